@@ -1,0 +1,39 @@
+illegal-game-over = The game is over.
+illegal-off-board = That square is not on the board.
+illegal-wrong-game = This game has no such move.
+illegal-no-piece = There is no piece on that square.
+illegal-not-yours = That piece is not yours.
+illegal-same-square = A piece has to move to another square.
+illegal-own-piece = One of your own pieces stands there.
+illegal-wrong-shape = That piece does not move like this.
+illegal-path-blocked = Something stands in the way.
+illegal-flip-first = The first turn is always a flip: it decides the colours.
+illegal-face-down = A face-down piece can only be flipped.
+illegal-face-up = That piece lies face-up already.
+illegal-target-face-down = A face-down piece cannot be captured.
+illegal-not-adjacent = A piece moves one square along a row or column.
+illegal-rank-too-low = That piece is of higher rank.
+illegal-general-takes-no-soldier = A general does not take soldiers.
+illegal-soldier-takes-few = A soldier takes only soldiers and the general.
+illegal-same-rank = That piece is of the same rank.
+illegal-cannon-jumps = A cannon captures by jumping over exactly one piece.
+illegal-screen-count = { $count ->
+    [0] The cannon needs exactly one piece between; here there is none.
+    [one] The cannon needs exactly one piece between.
+   *[other] The cannon needs exactly one piece between; here there are { $count }.
+}
+illegal-face-missing = The flip does not say what it showed.
+illegal-face-impossible = That face cannot come to light here.
+illegal-leg-blocked = The horse's leg is blocked.
+illegal-eye-blocked = The elephant's eye is blocked.
+illegal-crosses-river = An elephant does not cross the river.
+illegal-leaves-palace = That piece does not leave the palace.
+illegal-generals-face = The two generals would face each other on an open file.
+illegal-exposed = That would leave the general or king open to capture.
+illegal-not-in-hand = There is no such piece in hand.
+illegal-drop-on-piece = A piece is dropped on an empty square only.
+illegal-dead-square = From that square the piece could never move again.
+illegal-nifu = There is an unpromoted pawn of yours on that file already.
+illegal-pawn-drop-mate = A pawn may not be dropped to give mate.
+illegal-must-promote = The piece must promote here: it could never move again.
+illegal-cannot-promote = The piece cannot promote with this move.

@@ -1,0 +1,48 @@
+# Every menu but the pause.
+menu-back = Back
+
+# The match waits.
+pause-title = Pause
+pause-saved = The match is saved after every move.
+pause-resume = Resume
+pause-settings = Settings
+pause-resign = Resign
+pause-to-title = Leave for the title
+
+# Giving up. $name: whoever is asked; $other: who would win.
+resign-title = Does { $name } resign?
+resign-means = { $other } wins the match then.
+resign-no = Play on
+resign-yes = Resign
+
+settings-title = Settings
+settings-percent = { $percent } %
+settings-sound = Sound
+settings-volume-master = Everything
+settings-volume-pieces = Pieces
+settings-volume-interface = Buttons
+settings-mute = No sound
+settings-motion = Motion of the pieces
+settings-motion-off = None
+settings-motion-slow = Slow
+settings-motion-normal = Normal
+settings-motion-fast = Fast
+settings-reduced-motion = Only what must move
+settings-text = Size of the text
+settings-window = Window
+settings-full-screen = Whole screen
+settings-language = Language
+settings-language-system = As the system has it
+settings-language-name = { $name }
+
+credits-title = Credits
+credits-game = The game
+credits-game-text = Teahouse is free software under the MIT licence or the Apache licence 2.0, as you like.
+credits-fonts = Fonts
+credits-fonts-text = Marcellus by Brian J. Bonislawsky (Astigmatic), Yuji Mai by the Yuji Project Authors (Kinuta Font Factory), Noto Sans CJK by Adobe and Google. All are under the SIL Open Font License 1.1.
+credits-sound = Sound
+credits-sound-text = Every sound was computed for this game.
+credits-engine = Built with
+credits-engine-text = Rust, the Bevy engine, bevy_kira_audio, Fluent, and the crates that CREDITS.md names.
+credits-rules = Rules
+credits-rules-text = Banqi as it is played in Taiwan. The manual of the rules crate names the sources.

@@ -1,0 +1,66 @@
+# The first screen.
+title = Teahouse
+title-continue = Continue
+# $first and $second: the players; $ply: how many turns were played.
+title-continue-facts = { $first } and { $second }, { $ply ->
+    [0] before the first turn
+   *[other] turn { $ply }
+}
+title-new = New match
+title-settings = Settings
+title-credits = Credits
+title-quit = Quit
+
+# The next match.
+setup-title = Banqi
+setup-first-flip = The first flip decides who plays Red.
+setup-name-near = Near player
+setup-name-far = Far player
+setup-starts = Who flips first
+setup-starts-near = Near player
+setup-starts-far = Far player
+setup-starts-lot = By lot
+setup-starts-near-means = { $name } sits at the lower edge and makes the first flip.
+setup-starts-far-means = { $name } sits at the upper edge and makes the first flip.
+setup-starts-lot-means = A draw of lots decides when the pieces are dealt.
+setup-limit = Quiet turns until a draw
+# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit-plies = { $plies }
+setup-limit-none = Never
+setup-limit-means = { $plies } turns in a row without a flip or a capture are a draw.
+setup-limit-none-means = Quiet turns are not counted.
+setup-undo = Taking back
+setup-undo-off = Not at all
+setup-undo-ask = By consent
+setup-undo-free = Freely
+setup-undo-off-means = A turn that was made stands.
+setup-undo-ask-means = A turn is taken back if the other player agrees.
+setup-undo-free-means = Each player takes back their last turn as they like.
+setup-back = Back
+setup-deal = Deal
+
+# The end of a match.
+end-wins = { $name } wins
+end-draw = A draw
+end-plies = Turns
+end-time = Time
+end-captures = Taken by { $first } / { $second }
+end-quiet = Longest quiet run
+end-series = The series
+end-next = { $name } flips first in the next match.
+end-seal-true = The deal is the one that was sealed before the first move.
+end-seal-false = The deal is not the one that was sealed before the first move.
+end-rematch = Rematch
+end-new = New match
+end-title = Title
+
+# Why it ended: a reason of the rules each, with $winner and $loser by name.
+reason-checkmate = { $loser } is in checkmate.
+reason-stalemate = { $loser } has no legal move.
+reason-no-moves = { $loser } has no move left.
+reason-no-pieces = { $loser } has no piece left.
+reason-repetition = The same position stood for the third time.
+reason-no-progress = Too many turns went by without a flip or a capture.
+reason-resignation = { $loser } resigned.
+reason-time = { $loser } ran out of time.
+reason-agreement = Both players agreed.

@@ -1,0 +1,39 @@
+default-name-near = Ama
+default-name-far = Hao
+
+tablet-undecided = Colours not decided yet
+tablet-undecided-to-move = To flip first
+tablet-red = Plays red
+tablet-red-to-move = Plays red · to move
+tablet-black = Plays black
+tablet-black-to-move = Plays black · to move
+
+count-hidden = hidden
+count-quiet = quiet
+
+button-menu = Menu (Esc)
+button-undo = Take back (U)
+button-draw = Offer a draw
+button-resign = Resign
+button-list = Moves (L)
+
+list-title = Moves
+
+offer-draw = { $asker } offers a draw. { $other }, do you accept?
+offer-undo = { $asker } would like to take the last turn back. { $other }, do you agree?
+offer-accept = Yes
+offer-decline = No
+
+unsaved = This match is not saved: { $reason } Play on; it is tried again and again.
+
+refusal-not-your-turn = It is not your turn.
+refusal-no-such-seat = Nobody sits there.
+refusal-match-over = The match is over.
+refusal-undo-off = This match is played without undo.
+refusal-nothing-to-undo = There is no turn to take back.
+refusal-no-draw-offered = No draw has been offered.
+refusal-no-undo-asked = Nobody has asked to take a turn back.
+refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
+refusal-undo-request-stands = That has been asked already and waits for an answer.
+refusal-own-offer = The other player answers your offer.
+refusal-stale = The match has gone on since.

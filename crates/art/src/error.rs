@@ -1,0 +1,29 @@
+//! What can be wrong with the material that a bake is given.
+
+use thiserror::Error;
+
+/// Why something could not be baked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ArtError {
+    /// The bytes given to [`Font::parse`](crate::Font::parse) are not a TrueType or OpenType font.
+    #[error("this is not a TrueType or OpenType font")]
+    NotAFont,
+    /// The font has no glyph for the character, nor the parts to compose one from.
+    #[error("the font has no glyph for {character:?}")]
+    MissingGlyph {
+        /// The character asked for.
+        character: char,
+    },
+    /// The font has a glyph for the character, but there is no ink in it (a space), or its outline is damaged.
+    #[error("the font's glyph for {character:?} has no ink that can be drawn")]
+    BlankGlyph {
+        /// The character asked for.
+        character: char,
+    },
+    /// The diameter lies outside [`DIAMETERS`](crate::DIAMETERS).
+    #[error("a disc of {asked} pixels cannot be baked, only {} to {}", crate::DIAMETERS.start(), crate::DIAMETERS.end())]
+    Diameter {
+        /// The diameter asked for, in device pixels.
+        asked: u32,
+    },
+}

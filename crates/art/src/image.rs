@@ -1,0 +1,148 @@
+//! Pictures as values: pixels in memory, laid over one another, written as PNG.
+
+use crate::colour::{decode, encode, to_byte};
+use std::io;
+
+/// A picture: rows from top to bottom, pixels from left to right, four bytes a pixel.
+///
+/// The bytes are red, green and blue in sRGB and alpha, 255 being opaque; colour is not multiplied by alpha. Where
+/// alpha is 0 the colour is that of the nearest edge, so that a scaled drawing shows no dark fringe.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Image {
+    width: u32,
+    height: u32,
+    rgba: Vec<u8>,
+}
+
+/// A picture and the point in it by which it is placed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sprite {
+    /// The picture.
+    pub image: Image,
+    /// Right and down from the picture's upper left corner, in pixels: where the middle of the disc's face lies.
+    /// Sprites of the same disc (its face, its shadow) fit together when their origins are put on one point.
+    pub origin: [f32; 2],
+}
+
+impl Image {
+    /// A picture of one colour (red, green, blue, alpha), sizes in pixels.
+    pub fn filled(width: u32, height: u32, rgba: [u8; 4]) -> Self {
+        Self { width, height, rgba: rgba.repeat(width as usize * height as usize) }
+    }
+
+    /// A square picture whose pixels come from a function of column and row.
+    pub(crate) fn square(side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Self {
+        let rgba = (0..side).flat_map(|y| (0..side).map(move |x| (x, y))).flat_map(|(x, y)| pixel(x, y)).collect();
+        Self { width: side, height: side, rgba }
+    }
+
+    /// The width in pixels.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The height in pixels.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The bytes of all pixels: `4 × width × height` of them.
+    pub fn rgba(&self) -> &[u8] {
+        &self.rgba
+    }
+
+    /// The bytes of all pixels, taken out of the picture.
+    pub fn into_rgba(self) -> Vec<u8> {
+        self.rgba
+    }
+
+    /// The pixel in column `x` and row `y`, or `None` outside the picture.
+    pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
+        if x >= self.width || y >= self.height {
+            return None;
+        }
+        let start = self.index(x, y);
+        self.rgba[start..start + 4].try_into().ok()
+    }
+
+    /// Lays a picture over this one, its upper left corner at column `x` and row `y`, blended in linear light.
+    /// What does not fit is cut off.
+    pub fn draw(&mut self, top: &Image, x: i32, y: i32) {
+        for row in 0..top.height {
+            for column in 0..top.width {
+                let place = (x.checked_add_unsigned(column), y.checked_add_unsigned(row));
+                let (Some(place_x), Some(place_y)) = place else { continue };
+                let (Ok(place_x), Ok(place_y)) = (u32::try_from(place_x), u32::try_from(place_y)) else { continue };
+                if place_x < self.width && place_y < self.height {
+                    let over = top.index(column, row);
+                    let under = self.index(place_x, place_y);
+                    blend(&mut self.rgba[under..under + 4], &top.rgba[over..over + 4]);
+                }
+            }
+        }
+    }
+
+    /// Writes the picture as a PNG file.
+    ///
+    /// # Errors
+    /// When the writer fails, or the picture has no pixels: PNG cannot hold an empty one.
+    pub fn write_png(&self, writer: impl io::Write) -> io::Result<()> {
+        let mut encoder = png::Encoder::new(writer, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        let mut file = encoder.write_header()?;
+        file.write_image_data(&self.rgba)?;
+        file.finish()?;
+        Ok(())
+    }
+
+    fn index(&self, x: u32, y: u32) -> usize {
+        (y as usize * self.width as usize + x as usize) * 4
+    }
+}
+
+/// Puts one pixel over another.
+fn blend(under: &mut [u8], over: &[u8]) {
+    match over[3] {
+        0 => return,
+        255 => return under.copy_from_slice(over),
+        _ => {}
+    }
+    let over_alpha = f32::from(over[3]) / 255.0;
+    let under_alpha = f32::from(under[3]) / 255.0 * (1.0 - over_alpha);
+    let alpha = over_alpha + under_alpha;
+    for channel in 0..3 {
+        let light = decode(over[channel]) * over_alpha + decode(under[channel]) * under_alpha;
+        under[channel] = encode(light / alpha);
+    }
+    under[3] = to_byte(alpha);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_laid_over_another_is_cut_at_the_edges() {
+        let mut board = Image::filled(3, 3, [0, 0, 0, 255]);
+        board.draw(&Image::filled(2, 2, [255, 255, 255, 255]), -1, 2);
+        let white: Vec<usize> = (0..9).filter(|pixel| board.rgba()[pixel * 4] == 255).collect();
+        assert_eq!(white, [6], "only the lower left pixel is covered");
+        assert_eq!(board.pixel(0, 2), Some([255; 4]));
+        assert_eq!(board.pixel(3, 0), None);
+    }
+
+    #[test]
+    fn half_a_shadow_halves_the_light() {
+        let mut board = Image::filled(1, 1, [200, 100, 50, 255]);
+        board.draw(&Image::filled(1, 1, [0, 0, 0, 128]), 0, 0);
+        let light = decode(board.rgba()[0]) / decode(200);
+        assert!((light - 0.5).abs() < 0.01, "{light} of the light is left");
+    }
+
+    #[test]
+    fn an_empty_picture_is_not_a_png() {
+        assert!(Image::filled(0, 4, [0; 4]).write_png(Vec::new()).is_err());
+    }
+}

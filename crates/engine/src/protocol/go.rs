@@ -1,0 +1,111 @@
+//! What follows `go`.
+
+use std::time::{Duration, Instant};
+
+use teahouse_rules::Seat;
+use teahouse_rules::perft::Leaves;
+
+use crate::limits::{Clock, Limits};
+use crate::search::Answer;
+
+use super::line_error::{LineError, quoted};
+use super::words::Words;
+
+/// What `go` asks for.
+#[derive(Debug)]
+pub(super) enum Request {
+    /// `go perft N [full]`
+    Perft { depth: u32, leaves: Leaves },
+    /// A move.
+    Search(Conditions),
+}
+
+/// Under which conditions a move is asked for.
+#[derive(Debug, Default)]
+pub(super) struct Conditions {
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    move_time: Option<Duration>,
+    /// By seat: w and b of the protocol are who moves first and second.
+    clocks: [Option<Clock>; 2],
+    byoyomi: Duration,
+    moves_to_go: Option<u32>,
+    infinite: bool,
+    ponder: bool,
+}
+
+/// More than anybody waits, and little enough to be added to any point in time: a year in milliseconds.
+const MOST_MS: u64 = 366 * 24 * 60 * 60 * 1000;
+
+/// Nobody lives to see a count half as deep end; without a limit the first line of moves alone would fill the stack.
+const MOST_PERFT: u32 = 255;
+
+/// Reads what follows the word `go`.
+pub(super) fn read(mut words: Words<'_>) -> Result<Request, LineError> {
+    if words.take("perft") {
+        return read_perft(words);
+    }
+    let mut conditions = Conditions::default();
+    while let Some(word) = words.next() {
+        conditions.read(word, &mut words)?;
+    }
+    Ok(Request::Search(conditions))
+}
+
+fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
+    const PLACE: &str = "go perft";
+    let depth = words.number(PLACE, 0..=MOST_PERFT)?;
+    let leaves = if words.take("full") { Leaves::Played } else { Leaves::Counted };
+    words.end(PLACE)?;
+    Ok(Request::Perft { depth, leaves })
+}
+
+impl Conditions {
+    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<(), LineError> {
+        let place = format!("go {word}");
+        match word {
+            "infinite" => self.infinite = true,
+            "ponder" => self.ponder = true,
+            "nodes" => self.nodes = Some(words.number(&place, 0..=u64::MAX)?),
+            "depth" => self.depth = Some(words.number(&place, 0..=u32::MAX)?),
+            "movestogo" => self.moves_to_go = Some(words.number(&place, 0..=u32::MAX)?),
+            "movetime" => self.move_time = Some(milliseconds(&place, words)?),
+            "byoyomi" => self.byoyomi = milliseconds(&place, words)?,
+            "wtime" => self.clock(Seat::FIRST).left = milliseconds(&place, words)?,
+            "btime" => self.clock(Seat::SECOND).left = milliseconds(&place, words)?,
+            "winc" => self.clock(Seat::FIRST).increment = milliseconds(&place, words)?,
+            "binc" => self.clock(Seat::SECOND).increment = milliseconds(&place, words)?,
+            _ => return Err(LineError::new("go", format!("{} is not a limit", quoted(word)))),
+        }
+        Ok(())
+    }
+
+    fn clock(&mut self, seat: Seat) -> &mut Clock {
+        self.clocks[seat.index()].get_or_insert_default()
+    }
+
+    /// The limits for whoever is to move, reckoned from now. Nothing said is as good as `infinite`.
+    pub(super) fn limits(&self, mover: Seat, now: Instant) -> Limits {
+        if self.infinite {
+            return Limits::default();
+        }
+        let clock = match self.clocks[mover.index()] {
+            None if self.byoyomi.is_zero() => None,
+            clock => Some(Clock { byoyomi: self.byoyomi, moves_to_go: self.moves_to_go, ..clock.unwrap_or_default() }),
+        };
+        let allowed = [self.move_time, clock.map(|clock| clock.budget())].into_iter().flatten().min();
+        let deadline = allowed.map(|allowed| now + allowed);
+        Limits { deadline, nodes: self.nodes, depth: self.depth, ..Limits::default() }
+    }
+
+    /// When the move may be told.
+    pub(super) const fn answer(&self) -> Answer {
+        if self.ponder { Answer::WhenReleased } else { Answer::WhenFound }
+    }
+}
+
+/// A span of time. A clock that has run out may show less than nothing.
+fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
+    let count: i64 = words.number(place, i64::MIN..=i64::MAX)?;
+    Ok(Duration::from_millis(count.max(0).unsigned_abs().min(MOST_MS)))
+}

@@ -1,0 +1,24 @@
+//! What was wrong with a line, and where.
+
+/// A line that was not understood. It changed nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {problem}")]
+pub struct LineError {
+    place: String,
+    problem: String,
+}
+
+impl LineError {
+    /// `place` names the command and the word, `problem` says what is wrong there.
+    pub(super) fn new(place: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self { place: place.into(), problem: problem.into() }
+    }
+}
+
+/// A word of the line in quotes: always on one line, and never longer than a person wants to read.
+pub(super) fn quoted(word: &str) -> String {
+    const KEPT: usize = 40;
+    let kept: String = word.chars().take(KEPT).collect();
+    let cut = if kept.len() < word.len() { "…" } else { "" };
+    format!("{kept:?}{cut}")
+}

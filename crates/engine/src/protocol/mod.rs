@@ -1,0 +1,187 @@
+//! Lines in, lines out: what `teahouse-engine` says.
+
+mod bench;
+mod display;
+mod go;
+mod line_error;
+mod options;
+mod output;
+mod position;
+mod words;
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use teahouse_rules::{Move, Public};
+
+use crate::limits::Limits;
+use crate::search::{Answer, Search};
+
+use go::Request;
+use line_error::{LineError, quoted};
+use options::Options;
+use output::Output;
+use words::Words;
+
+/// Whether to go on after a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// The next line, please.
+    Continue,
+    /// The line was `quit`.
+    Quit,
+}
+
+/// One conversation. Feed it lines with [`Protocol::line`] and tell it [`Protocol::end_of_input`]; the answers go where
+/// it was told to write.
+///
+/// ```
+/// use teahouse_engine::{Flow, Protocol};
+/// let mut protocol = Protocol::new(std::io::stdout());
+/// protocol.line("setoption name UCI_Variant value banqi")?;
+/// protocol.line("position startpos")?;
+/// protocol.line("go perft 2")?;
+/// assert_eq!(protocol.line("quit")?, Flow::Quit);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Protocol {
+    output: Output,
+    options: Options,
+    /// The options' seed as it was at the last `position`.
+    seed: u64,
+    public: Public,
+    search: Option<Search>,
+}
+
+impl Protocol {
+    /// A conversation at its beginning: xiangqi, at its start position.
+    #[must_use]
+    pub fn new(sink: impl Write + Send + 'static) -> Self {
+        let options = Options::default();
+        let (seed, public) = (options.seed, Public::new(options.rules));
+        Self { output: Output::new(sink), options, seed, public, search: None }
+    }
+
+    /// Answers one line.
+    ///
+    /// # Errors
+    /// If the answer cannot be written.
+    pub fn line(&mut self, line: &str) -> io::Result<Flow> {
+        let mut words = Words::new(line);
+        let Some(command) = words.next() else { return Ok(Flow::Continue) };
+        match self.answer(command, words) {
+            Ok(answer) => self.output.write(&answer)?,
+            Err(wrong) => self.output.write(&format!("info string error: {wrong}"))?,
+        }
+        // With a word too many behind it, `quit` is an error like any other.
+        Ok(if line.trim() == "quit" { Flow::Quit } else { Flow::Continue })
+    }
+
+    /// Nothing more will come: a bounded search finishes, an endless one gives its move now.
+    pub fn end_of_input(&mut self) {
+        match self.search.take() {
+            Some(search) if search.is_held() => search.stop(),
+            Some(search) => search.finish(),
+            None => {}
+        }
+    }
+
+    /// The text that answers a command, without what a search writes by itself.
+    fn answer(&mut self, command: &str, words: Words<'_>) -> Result<String, LineError> {
+        match command {
+            "position" => return self.set_position(words).map(|()| String::new()),
+            "setoption" => return self.options.set(words).map(|()| String::new()),
+            "go" => return self.go(words),
+            "why" => return self.why(words),
+            "debug" | "register" | "gameover" => return Ok(String::new()),
+            "usi" | "ucci" => return Err(LineError::new(command, "this dialect is not available yet")),
+            _ => {}
+        }
+        let answer: fn(&mut Self) -> Result<String, LineError> = match command {
+            "uci" => |_| Ok(identification()),
+            "isready" => |_| Ok("readyok".to_owned()),
+            "ucinewgame" => |protocol| protocol.settle("ucinewgame").map(|()| String::new()),
+            "stop" | "quit" => |protocol| Ok(protocol.stop()),
+            "ponderhit" => |protocol| Ok(protocol.ponder_hit()),
+            "d" => |protocol| Ok(display::describe(&protocol.public)),
+            "notation" => |protocol| Ok(display::notation(&protocol.public)),
+            "bench" => |protocol| protocol.settle("bench").map(|()| bench::run()),
+            _ => return Err(LineError::new(quoted(command), "there is no such command")),
+        };
+        words.end(command)?;
+        answer(self)
+    }
+
+    fn set_position(&mut self, words: Words<'_>) -> Result<(), LineError> {
+        let public = position::read(self.options.rules, words)?;
+        self.settle("position")?;
+        self.public = public;
+        self.seed = self.options.seed;
+        Ok(())
+    }
+
+    fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
+        let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
+        words.end("why")?;
+        let mv = position::read_move(self.public.position(), "why:", word)?;
+        Ok(display::verdict(&self.public, mv))
+    }
+
+    fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
+        let request = go::read(words)?;
+        self.settle("go")?;
+        match request {
+            Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves)),
+            Request::Search(conditions) => {
+                let limits = conditions.limits(display::side(&self.public), Instant::now());
+                self.start(limits, conditions.answer()).map(|()| String::new())
+            }
+        }
+    }
+
+    fn start(&mut self, limits: Limits, answer: Answer) -> Result<(), LineError> {
+        let output = self.output.clone();
+        let report = move |best: Option<Move>| {
+            let best = best.map_or_else(|| "(none)".to_owned(), |mv| mv.to_string());
+            // If nobody reads any more, the next line finds out and ends the conversation.
+            drop(output.write(&format!("bestmove {best}")));
+        };
+        let search = Search::start(self.public.clone(), self.seed, limits, answer, report)
+            .map_err(|wrong| LineError::new("go", format!("the system gives no thread to search on: {wrong}")))?;
+        self.search = Some(search);
+        Ok(())
+    }
+
+    /// Lets a bounded search finish before something that would disturb it. An endless one has to be stopped first.
+    fn settle(&mut self, command: &str) -> Result<(), LineError> {
+        if self.search.as_ref().is_some_and(Search::is_held) {
+            return Err(LineError::new(command, "a search is running; stop it first"));
+        }
+        self.end_of_input();
+        Ok(())
+    }
+
+    fn stop(&mut self) -> String {
+        if let Some(search) = self.search.take() {
+            search.stop();
+        }
+        String::new()
+    }
+
+    fn ponder_hit(&self) -> String {
+        if let Some(search) = &self.search {
+            search.release();
+        }
+        String::new()
+    }
+}
+
+/// The answer to `uci`.
+fn identification() -> String {
+    format!(
+        "id name Teahouse {} (random mover)\nid author the Teahouse authors\n{}\nuciok",
+        env!("CARGO_PKG_VERSION"),
+        Options::declarations()
+    )
+}

@@ -1,0 +1,193 @@
+//! What `setoption` sets.
+
+use teahouse_rules::Rules;
+use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
+
+use super::line_error::{LineError, quoted};
+use super::words::{Words, number};
+
+/// The options as they stand. They bind at the next `position`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Options {
+    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together.
+    pub(super) rules: Rules,
+    /// `Seed`.
+    pub(super) seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rules: Rules::Xiangqi, seed: 0 }
+    }
+}
+
+/// Declared for later, checked, and of no use to a mover that does not think: name, default, least, most.
+const IDLE_NUMBERS: [(&str, u32, u32, u32); 3] =
+    [("Level", 10, 1, 10), ("Threads", 1, 1, 256), ("Hash", 16, 1, 65_536)];
+
+/// Usual options of other engines that graphical interfaces set unasked. They are taken silently.
+const SILENT: [&str; 14] = [
+    "ponder",
+    "multipv",
+    "ownbook",
+    "clear hash",
+    "uci_analysemode",
+    "uci_chess960",
+    "uci_elo",
+    "uci_engineabout",
+    "uci_limitstrength",
+    "uci_opponent",
+    "uci_showcurrline",
+    "uci_showwdl",
+    "usi_hash",
+    "usi_ponder",
+];
+
+/// Graphical interfaces keep numbers in 64 bits with a sign.
+const MOST_SEED: u64 = i64::MAX as u64;
+
+/// The usual limit of quiet plies in xiangqi, which is declared as the default although xiangqi counts none yet.
+const XIANGQI_NO_PROGRESS: u16 = 120;
+
+const VARIANTS: [(&str, Rules); 3] =
+    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", Rules::Xiangqi), ("shogi", Rules::Shogi)];
+
+impl Options {
+    /// The lines that answer `uci`.
+    pub(super) fn declarations() -> String {
+        let variants: String = VARIANTS.iter().map(|(word, _)| format!(" var {word}")).collect();
+        let rule_sets: String =
+            VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)).map(|word| format!(" var {word}")).collect();
+        let mut lines = vec![
+            format!("option name UCI_Variant type combo default xiangqi{variants}"),
+            format!("option name RuleSet type combo default wxf{rule_sets}"),
+            "option name HouseRules type string default none".to_owned(),
+            format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
+        ];
+        lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
+            format!("option name {name} type spin default {default} min {least} max {most}")
+        }));
+        lines.push(format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"));
+        lines.join("\n")
+    }
+
+    /// Reads what follows the word `setoption`. Names and words are read without regard to capitals.
+    pub(super) fn set(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
+        if !words.take("name") {
+            return Err(LineError::new("setoption", "the word name must follow"));
+        }
+        let name = words.until("value");
+        if name.is_empty() {
+            return Err(LineError::new("setoption name", "the option's name is missing"));
+        }
+        words.take("value");
+        let value = words.rest().to_lowercase();
+        match name.to_lowercase().as_str() {
+            "uci_variant" => self.rules = variant(&value)?,
+            "ruleset" => self.rules = rule_set(&self.rules, &value)?,
+            "houserules" => self.rules = house_rules(self.rules, &value)?,
+            "noprogress" => self.rules = no_progress(self.rules, &value)?,
+            "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
+            other => return check_idle(&name, other, &value),
+        }
+        Ok(())
+    }
+}
+
+/// An option that changes nothing here.
+fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
+    if let Some((name, _, least, most)) = IDLE_NUMBERS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(lower)) {
+        return number(&format!("setoption {name}"), value, *least..=*most).map(drop);
+    }
+    if SILENT.contains(&lower) {
+        return Ok(());
+    }
+    Err(LineError::new("setoption", format!("there is no option named {}", quoted(name))))
+}
+
+/// The game with its first rule set, no house rules and its usual counter.
+fn variant(value: &str) -> Result<Rules, LineError> {
+    const PLACE: &str = "setoption UCI_Variant";
+    if value == "supply" {
+        return Err(LineError::new(PLACE, "supply is not available yet"));
+    }
+    VARIANTS
+        .iter()
+        .find(|(word, _)| *word == value)
+        .map(|(_, rules)| *rules)
+        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi", quoted(value))))
+}
+
+/// The words of the rule sets of a game, the usual one first.
+fn rule_sets(rules: &Rules) -> Vec<&'static str> {
+    match rules {
+        Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
+        Rules::Xiangqi => vec!["wxf"],
+        Rules::Shogi => vec!["amateur"],
+    }
+}
+
+/// A rule set of the same game, without house rules and with its usual counter.
+fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
+    const PLACE: &str = "setoption RuleSet";
+    match (rules, value) {
+        (Rules::Xiangqi, "wxf") | (Rules::Shogi, "amateur") => Ok(*rules),
+        (Rules::Xiangqi, "source") | (Rules::Shogi, "official" | "source") => {
+            Err(LineError::new(PLACE, format!("{value} is not available yet")))
+        }
+        _ => Preset::from_word(value)
+            .filter(|_| matches!(rules, Rules::Banqi(_)))
+            .map(|preset| Rules::Banqi(Ruleset::of(preset)))
+            .ok_or_else(|| {
+                let known = rule_sets(rules).join(", ");
+                LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+            }),
+    }
+}
+
+/// The same rules with exactly the house rules of a comma list.
+fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
+    const PLACE: &str = "setoption HouseRules";
+    let Rules::Banqi(ruleset) = rules else {
+        return match value {
+            "none" => Ok(rules),
+            _ => Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game()))),
+        };
+    };
+    let mut ruleset =
+        Ruleset { cannon_adjacent: false, chariot_rush: ChariotRush::Off, extinction_ends: true, ..ruleset };
+    if value == "none" {
+        return Ok(Rules::Banqi(ruleset));
+    }
+    for word in value.split(',').map(str::trim) {
+        match word {
+            "cannon-adjacent" => ruleset.cannon_adjacent = true,
+            // The rule that takes anything contains the one that goes by rank, in whatever order they are named.
+            "chariot-rush" if ruleset.chariot_rush == ChariotRush::Any => {}
+            "chariot-rush" => ruleset.chariot_rush = ChariotRush::ByRank,
+            "chariot-rush-any" => ruleset.chariot_rush = ChariotRush::Any,
+            "keep-playing-extinct" => ruleset.extinction_ends = false,
+            "blind-capture"
+            | "multi-capture"
+            | "advisor-over-elephant"
+            | "general-takes-soldier"
+            | "attack-ban"
+            | "negotiate" => return Err(LineError::new(PLACE, format!("{word} is not available yet"))),
+            "none" => return Err(LineError::new(PLACE, "none stands alone")),
+            _ => return Err(LineError::new(PLACE, format!("{} is not a house rule", quoted(word)))),
+        }
+    }
+    Ok(Rules::Banqi(ruleset))
+}
+
+/// The same rules with another limit of quiet plies.
+fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
+    const PLACE: &str = "setoption NoProgress";
+    let plies = number(PLACE, value, 0..=u16::MAX)?;
+    match (rules, plies) {
+        (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
+        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi, 0) => Ok(rules),
+        (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
+        (Rules::Shogi, _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
+    }
+}

@@ -1,0 +1,106 @@
+//! A conversation with the protocol in this process, written as a transcript.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use teahouse_engine::{Flow, Protocol};
+
+/// Writes into memory that the test can read.
+#[derive(Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A protocol and what it has said.
+pub struct Conversation {
+    protocol: Protocol,
+    page: Page,
+}
+
+impl Conversation {
+    pub fn new() -> Self {
+        let page = Page::default();
+        Self { protocol: Protocol::new(page.clone()), page }
+    }
+
+    /// A conversation in which these lines were said and the answers thrown away.
+    pub fn after(lines: &[&str]) -> Self {
+        let mut conversation = Self::new();
+        for line in lines {
+            conversation.say(line);
+        }
+        conversation
+    }
+
+    /// Says a line and returns the answer's lines so far.
+    pub fn say(&mut self, line: &str) -> Vec<String> {
+        self.flow_of(line);
+        self.heard()
+    }
+
+    /// Says a line and returns whether the conversation goes on.
+    pub fn flow_of(&mut self, line: &str) -> Flow {
+        self.protocol.line(line).unwrap()
+    }
+
+    /// Says a line, then ends the input, so that a search has answered.
+    pub fn say_last(&mut self, line: &str) -> Vec<String> {
+        self.flow_of(line);
+        self.protocol.end_of_input();
+        self.heard()
+    }
+
+    /// What was said since the last time.
+    pub fn heard(&mut self) -> Vec<String> {
+        let bytes = std::mem::take(&mut *self.page.0.lock().unwrap());
+        String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+    }
+
+    /// The value of a line of `d`, such as that of `Outcome`.
+    pub fn value(&mut self, key: &str) -> String {
+        let start = format!("{key}: ");
+        let lines = self.say("d");
+        lines
+            .iter()
+            .find_map(|line| line.strip_prefix(&start))
+            .unwrap_or_else(|| panic!("{key} in {lines:?}"))
+            .to_owned()
+    }
+
+    /// The moves of `Legal:`.
+    pub fn legal(&mut self) -> Vec<String> {
+        let line = self.value("Legal");
+        let mut words = line.split(' ').map(str::to_owned);
+        let count: usize = words.next().unwrap().parse().unwrap();
+        let moves: Vec<String> = words.collect();
+        assert_eq!(moves.len(), count);
+        moves
+    }
+}
+
+/// Plays a transcript: what follows `> ` is said, the other lines must be the answers, in order.
+pub fn check(transcript: &str) {
+    let mut conversation = Conversation::new();
+    let mut lines = transcript.lines().map(str::trim_start).skip_while(|line| line.is_empty()).peekable();
+    while let Some(line) = lines.next() {
+        let said = line.strip_prefix("> ").unwrap_or_else(|| panic!("{line:?} is not something to say"));
+        let mut expected = Vec::new();
+        while let Some(answer) = lines.next_if(|line| !line.starts_with("> ")) {
+            expected.push(answer.replace("\\t", "\t"));
+        }
+        // The last line of an indented transcript is the one that closes it.
+        if lines.peek().is_none() && expected.last().is_some_and(String::is_empty) {
+            expected.pop();
+        }
+        assert_eq!(conversation.say(said), expected, "after {said:?} in {transcript}");
+    }
+}

@@ -1,0 +1,118 @@
+//! Whatever is said, nothing panics, and what is not understood changes nothing.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::conversation::Conversation;
+
+const COMMANDS: [&str; 19] = [
+    "uci",
+    "isready",
+    "setoption",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "ucinewgame",
+    "debug",
+    "register",
+    "gameover",
+    "d",
+    "why",
+    "notation",
+    "bench",
+    "quit",
+    "usi",
+    "ucci",
+    "perft",
+];
+
+/// Words of the language and some that are nearly so. No number lets perft or a search last long.
+const WORDS: [&str; 48] = [
+    "setoption",
+    "position",
+    "go",
+    "why",
+    "d",
+    "stop",
+    "isready",
+    "notation",
+    "ponderhit",
+    "usi",
+    "name",
+    "value",
+    "UCI_Variant",
+    "RuleSet",
+    "HouseRules",
+    "NoProgress",
+    "Seed",
+    "Level",
+    "banqi",
+    "xiangqi",
+    "shogi",
+    "supply",
+    "hong-kong",
+    "chariot-rush,cannon-adjacent",
+    "startpos",
+    "fen",
+    "sfen",
+    "moves",
+    "perft",
+    "full",
+    "nodes",
+    "movetime",
+    "wtime",
+    "infinite",
+    "ponder",
+    "0",
+    "1",
+    "-1",
+    "99999999999999999999",
+    "a1a1",
+    "a1a1=K",
+    "a1a1=",
+    "a1a2",
+    "P@e5",
+    "8/8/8/K6k",
+    "r",
+    "-",
+    "é=1",
+];
+
+fn one_error(answer: &[String]) -> bool {
+    matches!(answer, [line] if line.starts_with("info string error: "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_unknown_word_gets_exactly_one_line(word in "[^\\s]{1,60}", rest in "[^\r\n]{0,60}") {
+        prop_assume!(!COMMANDS.contains(&word.as_str()));
+        let mut conversation = Conversation::new();
+        let answer = conversation.say(&format!("{word} {rest}"));
+        prop_assert!(one_error(&answer), "{answer:?}");
+    }
+
+    #[test]
+    fn whatever_follows_a_command_never_panics(command in select(&COMMANDS[..]), rest in any::<String>()) {
+        prop_assume!(command != "bench");
+        let mut conversation = Conversation::new();
+        conversation.say_last(&format!("{command} {rest}"));
+    }
+
+    #[test]
+    fn a_line_not_understood_changes_nothing(
+        lines in prop::collection::vec(prop::collection::vec(select(&WORDS[..]), 1..9), 1..12),
+    ) {
+        let mut conversation = Conversation::new();
+        for words in lines {
+            conversation.say("stop");
+            let before = conversation.say("d");
+            let answer = conversation.say(&words.join(" "));
+            if one_error(&answer) {
+                prop_assert_eq!(conversation.say("d"), before, "{:?}", words);
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What `setoption` does, seen through the positions that follow.
+
+use crate::conversation::{Conversation, check};
+
+fn banqi_with(options: &[&str], position: &str) -> Conversation {
+    let mut lines = vec!["setoption name UCI_Variant value banqi".to_owned()];
+    lines.extend(options.iter().map(|option| format!("setoption name {option}")));
+    lines.push(format!("position {position}"));
+    Conversation::after(&lines.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+#[test]
+fn options_bind_at_the_next_position() {
+    let mut conversation = Conversation::new();
+    conversation.say("setoption name UCI_Variant value banqi");
+    assert_eq!(conversation.legal().len(), 44);
+    conversation.say("position startpos");
+    assert_eq!(conversation.legal().len(), 32);
+    conversation.say("setoption name UCI_Variant value shogi");
+    conversation.say("ucinewgame");
+    assert_eq!(conversation.legal().len(), 32);
+    conversation.say("position nonsense");
+    assert_eq!(conversation.legal().len(), 32);
+}
+
+#[test]
+fn each_rule_set_has_its_captures_and_its_counter() {
+    // A cannon beside an advisor takes it in Hong Kong only.
+    let takes = |option: &str| banqi_with(&[option], "fen 8/8/8/Ca6 r - 0 1").legal().contains(&"a1b1".to_owned());
+    assert!(takes("RuleSet value hong-kong") && takes("ruleset value HONG-KONG"));
+    assert!(!takes("RuleSet value taiwan") && !takes("RuleSet value ban-chi") && !takes("RuleSet value olympiad"));
+    let outcome =
+        |option: &str, quiet: u16| banqi_with(&[option], &format!("fen 8/8/8/K6k r - {quiet} 1")).value("Outcome");
+    for (rule_set, limit) in [("taiwan", 60), ("hong-kong", 60), ("olympiad", 180)] {
+        let option = format!("RuleSet value {rule_set}");
+        assert_eq!(outcome(&option, limit - 1), "ongoing");
+        assert_eq!(outcome(&option, limit), "draw: no-progress");
+    }
+    assert_eq!(outcome("RuleSet value ban-chi", 60_000), "ongoing");
+    assert_eq!(outcome("NoProgress value 0", 60_000), "ongoing");
+    assert_eq!(outcome("NoProgress value 7", 7), "draw: no-progress");
+}
+
+#[test]
+fn each_house_rule_does_what_it_says() {
+    let legal = |rules: &str, position: &str, mv: &str| {
+        banqi_with(&[&format!("HouseRules value {rules}")], position).legal().contains(&mv.to_owned())
+    };
+    let beside = "fen 8/8/8/Cs6 r - 0 1";
+    assert!(!legal("none", beside, "a1b1") && legal("cannon-adjacent", beside, "a1b1"));
+    let far_horse = "fen 8/8/8/R4h2 r - 0 1";
+    assert!(!legal("none", far_horse, "a1f1") && legal("chariot-rush", far_horse, "a1f1"));
+    let far_general = "fen 8/8/8/R4k2 r - 0 1";
+    assert!(!legal("chariot-rush", far_general, "a1f1") && legal("chariot-rush-any", far_general, "a1f1"));
+    for both in ["chariot-rush,chariot-rush-any", "chariot-rush-any, chariot-rush"] {
+        assert!(legal(both, far_general, "a1f1"), "{both}");
+    }
+    let lists = "cannon-adjacent,chariot-rush";
+    assert!(legal(lists, beside, "a1b1") && legal(lists, far_horse, "a1f1"));
+    let alone = "fen 8/8/8/R7 r - 0 1";
+    assert_eq!(banqi_with(&[], alone).value("Outcome"), "first wins: no-pieces");
+    assert_eq!(banqi_with(&["HouseRules value keep-playing-extinct"], alone).value("Outcome"), "ongoing");
+}
+
+#[test]
+fn a_rule_set_resets_house_rules_and_counter_and_a_variant_all_of_it() {
+    let changed = ["HouseRules value cannon-adjacent", "NoProgress value 7"];
+    let resets = ["RuleSet value taiwan", "UCI_Variant value banqi"];
+    for reset in resets {
+        let options = [changed[0], changed[1], reset];
+        assert!(!banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal().contains(&"a1b1".to_owned()));
+        assert_eq!(banqi_with(&options, "fen 8/8/8/K6k r - 7 1").value("Outcome"), "ongoing");
+    }
+    let options = ["RuleSet value hong-kong", "UCI_Variant value banqi"];
+    assert!(!banqi_with(&options, "fen 8/8/8/Ca6 r - 0 1").legal().contains(&"a1b1".to_owned()));
+    // House rules are a whole list, and leave the counter alone.
+    let options = [changed[0], changed[1], "HouseRules value none"];
+    assert!(!banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal().contains(&"a1b1".to_owned()));
+    assert_eq!(banqi_with(&options, "fen 8/8/8/K6k r - 7 1").value("Outcome"), "draw: no-progress");
+}
+
+#[test]
+fn usual_options_are_taken_silently_and_numbers_are_checked() {
+    check(
+        r#"
+        > setoption name UCI_AnalyseMode value true
+        > setoption name USI_Ponder value false
+        > setoption name USI_Hash value 32
+        > setoption name Clear Hash
+        > setoption name Level value 3
+        > setoption name Threads value 2
+        > setoption name hash value 64
+        > setoption name Seed value 9223372036854775807
+        > setoption name Level value 11
+        info string error: setoption Level: "11" is not a whole number from 1 to 10
+        > setoption name Hash
+        info string error: setoption Hash: "" is not a whole number from 1 to 65536
+        > setoption name Seed value -1
+        info string error: setoption Seed: "-1" is not a whole number from 0 to 9223372036854775807
+        > setoption name Colour value tea
+        info string error: setoption: there is no option named "Colour"
+        > setoption Hash 5
+        info string error: setoption: the word name must follow
+        > setoption name value 5
+        info string error: setoption name: the option's name is missing
+        "#,
+    );
+}
+
+#[test]
+fn what_is_not_there_yet_is_refused_by_name() {
+    check(
+        r#"
+        > setoption name UCI_Variant value supply
+        info string error: setoption UCI_Variant: supply is not available yet
+        > setoption name UCI_Variant value chess
+        info string error: setoption UCI_Variant: "chess" is not one of banqi, xiangqi, shogi
+        > setoption name RuleSet value wxf
+        > setoption name RuleSet value source
+        info string error: setoption RuleSet: source is not available yet
+        > setoption name RuleSet value taiwan
+        info string error: setoption RuleSet: "taiwan" is not a rule set of xiangqi (wxf)
+        > setoption name HouseRules value none
+        > setoption name HouseRules value cannon-adjacent
+        info string error: setoption HouseRules: xiangqi has no house rules but none
+        > setoption name NoProgress value 120
+        > setoption name NoProgress value 60
+        info string error: setoption NoProgress: xiangqi does not count quiet plies yet
+        > setoption name UCI_Variant value shogi
+        > setoption name RuleSet value official
+        info string error: setoption RuleSet: official is not available yet
+        > setoption name NoProgress value 60
+        info string error: setoption NoProgress: shogi does not count quiet plies
+        > setoption name UCI_Variant value banqi
+        > setoption name RuleSet value hongkong
+        info string error: setoption RuleSet: "hongkong" is not a rule set of banqi (taiwan, hong-kong, ban-chi, olympiad)
+        > setoption name HouseRules value blind-capture
+        info string error: setoption HouseRules: blind-capture is not available yet
+        > setoption name HouseRules value cannon-adjacent,nothing
+        info string error: setoption HouseRules: "nothing" is not a house rule
+        > setoption name HouseRules value none,cannon-adjacent
+        info string error: setoption HouseRules: none stands alone
+        > setoption name HouseRules
+        info string error: setoption HouseRules: "" is not a house rule
+        > setoption name NoProgress value 65536
+        info string error: setoption NoProgress: "65536" is not a whole number from 0 to 65535
+        "#,
+    );
+}
+
+#[test]
+fn a_refused_list_of_house_rules_changes_nothing() {
+    let options = ["HouseRules value cannon-adjacent", "HouseRules value chariot-rush,attack-ban"];
+    let legal = banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal();
+    assert!(legal.contains(&"a1b1".to_owned()), "{legal:?}");
+}

@@ -1,0 +1,115 @@
+//! The program itself, through its pipes.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+/// Nothing here takes long; whoever waits so long waits for ever.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+struct Program {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Program {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_teahouse-engine"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (send, lines) = mpsc::channel();
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+        let input = child.stdin.take();
+        Self { child, input, lines }
+    }
+
+    fn say(&mut self, lines: &str) {
+        let input = self.input.as_mut().unwrap();
+        input.write_all(lines.as_bytes()).unwrap();
+        input.flush().unwrap();
+    }
+
+    fn hear(&self) -> String {
+        self.lines.recv_timeout(PATIENCE).unwrap()
+    }
+
+    /// Ends the input and returns what is still said, and how the program ended.
+    fn end(mut self) -> (Vec<String>, ExitStatus) {
+        drop(self.input.take());
+        let mut said = Vec::new();
+        while let Ok(line) = self.lines.recv_timeout(PATIENCE) {
+            said.push(line);
+        }
+        (said, self.child.wait().unwrap())
+    }
+}
+
+const ONE_MOVE: &str = "setoption name UCI_Variant value banqi\nposition fen 8/8/s7/K7 r - 0 1\n";
+
+#[test]
+fn it_answers_line_by_line() {
+    let mut program = Program::start();
+    program.say("isready\n");
+    assert_eq!(program.hear(), "readyok");
+    program.say("uci\r\n");
+    while program.hear() != "uciok" {}
+    program.say("what\n");
+    assert_eq!(program.hear(), r#"info string error: "what": there is no such command"#);
+    program.say("quit\n");
+    let (said, status) = program.end();
+    assert!(said.is_empty() && status.success(), "{said:?} {status}");
+}
+
+#[test]
+fn an_endless_search_lets_isready_be_answered_and_stops() {
+    let mut program = Program::start();
+    program.say(ONE_MOVE);
+    program.say("go infinite\nisready\n");
+    assert_eq!(program.hear(), "readyok");
+    program.say("stop\nisready\n");
+    assert_eq!(program.hear(), "bestmove a1b1");
+    assert_eq!(program.hear(), "readyok");
+    program.say("go infinite\nquit\n");
+    let (said, status) = program.end();
+    assert_eq!(said, ["bestmove a1b1"]);
+    assert!(status.success(), "{status}");
+}
+
+#[test]
+fn the_end_of_input_ends_every_search() {
+    for go in ["go infinite\n", "go nodes 100\n", "go movetime 10"] {
+        let mut program = Program::start();
+        program.say(ONE_MOVE);
+        program.say(go);
+        let (said, status) = program.end();
+        assert_eq!(said, ["bestmove a1b1"], "{go}");
+        assert!(status.success(), "{status}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_a_line_not_understood() {
+    let mut program = Program::start();
+    program.input.as_mut().unwrap().write_all(b"\xff\xfe\0go\nisready\n").unwrap();
+    let wrong = program.hear();
+    assert!(wrong.starts_with("info string error: "), "{wrong}");
+    assert_eq!(program.hear(), "readyok");
+}
+
+#[test]
+fn it_tells_its_version_and_refuses_other_arguments() {
+    let run = |argument| Command::new(env!("CARGO_BIN_EXE_teahouse-engine")).arg(argument).output().unwrap();
+    let version = run("--version");
+    assert!(version.status.success());
+    assert_eq!(version.stdout, concat!("teahouse-engine ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
+    assert!(run("--help").status.success());
+    let refused = run("--frobnicate");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--frobnicate"));
+}

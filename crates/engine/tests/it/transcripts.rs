@@ -1,0 +1,361 @@
+//! What is answered, line by line.
+
+use teahouse_engine::Flow;
+
+use crate::conversation::{Conversation, check};
+
+/// Sets up Banqi from a position.
+pub fn banqi(position: &str) -> Conversation {
+    Conversation::after(&["setoption name UCI_Variant value banqi", &format!("position {position}")])
+}
+
+#[test]
+fn uci_names_the_program_and_its_options() {
+    check(&format!(
+        "
+        > uci
+        id name Teahouse {} (random mover)
+        id author the Teahouse authors
+        option name UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi
+        option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var amateur
+        option name HouseRules type string default none
+        option name NoProgress type spin default 120 min 0 max 65535
+        option name Level type spin default 10 min 1 max 10
+        option name Threads type spin default 1 min 1 max 256
+        option name Hash type spin default 16 min 1 max 65536
+        option name Seed type spin default 0 min 0 max 9223372036854775807
+        uciok
+        > isready
+        readyok
+        ",
+        env!("CARGO_PKG_VERSION")
+    ));
+}
+
+#[test]
+fn banqi_starts_with_32_flips_of_14_faces() {
+    let mut conversation = banqi("startpos");
+    let lines = conversation.say("go perft 1");
+    assert_eq!(lines.len(), 34);
+    assert_eq!((lines[0].as_str(), lines[31].as_str()), ("a1a1: 14", "h4h4: 14"));
+    assert!(lines[..32].is_sorted() && lines[..32].iter().all(|line| line.ends_with(": 14")));
+    assert_eq!(lines[32..], ["", "Nodes searched: 448"]);
+}
+
+#[test]
+fn perft_full_plays_the_leaves_and_finds_the_same() {
+    for position in ["startpos", "fen 1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20"] {
+        let mut conversation = banqi(position);
+        for depth in 0..3 {
+            let counted = conversation.say(&format!("go perft {depth}"));
+            assert_eq!(conversation.say(&format!("go perft {depth} full")), counted);
+        }
+    }
+}
+
+#[test]
+fn perft_takes_each_face_for_a_node_and_stops_at_the_end() {
+    check(
+        "
+        > setoption name UCI_Variant value banqi
+        > position fen X7/8/s7/K7 r S1 0 1
+        > go perft 0
+
+        Nodes searched: 1
+        > go perft 1
+        a1b1: 1
+        a4a4: 1
+
+        Nodes searched: 2
+        > position fen X6X/8/8/K7 r S1s1 0 1
+        > go perft 1
+        a1a2: 1
+        a1b1: 1
+        a4a4: 2
+        h4h4: 2
+
+        Nodes searched: 6
+        > position fen K7/8/8/8 r - 0 1
+        > go perft 1
+
+        Nodes searched: 0
+        > setoption name HouseRules value keep-playing-extinct
+        > position fen K7/8/8/8 r - 0 1
+        > go perft 1
+        a4a3: 1
+        a4b4: 1
+
+        Nodes searched: 2
+        ",
+    );
+}
+
+#[test]
+fn d_shows_the_board_and_six_lines() {
+    assert_eq!(
+        banqi("fen 8/2C1r1h1/8/X7 r k1 3 7 moves c3g3").say("d"),
+        [
+            " 4   .  .  .  .  .  .  .  .",
+            " 3   .  .  .  .  r  .  C  .",
+            " 2   .  .  .  .  .  .  .  .",
+            " 1   X  .  .  .  .  .  .  .",
+            "     a  b  c  d  e  f  g  h",
+            "Fen: 8/4r1C1/8/X7 b k1 0 7",
+            "Side: second",
+            "Legal: 5 a1a1 e3d3 e3e2 e3e4 e3f3",
+            "Check: no",
+            "Repetition: 1",
+            "Outcome: ongoing",
+        ]
+    );
+}
+
+#[test]
+fn the_colour_follows_the_first_flip_and_the_side_the_plies() {
+    let mut conversation = banqi("startpos");
+    assert_eq!(conversation.value("Side"), "first");
+    conversation.say("position startpos moves a1a1=k");
+    assert_eq!(conversation.value("Side"), "second");
+    assert_eq!(conversation.value("Fen"), "XXXXXXXX/XXXXXXXX/XXXXXXXX/kXXXXXXX r K1A2E2R2H2C2S5a2e2r2h2c2s5 0 1");
+    conversation.say("position startpos moves a1a1=k h4h4=S");
+    assert_eq!(conversation.value("Side"), "first");
+}
+
+#[test]
+fn a_bad_move_is_named_and_changes_nothing() {
+    check(
+        r#"
+        > setoption name UCI_Variant value banqi
+        > position fen 8/8/s7/K7 r - 0 1
+        > position startpos moves a1a1
+        info string error: position: move 1, "a1a1": face-missing a1: The flip does not say what it showed.
+        > position startpos moves a1a1=K b1b1=K
+        info string error: position: move 2, "b1b1=K": face-impossible b1: That face cannot come to light here.
+        > position startpos moves a1a1=K b1b1=k a1b1=S
+        info string error: position: move 3, "a1b1=S": face-impossible b1: That face cannot come to light here.
+        > position startpos moves a1a1=K b1b1=k a1a1=S
+        info string error: position: move 3, "a1a1=S": face-up a1: That piece lies face-up already.
+        > position startpos moves a1a1=Q
+        info string error: position: move 1, "a1a1=Q", column 6: after = stands one letter of K A E R H C S
+        > position startpos moves a1a1=K j1j1=k
+        info string error: position: move 2, "j1j1=k", column 1: that square is not on the board
+        "#,
+    );
+    let mut conversation = banqi("fen 8/8/s7/K7 r - 0 1");
+    conversation.say("position startpos moves a1a1=K b1b1=K");
+    assert_eq!(conversation.value("Fen"), "8/8/s7/K7 r - 0 1");
+}
+
+#[test]
+fn a_bad_position_is_refused_with_the_column() {
+    check(
+        r#"
+        > setoption name UCI_Variant value banqi
+        > position
+        info string error: position: startpos, fen or sfen must follow
+        > position start
+        info string error: position: "start" is not one of startpos, fen, sfen
+        > position startpos a1a1=K
+        info string error: position: "a1a1=K" is one word too many
+        > position sfen 9/9/9/9/9/9/9/9/9 b - 1
+        info string error: position: sfen is for shogi; banqi takes fen
+        > position fen 8/8/8/Q7 r - 0 1
+        info string error: position fen: "8/8/8/Q7 r - 0 1", column 7: a man is one of K A E R H C S, or X
+        "#,
+    );
+}
+
+#[test]
+fn moves_past_an_end_are_accepted_and_the_last_position_is_judged() {
+    let mut conversation = Conversation::after(&[
+        "setoption name UCI_Variant value banqi",
+        "setoption name NoProgress value 2",
+        "position fen 8/8/8/K1s4k r - 0 1 moves a1a2 h1h2",
+    ]);
+    assert_eq!(conversation.value("Outcome"), "draw: no-progress");
+    assert!(!conversation.legal().is_empty());
+    conversation.say("position fen 8/8/8/K1s4k r - 0 1 moves a1a2 h1h2 a2a1");
+    assert_eq!(conversation.value("Outcome"), "draw: no-progress");
+    // The soldier takes the general: progress, and the loser has nothing left.
+    conversation.say("position fen 8/8/8/K1s4k r - 0 1 moves a1a2 h1h2 a2a1 h2h1 a1b1 c1b1");
+    assert_eq!(conversation.value("Outcome"), "second wins: no-pieces");
+    conversation.say("position fen 8/8/8/K1s4k r - 0 1 moves a1b1 c1b1 h1h2");
+    assert_eq!(conversation.value("Outcome"), "second wins: no-pieces");
+}
+
+#[test]
+fn repetition_is_counted_and_the_third_time_draws() {
+    let cycle = " a1a2 h1h2 a2a1 h2h1";
+    let at = |moves: &str| {
+        let mut conversation = banqi(&format!("fen 8/8/8/K6k r - 0 1 moves{moves}"));
+        (conversation.value("Repetition"), conversation.value("Outcome"))
+    };
+    assert_eq!(at(cycle), ("2".to_owned(), "ongoing".to_owned()));
+    assert_eq!(at(&cycle.repeat(2)), ("3".to_owned(), "draw: repetition".to_owned()));
+    assert_eq!(at(&format!("{} a1b1", cycle.repeat(2))), ("1".to_owned(), "ongoing".to_owned()));
+}
+
+#[test]
+fn why_gives_code_squares_and_sentence() {
+    check(
+        r#"
+        > setoption name UCI_Variant value banqi
+        > position fen 8/2C1r1h1/8/X6s r k1 0 1
+        > why c3g3
+        legal
+        > why a1a1
+        legal
+        > why a1a1=k
+        legal
+        > why a1a1=S
+        illegal face-impossible a1: That face cannot come to light here.
+        > why c3e3
+        illegal screen-count: The cannon needs exactly one piece between. Here there is none.
+        > why e3e2
+        illegal not-yours e3: That piece is not yours.
+        > why c3b2
+        illegal not-adjacent c3 b2: A piece moves one square along a row or column.
+        > why
+        info string error: why: a move must follow
+        > why c3
+        info string error: why: "c3", column 1: a move is two squares, such as a2b2
+        > why c3c4 c3c2
+        info string error: why: "c3c2" is one word too many
+        "#,
+    );
+}
+
+#[test]
+fn why_agrees_with_legal_past_an_end_too() {
+    for position in ["fen 1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", "fen 8/2C5/8/8 r - 0 1"] {
+        let mut conversation = banqi(position);
+        let legal = conversation.legal();
+        for from in 0..32 {
+            for to in 0..32 {
+                let name = |index: u8| format!("{}{}", char::from(b'a' + index % 8), index / 8 + 1);
+                let mv = name(from) + &name(to);
+                let verdict = conversation.say(&format!("why {mv}"));
+                assert_eq!(verdict == ["legal"], legal.contains(&mv), "{mv}: {verdict:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn notation_names_each_legal_move() {
+    check(
+        r"
+        > setoption name UCI_Variant value banqi
+        > position fen 8/2C1r1h1/8/X7 r k1 0 1
+        > notation
+        uci=a1a1\ttext=a1(?)
+        uci=c3b3\ttext=Cc3-b3
+        uci=c3c2\ttext=Cc3-c2
+        uci=c3c4\ttext=Cc3-c4
+        uci=c3d3\ttext=Cc3-d3
+        uci=c3g3\ttext=Cc3xg3
+        ",
+    );
+}
+
+#[test]
+fn xiangqi_and_shogi_answer_for_what_exists() {
+    for (variant, moves, nodes, side) in [("xiangqi", 44, 79_666, "second"), ("shogi", 30, 25_470, "second")] {
+        let mut conversation =
+            Conversation::after(&[&format!("setoption name UCI_Variant value {variant}"), "position startpos"]);
+        let legal = conversation.legal();
+        assert_eq!(legal.len(), moves);
+        assert_eq!(conversation.say("notation").len(), moves);
+        assert_eq!(conversation.say("go perft 3").last().unwrap(), &format!("Nodes searched: {nodes}"));
+        conversation.say(&format!("position startpos moves {}", legal[0]));
+        assert_eq!(conversation.value("Side"), side);
+    }
+}
+
+#[test]
+fn a_new_conversation_is_about_xiangqi() {
+    let mut conversation = Conversation::new();
+    assert_eq!(conversation.value("Fen"), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+}
+
+#[test]
+fn mate_in_xiangqi_is_check_and_the_end() {
+    let mut conversation = Conversation::after(&["position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1"]);
+    assert_eq!(conversation.value("Check"), "yes");
+    assert_eq!(conversation.value("Legal"), "0");
+    assert_eq!(conversation.value("Outcome"), "first wins: checkmate");
+    assert_eq!(conversation.say("go perft 2"), ["", "Nodes searched: 0"]);
+}
+
+#[test]
+fn shogi_speaks_sfen_and_usi_where_the_dialect_says_so() {
+    let mut conversation = Conversation::after(&[
+        "setoption name UCI_Variant value shogi",
+        "position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1 moves P@e5",
+    ]);
+    assert_eq!(conversation.value("Fen"), "4k4/9/9/9/4P4/9/9/9/4K4 w - 2");
+    conversation.say("position fen 4k4/9/9/9/9/9/9/9/4K4 b P 1");
+    let names = conversation.say("notation");
+    assert!(names.contains(&"usi=P*5e".to_owned()) && names.contains(&"usi=5i4h".to_owned()), "{names:?}");
+    assert!(conversation.legal().contains(&"e1f2".to_owned()));
+}
+
+#[test]
+fn words_that_say_nothing_to_us_are_taken_silently() {
+    check(
+        "
+        > debug on
+        > register later
+        > gameover win
+        > ucinewgame
+        > stop
+        > ponderhit
+        > \t
+        ",
+    );
+}
+
+#[test]
+fn other_dialects_and_unknown_words_get_one_line() {
+    check(
+        r#"
+        > usi
+        info string error: usi: this dialect is not available yet
+        > ucci
+        info string error: ucci: this dialect is not available yet
+        > impasse
+        info string error: "impasse": there is no such command
+        > isready now
+        info string error: isready: "now" is one word too many
+        > go perft
+        info string error: go perft: a number is missing
+        > go perft -1
+        info string error: go perft: "-1" is not a whole number from 0 to 255
+        > go perft 1 most
+        info string error: go perft: "most" is one word too many
+        > go fast
+        info string error: go: "fast" is not a limit
+        > go nodes many
+        info string error: go nodes: "many" is not a whole number from 0 to 18446744073709551615
+        > go movetime
+        info string error: go movetime: a number is missing
+        "#,
+    );
+}
+
+#[test]
+fn only_quit_alone_ends_the_conversation() {
+    let mut conversation = Conversation::new();
+    assert_eq!(conversation.flow_of("quit now"), Flow::Continue);
+    assert_eq!(conversation.heard(), [r#"info string error: quit: "now" is one word too many"#]);
+    assert_eq!(conversation.flow_of(" quit\r"), Flow::Quit);
+    assert!(conversation.heard().is_empty());
+}
+
+#[test]
+fn bench_counts_the_same_each_time() {
+    let nodes = || Conversation::new().say("bench").remove(0);
+    let first = nodes();
+    assert!(first.starts_with("Nodes searched: "), "{first}");
+    assert_eq!(nodes(), first);
+}

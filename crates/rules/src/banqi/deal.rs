@@ -1,0 +1,192 @@
+//! The sealed deal: what lies under the face-down men. Only a referee holds it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use rand::Rng;
+use rand::seq::SliceRandom;
+use sha2::{Digest, Sha256};
+
+use crate::{Face, Man, Move, ParseError, Position, Public, Square};
+
+use super::{Bag, GEOMETRY};
+
+/// Which man lies face-down on which square. Fixed before the first move; it never changes, and an undone flip shows
+/// the same face when it is flipped again.
+///
+/// Its `Debug` text tells nothing, so that it cannot slip into a log or a crash report.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Deal {
+    faces: [Option<Man>; GEOMETRY.len()],
+}
+
+impl fmt::Debug for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Deal(sealed)")
+    }
+}
+
+/// Why a deal cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum DealError {
+    /// Faces are hidden, but nobody knows them.
+    #[error("pieces lie face-down, but there is no deal that says what they are")]
+    Missing,
+    /// Nothing is hidden in this game.
+    #[error("this game hides nothing and needs no deal")]
+    NotNeeded,
+    /// The deal has other men than the position's bag, or on other squares, or contradicts what was shown.
+    #[error("the deal does not fit the position: other men, or other squares")]
+    Mismatch,
+    /// Bytes that are no deal.
+    #[error("these bytes are no deal")]
+    Malformed,
+}
+
+impl Deal {
+    /// A byte of [`Deal::to_bytes`] for a square without a face-down man.
+    const NOTHING: u8 = 0xff;
+
+    /// A uniformly random permutation of all 32 men.
+    #[must_use]
+    pub fn shuffled(rng: &mut impl Rng) -> Self {
+        Self::spread(&Bag::FULL, GEOMETRY.squares(), rng)
+    }
+
+    /// A random deal that fits what is publicly known: for a search, for a start from an edited position, for "continue
+    /// from here". It repeats what was shown and knows nothing more of the true deal.
+    #[must_use]
+    pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
+        let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
+        let mut deal = Self::spread(position.bag(), position.hidden(), rng);
+        for turn in public.line() {
+            if let (Move::Flip { at }, Some(Face::Man(man))) = (turn.mv.mv, turn.mv.shown) {
+                deal.faces[GEOMETRY.index(at)] = Some(man);
+            }
+        }
+        deal
+    }
+
+    fn spread(bag: &Bag, squares: impl Iterator<Item = Square>, rng: &mut impl Rng) -> Self {
+        let mut men: Vec<Man> =
+            bag.iter().flat_map(|(man, count)| core::iter::repeat_n(man, usize::from(count))).collect();
+        men.shuffle(rng);
+        let mut faces = [None; GEOMETRY.len()];
+        for (square, man) in squares.zip(men) {
+            faces[GEOMETRY.index(square)] = Some(man);
+        }
+        Self { faces }
+    }
+
+    /// What lies on a square at the start of the deal.
+    pub(crate) fn face(&self, square: Square) -> Option<Man> {
+        self.faces.get(GEOMETRY.index(square)).copied().flatten()
+    }
+
+    /// Whether the deal fits a game's start and everything that it has shown.
+    pub(crate) fn check(&self, public: &Public) -> Result<(), DealError> {
+        let Position::Banqi(start) = public.start() else { return Err(DealError::NotNeeded) };
+        let mut bag = Bag::EMPTY;
+        for (index, face) in self.faces.iter().enumerate() {
+            let hidden = start.at(GEOMETRY.square(index)) == crate::Occupant::Hidden;
+            if hidden != face.is_some() || !face.is_none_or(|man| bag.add(man, 1)) {
+                return Err(DealError::Mismatch);
+            }
+        }
+        let shown_as_dealt = public.line().iter().all(|turn| match (turn.mv.mv, turn.mv.shown) {
+            (Move::Flip { at }, Some(face)) => self.face(at).map(Face::from) == Some(face),
+            _ => true,
+        });
+        if bag != *start.bag() || !shown_as_dealt {
+            return Err(DealError::Mismatch);
+        }
+        Ok(())
+    }
+
+    /// One byte a square from a1 on: the man's [index](Man::index), or 255 where nothing lies face-down.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.faces.iter().map(|face| face.map_or(Self::NOTHING, |man| man.index() as u8)).collect()
+    }
+
+    /// Reads [`Deal::to_bytes`].
+    ///
+    /// # Errors
+    /// [`DealError::Malformed`], when they are not 32 bytes that name men.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DealError> {
+        let bytes: [u8; GEOMETRY.len()] = bytes.try_into().map_err(|_| DealError::Malformed)?;
+        let mut faces = [None; GEOMETRY.len()];
+        for (face, byte) in faces.iter_mut().zip(bytes) {
+            if byte != Self::NOTHING {
+                *face = Some(Man::all().nth(usize::from(byte)).ok_or(DealError::Malformed)?);
+            }
+        }
+        Ok(Self { faces })
+    }
+}
+
+/// A random number that keeps a [`Commitment`] from being guessed by trying deals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Nonce(pub [u8; 32]);
+
+impl Nonce {
+    /// A fresh one.
+    #[must_use]
+    pub fn random(rng: &mut impl Rng) -> Self {
+        let mut bytes = [0; 32];
+        rng.fill_bytes(&mut bytes);
+        Self(bytes)
+    }
+}
+
+impl fmt::Debug for Nonce {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Nonce(sealed)")
+    }
+}
+
+/// SHA-256(match id ‖ rules ‖ deal ‖ nonce), shown before the first move and checked when the deal is opened: the deal
+/// was fixed, and nobody changed it.
+///
+/// The match id and the rules line are each preceded by their length in bytes (eight bytes, little-endian), so that no
+/// two matches give the same bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Commitment(pub [u8; 32]);
+
+impl Commitment {
+    /// The commitment to a deal.
+    #[must_use]
+    pub fn of(match_id: &str, rules_line: &str, deal: &Deal, nonce: &Nonce) -> Self {
+        let mut hash = Sha256::new();
+        for text in [match_id, rules_line] {
+            hash.update((text.len() as u64).to_le_bytes());
+            hash.update(text);
+        }
+        hash.update(deal.to_bytes());
+        hash.update(nonce.0);
+        Self(hash.finalize().into())
+    }
+}
+
+/// 64 hexadecimal digits.
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for Commitment {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let wrong = || ParseError::new(text, 0, "a commitment is 64 hexadecimal digits");
+        if text.len() != 64 || !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+            return Err(wrong());
+        }
+        let mut bytes = [0; 32];
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| wrong())?;
+        }
+        Ok(Self(bytes))
+    }
+}

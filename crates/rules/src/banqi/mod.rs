@@ -1,0 +1,58 @@
+//! Banqi (暗棋, Chinese dark chess, Ban Chi): 32 men face-down on half a xiangqi board.
+//!
+//! # The game
+//! - The board has 4 rows of 8 squares; the men stand *in* the squares. Each colour has a general, two advisors, two
+//!   elephants, two chariots, two horses, two cannons and five soldiers.
+//! - All 32 are dealt face-down at random before the first move. The deal never changes: see [`Deal`].
+//! - The first player must flip a man; its colour is the first player's colour.
+//! - A turn is one of: flip any face-down man; move an own face-up man one square along a row or column to an empty
+//!   square; capture a face-up enemy. There is no pass.
+//! - Taiwan's order is general > advisor > elephant > chariot > horse > soldier: a man takes its equals and all below,
+//!   on the next square. The general takes no soldier, and the soldier takes soldiers and the general. The cannon stands
+//!   outside the order: it takes anything, but only by jumping over exactly one man of any kind (face-down ones too)
+//!   along a row or column; every other man but the soldier takes it. Hong Kong has another order and no jumps: see
+//!   [`CaptureTable`].
+//! - Who is to move and has no turn loses. A colour without any man left, face-up or face-down, has lost already
+//!   ([`Ruleset::extinction_ends`]). The general is not royal: there is no check and no mate.
+//! - Draws by counting are options: [`Ruleset::no_progress`], [`Ruleset::repetition`].
+//!
+//! Sources: the four documents that the game is made from (Taiwan, Hong Kong and their house rules; Boyer's Ban Chi),
+//! and for competitions the reports of the Computer Olympiad in the ICGA Journal, volume 39 (2017), and of 2022.
+//!
+//! # In text
+//! `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1`: rows from rank 4 down; `X` face-down,
+//! capitals red, small letters black; the colour to move or `-`; the face-down men by kind, or `-`; quiet plies; move
+//! number.
+//!
+//! ```
+//! use teahouse_rules::{Rules, Public, banqi::Ruleset};
+//!
+//! let rules = Rules::Banqi(Ruleset::taiwan());
+//! let position = rules.parse_position("8/2C1r1h1/8/8 r - 0 1")?;
+//! let public = Public::from_position(rules, position);
+//! // The cannon takes the horse over the chariot, but not the chariot.
+//! assert!(public.explain(position.parse_move("c3g3")?.mv).is_ok());
+//! let refusal = public.explain(position.parse_move("c3e3")?.mv).unwrap_err();
+//! assert_eq!(refusal.code.text(), "screen-count");
+//! # Ok::<(), teahouse_rules::ParseError>(())
+//! ```
+
+mod bag;
+mod captures;
+mod deal;
+mod explain;
+mod fen;
+mod movegen;
+mod position;
+mod ruleset;
+
+pub use bag::Bag;
+pub use captures::{CaptureTable, Captures};
+pub use deal::{Commitment, Deal, DealError, Nonce};
+pub use position::Position;
+pub use ruleset::{ChariotRush, Preset, Repetition, Ruleset};
+
+use crate::Geometry;
+
+/// Eight files, four ranks.
+pub const GEOMETRY: Geometry = Geometry { files: 8, ranks: 4 };

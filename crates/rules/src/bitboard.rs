@@ -1,0 +1,228 @@
+//! Sets of squares on the boards with nine files, xiangqi's and shogi's, and the lines and steps that pieces follow.
+
+use core::ops::{BitAnd, BitOr, BitOrAssign};
+
+use crate::{Geometry, Square};
+
+/// Files of both boards: the bit of a square is its place in [`Geometry::squares`].
+const FILES: usize = 9;
+
+const fn index(square: Square) -> usize {
+    square.rank() as usize * FILES + square.file() as usize
+}
+
+/// A set of squares. A square that is put in or asked for must be on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Bitboard(u128);
+
+impl Bitboard {
+    pub(crate) const EMPTY: Self = Self(0);
+
+    pub(crate) const fn of(square: Square) -> Self {
+        Self(1 << index(square))
+    }
+
+    /// All squares of these files and ranks, both ends included.
+    pub(crate) const fn rectangle(files: [u8; 2], ranks: [u8; 2]) -> Self {
+        let mut all = Self::EMPTY;
+        let mut rank = ranks[0];
+        while rank <= ranks[1] {
+            let mut file = files[0];
+            while file <= files[1] {
+                all = all.with(Square::new(file, rank));
+                file += 1;
+            }
+            rank += 1;
+        }
+        all
+    }
+
+    pub(crate) const fn with(self, square: Square) -> Self {
+        Self(self.0 | Self::of(square).0)
+    }
+
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The squares of this set that the other one has not.
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn contains(self, square: Square) -> bool {
+        self.0 & Self::of(square).0 != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The first square in the order of [`Geometry::squares`].
+    pub(crate) const fn first(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Self::square(self.0.trailing_zeros())) }
+    }
+
+    const fn last(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Self::square(u128::BITS - 1 - self.0.leading_zeros())) }
+    }
+
+    const fn square(bit: u32) -> Square {
+        Square::new((bit % FILES as u32) as u8, (bit / FILES as u32) as u8)
+    }
+
+    /// The squares in the order of [`Geometry::squares`].
+    pub(crate) fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let square = Self(rest).first()?;
+            rest &= rest - 1;
+            Some(square)
+        })
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// For every square of a board with `N` squares, the squares beyond it in one direction, up to the edge.
+pub(crate) struct Rays<const N: usize> {
+    /// Whether the squares of a ray come in the order of [`Geometry::squares`].
+    rising: bool,
+    beyond: [Bitboard; N],
+}
+
+impl<const N: usize> Rays<N> {
+    /// The direction is given as one step: so many files to the right, so many ranks up.
+    pub(crate) const fn new(geometry: Geometry, files: i8, ranks: i8) -> Self {
+        let mut beyond = [Bitboard::EMPTY; N];
+        let mut from = 0;
+        while from < N {
+            let mut next = geometry.offset(geometry.square(from), files, ranks);
+            while let Some(square) = next {
+                beyond[from] = beyond[from].with(square);
+                next = geometry.offset(square, files, ranks);
+            }
+            from += 1;
+        }
+        Self { rising: ranks > 0 || ranks == 0 && files > 0, beyond }
+    }
+
+    /// The first occupied square on the way from a square to the edge.
+    pub(crate) fn nearest(&self, from: Square, occupied: Bitboard) -> Option<Square> {
+        let standing = self.beyond[index(from)] & occupied;
+        if self.rising { standing.first() } else { standing.last() }
+    }
+
+    /// The squares on the way, up to the edge or the first occupied one, which is included.
+    pub(crate) fn reach(&self, from: Square, occupied: Bitboard) -> Bitboard {
+        let all = self.beyond[index(from)];
+        self.nearest(from, occupied).map_or(all, |stop| all.without(self.beyond[index(stop)]))
+    }
+
+    /// The squares between two, if the second lies in this direction from the first.
+    pub(crate) fn between(&self, from: Square, to: Square) -> Option<Bitboard> {
+        let all = self.beyond[index(from)];
+        all.contains(to).then(|| all.without(self.beyond[index(to)]).without(Bitboard::of(to)))
+    }
+}
+
+/// For every square of a board with `N` squares, the squares that single steps (files to the right, ranks up) lead to.
+/// `forward` is 1 for the first player and -1 for the second, who sees the board turned round.
+pub(crate) const fn steps<const N: usize>(geometry: Geometry, offsets: &[(i8, i8)], forward: i8) -> [Bitboard; N] {
+    let mut reached = [Bitboard::EMPTY; N];
+    let mut from = 0;
+    while from < N {
+        let mut step = 0;
+        while step < offsets.len() {
+            let (files, ranks) = offsets[step];
+            if let Some(to) = geometry.offset(geometry.square(from), files * forward, ranks * forward) {
+                reached[from] = reached[from].with(to);
+            }
+            step += 1;
+        }
+        from += 1;
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: Geometry = Geometry { files: 9, ranks: 10 };
+
+    fn set(squares: &str) -> Bitboard {
+        squares
+            .split_whitespace()
+            .map(|square| Bitboard::of(square.parse().unwrap()))
+            .fold(Bitboard::EMPTY, |a, b| a | b)
+    }
+
+    #[test]
+    fn squares_come_in_the_order_of_the_board() {
+        for square in BOARD.squares() {
+            assert_eq!(Bitboard::of(square).squares().collect::<Vec<_>>(), [square]);
+            assert_eq!(BOARD.index(square), index(square));
+        }
+        let all = Bitboard::rectangle([0, 8], [0, 9]);
+        assert!(all.squares().eq(BOARD.squares()));
+        assert_eq!(all.count(), 90);
+    }
+
+    #[test]
+    fn rays_stop_at_the_first_piece_in_every_direction() {
+        let occupied = set("e5 e7 e9 b5 h5 e2 h8 b2");
+        let from = "e5".parse().unwrap();
+        for (files, ranks, reach) in [
+            (0, 1, "e6 e7"),
+            (0, -1, "e4 e3 e2"),
+            (1, 0, "f5 g5 h5"),
+            (-1, 0, "d5 c5 b5"),
+            (1, 1, "f6 g7 h8"),
+            (-1, -1, "d4 c3 b2"),
+            (-1, 1, "d6 c7 b8 a9"),
+            (1, -1, "f4 g3 h2 i1"),
+        ] {
+            let rays = Rays::<90>::new(BOARD, files, ranks);
+            assert_eq!(rays.reach(from, occupied), set(reach), "{files} {ranks}");
+            let last = reach.split(' ').next_back().unwrap();
+            let before = reach.strip_suffix(last).unwrap();
+            assert_eq!(rays.between(from, last.parse().unwrap()), Some(set(before)));
+        }
+        assert_eq!(Rays::<90>::new(BOARD, 0, 1).between(from, "d6".parse().unwrap()), None);
+    }
+
+    #[test]
+    fn steps_stay_on_the_board_and_turn_round() {
+        let forward = steps::<90>(BOARD, &[(0, 1), (1, 2)], 1);
+        let backward = steps::<90>(BOARD, &[(0, 1), (1, 2)], -1);
+        let at = |square: &str| BOARD.index(square.parse().unwrap());
+        assert_eq!(forward[at("i9")], set("i10"));
+        assert_eq!(forward[at("b2")], set("b3 c4"));
+        assert_eq!(backward[at("b4")], set("b3 a2"));
+    }
+}

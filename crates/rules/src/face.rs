@@ -1,0 +1,159 @@
+//! What is written on a piece.
+
+use core::fmt;
+
+use crate::shogi::Koma;
+
+/// The colour of a man of xiangqi or Banqi.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Colour {
+    /// Moves first in xiangqi; capitals in text.
+    Red,
+    /// Small letters in text.
+    Black,
+}
+
+impl Colour {
+    /// Both, red first.
+    pub const BOTH: [Self; 2] = [Self::Red, Self::Black];
+
+    /// The opponent's.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Red => Self::Black,
+            Self::Black => Self::Red,
+        }
+    }
+
+    /// For indexing an array with one entry a colour.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The seven kinds of men that xiangqi and Banqi share: it is one set of discs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// 帥 將
+    General,
+    /// 仕 士
+    Advisor,
+    /// 相 象
+    Elephant,
+    /// 俥 車
+    Chariot,
+    /// 傌 馬
+    Horse,
+    /// 炮 砲
+    Cannon,
+    /// 兵 卒
+    Soldier,
+}
+
+impl Kind {
+    /// All, from the general down in Taiwan's order, the cannon before the soldier.
+    pub const ALL: [Self; 7] =
+        [Self::General, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
+
+    /// How many of this kind one colour has in a full set of 16 men.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::General => 1,
+            Self::Soldier => 5,
+            _ => 2,
+        }
+    }
+
+    /// For indexing an array with one entry a kind.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The capital letter of Banqi's texts: `K A E R H C S`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['K', 'A', 'E', 'R', 'H', 'C', 'S'][self as usize]
+    }
+}
+
+/// One man: a colour and a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Man {
+    /// Whose.
+    pub colour: Colour,
+    /// Which.
+    pub kind: Kind,
+}
+
+impl Man {
+    /// All fourteen, red first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Colour::BOTH.into_iter().flat_map(|colour| Kind::ALL.into_iter().map(move |kind| Self { colour, kind }))
+    }
+
+    /// The place in [`Man::all`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.colour as usize * 7 + self.kind as usize
+    }
+
+    /// The letter of Banqi's texts: `K A E R H C S`, capital for red, small for black.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self.colour {
+            Colour::Red => self.kind.letter(),
+            Colour::Black => self.kind.letter().to_ascii_lowercase(),
+        }
+    }
+
+    /// Reads a letter of any of the customs: G for K, P for S, B for E and N for H are taken too.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        let colour = if letter.is_ascii_uppercase() { Colour::Red } else { Colour::Black };
+        let kind = match letter.to_ascii_uppercase() {
+            'K' | 'G' => Kind::General,
+            'A' => Kind::Advisor,
+            'E' | 'B' => Kind::Elephant,
+            'R' => Kind::Chariot,
+            'H' | 'N' => Kind::Horse,
+            'C' => Kind::Cannon,
+            'S' | 'P' => Kind::Soldier,
+            _ => return None,
+        };
+        Some(Self { colour, kind })
+    }
+}
+
+/// What can be read on a piece that lies face-up, of any game. It says whose the piece is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Face {
+    /// A disc of xiangqi or Banqi.
+    Man(Man),
+    /// A piece of shogi.
+    Koma(Koma),
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Man(man) => write!(f, "{}", man.letter()),
+            Self::Koma(koma) => write!(f, "{koma}"),
+        }
+    }
+}
+
+impl From<Man> for Face {
+    fn from(man: Man) -> Self {
+        Self::Man(man)
+    }
+}
+
+impl From<Koma> for Face {
+    fn from(koma: Koma) -> Self {
+        Self::Koma(koma)
+    }
+}

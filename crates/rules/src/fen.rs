@@ -1,0 +1,119 @@
+//! What the position texts of the games share: fields between spaces, rows of pieces, counters.
+
+use core::fmt::Display;
+
+use crate::{Geometry, ParseError, Square};
+
+/// One field of a text, which knows where it stands.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Field<'a> {
+    text: &'a str,
+    start: usize,
+    pub(crate) word: &'a str,
+}
+
+impl Field<'_> {
+    /// An error at a byte offset into the field.
+    pub(crate) fn error(&self, offset: usize, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.text, self.start + offset, message)
+    }
+
+    /// The field as a counter.
+    pub(crate) fn counter(&self, meaning: &str) -> Result<u16, ParseError> {
+        let digits = self.word.bytes().all(|byte| byte.is_ascii_digit());
+        let value = if digits { self.word.parse().ok() } else { None };
+        value.ok_or_else(|| self.error(0, format!("{meaning} is a number from 0 to {}", u16::MAX)))
+    }
+}
+
+/// The fields of a text, divided by spaces.
+pub(crate) fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
+    let words = text.split(' ').scan(0, |next, word| {
+        let start = *next;
+        *next += word.len() + 1;
+        Some((start, word))
+    });
+    words.filter(|(_, word)| !word.is_empty()).map(move |(start, word)| Field { text, start, word })
+}
+
+/// Reads rows of pieces, divided by slashes, from the highest rank down; digits are empty squares.
+///
+/// `place` gets every piece's text, a letter with or without a plus before it, and says whether there is such a piece.
+pub(crate) fn read_rows(
+    field: &Field,
+    geometry: Geometry,
+    mut place: impl FnMut(Square, &str) -> bool,
+) -> Result<(), ParseError> {
+    let count = geometry.ranks;
+    let mut ranks = (0..count).rev();
+    let mut start = 0;
+    for row in field.word.split('/') {
+        let rank = ranks.next();
+        let rank = rank.ok_or_else(|| field.error(start - 1, format!("the board has {count} rows and no more")))?;
+        read_row(field, start, row, geometry.files, |file, piece| place(Square::new(file, rank), piece))?;
+        start += row.len() + 1;
+    }
+    match ranks.len() as u8 {
+        0 => Ok(()),
+        missing => Err(field.error(start - 1, format!("the board has {count} rows, here are {}", count - missing))),
+    }
+}
+
+/// Reads one row, which starts at a byte offset into the field.
+fn read_row(
+    field: &Field,
+    start: usize,
+    row: &str,
+    files: u8,
+    mut place: impl FnMut(u8, &str) -> bool,
+) -> Result<(), ParseError> {
+    let mut file = 0;
+    let mut rest = row;
+    while let Some(letter) = rest.chars().next() {
+        let offset = start + row.len() - rest.len();
+        let letters = if letter == '+' { 2 } else { 1 };
+        let (piece, after) = rest.split_at(rest.char_indices().nth(letters).map_or(rest.len(), |(end, _)| end));
+        match letter {
+            '1'..='9' => file += letter as u8 - b'0',
+            _ if file >= files => file += 1,
+            _ if place(file, piece) => file += 1,
+            _ => return Err(field.error(offset, "a row has letters of pieces and digits 1 to 9 for empty squares")),
+        }
+        if file > files {
+            return Err(field.error(offset, format!("this row has more than {files} squares")));
+        }
+        rest = after;
+    }
+    if file < files {
+        return Err(field.error(start + row.len(), format!("a row has {files} squares, here are {file}")));
+    }
+    Ok(())
+}
+
+/// Writes what [`read_rows`] reads.
+pub(crate) fn write_rows<P: Display>(geometry: Geometry, piece: impl Fn(Square) -> Option<P>) -> String {
+    let mut text = String::new();
+    for rank in (0..geometry.ranks).rev() {
+        let mut empty = 0;
+        for file in 0..geometry.files {
+            let Some(piece) = piece(Square::new(file, rank)) else {
+                empty += 1;
+                continue;
+            };
+            push_empty(&mut text, &mut empty);
+            text.push_str(&piece.to_string());
+        }
+        push_empty(&mut text, &mut empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+fn push_empty(text: &mut String, empty: &mut u8) {
+    if *empty > 0 {
+        text.push(char::from(b'0' + *empty));
+        *empty = 0;
+    }
+}

@@ -1,0 +1,115 @@
+//! A game with its secret.
+
+use rand::Rng;
+
+use crate::banqi::{Deal, DealError, Ruleset};
+use crate::{Effect, Face, Illegal, Move, Outcome, Pieces, Position, Public, RevealedMove, Rules, SeatSet};
+
+/// A [`Public`] and, where faces are hidden, the sealed [`Deal`] that answers what a flip shows.
+///
+/// Only a referee holds one. Views, engines and notations get [`Game::public`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    public: Public,
+    deal: Option<Deal>,
+}
+
+impl Game {
+    /// A new game of Banqi with a fresh deal.
+    #[must_use]
+    pub fn banqi(ruleset: Ruleset, rng: &mut impl Rng) -> Self {
+        Self { public: Public::new(Rules::Banqi(ruleset)), deal: Some(Deal::shuffled(rng)) }
+    }
+
+    /// A new game without hidden pieces.
+    ///
+    /// # Errors
+    /// If the rules hide pieces, and so need a deal.
+    pub fn open(rules: Rules) -> Result<Self, DealError> {
+        Self::new(Public::new(rules), None)
+    }
+
+    /// A game as it stands, with its deal.
+    ///
+    /// # Errors
+    /// If the deal does not fit what lies face-down, or one is missing.
+    pub fn new(public: Public, deal: Option<Deal>) -> Result<Self, DealError> {
+        match (public.position(), &deal) {
+            (Position::Banqi(_), Some(deal)) => deal.check(&public)?,
+            (Position::Banqi(position), None) if position.hidden_count() > 0 => return Err(DealError::Missing),
+            (Position::Banqi(_), None) | (_, None) => {}
+            (_, Some(_)) => return Err(DealError::NotNeeded),
+        }
+        Ok(Self { public, deal })
+    }
+
+    /// What anybody may know.
+    #[must_use]
+    pub const fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The secret, for whoever keeps the journal.
+    #[must_use]
+    pub const fn deal(&self) -> Option<&Deal> {
+        self.deal.as_ref()
+    }
+
+    /// The legal moves; none after the end.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        self.public.moves()
+    }
+
+    /// Who is to move.
+    #[must_use]
+    pub fn movers(&self) -> SeatSet {
+        self.public.movers()
+    }
+
+    /// How the game stands by its rules.
+    #[must_use]
+    pub const fn outcome(&self) -> Outcome {
+        self.public.outcome()
+    }
+
+    /// How many turns were played.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.public.ply()
+    }
+
+    /// The physical pieces as they lie now.
+    #[must_use]
+    pub const fn pieces(&self) -> &Pieces {
+        self.public.pieces()
+    }
+
+    /// What playing a move would show. It changes nothing.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal.
+    pub fn reveal(&self, mv: Move) -> Result<RevealedMove, Illegal> {
+        self.public.explain(mv)?;
+        let shown = match (mv, &self.deal) {
+            (Move::Flip { at }, Some(deal)) => deal.face(at).map(Face::from),
+            _ => None,
+        };
+        Ok(RevealedMove { mv, shown })
+    }
+
+    /// Plays a move and tells what happened to the pieces.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal; then nothing has changed.
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Effect>, Illegal> {
+        let revealed = self.reveal(mv)?;
+        self.public.play(revealed)
+    }
+
+    /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order. The deal stays the
+    /// same: a covered piece shows the same face when it is flipped again.
+    pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
+        self.public.back_to(ply)
+    }
+}

@@ -1,0 +1,61 @@
+//! What is legal in Banqi, Xiangqi and Shogi, and who has won.
+//!
+//! Three layers, from fast to complete:
+//!
+//! - [`Position`]: the board alone. Small and `Copy`; it is what a search copies.
+//! - [`Public`]: set-up, rules, the line of *revealed* moves and the history that endings need: everything that
+//!   anybody may know. Engines, notations and views take a `Public`.
+//! - [`Game`]: a `Public` and, in Banqi, the sealed [`Deal`](banqi::Deal) that answers what a flip shows.
+//!
+//! A game is played with [`Game::play`], which tells in [`Effect`]s what happened to the physical pieces:
+//!
+//! ```
+//! use rand::{SeedableRng, rngs::ChaCha8Rng};
+//! use teahouse_rules::{Effect, Game, Rules, banqi};
+//!
+//! let mut rng = ChaCha8Rng::seed_from_u64(7);
+//! let mut game = Game::banqi(banqi::Ruleset::taiwan(), &mut rng);
+//! let flip = game.moves()[0];
+//! let effects = game.play(flip)?;
+//! assert!(matches!(effects[0], Effect::Revealed { .. }));
+//! # Ok::<(), teahouse_rules::Illegal>(())
+//! ```
+//!
+//! The crate starts no thread, reads no clock and draws no random number of its own: generators come in as arguments.
+
+#![warn(missing_docs)]
+
+pub mod banqi;
+pub mod perft;
+pub mod shogi;
+pub mod xiangqi;
+
+mod bitboard;
+mod effect;
+mod face;
+mod fen;
+mod game;
+mod illegal;
+mod mv;
+mod outcome;
+mod parse;
+mod pieces;
+mod position;
+mod public;
+mod rules;
+mod seat;
+mod square;
+
+pub use effect::Effect;
+pub use face::{Colour, Face, Kind, Man};
+pub use game::Game;
+pub use illegal::{Code, Illegal};
+pub use mv::{Move, RevealedMove};
+pub use outcome::{Outcome, Reason};
+pub use parse::ParseError;
+pub use pieces::{PieceId, PieceState, Pieces, Place, Spot};
+pub use position::{Occupant, Position};
+pub use public::{Public, Turn};
+pub use rules::Rules;
+pub use seat::{Seat, SeatSet};
+pub use square::{Geometry, Square};

@@ -1,0 +1,110 @@
+//! How a game stands, and why.
+
+use core::fmt;
+
+use crate::Seat;
+
+/// Whether a game goes on, or how it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Somebody is to move.
+    Ongoing,
+    /// One seat has won.
+    Win {
+        /// Who.
+        winner: Seat,
+        /// Why.
+        reason: Reason,
+    },
+    /// Nobody has won.
+    Draw {
+        /// Why.
+        reason: Reason,
+    },
+}
+
+impl Outcome {
+    /// Whether the game is over.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        !matches!(self, Self::Ongoing)
+    }
+
+    /// Who won, if somebody did.
+    #[must_use]
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Win { winner, .. } => Some(winner),
+            Self::Ongoing | Self::Draw { .. } => None,
+        }
+    }
+
+    /// Why the game is over, if it is.
+    #[must_use]
+    pub const fn reason(self) -> Option<Reason> {
+        match self {
+            Self::Win { reason, .. } | Self::Draw { reason } => Some(reason),
+            Self::Ongoing => None,
+        }
+    }
+}
+
+/// As the headless program prints it: `ongoing`, `first wins: no-moves`, `draw: repetition`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ongoing => f.write_str("ongoing"),
+            Self::Win { winner: Seat::FIRST, reason } => write!(f, "first wins: {reason}"),
+            Self::Win { reason, .. } => write!(f, "second wins: {reason}"),
+            Self::Draw { reason } => write!(f, "draw: {reason}"),
+        }
+    }
+}
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident = $code:literal,)*) => {
+        /// Why a game ended. The text of each is its code, which scripts and translations rely on.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Reason { $($(#[$doc])* $name,)* }
+
+        impl Reason {
+            /// Every reason there is.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The code, such as `no-moves`.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code,)* }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// In check, and no move parries it.
+    Checkmate = "checkmate",
+    /// Not in check, and no legal move: a loss in xiangqi and shogi.
+    Stalemate = "stalemate",
+    /// Xiangqi: the general was taken, which only a position that was set up so allows.
+    GeneralCaptured = "general-captured",
+    /// Banqi: nothing to flip, move or capture.
+    NoMoves = "no-moves",
+    /// Banqi: a colour has no man left, face-up or face-down.
+    NoPieces = "no-pieces",
+    /// The same position for the third time (the fourth in shogi).
+    Repetition = "repetition",
+    /// Too many plies without progress.
+    NoProgress = "no-progress",
+    /// A player gave up.
+    Resignation = "resignation",
+    /// A player's time ran out.
+    Time = "time",
+    /// The players agreed on a draw.
+    Agreement = "agreement",
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}

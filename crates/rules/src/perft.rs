@@ -1,0 +1,131 @@
+//! Counting the ways on from a position, to compare a move generator with known numbers.
+//!
+//! Each distinct face that a flip can show is a way of its own. Repetition and counters are not looked at; the count
+//! stops where nobody can move, and in Banqi where a colour is extinct (if [`extinction_ends`] is on).
+//!
+//! ```
+//! use teahouse_rules::{Rules, banqi::Ruleset, perft};
+//! let rules = Rules::Banqi(Ruleset::taiwan());
+//! // 32 squares to flip, 14 different faces in the bag.
+//! assert_eq!(perft::count(&rules, &rules.start(), 1, perft::Leaves::Counted), 448);
+//! ```
+//!
+//! [`extinction_ends`]: crate::banqi::Ruleset::extinction_ends
+
+use crate::{Move, Position, RevealedMove, Rules};
+
+/// What to do at the last ply. The numbers are the same; the work is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Leaves {
+    /// Count the legal moves without playing them.
+    Counted,
+    /// Play every one.
+    Played,
+}
+
+/// How many ways there are to play `depth` plies on from a position; 1 for depth 0.
+#[must_use]
+pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> u64 {
+    match depth {
+        0 => 1,
+        _ if has_ended(rules, position) => 0,
+        _ => position.moves().into_iter().map(|mv| count_through(rules, position, mv, depth, leaves)).sum(),
+    }
+}
+
+/// [`count`] for each legal move apart, sorted by the moves' texts. Empty for depth 0.
+#[must_use]
+pub fn divide(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> Vec<(Move, u64)> {
+    if depth == 0 || has_ended(rules, position) {
+        return Vec::new();
+    }
+    let mut moves = position.moves();
+    moves.sort_by_cached_key(Move::to_string);
+    moves.into_iter().map(|mv| (mv, count_through(rules, position, mv, depth, leaves))).collect()
+}
+
+/// How many ways of `depth` plies, at least 1, start with one move.
+fn count_through(rules: &Rules, position: &Position, mv: Move, depth: u32, leaves: Leaves) -> u64 {
+    let mut total = 0;
+    each_outcome(position, mv, |revealed| {
+        total += match (depth, leaves) {
+            (1, Leaves::Counted) => 1,
+            _ => {
+                let mut after = *position;
+                after.play_unchecked(revealed);
+                count(rules, &after, depth - 1, leaves)
+            }
+        };
+    });
+    total
+}
+
+/// What a move can come to: a flip shows any face that still lies face-down, other moves show nothing.
+fn each_outcome(position: &Position, mv: Move, mut visit: impl FnMut(RevealedMove)) {
+    match (position, mv) {
+        (Position::Banqi(board), Move::Flip { .. }) => {
+            for (man, _) in board.bag().iter() {
+                visit(RevealedMove { mv, shown: Some(man.into()) });
+            }
+        }
+        _ => visit(RevealedMove::plain(mv)),
+    }
+}
+
+/// Whether the game is over on the board although there are moves.
+fn has_ended(rules: &Rules, position: &Position) -> bool {
+    match (rules, position) {
+        (Rules::Banqi(ruleset), Position::Banqi(board)) => ruleset.extinction_ends && board.extinct().is_some(),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::banqi::Ruleset;
+
+    const TAIWAN: Rules = Rules::Banqi(Ruleset::taiwan());
+
+    #[test]
+    fn two_flips_at_the_start_are_counted_by_arithmetic() {
+        // 32 squares; after a general (2 of 14 faces) 13 faces are left, after any other 14; then 31 squares. The
+        // second player has nothing face-up to move.
+        let expected = 32 * 31 * (2 * 13 + 12 * 14);
+        for leaves in [Leaves::Counted, Leaves::Played] {
+            assert_eq!(count(&TAIWAN, &TAIWAN.start(), 2, leaves), expected);
+        }
+        let roots = divide(&TAIWAN, &TAIWAN.start(), 2, Leaves::Counted);
+        assert_eq!(roots.len(), 32);
+        assert!(roots.iter().all(|(_, count)| *count == expected / 32));
+    }
+
+    #[test]
+    fn positions_from_games_agree_with_an_independent_count() {
+        // Counted by a second program, written apart from this one square by square instead of in bitboards.
+        let known = [
+            ("XXrXXXXX/XXXSXCXX/XhXXXXaX/XXXKXXXX r A2E2R2H2C1S4k1a1e2r1h1c2s5 0 4", 2, 106_699),
+            ("1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", 3, 30_556),
+            ("1C2r1h1/2c1S3/K1k1s1a1/A3C3 r - 0 1", 4, 49_327),
+            ("8/K1s1C3/3X4/1k3c1S r A1 0 1", 5, 111_179),
+            ("2Xc1C1X/1H2h3/R1r2s1S/E1a2k1K b S2 0 1", 4, 75_524),
+        ];
+        for (text, depth, expected) in known {
+            let position = TAIWAN.parse_position(text).unwrap();
+            for leaves in [Leaves::Counted, Leaves::Played] {
+                assert_eq!(count(&TAIWAN, &position, depth, leaves), expected, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_stops_where_a_colour_is_extinct_unless_the_game_goes_on() {
+        let one_man = "8/8/8/K7 r - 0 1";
+        let plays_on = Rules::Banqi(Ruleset { extinction_ends: false, ..Ruleset::taiwan() });
+        for (rules, expected) in [(TAIWAN, 0), (plays_on, 2)] {
+            let position = rules.parse_position(one_man).unwrap();
+            assert_eq!(count(&rules, &position, 0, Leaves::Counted), 1);
+            assert_eq!(count(&rules, &position, 1, Leaves::Counted), expected);
+        }
+    }
+}

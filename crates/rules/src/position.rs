@@ -1,0 +1,186 @@
+//! The board alone, of any game.
+
+use crate::{Face, Geometry, Illegal, Move, ParseError, RevealedMove, Seat, Square, banqi, shogi, xiangqi};
+
+/// What stands on a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// Nothing.
+    Empty,
+    /// A face-down piece.
+    Hidden,
+    /// A piece that can be read.
+    Shown(Face),
+}
+
+/// The board alone: pieces, hands, side to move and counters, no history. Small and `Copy`.
+///
+/// It knows what may be done from here; what ended by history or counter, [`Public`](crate::Public) knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// Half a xiangqi board with 32 men in its squares.
+    Banqi(banqi::Position),
+    /// Nine files, ten ranks.
+    Xiangqi(xiangqi::Position),
+    /// Nine files, nine ranks, hands.
+    Shogi(shogi::Position),
+}
+
+macro_rules! each {
+    ($position:expr, $inner:ident => $body:expr) => {
+        match $position {
+            Position::Banqi($inner) => $body,
+            Position::Xiangqi($inner) => $body,
+            Position::Shogi($inner) => $body,
+        }
+    };
+}
+
+impl Position {
+    /// The rectangle of the board.
+    #[must_use]
+    pub const fn geometry(&self) -> Geometry {
+        match self {
+            Self::Banqi(_) => banqi::GEOMETRY,
+            Self::Xiangqi(_) => xiangqi::GEOMETRY,
+            Self::Shogi(_) => shogi::GEOMETRY,
+        }
+    }
+
+    /// What stands on a square; nothing stands beside the board.
+    #[must_use]
+    pub fn at(&self, square: Square) -> Occupant {
+        if !self.geometry().contains(square) {
+            return Occupant::Empty;
+        }
+        let shown = |face: Option<Face>| face.map_or(Occupant::Empty, Occupant::Shown);
+        match self {
+            Self::Banqi(position) => position.at(square),
+            Self::Xiangqi(position) => shown(position.at(square).map(Face::from)),
+            Self::Shogi(position) => shown(position.at(square).map(Face::from)),
+        }
+    }
+
+    /// The legal moves, as the position alone allows them.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        each!(self, position => position.moves())
+    }
+
+    /// Why a move is not legal here.
+    ///
+    /// # Errors
+    /// The reason, when it is not.
+    pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
+        each!(self, position => position.explain(mv))
+    }
+
+    /// Plays a move without asking whether it is legal. A position after an illegal move is unspecified, but safe.
+    pub fn play_unchecked(&mut self, mv: RevealedMove) {
+        match self {
+            Self::Banqi(position) => position.play_unchecked(mv),
+            Self::Xiangqi(position) => position.play_unchecked(mv.mv),
+            Self::Shogi(position) => position.play_unchecked(mv.mv),
+        }
+    }
+
+    /// The square of the mover's general or king, if it is in check. Banqi knows no check.
+    #[must_use]
+    pub fn checked(&self) -> Option<Square> {
+        match self {
+            Self::Banqi(_) => None,
+            Self::Xiangqi(position) => position.checked(),
+            Self::Shogi(position) => position.checked(),
+        }
+    }
+
+    /// The same position with its counters at zero: what repetition compares.
+    #[must_use]
+    pub fn identity(&self) -> Self {
+        match self {
+            Self::Banqi(position) => Self::Banqi(position.identity()),
+            Self::Xiangqi(position) => Self::Xiangqi(position.identity()),
+            Self::Shogi(position) => Self::Shogi(position.identity()),
+        }
+    }
+
+    /// The text of the position: FEN, or SFEN for shogi.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        each!(self, position => position.fen())
+    }
+
+    /// The seat to move in xiangqi and shogi, where the side is the seat. In Banqi the colours must be known first.
+    pub(crate) const fn mover_by_side(&self) -> Option<Seat> {
+        match self {
+            Self::Banqi(_) => None,
+            Self::Xiangqi(position) => Some(Seat(position.mover() as u8)),
+            Self::Shogi(position) => Some(Seat(position.mover() as u8)),
+        }
+    }
+
+    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`. It need not be legal.
+    ///
+    /// # Errors
+    /// Where the text stops making sense.
+    pub fn parse_move(&self, text: &str) -> Result<RevealedMove, ParseError> {
+        let (body, shown) = match text.split_once('=') {
+            None => (text, None),
+            Some((body, face)) => {
+                let mut letters = face.chars();
+                let man = letters.next().and_then(crate::Man::from_letter).filter(|_| letters.as_str().is_empty());
+                let Some(man) = man else {
+                    return Err(ParseError::new(text, body.len() + 1, "after = stands one letter of K A E R H C S"));
+                };
+                (body, Some(Face::Man(man)))
+            }
+        };
+        Ok(RevealedMove { mv: self.parse_decision(body)?, shown })
+    }
+
+    fn parse_decision(&self, text: &str) -> Result<Move, ParseError> {
+        if let Some((letter, square)) = text.split_once('@') {
+            let to =
+                square.parse().map_err(|_| ParseError::new(text, letter.len() + 1, "a drop ends with a square"))?;
+            let Self::Shogi(position) = self else {
+                return Err(ParseError::new(text, 0, "this game has no drops"));
+            };
+            let piece = position
+                .droppable(letter)
+                .ok_or_else(|| ParseError::new(text, 0, "a drop starts with one of R B G S N L P"))?;
+            return Ok(Move::Drop { piece: piece.into(), to });
+        }
+        let (squares, promote) = text.strip_suffix('+').map_or((text, false), |squares| (squares, true));
+        let wrong = |at| ParseError::new(text, at, "a move is two squares, such as a2b2");
+        let split = squares.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).ok_or_else(|| wrong(0))?.0;
+        let from: Square = squares[..split].parse().map_err(|_| wrong(0))?;
+        let to: Square = squares[split..].parse().map_err(|_| wrong(split))?;
+        for (square, at) in [(from, 0), (to, split)] {
+            if !self.geometry().contains(square) {
+                return Err(ParseError::new(text, at, "that square is not on the board"));
+            }
+        }
+        if from == to && matches!(self, Self::Banqi(_)) && !promote {
+            return Ok(Move::Flip { at: from });
+        }
+        Ok(Move::Go { from, to, promote })
+    }
+}
+
+impl From<banqi::Position> for Position {
+    fn from(position: banqi::Position) -> Self {
+        Self::Banqi(position)
+    }
+}
+
+impl From<xiangqi::Position> for Position {
+    fn from(position: xiangqi::Position) -> Self {
+        Self::Xiangqi(position)
+    }
+}
+
+impl From<shogi::Position> for Position {
+    fn from(position: shogi::Position) -> Self {
+        Self::Shogi(position)
+    }
+}

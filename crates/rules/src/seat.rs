@@ -1,0 +1,64 @@
+//! Who sits where.
+
+/// A place at the table, counted from 0. Seat 0 makes the first move of the game.
+///
+/// A seat is not a colour: in Banqi the first flip decides which colour a seat plays, and at Supply Chess there are four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// Whoever moves first.
+    pub const FIRST: Self = Self(0);
+    /// The first player's opponent in a game of two.
+    pub const SECOND: Self = Self(1);
+
+    /// The other one in a game of two.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(1 - (self.0 & 1))
+    }
+
+    /// For indexing an array with one entry a seat.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of seats: who may move now. At Supply Chess it holds two, after the end none.
+///
+/// ```
+/// use teahouse_rules::{Seat, SeatSet};
+/// let movers = SeatSet::of(Seat::SECOND);
+/// assert!(movers.contains(Seat::SECOND) && !movers.contains(Seat::FIRST));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Just this seat.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether nobody is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}

@@ -1,0 +1,77 @@
+//! Shogi, Japanese chess: the board, the pieces, the hands, and how they move.
+//!
+//! # The board
+//! Nine files and nine ranks. Squares are named as Fairy-Stockfish names them: `a1` is the lower left corner as sente,
+//! who moves first, sees it (9i in shogi's own notation), and sente's pieces go up. Captured pieces lie in their
+//! captor's *hand*.
+//!
+//! # The pieces
+//! Letters as in SFEN: capitals for sente, small letters for gote, a plus before a promoted piece.
+//!
+//! | piece | letter | moves | promoted |
+//! |---|---|---|---|
+//! | king | `K` | one square in any direction | – |
+//! | rook | `R` | any distance along a line | `+R`: also one square diagonally |
+//! | bishop | `B` | any distance diagonally | `+B`: also one square along a line |
+//! | gold | `G` | one square along a line or diagonally forward | – |
+//! | silver | `S` | one square diagonally or straight forward | `+S`: as a gold |
+//! | knight | `N` | two squares forward and one aside, over anything | `+N`: as a gold |
+//! | lance | `L` | any distance straight forward | `+L`: as a gold |
+//! | pawn | `P` | one square straight forward | `+P`: as a gold |
+//!
+//! # Promotion
+//! The three ranks farthest from its owner are a piece's promotion zone. A move on the board that starts or ends there
+//! may promote the piece. It must, if the piece could never move again: a pawn or a lance on the last rank, a knight on
+//! the last two.
+//!
+//! # Drops
+//! Instead of moving, a player may put a piece from the hand, unpromoted, on an empty square, but
+//! - not where it could never move again;
+//! - not a pawn on a file where an unpromoted pawn of the same side stands already (*nifu*);
+//! - not a pawn so that it gives checkmate at once (*uchifuzume*). Every legal reply counts, and a pinned piece cannot
+//!   reply. Mate by another drop, or by moving a pawn, is allowed.
+//!
+//! # Check and the end
+//! A move after which the mover's king could be captured is not legal. Who is in check and has no legal move is
+//! checkmated. Who has none without being in check loses too, for there is no passing; the project's source on shogi
+//! does not speak of that case, which hardly arises. Repetition, impasse and declarations need more than a
+//! [`Position`] knows. All else above is that source's; lists and counts of moves from cshogi, python-shogi and
+//! Fairy-Stockfish agree with it.
+//!
+//! ```
+//! use teahouse_rules::shogi::{KomaKind, Position, Side};
+//! use teahouse_rules::{Code, Move, Reason};
+//!
+//! assert_eq!(Position::start().moves().len(), 30);
+//!
+//! // A gold dropped before the king mates, for a pawn protects it.
+//! let mut position = Position::from_sfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")?;
+//! let gold = position.droppable("G").expect("sente has a gold");
+//! position.play_unchecked(Move::Drop { piece: gold.into(), to: "e8".parse()? });
+//! assert_eq!(position.outcome_reason(), Some(Reason::Checkmate));
+//!
+//! // A pawn may not do the same.
+//! let position = Position::from_sfen("7nk/9/7G1/9/9/9/9/9/4K4 b P 1")?;
+//! assert_eq!(position.hand(Side::Sente).next(), Some((KomaKind::Pawn, 1)));
+//! let pawn = position.droppable("P").expect("P is a pawn");
+//! let reason = position.explain(Move::Drop { piece: pawn.into(), to: "i8".parse()? }).unwrap_err();
+//! assert_eq!(reason.code, Code::PawnDropMate);
+//! # Ok::<(), teahouse_rules::ParseError>(())
+//! ```
+
+mod explain;
+mod movegen;
+mod piece;
+mod position;
+mod sfen;
+
+pub use piece::{Koma, KomaKind, Side};
+pub use position::Position;
+
+use crate::Geometry;
+
+/// Nine files, nine ranks.
+pub const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
+
+/// How many squares that is.
+const SQUARES: usize = GEOMETRY.len();

@@ -1,0 +1,143 @@
+//! Squares, and the rectangle that a board is.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ParseError;
+
+/// One square of a board (a point, on a xiangqi board), counted from the lower left as seen by the first player.
+///
+/// Its text is a file letter and a rank number: `a1` is the lower left corner, `i10` the upper right of xiangqi.
+///
+/// ```
+/// use teahouse_rules::Square;
+/// let square: Square = "b3".parse()?;
+/// assert_eq!((square.file(), square.rank()), (1, 2));
+/// assert_eq!(square.to_string(), "b3");
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square {
+    rank: u8,
+    file: u8,
+}
+
+impl Square {
+    /// The square of a file and a rank, both counted from 0. Whether a board has it, [`Geometry::contains`] says.
+    #[must_use]
+    pub const fn new(file: u8, rank: u8) -> Self {
+        Self { rank, file }
+    }
+
+    /// Counted from 0 at the left.
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.file
+    }
+
+    /// Counted from 0 at the bottom.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.rank
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let wrong = || ParseError::new(text, 0, "a square is a file letter and a rank number, such as b3");
+        let mut chars = text.chars();
+        let file = chars.next().filter(char::is_ascii_lowercase).ok_or_else(wrong)?;
+        let digits = chars.as_str();
+        if digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(wrong());
+        }
+        let rank: u8 = digits.parse().map_err(|_| wrong())?;
+        Ok(Self::new(file as u8 - b'a', rank - 1))
+    }
+}
+
+/// How many files and ranks a board has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Geometry {
+    /// Columns.
+    pub files: u8,
+    /// Rows.
+    pub ranks: u8,
+}
+
+impl Geometry {
+    /// Whether the board has this square.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.file < self.files && square.rank < self.ranks
+    }
+
+    /// How many squares there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.files as usize * self.ranks as usize
+    }
+
+    /// Whether there is no square at all.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// All squares from a1 rightwards and upwards.
+    pub fn squares(self) -> impl DoubleEndedIterator<Item = Square> + Clone {
+        (0..self.len()).map(move |index| self.square(index))
+    }
+
+    /// The place of a square in [`Geometry::squares`].
+    #[must_use]
+    pub const fn index(self, square: Square) -> usize {
+        square.rank as usize * self.files as usize + square.file as usize
+    }
+
+    /// The square at a place of [`Geometry::squares`].
+    #[must_use]
+    pub const fn square(self, index: usize) -> Square {
+        Square::new((index % self.files as usize) as u8, (index / self.files as usize) as u8)
+    }
+
+    /// The square so many files to the right and ranks up, if the board has it.
+    #[must_use]
+    pub const fn offset(self, from: Square, files: i8, ranks: i8) -> Option<Square> {
+        let (file, rank) = (from.file as i8 + files, from.rank as i8 + ranks);
+        if file < 0 || rank < 0 || file as u8 >= self.files || rank as u8 >= self.ranks {
+            return None;
+        }
+        Some(Square::new(file as u8, rank as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_round_trips_on_every_board() {
+        for geometry in [Geometry { files: 8, ranks: 4 }, Geometry { files: 9, ranks: 10 }] {
+            for (index, square) in geometry.squares().enumerate() {
+                assert_eq!(square.to_string().parse(), Ok(square));
+                assert_eq!(geometry.index(square), index);
+            }
+        }
+    }
+
+    #[test]
+    fn malformed_squares_are_refused() {
+        for text in ["", "a", "a0", "A1", "1a", "a01", "a256", "a-1", "a1 ", "é1"] {
+            assert!(text.parse::<Square>().is_err(), "{text:?}");
+        }
+    }
+}

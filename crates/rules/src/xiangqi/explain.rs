@@ -1,0 +1,198 @@
+//! Why a move is not legal, told apart in the order in which a player would look.
+
+use super::piece::{DIAGONAL, ELEPHANT, HORSE, LINES, Leap, ORTHOGONAL, SOLDIER, home, palace};
+use super::{GEOMETRY, Position};
+use crate::bitboard::Bitboard;
+use crate::{Code, Illegal, Kind, Man, Move, Square};
+
+impl Position {
+    /// Why a move is not legal here.
+    ///
+    /// The squares are those that show the reason: the blocked leg or eye, the men in the way, the screens (with their
+    /// number), the two generals that would face each other, or the men that could then capture the general.
+    ///
+    /// # Errors
+    /// The reason, when it is not legal.
+    pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
+        if self.general(self.mover()).is_none() {
+            return Err(Illegal::new(Code::GameOver));
+        }
+        let Move::Go { from, to, promote: false } = mv else {
+            return Err(Illegal::new(Code::WrongGame));
+        };
+        let man = self.check_squares(from, to)?;
+        self.check_way(man, from, to)?;
+        self.check_safety(from, to)
+    }
+
+    fn check_squares(&self, from: Square, to: Square) -> Result<Man, Illegal> {
+        for square in [from, to] {
+            if !GEOMETRY.contains(square) {
+                return Err(Illegal::new(Code::OffBoard).at([square]));
+            }
+        }
+        let man = self.at(from).ok_or_else(|| Illegal::new(Code::NoPiece).at([from]))?;
+        if man.colour != self.mover() {
+            return Err(Illegal::new(Code::NotYours).at([from]));
+        }
+        if from == to {
+            return Err(Illegal::new(Code::SameSquare).at([from]));
+        }
+        match self.at(to) {
+            Some(other) if other.colour == man.colour => Err(Illegal::new(Code::OwnPiece).at([to])),
+            _ => Ok(man),
+        }
+    }
+
+    /// Whether the kind of man goes there, and whether nothing bars the way.
+    fn check_way(&self, man: Man, from: Square, to: Square) -> Result<(), Illegal> {
+        let index = GEOMETRY.index(from);
+        let inside = |set: Bitboard, code| if set.contains(to) { Ok(()) } else { Err(Illegal::new(code).at([to])) };
+        match man.kind {
+            Kind::General => {
+                inside(ORTHOGONAL[index], Code::WrongShape)?;
+                inside(palace(man.colour), Code::LeavesPalace)
+            }
+            Kind::Advisor => {
+                inside(DIAGONAL[index], Code::WrongShape)?;
+                inside(palace(man.colour), Code::LeavesPalace)
+            }
+            Kind::Elephant => {
+                let eye = point_leapt_over(&ELEPHANT[index], to)?;
+                inside(home(man.colour), Code::CrossesRiver)?;
+                self.check_empty(eye, Code::EyeBlocked)
+            }
+            Kind::Horse => self.check_empty(point_leapt_over(&HORSE[index], to)?, Code::LegBlocked),
+            Kind::Chariot => self.check_empty(between(from, to)?, Code::PathBlocked),
+            Kind::Cannon => self.check_cannon(man, between(from, to)?, to),
+            Kind::Soldier => inside(SOLDIER[man.colour.index()][index], Code::WrongShape),
+        }
+    }
+
+    fn check_empty(&self, points: Bitboard, code: Code) -> Result<(), Illegal> {
+        let standing = points & self.occupied();
+        if standing.is_empty() { Ok(()) } else { Err(Illegal::new(code).at(standing.squares())) }
+    }
+
+    fn check_cannon(&self, man: Man, between: Bitboard, to: Square) -> Result<(), Illegal> {
+        let Some(victim) = self.at(to) else {
+            return self.check_empty(between, Code::PathBlocked);
+        };
+        let screens = between & self.occupied();
+        if screens.count() == 1 {
+            return Ok(());
+        }
+        let reason = Illegal::new(Code::ScreenCount).at(screens.squares());
+        Err(reason.between(man, victim).counting(screens.count() as u8))
+    }
+
+    /// Whether the own general is safe after the move.
+    fn check_safety(&self, from: Square, to: Square) -> Result<(), Illegal> {
+        let attackers = self.attackers_after(from, to);
+        let (Some(first), Some(general)) = (attackers.first(), self.general(self.mover())) else {
+            return Ok(());
+        };
+        let general_then = if general == from { to } else { general };
+        if attackers.without(self.of_kind(Kind::General)).is_empty() {
+            return Err(Illegal::new(Code::GeneralsFace).at([general_then, first]));
+        }
+        let reason = Illegal::new(Code::Exposed).at(attackers.squares());
+        Err(match (self.at(first), self.at(general)) {
+            (Some(attacker), Some(victim)) => reason.between(attacker, victim),
+            _ => reason,
+        })
+    }
+}
+
+/// The eye or the leg on the way to a point.
+fn point_leapt_over(ways: &[Leap; 4], to: Square) -> Result<Bitboard, Illegal> {
+    let way = ways.iter().find(|leap| leap.to.contains(to));
+    way.map(|leap| leap.over).ok_or_else(|| Illegal::new(Code::WrongShape).at([to]))
+}
+
+/// The points between two on one line.
+fn between(from: Square, to: Square) -> Result<Bitboard, Illegal> {
+    let line = LINES.iter().find_map(|line| line.between(from, to));
+    line.ok_or_else(|| Illegal::new(Code::WrongShape).at([to]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go(text: &str) -> Move {
+        let (from, to) = text.split_once(' ').unwrap();
+        Move::go(from.parse().unwrap(), to.parse().unwrap())
+    }
+
+    /// The reason, its squares, and what it counts.
+    fn reason(fen: &str, mv: &str) -> String {
+        let reason = Position::from_fen(fen).unwrap().explain(go(mv)).unwrap_err();
+        let squares: Vec<String> = reason.squares.iter().map(ToString::to_string).collect();
+        let count = reason.count.map_or(String::new(), |count| format!(" {count}"));
+        format!("{} {}{count}", reason.code, squares.join(" "))
+    }
+
+    #[test]
+    fn the_start_refuses_with_the_squares_that_show_why() {
+        let start = Position::start().fen();
+        for (mv, expected) in [
+            ("a1 a1", "same-square a1"),
+            ("a1 a4", "own-piece a4"),
+            ("a1 a5", "path-blocked a4"),
+            ("a1 b2", "wrong-shape b2"),
+            ("a2 a3", "no-piece a2"),
+            ("a10 a9", "not-yours a10"),
+            ("b1 d2", "leg-blocked c1"),
+            ("b1 b3", "own-piece b3"),
+            ("b3 b8", "screen-count  0"),
+            ("b3 b9", "path-blocked b8"),
+            ("e1 e3", "wrong-shape e3"),
+            ("e4 d4", "wrong-shape d4"),
+            ("e4 e3", "wrong-shape e3"),
+            ("j1 a1", "off-board j1"),
+            ("a1 a11", "off-board a11"),
+        ] {
+            assert_eq!(reason(&start, mv), expected, "{mv}");
+        }
+    }
+
+    #[test]
+    fn screens_are_shown_and_counted() {
+        let fen = "3kr4/9/4p4/9/9/4P4/4n4/9/4C4/5K3 w";
+        assert_eq!(reason(fen, "e2 e4"), "screen-count  0");
+        assert_eq!(Position::from_fen(fen).unwrap().explain(go("e2 e8")).unwrap_err().count, Some(2));
+        assert_eq!(reason(fen, "e2 e10"), "screen-count e4 e5 e8 3");
+        let refused = Position::from_fen(fen).unwrap().explain(go("e2 e10")).unwrap_err();
+        assert_eq!(refused.to_string(), "The cannon needs exactly one piece between. Here there are 3.");
+    }
+
+    #[test]
+    fn men_keep_to_their_places() {
+        let fen = "3k5/9/9/9/9/2B6/9/3A1K3/3N5/9 w";
+        assert_eq!(reason(fen, "f3 g3"), "leaves-palace g3");
+        assert_eq!(reason(fen, "d3 c4"), "leaves-palace c4");
+        assert_eq!(reason(fen, "c5 a7"), "crosses-river a7");
+        assert_eq!(reason("3k5/9/9/9/9/9/9/9/3p5/2B1K4 w", "c1 e3"), "eye-blocked d2");
+    }
+
+    #[test]
+    fn the_general_stays_safe() {
+        assert_eq!(reason("3k5/9/9/9/9/9/9/9/9/4K4 w", "e1 d1"), "generals-face d1 d10");
+        assert_eq!(reason("4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e6 c7"), "generals-face e1 e10");
+        // Pinned, in check from elsewhere, and in check from two men at once.
+        assert_eq!(reason("3k5/9/9/4r4/9/4R4/9/9/9/4K4 w", "e5 a5"), "exposed e7");
+        assert_eq!(reason("3k5/9/9/4c4/4P4/8R/9/9/9/4K4 w", "i5 i6"), "exposed e7");
+        assert_eq!(reason("3k5/9/9/4r4/9/8R/9/3n5/9/4K4 w", "i5 i6"), "exposed d3 e7");
+    }
+
+    #[test]
+    fn a_general_that_was_set_up_open_to_capture_can_be_taken() {
+        let mut position = Position::from_fen("4k4/9/9/9/4R4/9/9/9/9/4K4 w").unwrap();
+        assert_eq!(position.explain(go("e6 e10")), Ok(()));
+        position.play_unchecked(go("e6 e10"));
+        assert_eq!(position.outcome_reason(), Some(crate::Reason::GeneralCaptured));
+        assert!(position.moves().is_empty());
+        assert_eq!(position.explain(go("a1 a2")), Err(Illegal::new(Code::GameOver)));
+    }
+}

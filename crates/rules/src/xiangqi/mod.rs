@@ -1,0 +1,69 @@
+//! Xiangqi, Chinese chess: the board, the men and how they move.
+//!
+//! # The board
+//! Nine files and ten ranks of points; `a1` is the lower left corner as red sees it, `i10` the upper right. The
+//! *river* runs between ranks 5 and 6. A *palace* of three by three points lies at each end: `d1` to `f3` is red's,
+//! `d8` to `f10` is black's. Red moves first.
+//!
+//! # The men
+//! Letters as in FEN: capitals for red, small letters for black. On input `E` is taken for `B`, `H` for `N`, `G` for
+//! `K` and `S` for `P`.
+//!
+//! | man | letter | moves |
+//! |---|---|---|
+//! | general | `K` | one point along a line, inside its palace |
+//! | advisor | `A` | one point diagonally, inside its palace |
+//! | elephant | `B` | exactly two points diagonally over an empty point, its *eye*; never across the river |
+//! | horse | `N` | one point along a line, its *leg*, which must be empty, then one diagonally outwards |
+//! | chariot | `R` | any distance along a line |
+//! | cannon | `C` | as the chariot over empty points; it captures over exactly one man of either colour, its *screen* |
+//! | soldier | `P` | one point forward; beyond the river also one sideways; never backward, and it does not promote |
+//!
+//! A horse's leg stands beside the horse, so one horse may attack another that does not attack it back.
+//!
+//! # Check and the end
+//! Two generals on one file with nothing between attack each other. A move after which the mover's general could be
+//! captured is not legal; here such moves are prevented, where the project's source on xiangqi lets them stand for the
+//! opponent to notice. Who is in check and has no legal move is checkmated; who is not in check and has none is
+//! stalemated, and loses too (rule 2 of the Asia Xiangqi Federation's rule text; the project's source agrees). A
+//! composed position may start with the general of the side that is not to move open to capture; taking it ends the
+//! game. Repetition, the limit without captures and insufficient material need a game's history and are not known to a
+//! [`Position`].
+//!
+//! ```
+//! use teahouse_rules::{Code, Move, Reason, xiangqi::Position};
+//!
+//! let mut position = Position::start();
+//! assert_eq!(position.moves().len(), 44);
+//!
+//! // The fastest mate with two cannons: nothing can be put between, for it would be a new screen.
+//! for (from, to) in [
+//!     ("h3", "e3"), ("i10", "i9"), ("e3", "e7"), ("i9", "i10"), ("b3", "b5"), ("i10", "i9"), ("b5", "e5"),
+//! ] {
+//!     let mv = Move::go(from.parse()?, to.parse()?);
+//!     assert_eq!(position.explain(mv), Ok(()));
+//!     position.play_unchecked(mv);
+//! }
+//! assert_eq!(position.outcome_reason(), Some(Reason::Checkmate));
+//!
+//! // The horse on b1 goes forward over b2, which is empty, but not sideways over c1, where an elephant stands.
+//! let blocked = Position::start().explain(Move::go("b1".parse()?, "d2".parse()?)).unwrap_err();
+//! assert_eq!((blocked.code, blocked.squares), (Code::LegBlocked, vec!["c1".parse()?]));
+//! # Ok::<(), teahouse_rules::ParseError>(())
+//! ```
+
+mod explain;
+mod fen;
+mod movegen;
+mod piece;
+mod position;
+
+pub use position::Position;
+
+use crate::Geometry;
+
+/// Nine files, ten ranks.
+pub const GEOMETRY: Geometry = Geometry { files: 9, ranks: 10 };
+
+/// How many points that is.
+const POINTS: usize = GEOMETRY.len();

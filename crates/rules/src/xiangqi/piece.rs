@@ -1,0 +1,184 @@
+//! What each kind of man may do on the board: tables, made when the crate is compiled.
+
+use super::{GEOMETRY, POINTS};
+use crate::bitboard::{Bitboard, Rays, steps};
+use crate::{Colour, Kind, Man, Square};
+
+/// The letter of a man in FEN: `K A B N R C P`. Banqi's texts, which share [`Man`], have other letters for three kinds.
+pub(super) const fn letter(man: Man) -> char {
+    let capital = match man.kind {
+        Kind::Elephant => 'B',
+        Kind::Horse => 'N',
+        Kind::Soldier => 'P',
+        kind => kind.letter(),
+    };
+    match man.colour {
+        Colour::Red => capital,
+        Colour::Black => capital.to_ascii_lowercase(),
+    }
+}
+
+/// The nine points that a general and its advisors do not leave.
+pub(super) const fn palace(colour: Colour) -> Bitboard {
+    const PALACES: [Bitboard; 2] = [Bitboard::rectangle([3, 5], [0, 2]), Bitboard::rectangle([3, 5], [7, 9])];
+    PALACES[colour.index()]
+}
+
+/// The five ranks on a colour's side of the river.
+pub(super) const fn home(colour: Colour) -> Bitboard {
+    const HOMES: [Bitboard; 2] = [Bitboard::rectangle([0, 8], [0, 4]), Bitboard::rectangle([0, 8], [5, 9])];
+    HOMES[colour.index()]
+}
+
+/// One step along a line, wherever it leads.
+pub(super) static ORTHOGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, -1), (-1, 0), (1, 0), (0, 1)], 1);
+
+/// One diagonal step, wherever it leads.
+pub(super) static DIAGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &[(-1, -1), (1, -1), (-1, 1), (1, 1)], 1);
+
+/// The lines of chariots and cannons: left, right, down, up.
+pub(super) static LINES: [Rays<POINTS>; 4] =
+    [Rays::new(GEOMETRY, -1, 0), Rays::new(GEOMETRY, 1, 0), Rays::new(GEOMETRY, 0, -1), Rays::new(GEOMETRY, 0, 1)];
+
+/// A way that is open while one point is empty: an elephant's eye, a horse's leg.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Leap {
+    /// The point that must be empty. There is none if the way leads off the board.
+    pub(super) over: Bitboard,
+    /// Where the way leads.
+    pub(super) to: Bitboard,
+}
+
+/// The four ways from each point.
+type Leaps = [[Leap; 4]; POINTS];
+
+/// Two diagonal steps over the eye, wherever they lead.
+pub(super) static ELEPHANT: Leaps =
+    leaps([((-1, -1), [(-2, -2); 2]), ((1, -1), [(2, -2); 2]), ((-1, 1), [(-2, 2); 2]), ((1, 1), [(2, 2); 2])]);
+
+/// A step along a line, the leg, and then one diagonally outwards.
+pub(super) static HORSE: Leaps = leaps([
+    ((0, -1), [(-1, -2), (1, -2)]),
+    ((-1, 0), [(-2, -1), (-2, 1)]),
+    ((1, 0), [(2, -1), (2, 1)]),
+    ((0, 1), [(-1, 2), (1, 2)]),
+]);
+
+/// Where a horse may stand to attack a point, and its leg then: seen from the point, the leg lies diagonally.
+pub(super) static HORSE_SOURCES: Leaps = leaps([
+    ((-1, -1), [(-1, -2), (-2, -1)]),
+    ((1, -1), [(1, -2), (2, -1)]),
+    ((-1, 1), [(-1, 2), (-2, 1)]),
+    ((1, 1), [(1, 2), (2, 1)]),
+]);
+
+/// Where a soldier of each colour may go.
+pub(super) static SOLDIER: [[Bitboard; POINTS]; 2] = [soldier(Colour::Red), soldier(Colour::Black)];
+
+/// Where a soldier of each colour may stand to attack a point.
+pub(super) static SOLDIER_SOURCES: [[Bitboard; POINTS]; 2] =
+    [reversed(&soldier(Colour::Red)), reversed(&soldier(Colour::Black))];
+
+/// Where the open ways from a point lead.
+pub(super) fn reached(leaps: &Leaps, from: Square, occupied: Bitboard) -> Bitboard {
+    leaps[GEOMETRY.index(from)]
+        .iter()
+        .filter(|leap| (leap.over & occupied).is_empty())
+        .fold(Bitboard::EMPTY, |all, leap| all | leap.to)
+}
+
+type Offset = (i8, i8);
+
+const fn leaps(ways: [(Offset, [Offset; 2]); 4]) -> Leaps {
+    let mut all = [[Leap { over: Bitboard::EMPTY, to: Bitboard::EMPTY }; 4]; POINTS];
+    let mut way = 0;
+    while way < 4 {
+        let (over, to) = ways[way];
+        let over: [Bitboard; POINTS] = steps(GEOMETRY, &[over], 1);
+        let to: [Bitboard; POINTS] = steps(GEOMETRY, &to, 1);
+        let mut from = 0;
+        while from < POINTS {
+            all[from][way] = Leap { over: over[from], to: to[from] };
+            from += 1;
+        }
+        way += 1;
+    }
+    all
+}
+
+const fn soldier(colour: Colour) -> [Bitboard; POINTS] {
+    let forward = if matches!(colour, Colour::Red) { 1 } else { -1 };
+    let at_home: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, 1)], forward);
+    let mut all: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, 1), (-1, 0), (1, 0)], forward);
+    let mut from = 0;
+    while from < POINTS {
+        if home(colour).contains(GEOMETRY.square(from)) {
+            all[from] = at_home[from];
+        }
+        from += 1;
+    }
+    all
+}
+
+/// From "where does it lead" to "where from does it come".
+const fn reversed(leading: &[Bitboard; POINTS]) -> [Bitboard; POINTS] {
+    let mut coming = [Bitboard::EMPTY; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let mut to = 0;
+        while to < POINTS {
+            if leading[from].contains(GEOMETRY.square(to)) {
+                coming[to] = coming[to].with(GEOMETRY.square(from));
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    coming
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(squares: &str) -> Bitboard {
+        squares.split(' ').fold(Bitboard::EMPTY, |all, square| all.with(square.parse().unwrap()))
+    }
+
+    fn at(square: &str) -> usize {
+        GEOMETRY.index(square.parse().unwrap())
+    }
+
+    #[test]
+    fn palaces_and_banks_lie_where_the_manual_says() {
+        assert_eq!(palace(Colour::Red), set("d1 e1 f1 d2 e2 f2 d3 e3 f3"));
+        assert_eq!(palace(Colour::Black), set("d8 e8 f8 d9 e9 f9 d10 e10 f10"));
+        assert!(home(Colour::Red).contains("i5".parse().unwrap()));
+        assert!(home(Colour::Black).contains("a6".parse().unwrap()));
+        assert!((home(Colour::Red) & home(Colour::Black)).is_empty());
+    }
+
+    #[test]
+    fn soldiers_go_sideways_beyond_the_river_only() {
+        assert_eq!(SOLDIER[0][at("c5")], set("c6"));
+        assert_eq!(SOLDIER[0][at("c6")], set("b6 d6 c7"));
+        assert_eq!(SOLDIER[0][at("i10")], set("h10"));
+        assert_eq!(SOLDIER[1][at("c6")], set("c5"));
+        assert_eq!(SOLDIER[1][at("c5")], set("b5 d5 c4"));
+    }
+
+    #[test]
+    fn what_attacks_is_what_would_go_there() {
+        for (from, to) in GEOMETRY.squares().flat_map(|from| GEOMETRY.squares().map(move |to| (from, to))) {
+            for colour in Colour::BOTH {
+                let goes = SOLDIER[colour.index()][GEOMETRY.index(from)].contains(to);
+                let attacks = SOLDIER_SOURCES[colour.index()][GEOMETRY.index(to)].contains(from);
+                assert_eq!(goes, attacks, "{colour:?} {from}{to}");
+            }
+            for leg in GEOMETRY.squares().map(Bitboard::of) {
+                let goes = reached(&HORSE, from, leg).contains(to);
+                assert_eq!(goes, reached(&HORSE_SOURCES, to, leg).contains(from), "{from}{to} {leg:?}");
+            }
+        }
+    }
+}

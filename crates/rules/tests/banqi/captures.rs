@@ -1,0 +1,82 @@
+//! The capture tables against the matrix worked out from the sources.
+
+use teahouse_rules::banqi::{CaptureTable, Captures, ChariotRush, Ruleset};
+use teahouse_rules::{Kind, Man};
+
+use super::{mv, position, public};
+
+#[test]
+fn every_row_of_the_capture_matrix_holds() {
+    let matrix = include_str!("../data/banqi_capture_matrix.csv");
+    let mut rows = 0;
+    for row in matrix.lines().skip(1) {
+        let fields: Vec<&str> = row.split(',').collect();
+        let ruleset = ruleset(fields[0]);
+        let (attacker, victim) = (kind(fields[1]), kind(fields[2]));
+        let captures = Captures::of(&ruleset);
+        let rushing = Captures::of(&Ruleset { chariot_rush: ChariotRush::Any, ..ruleset });
+        let holds = |allowed: bool| if allowed { "1" } else { "0" };
+        assert_eq!(holds(captures.adjacent(attacker, victim)), fields[3], "adjacent: {row}");
+        assert_eq!(holds(captures.jump(attacker, victim)), fields[4], "jump: {row}");
+        assert_eq!(holds(rushing.rush(attacker, victim)), fields[5], "chariot rush: {row}");
+        rows += 1;
+    }
+    assert_eq!(rows, 6 * 49);
+}
+
+fn ruleset(name: &str) -> Ruleset {
+    match name {
+        "taiwan" => Ruleset::taiwan(),
+        "boyer_banchi" => Ruleset::ban_chi(),
+        "olympiad_cdc" => Ruleset::olympiad(),
+        "hongkong" => Ruleset::hong_kong(),
+        "hongkong_001_literal" => Ruleset { table: CaptureTable::HongKongLiteral, ..Ruleset::hong_kong() },
+        "taiwan+cannon_adjacent" => Ruleset { cannon_adjacent: true, ..Ruleset::taiwan() },
+        other => panic!("the matrix names the unknown rules {other}"),
+    }
+}
+
+fn kind(letter: &str) -> Kind {
+    Man::from_letter(letter.chars().next().unwrap()).unwrap().kind
+}
+
+/// The table must not only be right: moves must follow it. A lone pair on neighbouring squares shows each entry.
+#[test]
+fn move_generation_follows_the_table() {
+    let captures = Captures::of(&Ruleset::taiwan());
+    for attacker in Kind::ALL {
+        for victim in Kind::ALL {
+            let fen = format!("8/2{}{}4/8/8 r - 0 1", attacker.letter(), victim.letter().to_ascii_lowercase());
+            let takes = position(&fen).moves().contains(&mv("c3d3"));
+            assert_eq!(takes, captures.adjacent(attacker, victim), "{attacker:?} takes {victim:?}");
+        }
+    }
+}
+
+#[test]
+fn the_cannon_jumps_exactly_one_man_of_any_kind() {
+    for (row, target, bag, allowed) in [
+        ("2Cs1k2", "f3", "-", true),   // an enemy between
+        ("2CS1k2", "f3", "-", true),   // a friend between
+        ("2CX1k2", "f3", "A1", true),  // a face-down man between
+        ("2C1s2k", "h3", "-", true),   // any distances
+        ("2CsSk2", "f3", "-", false),  // two between
+        ("2CXXk2", "f3", "A2", false), // two face-down men between
+        ("2C2k2", "f3", "-", false),   // none between
+        ("2Ck4", "d3", "-", false),    // a neighbour
+        ("2Cs1S2", "f3", "-", false),  // a friend beyond
+    ] {
+        let result = public(&format!("8/{row}/8/8 r {bag} 0 1")).explain(mv(&format!("c3{target}")));
+        assert_eq!(result.is_ok(), allowed, "{row}: {result:?}");
+    }
+}
+
+#[test]
+fn a_rushing_chariot_takes_along_the_open_line_only_what_its_rank_allows() {
+    let by_rank = Ruleset { chariot_rush: ChariotRush::ByRank, ..Ruleset::taiwan() };
+    let rules = teahouse_rules::Rules::Banqi(by_rank);
+    let moves = rules.parse_position("k7/8/8/R5s1 r - 0 1").unwrap().moves();
+    assert!(moves.contains(&mv("a1g1")), "the soldier on the open row");
+    assert!(!moves.contains(&mv("a1a4")), "the general outranks the chariot");
+    assert!(!moves.contains(&mv("a1c1")), "without a capture it walks one square");
+}

@@ -1,0 +1,133 @@
+//! Ten thousand random games: they end, and their effects tell the whole story.
+
+use rand::RngExt;
+use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Reason, Square};
+
+use super::{new_game, rng};
+
+const GAMES: u64 = 10_000;
+
+#[test]
+fn random_games_end_and_effects_fold_both_ways() {
+    let mut reasons = std::collections::BTreeMap::new();
+    for seed in 0..GAMES {
+        let mut game = new_game(seed);
+        let mut choice = rng(seed ^ 0xc0ffee);
+        let mut folded = game.public().pieces_at_start();
+        let mut told: Vec<Effect> = Vec::new();
+        while !game.outcome().is_over() {
+            let moves = game.moves();
+            let effects = game.play(moves[choice.random_range(0..moves.len())]).unwrap();
+            fold(&mut folded, &effects);
+            assert_eq!(&folded, game.pieces(), "game {seed}, ply {}", game.ply());
+            assert_pieces_match_the_position(&game);
+            told.extend(effects);
+            assert!(game.ply() < 4000, "game {seed} does not end");
+        }
+        assert!(game.moves().is_empty());
+        for effect in told.iter().rev() {
+            folded.apply(effect.inverse());
+        }
+        assert_eq!(folded, game.public().pieces_at_start(), "game {seed} folded back");
+        *reasons.entry(game.outcome().reason().unwrap().code()).or_insert(0) += 1;
+    }
+    for reason in [Reason::NoPieces, Reason::NoMoves, Reason::NoProgress] {
+        assert!(reasons.contains_key(reason.code()), "no random game ended by {reason}: {reasons:?}");
+    }
+}
+
+fn fold(pieces: &mut Pieces, effects: &[Effect]) {
+    for effect in effects {
+        pieces.apply(*effect);
+    }
+}
+
+fn assert_pieces_match_the_position(game: &Game) {
+    use teahouse_rules::{Occupant, Place};
+    let position = game.public().position();
+    for square in position.geometry().squares() {
+        let piece = game.pieces().at(Place::square(square)).map(|(_, state)| state.face);
+        let expected = match position.at(square) {
+            Occupant::Empty => None,
+            Occupant::Hidden => Some(None),
+            Occupant::Shown(face) => Some(Some(face)),
+        };
+        assert_eq!(piece, expected, "{square}");
+    }
+}
+
+#[test]
+fn going_back_gives_the_earlier_game_and_the_same_faces_again() {
+    for seed in 0..200 {
+        let mut game = new_game(seed);
+        let mut choice = rng(seed);
+        let mut line: Vec<Move> = Vec::new();
+        while !game.outcome().is_over() {
+            let moves = game.moves();
+            line.push(moves[choice.random_range(0..moves.len())]);
+            game.play(*line.last().unwrap()).unwrap();
+        }
+        let end = game.public().clone();
+        let ply = choice.random_range(0..line.len());
+        let mut pieces = game.pieces().clone();
+        let undone = game.back_to(ply);
+        fold(&mut pieces, &undone);
+        assert_eq!(&pieces, game.pieces(), "game {seed} back to {ply}");
+        let mut earlier = new_game(seed);
+        for mv in &line[..ply] {
+            earlier.play(*mv).unwrap();
+        }
+        assert_eq!(game.public(), earlier.public());
+        for mv in &line[ply..] {
+            game.play(*mv).unwrap();
+        }
+        assert_eq!(game.public(), &end, "an undone flip must show the same face again");
+    }
+}
+
+#[test]
+fn an_illegal_move_changes_nothing_and_explains_itself_as_the_moves_do() {
+    let squares: Vec<Square> = teahouse_rules::banqi::GEOMETRY.squares().collect();
+    for seed in 0..60 {
+        let mut game = new_game(seed);
+        let mut choice = rng(seed);
+        for _ in 0..choice.random_range(0..80) {
+            let moves = game.moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play(moves[choice.random_range(0..moves.len())]).unwrap();
+        }
+        let legal = game.moves();
+        let before = game.public().clone();
+        for &from in &squares {
+            let mut tried: Vec<Move> = squares.iter().map(|to| Move::go(from, *to)).collect();
+            tried.push(Move::Flip { at: from });
+            tried.push(Move::Go { from, to: squares[0], promote: true });
+            tried.push(Move::go(from, Square::new(8, 0)));
+            tried.push(Move::Flip { at: Square::new(0, 200) });
+            for mv in tried {
+                assert_eq!(game.public().explain(mv).is_ok(), legal.contains(&mv), "{mv} in game {seed}");
+                if !legal.contains(&mv) {
+                    assert!(game.play(mv).is_err());
+                }
+            }
+        }
+        assert_eq!(game.public(), &before);
+    }
+}
+
+#[test]
+fn the_first_flip_decides_the_colours_and_nothing_else_is_legal_before() {
+    let mut game = new_game(1);
+    assert_eq!(game.moves().len(), 32);
+    assert!(game.moves().iter().all(|mv| matches!(mv, Move::Flip { .. })));
+    let effects = game.play(game.moves()[5]).unwrap();
+    let [Effect::Revealed { face: teahouse_rules::Face::Man(man), .. }, Effect::ColoursDecided { first }] = effects[..]
+    else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(man.colour, first);
+    assert_eq!(game.public().colour_of(teahouse_rules::Seat::FIRST), Some(first));
+    assert_eq!(game.outcome(), Outcome::Ongoing);
+}

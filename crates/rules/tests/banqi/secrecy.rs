@@ -1,0 +1,110 @@
+//! Nobody learns what nobody may know.
+
+use rand::RngExt;
+use teahouse_rules::banqi::{Commitment, Deal, DealError, Nonce};
+use teahouse_rules::{Effect, Game, PieceId, Public};
+
+use super::{new_game, rng, taiwan};
+
+#[test]
+fn two_deals_with_one_visible_history_have_equal_publics() {
+    for seed in 0..200 {
+        let mut game = new_game(seed);
+        let mut choice = rng(seed);
+        for _ in 0..choice.random_range(0..40) {
+            let moves = game.moves();
+            game.play(moves[choice.random_range(0..moves.len())]).unwrap();
+        }
+        let other_deal = Deal::sample(game.public(), &mut choice);
+        let mut twin = Game::new(Public::new(taiwan()), Some(other_deal.clone())).unwrap();
+        for turn in game.public().line() {
+            twin.play(turn.mv.mv).unwrap();
+        }
+        assert_eq!(twin.public(), game.public());
+        assert_eq!(format!("{:?}", twin.public()), format!("{:?}", game.public()));
+        assert!(Game::new(game.public().clone(), Some(other_deal)).is_ok());
+    }
+}
+
+#[test]
+fn piece_ids_follow_the_starting_squares() {
+    let game = new_game(3);
+    for (index, square) in teahouse_rules::banqi::GEOMETRY.squares().enumerate() {
+        let place = teahouse_rules::Place::square(square);
+        assert_eq!(game.pieces().at(place).unwrap().0, PieceId(index as u8));
+    }
+}
+
+#[test]
+fn a_deal_tells_nothing_in_debug_text() {
+    let texts: Vec<String> = (0..5).map(|seed| format!("{:?}", new_game(seed))).collect();
+    assert!(texts.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn every_man_lies_on_every_square_about_equally_often() {
+    const DEALS: u32 = 32_000;
+    let mut counts = [[0u32; 14]; 32];
+    let mut source = rng(42);
+    for _ in 0..DEALS {
+        for (square, man) in Deal::shuffled(&mut source).to_bytes().into_iter().enumerate() {
+            counts[square][usize::from(man)] += 1;
+        }
+    }
+    for row in counts {
+        for (man, count) in teahouse_rules::Man::all().zip(row) {
+            let expected = f64::from(DEALS) * f64::from(man.kind.count()) / 32.0;
+            let deviation = (f64::from(count) - expected).abs() / expected.sqrt();
+            assert!(deviation < 5.0, "{man:?}: {count} times, expected {expected}");
+        }
+    }
+}
+
+#[test]
+fn a_deal_that_does_not_fit_is_refused() {
+    let mut game = new_game(1);
+    game.play(game.moves()[0]).unwrap();
+    let shown = game.public().line()[0].mv.shown;
+    let other = (0..)
+        .map(|seed| Deal::shuffled(&mut rng(seed)))
+        .find(|deal| {
+            let mut twin = Game::new(Public::new(taiwan()), Some(deal.clone())).unwrap();
+            let effects = twin.play(game.public().line()[0].mv.mv).unwrap();
+            !matches!(effects[0], Effect::Revealed { face, .. } if Some(face) == shown)
+        })
+        .unwrap();
+    assert_eq!(Game::new(game.public().clone(), Some(other)).unwrap_err(), DealError::Mismatch);
+    assert_eq!(Game::new(game.public().clone(), None).unwrap_err(), DealError::Missing);
+}
+
+#[test]
+fn deals_round_trip_and_garbage_is_refused() {
+    let deal = Deal::shuffled(&mut rng(9));
+    assert_eq!(Deal::from_bytes(&deal.to_bytes()), Ok(deal));
+    for bytes in [&[][..], &[0; 31], &[14; 32], &[0; 33]] {
+        assert_eq!(Deal::from_bytes(bytes), Err(DealError::Malformed));
+    }
+    // Thirty-two generals are bytes of a deal, but no deal of this game.
+    let generals = Deal::from_bytes(&[0; 32]).unwrap();
+    assert_eq!(Game::new(Public::new(taiwan()), Some(generals)).unwrap_err(), DealError::Mismatch);
+}
+
+#[test]
+fn a_commitment_depends_on_everything_it_commits_to() {
+    let (deal, nonce) = (Deal::shuffled(&mut rng(1)), Nonce::random(&mut rng(2)));
+    let line = taiwan().line();
+    let commitment = Commitment::of("m1", &line, &deal, &nonce);
+    assert_eq!(commitment, Commitment::of("m1", &line, &deal, &nonce));
+    for other in [
+        Commitment::of("m2", &line, &deal, &nonce),
+        Commitment::of("m1", "banqi olympiad", &deal, &nonce),
+        Commitment::of("m1", &line, &Deal::shuffled(&mut rng(3)), &nonce),
+        Commitment::of("m1", &line, &deal, &Nonce::random(&mut rng(4))),
+        // Moving a letter from one text to the next must not give the same bytes.
+        Commitment::of("m1b", &line[1..], &deal, &nonce),
+    ] {
+        assert_ne!(commitment, other);
+    }
+    assert_eq!(commitment.to_string().parse(), Ok(commitment));
+    assert!("xyz".parse::<Commitment>().is_err());
+}

@@ -1,0 +1,47 @@
+//! Game time: the only time a match knows.
+
+use core::fmt;
+use core::ops::Sub;
+
+/// Milliseconds since the match began, as the caller counts them: the time that the table is in use, without the time
+/// while the program was closed or paused.
+///
+/// Every entry of a journal carries one, and it never runs backwards. The crate reads no clock; clocks with limits will
+/// be worked out from these times.
+///
+/// ```
+/// use teahouse_table::GameTime;
+/// assert_eq!(GameTime(83_250).to_string(), "1:23");
+/// assert_eq!(GameTime(3_600_000).to_string(), "1:00:00");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct GameTime(pub u64);
+
+impl GameTime {
+    /// When the match begins.
+    pub const ZERO: Self = Self(0);
+
+    /// The milliseconds.
+    #[must_use]
+    pub const fn millis(self) -> u64 {
+        self.0
+    }
+}
+
+/// The time between two moments, zero if the second is not the earlier one.
+impl Sub for GameTime {
+    type Output = Self;
+
+    fn sub(self, earlier: Self) -> Self {
+        Self(self.0.saturating_sub(earlier.0))
+    }
+}
+
+/// Minutes and seconds, with hours where there are any: `1:23`, `1:00:00`.
+impl fmt::Display for GameTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0 / 1000;
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        if hours > 0 { write!(f, "{hours}:{minutes:02}:{seconds:02}") } else { write!(f, "{minutes}:{seconds:02}") }
+    }
+}

@@ -1,0 +1,35 @@
+//! What a person or a computer does.
+
+use teahouse_rules::Move;
+
+/// What somebody at the table does. [`Match::check`](crate::Match::check) says whether it is allowed.
+///
+/// Mouse, keyboard, pad and computer all send the same commands; who did it is said beside the command, as a seat.
+///
+/// - **Draws.** Either seat may offer at any time before the end, in turn or out of turn, and one offer stands at a time.
+///   It stands until the other seat accepts it, declines it or plays (which declines it, as at any table), until an
+///   undo, or until the end. It cannot be withdrawn.
+/// - **Undo** takes back the asker's last turn and whatever was played after it. What
+///   [`AskUndo`](Self::AskUndo) does depends on the [`UndoPolicy`](crate::UndoPolicy). A request stands until the other
+///   seat answers it, until anybody plays (the request would mean another turn then), or until the end. No time is given
+///   back, and what an undone flip has shown [stays seen](crate::Seen).
+/// - **The end is final.** After it every command is refused, undo too: the seal of the deal is open then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Play a step of a turn. Only when the seat is to move.
+    Play(Move),
+    /// Give up: the opponent wins. At any time before the end, also out of turn.
+    Resign,
+    /// Offer the opponent a draw.
+    OfferDraw,
+    /// Accept the opponent's offer: the match ends as a draw.
+    AcceptDraw,
+    /// Decline the opponent's offer.
+    DeclineDraw,
+    /// Take back one's own last turn, or ask for it, as the undo policy has it.
+    AskUndo,
+    /// Consent to what the opponent asked to take back.
+    AcceptUndo,
+    /// Refuse what the opponent asked to take back.
+    DeclineUndo,
+}

@@ -1,0 +1,126 @@
+//! How an entry becomes true.
+
+use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
+
+use crate::entry::{Action, Entry};
+use crate::{Event, GameTime, Match, Offer, UndoRequest};
+
+impl Match {
+    /// Makes an entry true and tells what has happened, in order.
+    ///
+    /// # Panics
+    /// When the entry was not made by this match's [`check`](Self::check) in its present state: entries are checked and
+    /// committed one by one. [`OpenMatch`](crate::OpenMatch) sees to that.
+    pub fn commit(&mut self, entry: Entry) -> Vec<Event> {
+        assert_eq!(entry.seq, self.revision + 1, "an entry is committed right after it was checked");
+        let events = self.apply(entry.at, entry.seat, &entry.action);
+        assert_eq!(self.standing(), entry.after, "an entry is committed to the match that checked it");
+        events
+    }
+
+    /// Does what an allowed action does.
+    pub(super) fn apply(&mut self, at: GameTime, seat: Option<Seat>, action: &Action) -> Vec<Event> {
+        self.revision += 1;
+        self.time = at;
+        let was_over = self.outcome().is_over();
+        let mut events = match seat {
+            Some(seat) => self.apply_of_seat(seat, action),
+            None => self.apply_of_table(action),
+        };
+        if !was_over && self.outcome().is_over() {
+            self.lapse_offers(&mut events);
+            events.push(Event::Ended { seq: self.revision, outcome: self.outcome() });
+        }
+        events
+    }
+
+    fn apply_of_table(&mut self, action: &Action) -> Vec<Event> {
+        let Action::OpenSeal(seal) = action else { return Vec::new() };
+        self.seal_is_open = true;
+        let commitment = seal.commitment(self.header.id, &self.header.rules.line());
+        vec![Event::SealOpened { seq: self.revision, verified: self.header.commitment == Some(commitment) }]
+    }
+
+    fn apply_of_seat(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
+        let seq = self.revision;
+        match *action {
+            Action::Play(mv) => self.play(seat, mv),
+            Action::Resign => {
+                self.ended_by_players = Some(Outcome::Win { winner: seat.other(), reason: Reason::Resignation });
+                Vec::new()
+            }
+            Action::OfferDraw => {
+                self.draw_offer = Some(seat);
+                vec![Event::Offered { seq, seat, offer: Offer::Draw }]
+            }
+            Action::AcceptDraw => {
+                self.draw_offer = None;
+                self.ended_by_players = Some(Outcome::Draw { reason: Reason::Agreement });
+                Vec::new()
+            }
+            Action::DeclineDraw => {
+                self.draw_offer = None;
+                vec![Event::Declined { seq, seat, offer: Offer::Draw }]
+            }
+            Action::AskUndo { to_ply } => {
+                self.undo_request = Some(UndoRequest { by: seat, to_ply });
+                vec![Event::Offered { seq, seat, offer: Offer::Undo { to_ply } }]
+            }
+            Action::AcceptUndo { to_ply } => {
+                let by = self.undo_request.take().map_or(seat.other(), |request| request.by);
+                self.undo(by, to_ply)
+            }
+            Action::DeclineUndo => {
+                let to_ply = self.undo_request.take().map_or(self.ply(), |request| request.to_ply);
+                vec![Event::Declined { seq, seat, offer: Offer::Undo { to_ply } }]
+            }
+            Action::Undo { to_ply } => self.undo(seat, to_ply),
+            Action::OpenSeal(_) => Vec::new(),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, mv: RevealedMove) -> Vec<Event> {
+        let seq = self.revision;
+        let effects = self.game.play(mv.mv).expect("a played move was found legal when it was checked");
+        let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
+        // To play is to decline: as over any board, an offer of a draw stands until the opponent has moved.
+        if self.draw_offer.is_some_and(|by| by != seat) {
+            self.lapse_draw_offer(&mut events);
+        }
+        self.lapse_undo_request(&mut events);
+        events
+    }
+
+    fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
+        let from_ply = self.ply();
+        let effects = self.game.back_to(to_ply);
+        let mut seen = Vec::new();
+        for effect in &effects {
+            if let Effect::Covered { piece, seen: face, .. } = *effect
+                && self.seen.remember(piece, face)
+            {
+                seen.push((piece, face));
+            }
+        }
+        let mut events = vec![Event::Undone { seq: self.revision, seat: by, from_ply, to_ply, effects, seen }];
+        self.lapse_offers(&mut events);
+        events
+    }
+
+    fn lapse_offers(&mut self, events: &mut Vec<Event>) {
+        self.lapse_draw_offer(events);
+        self.lapse_undo_request(events);
+    }
+
+    fn lapse_draw_offer(&mut self, events: &mut Vec<Event>) {
+        if let Some(seat) = self.draw_offer.take() {
+            events.push(Event::Lapsed { seq: self.revision, seat, offer: Offer::Draw });
+        }
+    }
+
+    fn lapse_undo_request(&mut self, events: &mut Vec<Event>) {
+        if let Some(UndoRequest { by, to_ply }) = self.undo_request.take() {
+            events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Undo { to_ply } });
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Whether somebody may do what they want to do.
+
+use teahouse_rules::Seat;
+
+use crate::entry::{Action, Entry};
+use crate::{Command, GameTime, Match, Refusal, UndoPolicy};
+
+impl Match {
+    /// Whether a seat may do something now, and the entry that would make it true. It changes nothing.
+    ///
+    /// `at` is the game time; a time before the last entry's is taken as the last entry's, since a clock's mistake is no
+    /// reason to refuse a move.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
+        let action = self.action_of(seat, command)?;
+        Ok(self.entry(at, Some(seat), action))
+    }
+
+    /// Like [`check`](Self::check), for an answer that was made for a certain [revision](Self::revision): a computer's
+    /// move that was thought out before something else happened must not be played.
+    ///
+    /// # Errors
+    /// [`Refusal::Stale`] when the match has gone on since, or why the command is not allowed.
+    pub fn check_at_revision(
+        &self,
+        at: GameTime,
+        seat: Seat,
+        revision: u64,
+        command: Command,
+    ) -> Result<Entry, Refusal> {
+        if revision != self.revision {
+            return Err(Refusal::Stale { answered: revision, current: self.revision });
+        }
+        self.check(at, seat, command)
+    }
+
+    /// The entry with which the table itself closes a match that is over: it lays the deal open. `None` while the match
+    /// goes on, when nothing was sealed, and when the seal is open already.
+    #[must_use]
+    pub fn closing_entry(&self, at: GameTime) -> Option<Entry> {
+        self.closing_action().map(|action| self.entry(at, None, action))
+    }
+
+    pub(super) fn closing_action(&self) -> Option<Action> {
+        let seal = self.seal.as_ref().filter(|_| !self.seal_is_open && self.outcome().is_over())?;
+        Some(Action::OpenSeal(seal.clone()))
+    }
+
+    /// What a command comes to, if it is allowed.
+    pub(super) fn action_of(&self, seat: Seat, command: Command) -> Result<Action, Refusal> {
+        if self.name(seat).is_none() {
+            return Err(Refusal::NoSuchSeat { seat });
+        }
+        let outcome = self.outcome();
+        if outcome.is_over() {
+            return Err(Refusal::MatchOver { outcome });
+        }
+        match command {
+            Command::Play(_) if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
+            Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
+            Command::Resign => Ok(Action::Resign),
+            Command::OfferDraw if self.draw_offer.is_some() => Err(Refusal::DrawOfferStands),
+            Command::OfferDraw => Ok(Action::OfferDraw),
+            Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
+            Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
+            Command::AskUndo => self.ask_undo(seat),
+            Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
+            Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),
+        }
+    }
+
+    fn answer_draw(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
+        match self.draw_offer {
+            None => Err(Refusal::NoDrawOffered),
+            Some(by) if by == seat => Err(Refusal::OwnOffer),
+            Some(_) => Ok(answer),
+        }
+    }
+
+    fn ask_undo(&self, seat: Seat) -> Result<Action, Refusal> {
+        let to_ply = self.undo_target(seat).ok_or(Refusal::NothingToUndo);
+        match self.header.undo {
+            UndoPolicy::Off => Err(Refusal::UndoOff),
+            UndoPolicy::Free => Ok(Action::Undo { to_ply: to_ply? }),
+            UndoPolicy::Ask if self.undo_request.is_some() => Err(Refusal::UndoRequestStands),
+            UndoPolicy::Ask => Ok(Action::AskUndo { to_ply: to_ply? }),
+        }
+    }
+
+    fn answer_undo(&self, seat: Seat, answer: impl Fn(usize) -> Action) -> Result<Action, Refusal> {
+        match self.undo_request {
+            None => Err(Refusal::NoUndoAsked),
+            Some(request) if request.by == seat => Err(Refusal::OwnOffer),
+            Some(request) => Ok(answer(request.to_ply)),
+        }
+    }
+
+    /// The entry of an action that is allowed. How the match stands after it is found out on a copy.
+    fn entry(&self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {
+        let at = at.max(self.time);
+        let mut after = self.clone();
+        after.apply(at, seat, &action);
+        Entry { seq: after.revision, at, seat, action, after: after.standing() }
+    }
+}

@@ -1,0 +1,200 @@
+//! A match: the game, and the people at the table.
+
+mod apply;
+mod check;
+mod replay;
+
+use core::mem::discriminant;
+
+use rand::Rng;
+use teahouse_rules::banqi::{Deal, DealError, Nonce};
+use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet};
+
+use crate::entry::{PositionHash, Standing};
+use crate::envelope::Seal;
+use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
+
+/// An undo that was asked for and waits for the other player's consent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UndoRequest {
+    /// Who asked.
+    pub by: Seat,
+    /// How many plies would be left.
+    pub to_ply: usize,
+}
+
+/// Everything about one match: the game with its secret, who plays, what is offered, what was seen, and how it ended.
+///
+/// It changes only by entries: [`check`](Self::check) makes one and changes nothing, [`commit`](Self::commit) makes it
+/// true. Between the two, [`OpenMatch`](crate::OpenMatch) writes it down. Two matches with the same header and entries
+/// are equal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Match {
+    header: Header,
+    game: Game,
+    seal: Option<Seal>,
+    seal_is_open: bool,
+    revision: u64,
+    time: GameTime,
+    draw_offer: Option<Seat>,
+    undo_request: Option<UndoRequest>,
+    seen: Seen,
+    /// How the players ended it, if not the game itself.
+    ended_by_players: Option<Outcome>,
+}
+
+impl Match {
+    /// A new match: draws its id and, where pieces are hidden, deals and commits to the deal.
+    ///
+    /// # Errors
+    /// When the position to start from cannot be played.
+    pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
+        let Setup { rules, start, names, undo } = setup;
+        let start = start.filter(|start| *start != rules.start());
+        let public = match start {
+            None => Public::new(rules),
+            Some(start) if discriminant(&start) == discriminant(&rules.start()) => Public::from_position(rules, start),
+            Some(_) => return Err(SetupError::OtherGame),
+        };
+        if public.outcome().is_over() {
+            return Err(SetupError::AlreadyOver);
+        }
+        let id = MatchId::random(rng);
+        let seal = needs_deal(&public).then(|| Seal { deal: Deal::sample(&public, rng), nonce: Nonce::random(rng) });
+        let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules.line()));
+        let app = env!("CARGO_PKG_VERSION").to_owned();
+        let header = Header { app, id, rules, start, names, undo, commitment };
+        Self::begin(header, seal).map_err(|_| SetupError::NoDeal)
+    }
+
+    /// A match without entries, from what its header says.
+    pub(crate) fn begin(header: Header, seal: Option<Seal>) -> Result<Self, DealError> {
+        let public = match header.start {
+            None => Public::new(header.rules),
+            Some(start) => Public::from_position(header.rules, start),
+        };
+        Ok(Self {
+            game: Game::new(public, seal.as_ref().map(|seal| seal.deal.clone()))?,
+            header,
+            seal,
+            seal_is_open: false,
+            revision: 0,
+            time: GameTime::ZERO,
+            draw_offer: None,
+            undo_request: None,
+            seen: Seen::default(),
+            ended_by_players: None,
+        })
+    }
+
+    /// What was settled before the first move.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The game and its options.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.header.rules
+    }
+
+    /// Who sits at a seat, if anybody does.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        self.header.names.get(seat.index()).map(String::as_str)
+    }
+
+    /// What anybody may know about the game: what views and engines get.
+    #[must_use]
+    pub const fn public(&self) -> &Public {
+        self.game.public()
+    }
+
+    /// The physical pieces as they lie now.
+    #[must_use]
+    pub const fn pieces(&self) -> &Pieces {
+        self.game.pieces()
+    }
+
+    /// How many turns stand (undone ones do not).
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    /// How many entries there are. It rises with each and never falls, also when turns are taken back.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The game time of the last entry.
+    #[must_use]
+    pub const fn time(&self) -> GameTime {
+        self.time
+    }
+
+    /// Who may play now; nobody after the end.
+    #[must_use]
+    pub fn movers(&self) -> SeatSet {
+        if self.outcome().is_over() { SeatSet::EMPTY } else { self.game.movers() }
+    }
+
+    /// The legal moves; none after the end.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        if self.outcome().is_over() { Vec::new() } else { self.game.moves() }
+    }
+
+    /// How the match stands: by the rules, by resignation or by agreement.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.ended_by_players.unwrap_or_else(|| self.game.outcome())
+    }
+
+    /// Who has offered a draw that waits for an answer.
+    #[must_use]
+    pub const fn draw_offer(&self) -> Option<Seat> {
+        self.draw_offer
+    }
+
+    /// The undo that waits for consent.
+    #[must_use]
+    pub const fn undo_request(&self) -> Option<UndoRequest> {
+        self.undo_request
+    }
+
+    /// The ply that [`AskUndo`](crate::Command::AskUndo) of a seat would go back to; `None` when it has no turn to take
+    /// back. It does not ask whether the policy allows it.
+    #[must_use]
+    pub fn undo_target(&self, seat: Seat) -> Option<usize> {
+        self.public().line().iter().rposition(|turn| turn.seat == seat)
+    }
+
+    /// What undone flips have shown.
+    #[must_use]
+    pub const fn seen(&self) -> &Seen {
+        &self.seen
+    }
+
+    /// The deal and its nonce, once the match is over and they were laid open.
+    #[must_use]
+    pub fn opened_seal(&self) -> Option<&Seal> {
+        self.seal.as_ref().filter(|_| self.seal_is_open)
+    }
+
+    /// The secret, for the header of the journal.
+    pub(crate) const fn seal(&self) -> Option<&Seal> {
+        self.seal.as_ref()
+    }
+
+    fn standing(&self) -> Standing {
+        Standing { position: PositionHash::of(self.public().position()), outcome: self.outcome() }
+    }
+}
+
+/// Whether pieces lie face-down at the start.
+fn needs_deal(public: &Public) -> bool {
+    matches!(Game::new(public.clone(), None), Err(DealError::Missing))
+}

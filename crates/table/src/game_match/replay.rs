@@ -1,0 +1,73 @@
+//! How an entry that was written down becomes true again.
+
+use teahouse_rules::Seat;
+
+use crate::entry::{Action, Entry};
+use crate::journal::Fault;
+use crate::{Command, GameTime, Match};
+
+impl Match {
+    /// Does again what a journal's line (without its checksum) says, if the rules still allow it and it comes to the
+    /// same: the same faces, the same position, the same outcome.
+    ///
+    /// # Errors
+    /// What is wrong with the line. The match may have changed then and is of no more use.
+    pub(crate) fn replay(&mut self, body: &str) -> Result<(), Fault> {
+        let line = EntryLine::split(body).ok_or(Fault::NotAnEntry)?;
+        if line.seq != self.revision + 1 {
+            return Err(Fault::WrongNumber { expected: self.revision + 1 });
+        }
+        if line.at < self.time {
+            return Err(Fault::TimeRunsBack);
+        }
+        let action = self.action_of_line(&line)?;
+        self.apply(line.at, line.seat, &action);
+        let entry = Entry { seq: line.seq, at: line.at, seat: line.seat, action, after: self.standing() };
+        if entry.to_string() == body { Ok(()) } else { Err(Fault::ComesToSomethingElse) }
+    }
+
+    fn action_of_line(&self, line: &EntryLine<'_>) -> Result<Action, Fault> {
+        let Some(seat) = line.seat else {
+            return self.closing_action().filter(|action| action.verb() == line.verb).ok_or(Fault::NotAnEntry);
+        };
+        let command = match line.verb {
+            "play" => {
+                let mv = self.public().position().parse_move(line.argument).map_err(|_| Fault::NotAnEntry)?;
+                Command::Play(mv.mv)
+            }
+            "resign" => Command::Resign,
+            "offer-draw" => Command::OfferDraw,
+            "accept-draw" => Command::AcceptDraw,
+            "decline-draw" => Command::DeclineDraw,
+            "ask-undo" | "undo" => Command::AskUndo,
+            "accept-undo" => Command::AcceptUndo,
+            "decline-undo" => Command::DeclineUndo,
+            _ => return Err(Fault::NotAnEntry),
+        };
+        self.action_of(seat, command).map_err(Fault::Refused)
+    }
+}
+
+/// The words of a line before its outcome. Whether they are spelt as they should be is seen when the entry is
+/// written again and compared.
+struct EntryLine<'a> {
+    seq: u64,
+    at: GameTime,
+    seat: Option<Seat>,
+    verb: &'a str,
+    argument: &'a str,
+}
+
+impl<'a> EntryLine<'a> {
+    fn split(body: &'a str) -> Option<Self> {
+        let (deed, _outcome) = body.split_once(" = ")?;
+        let mut words = deed.splitn(5, ' ');
+        let seq = words.next()?.parse().ok()?;
+        let at = GameTime(words.next()?.parse().ok()?);
+        let seat = match words.next()? {
+            "-" => None,
+            number => Some(Seat(number.parse().ok()?)),
+        };
+        Some(Self { seq, at, seat, verb: words.next()?, argument: words.next().unwrap_or_default() })
+    }
+}

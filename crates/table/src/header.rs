@@ -1,0 +1,108 @@
+//! What is settled before the first move: who plays what, by which rules, and what the deal is committed to.
+
+use core::fmt;
+
+use rand::Rng;
+use teahouse_rules::{Position, Rules, banqi::Commitment};
+
+/// Names a match for good. It keys the [envelope](crate::envelope) and goes into the commitment.
+///
+/// Its text is 32 hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MatchId(pub [u8; 16]);
+
+impl MatchId {
+    /// A fresh one.
+    #[must_use]
+    pub fn random(rng: &mut impl Rng) -> Self {
+        let mut bytes = [0; 16];
+        rng.fill_bytes(&mut bytes);
+        Self(bytes)
+    }
+}
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Whether turns may be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum UndoPolicy {
+    /// Never: what is played is played.
+    Off,
+    /// When the other player consents. An undone flip gives something away, so both must want it.
+    #[default]
+    Ask,
+    /// Whenever a player likes.
+    Free,
+}
+
+impl UndoPolicy {
+    /// All, the strictest first.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Ask, Self::Free];
+
+    /// The word of settings and journals: `off`, `ask` or `free`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Ask => "ask",
+            Self::Free => "free",
+        }
+    }
+
+    /// Reads [`UndoPolicy::word`].
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|policy| policy.word() == word)
+    }
+}
+
+/// What the players choose before a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The game and its options.
+    pub rules: Rules,
+    /// A position to start from, if not the usual one.
+    pub start: Option<Position>,
+    /// The players by seat. Seat 0 moves first in Banqi and plays the side that moves first in xiangqi and shogi. Any
+    /// text, also an empty one or the same twice.
+    pub names: [String; 2],
+    /// Whether turns may be taken back.
+    pub undo: UndoPolicy,
+}
+
+/// Why no match can begin with a [`Setup`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The start is a position of another game.
+    #[error("the position to start from belongs to another game")]
+    OtherGame,
+    /// Nobody could move.
+    #[error("the game is over in the position to start from")]
+    AlreadyOver,
+    /// More men lie face-down than the set has, or others.
+    #[error("no deal fits the position to start from")]
+    NoDeal,
+}
+
+/// The head of a match, as its journal has it. It never changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    /// The version of Teahouse that began the match.
+    pub app: String,
+    /// The match's own name.
+    pub id: MatchId,
+    /// The game and its options.
+    pub rules: Rules,
+    /// The position that the match started from, if not the usual one.
+    pub start: Option<Position>,
+    /// The players by seat.
+    pub names: [String; 2],
+    /// Whether turns may be taken back.
+    pub undo: UndoPolicy,
+    /// What the deal is committed to; `None` in a game that hides nothing.
+    pub commitment: Option<Commitment>,
+}

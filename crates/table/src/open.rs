@@ -1,0 +1,204 @@
+//! A match that is being played, and its journal.
+
+use std::sync::Arc;
+
+use rand::Rng;
+use teahouse_rules::Seat;
+
+use crate::entry::Entry;
+use crate::journal::{self, Damage, EXTENSION, Ending, Saved, Saver, first_free, stem_of};
+use crate::storage::{Storage, StorageError};
+use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
+
+/// A [`Match`] together with its journal. Everything that happens goes through it: a command is checked, its entry is
+/// written and synced, and only then is it true and are its events handed out.
+///
+/// If it cannot be written (the disk is full, the folder takes no changes), play goes on: [`saved`](Self::saved) says so,
+/// and every further entry and [`retry_save`](Self::retry_save) try to bring everything that is missing onto the disk.
+///
+/// The journal is locked as long as this value lives.
+#[derive(Debug)]
+pub struct OpenMatch {
+    state: Match,
+    saver: Saver,
+}
+
+/// What was found, and done, when a journal was opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Recovery {
+    /// The journal was whole.
+    NothingToDo,
+    /// The newline of the last line was missing.
+    Terminated,
+    /// The end of the journal was torn. It was moved aside into a file of its own, `NAME.tail-1` or the next number;
+    /// if that was not possible, [`OpenMatch::saved`] says why, and it is tried again before anything else is written.
+    TornEndMovedAside {
+        /// The first line of it, from 1.
+        line: usize,
+        /// How long it was.
+        bytes: usize,
+    },
+    /// The journal was damaged. What stands before the damage was opened as a journal of its own.
+    PrefixOpened {
+        /// Where and why.
+        damage: Damage,
+        /// The name under which the damaged journal is kept.
+        damaged_kept_as: String,
+    },
+}
+
+/// Why a journal cannot be opened.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// The file cannot be used.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// What the file holds cannot be used as it is. When [entries stand before](Damage::entries_before) the damage,
+    /// [`OpenMatch::open_prefix`] opens them.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
+}
+
+impl OpenMatch {
+    /// Begins a match and its journal. A journal that cannot be written is no reason not to play: see
+    /// [`saved`](Self::saved).
+    ///
+    /// # Errors
+    /// When the position to start from cannot be played.
+    pub fn create(storage: Arc<dyn Storage>, setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
+        let state = Match::new(setup, rng)?;
+        let name = format!("{}-{}.{EXTENSION}", state.rules().game(), state.header().id);
+        let mut saver = Saver::begin(storage, name, journal::head_text(&state));
+        saver.flush();
+        Ok(Self { state, saver })
+    }
+
+    /// Goes on with a match. The end of a write that was torn is moved aside.
+    ///
+    /// A file that does not take changes is opened all the same: the match can be played, and
+    /// [`saved`](Self::saved) says that it is not saved.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is open elsewhere, or what it holds is damaged.
+    pub fn open(storage: Arc<dyn Storage>, name: &str) -> Result<(Self, Recovery), OpenError> {
+        let (file, bytes) = match storage.open(name) {
+            Ok(mut file) => {
+                let bytes = file.read()?;
+                (Some(file), bytes)
+            }
+            Err(StorageError::Denied { .. }) => (None, storage.read(name)?),
+            Err(error) => return Err(error.into()),
+        };
+        let reading = journal::read(&bytes)?;
+        let recovery = match &reading.ending {
+            Ending::Whole => Recovery::NothingToDo,
+            Ending::Unterminated => Recovery::Terminated,
+            Ending::Torn { line, bytes } => Recovery::TornEndMovedAside { line: *line, bytes: *bytes },
+            Ending::Damaged(damage) => return Err(damage.clone().into()),
+        };
+        let mut saver = Saver::resume(storage, name.to_owned(), file, &bytes, &reading);
+        saver.flush();
+        let mut open = Self { state: reading.state, saver };
+        // The program may have ended between the last move and the opening of the seal.
+        open.close();
+        Ok((open, recovery))
+    }
+
+    /// Goes on with what stands before the damage of a journal: it is copied into a new journal, and the damaged one is
+    /// kept as `NAME.damaged-1` (or the next number), where the [library](crate::library) no longer lists it. A journal
+    /// that is not damaged is opened as it is.
+    ///
+    /// # Errors
+    /// When not even the head of the journal can be used, or a file cannot be read or written.
+    pub fn open_prefix(storage: Arc<dyn Storage>, name: &str) -> Result<(Self, Recovery), OpenError> {
+        let mut locked = storage.open(name)?;
+        let bytes = locked.read()?;
+        let reading = journal::read(&bytes)?;
+        let Ending::Damaged(damage) = reading.ending else {
+            drop(locked);
+            return Self::open(storage, name);
+        };
+        let prefix = &bytes[..reading.valid_len];
+        let (new_name, new) =
+            first_free(&format!("{}.prefix", stem_of(name)), EXTENSION, |free| storage.create(free, prefix))?;
+        drop(new);
+        let (damaged_kept_as, ()) = first_free(&format!("{name}.damaged"), "", |free| storage.rename(name, free))?;
+        let (open, _) = Self::open(storage, &new_name)?;
+        Ok((open, Recovery::PrefixOpened { damage, damaged_kept_as }))
+    }
+
+    /// The match as it stands. Everything about it may be read.
+    #[must_use]
+    pub const fn state(&self) -> &Match {
+        &self.state
+    }
+
+    /// The journal's name in its storage.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.saver.name()
+    }
+
+    /// The whole journal as text, on the disk or not.
+    #[must_use]
+    pub fn journal_text(&self) -> &str {
+        self.saver.text()
+    }
+
+    /// Does what somebody at the table does, and tells what then is true.
+    ///
+    /// # Errors
+    /// Why it is not allowed; then nothing has changed, and nothing was written.
+    pub fn act(&mut self, at: GameTime, seat: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
+        let entry = self.state.check(at, seat, command)?;
+        Ok(self.enter(entry))
+    }
+
+    /// Like [`act`](Self::act), for an answer that was made for a certain [revision](Match::revision).
+    ///
+    /// # Errors
+    /// [`Refusal::Stale`] when the match has gone on since, or why it is not allowed.
+    pub fn act_at_revision(
+        &mut self,
+        at: GameTime,
+        seat: Seat,
+        revision: u64,
+        command: Command,
+    ) -> Result<Vec<Event>, Refusal> {
+        let entry = self.state.check_at_revision(at, seat, revision, command)?;
+        Ok(self.enter(entry))
+    }
+
+    /// Whether everything that was played is on the disk.
+    #[must_use]
+    pub const fn saved(&self) -> &Saved {
+        self.saver.saved()
+    }
+
+    /// The number of the last entry that is on the disk; 0 when it is the journal's head alone, `None` when it is
+    /// nothing at all.
+    #[must_use]
+    pub const fn saved_seq(&self) -> Option<u64> {
+        self.saver.confirmed_seq()
+    }
+
+    /// Tries again to bring everything onto the disk. When everything is there, it does nothing.
+    pub fn retry_save(&mut self) -> &Saved {
+        self.saver.flush();
+        self.saver.saved()
+    }
+
+    fn enter(&mut self, entry: Entry) -> Vec<Event> {
+        self.saver.append(entry.seq(), &entry.to_string());
+        let mut events = self.state.commit(entry);
+        events.extend(self.close());
+        events
+    }
+
+    /// Opens the seal of a match that is over.
+    fn close(&mut self) -> Vec<Event> {
+        let Some(entry) = self.state.closing_entry(self.state.time()) else { return Vec::new() };
+        self.saver.append(entry.seq(), &entry.to_string());
+        self.state.commit(entry)
+    }
+}

@@ -1,0 +1,82 @@
+//! Why somebody may not do what they want to do.
+
+use teahouse_rules::{Illegal, Outcome, Seat};
+
+/// A command that is not allowed. It changed nothing, and nothing of it is in the journal.
+///
+/// Its text is one English sentence for the player; a translation is found by [`code`](Self::code) and filled from the
+/// fields.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The rules do not allow the move.
+    #[error("{0}")]
+    Illegal(#[from] Illegal),
+    /// Somebody else is to move.
+    #[error("It is not your turn.")]
+    NotYourTurn {
+        /// Who wanted to play.
+        seat: Seat,
+    },
+    /// The table has no such seat.
+    #[error("Nobody sits at seat {} of this table.", .seat.0)]
+    NoSuchSeat {
+        /// Who wanted to do something.
+        seat: Seat,
+    },
+    /// The match has ended.
+    #[error("The match is over.")]
+    MatchOver {
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// This match was begun without undo.
+    #[error("This match is played without undo.")]
+    UndoOff,
+    /// The seat has no turn to take back.
+    #[error("You have no turn to take back.")]
+    NothingToUndo,
+    /// Nobody has offered a draw.
+    #[error("No draw has been offered.")]
+    NoDrawOffered,
+    /// Nobody has asked for an undo.
+    #[error("Nobody has asked to take a turn back.")]
+    NoUndoAsked,
+    /// A draw offer stands already.
+    #[error("A draw has been offered already and waits for an answer.")]
+    DrawOfferStands,
+    /// An undo request stands already.
+    #[error("An undo has been asked for already and waits for an answer.")]
+    UndoRequestStands,
+    /// Nobody answers their own offer.
+    #[error("Your own offer is for the other player to answer.")]
+    OwnOffer,
+    /// The command was made for another state of the match.
+    #[error("The match has gone on since: this answers revision {answered}, and it is {current} now.")]
+    Stale {
+        /// The revision that the command was made for.
+        answered: u64,
+        /// The revision now.
+        current: u64,
+    },
+}
+
+impl Refusal {
+    /// The reason's code, for programs and translations; for an illegal move it is the code of the rules.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Illegal(illegal) => illegal.code.text(),
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::NoSuchSeat { .. } => "no-such-seat",
+            Self::MatchOver { .. } => "match-over",
+            Self::UndoOff => "undo-off",
+            Self::NothingToUndo => "nothing-to-undo",
+            Self::NoDrawOffered => "no-draw-offered",
+            Self::NoUndoAsked => "no-undo-asked",
+            Self::DrawOfferStands => "draw-offer-stands",
+            Self::UndoRequestStands => "undo-request-stands",
+            Self::OwnOffer => "own-offer",
+            Self::Stale { .. } => "stale",
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! For tests: a storage in memory whose disk can be full, refuse, tear and forget.
+//!
+//! It is here and not among the tests so that the game's tests can let a disk fail too.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use crate::journal::EXTENSION;
+use crate::storage::{Storage, StorageError, StoredFile, StoredName};
+
+/// How a [`FaultyStorage`] fails from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Trouble {
+    /// Not at all.
+    #[default]
+    None,
+    /// After so many more bytes there is no room. What still fits is written, as a real disk does.
+    FullAfter(usize),
+    /// Nothing can be made, changed or opened for writing.
+    ReadOnly,
+    /// Bytes are taken, but a sync fails.
+    SyncFails,
+}
+
+/// What is left of the bytes that were written and not synced when the power fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unsynced {
+    /// So many of them, from the first.
+    Kept(usize),
+    /// As many zeros: the file has grown, but its content has not arrived.
+    Zeroed,
+}
+
+/// Files in memory that behave like a disk at its worst. Clones are the same disk.
+#[derive(Debug, Clone, Default)]
+pub struct FaultyStorage(Arc<Mutex<Disk>>);
+
+#[derive(Debug, Default)]
+struct Disk {
+    files: BTreeMap<String, Contents>,
+    locked: BTreeSet<String>,
+    trouble: Trouble,
+    /// Counts changes; it is also the clock of the files.
+    changes: u64,
+    /// Counts power failures; files that were open before one are dead.
+    power: u64,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Contents {
+    written: Vec<u8>,
+    synced: Vec<u8>,
+    changed: u64,
+}
+
+impl FaultyStorage {
+    /// An empty disk without trouble.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Lets the disk fail, or work again, from now on.
+    pub fn set_trouble(&self, trouble: Trouble) {
+        self.disk().trouble = trouble;
+    }
+
+    /// The power fails: whatever was not synced is lost, except for what `unsynced` says, and all locks are gone.
+    pub fn fail_power(&self, unsynced: Unsynced) {
+        let mut disk = self.disk();
+        disk.power += 1;
+        disk.locked.clear();
+        for contents in disk.files.values_mut() {
+            let synced = contents.synced.len();
+            if let Some(rest) = contents.written.strip_prefix(contents.synced.as_slice()) {
+                let left = match unsynced {
+                    Unsynced::Kept(bytes) => rest[..bytes.min(rest.len())].to_vec(),
+                    Unsynced::Zeroed => vec![0; rest.len()],
+                };
+                contents.written.truncate(synced);
+                contents.written.extend(left);
+            } else {
+                contents.written.clone_from(&contents.synced);
+            }
+            contents.synced.clone_from(&contents.written);
+        }
+    }
+
+    /// The names of all files, also of those that are no journals.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.disk().files.keys().cloned().collect()
+    }
+
+    /// The bytes of a file; empty if there is none.
+    #[must_use]
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        self.disk().files.get(name).map(|contents| contents.written.clone()).unwrap_or_default()
+    }
+
+    /// Puts a file onto the disk, whatever stood there.
+    pub fn put(&self, name: &str, bytes: &[u8]) {
+        let mut disk = self.disk();
+        let changed = disk.tick();
+        let contents = Contents { written: bytes.to_vec(), synced: bytes.to_vec(), changed };
+        disk.files.insert(name.to_owned(), contents);
+    }
+
+    fn disk(&self) -> MutexGuard<'_, Disk> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn opened(&self, name: &str, power: u64) -> Box<dyn StoredFile> {
+        Box::new(FaultyFile { storage: self.clone(), name: name.to_owned(), power })
+    }
+}
+
+impl Disk {
+    fn tick(&mut self) -> u64 {
+        self.changes += 1;
+        self.changes
+    }
+
+    fn refuse_if_read_only(&self, name: &str) -> Result<(), StorageError> {
+        if self.trouble == Trouble::ReadOnly { Err(StorageError::Denied { name: name.to_owned() }) } else { Ok(()) }
+    }
+
+    fn make(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
+        self.refuse_if_read_only(name)?;
+        if self.files.contains_key(name) {
+            return Err(StorageError::Exists { name: name.to_owned() });
+        }
+        self.files.insert(name.to_owned(), Contents::default());
+        let trouble = self.trouble;
+        let result = self.write(name, 0, bytes);
+        if result.is_err() {
+            // What was written is given back: a file is made whole or not at all.
+            self.files.remove(name);
+            self.trouble = trouble;
+        }
+        result
+    }
+
+    fn write(&mut self, name: &str, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
+        self.refuse_if_read_only(name)?;
+        let changed = self.tick();
+        let room = match &mut self.trouble {
+            Trouble::FullAfter(left) => {
+                let room = bytes.len().min(*left);
+                *left -= room;
+                room
+            }
+            Trouble::None | Trouble::ReadOnly | Trouble::SyncFails => bytes.len(),
+        };
+        let name = name.to_owned();
+        let Some(contents) = self.files.get_mut(&name) else { return Err(StorageError::NotFound { name }) };
+        let Some(kept) = usize::try_from(keep).ok().filter(|keep| *keep <= contents.written.len()) else {
+            return Err(StorageError::Changed { name });
+        };
+        contents.changed = changed;
+        contents.written.truncate(kept);
+        contents.written.extend(&bytes[..room]);
+        if room < bytes.len() {
+            return Err(StorageError::Full { name });
+        }
+        if self.trouble == Trouble::SyncFails {
+            return Err(StorageError::Other { name, detail: "input/output error".to_owned() });
+        }
+        contents.synced.clone_from(&contents.written);
+        Ok(())
+    }
+}
+
+impl Storage for FaultyStorage {
+    fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError> {
+        let mut disk = self.disk();
+        disk.make(name, bytes)?;
+        disk.locked.insert(name.to_owned());
+        Ok(self.opened(name, disk.power))
+    }
+
+    fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError> {
+        let mut disk = self.disk();
+        disk.refuse_if_read_only(name)?;
+        if !disk.files.contains_key(name) {
+            return Err(StorageError::NotFound { name: name.to_owned() });
+        }
+        if !disk.locked.insert(name.to_owned()) {
+            return Err(StorageError::Locked { name: name.to_owned() });
+        }
+        Ok(self.opened(name, disk.power))
+    }
+
+    fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
+        let contents = self.disk().files.get(name).map(|contents| contents.written.clone());
+        contents.ok_or_else(|| StorageError::NotFound { name: name.to_owned() })
+    }
+
+    fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
+        let mut disk = self.disk();
+        disk.refuse_if_read_only(from)?;
+        if disk.files.contains_key(to) {
+            return Err(StorageError::Exists { name: to.to_owned() });
+        }
+        let contents = disk.files.remove(from).ok_or_else(|| StorageError::NotFound { name: from.to_owned() })?;
+        disk.files.insert(to.to_owned(), contents);
+        Ok(())
+    }
+
+    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
+        let journals = |name: &str| name.strip_suffix(EXTENSION).is_some_and(|stem| stem.ends_with('.'));
+        let names = self.disk().files.iter().filter(|(name, _)| journals(name)).map(stored_name).collect();
+        Ok(names)
+    }
+}
+
+fn stored_name((name, contents): (&String, &Contents)) -> StoredName {
+    let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(contents.changed));
+    StoredName { name: name.clone(), modified }
+}
+
+#[derive(Debug)]
+struct FaultyFile {
+    storage: FaultyStorage,
+    name: String,
+    power: u64,
+}
+
+impl FaultyFile {
+    /// The disk, if the power has not failed since the file was opened.
+    fn disk(&self) -> Result<MutexGuard<'_, Disk>, StorageError> {
+        let disk = self.storage.disk();
+        if disk.power == self.power { Ok(disk) } else { Err(StorageError::NotFound { name: self.name.clone() }) }
+    }
+}
+
+impl StoredFile for FaultyFile {
+    fn read(&mut self) -> Result<Vec<u8>, StorageError> {
+        let disk = self.disk()?;
+        let contents = disk.files.get(&self.name).map(|contents| contents.written.clone());
+        contents.ok_or_else(|| StorageError::NotFound { name: self.name.clone() })
+    }
+
+    fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
+        self.disk()?.write(&self.name, keep, bytes)
+    }
+}
+
+impl Drop for FaultyFile {
+    fn drop(&mut self) {
+        if let Ok(mut disk) = self.disk() {
+            disk.locked.remove(&self.name);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! A disk that is full, takes no changes, does not sync, loses its power, or is used twice.
+
+use std::sync::Arc;
+
+use teahouse_table::journal::{self, Ending};
+use teahouse_table::testing::{FaultyStorage, Trouble, Unsynced};
+use teahouse_table::{Command, GameTime, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy};
+
+use crate::support::*;
+
+fn create(disk: &FaultyStorage) -> OpenMatch {
+    OpenMatch::create(Arc::new(disk.clone()), setup(banqi(), UndoPolicy::Ask), &mut rng(1)).unwrap()
+}
+
+fn reopen(disk: &FaultyStorage, name: &str) -> (OpenMatch, Recovery) {
+    OpenMatch::open(Arc::new(disk.clone()), name).unwrap()
+}
+
+/// The disk holds the whole journal, and the journal says what the match is.
+fn assert_saved(disk: &FaultyStorage, open: &OpenMatch) {
+    assert_eq!(open.saved(), &Saved::Everything);
+    assert_eq!(open.saved_seq(), Some(open.state().revision()));
+    let bytes = disk.bytes(open.name());
+    assert_eq!(bytes, open.journal_text().as_bytes());
+    assert_eq!(journal::read(&bytes).unwrap().state, *open.state());
+}
+
+#[test]
+fn play_goes_on_when_the_disk_is_full_at_any_byte_and_is_saved_when_there_is_room() {
+    let whole = {
+        let disk = FaultyStorage::new();
+        let mut open = create(&disk);
+        live(&mut open, 12, &mut rng(3));
+        assert_saved(&disk, &open);
+        open.journal_text().to_owned()
+    };
+    let head: usize = whole.split_inclusive('\n').take(head_lines(&whole)).map(str::len).sum();
+    for room in 0..whole.len() {
+        let disk = FaultyStorage::new();
+        disk.set_trouble(Trouble::FullAfter(room));
+        let mut open = create(&disk);
+        let states = live(&mut open, 12, &mut rng(3));
+        assert_eq!(open.journal_text(), whole, "play went on");
+        let saved = (room >= head).then(|| whole[..room].matches('\n').count() as u64 - head_lines(&whole) as u64);
+        assert_eq!(open.saved_seq(), saved, "room for {room}");
+        let Saved::NotSince { seq, error: StorageError::Full { .. } } = open.saved() else {
+            panic!("room for {room}: {:?}", open.saved());
+        };
+        assert_eq!(*seq, saved.map_or(0, |seq| seq + 1));
+
+        if room % 2 == 0 {
+            disk.set_trouble(Trouble::None);
+            assert_eq!(open.retry_save(), &Saved::Everything);
+            assert_saved(&disk, &open);
+        } else if let Some(saved) = saved {
+            disk.fail_power(Unsynced::Kept(room));
+            disk.set_trouble(Trouble::None);
+            let (again, _) = reopen(&disk, open.name());
+            assert_eq!(*again.state(), states[saved as usize], "room for {room}");
+        }
+    }
+}
+
+#[test]
+fn the_next_entry_saves_what_could_not_be_saved_before() {
+    let disk = FaultyStorage::new();
+    disk.set_trouble(Trouble::ReadOnly);
+    let mut open = create(&disk);
+    let mut rng = rng(1);
+    play_random(&mut open, &mut rng);
+    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, error: StorageError::Denied { .. } }));
+    assert_eq!((open.saved_seq(), disk.names().len()), (None, 0));
+    disk.set_trouble(Trouble::None);
+    play_random(&mut open, &mut rng);
+    assert_saved(&disk, &open);
+    disk.set_trouble(Trouble::ReadOnly);
+    play_random(&mut open, &mut rng);
+    assert!(matches!(open.saved(), Saved::NotSince { seq: 3, error: StorageError::Denied { .. } }));
+    let saved = open.saved().clone();
+    assert_eq!(*open.retry_save(), saved, "trying again changes nothing while the trouble lasts");
+    disk.set_trouble(Trouble::None);
+    play_random(&mut open, &mut rng);
+    assert_saved(&disk, &open);
+}
+
+#[test]
+fn what_was_not_synced_is_not_called_saved_and_may_be_lost() {
+    for unsynced in (0..200).map(Unsynced::Kept).chain([Unsynced::Zeroed]) {
+        let disk = FaultyStorage::new();
+        let mut open = create(&disk);
+        let mut states = live(&mut open, 5, &mut rng(3));
+        disk.set_trouble(Trouble::SyncFails);
+        let mut rng = rng(9);
+        for _ in 0..3 {
+            play_random(&mut open, &mut rng);
+            states.push(open.state().clone());
+        }
+        assert_eq!(open.saved_seq(), Some(5));
+        assert!(matches!(open.saved(), Saved::NotSince { seq: 6, .. }));
+        disk.fail_power(unsynced);
+        disk.set_trouble(Trouble::None);
+        let (again, recovery) = reopen(&disk, open.name());
+        let revision = again.state().revision() as usize;
+        assert!(revision >= 5, "{unsynced:?}: a confirmed entry is lost");
+        assert_eq!(*again.state(), states[revision], "{unsynced:?}");
+        assert_saved(&disk, &again);
+        if unsynced == Unsynced::Zeroed {
+            assert!(matches!(recovery, Recovery::TornEndMovedAside { .. }), "{recovery:?}");
+        }
+    }
+}
+
+#[test]
+fn a_second_copy_is_refused_until_the_first_is_closed() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    let name = open.name().to_owned();
+    let error = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap_err();
+    assert_eq!(error, OpenError::Storage(StorageError::Locked { name: name.clone() }));
+    assert_eq!(error.to_string(), format!("\"{name}\" is open in another copy of Teahouse."));
+    let error = OpenMatch::open_prefix(Arc::new(disk.clone()), &name).unwrap_err();
+    assert_eq!(error, OpenError::Storage(StorageError::Locked { name: name.clone() }));
+    play_random(&mut open, &mut rng(1));
+    assert_saved(&disk, &open);
+    let state = open.state().clone();
+    drop(open);
+    assert_eq!(*reopen(&disk, &name).0.state(), state);
+}
+
+#[test]
+fn a_journal_that_takes_no_changes_can_be_played_on() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    live(&mut open, 4, &mut rng(1));
+    let name = open.name().to_owned();
+    drop(open);
+    disk.set_trouble(Trouble::ReadOnly);
+    let (mut open, recovery) = reopen(&disk, &name);
+    assert_eq!((recovery, open.saved()), (Recovery::NothingToDo, &Saved::Everything));
+    act(&mut open, FIRST, Command::Resign);
+    assert!(matches!(open.saved(), Saved::NotSince { seq: 5, error: StorageError::Denied { .. } }));
+    disk.set_trouble(Trouble::None);
+    assert_eq!(open.retry_save(), &Saved::Everything);
+    assert_saved(&disk, &open);
+}
+
+#[test]
+fn a_journal_that_somebody_else_has_gone_on_with_is_not_written_over() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    live(&mut open, 4, &mut rng(1));
+    let name = open.name().to_owned();
+    drop(open);
+    disk.set_trouble(Trouble::ReadOnly);
+    let (mut ours, _) = reopen(&disk, &name);
+    disk.set_trouble(Trouble::None);
+    let (mut theirs, _) = reopen(&disk, &name);
+    act(&mut theirs, SECOND, Command::Resign);
+    drop(theirs);
+    let bytes = disk.bytes(&name);
+    act(&mut ours, FIRST, Command::Resign);
+    assert_eq!(ours.saved(), &Saved::NotSince { seq: 5, error: StorageError::Changed { name: name.clone() } });
+    assert_eq!(disk.bytes(&name), bytes);
+}
+
+#[test]
+fn a_file_that_was_shortened_meanwhile_is_not_written_with_a_hole() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    let name = open.name().to_owned();
+    disk.put(&name, b"short");
+    play_random(&mut open, &mut rng(1));
+    assert_eq!(open.saved(), &Saved::NotSince { seq: 1, error: StorageError::Changed { name: name.clone() } });
+    assert_eq!(disk.bytes(&name), b"short");
+}
+
+#[test]
+fn a_torn_end_stays_where_it_is_until_it_can_be_moved_aside() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    live(&mut open, 4, &mut rng(1));
+    let name = open.name().to_owned();
+    drop(open);
+    let whole = disk.bytes(&name);
+    let torn = [whole.as_slice(), b"5 99 0 pl"].concat();
+    disk.put(&name, &torn);
+    for trouble in [Trouble::ReadOnly, Trouble::FullAfter(3)] {
+        disk.set_trouble(trouble);
+        let (mut open, recovery) = reopen(&disk, &name);
+        assert!(matches!(recovery, Recovery::TornEndMovedAside { bytes: 9, .. }));
+        assert!(matches!(open.saved(), Saved::NotSince { seq: 5, .. }), "{:?}", open.saved());
+        act(&mut open, FIRST, Command::OfferDraw);
+        assert_eq!(disk.bytes(&name), torn, "{trouble:?}");
+        assert_eq!(disk.names(), [name.as_str()]);
+    }
+    disk.set_trouble(Trouble::None);
+    let (open, _) = reopen(&disk, &name);
+    assert_saved(&disk, &open);
+    assert_eq!(disk.bytes(&name), whole);
+    assert_eq!(disk.bytes(&format!("{name}.tail-1")), b"5 99 0 pl");
+}
+
+#[test]
+fn the_same_match_begun_twice_gets_two_journals() {
+    let disk = FaultyStorage::new();
+    let (first, second) = (create(&disk), create(&disk));
+    assert_eq!(first.state(), second.state(), "a seeded generator gives the same match");
+    assert_eq!(second.name(), first.name().replace(".teahouse", "-1.teahouse"));
+    assert_saved(&disk, &first);
+    assert_saved(&disk, &second);
+}
+
+#[test]
+fn a_refused_command_writes_nothing_and_hides_no_trouble() {
+    let disk = FaultyStorage::new();
+    disk.set_trouble(Trouble::FullAfter(10));
+    let mut open = create(&disk);
+    open.act(GameTime(0), FIRST, Command::AcceptDraw).unwrap_err();
+    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, .. }));
+    assert!(disk.names().is_empty(), "a journal without a head is none");
+    assert_eq!(journal::read(open.journal_text().as_bytes()).unwrap().ending, Ending::Whole);
+}

@@ -1,0 +1,108 @@
+//! A table process that is killed again and again loses nothing that it has confirmed.
+//!
+//! The process is this test program itself: told so by its environment, it plays random moves into a journal and prints
+//! a line for each entry when it is on the disk.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command as Process, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rand::RngExt;
+use teahouse_table::journal;
+use teahouse_table::{DiskStorage, GameTime, OpenMatch, Recovery, Saved, UndoPolicy, library};
+
+use crate::support::*;
+
+const FOLDER: &str = "TEAHOUSE_KILL_TEST_FOLDER";
+const SEED: &str = "TEAHOUSE_KILL_TEST_SEED";
+const CONFIRMED: &str = "confirmed ";
+
+/// What the killed process runs; without its environment it is nothing. It plays until it is killed.
+#[test]
+#[ignore = "run by the kill tests, in a process of its own"]
+fn table_process() {
+    let (Ok(folder), Ok(seed)) = (std::env::var(FOLDER), std::env::var(SEED)) else { return };
+    let storage = Arc::new(DiskStorage::new(folder));
+    let mut rng = rng(seed.parse().unwrap());
+    let mut stdout = std::io::stdout();
+    loop {
+        let mut open = match library::newest_unfinished(storage.as_ref()).unwrap() {
+            Some(listed) => OpenMatch::open(storage.clone(), &listed.name).unwrap().0,
+            None => OpenMatch::create(storage.clone(), setup(banqi(), UndoPolicy::Free), &mut rng).unwrap(),
+        };
+        while !open.state().outcome().is_over() {
+            let (seat, command) = any_command(open.state(), &mut rng);
+            let at = GameTime(open.state().time().millis() + 7);
+            if open.act(at, seat, command).is_ok() {
+                assert_eq!(open.saved(), &Saved::Everything);
+                let (seq, line) = (open.state().revision(), open.journal_text().lines().last().unwrap());
+                writeln!(stdout, "\n{CONFIRMED}{} {seq} {line}", open.name()).unwrap();
+                stdout.flush().unwrap();
+            }
+        }
+    }
+}
+
+fn start(folder: &Path, seed: u64) -> Child {
+    Process::new(std::env::current_exe().unwrap())
+        .args(["kill::table_process", "--exact", "--ignored", "--nocapture", "--test-threads=1"])
+        .env(FOLDER, folder)
+        .env(SEED, seed.to_string())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// Lets the process play, kills it, and returns what it has confirmed: the journal's name, the entry's number and line.
+fn play_and_kill(folder: &Path, seed: u64) -> Option<(String, u64, String)> {
+    let mut rng = rng(seed);
+    let mut process = start(folder, seed);
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut confirmed = Vec::new();
+    let wanted = rng.random_range(0..6);
+    while confirmed.len() < wanted {
+        confirmed.extend(lines.next().unwrap().strip_prefix(CONFIRMED).map(str::to_owned));
+    }
+    // Not a wait for anything: it moves the kill to any moment of the next entry's way to the disk.
+    let (now, delay) = (Instant::now(), Duration::from_micros(rng.random_range(0..3_000)));
+    while now.elapsed() < delay {
+        std::hint::spin_loop();
+    }
+    process.kill().unwrap();
+    process.wait().unwrap();
+    confirmed.extend(lines.filter_map(|line| line.strip_prefix(CONFIRMED).map(str::to_owned)));
+    let last = confirmed.pop()?;
+    let mut words = last.splitn(3, ' ');
+    let mut word = || words.next().unwrap().to_owned();
+    Some((word(), word().parse().unwrap(), word()))
+}
+
+fn kill_many_times(kills: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Arc::new(DiskStorage::new(folder.path()));
+    let (mut confirmed, mut torn) = (0_u64, 0);
+    for seed in 0..kills {
+        let last = play_and_kill(folder.path(), seed);
+        let Some((name, seq, line)) = last else { continue };
+        confirmed += 1;
+        let (open, recovery) = OpenMatch::open(storage.clone(), &name).unwrap();
+        torn += u64::from(recovery != Recovery::NothingToDo);
+        assert!(open.state().revision() >= seq, "kill {seed}: entry {seq} of {name} was confirmed and is lost");
+        let text = open.journal_text();
+        assert!(text.lines().any(|kept| kept == line), "kill {seed}: {line:?} was confirmed and is another now");
+        assert_eq!(journal::read(text.as_bytes()).unwrap().state, *open.state());
+    }
+    let matches = library::list(storage.as_ref()).unwrap();
+    assert!(matches.iter().all(|listed| listed.summary().is_some_and(|summary| !summary.torn)), "{matches:?}");
+    println!("{kills} kills, {confirmed} of them after a confirmed entry, {torn} torn ends, {} matches", matches.len());
+    assert!(confirmed > kills / 2, "the process was killed before it did anything");
+}
+
+#[test]
+fn a_thousand_kills_lose_nothing_that_was_confirmed() {
+    kill_many_times(1_000);
+}

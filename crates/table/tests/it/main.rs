@@ -1,0 +1,16 @@
+//! The table's tests from outside, as one program.
+
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
+
+mod damage;
+mod disk;
+mod faults;
+mod golden;
+mod kill;
+mod library;
+mod offers;
+mod play;
+mod property;
+mod semantics;
+mod support;
+mod undo;

@@ -1,0 +1,107 @@
+//! What the tests share.
+
+use std::sync::Arc;
+
+use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
+use teahouse_rules::{Rules, Seat, banqi::Ruleset};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Setup, UndoPolicy};
+
+pub const FIRST: Seat = Seat::FIRST;
+pub const SECOND: Seat = Seat::SECOND;
+
+pub fn banqi() -> Rules {
+    Rules::Banqi(Ruleset::taiwan())
+}
+
+pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
+    Setup { rules, start: None, names: ["Anna | = %\n".to_owned(), "本因坊".to_owned()], undo }
+}
+
+pub fn rng(seed: u64) -> ChaCha8Rng {
+    ChaCha8Rng::seed_from_u64(seed)
+}
+
+/// A match of Banqi in memory and the disk that it lies on.
+pub fn open_banqi(undo: UndoPolicy, seed: u64) -> (FaultyStorage, OpenMatch) {
+    let disk = FaultyStorage::new();
+    let open = OpenMatch::create(Arc::new(disk.clone()), setup(banqi(), undo), &mut rng(seed)).unwrap();
+    (disk, open)
+}
+
+/// Does something that is allowed, a second after what was done before.
+pub fn act(open: &mut OpenMatch, seat: Seat, command: Command) -> Vec<Event> {
+    let at = GameTime(open.state().time().millis() + 1_000);
+    open.act(at, seat, command).unwrap()
+}
+
+/// Whoever is to move plays a random legal move.
+pub fn play_random(open: &mut OpenMatch, rng: &mut ChaCha8Rng) -> Vec<Event> {
+    let moves = open.state().moves();
+    let seat = open.state().movers().iter().next().unwrap();
+    act(open, seat, Command::Play(moves[rng.random_range(0..moves.len())]))
+}
+
+/// Anything that somebody might do: mostly moves, all other commands too, allowed or not.
+pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
+    let moves = state.moves();
+    if !moves.is_empty() && rng.random_bool(0.7) {
+        let seat = state.movers().iter().next().unwrap_or(FIRST);
+        return (seat, Command::Play(moves[rng.random_range(0..moves.len())]));
+    }
+    let others = [
+        Command::OfferDraw,
+        Command::DeclineDraw,
+        Command::AskUndo,
+        Command::AcceptUndo,
+        Command::DeclineUndo,
+        Command::AskUndo,
+        Command::AcceptUndo,
+    ];
+    let command = match rng.random_range(0..100) {
+        0 => Command::Resign,
+        1..10 => Command::AcceptDraw,
+        _ => others[rng.random_range(0..others.len())],
+    };
+    (Seat(rng.random_range(0..2)), command)
+}
+
+/// Lets people do things until there are so many entries or the match is over. Returns the state at every revision.
+pub fn live(open: &mut OpenMatch, entries: u64, rng: &mut ChaCha8Rng) -> Vec<Match> {
+    let mut states = vec![open.state().clone()];
+    while open.state().revision() < entries && !open.state().outcome().is_over() {
+        let (seat, command) = any_command(open.state(), rng);
+        let at = GameTime(open.state().time().millis() + rng.random_range(0..20_000));
+        let mut expected = open.state().clone();
+        if let Ok(entry) = expected.check(at, seat, command) {
+            expected.commit(entry);
+            states.push(expected);
+            open.act(at, seat, command).unwrap();
+        }
+    }
+    if open.state().revision() as usize == states.len() {
+        states.push(open.state().clone());
+    }
+    states
+}
+
+/// The text of a journal from the texts of its lines, each with the checksum that it should have.
+pub fn with_checksums<'a>(bodies: impl IntoIterator<Item = &'a str>) -> String {
+    let mut hasher = crc32fast::Hasher::new();
+    let mut text = String::new();
+    for body in bodies {
+        hasher.update(body.as_bytes());
+        text += &format!("{body} | {:08x}\n", hasher.clone().finalize());
+    }
+    text
+}
+
+/// The texts of a journal's lines without their checksums.
+pub fn bodies(journal: &str) -> Vec<&str> {
+    journal.lines().map(|line| &line[..line.len() - " | 01234567".len()]).collect()
+}
+
+/// How many lines the head of a journal has.
+pub fn head_lines(journal: &str) -> usize {
+    bodies(journal).iter().position(|body| *body == "begin").unwrap() + 1
+}

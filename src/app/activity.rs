@@ -1,0 +1,51 @@
+//! Who keeps the game awake.
+
+use bevy::prelude::*;
+
+/// The reasons why frames must go on being drawn. Each room sets its own bit; with none set nothing is redrawn.
+#[derive(Resource, Default, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Activity(u8);
+
+impl Activity {
+    /// Something moves on the board.
+    pub const MOTION: u8 = 1;
+    /// Presses are being dropped for a moment, so that a double-click does not act for the opponent.
+    pub const GUARD: u8 = 1 << 1;
+    /// A panel comes or goes.
+    pub const UI: u8 = 1 << 2;
+    /// Something is being read, baked or built.
+    pub const LOADING: u8 = 1 << 3;
+    /// A piece is held.
+    pub const DRAG: u8 = 1 << 4;
+    /// The match is over, and the end sheet is about to come.
+    pub const CURTAIN: u8 = 1 << 5;
+    /// Changed settings wait for a calm moment to be saved.
+    pub const SAVING: u8 = 1 << 6;
+
+    /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
+    pub fn set(activity: &mut ResMut<Self>, reason: u8, holds: bool) {
+        let mut next = **activity;
+        if holds {
+            next.0 |= reason;
+        } else {
+            next.0 &= !reason;
+        }
+        activity.set_if_neq(next);
+    }
+
+    /// Whether a reason holds.
+    #[must_use]
+    pub const fn holds(self, reason: u8) -> bool {
+        self.0 & reason != 0
+    }
+
+    /// Whether nothing moves and input is open.
+    #[must_use]
+    pub const fn is_settled(self) -> bool {
+        self.0 == 0
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Activity>();
+}

@@ -1,0 +1,231 @@
+//! What the command line asks for.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use lexopt::ValueExt;
+
+use crate::i18n::LANGUAGES;
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+Teahouse: Banqi, Xiangqi, Shogi
+
+Usage: teahouse [OPTIONS]
+
+  --new banqi             straight to a table with default rules
+  --lang TAG              the language of the interface, such as en
+  --size WxH              the size of the window or picture in pixels, such as 1280x720
+  --fullscreen            the whole screen
+  --no-audio              no sound
+  --data-dir DIR          keep matches, logs and settings in this folder
+
+For scripts and tests:
+  --trace                 print a line on standard output for everything that happens
+  --seed N                deals and everything else random follow from this number
+  --deterministic         the same frames on every run: fixed time steps, nothing in the background
+  --list-scenes           print the scenes of the gallery, one a line
+  --gallery SCENE         draw a scene without a window
+  --shot FILE.png         where the picture of the scene goes
+
+  --version               print the version
+  --help                  print this text
+";
+
+/// How the game shall run.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Args {
+    /// Print what happens, for scripts.
+    pub trace: bool,
+    /// Where everything is kept; without it where the system keeps such things.
+    pub data_dir: Option<PathBuf>,
+    /// What all randomness follows from; without it every deal is new.
+    pub seed: Option<u64>,
+    /// Fixed time steps, nothing in the background.
+    pub deterministic: bool,
+    /// No sound, and nothing of the sound system is touched.
+    pub no_audio: bool,
+    /// The size of the window or picture in pixels.
+    pub size: Option<UVec2>,
+    /// The language of the interface, one of [`LANGUAGES`]; without it the one of the settings.
+    pub language: Option<String>,
+    /// Which game to begin with instead of the title.
+    pub new: Option<NewGame>,
+    /// Full screen, whatever the settings say.
+    pub fullscreen: bool,
+    /// The scene of the gallery to draw, and where its picture goes.
+    pub gallery: Option<Picture>,
+}
+
+/// The games that `--new` can deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NewGame {
+    /// Taiwanese Banqi, two people.
+    Banqi,
+}
+
+/// A picture to take without a window.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The name of the scene.
+    pub scene: String,
+    /// Where the picture goes.
+    pub shot: PathBuf,
+}
+
+/// What the program is to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Order {
+    /// Print [`HELP`].
+    Help,
+    /// Print the version.
+    Version,
+    /// Print the names of the scenes.
+    ListScenes,
+    /// Show what a crash left behind, and nothing else.
+    CrashReport(PathBuf),
+    /// Run the game, or take a picture of it.
+    Run(Args),
+}
+
+/// Reads the arguments after the program's own name.
+///
+/// # Errors
+/// One sentence that says what is wrong.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lexopt::Error> {
+    use lexopt::Arg::{Long, Short, Value};
+
+    let mut args = Args::default();
+    let (mut scene, mut shot) = (None, None);
+    let mut parser = lexopt::Parser::from_args(arguments);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(Order::Help),
+            Short('V') | Long("version") => return Ok(Order::Version),
+            Long("list-scenes") => return Ok(Order::ListScenes),
+            Long("crash-report") => return Ok(Order::CrashReport(parser.value()?.into())),
+            Long("trace") => args.trace = true,
+            Long("deterministic") => args.deterministic = true,
+            Long("no-audio") => args.no_audio = true,
+            Long("fullscreen") => args.fullscreen = true,
+            Long("data-dir") => args.data_dir = Some(folder(parser.value()?)?),
+            Long("seed") => args.seed = Some(parser.value()?.parse()?),
+            Long("size") => args.size = Some(parser.value()?.parse_with(size)?),
+            Long("lang") => args.language = Some(parser.value()?.parse_with(language)?),
+            Long("new") => args.new = Some(parser.value()?.parse_with(game)?),
+            Long("gallery") => scene = Some(parser.value()?.string()?),
+            Long("shot") => shot = Some(PathBuf::from(parser.value()?)),
+            Value(_) | Short(_) | Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    args.gallery = match (scene, shot) {
+        (Some(scene), Some(shot)) => Some(Picture { scene, shot }),
+        (Some(_), None) => return Err("--gallery needs --shot FILE.png: where the picture goes".into()),
+        (None, Some(_)) => return Err("--shot needs --gallery SCENE: what is in the picture".into()),
+        (None, None) => None,
+    };
+    Ok(Order::Run(args))
+}
+
+fn folder(value: OsString) -> Result<PathBuf, lexopt::Error> {
+    if value.is_empty() { Err("--data-dir needs the name of a folder".into()) } else { Ok(value.into()) }
+}
+
+/// The smallest and the largest side of a window or picture. Smaller ones show nothing, larger ones no graphics card draws.
+const SIDES: std::ops::RangeInclusive<u32> = 320..=8192;
+
+fn size(text: &str) -> Result<UVec2, String> {
+    let sides =
+        text.split_once(['x', 'X']).and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    match sides {
+        Some((width, height)) if SIDES.contains(&width) && SIDES.contains(&height) => Ok(UVec2::new(width, height)),
+        Some(_) => Err(format!("each side is from {} to {} pixels", SIDES.start(), SIDES.end())),
+        None => Err(String::from("a size is a width and a height, such as 1280x720")),
+    }
+}
+
+fn language(tag: &str) -> Result<String, String> {
+    if LANGUAGES.iter().any(|language| language.tag == tag) {
+        return Ok(tag.to_owned());
+    }
+    let tags: Vec<_> = LANGUAGES.iter().map(|language| language.tag).collect();
+    Err(format!("there is no translation for it; there is {}", tags.join(", ")))
+}
+
+fn game(name: &str) -> Result<NewGame, String> {
+    match name {
+        "banqi" => Ok(NewGame::Banqi),
+        _ => Err(String::from("the games are: banqi")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Order, String> {
+        parse(line.split_whitespace().map(OsString::from)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn every_switch_is_read() {
+        let line = "--trace --data-dir /tmp/there --seed 7 --deterministic --no-audio --size 960x540 --lang en --new banqi \
+                    --fullscreen --gallery title --shot title.png";
+        let expected = Args {
+            trace: true,
+            data_dir: Some("/tmp/there".into()),
+            seed: Some(7),
+            deterministic: true,
+            no_audio: true,
+            size: Some(UVec2::new(960, 540)),
+            language: Some("en".into()),
+            new: Some(NewGame::Banqi),
+            fullscreen: true,
+            gallery: Some(Picture { scene: "title".into(), shot: "title.png".into() }),
+        };
+        assert_eq!(read(line), Ok(Order::Run(expected)));
+        assert_eq!(read(""), Ok(Order::Run(Args::default())));
+    }
+
+    #[test]
+    fn questions_are_answered_before_anything_runs() {
+        assert_eq!(read("--trace --help"), Ok(Order::Help));
+        assert_eq!(read("--version"), Ok(Order::Version));
+        assert_eq!(read("--list-scenes"), Ok(Order::ListScenes));
+        assert_eq!(read("--crash-report x.log"), Ok(Order::CrashReport("x.log".into())));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_said() {
+        for (line, word) in [
+            ("--colour", "--colour"),
+            ("-x", "-x"),
+            ("match.journal", "match.journal"),
+            ("--seed", "--seed"),
+            ("--seed x", "x"),
+            ("--seed -1", "-1"),
+            ("--size 1280", "1280x720"),
+            ("--size 10x10", "320"),
+            ("--size 99999x720", "8192"),
+            ("--lang xx", "en"),
+            ("--new go", "banqi"),
+            ("--gallery title", "--shot"),
+            ("--shot title.png", "--gallery"),
+            ("--trace=yes", "--trace"),
+        ] {
+            let sentence = read(line).expect_err(line);
+            assert!(sentence.contains(word), "{line}: {sentence}");
+        }
+    }
+
+    #[test]
+    fn the_help_names_every_switch() {
+        for switch in ["--new", "--lang", "--size", "--fullscreen", "--no-audio", "--data-dir", "--trace", "--seed"] {
+            assert!(HELP.contains(switch), "{switch}");
+        }
+        for switch in ["--deterministic", "--list-scenes", "--gallery", "--shot", "--version", "--help"] {
+            assert!(HELP.contains(switch), "{switch}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The game as an application: in a window, or without one for pictures.
+
+use std::time::Duration;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::error_handler::{ErrorType, RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::{PowerPreference, RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+
+use super::paths::Paths;
+use super::{Args, errors, window};
+
+/// The time that passes from frame to frame under `--deterministic`.
+pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
+
+/// What is logged: faults of the graphics driver are many and say nothing to a player; first starts have no settings yet.
+const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_settings=error,bevy_kira_audio=error,symphonia=error";
+
+/// The game in a window.
+#[must_use]
+pub fn build(args: Args, paths: Paths) -> App {
+    let mut plugins = bevy_plugins(&args, args.deterministic);
+    if args.deterministic {
+        // A frame is drawn before the next one begins, and none is under way when the program ends: llvmpipe, the driver of
+        // automated runs, does not survive that.
+        plugins = plugins.disable::<PipelinedRenderingPlugin>();
+    }
+    let is_silent = args.no_audio;
+    let is_deterministic = args.deterministic;
+    let mut app = App::new();
+    app.set_error_handler(errors::report).insert_resource(args).insert_resource(paths);
+    app.add_plugins(plugins).insert_resource(RenderErrorHandler(survive_lost_devices));
+    if is_deterministic {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+    }
+    app.add_plugins(crate::plugin);
+    if !is_silent {
+        app.add_plugins(crate::audio::plugin);
+    }
+    app
+}
+
+/// The game without window, sound and event loop: whoever called says when a frame is drawn, and where to.
+#[must_use]
+pub fn build_offscreen(args: Args, paths: Paths) -> App {
+    let plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
+    let mut app = App::new();
+    app.insert_resource(args).insert_resource(paths);
+    app.add_plugins(plugins).insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+    app.add_plugins(crate::plugin);
+    app
+}
+
+/// Bevy's own plugins. The window exists without winit too, as the place where everybody looks up its size.
+fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window::window(args)),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            ..default()
+        })
+        .set(RenderPlugin {
+            render_creation: render_creation(),
+            synchronous_pipeline_compilation: is_synchronous,
+            ..default()
+        })
+        .set(LogPlugin { filter: LOG_FILTER.into(), ..default() })
+}
+
+/// A board game needs no second graphics card.
+fn render_creation() -> RenderCreation {
+    WgpuSettings { power_preference: PowerPreference::LowPower, ..default() }.into()
+}
+
+/// A graphics card can go away: a laptop sleeps, a driver is updated. The game then starts drawing anew.
+fn survive_lost_devices(
+    error: &bevy::render::error_handler::RenderError,
+    main_world: &mut World,
+    _: &mut World,
+) -> RenderErrorPolicy {
+    if matches!(error.ty, ErrorType::DeviceLost) {
+        return RenderErrorPolicy::Recover(render_creation());
+    }
+    error!("drawing failed: {}", error.description);
+    main_world.write_message(AppExit::error());
+    RenderErrorPolicy::StopRendering
+}

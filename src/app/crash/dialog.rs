@@ -1,0 +1,86 @@
+//! The window that tells of a crash. It is a program of its own and uses as little of the game as it can.
+
+use std::fs;
+use std::path::Path;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+use bevy::window::WindowResolution;
+use bevy::winit::WinitSettings;
+
+use crate::app::window::MainCamera;
+use crate::assets::Fonts;
+use crate::i18n::Localization;
+use crate::ui::theme;
+
+/// Shows the report in a small window, until it is closed.
+pub fn show(file: &Path) -> AppExit {
+    let report = fs::read_to_string(file).unwrap_or_else(|error| error.to_string());
+    let window = Window {
+        title: crate::app::window::TITLE.into(),
+        resolution: WindowResolution::new(760, 480),
+        resizable: false,
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }));
+    app.insert_resource(WinitSettings::desktop_app()).init_resource::<Fonts>();
+    let localization = Localization::of_system();
+    let texts = Texts {
+        title: localization.tr("crash-title"),
+        sentence: localization.tr("crash-sentence"),
+        log: localization.tr_args("crash-log", &[("file", file.display().to_string().into())]),
+        close: localization.tr("crash-close"),
+        report,
+    };
+    app.add_systems(Startup, move |commands: Commands, fonts: Res<Fonts>| spawn(commands, &fonts, &texts));
+    app.run()
+}
+
+struct Texts {
+    title: String,
+    sentence: String,
+    log: String,
+    report: String,
+    close: String,
+}
+
+fn spawn(mut commands: Commands, fonts: &Fonts, texts: &Texts) {
+    commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off));
+    let sheet = Node {
+        width: percent(100),
+        height: percent(100),
+        padding: px(theme::space::XXL).all(),
+        row_gap: px(theme::space::M),
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    commands.spawn((Name::new("Crash report"), sheet, BackgroundColor(theme::PAPER))).with_children(|sheet| {
+        sheet.spawn(line(&texts.title, &fonts.title, 32.0, theme::INK));
+        sheet.spawn(line(&texts.sentence, &fonts.ui, 18.0, theme::INK));
+        sheet.spawn(line(&texts.log, &fonts.ui, 14.0, theme::INK_DIM));
+        let paper =
+            Node { flex_grow: 1.0, flex_basis: px(0), overflow: Overflow::clip(), padding: px(8).all(), ..default() };
+        sheet.spawn((paper, BackgroundColor(theme::PAPER_LIGHT))).with_child(line(
+            &texts.report,
+            &fonts.ui,
+            12.0,
+            theme::INK_DIM,
+        ));
+        let button = Node { padding: UiRect::axes(px(24), px(8)), align_self: AlignSelf::FlexEnd, ..default() };
+        sheet
+            .spawn((Button, button, BackgroundColor(theme::FILLED)))
+            .with_child(line(&texts.close, &fonts.ui, 18.0, theme::CREAM))
+            .observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
+                exit.write(AppExit::Success);
+            });
+    });
+}
+
+fn line(text: &str, font: &Handle<Font>, size: f32, colour: Color) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont { font: font.clone().into(), font_size: FontSize::Px(size), ..default() },
+        TextColor(colour),
+    )
+}

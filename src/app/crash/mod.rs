@@ -1,0 +1,130 @@
+//! What happens when the program itself is at fault: a log, a dialog, and an orderly end. The match is on the disk already.
+
+use std::backtrace::Backtrace;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::panic::{self, PanicHookInfo};
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+mod dialog;
+
+pub use dialog::show;
+
+/// The exit code of a program that was at fault, as Rust has it.
+const FAULT: i32 = 101;
+
+/// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
+/// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
+pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
+    static IS_ENDING: AtomicBool = AtomicBool::new(false);
+    panic::set_hook(Box::new(move |info| {
+        if IS_ENDING.swap(true, Ordering::SeqCst) {
+            // Something else gave way meanwhile; the first fault is the one to report.
+            return;
+        }
+        if let Some(sentence) = plain_reason(&message(info)) {
+            eprintln!("teahouse: {sentence}");
+            process::exit(1);
+        }
+        end(info, &logs, has_dialog);
+    }));
+}
+
+/// Panics that are nobody's fault, in words.
+fn plain_reason(message: &str) -> Option<&'static str> {
+    if message.contains("Unable to find a GPU") {
+        Some(
+            "no driver for Vulkan, Metal, DirectX 12 or OpenGL was found; on Debian and Ubuntu mesa-vulkan-drivers has one for every machine",
+        )
+    } else if message.contains("event loop") {
+        Some("no window can be opened on this display")
+    } else {
+        None
+    }
+}
+
+fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
+    let report = report(&message(info), &place(info), &Backtrace::force_capture().to_string());
+    eprintln!("{report}");
+    match write(&report, logs) {
+        Ok(file) => {
+            eprintln!("teahouse: this is also in {}", file.display());
+            if has_dialog {
+                start_dialog(&file);
+            }
+        }
+        Err(error) => eprintln!("teahouse: no log could be written: {error}"),
+    }
+    process::exit(FAULT);
+}
+
+fn message(info: &PanicHookInfo<'_>) -> String {
+    info.payload_as_str().unwrap_or("a panic without words").to_owned()
+}
+
+fn place(info: &PanicHookInfo<'_>) -> String {
+    info.location().map_or_else(|| String::from("an unknown place"), ToString::to_string)
+}
+
+/// Program, system, fault and the way there; nothing about players, matches or deals.
+fn report(message: &str, place: &str, backtrace: &str) -> String {
+    format!(
+        "Teahouse {} had to stop.\nSystem: {} {}\nFault: {message}\nPlace: {place}\n\n{backtrace}",
+        env!("CARGO_PKG_VERSION"),
+        std::env::consts::OS,
+        std::env::consts::ARCH,
+    )
+}
+
+fn write(report: &str, logs: &Path) -> io::Result<PathBuf> {
+    fs::create_dir_all(logs)?;
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+    let file = logs.join(format!("crash-{seconds}.log"));
+    File::create(&file)?.write_all(report.as_bytes())?;
+    Ok(file)
+}
+
+/// The dialog is a program of its own: this one can draw nothing any more.
+fn start_dialog(file: &Path) {
+    let started = std::env::current_exe().and_then(|program| {
+        let mut dialog = Command::new(program);
+        dialog.arg("--crash-report").arg(file);
+        dialog.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+    });
+    if let Err(error) = started {
+        eprintln!("teahouse: the dialog could not be started: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_says_what_and_where_and_no_more() {
+        let report = report("index out of bounds", "src/board/mod.rs:7:9", "0: main");
+        for part in
+            [env!("CARGO_PKG_VERSION"), std::env::consts::OS, "index out of bounds", "src/board/mod.rs:7:9", "0: main"]
+        {
+            assert!(report.contains(part), "{part}: {report}");
+        }
+    }
+
+    #[test]
+    fn a_report_goes_into_a_folder_that_need_not_exist() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = write("a fault", &folder.path().join("logs")).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "a fault");
+        assert!(file.file_name().unwrap().to_str().unwrap().starts_with("crash-"));
+    }
+
+    #[test]
+    fn a_machine_without_driver_is_told_so() {
+        let message = "Unable to find a GPU! Make sure you have installed required drivers!";
+        assert!(plain_reason(message).is_some_and(|sentence| sentence.contains("mesa-vulkan-drivers")));
+        assert_eq!(plain_reason("index out of bounds: the len is 3 but the index is 3"), None);
+    }
+}

@@ -1,0 +1,90 @@
+//! What goes wrong is told, and the match goes on.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use bevy::ecs::error::{BevyError, ErrorContext};
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::AppSystems;
+use super::trace::{Trace, TraceSystems};
+use crate::ui::theme::{BRASS, INK, PAPER, RADIUS_SMALL, size, space};
+use crate::ui::{Page, Skin, widget};
+
+/// Adds [`Trouble`], the banner that shows it, and what systems report through [`report`].
+pub fn plugin(app: &mut App) {
+    app.add_message::<Trouble>();
+    app.add_systems(First, collect_reports);
+    app.add_systems(Update, show_banner.in_set(AppSystems::Ui));
+    app.add_systems(Last, say_trouble.in_set(TraceSystems));
+}
+
+/// Something went wrong that the players should know of: one sentence in their language.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct Trouble(pub String);
+
+impl Trouble {
+    /// Tells them a sentence.
+    #[must_use]
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
+/// Errors of systems wait here, because Bevy's error handler cannot reach the world.
+static REPORTS: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());
+
+/// Bevy's error handler in the game: an error that a system, an observer or a command returns is logged and shown, and
+/// ends nothing.
+pub fn report(error: BevyError, context: ErrorContext) {
+    error!("{context}: {error}");
+    REPORTS.lock().unwrap_or_else(PoisonError::into_inner).push_back(error.to_string());
+}
+
+fn collect_reports(mut troubles: MessageWriter<Trouble>) {
+    let mut reports = REPORTS.lock().unwrap_or_else(PoisonError::into_inner);
+    troubles.write_batch(reports.drain(..).map(Trouble));
+}
+
+/// The sentence across the top of the window, above everything, until it is closed or there is another.
+#[derive(Component)]
+struct Banner;
+
+fn show_banner(mut commands: Commands, mut troubles: MessageReader<Trouble>, old: Query<Entity, With<Banner>>) {
+    let Some(Trouble(sentence)) = troubles.read().last() else { return };
+    for banner in &old {
+        commands.entity(banner).despawn();
+    }
+    let place = Node {
+        width: percent(100),
+        padding: px(space::L).all(),
+        position_type: PositionType::Absolute,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let sheet = Node {
+        max_width: percent(80),
+        padding: UiRect::axes(px(space::L), px(space::S)),
+        column_gap: px(space::L),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let banner = commands.spawn((Banner, Name::new("Trouble"), GlobalZIndex(200), Page(place), Pickable::IGNORE)).id();
+    commands.entity(banner).with_children(|parent| {
+        parent.spawn((Page(sheet), BackgroundColor(PAPER), BorderColor::all(BRASS))).with_children(|sheet| {
+            sheet.spawn(widget::plain(sentence.clone(), size::BODY, INK));
+            sheet
+                .spawn(widget::button(Skin::Outlined, "trouble-close", "trouble-close"))
+                .observe(move |_: On<Activate>, mut commands: Commands| commands.entity(banner).despawn());
+        });
+    });
+}
+
+fn say_trouble(trace: Res<Trace>, mut troubles: MessageReader<Trouble>) {
+    for Trouble(sentence) in troubles.read() {
+        trace.say(format_args!("error {}", sentence.replace('\n', " ")));
+    }
+}

@@ -1,0 +1,35 @@
+//! The frame around the game: arguments, window, power, errors, paths, states and the order of a frame.
+
+use bevy::prelude::*;
+
+pub mod activity;
+pub mod args;
+mod build;
+pub mod crash;
+pub mod errors;
+pub mod paths;
+pub mod power;
+pub mod sets;
+pub mod states;
+pub mod trace;
+pub mod window;
+
+pub use activity::Activity;
+pub use args::{Args, HELP, Order, parse};
+pub use build::{TIME_STEP, build, build_offscreen};
+pub use sets::AppSystems;
+pub use states::{Menu, Phase, Screen};
+pub use window::has_display;
+
+/// Adds the frame.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        states::plugin,
+        sets::plugin,
+        activity::plugin,
+        errors::plugin,
+        power::plugin,
+        trace::plugin,
+        window::plugin,
+    ));
+}

@@ -1,0 +1,57 @@
+//! When frames are drawn: while something moves, and not otherwise.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeSystems;
+use bevy::window::WindowEvent;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::Activity;
+use super::trace::{Trace, TraceSystems};
+
+/// Adds the watch over the frames.
+pub fn plugin(app: &mut App) {
+    // After a rest the first frame must not show a motion that is over already.
+    app.add_systems(First, limit_time_step.before(TimeSystems).run_if(run_once));
+    app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
+}
+
+/// The longest time that passes for motions from one frame to the next.
+const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
+
+/// How many frames follow the last sign of life. A press sets a state, the next frame changes it, the one after shows it, and
+/// so on: what is begun must be carried through before the game rests.
+const FRAMES_AFTERWARDS: u8 = 5;
+
+/// At rest a frame a minute is drawn, in case a graphics driver wants one. A wait without end spins in bevy_winit 0.19.1.
+const REST: UpdateMode = UpdateMode::Reactive {
+    wait: Duration::from_secs(60),
+    // Mice report every tremble as a device; what happens in the window is enough.
+    react_to_device_events: false,
+    react_to_user_events: true,
+    react_to_window_events: true,
+};
+
+fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
+    time.set_max_delta(LONGEST_STEP);
+}
+
+fn choose_pace(
+    activity: Res<Activity>,
+    trace: Res<Trace>,
+    mut window_events: MessageReader<WindowEvent>,
+    mut settings: ResMut<WinitSettings>,
+    mut frames_left: Local<u8>,
+    mut lines: Local<u32>,
+) {
+    let has_input = window_events.read().count() > 0;
+    let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
+    let is_alive = has_input || has_news || !activity.is_settled() || settings.is_added();
+    *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
+    let mode = if *frames_left > 0 { UpdateMode::Continuous } else { REST };
+    // Writing wakes the event loop, so only a change is written.
+    if settings.focused_mode != mode || settings.unfocused_mode != mode {
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}

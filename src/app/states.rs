@@ -1,0 +1,48 @@
+//! Where you are, what lies over it, and how the match stands: three states, not one.
+
+use bevy::prelude::*;
+
+/// Where you are.
+#[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Fonts and sounds are being read.
+    #[default]
+    Loading,
+    /// The first screen.
+    Title,
+    /// Names, rules and seats of the next match.
+    Setup,
+    /// A match, running or over.
+    Table,
+}
+
+/// What lies over the screen and takes the input.
+#[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// Nothing.
+    #[default]
+    None,
+    /// The match waits.
+    Pause,
+    /// Volume, motion, text size, …
+    Settings,
+    /// Who and what the game is made of.
+    Credits,
+    /// "Really give up?"
+    Resign,
+}
+
+/// How the match at the table stands.
+#[derive(SubStates, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Table)]
+pub enum Phase {
+    /// Somebody is to move.
+    #[default]
+    Playing,
+    /// The end sheet lies beside the board.
+    Over,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().init_state::<Menu>().add_sub_state::<Phase>();
+}

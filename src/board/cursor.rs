@@ -1,0 +1,90 @@
+//! The keyboard's cursor on the board. It is seen when the arrow keys have moved it and the mouse has not been used since.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use teahouse_rules::Square;
+
+use super::input::BoardPad;
+use super::layout::Layout;
+use super::press::{Chosen, Press};
+use crate::app::trace::Trace;
+use crate::app::{AppSystems, Screen};
+use crate::sitting::Seated;
+
+/// Where the cursor stands, and whether it can be seen.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cursor {
+    /// On this square.
+    pub square: Square,
+    /// Whether the board has the focus and the keys are being used.
+    pub is_visible: bool,
+}
+
+impl Default for Cursor {
+    fn default() -> Self {
+        Self { square: Square::new(0, 0), is_visible: false }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Cursor>().add_systems(
+        Update,
+        (go_home.run_if(on_message::<Seated>), show).chain().in_set(AppSystems::React).run_if(in_state(Screen::Table)),
+    );
+}
+
+fn go_home(mut cursor: ResMut<Cursor>) {
+    cursor.set_if_neq(Cursor::default());
+}
+
+fn show(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    pad: Option<Single<Entity, With<BoardPad>>>,
+    mut cursor: ResMut<Cursor>,
+) {
+    let is_visible = visible.0 && pad.is_some_and(|pad| focus.get() == Some(*pad));
+    let next = Cursor { is_visible, ..*cursor };
+    cursor.set_if_neq(next);
+}
+
+/// Keys while the board has the focus. What it does not use moves the focus on.
+pub(super) fn on_key(
+    mut event: On<FocusedInput<KeyboardInput>>,
+    layout: Option<Res<Layout>>,
+    chosen: Res<Chosen>,
+    trace: Res<Trace>,
+    mut cursor: ResMut<Cursor>,
+    mut visible: ResMut<InputFocusVisible>,
+    mut presses: MessageWriter<Press>,
+) {
+    let Some(layout) = layout else { return };
+    if event.input.state != ButtonState::Pressed {
+        return;
+    }
+    let step = match event.input.key_code {
+        KeyCode::ArrowLeft => (-1, 0),
+        KeyCode::ArrowRight => (1, 0),
+        KeyCode::ArrowUp => (0, -1),
+        KeyCode::ArrowDown => (0, 1),
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !event.input.repeat => {
+            event.propagate(false);
+            presses.write(Press::Square(cursor.square));
+            return;
+        }
+        KeyCode::Escape if *chosen != Chosen::default() => {
+            event.propagate(false);
+            presses.write(Press::Nothing);
+            return;
+        }
+        _ => return,
+    };
+    // At the edge the arrow is not used: it leads on to the buttons beside the board.
+    let Some(square) = layout.neighbour(cursor.square, step.0, step.1) else { return };
+    event.propagate(false);
+    visible.0 = true;
+    cursor.square = square;
+    trace.say(format_args!("cursor square={square}"));
+}

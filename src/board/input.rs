@@ -1,0 +1,182 @@
+//! Mouse and finger: a pad over the board takes presses and drags and turns points into squares.
+
+use bevy::prelude::*;
+use teahouse_rules::{Occupant, PieceId, Square};
+
+use super::layer;
+use super::layout::Layout;
+use super::pieces::{Piece, on_square};
+use super::press::{Chosen, Guard, Press};
+use super::selection::{self, Selection};
+use super::stage::Stage;
+use crate::app::trace::{Rects, Traced};
+use crate::app::{Activity, AppSystems, Phase, Screen};
+use crate::sitting::{Seated, Sitting};
+use crate::ui::{Focusable, Layer, Primary};
+
+/// The invisible node that lies over the board. Menus and sheets lie over it and keep it from being pressed.
+#[derive(Component, Debug)]
+pub struct BoardPad;
+
+/// The piece in the hand.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Held {
+    /// Which.
+    pub piece: PieceId,
+    /// Where it was taken up.
+    pub from: Square,
+    /// Where the pointer is, in logical pixels of the view.
+    pub pointer: Vec2,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn_pad)
+        .add_systems(
+            Update,
+            fit_pad
+                .in_set(AppSystems::Ui)
+                .run_if(resource_exists_and_changed::<Layout>.and_eager(in_state(Screen::Table))),
+        )
+        .add_systems(
+            Update,
+            (let_go.run_if(on_message::<Seated>), carry.run_if(resource_exists::<Held>))
+                .chain()
+                .in_set(AppSystems::Animate)
+                .after(super::stage::StageSystems)
+                .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+        )
+        .add_systems(OnExit(Phase::Playing), let_go)
+        .add_systems(OnExit(Screen::Table), forget_cells);
+}
+
+fn spawn_pad(mut commands: Commands) {
+    commands
+        .spawn((
+            Name::new("Board pad"),
+            DespawnOnExit(Screen::Table),
+            BoardPad,
+            Traced::new("pad", "board"),
+            Node { position_type: PositionType::Absolute, ..default() },
+            (Layer::Screen(0), Focusable, Primary),
+        ))
+        .observe(on_press)
+        .observe(on_drag_start)
+        .observe(on_drag)
+        .observe(on_drag_end)
+        .observe(on_cancel)
+        .observe(super::cursor::on_key);
+}
+
+/// Lays the pad over the board, and tells scripts where the squares are.
+fn fit_pad(layout: Res<Layout>, mut pad: Single<&mut Node, With<BoardPad>>, mut rects: ResMut<Rects>) {
+    let Rect { min, max } = layout.field;
+    let size = max - min;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(min.x),
+        top: px(min.y),
+        width: px(size.x),
+        height: px(size.y),
+        ..default()
+    };
+    pad.set_if_neq(node);
+    for square in layout.squares() {
+        rects.set("cell", square.to_string(), layout.cell_rect(square));
+    }
+    rects.set("board", "board", layout.frame);
+}
+
+fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
+    rects.clear("cell");
+    rects.clear("board");
+    commands.remove_resource::<Held>();
+    commands.remove_resource::<Layout>();
+}
+
+fn on_press(
+    mut event: On<Pointer<bevy::picking::events::Press>>,
+    layout: Option<Res<Layout>>,
+    mut presses: MessageWriter<Press>,
+) {
+    event.propagate(false);
+    if event.button != PointerButton::Primary {
+        presses.write(Press::Nothing);
+        return;
+    }
+    if let Some(square) = layout.and_then(|layout| layout.square_at(event.pointer_location.position)) {
+        presses.write(Press::Square(square));
+    }
+}
+
+/// A press on an own piece chooses it, so what is chosen can be dragged.
+fn on_drag_start(
+    event: On<Pointer<DragStart>>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (chosen, guard, phase): (Res<Chosen>, Res<Guard>, Option<Res<State<Phase>>>),
+    mut stage: ResMut<Stage>,
+    mut commands: Commands,
+) {
+    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
+    if event.button != PointerButton::Primary || !open {
+        return;
+    }
+    let pointer = event.pointer_location.position;
+    // A second click within the drag's threshold lets go of a piece; taking it up again is what dragging means.
+    let Some(from) = layout.square_at(pointer).or(chosen.0.chosen) else { return };
+    let Occupant::Shown(face) = sitting.view().position().at(from) else { return };
+    let Some(piece) = on_square(sitting.view().pieces(), from) else { return };
+    if selection::is_movers(sitting.view(), face) {
+        stage.finish();
+        commands.insert_resource(Held { piece, from, pointer });
+        commands.insert_resource(Chosen(Selection { chosen: Some(from), pointed: None }));
+    }
+}
+
+fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
+    if let Some(mut held) = held {
+        held.pointer = event.pointer_location.position;
+    }
+}
+
+fn on_drag_end(
+    event: On<Pointer<DragEnd>>,
+    held: Option<Res<Held>>,
+    layout: Option<Res<Layout>>,
+    mut presses: MessageWriter<Press>,
+    mut commands: Commands,
+    mut stage: ResMut<Stage>,
+    mut activity: ResMut<Activity>,
+) {
+    let (Some(held), Some(layout)) = (held, layout) else { return };
+    let to = layout.square_at(event.pointer_location.position);
+    commands.remove_resource::<Held>();
+    Activity::set(&mut activity, Activity::DRAG, false);
+    stage.finish();
+    presses.write(Press::Drop { from: held.from, to });
+}
+
+fn on_cancel(_: On<Pointer<Cancel>>, mut commands: Commands, mut stage: ResMut<Stage>, mut activity: ResMut<Activity>) {
+    commands.remove_resource::<Held>();
+    Activity::set(&mut activity, Activity::DRAG, false);
+    stage.finish();
+}
+
+/// The piece in the hand follows the pointer.
+fn carry(
+    held: Res<Held>,
+    layout: Res<Layout>,
+    mut activity: ResMut<Activity>,
+    mut pieces: Query<(&Piece, &mut Transform)>,
+) {
+    Activity::set(&mut activity, Activity::DRAG, true);
+    if let Some((_, mut transform)) = pieces.iter_mut().find(|(piece, _)| piece.0 == held.piece) {
+        let position = layout.to_world(held.pointer).extend(layer::HELD);
+        transform.set_if_neq(Transform::from_translation(position).with_scale(Vec3::new(1.06, 1.06, 1.0)));
+    }
+}
+
+fn let_go(mut commands: Commands, mut activity: ResMut<Activity>) {
+    commands.remove_resource::<Held>();
+    Activity::set(&mut activity, Activity::DRAG, false);
+}

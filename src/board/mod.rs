@@ -1,0 +1,39 @@
+//! The view of one match: board, pieces, marks, and the hand that plays on it.
+//!
+//! It follows effects and never works out a rule. It can be built anew from any match at any time, and then looks the
+//! same.
+
+use bevy::prelude::*;
+
+pub mod baked;
+pub mod cursor;
+pub mod input;
+pub mod layer;
+pub mod layout;
+pub mod marks;
+pub mod motion;
+pub mod pieces;
+pub mod press;
+pub mod selection;
+pub mod stage;
+pub mod surface;
+pub mod viewport;
+
+pub use input::BoardPad;
+pub use layout::Layout;
+pub use viewport::ListOpen;
+
+/// Adds the board.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        viewport::plugin,
+        baked::plugin,
+        surface::plugin,
+        pieces::plugin,
+        stage::plugin,
+        marks::plugin,
+        input::plugin,
+        cursor::plugin,
+        press::plugin,
+    ));
+}

@@ -1,0 +1,138 @@
+//! What a press does: it asks the pure [`selection`](super::selection) and sends a command.
+
+use bevy::prelude::*;
+use teahouse_rules::Square;
+use teahouse_table::{Command, Event, Refusal};
+
+use super::selection::{self, Reaction, Selection};
+use super::stage::Stage;
+use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
+use crate::sitting::{Act, Happened, Refused, Seated, Sitting};
+
+/// Somebody pressed a square, by mouse, finger, key or pad.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Press {
+    /// Pressed.
+    Square(Square),
+    /// Dragged a piece and let it go.
+    Drop {
+        /// Where it was taken up.
+        from: Square,
+        /// Where it was let go; beside the board if `None`.
+        to: Option<Square>,
+    },
+    /// Let go of whatever is chosen.
+    Nothing,
+}
+
+/// What is chosen on the board now.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Chosen(pub Selection);
+
+/// For a moment after the turn has passed to a person, presses are dropped, not queued: a double-click must not act
+/// for the opponent.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Guard {
+    seconds: f32,
+}
+
+impl Guard {
+    /// How long (table-design, "Feel, corrected").
+    const LENGTH: f32 = 0.3;
+
+    /// Whether presses are dropped now.
+    #[must_use]
+    pub const fn is_up(&self) -> bool {
+        self.seconds > 0.0
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Press>()
+        .init_resource::<Chosen>()
+        .init_resource::<Guard>()
+        .add_systems(
+            Update,
+            press
+                .in_set(AppSystems::Commands)
+                .run_if(on_message::<Press>.and_eager(in_state(Phase::Playing)).and_eager(in_state(Menu::None)))
+                .run_if(resource_exists::<Sitting>),
+        )
+        .add_systems(
+            Update,
+            (lower_guard, raise_guard.run_if(on_message::<Happened>), forget.run_if(on_message::<Seated>))
+                .chain()
+                .in_set(AppSystems::React)
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));
+}
+
+fn press(
+    mut presses: MessageReader<Press>,
+    sitting: Res<Sitting>,
+    guard: Res<Guard>,
+    mut stage: ResMut<Stage>,
+    mut chosen: ResMut<Chosen>,
+    mut acts: MessageWriter<Act>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for press in presses.read() {
+        if guard.is_up() || sitting.outcome().is_over() {
+            continue;
+        }
+        let reaction = match *press {
+            Press::Square(square) => selection::press(sitting.view(), chosen.0, square),
+            Press::Drop { from, to } => selection::drop(sitting.view(), from, to),
+            Press::Nothing => Reaction::Select(Selection::default()),
+        };
+        // Only an acting press finishes what is moving.
+        match reaction {
+            Reaction::Nothing => {}
+            Reaction::Select(selection) => {
+                chosen.set_if_neq(Chosen(selection));
+            }
+            Reaction::Play(mv) => {
+                stage.finish();
+                chosen.set_if_neq(Chosen::default());
+                if let Some(seat) = sitting.mover() {
+                    acts.write(Act { seat, command: Command::Play(mv) });
+                }
+            }
+            Reaction::Refuse(illegal) => {
+                refused.write(Refused(Refusal::Illegal(illegal)));
+            }
+        }
+    }
+}
+
+/// The turn has passed: what was chosen is chosen no longer, and the guard goes up.
+fn raise_guard(
+    mut happened: MessageReader<Happened>,
+    mut guard: ResMut<Guard>,
+    mut chosen: ResMut<Chosen>,
+    mut activity: ResMut<Activity>,
+) {
+    let turned = happened.read().any(|Happened(event)| matches!(event, Event::Played { .. } | Event::Undone { .. }));
+    if turned {
+        chosen.set_if_neq(Chosen::default());
+        guard.seconds = Guard::LENGTH;
+        Activity::set(&mut activity, Activity::GUARD, true);
+    }
+}
+
+fn lower_guard(time: Res<Time>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+    if guard.is_up() {
+        guard.seconds = (guard.seconds - time.delta_secs()).max(0.0);
+        Activity::set(&mut activity, Activity::GUARD, guard.is_up());
+    }
+}
+
+fn lower_guard_at_once(mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+    *guard = Guard::default();
+    Activity::set(&mut activity, Activity::GUARD, false);
+}
+
+fn forget(mut chosen: ResMut<Chosen>) {
+    chosen.set_if_neq(Chosen::default());
+}

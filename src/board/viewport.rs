@@ -1,0 +1,46 @@
+//! The layout as a resource: worked out anew when the view, the list or the text size changes.
+
+use bevy::prelude::*;
+
+use super::layout::{Layout, LayoutInput};
+use crate::app::{AppSystems, Screen};
+use crate::settings::Settings;
+use crate::sitting::Sitting;
+use crate::ui::Room;
+
+/// Whether the list of moves is open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ListOpen(pub bool);
+
+/// The size that the layout was made for, in device pixels a logical pixel.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct PixelScale(pub f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ListOpen>().insert_resource(PixelScale(1.0)).add_systems(
+        Update,
+        lay_out.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+pub(super) fn lay_out(
+    mut commands: Commands,
+    camera: Single<&Camera>,
+    sitting: Res<Sitting>,
+    list: Res<ListOpen>,
+    (settings, room): (Res<Settings>, Res<Room>),
+    layout: Option<Res<Layout>>,
+    mut scale: ResMut<PixelScale>,
+) {
+    let (Some(size), Some(factor)) = (camera.logical_viewport_size(), camera.target_scaling_factor()) else { return };
+    let next = Layout::of(LayoutInput {
+        size,
+        geometry: sitting.view().position().geometry(),
+        list_open: list.0,
+        text_scale: settings.text_scale * room.scale,
+    });
+    scale.set_if_neq(PixelScale(factor));
+    if layout.is_none_or(|layout| *layout != next) {
+        commands.insert_resource(next);
+    }
+}

@@ -1,0 +1,98 @@
+//! Every screen as a picture, without a window: for reviews, for tests, and for showing the game around.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::{env, fs, process};
+
+use crate::app::args::Picture;
+use crate::app::paths::Paths;
+use crate::app::{Args, build_offscreen, crash};
+
+mod scenes;
+mod stage;
+
+pub use scenes::{SCENES, Scene};
+pub use stage::Stage;
+
+/// The names of all scenes, one a line.
+#[must_use]
+pub fn names() -> String {
+    SCENES.iter().map(|scene| format!("{}\n", scene.name)).collect()
+}
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+pub enum GalleryError {
+    /// The gallery has no such scene.
+    #[error("there is no scene {0}; --list-scenes names them all")]
+    UnknownScene(String),
+    /// The scene never came to rest.
+    #[error("the scene goes on moving: {0}")]
+    Restless(String),
+    /// Texts are missing.
+    #[error("these texts are in no language: {}", .0.join(", "))]
+    Speechless(Vec<String>),
+    /// The picture could not be written.
+    #[error("{}: {why}", file.display())]
+    NotWritten {
+        /// Where it should have gone.
+        file: PathBuf,
+        /// What kept it from there.
+        why: String,
+    },
+    /// The graphics driver gave no picture.
+    #[error("the graphics driver gave no picture back")]
+    NoPicture,
+}
+
+impl GalleryError {
+    /// The exit code of the program.
+    #[must_use]
+    pub const fn exit_code(&self) -> u8 {
+        if matches!(self, Self::UnknownScene(_)) { 2 } else { 1 }
+    }
+}
+
+/// Draws a scene and writes its picture.
+///
+/// The same arguments give the same picture: dealing starts from a fixed seed, time goes in fixed steps, and no settings or
+/// matches of the user are read unless a folder is given.
+///
+/// # Errors
+/// See [`GalleryError`].
+pub fn take(mut args: Args, picture: &Picture) -> Result<(), GalleryError> {
+    let scene = scenes::find(&picture.scene).ok_or_else(|| GalleryError::UnknownScene(picture.scene.clone()))?;
+    args.seed = args.seed.or(Some(1));
+    args.deterministic = true;
+    args.language = args.language.or_else(|| Some(String::from("en")));
+    let scratch = Scratch::new();
+    let paths = Paths::within(args.data_dir.as_ref().unwrap_or(&scratch.0));
+    crash::end_on_panic(paths.logs(), false);
+    let mut stage = Stage::new(build_offscreen(args, paths));
+    stage.rest()?;
+    (scene.direct)(&mut stage)?;
+    stage.check_texts()?;
+    stage.shoot(&picture.shot)
+}
+
+/// A folder that nobody else uses, gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Self {
+        Self(env::temp_dir().join(format!("teahouse-gallery-{}", process::id())))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // It need not have come to exist, and what is left is in a folder for temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl fmt::Display for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,68 @@
+//! The scenes: a name, and how to get there from the title.
+
+use bevy::prelude::*;
+
+use super::{GalleryError, Stage};
+use crate::app::{Menu, Screen};
+
+/// A place in the game that is worth a picture.
+#[derive(Debug)]
+pub struct Scene {
+    /// What `--gallery` calls it.
+    pub name: &'static str,
+    /// Leads there from the title.
+    pub direct: fn(&mut Stage) -> Result<(), GalleryError>,
+}
+
+/// All of them.
+pub const SCENES: &[Scene] = &[
+    Scene { name: "title", direct: |_| Ok(()) },
+    Scene { name: "title-continue", direct: title_continue },
+    Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
+    Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
+    Scene { name: "credits", direct: |stage| stage.open(Menu::Credits) },
+    Scene { name: "table-start", direct: Stage::deal },
+    Scene { name: "table-middle", direct: table_middle },
+    Scene { name: "pause", direct: pause },
+    Scene { name: "resign", direct: resign },
+    Scene { name: "trouble", direct: trouble },
+    Scene { name: "end", direct: end },
+];
+
+/// The scene with a name.
+pub(super) fn find(name: &str) -> Option<&'static Scene> {
+    SCENES.iter().find(|scene| scene.name == name)
+}
+
+/// How many plies the match in the pictures is old.
+const MIDDLE: usize = 44;
+
+fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.deal()?;
+    stage.play(MIDDLE)
+}
+
+fn title_continue(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.go(Screen::Title)
+}
+
+fn pause(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.open(Menu::Pause)
+}
+
+fn resign(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.open(Menu::Resign)
+}
+
+fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.tell("The match is not saved: there is no space left on the disk. Play goes on, and saving is tried again.")
+}
+
+/// Somebody gives up in the middle of the match.
+fn end(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.resign()
+}

@@ -1,0 +1,215 @@
+//! The game without a window, led from place to place by a scene.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::mpsc;
+
+use bevy::app::SubApps;
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::{PollType, TextureFormat, TextureUsages};
+use bevy::render::renderer::RenderDevice;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::PrimaryWindow;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use rand::SeedableRng;
+use teahouse_table::Command;
+
+use super::GalleryError;
+use crate::app::errors::Trouble;
+use crate::app::{Activity, Menu, Screen};
+use crate::i18n::Localization;
+use crate::settings::Settings;
+use crate::sitting::{Act, Begin, MatchSetup, Sitting};
+
+/// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts
+/// settle in the one after.
+const CALM_FRAMES: u32 = 6;
+
+/// Frames that the longest animation could take: a minute of game time.
+const PATIENCE: u32 = 3600;
+
+/// The game without a window.
+pub struct Stage {
+    apps: SubApps,
+    picture: Handle<Image>,
+}
+
+impl fmt::Debug for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stage").field("screen", self.apps.main.world().resource::<State<Screen>>()).finish_non_exhaustive()
+    }
+}
+
+impl Stage {
+    /// Takes over a game that was built without window and event loop.
+    #[must_use]
+    pub fn new(mut app: App) -> Self {
+        let picture = add_picture(app.world_mut());
+        let target = RenderTarget::Image(picture.clone().into());
+        app.add_observer(move |camera: On<Add, Camera>, mut commands: Commands| {
+            commands.entity(camera.entity).insert(target.clone());
+        });
+        // Nobody watches the pieces move.
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        app.finish();
+        app.cleanup();
+        Self { apps: std::mem::take(app.sub_apps_mut()), picture }
+    }
+
+    fn world(&mut self) -> &mut World {
+        self.apps.main.world_mut()
+    }
+
+    /// One frame, drawn to the end.
+    fn frame(&mut self) {
+        self.apps.update();
+        let device = self.apps.main.world().resource::<RenderDevice>();
+        if let Err(error) = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None }) {
+            error!("the graphics device does not answer: {error}");
+        }
+    }
+
+    /// Draws frames until nothing changes any more.
+    ///
+    /// # Errors
+    /// When that never happens.
+    pub fn rest(&mut self) -> Result<(), GalleryError> {
+        let mut calm = 0;
+        for _ in 0..PATIENCE {
+            self.frame();
+            let world = self.apps.main.world();
+            let is_loading = *world.resource::<State<Screen>>().get() == Screen::Loading;
+            let is_calm = world.resource::<Activity>().is_settled() && !is_loading;
+            calm = if is_calm { calm + 1 } else { 0 };
+            if calm == CALM_FRAMES {
+                return Ok(());
+            }
+        }
+        Err(GalleryError::Restless(format!("{:?}", self.apps.main.world().resource::<Activity>())))
+    }
+
+    /// Goes to a screen.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn go(&mut self, screen: Screen) -> Result<(), GalleryError> {
+        NextState::set_if_neq(&mut self.world().resource_mut::<NextState<Screen>>(), screen);
+        self.rest()
+    }
+
+    /// Opens a menu.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn open(&mut self, menu: Menu) -> Result<(), GalleryError> {
+        NextState::set_if_neq(&mut self.world().resource_mut::<NextState<Menu>>(), menu);
+        self.rest()
+    }
+
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn deal(&mut self) -> Result<(), GalleryError> {
+        let names = [String::from("Ama"), String::from("Hao")];
+        self.world().write_message(Begin::New(MatchSetup { names, ..default() }));
+        self.rest()
+    }
+
+    /// Plays so many plies, as people who capture what they can.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn play(&mut self, plies: usize) -> Result<(), GalleryError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..plies {
+            let Some(act) = self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| choose(sitting, &mut rng))
+            else {
+                break;
+            };
+            self.world().write_message(act);
+            self.frame();
+        }
+        self.rest()
+    }
+
+    /// Whoever is to move gives up.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn resign(&mut self) -> Result<(), GalleryError> {
+        if let Some(seat) = self.apps.main.world().get_resource::<Sitting>().and_then(Sitting::mover) {
+            self.world().write_message(Act { seat, command: Command::Resign });
+        }
+        self.rest()
+    }
+
+    /// Tells of a trouble.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn tell(&mut self, sentence: &str) -> Result<(), GalleryError> {
+        self.world().write_message(Trouble::new(sentence));
+        self.rest()
+    }
+
+    /// Sees to it that every text so far was found.
+    ///
+    /// # Errors
+    /// When one is in no language.
+    pub fn check_texts(&self) -> Result<(), GalleryError> {
+        let missing = self.apps.main.world().resource::<Localization>().missing();
+        if missing.is_empty() { Ok(()) } else { Err(GalleryError::Speechless(missing)) }
+    }
+
+    /// Writes what is to be seen into a file.
+    ///
+    /// # Errors
+    /// When there is no picture, or it cannot be written.
+    pub fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
+        let image = self.capture().ok_or(GalleryError::NoPicture)?;
+        let failed = |why: String| GalleryError::NotWritten { file: file.to_owned(), why };
+        let picture = image.try_into_dynamic().map_err(|error| failed(error.to_string()))?;
+        // Nothing in the picture is transparent, whatever the camera left in the fourth channel.
+        picture.to_rgb8().save(file).map_err(|error| failed(error.to_string()))
+    }
+
+    fn capture(&mut self) -> Option<Image> {
+        /// Frames until the picture is back from the graphics device.
+        const READ_BACK: u32 = 60;
+        let (sender, receiver) = mpsc::channel();
+        let shot = Screenshot::image(self.picture.clone());
+        self.world().spawn(shot).observe(move |captured: On<ScreenshotCaptured>| {
+            // The receiver is gone when it was not patient enough.
+            let _ = sender.send(captured.image.clone());
+        });
+        (0..READ_BACK).find_map(|_| {
+            self.frame();
+            receiver.try_recv().ok()
+        })
+    }
+}
+
+/// An image of the size of the window.
+fn add_picture(world: &mut World) -> Handle<Image> {
+    let size = world
+        .query_filtered::<&Window, With<PrimaryWindow>>()
+        .single(world)
+        .map_or(crate::app::window::DEFAULT_SIZE, Window::physical_size);
+    let mut image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    world.resource_mut::<Assets<Image>>().add(image)
+}
+
+/// A capture if there is one, else anything.
+fn choose(sitting: &Sitting, rng: &mut ChaCha8Rng) -> Option<Act> {
+    let view = sitting.view();
+    let moves = view.moves();
+    let is_taken = |at| view.pieces().at(teahouse_rules::Place::square(at)).is_some();
+    let captures: Vec<_> =
+        moves.iter().filter(|mv| mv.origin() != Some(mv.target()) && is_taken(mv.target())).copied().collect();
+    let mv = captures.choose(rng).or_else(|| moves.choose(rng))?;
+    Some(Act { seat: sitting.mover()?, command: Command::Play(*mv) })
+}

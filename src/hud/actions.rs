@@ -1,0 +1,121 @@
+//! What one can do at the table beside playing: by button or key, the same message.
+
+use bevy::prelude::*;
+use teahouse_rules::Seat;
+use teahouse_table::{Command, UndoPolicy};
+
+use crate::app::{AppSystems, Menu, Phase, Screen};
+use crate::board::ListOpen;
+use crate::sitting::{Act, Sitting};
+
+/// An action.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TableAction {
+    /// The menu of the pause.
+    Menu,
+    /// Take the last turn back, or ask for it.
+    Undo,
+    /// Offer a draw.
+    OfferDraw,
+    /// Give up: asks first.
+    Resign,
+    /// Open or close the list of moves.
+    List,
+    /// Answer what was offered.
+    Answer {
+        /// Yes or no.
+        yes: bool,
+    },
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TableAction>()
+        .add_systems(
+            Update,
+            keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
+        )
+        .add_systems(
+            Update,
+            perform
+                .in_set(AppSystems::Commands)
+                .run_if(on_message::<TableAction>)
+                .run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None)))
+                .run_if(resource_exists::<Sitting>),
+        );
+}
+
+fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>) {
+    if keys.just_pressed(KeyCode::KeyU) {
+        actions.write(TableAction::Undo);
+    }
+    if keys.just_pressed(KeyCode::KeyL) {
+        actions.write(TableAction::List);
+    }
+}
+
+fn perform(
+    mut actions: MessageReader<TableAction>,
+    sitting: Res<Sitting>,
+    mut list: ResMut<ListOpen>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut acts: MessageWriter<Act>,
+) {
+    for action in actions.read() {
+        match action {
+            TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
+            TableAction::List => list.0 = !list.0,
+            TableAction::Undo => {
+                // Who made the last turn takes it back; at one screen both sit before the same button.
+                let seat = sitting.last_mover().or(sitting.mover());
+                acts.write_batch(seat.map(|seat| Act { seat, command: Command::AskUndo }));
+            }
+            TableAction::OfferDraw => {
+                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::OfferDraw }));
+            }
+            TableAction::Answer { yes } => {
+                acts.write_batch(answer(&sitting, *yes));
+            }
+        }
+    }
+}
+
+/// The answer to what is offered, from whom it was offered to.
+fn answer(sitting: &Sitting, yes: bool) -> Option<Act> {
+    let (by, command) = match pending(sitting)? {
+        Pending::Draw { by } => (by, if yes { Command::AcceptDraw } else { Command::DeclineDraw }),
+        Pending::Undo { by } => (by, if yes { Command::AcceptUndo } else { Command::DeclineUndo }),
+    };
+    Some(Act { seat: by.other(), command })
+}
+
+/// What waits for an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pending {
+    /// An offer of a draw.
+    Draw {
+        /// Who offered it.
+        by: Seat,
+    },
+    /// A wish to take a turn back.
+    Undo {
+        /// Whose wish.
+        by: Seat,
+    },
+}
+
+/// What waits for an answer at this table; a wish to undo goes before an offer.
+#[must_use]
+pub fn pending(sitting: &Sitting) -> Option<Pending> {
+    let state = sitting.state();
+    let undo = state.undo_request().map(|request| Pending::Undo { by: request.by });
+    undo.or_else(|| state.draw_offer().map(|by| Pending::Draw { by }))
+}
+
+/// Whether a turn could be taken back now.
+#[must_use]
+pub fn can_undo(sitting: &Sitting) -> bool {
+    let state = sitting.state();
+    state.header().undo != UndoPolicy::Off
+        && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
+}

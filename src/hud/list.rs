@@ -1,0 +1,124 @@
+//! The list of moves: a drawer that the board gives way to.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+use teahouse_rules::{Effect, Face, Move, Occupant, Public, Turn};
+
+use super::HudRoot;
+use super::place::Place;
+use crate::app::trace::Traced;
+use crate::app::{AppSystems, Screen};
+use crate::board::ListOpen;
+use crate::board::baked::glyph;
+use crate::i18n::Localized;
+use crate::sitting::{Happened, Seated, Sitting};
+use crate::ui::theme::{self, size, space};
+use crate::ui::widget::{plain, text};
+
+/// The drawer.
+#[derive(Component)]
+struct Drawer;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        rebuild
+            .in_set(AppSystems::Ui)
+            .run_if(
+                on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<ListOpen>),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn rebuild(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    open: Res<ListOpen>,
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Drawer>>,
+) {
+    for drawer in &old {
+        commands.entity(drawer).despawn();
+    }
+    if !open.0 {
+        return;
+    }
+    let drawer = commands
+        .spawn((
+            Name::new("List of moves"),
+            Drawer,
+            Traced::new("list", "list"),
+            ChildOf(*root),
+            BackgroundColor(theme::PAPER),
+            Node { flex_direction: FlexDirection::Column, padding: px(space::L).all(), row_gap: px(space::S), ..default() },
+            Place::List,
+            children![text(Localized::new("list-title"), size::LARGE, theme::INK)],
+        ))
+        .id();
+    let rows = commands
+        .spawn((
+            ChildOf(drawer),
+            ScrollArea,
+            // Far below the end: the last moves are seen.
+            ScrollPosition(Vec2::new(0.0, 1.0e6)),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                min_height: px(0),
+                overflow: Overflow::scroll_y(),
+                ..default()
+            },
+        ))
+        .id();
+    for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
+        let row = commands.spawn((ChildOf(rows), Node { column_gap: px(space::L), flex_shrink: 0.0, ..default() })).id();
+        let cell = |words: String, width: f32, colour: Color| {
+            (plain(words, size::BODY, colour), Node { width: percent(width), ..default() })
+        };
+        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 12.0, theme::INK_DIM)));
+        for line in pair {
+            commands.spawn((ChildOf(row), cell(line.clone(), 44.0, theme::INK)));
+        }
+    }
+}
+
+/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒 b4`, `a2 傌` for a flip.
+fn lines(view: &Public) -> Vec<String> {
+    let mut position = *view.start();
+    view.line()
+        .iter()
+        .map(|turn| {
+            let line = line(turn, |square| match position.at(square) {
+                Occupant::Shown(face) => letter(face),
+                Occupant::Empty | Occupant::Hidden => String::new(),
+            });
+            position.play_unchecked(turn.mv);
+            line
+        })
+        .collect()
+}
+
+fn line(turn: &Turn, letter_at: impl Fn(teahouse_rules::Square) -> String) -> String {
+    match turn.mv.mv {
+        Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
+        Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
+        Move::Go { from, to, .. } => {
+            let victim = turn.effects.iter().find_map(|effect| match effect {
+                Effect::Captured { before, .. } => Some(letter(*before)),
+                _ => None,
+            });
+            match victim {
+                Some(victim) => format!("{} {from}×{victim}{to}", letter_at(from)),
+                None => format!("{} {from}-{to}", letter_at(from)),
+            }
+        }
+    }
+}
+
+fn letter(face: Face) -> String {
+    match face {
+        Face::Man(man) => glyph(man).to_string(),
+        Face::Koma(koma) => koma.to_string(),
+    }
+}

@@ -1,0 +1,54 @@
+//! What stands around the board: tablets, sockets, buttons, counts, the list of moves, offers and notices.
+
+use bevy::prelude::*;
+
+pub mod actions;
+mod buttons;
+mod counts;
+mod icon;
+mod list;
+mod notice;
+mod offer;
+mod place;
+mod sockets;
+mod tablet;
+
+use crate::app::Screen;
+use crate::ui::Layer;
+
+/// The root of everything here that can be pressed.
+#[derive(Component, Debug)]
+struct HudRoot;
+
+/// Adds the HUD.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        actions::plugin,
+        place::plugin,
+        tablet::plugin,
+        buttons::plugin,
+        sockets::plugin,
+        counts::plugin,
+        list::plugin,
+        offer::plugin,
+        notice::plugin,
+    ))
+    .add_systems(OnEnter(Screen::Table), spawn);
+}
+
+fn spawn(mut commands: Commands) {
+    let root = commands
+        .spawn((
+            Name::new("HUD"),
+            HudRoot,
+            DespawnOnExit(Screen::Table),
+            Layer::Screen(1),
+            Pickable::IGNORE,
+            Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() },
+        ))
+        .id();
+    tablet::spawn(&mut commands, root);
+    sockets::spawn(&mut commands, root);
+    counts::spawn(&mut commands, root);
+    buttons::spawn(&mut commands, root);
+}

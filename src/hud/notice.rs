@@ -1,0 +1,110 @@
+//! Why something was refused, and whether the match is saved. Notices stay until the next thing happens: nothing blinks,
+//! nothing runs out while one reads.
+
+use bevy::prelude::*;
+use teahouse_table::{Refusal, Saved};
+
+use super::HudRoot;
+use super::place::Place;
+use crate::app::{AppSystems, Screen};
+use crate::board::press::Chosen;
+use crate::i18n::Localized;
+use crate::sitting::{Happened, Refused, Seated, Sitting};
+use crate::ui::theme::{self, size, space};
+use crate::ui::widget::text;
+
+/// A refusal in words.
+#[derive(Component)]
+struct Notice;
+
+/// "This match is not saved."
+#[derive(Component)]
+struct Banner;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            clear.run_if(
+                on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<Chosen>),
+            ),
+            tell.run_if(on_message::<Refused>),
+            warn_unsaved.run_if(resource_exists_and_changed::<Sitting>),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
+    for notice in &notices {
+        commands.entity(notice).despawn();
+    }
+}
+
+fn tell(
+    mut commands: Commands,
+    mut refused: MessageReader<Refused>,
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Notice>>,
+) {
+    let Some(Refused(refusal)) = refused.read().last() else { return };
+    for notice in &old {
+        commands.entity(notice).despawn();
+    }
+    commands.spawn((Notice, slip(*root, Place::Notice, sentence(refusal), theme::PAPER, theme::INK)));
+}
+
+/// The refusal in the language of the interface. Its key is made of its code.
+fn sentence(refusal: &Refusal) -> Localized {
+    match refusal {
+        Refusal::Illegal(illegal) => {
+            let words = Localized::new(format!("illegal-{}", illegal.code));
+            match illegal.count {
+                Some(count) => words.arg("count", i32::from(count)),
+                None => words,
+            }
+        }
+        other => Localized::new(format!("refusal-{}", other.code())),
+    }
+}
+
+fn warn_unsaved(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    root: Single<Entity, With<HudRoot>>,
+    banner: Query<Entity, With<Banner>>,
+) {
+    match (sitting.saved(), banner.iter().next()) {
+        (Saved::NotSince { error, .. }, None) => {
+            let words = Localized::new("unsaved").arg("reason", error.to_string());
+            commands.spawn((Banner, slip(*root, Place::Banner, words, theme::FILLED, theme::CREAM)));
+        }
+        (Saved::Everything, Some(banner)) => commands.entity(banner).despawn(),
+        _ => {}
+    }
+}
+
+/// A line on a slip that lies over the edge of the board.
+fn slip(root: Entity, place: Place, words: Localized, ground: Color, ink: Color) -> impl Bundle {
+    (
+        Name::new("Notice"),
+        ChildOf(root),
+        Pickable::IGNORE,
+        GlobalZIndex(10),
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+        place,
+        children![(
+            Pickable::IGNORE,
+            BackgroundColor(ground),
+            Node {
+                padding: UiRect::axes(px(space::L), px(space::S)),
+                border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
+                max_width: percent(96),
+                ..default()
+            },
+            children![text(words, size::BODY, ink)],
+        )],
+    )
+}

@@ -1,0 +1,79 @@
+//! The question that an offer puts to the other player.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::HudRoot;
+use super::actions::{Pending, TableAction, pending};
+use super::place::Place;
+use crate::app::{AppSystems, Screen};
+use crate::i18n::Localized;
+use crate::sitting::{Happened, Seated, Sitting};
+use crate::ui::theme::{self, size, space};
+use crate::ui::widget::{button, text};
+use crate::ui::{Primary, Skin};
+
+/// The question on the screen.
+#[derive(Component)]
+struct Question;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ask.in_set(AppSystems::Ui)
+            .run_if(on_message::<Seated>.or_eager(on_message::<Happened>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn ask(mut commands: Commands, sitting: Res<Sitting>, root: Single<Entity, With<HudRoot>>, old: Query<Entity, With<Question>>) {
+    for question in &old {
+        commands.entity(question).despawn();
+    }
+    let Some(pending) = pending(&sitting) else { return };
+    let (key, by) = match pending {
+        Pending::Draw { by } => ("offer-draw", by),
+        Pending::Undo { by } => ("offer-undo", by),
+    };
+    let words = Localized::new(key)
+        .arg("asker", sitting.name(by).to_owned())
+        .arg("other", sitting.name(by.other()).to_owned());
+    let place = commands
+        .spawn((
+            Name::new("Question"),
+            Question,
+            ChildOf(*root),
+            Pickable::IGNORE,
+            GlobalZIndex(20),
+            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+            Place::Question,
+        ))
+        .id();
+    let sheet = commands
+        .spawn((
+            ChildOf(place),
+            BackgroundColor(theme::PAPER),
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                row_gap: px(space::L),
+                padding: px(space::XL).all(),
+                max_width: percent(100),
+                border_radius: BorderRadius::all(px(theme::RADIUS)),
+                ..default()
+            },
+            children![text(words, size::LARGE, theme::INK)],
+        ))
+        .id();
+    let row = commands.spawn((ChildOf(sheet), Node { column_gap: px(space::L), ..default() })).id();
+    commands
+        .spawn((ChildOf(row), button(Skin::Outlined, "offer-accept", "accept")))
+        .observe(|_: On<Activate>, mut actions: MessageWriter<TableAction>| {
+            actions.write(TableAction::Answer { yes: true });
+        });
+    commands
+        .spawn((ChildOf(row), button(Skin::Outlined, "offer-decline", "decline"), Primary))
+        .observe(|_: On<Activate>, mut actions: MessageWriter<TableAction>| {
+            actions.write(TableAction::Answer { yes: false });
+        });
+}

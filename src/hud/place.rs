@@ -1,0 +1,87 @@
+//! Nodes that stand where the [`Layout`] says.
+
+use bevy::prelude::*;
+
+use crate::board::Layout;
+use crate::app::AppSystems;
+
+/// Where a node stands.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[require(Node)]
+pub(super) enum Place {
+    /// The name of the near or the far player.
+    Tablet {
+        /// Whose.
+        near: bool,
+    },
+    /// A socket of a rail.
+    Socket {
+        /// Whose.
+        near: bool,
+        /// Which, the strongest man first.
+        index: usize,
+    },
+    /// A system button.
+    Button(usize),
+    /// How many lie face-down.
+    HiddenCount,
+    /// How long nothing has happened.
+    Quiet,
+    /// The list of moves.
+    List,
+    /// A line of text over the lower edge of the board.
+    Notice,
+    /// A line of text over the upper edge of the board.
+    Banner,
+    /// A question in the middle of the board.
+    Question,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(put_new)
+        .add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Layout>));
+}
+
+fn put_new(added: On<Add, Place>, layout: Option<Res<Layout>>, mut nodes: Query<(&Place, &mut Node)>) {
+    if let (Some(layout), Ok((place, mut node))) = (layout, nodes.get_mut(added.entity)) {
+        put(*place, &layout, &mut node);
+    }
+}
+
+fn put_all(layout: Res<Layout>, mut nodes: Query<(&Place, &mut Node)>) {
+    for (place, mut node) in &mut nodes {
+        put(*place, &layout, &mut node);
+    }
+}
+
+fn put(place: Place, layout: &Layout, node: &mut Mut<Node>) {
+    let rect = rect(place, layout).unwrap_or_default();
+    let next = Node {
+        position_type: PositionType::Absolute,
+        left: px(rect.min.x),
+        top: px(rect.min.y),
+        width: px(rect.width()),
+        height: px(rect.height()),
+        ..(**node).clone()
+    };
+    node.set_if_neq(next);
+}
+
+fn rect(place: Place, layout: &Layout) -> Option<Rect> {
+    let rail = |near: bool| if near { &layout.near } else { &layout.far };
+    let band = |y: f32, height: f32| {
+        let width = layout.frame.width().max(layout.view.width() * 0.5).min(layout.view.width());
+        Rect::from_center_size(Vec2::new(layout.frame.center().x, y), Vec2::new(width, height))
+    };
+    match place {
+        Place::Tablet { near } => Some(rail(near).tablet),
+        Place::Socket { near, index } => rail(near).sockets.get(index).copied(),
+        Place::Button(index) => layout.buttons.get(index).copied(),
+        Place::HiddenCount => Some(layout.hidden_count),
+        Place::Quiet => Some(layout.quiet),
+        Place::List => layout.list,
+        Place::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
+        Place::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
+        Place::Question => Some(band(layout.frame.center().y, layout.cell * 1.6)),
+    }
+}

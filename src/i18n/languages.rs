@@ -1,0 +1,101 @@
+//! The languages, each a folder of `assets/locales`. A new one is its folder and one line in [`LANGUAGES`].
+
+use bevy::prelude::*;
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
+use unic_langid::LanguageIdentifier;
+
+/// A language of the interface.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its tag, such as `zh-Hant`; also the name of its folder.
+    pub tag: &'static str,
+    /// What its speakers call it.
+    pub name: &'static str,
+    /// Its files: name and text.
+    pub files: &'static [(&'static str, &'static str)],
+}
+
+/// The files of one language, a room each.
+macro_rules! files {
+    ($tag:literal) => {
+        files!($tag: "app", "settings", "ui", "screens", "menus", "table", "illegal")
+    };
+    ($tag:literal: $($room:literal),*) => {
+        &[$(($room, include_str!(concat!("../../assets/locales/", $tag, "/", $room, ".ftl")))),*]
+    };
+}
+
+/// Every language there is, in the order in which the settings offer them.
+pub const LANGUAGES: &[Language] = &[Language { tag: FALLBACK, name: "English", files: files!("en") }];
+
+/// The language that has every text.
+pub(super) const FALLBACK: &str = "en";
+
+/// The language that has every text.
+pub(super) const fn english() -> &'static Language {
+    &LANGUAGES[0]
+}
+
+/// The language with a tag.
+pub(super) fn by_tag(tag: &str) -> Option<&'static Language> {
+    LANGUAGES.iter().find(|language| language.tag == tag)
+}
+
+/// The first language of the system that there is a translation for.
+pub(super) fn of_system() -> &'static str {
+    sys_locale::get_locales().find_map(|locale| best_for(&locale)).unwrap_or(FALLBACK)
+}
+
+/// The tag of the language that serves a locale such as `de_DE.UTF-8` or `zh-TW`.
+fn best_for(locale: &str) -> Option<&'static str> {
+    let tag = locale.split(['.', '@']).next().unwrap_or_default();
+    let mut wanted: LanguageIdentifier = tag.parse().ok()?;
+    if wanted.language == "zh" && wanted.script.is_none() {
+        // Chinese is told apart by script; the regions that write traditional characters are these.
+        let traditional = wanted.region.is_some_and(|region| ["TW", "HK", "MO"].contains(&region.as_str()));
+        wanted.script = if traditional { "Hant" } else { "Hans" }.parse().ok();
+    }
+    let serves = |language: &&Language| {
+        language
+            .tag
+            .parse::<LanguageIdentifier>()
+            .is_ok_and(|own| own.language == wanted.language && (own.script.is_none() || own.script == wanted.script))
+    };
+    LANGUAGES.iter().find(serves).map(|language| language.tag)
+}
+
+impl Language {
+    /// Its texts. A file that cannot be read is logged and left out as far as it is wrong; a test keeps that from happening.
+    pub(super) fn bundle(&self) -> FluentBundle<FluentResource> {
+        let locale = self.tag.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // The marks that keep directions apart are for mixed scripts, and fonts draw them as boxes.
+        bundle.set_use_isolating(false);
+        for (room, text) in self.files {
+            let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, errors)| {
+                error!("{}/{room}.ftl: {errors:?}", self.tag);
+                resource
+            });
+            if let Err(errors) = bundle.add_resource(resource) {
+                error!("{}/{room}.ftl: {errors:?}", self.tag);
+            }
+        }
+        bundle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_of_systems_find_their_language() {
+        for locale in ["en", "en-US", "en_GB.UTF-8"] {
+            assert_eq!(best_for(locale), Some("en"), "{locale}");
+        }
+        for locale in ["C", "POSIX", "tlh-QX", ""] {
+            assert_eq!(best_for(locale), None, "{locale}");
+        }
+    }
+}

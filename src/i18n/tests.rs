@@ -1,0 +1,173 @@
+//! Every text that is asked for exists, every text that exists is asked for, and every letter can be drawn.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_bundle::FluentResource;
+use teahouse_art::Font;
+use teahouse_rules::{Code, Reason};
+
+use super::*;
+use crate::assets::{TITLE_FONT, UI_FONT};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All keys of a language, in order, with repetitions. In Fluent a message begins at the left edge, and nothing else does.
+fn keys(language: &Language) -> Vec<&'static str> {
+    let lines = language.files.iter().flat_map(|(_, text)| text.lines());
+    lines
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
+        .filter_map(|line| line.split_once('=').map(|(key, _)| key.trim_end()))
+        .collect()
+}
+
+/// The text of every Rust file of the game that is no test, without white space: what is looked for has none.
+fn sources() -> Vec<String> {
+    fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                gather(&path, found);
+            } else if path.extension().is_some_and(|kind| kind == "rs") && !path.ends_with("tests.rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut files = Vec::new();
+    gather(&root().join("src"), &mut files);
+    let squeezed = |file: &PathBuf| fs::read_to_string(file).unwrap().split_whitespace().collect::<String>();
+    files.iter().map(squeezed).collect()
+}
+
+/// What stands between a marker and the next quotation mark, wherever the marker is.
+fn after<'a>(marker: &'a str, sources: &'a [String]) -> impl Iterator<Item = &'a str> {
+    sources.iter().flat_map(move |source| source.split(marker).skip(1)).filter_map(|rest| rest.split('"').next())
+}
+
+/// Beginnings of keys whose ends are codes of other crates.
+fn families(sources: &[String]) -> BTreeSet<String> {
+    after("format!(\"", sources)
+        .filter_map(|literal| literal.split_once("-{").map(|(stem, _)| format!("{stem}-")))
+        .filter(|stem| stem.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'))
+        .collect()
+}
+
+#[test]
+fn the_files_are_those_of_the_folder_and_without_mistakes() {
+    let folder = root().join("assets/locales");
+    let tags: BTreeSet<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(tags, LANGUAGES.iter().map(|language| language.tag.into()).collect(), "a folder is a language");
+    for language in LANGUAGES {
+        let rooms: BTreeSet<_> =
+            fs::read_dir(folder.join(language.tag)).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(rooms, language.files.iter().map(|(room, _)| format!("{room}.ftl").into()).collect());
+        for (room, text) in language.files {
+            if let Err((_, errors)) = FluentResource::try_new((*text).to_owned()) {
+                panic!("{}/{room}.ftl: {errors:?}", language.tag);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_language_has_the_same_keys_each_once() {
+    let english: BTreeSet<_> = keys(languages::english()).into_iter().collect();
+    assert!(!english.is_empty());
+    for language in LANGUAGES {
+        let mut own = BTreeSet::new();
+        for key in keys(language) {
+            assert!(own.insert(key), "{} has {key} twice", language.tag);
+        }
+        assert_eq!(own, english, "{}", language.tag);
+    }
+}
+
+#[test]
+fn every_text_that_is_asked_for_exists() {
+    let localization = Localization::new("en");
+    let sources = sources();
+    let markers = ["Localized::new(\"", ".tr(\"", ".tr_args(\"", "word_button(\"", "switch(\"", ",field(\"", "(field(\""];
+    let skins = ["Skin::Filled,\"", "Skin::Outlined,\"", "Skin::Choice,\"", "Skin::Bare,\"", "Skin::Slip,\""];
+    let mut count = 0;
+    for key in markers.iter().chain(&skins).flat_map(|marker| after(marker, &sources)) {
+        assert!(localization.knows(key), "{key} is in no file");
+        count += 1;
+    }
+    assert!(count > 40, "only {count} texts were found: has the way to ask for one changed?");
+    let illegal = Code::ALL.iter().map(|code| format!("illegal-{code}"));
+    let reasons = Reason::ALL.iter().map(|reason| format!("reason-{reason}"));
+    for key in illegal.chain(reasons) {
+        assert!(localization.knows(&key), "{key} is in no file");
+    }
+}
+
+#[test]
+fn every_text_that_exists_is_asked_for() {
+    let sources = sources();
+    let families = families(&sources);
+    for key in keys(languages::english()) {
+        let literal = format!("\"{key}\"");
+        let is_used = sources.iter().any(|source| source.contains(&literal))
+            || families.iter().any(|family| key.starts_with(family.as_str()));
+        assert!(is_used, "{key} is asked for nowhere");
+    }
+}
+
+#[test]
+fn every_letter_can_be_drawn() {
+    let font = Font::parse(UI_FONT).unwrap();
+    for language in LANGUAGES {
+        for (room, text) in language.files {
+            for character in text.chars().filter(|character| !character.is_whitespace()) {
+                assert!(font.draws(character), "{}/{room}.ftl: the font lacks {character:?}", language.tag);
+            }
+        }
+    }
+}
+
+#[test]
+fn titles_can_be_drawn_in_their_own_font() {
+    let font = Font::parse(TITLE_FONT).unwrap();
+    let localization = Localization::new("en");
+    let sources = sources();
+    let markers = ["Typeface::Title,Localized::new(\"", "word_button(\"", "Skin::Filled,\""];
+    let titles: Vec<_> = markers.iter().flat_map(|marker| after(marker, &sources)).collect();
+    assert!(titles.len() > 5, "only {titles:?} were found: has the way to write a title changed?");
+    for key in titles {
+        for character in localization.tr(key).chars().filter(|character| !character.is_whitespace()) {
+            assert!(font.draws(character), "{key}: the font of titles lacks {character:?}");
+        }
+    }
+}
+
+#[test]
+fn gaps_are_filled_without_marks_and_numbers_choose() {
+    let localization = Localization::new("en");
+    let count = |count: u8| localization.tr_args("illegal-screen-count", &[("count", count.into())]);
+    assert!(count(0).contains("none"), "{}", count(0));
+    assert!(count(3).contains('3'), "{}", count(3));
+    assert!(count(3).is_ascii(), "{}", count(3));
+}
+
+#[test]
+fn a_text_that_is_nowhere_shows_its_key_and_is_remembered() {
+    let localization = Localization::new("en");
+    assert_eq!(localization.missing(), [""; 0]);
+    assert_eq!(localization.tr("no-such-text"), "no-such-text");
+    assert_eq!(localization.missing(), ["no-such-text"]);
+}
+
+#[test]
+fn a_text_on_the_screen_follows_its_words() {
+    let mut app = App::new();
+    app.init_resource::<Settings>().add_plugins(plugin);
+    let text = app.world_mut().spawn((Text::default(), Localized::new("crash-close"))).id();
+    app.update();
+    assert_eq!(app.world().get::<Text>(text).unwrap().0, "Close");
+    app.world_mut().entity_mut(text).insert(Localized::new("crash-log").arg("file", "a.log"));
+    app.update();
+    assert!(app.world().get::<Text>(text).unwrap().0.ends_with("a.log"));
+}

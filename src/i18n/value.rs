@@ -1,0 +1,54 @@
+//! What fills the gaps of a text.
+
+use std::borrow::Cow;
+
+use fluent_bundle::FluentValue;
+
+/// A word or a number. Fluent's own type cannot be kept in a component, since it may hold anything.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// A word: a name, or what a text chooses between.
+    Text(Cow<'static, str>),
+    /// A number, which also chooses between one and many.
+    Number(f64),
+}
+
+impl Value {
+    pub(super) fn to_fluent(&self) -> FluentValue<'_> {
+        match self {
+            Self::Text(text) => FluentValue::from(text.as_ref()),
+            Self::Number(number) => FluentValue::from(*number),
+        }
+    }
+}
+
+impl From<&'static str> for Value {
+    fn from(text: &'static str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+macro_rules! from_numbers {
+    ($($number:ty),*) => {
+        $(impl From<$number> for Value {
+            fn from(number: $number) -> Self {
+                Self::Number(number.into())
+            }
+        })*
+    };
+}
+
+from_numbers!(u8, u16, u32, i32, f32, f64);
+
+/// Counts of pieces and plies; nobody counts beyond 2^53, where a float would begin to round.
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self::Number(number as f64)
+    }
+}

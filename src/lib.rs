@@ -1,0 +1,35 @@
+//! Teahouse: the game one sees. Rules, table, engine and art are crates of their own and know nothing of it.
+//!
+//! A move goes one way: input → [`sitting::Act`] → `sitting` (check, journal, commit) → [`sitting::Happened`] → board,
+//! HUD, sound. Nothing goes back.
+
+use bevy::prelude::*;
+
+pub mod app;
+pub mod assets;
+pub mod audio;
+pub mod board;
+pub mod gallery;
+pub mod hud;
+pub mod i18n;
+pub mod menus;
+pub mod screens;
+pub mod settings;
+pub mod sitting;
+pub mod ui;
+
+/// Everything that is the game, on top of Bevy's own plugins.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        app::plugin,
+        settings::plugin,
+        i18n::plugin,
+        assets::plugin,
+        ui::plugin,
+        sitting::plugin,
+        board::plugin,
+        hud::plugin,
+        menus::plugin,
+        screens::plugin,
+    ));
+}

@@ -1,0 +1,69 @@
+//! The program `teahouse`: reads its arguments and starts what they ask for.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use bevy::app::AppExit;
+use teahouse::app::{self, Args, Order, crash, paths::Paths};
+use teahouse::gallery;
+
+/// The exit code of a command line that was not understood.
+const MISUSE: u8 = 2;
+
+fn main() -> ExitCode {
+    match app::parse(std::env::args_os().skip(1)) {
+        Ok(Order::Help) => print(app::HELP),
+        Ok(Order::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),
+        Ok(Order::ListScenes) => print(&gallery::names()),
+        Ok(Order::CrashReport(file)) => show_crash(&file),
+        Ok(Order::Run(args)) => run(args),
+        Err(error) => complain(&format!("{error} (--help lists everything)"), MISUSE),
+    }
+}
+
+fn run(args: Args) -> ExitCode {
+    if let Some(picture) = args.gallery.clone() {
+        return gallery::take(args, &picture)
+            .map_or_else(|error| complain(&error, error.exit_code()), |()| ExitCode::SUCCESS);
+    }
+    if !app::has_display() {
+        return complain(
+            &"there is no display here, so no window can open; a picture needs none: --gallery title --shot title.png",
+            1,
+        );
+    }
+    let paths = match Paths::find(&args) {
+        Ok(paths) => paths,
+        Err(error) => return complain(&error, 1),
+    };
+    // Somebody who reads the trace has no use for a dialog.
+    crash::end_on_panic(paths.logs(), !args.trace);
+    exit_code(app::build(args, paths).run())
+}
+
+fn show_crash(file: &Path) -> ExitCode {
+    if app::has_display() {
+        exit_code(crash::show(file))
+    } else {
+        complain(&format!("the report is in {}", file.display()), 1)
+    }
+}
+
+fn exit_code(exit: AppExit) -> ExitCode {
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+fn print(text: &str) -> ExitCode {
+    use std::io::Write;
+    // Nobody reading to the end is no fault: `teahouse --help | head`.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+    ExitCode::SUCCESS
+}
+
+fn complain(what: &dyn std::fmt::Display, code: u8) -> ExitCode {
+    eprintln!("teahouse: {what}");
+    ExitCode::from(code)
+}

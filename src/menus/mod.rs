@@ -1,0 +1,67 @@
+//! What lies over a screen, dims it and takes the keys and the mouse: pause, settings, credits, resign.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+
+use crate::{
+    app::Menu,
+    ui::{
+        Page, Room, Skin,
+        theme::{RADIUS, space},
+        widget::button,
+    },
+};
+
+mod credits;
+mod escape;
+mod pause;
+mod resign;
+mod settings;
+
+/// Adds the menus.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((pause::plugin, settings::plugin, credits::plugin, resign::plugin, escape::plugin));
+}
+
+/// A sheet in the middle: wide enough for a question, never higher than the window.
+fn small_sheet(_: Room) -> Node {
+    sheet_of(480.0)
+}
+
+/// A sheet in the middle: wide enough for a list.
+fn large_sheet(_: Room) -> Node {
+    sheet_of(760.0)
+}
+
+fn sheet_of(width: f32) -> Node {
+    Node {
+        width: px(width),
+        max_width: percent(100),
+        max_height: percent(100),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::XXL), px(space::XL)),
+        row_gap: px(space::M),
+        border_radius: BorderRadius::all(px(RADIUS)),
+        ..default()
+    }
+}
+
+/// The button that closes a menu, at the lower left of its sheet.
+fn back_button(id: &'static str) -> impl Bundle {
+    (
+        Page(Node { flex_shrink: 0.0, ..default() }),
+        children![(button(Skin::Outlined, "menu-back", id), crate::ui::Primary, bevy::ui_widgets::observe(close))],
+    )
+}
+
+/// Goes back to the menu below, or to the screen.
+fn close(_: On<Activate>, menu: Res<State<Menu>>, came_from: Option<Res<PreviousState<Menu>>>, mut commands: Commands) {
+    commands.set_state_if_neq(below(*menu.get(), came_from.map(|menu| **menu)));
+}
+
+/// What is under a menu: the pause that it was opened from, or nothing.
+fn below(menu: Menu, came_from: Option<Menu>) -> Menu {
+    match (menu, came_from) {
+        (Menu::Settings | Menu::Credits | Menu::Resign, Some(Menu::Pause)) => Menu::Pause,
+        _ => Menu::None,
+    }
+}

@@ -1,0 +1,70 @@
+//! The match waits.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::small_sheet;
+use crate::{
+    app::{Menu, Phase, Screen},
+    i18n::Localized,
+    ui::{
+        Primary, Skin, Typeface,
+        theme::{INK, INK_DIM, size},
+        widget::{button, overlay, scroll_area, sheet, text, words},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pause), spawn);
+}
+
+/// The focus begins where one comes from; a match that is over cannot be given up.
+fn spawn(mut commands: Commands, phase: Option<Res<State<Phase>>>, came_from: Option<Res<PreviousState<Menu>>>) {
+    let came_from = came_from.map_or(Menu::None, |menu| **menu);
+    let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
+    commands.spawn((
+        overlay("Pause", Menu::Pause),
+        children![(
+            sheet(small_sheet),
+            children![
+                words(Typeface::Title, Localized::new("pause-title"), size::TITLE, INK),
+                text(Localized::new("pause-saved"), size::SMALL, INK_DIM),
+                scroll_area(move |list| {
+                    let mut resume = list.spawn(entry(Skin::Filled, "pause-resume", "resume", Menu::None));
+                    if !matches!(came_from, Menu::Settings | Menu::Resign) {
+                        resume.insert(Primary);
+                    }
+                    let mut settings = list.spawn(entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings));
+                    if came_from == Menu::Settings {
+                        settings.insert(Primary);
+                    }
+                    if !is_over {
+                        let mut resign = list.spawn(entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign));
+                        if came_from == Menu::Resign {
+                            resign.insert(Primary);
+                        }
+                    }
+                    list.spawn((
+                        button(Skin::Outlined, "pause-to-title", "title"),
+                        observe(|_: On<Activate>, mut commands: Commands| {
+                            commands.set_state_if_neq(Menu::None);
+                            commands.set_state_if_neq(Screen::Title);
+                        }),
+                    ));
+                }),
+            ],
+        )],
+    ));
+}
+
+/// A button that leads to another menu.
+fn entry(skin: Skin, key: &'static str, id: &'static str, to: Menu) -> impl Bundle {
+    (
+        button(skin, key, id),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(to);
+        }),
+    )
+}

@@ -1,0 +1,125 @@
+//! What each control of the settings stands for.
+
+use bevy::{
+    prelude::*,
+    ui::Checked,
+    ui_widgets::{SliderValue, ValueChange},
+};
+
+use crate::{i18n::Localized, settings::Settings, ui::widget::show_checked};
+
+/// Something that is chosen, or on or off.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(super) enum Choice {
+    Mute,
+    ReducedMotion,
+    FullScreen,
+    MotionSpeed(f32),
+    TextScale(f32),
+    Language(&'static str),
+}
+
+/// How loud something is.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Volume {
+    Master,
+    Pieces,
+    Interface,
+}
+
+/// The number beside a slider.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Reading(pub Volume);
+
+impl Choice {
+    fn holds(self, settings: &Settings) -> bool {
+        match self {
+            Self::Mute => settings.mute,
+            Self::ReducedMotion => settings.reduced_motion,
+            Self::FullScreen => settings.full_screen,
+            Self::MotionSpeed(speed) => settings.motion_speed == speed,
+            Self::TextScale(scale) => settings.text_scale == scale,
+            Self::Language(tag) => settings.language == tag,
+        }
+    }
+
+    /// One of several can only be chosen; what is on can also be off.
+    fn make(self, settings: &mut Settings, is_on: bool) {
+        match self {
+            Self::Mute => settings.mute = is_on,
+            Self::ReducedMotion => settings.reduced_motion = is_on,
+            Self::FullScreen => settings.full_screen = is_on,
+            Self::MotionSpeed(speed) => settings.motion_speed = speed,
+            Self::TextScale(scale) => settings.text_scale = scale,
+            Self::Language(tag) => settings.language = tag.to_owned(),
+        }
+    }
+}
+
+impl Volume {
+    const fn of(self, settings: &Settings) -> f32 {
+        match self {
+            Self::Master => settings.master_volume,
+            Self::Pieces => settings.pieces_volume,
+            Self::Interface => settings.interface_volume,
+        }
+    }
+
+    const fn in_settings(self, settings: &mut Settings) -> &mut f32 {
+        match self {
+            Self::Master => &mut settings.master_volume,
+            Self::Pieces => &mut settings.pieces_volume,
+            Self::Interface => &mut settings.interface_volume,
+        }
+    }
+}
+
+pub(super) fn switch_over(change: On<ValueChange<bool>>, choices: Query<&Choice>, mut settings: ResMut<Settings>) {
+    if let Ok(choice) = choices.get(change.source)
+        && choice.holds(&settings) != change.value
+    {
+        choice.make(&mut settings, change.value);
+        settings.clamp();
+    }
+}
+
+pub(super) fn turn(change: On<ValueChange<f32>>, volumes: Query<&Volume>, mut settings: ResMut<Settings>) {
+    if let Ok(volume) = volumes.get(change.source)
+        && volume.of(&settings) != change.value
+    {
+        *volume.in_settings(&mut settings) = change.value;
+        settings.clamp();
+    }
+}
+
+pub(super) fn show_choices(
+    settings: Res<Settings>,
+    choices: Query<(Entity, Ref<Choice>, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    for (entity, choice, is_checked) in &choices {
+        if settings.is_changed() || choice.is_added() {
+            show_checked(&mut commands, entity, is_checked, choice.holds(&settings));
+        }
+    }
+}
+
+pub(super) fn show_amounts(
+    settings: Res<Settings>,
+    sliders: Query<(Entity, Ref<Volume>, &SliderValue)>,
+    mut readings: Query<(Ref<Reading>, &mut Localized)>,
+    mut commands: Commands,
+) {
+    for (entity, volume, shown) in &sliders {
+        let value = volume.of(&settings);
+        if volume.is_added() || settings.is_changed() && shown.0 != value {
+            commands.entity(entity).insert(SliderValue(value));
+        }
+    }
+    for (reading, mut words) in &mut readings {
+        if reading.is_added() || settings.is_changed() {
+            let percent = (reading.0.of(&settings) * 100.0).round();
+            words.set_if_neq(Localized::new("settings-percent").arg("percent", percent));
+        }
+    }
+}

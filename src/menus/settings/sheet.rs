@@ -1,0 +1,113 @@
+//! How the settings look.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+
+use super::control::{Choice, Reading, Volume};
+use crate::{
+    app::Menu,
+    i18n::{LANGUAGES, Localized},
+    menus::{back_button, large_sheet},
+    ui::{
+        Page, Typeface,
+        theme::{INK, INK_DIM, size, space},
+        widget::{choice, column, overlay, rule, scroll_area, sheet, slider, switch, text, words},
+    },
+};
+
+pub(super) fn spawn(mut commands: Commands) {
+    commands.spawn((
+        overlay("Settings", Menu::Settings),
+        children![(
+            sheet(large_sheet),
+            children![
+                words(Typeface::Title, Localized::new("settings-title"), size::TITLE, INK),
+                rule(),
+                scroll_area(fill),
+                rule(),
+                back_button("back"),
+            ],
+        )],
+    ));
+}
+
+fn fill(list: &mut ChildSpawner) {
+    group(list, "settings-sound", |group| {
+        group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
+        group.spawn(loudness("settings-volume-pieces", "volume-pieces", Volume::Pieces));
+        group.spawn(loudness("settings-volume-interface", "volume-interface", Volume::Interface));
+        group.spawn(row()).with_children(|row| {
+            row.spawn((switch("settings-mute", "mute"), Choice::Mute));
+        });
+    });
+    group(list, "settings-motion", |group| {
+        group.spawn(row()).with_children(|row| {
+            for (speed, key, id) in [
+                (0.0, "settings-motion-off", "motion-off"),
+                (0.5, "settings-motion-slow", "motion-slow"),
+                (1.0, "settings-motion-normal", "motion-normal"),
+                (2.0, "settings-motion-fast", "motion-fast"),
+            ] {
+                row.spawn((choice(Localized::new(key), id), Choice::MotionSpeed(speed)));
+            }
+        });
+        group.spawn(row()).with_children(|row| {
+            row.spawn((switch("settings-reduced-motion", "reduced-motion"), Choice::ReducedMotion));
+        });
+    });
+    group(list, "settings-text", |group| {
+        group.spawn(row()).with_children(|row| {
+            for (scale, id) in
+                [(0.75, "text-75"), (1.0, "text-100"), (1.25, "text-125"), (1.5, "text-150"), (2.0, "text-200")]
+            {
+                let label = Localized::new("settings-percent").arg("percent", scale * 100.0);
+                row.spawn((choice(label, id), Choice::TextScale(scale)));
+            }
+        });
+    });
+    group(list, "settings-window", |group| {
+        group.spawn(row()).with_children(|row| {
+            row.spawn((switch("settings-full-screen", "full-screen"), Choice::FullScreen));
+        });
+    });
+    group(list, "settings-language", languages);
+}
+
+/// The system's language, then every language there is by its own name.
+fn languages(group: &mut ChildSpawner) {
+    group.spawn(row()).with_children(|row| {
+        row.spawn((choice(Localized::new("settings-language-system"), "language-system"), Choice::Language("")));
+        for language in LANGUAGES {
+            let id = format!("language-{}", language.tag);
+            let label = Localized::new("settings-language-name").arg("name", language.name);
+            row.spawn((choice(label, id), Choice::Language(language.tag)));
+        }
+    });
+}
+
+/// A title and what belongs to it.
+fn group(list: &mut ChildSpawner, title: &'static str, fill: impl FnOnce(&mut ChildSpawner)) {
+    let title = words(Typeface::Title, Localized::new(title), size::LARGE, INK);
+    list.spawn((column(space::S), children![title])).with_children(fill);
+}
+
+/// Choices beside each other, and below each other where they do not fit.
+fn row() -> Page {
+    Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() })
+}
+
+/// What is loud, how loud, and the number.
+fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle {
+    (
+        Page(Node { flex_wrap: FlexWrap::Wrap, align_items: AlignItems::Center, column_gap: px(space::M), ..default() }),
+        children![
+            (text(Localized::new(key), size::BODY, INK), Page(Node { flex_basis: px(180), ..default() })),
+            (slider(key, id, [0.0, 1.0], 0.05), volume),
+            (
+                text(Localized::new("settings-percent"), size::BODY, INK_DIM),
+                Reading(volume),
+                TextLayout::justify(Justify::Right),
+                Page(Node { flex_basis: px(64), ..default() }),
+            ),
+        ],
+    )
+}

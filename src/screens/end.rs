@@ -1,0 +1,197 @@
+//! How a match ended: a sheet beside the board, which stays on the table.
+
+use bevy::{
+    ecs::hierarchy::ChildSpawner,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use teahouse_rules::{Outcome, Seat};
+use teahouse_table::{Match, series::Player};
+
+use crate::{
+    app::{Phase, Screen},
+    i18n::Localized,
+    sitting::{Begin, Sitting},
+    ui::{
+        Layer, Page, Primary, Room, Skin, Typeface,
+        theme::{INK, INK_DIM, PAPER_LIGHT, RADIUS, SEAL, SHEET, size, space},
+        widget::{button, column, plain, rule, scroll_area, sheet, text, words},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<Sitting>));
+}
+
+/// What the sheet tells, taken from the match once and for all.
+struct Account {
+    outcome: Outcome,
+    headline: Localized,
+    reason: Localized,
+    facts: Vec<(Localized, String)>,
+    series: Vec<(String, String)>,
+    next: Localized,
+    seal: Option<Localized>,
+}
+
+impl Account {
+    fn of(sitting: &Sitting) -> Self {
+        let outcome = sitting.outcome();
+        let name = |seat: Seat| sitting.name(seat).to_owned();
+        let [first, second] = [Seat::FIRST, Seat::SECOND].map(name);
+        let winner = outcome.winner().unwrap_or(Seat::FIRST);
+        let code = outcome.reason().map_or("", |reason| reason.code());
+        let stats = sitting.facts();
+        let captures = format!("{} / {}", stats.captures[0], stats.captures[1]);
+        let series = sitting.series();
+        Self {
+            outcome,
+            headline: match outcome.winner() {
+                Some(winner) => Localized::new("end-wins").arg("name", name(winner)),
+                None => Localized::new("end-draw"),
+            },
+            reason: Localized::new(format!("reason-{code}"))
+                .arg("winner", name(winner))
+                .arg("loser", name(winner.other())),
+            facts: vec![
+                (Localized::new("end-plies"), stats.plies.to_string()),
+                (Localized::new("end-time"), stats.time.to_string()),
+                (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
+                (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
+            ],
+            series: [Player::A, Player::B]
+                .map(|player| (series.name(player).to_owned(), series.score(player).wins.to_string()))
+                .into(),
+            next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
+            seal: is_seal_true(sitting.state())
+                .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
+        }
+    }
+
+    /// The character on the stamp: victory, or peace.
+    const fn stamp(&self) -> &'static str {
+        if matches!(self.outcome, Outcome::Win { .. }) { "勝" } else { "和" }
+    }
+}
+
+/// Whether deal and nonce give the commitment that was shown before the first move.
+fn is_seal_true(state: &Match) -> Option<bool> {
+    let header = state.header();
+    let seal = state.opened_seal()?;
+    Some(Some(seal.commitment(header.id, &header.rules.line())) == header.commitment)
+}
+
+fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
+    let account = Account::of(&sitting);
+    commands.spawn((
+        Name::new("End of the match"),
+        DespawnOnExit(Phase::Over),
+        Layer::Screen(1),
+        sheet(place),
+        children![scroll_area(move |sheet| tell(sheet, account)), buttons()],
+    ));
+}
+
+/// At the right of the board, or below it.
+fn place(room: Room) -> Node {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        right: px(space::M),
+        bottom: px(space::M),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::L), px(space::L)),
+        row_gap: px(space::M),
+        border_radius: BorderRadius::all(px(RADIUS)),
+        ..default()
+    };
+    match (room.is_portrait, room.is_narrow) {
+        (true, _) => Node { left: px(space::M), height: percent(SHEET), ..node },
+        (_, true) => Node { top: px(space::M), width: percent(SHEET * 1.5), ..node },
+        _ => Node { top: px(space::M), width: percent(SHEET), ..node },
+    }
+}
+
+fn tell(sheet: &mut ChildSpawner, account: Account) {
+    sheet.spawn((
+        Page(Node { column_gap: px(space::L), row_gap: px(space::S), flex_wrap: FlexWrap::Wrap, align_items: AlignItems::Center, ..default() }),
+        children![
+            stamp(account.stamp()),
+            (words(Typeface::Title, account.headline, size::HEAD, INK), Node { flex_grow: 1.0, flex_basis: px(160), ..default() }),
+        ],
+    ));
+    sheet.spawn(text(account.reason, size::BODY, INK_DIM));
+    sheet.spawn(rule());
+    sheet.spawn(column(space::XS)).with_children(|facts| {
+        for (label, value) in account.facts {
+            facts.spawn(fact(text(label, size::SMALL, INK_DIM), value));
+        }
+    });
+    sheet.spawn(rule());
+    sheet.spawn(column(space::XS)).with_children(|series| {
+        series.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, INK));
+        for (name, wins) in account.series {
+            series.spawn(fact(plain(name, size::BODY, INK), wins));
+        }
+        series.spawn(text(account.next, size::SMALL, INK_DIM));
+    });
+    if let Some(seal) = account.seal {
+        sheet.spawn(text(seal, size::SMALL, INK_DIM));
+    }
+}
+
+fn stamp(character: &'static str) -> impl Bundle {
+    (
+        Page(Node {
+            width: px(72),
+            height: px(72),
+            margin: px(space::XS).all(),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(RADIUS)),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        UiTransform::from_rotation(Rot2::degrees(-6.0)),
+        BackgroundColor(SEAL),
+        children![plain(character, size::TITLE, PAPER_LIGHT)],
+    )
+}
+
+/// A fact on one line: what it is at the left, how much at the right.
+fn fact(label: impl Bundle, value: String) -> impl Bundle {
+    (
+        Page(Node { column_gap: px(space::M), justify_content: JustifyContent::SpaceBetween, ..default() }),
+        children![label, (plain(value, size::BODY, INK), TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })],
+    )
+}
+
+fn buttons() -> impl Bundle {
+    (
+        column(space::S),
+        children![
+            (button(Skin::Filled, "end-rematch", "rematch"), Primary, observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
+                begin.write(Begin::Rematch);
+            })),
+            (
+                Page(Node { column_gap: px(space::S), row_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() }),
+                children![
+                    half(button(Skin::Outlined, "end-new", "new"), Screen::Setup),
+                    half(button(Skin::Outlined, "end-title", "title"), Screen::Title),
+                ]
+            ),
+        ],
+    )
+}
+
+/// One of two buttons beside each other, which leads to a screen.
+fn half(button: impl Bundle, to: Screen) -> impl Bundle {
+    (
+        Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(110), ..default() }),
+        children![(
+            button,
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.set_state_if_neq(to);
+            })
+        )],
+    )
+}

@@ -1,0 +1,14 @@
+//! Where one is: loading, title, set-up, and the end of a match. The table itself is built by board and HUD.
+
+use bevy::prelude::*;
+
+mod board_picture;
+mod end;
+mod loading;
+mod setup;
+mod title;
+
+/// Adds the screens.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((loading::plugin, title::plugin, setup::plugin, end::plugin));
+}

@@ -1,0 +1,72 @@
+//! Who plays, and how: what the next match is dealt with.
+
+use bevy::prelude::*;
+use teahouse_table::UndoPolicy;
+
+use crate::{
+    app::{AppSystems, Screen},
+    settings::Settings,
+    sitting::{MatchSetup, Starts},
+};
+
+mod form;
+mod sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(form::choose)
+        .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
+        .add_systems(
+            Update,
+            (form::take_names, form::show_choices, form::explain)
+                .chain()
+                .in_set(AppSystems::Ui)
+                .run_if(resource_exists::<Form>),
+        )
+        .add_systems(OnExit(Screen::Setup), close_form);
+}
+
+/// What has been chosen so far.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+struct Form(MatchSetup);
+
+/// What was dealt with last time.
+pub(super) fn last_setup(settings: &Settings) -> MatchSetup {
+    MatchSetup {
+        names: [settings.near_name.clone(), settings.far_name.clone()],
+        starts: starts_of(&settings.starts),
+        no_progress: settings.no_progress,
+        undo: UndoPolicy::from_word(&settings.undo).unwrap_or_default(),
+    }
+}
+
+fn open_form(settings: Res<Settings>, mut commands: Commands) {
+    commands.insert_resource(Form(last_setup(&settings)));
+}
+
+/// Next time it begins with this, whether it was dealt or not.
+fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
+    let MatchSetup { names: [near, far], starts, no_progress, undo } = form.0.clone();
+    let mut next = Settings {
+        near_name: near,
+        far_name: far,
+        starts: word_of(starts).into(),
+        no_progress,
+        undo: undo.word().into(),
+        ..settings.clone()
+    };
+    next.clamp();
+    settings.set_if_neq(next);
+    commands.remove_resource::<Form>();
+}
+
+const fn word_of(starts: Starts) -> &'static str {
+    match starts {
+        Starts::Near => "near",
+        Starts::Far => "far",
+        Starts::Lot => "lot",
+    }
+}
+
+fn starts_of(word: &str) -> Starts {
+    [Starts::Near, Starts::Far, Starts::Lot].into_iter().find(|starts| word_of(*starts) == word).unwrap_or_default()
+}

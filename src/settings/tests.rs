@@ -1,0 +1,129 @@
+//! What a player loses when the settings file is damaged: nothing.
+
+use std::fs;
+use std::path::Path;
+
+use bevy::app::AppExit;
+use bevy::time::TimePlugin;
+
+use super::store::{FILE, GOOD_COPY, State, judge};
+use super::*;
+use crate::app::Args;
+
+/// The game as far as settings are concerned, with its files in a folder.
+fn start(folder: &Path) -> App {
+    let mut app = App::new();
+    let args = Args { data_dir: Some(folder.to_owned()), ..default() };
+    app.add_plugins((TaskPoolPlugin::default(), TimePlugin)).init_resource::<Activity>();
+    app.insert_resource(Paths::find(&args).expect("a folder was given"));
+    app.add_plugins(plugin);
+    app
+}
+
+/// Changes the settings as a player would and leaves the game.
+fn play(folder: &Path, change: impl FnOnce(&mut Settings)) -> Settings {
+    let mut app = start(folder);
+    app.update();
+    change(&mut app.world_mut().resource_mut::<Settings>());
+    app.update();
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    app.world().resource::<Settings>().clone()
+}
+
+fn settings_after_restart(folder: &Path) -> Settings {
+    start(folder).world().resource::<Settings>().clone()
+}
+
+fn unusual(settings: &mut Settings) {
+    settings.undo = "free".into();
+    settings.text_scale = 1.25;
+    settings.near_name = "Ama \"the ear\" 王".into();
+    settings.no_progress = 40;
+    settings.mute = true;
+}
+
+#[test]
+fn what_was_chosen_is_there_again() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(settings_after_restart(folder.path()), Settings::default());
+    let chosen = play(folder.path(), unusual);
+    assert_ne!(chosen, Settings::default());
+    assert_eq!(settings_after_restart(folder.path()), chosen);
+    assert!(folder.path().join(FILE).exists(), "settings belong into the folder that was asked for");
+}
+
+#[test]
+fn a_file_cut_at_any_byte_costs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = play(folder.path(), unusual);
+    let whole = fs::read(folder.path().join(FILE)).unwrap();
+    assert_eq!(judge(std::str::from_utf8(&whole).unwrap()), State::Whole);
+    for length in 0..whole.len() {
+        fs::write(folder.path().join(FILE), &whole[..length]).unwrap();
+        assert_eq!(settings_after_restart(folder.path()), chosen, "cut to {length} of {} bytes", whole.len());
+    }
+}
+
+#[test]
+fn a_file_of_noise_costs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = play(folder.path(), unusual);
+    for noise in [&b"\0\0\0\0"[..], b"\xff\xfe", b"[settings", b"settings = 3\n"] {
+        fs::write(folder.path().join(FILE), noise).unwrap();
+        assert_eq!(settings_after_restart(folder.path()), chosen);
+    }
+}
+
+#[test]
+fn a_save_that_fails_leaves_the_good_copy_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = play(folder.path(), unusual);
+    // A folder where the temporary file should go: the write fails, as on a full disk.
+    fs::create_dir(folder.path().join("settings.toml.new")).unwrap();
+    play(folder.path(), |settings| settings.text_scale = 2.0);
+    let copy = fs::read_to_string(folder.path().join(GOOD_COPY)).unwrap();
+    assert_eq!(judge(&copy), State::Whole);
+    fs::remove_file(folder.path().join(FILE)).unwrap_or_else(|_| fs::remove_dir(folder.path().join(FILE)).unwrap());
+    fs::write(folder.path().join(FILE), "").unwrap();
+    assert_eq!(settings_after_restart(folder.path()), chosen);
+}
+
+#[test]
+fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[settings]\nmaster_volume = 7.5\npieces_volume = nan\ntext_scale = 0.1\nmotion_speed = 1.4\n\
+                undo = \"always\"\nstarts = \"far\"\nno_progress = 65000\nmute = \"perhaps\"\nflavour = \"oolong\"\n\
+                near_name = \"An unreasonably long name for a tablet\"\n\n[elsewhere]\nx = 1\n";
+    fs::write(folder.path().join(FILE), text).unwrap();
+    let settings = settings_after_restart(folder.path());
+    let default = Settings::default();
+    assert_eq!(settings.master_volume, 1.0);
+    assert_eq!(settings.pieces_volume, default.pieces_volume);
+    assert_eq!(settings.text_scale, 0.75);
+    assert_eq!(settings.motion_speed, 1.0);
+    assert_eq!(settings.undo, default.undo);
+    assert_eq!(settings.starts, "far");
+    assert_eq!(settings.no_progress, Settings::MAX_NO_PROGRESS);
+    assert_eq!(settings.mute, default.mute);
+    assert_eq!(settings.near_name.chars().count(), Settings::MAX_NAME);
+}
+
+#[test]
+fn a_change_is_saved_when_the_settings_have_been_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(CALM / 2));
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Activity>().is_settled(), "nothing was changed");
+    app.world_mut().resource_mut::<Settings>().mute = true;
+    app.update();
+    assert!(!app.world().resource::<Activity>().is_settled(), "frames must come until it is saved");
+    assert!(!folder.path().join(FILE).exists());
+    for _ in 0..3 {
+        app.update();
+    }
+    assert!(folder.path().join(FILE).exists());
+    assert!(app.world().resource::<Activity>().is_settled());
+}

@@ -1,0 +1,68 @@
+//! Where matches are kept, what can be continued, and where chance comes from.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse_table::library;
+use teahouse_table::storage::{DiskStorage, Storage};
+
+use crate::app::paths::Paths;
+use crate::app::{Args, Screen};
+
+/// The folder of journals, or what stands for it in a test.
+#[derive(Resource, Debug, Clone)]
+pub struct Archive(pub Arc<dyn Storage>);
+
+/// The generator of deals and match ids. Its seed is never stored.
+#[derive(Resource, Debug)]
+pub struct Dice(pub ChaCha8Rng);
+
+/// The match that "Continue" would go on with.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unfinished(pub Option<UnfinishedMatch>);
+
+/// What the title tells about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnfinishedMatch {
+    /// The journal.
+    pub journal: String,
+    /// The players by seat.
+    pub names: [String; 2],
+    /// How many turns were played.
+    pub ply: usize,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unfinished>()
+        .add_systems(PreStartup, (open_archive, shake_dice))
+        .add_systems(OnEnter(Screen::Title), find_unfinished);
+}
+
+/// A test may have put an archive of its own there.
+fn open_archive(mut commands: Commands, paths: Res<Paths>, archive: Option<Res<Archive>>) {
+    if archive.is_none() {
+        commands.insert_resource(Archive(Arc::new(DiskStorage::new(paths.matches()))));
+    }
+}
+
+fn shake_dice(mut commands: Commands, args: Res<Args>) {
+    let dice = args.seed.map_or_else(|| ChaCha8Rng::from_rng(&mut rand::rng()), ChaCha8Rng::seed_from_u64);
+    commands.insert_resource(Dice(dice));
+}
+
+fn find_unfinished(archive: Res<Archive>, mut unfinished: ResMut<Unfinished>) {
+    let found = match library::newest_unfinished(&*archive.0) {
+        Ok(found) => found,
+        Err(error) => {
+            warn!("the saved matches cannot be listed: {error}");
+            None
+        }
+    };
+    let found = found.and_then(|listed| {
+        let summary = listed.summary()?;
+        Some(UnfinishedMatch { journal: listed.name.clone(), names: summary.names.clone(), ply: summary.ply })
+    });
+    unfinished.set_if_neq(Unfinished(found));
+}

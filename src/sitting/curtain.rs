@@ -1,0 +1,42 @@
+//! The end sheet waits until the board has shown how the match ended.
+
+use bevy::prelude::*;
+
+use super::Sitting;
+use crate::app::{Activity, AppSystems, Phase};
+
+/// Seconds between the last motion and the end sheet.
+const PAUSE: f32 = 0.6;
+
+/// How long the board has lain still since the end.
+#[derive(Resource, Default)]
+struct Stillness(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stillness>().add_systems(
+        Update,
+        draw_curtain.in_set(AppSystems::Ui).run_if(in_state(Phase::Playing).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn draw_curtain(
+    sitting: Res<Sitting>,
+    time: Res<Time>,
+    mut stillness: ResMut<Stillness>,
+    mut activity: ResMut<Activity>,
+    mut phase: ResMut<NextState<Phase>>,
+) {
+    let over = sitting.outcome().is_over();
+    let waiting = over && stillness.0 < PAUSE;
+    Activity::set(&mut activity, Activity::CURTAIN, waiting);
+    if !over {
+        stillness.0 = 0.0;
+    } else if activity.holds(Activity::MOTION) {
+        return;
+    } else if waiting {
+        stillness.0 += time.delta_secs();
+    } else {
+        stillness.0 = 0.0;
+        NextState::set_if_neq(&mut phase, Phase::Over);
+    }
+}

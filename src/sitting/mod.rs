@@ -1,0 +1,128 @@
+//! The bridge between Bevy and the table: commands in, events out. The only writer of the match.
+
+use bevy::prelude::*;
+use teahouse_rules::{Outcome, Public, Seat};
+use teahouse_table::series::Series;
+use teahouse_table::stats::Stats;
+use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Refusal, Saved};
+
+mod act;
+mod archive;
+mod begin;
+mod curtain;
+mod time;
+
+pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
+pub use begin::{Begin, MatchSetup, Seated, Starts};
+
+/// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Act {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub command: Command,
+}
+
+/// What has happened: on disk (or known to be unsaved), and true.
+#[derive(Message, Debug, Clone)]
+pub struct Happened(pub Event);
+
+/// What was not allowed. Nothing has changed.
+#[derive(Message, Debug, Clone)]
+pub struct Refused(pub Refusal);
+
+/// The match at the table, for everybody to read. Only this room changes it.
+#[derive(Resource, Debug)]
+pub struct Sitting {
+    open: OpenMatch,
+    near: Seat,
+    series: Series,
+    /// The game time up to the present frame.
+    time: GameTime,
+    setup: MatchSetup,
+}
+
+impl Sitting {
+    /// What anybody may know about the game.
+    #[must_use]
+    pub const fn view(&self) -> &Public {
+        self.open.state().public()
+    }
+
+    /// The match: offers, what was seen, rules of undo.
+    #[must_use]
+    pub const fn state(&self) -> &Match {
+        self.open.state()
+    }
+
+    /// Who sits near: at the lower edge of the screen.
+    #[must_use]
+    pub const fn near(&self) -> Seat {
+        self.near
+    }
+
+    /// The players' names by seat.
+    #[must_use]
+    pub fn names(&self) -> [&str; 2] {
+        [Seat::FIRST, Seat::SECOND].map(|seat| self.name(seat))
+    }
+
+    /// A player's name.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &str {
+        self.open.state().name(seat).unwrap_or_default()
+    }
+
+    /// How the match stands, resignation and agreement included.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.open.state().outcome()
+    }
+
+    /// Who is to move; nobody after the end.
+    #[must_use]
+    pub fn mover(&self) -> Option<Seat> {
+        self.open.state().movers().iter().next()
+    }
+
+    /// Who made the last turn that stands: who would take it back.
+    #[must_use]
+    pub fn last_mover(&self) -> Option<Seat> {
+        self.view().line().last().map(|turn| turn.seat)
+    }
+
+    /// The facts of the end sheet.
+    #[must_use]
+    pub fn facts(&self) -> Stats {
+        Stats::of(self.open.state())
+    }
+
+    /// The score of these two players, this match included once it is over.
+    #[must_use]
+    pub const fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// Whether everything is on the disk, or since when and why not.
+    #[must_use]
+    pub const fn saved(&self) -> &Saved {
+        self.open.saved()
+    }
+
+    /// The last entry on the disk.
+    #[must_use]
+    pub const fn saved_seq(&self) -> Option<u64> {
+        self.open.saved_seq()
+    }
+}
+
+/// Adds the sitting.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Begin>()
+        .add_message::<Seated>()
+        .add_message::<Act>()
+        .add_message::<Happened>()
+        .add_message::<Refused>()
+        .add_plugins((archive::plugin, begin::plugin, time::plugin, act::plugin, curtain::plugin));
+}

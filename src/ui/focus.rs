@@ -1,0 +1,249 @@
+//! The focus: where it begins, how keys move it, where it goes back to, and the ring that shows it.
+//!
+//! A key goes to what has the focus, then to everything that this is part of, and at last to the window. Whoever uses a
+//! key stops it on its way. What arrives at the window moves the focus: Tab and Shift+Tab in the order of the tree, the
+//! arrows by place. Enter does what the layer is there for.
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::{
+        FocusCause, FocusGained, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
+        directional_navigation::{AutoNavigationConfig, FocusableArea},
+        navigator::find_best_candidate,
+    },
+    math::CompassOctant,
+    prelude::*,
+    text::EditableText,
+    ui::{UiGlobalTransform, UiSystems},
+    ui_widgets::{Activate, Button, ScrollIntoView},
+};
+
+use super::{
+    layer::{Focusable, Layer, Layers, Ring},
+    page::Room,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastFocus>()
+        .add_observer(on_key)
+        .add_observer(on_press)
+        .add_observer(on_gained)
+        .add_systems(
+            PostUpdate,
+            (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
+                .chain()
+                .before(InputFocusSystems::FocusChangeEvents)
+                .before(UiSystems::Prepare),
+        );
+}
+
+/// What had the focus last, in the screen and in a menu over it: to have it again when the menu is gone, or when somebody
+/// clicked beside everything.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+struct LastFocus {
+    screen: Option<Entity>,
+    menu: Option<Entity>,
+}
+
+impl LastFocus {
+    const fn of(self, is_menu: bool) -> Option<Entity> {
+        if is_menu { self.menu } else { self.screen }
+    }
+}
+
+/// Gives the focus to the top layer whenever that is another one than before: to the primary of what is new, else to
+/// what had it last.
+fn settle(
+    layers: Layers,
+    new: Query<Entity, Added<Layer>>,
+    last: Res<LastFocus>,
+    mut before: Local<Vec<Entity>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let top = layers.top();
+    if *before == top {
+        return;
+    }
+    let order = layers.order();
+    let is_there = |entity: &Entity| order.contains(entity);
+    let next = (top.iter().filter(|root| new.contains(**root)).find_map(|root| layers.primary(*root)))
+        .or_else(|| focus.get().filter(is_there))
+        .or_else(|| last.of(layers.is_menu()).filter(is_there))
+        .or_else(|| top.iter().find_map(|root| layers.primary(*root)));
+    match next {
+        Some(next) if focus.get() != Some(next) => focus.set(next, FocusCause::Navigated),
+        None if focus.get().is_some() => focus.clear(),
+        _ => {}
+    }
+    *before = top;
+}
+
+fn remember(focus: Res<InputFocus>, layers: Layers, mut last: ResMut<LastFocus>) {
+    let Some(focused) = focus.get().filter(|focused| layers.order().contains(focused)) else { return };
+    let next = match layers.is_menu() {
+        true => LastFocus { menu: Some(focused), ..*last },
+        false => LastFocus { screen: Some(focused), menu: None },
+    };
+    last.set_if_neq(next);
+}
+
+/// What it takes to move the focus.
+#[derive(SystemParam)]
+struct Mover<'w, 's> {
+    layers: Layers<'w, 's>,
+    places: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<Focusable>>,
+    last: Res<'w, LastFocus>,
+    focus: ResMut<'w, InputFocus>,
+    visible: ResMut<'w, InputFocusVisible>,
+}
+
+impl Mover<'_, '_> {
+    /// What has the focus, or had it last.
+    fn current(&self, order: &[Entity]) -> Option<Entity> {
+        let candidates = [self.focus.get(), self.last.of(self.layers.is_menu())];
+        candidates.into_iter().flatten().find(|entity| order.contains(entity))
+    }
+
+    fn step(&mut self, backwards: bool) {
+        let order = self.layers.order();
+        let Some(end) = order.len().checked_sub(1) else { return };
+        let index = self.current(&order).and_then(|current| order.iter().position(|entity| *entity == current));
+        let next = match (index, backwards) {
+            (None, false) => 0,
+            (Some(index), false) => (index + 1) % order.len(),
+            (None | Some(0), true) => end,
+            (Some(index), true) => index - 1,
+        };
+        self.give(order[next]);
+    }
+
+    fn go(&mut self, direction: CompassOctant) {
+        let order = self.layers.order();
+        let Some(current) = self.current(&order) else { return self.step(false) };
+        let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
+        let Some(origin) = areas.iter().find(|area| area.entity == current) else { return };
+        let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
+        // Straight ahead first; where nothing is, whatever is nearest on that side, so that no corner is a dead end.
+        let next = [0.01, 0.0].into_iter().find_map(|min_alignment_factor| {
+            let config = AutoNavigationConfig { min_alignment_factor, ..default() };
+            find_best_candidate(origin, direction, &ahead, &config)
+        });
+        if let Some(next) = next {
+            self.give(next);
+        }
+    }
+
+    fn area(&self, entity: Entity) -> Option<FocusableArea> {
+        let (node, transform) = self.places.get(entity).ok()?;
+        (!node.is_empty()).then_some(FocusableArea { entity, position: transform.translation, size: node.size() })
+    }
+
+    fn give(&mut self, entity: Entity) {
+        self.focus.set(entity, FocusCause::Navigated);
+        if !self.visible.0 {
+            self.visible.0 = true;
+        }
+    }
+}
+
+/// Whether the candidate begins where the origin ends, not merely further on with its middle.
+fn is_beyond(origin: &FocusableArea, candidate: &FocusableArea, direction: CompassOctant) -> bool {
+    let gap = (candidate.position - origin.position).abs() - (candidate.size + origin.size) / 2.0;
+    let along = match direction {
+        CompassOctant::North | CompassOctant::South => gap.y,
+        _ => gap.x,
+    };
+    candidate.entity != origin.entity && along > -1.0
+}
+
+/// What is left of a key when it arrives at the window.
+fn on_key(
+    event: On<FocusedInput<KeyboardInput>>,
+    windows: Query<(), With<Window>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    kinds: Query<(Has<Button>, Has<EditableText>)>,
+    mut mover: Mover,
+    mut commands: Commands,
+) {
+    if !windows.contains(event.focused_entity) || event.input.state != ButtonState::Pressed {
+        return;
+    }
+    match event.input.key_code {
+        KeyCode::Tab => mover.step(keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight])),
+        KeyCode::ArrowUp => mover.go(CompassOctant::North),
+        KeyCode::ArrowDown => mover.go(CompassOctant::South),
+        KeyCode::ArrowLeft => mover.go(CompassOctant::West),
+        KeyCode::ArrowRight => mover.go(CompassOctant::East),
+        KeyCode::Enter | KeyCode::NumpadEnter if !event.input.repeat => {
+            if let Some(entity) = mover.answers_to_enter(&kinds) {
+                commands.trigger(Activate { entity });
+            }
+        }
+        _ => {}
+    }
+}
+
+impl Mover<'_, '_> {
+    /// A button with the focus (Bevy's knows only one of the two Enter keys); the primary, when the focus is in a text
+    /// or nowhere.
+    fn answers_to_enter(&self, kinds: &Query<(Has<Button>, Has<EditableText>)>) -> Option<Entity> {
+        let order = self.layers.order();
+        let focused = self.focus.get().filter(|entity| order.contains(entity));
+        let (is_button, is_text) = focused.and_then(|entity| kinds.get(entity).ok()).unwrap_or((false, false));
+        match focused {
+            Some(button) if is_button => Some(button),
+            Some(_) if !is_text => None,
+            _ => self.layers.top().into_iter().find_map(|root| self.layers.primary(root)),
+        }
+    }
+}
+
+/// A press with the mouse gives the focus to what is pressed, without a ring.
+fn on_press(
+    press: On<Pointer<Press>>,
+    layers: Layers,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    if press.entity != press.original_event_target() {
+        return;
+    }
+    if visible.0 {
+        visible.0 = false;
+    }
+    match layers.focusable_at(press.entity) {
+        Some(entity) if focus.get() != Some(entity) => focus.set(entity, FocusCause::Pressed),
+        None if focus.get().is_some() => focus.clear(),
+        _ => {}
+    }
+}
+
+/// What the keys have gone to comes into view.
+fn on_gained(gained: On<FocusGained>, mut commands: Commands) {
+    if gained.entity == gained.original_event_target() && gained.cause == FocusCause::Navigated {
+        commands.trigger(ScrollIntoView { entity: gained.entity });
+    }
+}
+
+fn ring_may_change(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    room: Res<Room>,
+    new: Query<(), Added<Ring>>,
+) -> bool {
+    focus.is_changed() || visible.is_changed() || room.is_changed() || !new.is_empty()
+}
+
+fn show_ring(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    room: Res<Room>,
+    mut rings: Query<(Entity, &Ring, &mut Outline)>,
+) {
+    for (entity, ring, mut outline) in &mut rings {
+        let has_ring = visible.0 && focus.get() == Some(entity);
+        let color = if has_ring { ring.0 } else { Color::NONE };
+        outline.set_if_neq(Outline { width: px(3.0 * room.scale), offset: px(2.0 * room.scale), color });
+    }
+}

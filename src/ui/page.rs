@@ -1,0 +1,175 @@
+//! Lengths of the interface: pixels of a page of 1456 × 819 that grows with the window.
+//!
+//! [`UiScale`] stays one: board and HUD are laid out in pixels of the window. Here every length is written for the page,
+//! and multiplied when it becomes a [`Node`].
+
+use bevy::{prelude::*, text::RemSize, ui::UiSystems};
+
+use super::theme::size;
+use crate::settings::Settings;
+
+/// A node whose lengths are pixels of the page. It is replaced, not changed.
+#[derive(Component, Debug, Clone, PartialEq)]
+#[component(immutable)]
+#[require(Node)]
+pub struct Page(pub Node);
+
+/// A node of the page that is laid out by the room there is.
+#[derive(Component, Debug, Clone, Copy)]
+#[component(immutable)]
+#[require(Node)]
+pub struct PageByRoom(pub fn(Room) -> Node);
+
+/// How much room there is.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Room {
+    /// The window is higher than it is wide.
+    pub is_portrait: bool,
+    /// Two columns of text do not fit beside each other.
+    pub is_narrow: bool,
+    /// How many pixels of the window one of the page is. Never less than one: where the page does not fit, sheets
+    /// scroll, and nothing becomes too small to read or to hit.
+    pub scale: f32,
+}
+
+impl Room {
+    /// The room in a window of so many pixels, with letters so many times as large as usual.
+    #[must_use]
+    pub fn of(window: Vec2, letters: f32) -> Self {
+        const PAGE: Vec2 = Vec2::new(1456.0, 819.0);
+        const TWO_COLUMNS: f32 = 900.0;
+        let scale = (window.max_element() / PAGE.x).min(window.min_element() / PAGE.y).max(1.0);
+        let is_portrait = window.x < window.y;
+        let is_narrow = is_portrait || window.x / scale / letters.max(1.0) < TWO_COLUMNS;
+        Self { is_portrait, is_narrow, scale }
+    }
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self { is_portrait: false, is_narrow: false, scale: 1.0 }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Room>()
+        .insert_resource(RemSize(size::REM))
+        .add_observer(lay_out_new::<Page>)
+        .add_observer(lay_out_new::<PageByRoom>)
+        .add_systems(First, measure)
+        .add_systems(
+            PostUpdate,
+            (lay_out::<Page>, lay_out::<PageByRoom>).run_if(resource_changed::<Room>).before(UiSystems::Prepare),
+        );
+}
+
+/// What a node is laid out by.
+trait Plan: Component {
+    fn node(&self, room: Room) -> Node;
+}
+
+impl Plan for Page {
+    fn node(&self, room: Room) -> Node {
+        scaled(&self.0, room.scale)
+    }
+}
+
+impl Plan for PageByRoom {
+    fn node(&self, room: Room) -> Node {
+        scaled(&(self.0)(room), room.scale)
+    }
+}
+
+fn measure(
+    cameras: Query<(&Camera, Has<IsDefaultUiCamera>)>,
+    settings: Res<Settings>,
+    mut rem: ResMut<RemSize>,
+    mut room: ResMut<Room>,
+) {
+    let Some((camera, _)) = cameras.iter().max_by_key(|(_, is_default)| *is_default) else { return };
+    let Some(window) = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else { return };
+    let next = Room::of(window, settings.text_scale);
+    let letters = size::REM * next.scale * settings.text_scale;
+    if rem.0 != letters {
+        rem.0 = letters;
+    }
+    room.set_if_neq(next);
+}
+
+fn lay_out_new<P: Plan>(inserted: On<Insert, P>, room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
+    if let Ok((plan, mut node)) = nodes.get_mut(inserted.entity) {
+        node.set_if_neq(plan.node(*room));
+    }
+}
+
+fn lay_out<P: Plan>(room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
+    for (plan, mut node) in &mut nodes {
+        node.set_if_neq(plan.node(*room));
+    }
+}
+
+/// The node with every length in pixels so many times as long.
+fn scaled(node: &Node, by: f32) -> Node {
+    let length = |length: Val| if let Val::Px(pixels) = length { px(pixels * by) } else { length };
+    let sides = |sides: UiRect| UiRect {
+        left: length(sides.left),
+        right: length(sides.right),
+        top: length(sides.top),
+        bottom: length(sides.bottom),
+    };
+    Node {
+        left: length(node.left),
+        right: length(node.right),
+        top: length(node.top),
+        bottom: length(node.bottom),
+        width: length(node.width),
+        height: length(node.height),
+        min_width: length(node.min_width),
+        min_height: length(node.min_height),
+        max_width: length(node.max_width),
+        max_height: length(node.max_height),
+        flex_basis: length(node.flex_basis),
+        row_gap: length(node.row_gap),
+        column_gap: length(node.column_gap),
+        margin: sides(node.margin),
+        padding: sides(node.padding),
+        border: sides(node.border),
+        border_radius: BorderRadius {
+            top_left: length(node.border_radius.top_left),
+            top_right: length(node.border_radius.top_right),
+            bottom_left: length(node.border_radius.bottom_left),
+            bottom_right: length(node.border_radius.bottom_right),
+        },
+        ..node.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_grows_with_the_window_and_never_shrinks() {
+        let scale = |width, height| Room::of(Vec2::new(width, height), 1.0).scale;
+        assert_eq!(scale(960.0, 540.0), 1.0);
+        assert_eq!(scale(900.0, 1200.0), 1.0);
+        assert!((scale(1920.0, 1080.0) - 1.3187).abs() < 0.001);
+        assert_eq!(scale(1080.0, 1920.0), scale(1920.0, 1080.0));
+    }
+
+    #[test]
+    fn large_letters_take_the_second_column_away() {
+        let room = |width, height, letters| Room::of(Vec2::new(width, height), letters);
+        assert!(!room(1280.0, 720.0, 1.0).is_narrow);
+        assert!(room(1280.0, 720.0, 2.0).is_narrow);
+        assert!(!room(1280.0, 720.0, 2.0).is_portrait);
+        assert!(room(900.0, 1200.0, 1.0).is_portrait);
+    }
+
+    #[test]
+    fn pixels_grow_and_shares_do_not() {
+        let node = Node { width: px(10), height: percent(50), padding: px(4).all(), ..default() };
+        let twice = scaled(&node, 2.0);
+        assert_eq!((twice.width, twice.height, twice.padding), (px(20), percent(50), px(8).all()));
+    }
+}

@@ -1,0 +1,66 @@
+//! Buttons.
+
+use std::borrow::Cow;
+
+use bevy::{prelude::*, ui::prelude::AccessibleLabel, ui_widgets::Button};
+
+use super::words::caption;
+use crate::{
+    app::trace::Traced,
+    i18n::Localized,
+    ui::{
+        Page, Ring, Skin, Typeface,
+        theme::{RADIUS_SMALL, TARGET, size, space},
+    },
+};
+
+/// A button on a sheet; it is as wide as its column.
+pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    let size = if skin == Skin::Filled { size::LARGE } else { size::BODY };
+    (
+        control(skin, Localized::new(key), id),
+        Button,
+        Page(Node {
+            min_height: px(if skin == Skin::Filled { 60.0 } else { TARGET }),
+            padding: UiRect::axes(px(space::L), px(space::S)),
+            border: px(if skin == Skin::Filled { 2.0 } else { 1.0 }).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![caption(
+            if skin == Skin::Filled { Typeface::Title } else { Typeface::Text },
+            Localized::new(key),
+            size
+        )],
+    )
+}
+
+/// A word that can be pressed, without a box: an entry of the title's list.
+pub fn word_button(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    (
+        control(Skin::Bare, Localized::new(key), id),
+        Button,
+        Page(Node {
+            min_height: px(48),
+            padding: UiRect::axes(px(space::M), px(space::XS)),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![caption(Typeface::Title, Localized::new(key), size::LIST)],
+    )
+}
+
+/// What every control has: a look, the focus, a name for screen readers and one for scripts.
+pub fn control(skin: Skin, label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    let ring = match skin {
+        Skin::Bare | Skin::Slip => Ring::ON_DARK,
+        Skin::Filled | Skin::Outlined | Skin::Choice | Skin::Field => Ring::ON_PAPER,
+    };
+    let id = id.into();
+    (Name::new(id.clone()), skin, ring, label, AccessibleLabel::default(), Traced::button(id))
+}

@@ -1,0 +1,85 @@
+//! One of several, and on or off.
+
+use std::borrow::Cow;
+
+use bevy::{
+    prelude::*,
+    ui::Checked,
+    ui_widgets::{Checkbox, RadioButton},
+};
+
+use super::{control, words::caption};
+use crate::{
+    i18n::Localized,
+    ui::{
+        Page, Skin, Typeface,
+        skin::Mark,
+        theme::{INK_DIM, RADIUS_SMALL, TARGET, size, space},
+    },
+};
+
+/// One of several that stand beside each other. Every one can have the focus, so that the arrows go everywhere by place.
+pub fn choice(label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    (
+        control(Skin::Choice, label.clone(), id),
+        RadioButton,
+        row(),
+        children![mark(9.0), caption(Typeface::Text, label, size::BODY)],
+    )
+}
+
+/// Something that is on or off.
+pub fn switch(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    (
+        control(Skin::Choice, Localized::new(key), id),
+        Checkbox,
+        row(),
+        children![mark(3.0), caption(Typeface::Text, Localized::new(key), size::BODY)],
+    )
+}
+
+fn row() -> Page {
+    Page(Node {
+        min_height: px(TARGET),
+        padding: UiRect::axes(px(space::M), px(space::XS)),
+        column_gap: px(space::S),
+        border: px(1.5).all(),
+        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+        align_items: AlignItems::Center,
+        ..default()
+    })
+}
+
+/// A ring or box with a smaller one in it, which is filled when the thing is chosen: form says it, not colour alone.
+fn mark(radius: f32) -> impl Bundle {
+    (
+        Page(Node {
+            width: px(18),
+            height: px(18),
+            padding: px(2.5).all(),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(radius)),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        BorderColor::all(INK_DIM),
+        children![(
+            Mark,
+            Page(Node {
+                width: percent(100),
+                height: percent(100),
+                border_radius: BorderRadius::all(px((radius - 3.0).max(1.0))),
+                ..default()
+            })
+        )],
+    )
+}
+
+/// Makes a choice or a switch show what holds.
+pub fn show_checked(commands: &mut Commands, entity: Entity, is_shown: bool, holds: bool) {
+    if holds && !is_shown {
+        commands.entity(entity).insert(Checked);
+    } else if is_shown && !holds {
+        commands.entity(entity).remove::<Checked>();
+    }
+}

@@ -1,0 +1,105 @@
+//! A line of text that can be written.
+
+use bevy::{
+    input::keyboard::{Key, KeyboardInput},
+    input_focus::FocusedInput,
+    prelude::*,
+    text::{EditableText, EditableTextFilter, TextCursorStyle},
+    ui_widgets::{SelectAllOnFocus, observe},
+};
+
+use super::{control, words};
+use crate::{
+    app::AppSystems,
+    i18n::Localized,
+    ui::{
+        Page, Skin, Typeface,
+        theme::{BRASS, INK, INK_DIM, RADIUS_SMALL, TARGET, size, space},
+    },
+};
+
+/// What stands in a field as long as nothing is written there.
+#[derive(Component)]
+struct Hint;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_hints.in_set(AppSystems::Ui));
+}
+
+/// A line with its text so far, at most so many characters, and what stands there without one.
+///
+/// `tag` goes to the line itself, to find it by.
+pub fn field(
+    label: &'static str,
+    id: &'static str,
+    text: &str,
+    most: usize,
+    hint: &'static str,
+    tag: impl Bundle,
+) -> impl Bundle {
+    (
+        Page(Node { min_height: px(TARGET), ..default() }),
+        children![
+            (line(label, id, text, most), tag),
+            (
+                Hint,
+                words(Typeface::Text, Localized::new(hint), size::LARGE, INK_DIM),
+                Page(Node { position_type: PositionType::Absolute, left: px(PAD.x), top: px(PAD.y), ..default() }),
+            )
+        ],
+    )
+}
+
+/// Between the edge of a field and its text.
+const PAD: Vec2 = Vec2::new(space::M + 1.5, space::S + 1.5);
+
+fn line(label: &'static str, id: &'static str, text: &str, most: usize) -> impl Bundle {
+    (
+        control(Skin::Field, Localized::new(label), id),
+        EditableText { max_characters: Some(most), cursor_width: 0.08, ..EditableText::new(text) },
+        EditableTextFilter::new(|character| !character.is_control()),
+        TextCursorStyle {
+            color: INK,
+            selection_color: BRASS.with_alpha(0.5),
+            unfocused_selection_color: Color::NONE,
+            selected_text_color: None,
+        },
+        SelectAllOnFocus,
+        TextLayout::no_wrap(),
+        (TextFont { font_size: size::LARGE, ..default() }, Typeface::Text, TextColor(INK)),
+        Page(Node {
+            flex_grow: 1.0,
+            min_width: px(0),
+            padding: UiRect::axes(px(space::M), px(space::S)),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            overflow: Overflow::clip(),
+            ..default()
+        }),
+        observe(let_keys_through),
+    )
+}
+
+/// A line keeps Escape and the vertical arrows to itself, though it has no use for them. While words are being composed
+/// every key belongs to the input method.
+fn let_keys_through(mut event: On<FocusedInput<KeyboardInput>>, lines: Query<&EditableText>) {
+    let is_composing = lines.get(event.focused_entity).is_ok_and(EditableText::is_composing);
+    if !is_composing && matches!(event.input.logical_key, Key::Escape | Key::ArrowUp | Key::ArrowDown) {
+        event.propagate(true);
+    }
+}
+
+fn show_hints(
+    lines: Query<(&EditableText, &ChildOf), Changed<EditableText>>,
+    children: Query<&Children>,
+    mut hints: Query<&mut Visibility, With<Hint>>,
+) {
+    for (line, parent) in &lines {
+        let is_empty = line.value() == "" && !line.is_composing();
+        for part in children.get(parent.parent()).into_iter().flatten() {
+            if let Ok(mut hint) = hints.get_mut(*part) {
+                hint.set_if_neq(if is_empty { Visibility::Inherited } else { Visibility::Hidden });
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Functions that return what screens and menus are built of. They look and behave; what they do is said where they
+//! are used, by observers of [`Activate`](bevy::ui_widgets::Activate) and
+//! [`ValueChange`](bevy::ui_widgets::ValueChange).
+
+use bevy::prelude::*;
+
+mod button;
+mod choice;
+mod field;
+mod scroll;
+mod sheet;
+mod slider;
+mod words;
+
+pub use button::{button, control, word_button};
+pub use choice::{choice, show_checked, switch};
+pub use field::field;
+pub use scroll::scroll_area;
+pub use sheet::{column, overlay, rule, screen, sheet};
+pub use slider::slider;
+pub use words::{caption, plain, second_caption, text, words};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((field::plugin, scroll::plugin, slider::plugin));
+}

@@ -1,0 +1,81 @@
+//! An amount that can be set.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Slider, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue, TrackClick},
+};
+
+use super::control;
+use crate::{
+    i18n::Localized,
+    ui::{
+        Page, Skin,
+        theme::{FILLED, PAPER_EDGE, TARGET},
+    },
+};
+
+/// The thumb is so many pixels wide.
+const THUMB: f32 = 22.0;
+
+/// A thing with these ends, which a key moves by a step. Whoever uses it writes the new value back into it.
+pub fn slider(key: &'static str, id: &'static str, ends: [f32; 2], step: f32) -> impl Bundle {
+    (
+        control(Skin::Outlined, Localized::new(key), id),
+        Slider { track_click: TrackClick::Snap, ..default() },
+        SliderRange::new(ends[0], ends[1]),
+        SliderStep(step),
+        SliderPrecision(2),
+        Page(Node {
+            height: px(TARGET),
+            min_width: px(120),
+            flex_grow: 1.0,
+            align_items: AlignItems::Center,
+            border_radius: BorderRadius::all(px(TARGET / 2.0)),
+            ..default()
+        }),
+        children![
+            (
+                Page(Node { height: px(4), flex_grow: 1.0, margin: px(THUMB / 2.0).horizontal(), ..default() }),
+                BackgroundColor(PAPER_EDGE),
+            ),
+            (
+                Page(Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    right: px(THUMB),
+                    top: px((TARGET - THUMB) / 2.0),
+                    ..default()
+                }),
+                children![(SliderThumb, thumb(0.0), BackgroundColor(FILLED))],
+            )
+        ],
+    )
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(place_thumb);
+}
+
+fn thumb(share: f32) -> Page {
+    Page(Node {
+        position_type: PositionType::Absolute,
+        left: percent(share * 100.0),
+        width: px(THUMB),
+        height: px(THUMB),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    })
+}
+
+fn place_thumb(
+    inserted: On<Insert, SliderValue>,
+    sliders: Query<(&SliderValue, &SliderRange)>,
+    children: Query<&Children>,
+    thumbs: Query<(), With<SliderThumb>>,
+    mut commands: Commands,
+) {
+    let Ok((value, range)) = sliders.get(inserted.entity) else { return };
+    for part in children.iter_descendants(inserted.entity).filter(|part| thumbs.contains(*part)) {
+        commands.entity(part).insert(thumb(range.thumb_position(value.0).clamp(0.0, 1.0)));
+    }
+}

@@ -1,0 +1,157 @@
+//! The board's pure parts: what a press means, and what effects look like.
+
+use teahouse::board::motion::{self, Act};
+use teahouse::board::selection::{Reaction, Selection, drop, press};
+use teahouse_rules::{Face, Man, Move, Public, Rules, Square, banqi};
+
+fn public(fen: &str) -> Public {
+    let rules = Rules::Banqi(banqi::Ruleset::taiwan());
+    Public::from_position(rules, rules.parse_position(fen).unwrap())
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn chosen(text: &str) -> Selection {
+    Selection { chosen: Some(square(text)), pointed: None }
+}
+
+fn go(from: &str, to: &str) -> Move {
+    Move::go(square(from), square(to))
+}
+
+/// A face-down man on a4, red chariot b3, black soldier c3, red to move.
+const BOARD: &str = "X7/1Rs5/8/7k r A1 0 1";
+
+#[test]
+fn with_nothing_chosen_one_press_flips() {
+    assert_eq!(press(&public(BOARD), Selection::default(), square("a4")), Reaction::Play(Move::Flip { at: square("a4") }));
+}
+
+#[test]
+fn with_a_piece_chosen_a_face_down_disc_is_pointed_at_first() {
+    let public = public(BOARD);
+    let pointed = Selection { chosen: None, pointed: Some(square("a4")) };
+    assert_eq!(press(&public, chosen("b3"), square("a4")), Reaction::Select(pointed));
+    assert_eq!(press(&public, pointed, square("a4")), Reaction::Play(Move::Flip { at: square("a4") }));
+}
+
+#[test]
+fn own_pieces_are_chosen_exchanged_and_let_go() {
+    let public = public("8/1RA5/8/7k r - 0 1");
+    assert_eq!(press(&public, Selection::default(), square("b3")), Reaction::Select(chosen("b3")));
+    assert_eq!(press(&public, chosen("b3"), square("c3")), Reaction::Select(chosen("c3")));
+    assert_eq!(press(&public, chosen("b3"), square("b3")), Reaction::Select(Selection::default()));
+}
+
+#[test]
+fn a_chosen_piece_goes_captures_or_is_refused_with_a_reason() {
+    let public = public(BOARD);
+    assert_eq!(press(&public, chosen("b3"), square("b2")), Reaction::Play(go("b3", "b2")));
+    assert_eq!(press(&public, chosen("b3"), square("c3")), Reaction::Play(go("b3", "c3")));
+    let Reaction::Refuse(illegal) = press(&public, chosen("b3"), square("h1")) else { panic!("a far square") };
+    assert_eq!(illegal.code.text(), "not-adjacent");
+}
+
+#[test]
+fn the_enemys_pieces_and_empty_squares_do_nothing_but_explain() {
+    let public = public(BOARD);
+    let Reaction::Refuse(illegal) = press(&public, Selection::default(), square("c3")) else { panic!("the enemy's") };
+    assert_eq!(illegal.code.text(), "not-yours");
+    assert_eq!(press(&public, Selection::default(), square("e2")), Reaction::Select(Selection::default()));
+}
+
+#[test]
+fn after_the_end_nothing_can_be_pressed() {
+    let over = public("8/8/8/K7 r - 0 1");
+    assert!(over.outcome().is_over());
+    assert_eq!(press(&over, Selection::default(), square("a1")), Reaction::Nothing);
+}
+
+#[test]
+fn a_piece_that_is_let_go_at_home_or_beside_the_board_stays() {
+    let public = public(BOARD);
+    assert_eq!(drop(&public, square("b3"), Some(square("b3"))), Reaction::Nothing);
+    assert_eq!(drop(&public, square("b3"), None), Reaction::Nothing);
+    assert_eq!(drop(&public, square("b3"), Some(square("c3"))), Reaction::Play(go("b3", "c3")));
+    assert!(matches!(drop(&public, square("b3"), Some(square("h1"))), Reaction::Refuse(_)));
+}
+
+#[test]
+fn a_face_is_never_seen_before_edge_on() {
+    for step in 0..=1000 {
+        let progress = step as f32 / 1000.0;
+        let (width, turned) = motion::turning(progress);
+        assert!((0.0..=1.0).contains(&width));
+        assert_eq!(turned, progress >= 0.5);
+        if (progress - 0.5).abs() < 0.005 {
+            assert!(width < 0.1, "the disc must be edge-on when its face changes: {width}");
+        }
+    }
+}
+
+#[test]
+fn a_victim_waits_for_its_captor() {
+    let mut game = public(BOARD);
+    let effects = game.play(game.position().parse_move("b3c3").unwrap()).unwrap();
+    let motions = motion::timeline(&effects);
+    let captor = game.pieces().at(teahouse_rules::Place::square(square("c3"))).unwrap().0;
+    let [victim, attacker] = &motions[..] else { panic!("{motions:?}") };
+    assert_eq!(attacker.piece, captor);
+    assert!(victim.start > 0.0 && victim.start < attacker.end());
+    assert!(victim.end() > attacker.end());
+}
+
+#[test]
+fn going_back_turns_the_disc_face_down_again() {
+    let mut game = public("XX6/8/8/7k b A1s1 0 1");
+    let flip = game.position().parse_move("a4a4=A").unwrap();
+    game.play(flip).unwrap();
+    let motions = motion::timeline(&game.back_to(0));
+    assert_eq!(motions.len(), 1);
+    assert_eq!(motions[0].act, Act::Turn { to: None });
+}
+
+#[test]
+fn the_first_flip_is_slower_and_no_motion_is_long() {
+    let mut game = Public::new(Rules::Banqi(banqi::Ruleset::taiwan()));
+    let mut length = |text: &str| {
+        let mv = game.position().parse_move(text).unwrap();
+        motion::timeline(&game.play(mv).unwrap()).iter().map(motion::Motion::end).fold(0.0, f32::max)
+    };
+    let (first, second) = (length("a1a1=R"), length("a2a2=s"));
+    assert!(first > second && second > 0.2, "{first} {second}");
+    assert!(length("b1b1=K") <= 0.5);
+}
+
+#[test]
+fn captured_men_lie_in_the_sockets_of_their_rank() {
+    use bevy::math::Vec2;
+    use teahouse::board::layout::{Layout, LayoutInput};
+    use teahouse::board::pieces::{first_socket, poses, socket_men};
+    let layout = Layout::of(LayoutInput {
+        size: Vec2::new(1280.0, 720.0),
+        geometry: banqi::GEOMETRY,
+        list_open: false,
+        text_scale: 1.0,
+    });
+    let mut game = public(BOARD);
+    let near = teahouse_rules::Seat::FIRST;
+    let taken_before = game.position().moves().len();
+    assert!(taken_before > 0);
+    let mv = game.position().parse_move("b3c3").unwrap();
+    game.play(mv).unwrap();
+    let places = poses(game.pieces(), &layout, near);
+    // No two pieces share a place, whatever the start position had in the trays.
+    for (index, pose) in places.iter().enumerate() {
+        assert!(places[index + 1..].iter().all(|other| other.position.distance(pose.position) > 1.0), "{index}");
+    }
+    let soldier: Man = socket_men(teahouse_rules::Colour::Black).nth(15).unwrap();
+    assert_eq!(Face::Man(soldier).to_string(), "s");
+    assert_eq!(first_socket(soldier.kind), 11);
+    let victim = game.line()[0].effects[0];
+    let teahouse_rules::Effect::Captured { piece, .. } = victim else { panic!("{victim:?}") };
+    let socket = layout.to_world(layout.near.sockets[15].center());
+    assert_eq!(places[piece.index()].position, socket, "four soldiers lay there already: this is the fifth");
+}

@@ -1,0 +1,164 @@
+//! The frame around the game: the way in, rest, faults, and the order of a frame.
+
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowMode};
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use teahouse::app::args::NewGame;
+use teahouse::app::errors::{self, Trouble};
+use teahouse::app::{Activity, AppSystems, Args, Screen};
+use teahouse::i18n::Localization;
+use teahouse::settings::Settings;
+use teahouse::sitting::Sitting;
+
+use crate::support::{args, at_table, at_title, click_on, logic_app, place, press, rest, said, ui_app};
+
+fn position(lines: &[String], beginning: &str) -> usize {
+    lines.iter().position(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("no {beginning}: {lines:#?}"))
+}
+
+#[test]
+fn the_game_leads_to_its_title_and_says_so() {
+    let app = at_title();
+    let lines = said(&app);
+    let order = ["screen title", "layout button", "layout end", "ready", "settled"].map(|line| position(&lines, line));
+    assert!(order.is_sorted(), "{lines:#?}");
+    assert_eq!(order[4], lines.len() - 1, "{lines:#?}");
+}
+
+#[test]
+fn a_new_match_can_be_begun_from_the_command_line() {
+    let app = at_table();
+    assert_eq!(app.world().resource::<Sitting>().view().ply(), 0);
+    let lines = said(&app);
+    assert!(position(&lines, "saved seq=") < position(&lines, "turn seat=0 ply=0"), "{lines:#?}");
+}
+
+#[test]
+fn every_square_can_be_found_by_a_script() {
+    let mut app = at_table();
+    for file in 'a'..='h' {
+        for rank in 1..=4 {
+            let square = format!("{file}{rank}");
+            let rect = place(&mut app, "cell", &square).unwrap_or_else(|| panic!("no {square}"));
+            assert!(rect.width() > 20.0 && rect.min.cmpge(Vec2::ZERO).all(), "{square}: {rect:?}");
+        }
+    }
+}
+
+#[test]
+fn at_rest_no_frames_are_asked_for() {
+    let mut app = at_table();
+    app.insert_resource(WinitSettings::game());
+    rest(&mut app);
+    app.update();
+    let mode = |app: &App| app.world().resource::<WinitSettings>().focused_mode;
+    assert!(matches!(mode(&app), UpdateMode::Reactive { .. }), "{:?}", mode(&app));
+    let before = app.world().resource_ref::<WinitSettings>().last_changed();
+    for _ in 0..30 {
+        app.update();
+    }
+    assert_eq!(app.world().resource_ref::<WinitSettings>().last_changed(), before, "writing it wakes the event loop");
+
+    press(&mut app, KeyCode::ArrowRight);
+    assert_eq!(mode(&app), UpdateMode::Continuous, "what a press begins must be carried through");
+    rest(&mut app);
+    app.update();
+    assert!(matches!(mode(&app), UpdateMode::Reactive { .. }));
+
+    let wake = |mut activity: ResMut<Activity>| Activity::set(&mut activity, Activity::MOTION, true);
+    app.world_mut().run_system_cached(wake).unwrap();
+    for _ in 0..30 {
+        app.update();
+    }
+    assert_eq!(mode(&app), UpdateMode::Continuous, "a motion goes on as long as it goes on");
+}
+
+#[test]
+fn a_long_rest_is_no_long_step() {
+    let mut app = logic_app(args());
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs(60)));
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Time<Virtual>>().delta_secs() <= 1.0 / 30.0);
+}
+
+#[test]
+fn a_fault_in_a_system_is_told_and_ends_nothing() {
+    let mut app = ui_app(args());
+    app.set_error_handler(errors::report);
+    rest(&mut app);
+    said(&app);
+    let fail = || -> Result { Err("the kettle is empty".into()) };
+    app.add_systems(Update, fail.run_if(run_once));
+    rest(&mut app);
+    let lines = said(&app);
+    position(&lines, "error the kettle is empty");
+    let mut texts = app.world_mut().query::<&Text>();
+    assert!(texts.iter(app.world()).any(|text| text.0.contains("the kettle is empty")));
+    click_on(&mut app, "button", "trouble-close");
+    rest(&mut app);
+    assert_eq!(place(&mut app, "button", "trouble-close"), None, "a banner that is closed is gone");
+}
+
+#[test]
+fn the_last_trouble_replaces_the_one_before() {
+    let mut app = at_title();
+    for sentence in ["first", "second"] {
+        app.world_mut().write_message(Trouble::new(sentence));
+        rest(&mut app);
+    }
+    let mut texts = app.world_mut().query::<&Text>();
+    let shown: Vec<_> = texts.iter(app.world()).filter(|text| ["first", "second"].contains(&text.0.as_str())).collect();
+    assert_eq!(shown.len(), 1);
+    assert_eq!(shown[0].0, "second");
+}
+
+#[test]
+fn f11_fills_the_screen_and_is_remembered() {
+    let mut app = at_title();
+    let mode = |app: &mut App| app.world_mut().query_filtered::<&Window, With<PrimaryWindow>>().single(app.world()).unwrap().mode;
+    assert_eq!(mode(&mut app), WindowMode::Windowed);
+    press(&mut app, KeyCode::F11);
+    assert!(matches!(mode(&mut app), WindowMode::BorderlessFullscreen(_)));
+    assert!(app.world().resource::<Settings>().full_screen);
+    press(&mut app, KeyCode::F11);
+    assert_eq!(mode(&mut app), WindowMode::Windowed);
+}
+
+#[test]
+fn the_window_is_shown_once_there_is_something_to_see() {
+    let mut app = ui_app(args());
+    let is_visible = |app: &mut App| app.world_mut().query::<&Window>().single(app.world()).unwrap().visible;
+    assert!(!is_visible(&mut app));
+    rest(&mut app);
+    assert!(is_visible(&mut app));
+}
+
+#[test]
+fn no_text_of_the_first_screens_is_missing() {
+    for app in [at_title(), at_table()] {
+        assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
+    }
+}
+
+/// Systems of one frame that touch the same thing have an order; else a match could go differently from run to run.
+#[test]
+fn no_two_systems_of_a_frame_contend() {
+    let mut app = ui_app(args());
+    macro_rules! ids { ($($t:ty),* $(,)?) => { $(println!("ID {:?} {}", std::any::TypeId::of::<$t>(), stringify!($t));)* } }
+    ids!(Activity, Visibility, Text, Node, BackgroundColor, BorderColor, TextColor, Window, Transform, Sprite, NextState<Screen>, NextState<teahouse::app::Phase>, NextState<teahouse::app::Menu>, Settings, Localization, teahouse::sitting::Sitting, teahouse::app::trace::Rects, Messages<Trouble>, Messages<teahouse::sitting::Act>, Messages<teahouse::sitting::Happened>, Messages<teahouse::sitting::Begin>, Messages<AppExit>, bevy::input_focus::InputFocus, bevy::input_focus::InputFocusVisible, Time, Time<Virtual>, Text2d, ComputedNode, Camera, ScrollPosition, ImageNode, Assets<Image>, Outline, TextFont, teahouse::board::selection::Selection, Projection);
+    for label in [First.intern(), PreUpdate.intern(), Update.intern(), PostUpdate.intern(), Last.intern()] {
+        app.world_mut().schedule_scope(label, |world, schedule| {
+            schedule.initialize(world).unwrap();
+            let graph = schedule.graph();
+            println!("{label:?}: {}", graph.conflicting_systems().len());
+            for (a, b, things) in graph.conflicting_systems().iter() {
+                let sets = |key| AppSystems::ALL.iter().filter(|set| graph.systems_in_set(set.intern()).is_ok_and(|s| s.contains(key))).map(|s| format!("{s:?}")).collect::<Vec<_>>();
+                println!("  {:?} {:?} {:?}", sets(a), sets(b), things.iter().map(|t| world.components().get_info(*t).and_then(|i| i.type_id())).collect::<Vec<_>>());
+            }
+        });
+    }
+    panic!();
+}

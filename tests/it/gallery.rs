@@ -1,0 +1,112 @@
+//! Pictures without a window, taken by the real program.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+use bevy::math::UVec2;
+
+/// Runs the game with Mesa's software driver and without a display.
+fn teahouse(arguments: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_teahouse"));
+    program.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("WGPU_BACKEND", "vulkan");
+    let driver = Path::new("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json");
+    if driver.exists() {
+        program.env("VK_ICD_FILENAMES", driver).env("VK_DRIVER_FILES", driver);
+    }
+    program.output().unwrap()
+}
+
+fn error(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn scenes() -> Vec<String> {
+    let output = teahouse(&["--list-scenes"]);
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn shoot(scene: &str, size: &str, file: &Path) -> Vec<u8> {
+    let output = teahouse(&["--gallery", scene, "--shot", file.to_str().unwrap(), "--size", size]);
+    assert!(output.status.success(), "{scene}: {}", error(&output));
+    std::fs::read(file).unwrap()
+}
+
+fn decode(png: &[u8]) -> Image {
+    let kind = ImageType::Extension("png");
+    let formats = CompressedImageFormats::NONE;
+    Image::from_buffer(png, kind, formats, true, ImageSampler::Default, RenderAssetUsages::default()).unwrap()
+}
+
+/// The share of pixels that have the most frequent colour.
+fn plainness(image: &Image) -> f64 {
+    let mut counts = HashMap::new();
+    let pixels = image.data.as_ref().unwrap().chunks_exact(4);
+    let all = pixels.len();
+    for pixel in pixels {
+        *counts.entry(pixel).or_insert(0_usize) += 1;
+    }
+    *counts.values().max().unwrap() as f64 / all as f64
+}
+
+#[test]
+fn every_scene_can_be_photographed() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenes = scenes();
+    assert!(scenes.len() > 8, "{scenes:?}");
+    for scene in &scenes {
+        let image = decode(&shoot(scene, "640x360", &folder.path().join(format!("{scene}.png"))));
+        assert_eq!(image.size(), UVec2::new(640, 360), "{scene}");
+        assert!(plainness(&image) < 0.97, "{scene} is empty: {} of it has one colour", plainness(&image));
+    }
+}
+
+#[test]
+fn the_same_scene_gives_the_same_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let [first, second] = ["first", "second"].map(|name| shoot("table-middle", "960x540", &folder.path().join(name).with_extension("png")));
+    assert!(first == second, "two pictures of one scene differ");
+}
+
+#[test]
+fn scenes_that_are_not_there_and_places_that_cannot_be_written_are_named() {
+    let unknown = teahouse(&["--gallery", "moon", "--shot", "moon.png"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(error(&unknown).contains("moon"), "{}", error(&unknown));
+
+    let nowhere = teahouse(&["--gallery", "title", "--shot", "/no/such/folder/title.png", "--size", "320x320"]);
+    assert_eq!(nowhere.status.code(), Some(1));
+    assert!(error(&nowhere).contains("/no/such/folder/title.png"), "{}", error(&nowhere));
+}
+
+#[test]
+fn questions_are_answered_without_a_display() {
+    let version = teahouse(&["--version"]);
+    assert_eq!(String::from_utf8_lossy(&version.stdout), concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert!(String::from_utf8_lossy(&teahouse(&["--help"]).stdout).contains("--deterministic"));
+
+    let misunderstood = teahouse(&["--colour"]);
+    assert_eq!(misunderstood.status.code(), Some(2));
+    assert_eq!(error(&misunderstood).lines().count(), 1, "{}", error(&misunderstood));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_game_without_a_display_says_what_works_without_one() {
+    let output = teahouse(&[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(error(&output).contains("--shot"), "{}", error(&output));
+}
+
+#[test]
+fn a_machine_without_a_driver_is_told_so() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_teahouse"));
+    program.args(["--gallery", "title", "--shot", "never.png"]);
+    program.env("WGPU_BACKEND", "vulkan").env("VK_ICD_FILENAMES", "/nowhere").env("VK_DRIVER_FILES", "/nowhere");
+    let output = program.output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(error(&output).contains("no driver"), "{}", error(&output));
+}

@@ -1,0 +1,172 @@
+//! The game built as far as a test needs it, and hands to use it with.
+
+use std::time::Duration;
+
+use bevy::app::PluginGroup;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::{ButtonState, InputPlugin};
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::winit::WinitPlugin;
+use tempfile::TempDir;
+
+use teahouse::app::args::NewGame;
+use teahouse::app::paths::Paths;
+use teahouse::app::trace::Trace;
+use teahouse::app::{Activity, Args, Screen, window};
+
+/// What passes from one frame to the next.
+pub const FRAME: Duration = Duration::from_millis(16);
+
+/// The folder of a test, gone with it.
+#[derive(Resource)]
+struct Folder(#[expect(dead_code, reason = "kept for its end")] TempDir);
+
+/// What a test asks of the command line, with a fixed seed and a language that does not follow the machine.
+pub fn args() -> Args {
+    Args { seed: Some(7), deterministic: true, no_audio: true, language: Some("en".into()), ..default() }
+}
+
+fn prepare(app: &mut App, args: Args) {
+    let folder = TempDir::new().unwrap();
+    app.insert_resource(Paths::within(folder.path())).insert_resource(Folder(folder)).insert_resource(args);
+    app.insert_resource(Trace::to_memory()).insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+}
+
+/// States, settings, words and the sitting: nothing that is seen.
+pub fn logic_app(args: Args) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin));
+    prepare(&mut app, args);
+    app.add_plugins((
+        teahouse::app::plugin,
+        teahouse::settings::plugin,
+        teahouse::i18n::plugin,
+        teahouse::sitting::plugin,
+    ));
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// Everything but sound, a graphics device and a real window: layout, focus and picking are there.
+pub fn ui_app(args: Args) -> App {
+    let mut app = App::new();
+    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window::window(&args)), ..default() })
+            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
+            .disable::<WinitPlugin>()
+            // There is one logger in a process, and many tests.
+            .disable::<LogPlugin>(),
+    );
+    prepare(&mut app, args);
+    app.add_plugins(teahouse::plugin);
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// The game at its title.
+pub fn at_title() -> App {
+    let mut app = ui_app(args());
+    rest(&mut app);
+    app
+}
+
+/// The game at a table that nobody has touched yet.
+pub fn at_table() -> App {
+    let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    app
+}
+
+/// Frames until nothing changes any more.
+pub fn rest(app: &mut App) {
+    let mut calm = 0;
+    for _ in 0..2000 {
+        app.update();
+        calm = if app.world().resource::<Activity>().is_settled() { calm + 1 } else { 0 };
+        if calm == 6 {
+            return;
+        }
+    }
+    panic!("still at work: {:?}", app.world().resource::<Activity>());
+}
+
+/// What was said since the last time.
+pub fn said(app: &App) -> Vec<String> {
+    app.world().resource::<Trace>().take()
+}
+
+fn window(app: &mut App) -> Entity {
+    app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap()
+}
+
+/// Moves the mouse there and clicks, a frame each.
+pub fn click(app: &mut App, position: Vec2) {
+    let window = window(app);
+    app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
+    send(app, WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let button = bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
+        app.world_mut().write_message(button);
+        send(app, WindowEvent::MouseButtonInput(button));
+    }
+}
+
+fn send(app: &mut App, event: WindowEvent) {
+    app.world_mut().write_message(event);
+    app.update();
+}
+
+/// Clicks the middle of what the trace calls so.
+pub fn click_on(app: &mut App, kind: &str, id: &str) {
+    let found = place(app, kind, id).unwrap_or_else(|| panic!("there is no {kind} {id}"));
+    click(app, found.center());
+}
+
+/// Where the trace says that a thing is.
+pub fn place(app: &mut App, kind: &str, id: &str) -> Option<Rect> {
+    use bevy::ui::{ComputedNode, UiGlobalTransform};
+    use teahouse::app::trace::{Rects, Traced};
+
+    if let Some(rect) = app.world().resource::<Rects>().get(kind, id) {
+        return Some(rect);
+    }
+    let mut nodes = app.world_mut().query::<(&Traced, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+    nodes.iter(app.world()).find_map(|(traced, node, transform, visibility)| {
+        let is_it = traced.kind == kind && traced.id == id && visibility.get();
+        is_it.then(|| Rect::from_center_size(transform.translation, node.size()))
+    })
+}
+
+/// Presses and releases a key, a frame each.
+pub fn press(app: &mut App, key_code: KeyCode) {
+    let window = window(app);
+    let logical_key = match key_code {
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Space => Key::Space,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::F11 => Key::F11,
+        letter => Key::Character(format!("{letter:?}").trim_start_matches("Key").to_lowercase().into()),
+    };
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let logical_key = logical_key.clone();
+        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        app.world_mut().write_message(input.clone());
+        send(app, WindowEvent::KeyboardInput(input));
+    }
+}

@@ -1,0 +1,38 @@
+"""What every test of the window starts from: the two programs, a folder of its own, a screen."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+from game import Game, Screen
+from referee import Referee
+
+SIZE = "1280x800"
+
+
+class WindowTest(unittest.TestCase):
+    """`run.py` says where the programs are and whether there is time for what takes longer."""
+
+    game_program = None
+    engine_program = None
+    deep = False
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="teahouse-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def open_screen(self):
+        screen = Screen(SIZE)
+        self.addCleanup(screen.close)
+        return screen
+
+    def start_game(self, screen, seed, **switches):
+        game = Game(self.game_program, self.folder, screen.display, seed, **switches)
+        self.addCleanup(game.close)
+        return game
+
+    def call_referee(self):
+        referee = Referee(self.engine_program)
+        self.addCleanup(referee.close)
+        return referee

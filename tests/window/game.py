@@ -1,0 +1,199 @@
+"""The built game in a window of its own: an X server in memory, a process, a mouse and a keyboard.
+
+Nothing here sleeps to let the game catch up: every wait is for something that the game says, and has an end.
+"""
+
+import glob
+import os
+import select
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+from tracing import Trace
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# How long the game may take for any one thing, in seconds. A busy machine draws slowly; a wait that works ends at once.
+PATIENCE = 60
+
+# Before a command: it goes when the tests go, even when these are killed.
+ONLY_WHILE_WE_LIVE = ["setpriv", "--pdeathsig", "KILL"]
+
+
+class Screen:
+    """An X server that draws into memory."""
+
+    def __init__(self, size):
+        reader, writer = os.pipe()
+        self.process = subprocess.Popen(
+            [*ONLY_WHILE_WE_LIVE, "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp",
+             "-noreset"],
+            pass_fds=[writer], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writer)
+        self.display = ":" + self._number(reader)
+
+    @staticmethod
+    def _number(reader):
+        """The number that Xvfb chose; it says it when it answers."""
+        text = b""
+        with open(reader, "rb", buffering=0) as pipe:
+            while not text.endswith(b"\n"):
+                ready, _, _ = select.select([pipe], [], [], PATIENCE)
+                part = pipe.read(16) if ready else b""
+                if not part:
+                    raise AssertionError("Xvfb did not start")
+                text += part
+        return text.decode().strip()
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
+FOLDERS = ("HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
+
+
+def environment(folder, display=None):
+    """The variables for a game that draws with Mesa's lavapipe and keeps every file below `folder`."""
+    env = {key: value for key, value in os.environ.items() if key not in DISPLAYS}
+    folders = {name: str(folder / name.lower()) for name in FOLDERS}
+    for path in folders.values():
+        os.makedirs(path, mode=0o700, exist_ok=True)
+    driver = ":".join(sorted(glob.glob("/usr/share/vulkan/icd.d/lvp_icd*.json")))
+    env.update(folders, VK_ICD_FILENAMES=driver, VK_DRIVER_FILES=driver, WGPU_BACKEND="vulkan", LANG="C.UTF-8",
+               WINIT_X11_SCALE_FACTOR="1", BEVY_ASSET_ROOT=str(ROOT), RUST_LOG="info,wgpu=error,naga=warn")
+    if display is not None:
+        env["DISPLAY"] = display
+    return env
+
+
+class Ended(AssertionError):
+    """The game has ended while something was expected of it."""
+
+
+class Game:
+    """A running game that is watched through its trace."""
+
+    def __init__(self, program, folder, display, seed, deterministic=True):
+        self.trace = Trace()
+        self._news = threading.Condition()
+        self._ended = False
+        self._env = environment(folder, display)
+        self._log = open(folder / "game.log", "ab")
+        switches = ["--deterministic"] if deterministic else []
+        self.process = subprocess.Popen(
+            [*ONLY_WHILE_WE_LIVE, program, "--trace", "--data-dir", folder / "data", "--seed", str(seed), "--no-audio",
+             "--size", "1280x720", "--lang", "en", *switches],
+            env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=folder)
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self.wait("the game to be ready", lambda trace: trace.ready)
+        self._window = self._find_window()
+        self._xdotool("windowfocus", "--sync", self._window)
+
+    def _read(self):
+        for text in self.process.stdout:
+            with self._news:
+                if text.startswith("trace "):
+                    self.trace.feed(text.rstrip("\n"))
+                self._news.notify_all()
+        with self._news:
+            self._ended = True
+            self._news.notify_all()
+
+    def wait(self, what, condition, patience=PATIENCE):
+        """Waits until `condition(trace)` holds and gives back its value."""
+        deadline = time.monotonic() + patience
+        with self._news:
+            while not (value := condition(self.trace)):
+                if self.trace.errors:
+                    raise AssertionError(f"while waiting for {what}, the game said an error;{self._last_words()}")
+                if self._ended:
+                    status = self.process.wait()
+                    raise Ended(f"while waiting for {what}, the game ended ({status});{self._last_words()}")
+                if not self._news.wait(deadline - time.monotonic()):
+                    raise AssertionError(f"waited {patience} s for {what};{self._last_words()}")
+        return value
+
+    def _last_words(self):
+        said = [line.text for line in self.trace.lines if line.kind != "layout"]
+        logged = Path(self._log.name).read_text(errors="replace").splitlines()
+        return "\n    ".join([" the trace ended:", *said[-20:], "the log ended:", *logged[-20:]])
+
+    @property
+    def now(self):
+        """The number of the next line: what comes from here on is news."""
+        return len(self.trace.lines)
+
+    def wait_for_line(self, kind, name="", since=0):
+        return self.wait(f"`{kind} {name}`", lambda trace: trace.find(kind, name, since))
+
+    def wait_until_at_rest(self):
+        self.wait("everything to be at rest", lambda trace: trace.at_rest)
+
+    # Hands
+
+    def click(self, kind, name):
+        """Clicks the middle of what the layout calls so, as soon as it is there."""
+        self._point_at(kind, name)
+        self._xdotool("mousedown", "1", "mouseup", "1")
+
+    def drag(self, kind, origin, target):
+        """Takes up what is called `origin` and lets it go over `target`."""
+        self._point_at(kind, origin)
+        self._xdotool("mousedown", "1")
+        self._point_at(kind, target)
+        self._xdotool("mouseup", "1")
+
+    def _point_at(self, kind, name):
+        """Moves the mouse there and waits until the game has seen it: only then does a press go to what lies there."""
+        rect = self.wait(f"a {kind} `{name}` in the layout", lambda trace: trace.layout.get((kind, name)))
+        x, y = rect.centre
+        self._xdotool("mousemove", "--window", self._window, str(x), str(y))
+        self.wait(f"the pointer at {x},{y}", lambda trace: trace.pointer == (x, y))
+
+    def press(self, *keys):
+        self._xdotool("key", *keys)
+
+    def _find_window(self):
+        found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid))
+        return found.split()[-1]
+
+    def _xdotool(self, *words):
+        done = subprocess.run(["xdotool", *words], env=self._env, timeout=PATIENCE, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise self._no_answer(f"xdotool {' '.join(words)}: {done.stderr.strip()}")
+        return done.stdout
+
+    def _no_answer(self, message):
+        """Why xdotool failed: often because the game is going, and its window goes first."""
+        try:
+            self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            return AssertionError(message)
+        return Ended(message)
+
+    # Ends
+
+    def kill(self):
+        """As `kill -9` does; what the game had said by then is in the trace afterwards."""
+        self.process.kill()
+        self._gone()
+
+    def wait_for_exit(self):
+        """Waits until the game has ended by itself: its exit status."""
+        self.process.wait(PATIENCE)
+        self._gone()
+        return self.process.returncode
+
+    def _gone(self):
+        self.process.wait()
+        self._reader.join()
+        self._log.close()
+
+    def close(self):
+        if self.process.returncode is None:
+            self.kill()

@@ -1,0 +1,61 @@
+"""The two ways to play: by mouse, and by keyboard alone. Both do what a person does and watch what comes of it."""
+
+
+class Mouse:
+    """Clicks what it wants."""
+
+    def __init__(self, game):
+        self._game = game
+
+    def push(self, button):
+        self._game.click("button", button)
+
+    def play(self, move):
+        origin, target = move[:2], move[2:]
+        self._game.click("cell", origin)
+        if target != origin:
+            self._game.click("cell", target)
+
+
+class Keyboard:
+    """Walks to what it wants with Tab and the arrows, and presses Return."""
+
+    # More than any screen has buttons, or the board squares from end to end.
+    STEPS = 40
+
+    def __init__(self, game):
+        self._game = game
+
+    def push(self, button):
+        for _ in range(self.STEPS):
+            if self._tap("Tab", "focus").fields["id"] == button:
+                self._game.press("Return")
+                return
+        raise AssertionError(f"Tab does not lead to the button `{button}`")
+
+    def play(self, move):
+        # A flip names its square twice and needs one Return, a move needs two.
+        for square in dict.fromkeys((move[:2], move[2:])):
+            self._walk(square)
+            self._game.press("Return")
+
+    def _walk(self, square):
+        """To a square by what lies where on the screen, so that it does not matter how the board is turned."""
+        x, y = self._game.trace.layout["cell", square].centre
+        for _ in range(self.STEPS):
+            cursor = self._game.trace.cursor
+            if cursor == square:
+                return
+            # Nobody has said yet where it is: in the near left corner, from where there is a way to the right.
+            at_x, at_y = self._game.trace.layout["cell", cursor].centre if cursor else (0, y)
+            if abs(at_x - x) > abs(at_y - y):
+                self._tap("Right" if x > at_x else "Left", "cursor")
+            else:
+                self._tap("Down" if y > at_y else "Up", "cursor")
+        raise AssertionError(f"the arrows do not lead to {square}")
+
+    def _tap(self, key, answer):
+        """Presses a key and waits for the line that says what it did."""
+        since = self._game.now
+        self._game.press(key)
+        return self._game.wait_for_line(answer, since=since)

@@ -1,0 +1,58 @@
+"""Reads a journal without the game's own code: what is really on the disk."""
+
+import hashlib
+import zlib
+from dataclasses import dataclass, field
+
+# Verbs that take turns back; their argument is the number of plies left.
+UNDO_VERBS = ("undo", "accept-undo")
+
+
+@dataclass
+class Journal:
+    """The whole entries of a journal, up to the first line that is not whole."""
+
+    seq: int = 0
+    # The turns on the board, with the faces that flips showed.
+    moves: list = field(default_factory=list)
+    # The first digits of the SHA-256 of the position's FEN.
+    position: str = ""
+    # `second wins: no-pieces`, or empty while the match goes on.
+    outcome: str = ""
+
+    def holds(self, fen):
+        """Whether this FEN is the position that the last entry led to."""
+        return self.position == "" or hashlib.sha256(fen.encode()).hexdigest().startswith(self.position)
+
+    def _append(self, body):
+        happening, _, outcome = body.partition(" =")
+        seq, _ms, _seat, verb, *arguments = happening.split()
+        words = outcome.split()
+        if verb == "play":
+            flip = arguments[0][:2] == arguments[0][2:]
+            self.moves.append(arguments[0] + ("=" + words.pop(0) if flip else ""))
+        elif verb in UNDO_VERBS:
+            del self.moves[int(arguments[0]) :]
+        self.seq, self.position, self.outcome = int(seq), words[0], " ".join(words[1:])
+
+
+def read(path):
+    """The journal in a file. Each line ends in a CRC-32 that continues that of the line before."""
+    journal, checksum, in_head = Journal(), 0, True
+    for line in path.read_bytes().splitlines(keepends=True):
+        body, separator, digits = line.rstrip(b"\n").rpartition(b" | ")
+        checksum = zlib.crc32(body, checksum)
+        if not line.endswith(b"\n") or not separator or digits != b"%08x" % checksum:
+            break
+        if in_head:
+            in_head = body != b"begin"
+        else:
+            journal._append(body.decode())
+    return journal
+
+
+def newest(data):
+    """The journal below the data folder that was written to last."""
+    files = sorted(data.rglob("*.teahouse"), key=lambda path: path.stat().st_mtime_ns)
+    assert files, f"no journal below {data}"
+    return read(files[-1])

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Makes the fonts in assets/fonts from their published originals. The game never runs this; it is here so that
+anybody can see how the files came about and make them again.
+
+Needs (package names, from their usual registries):
+  npm   @expo-google-fonts/yuji-mai 0.4.1, @expo-google-fonts/marcellus 0.4.1   (fetched by this script: `npm pack`)
+  apt   fonts-noto-cjk 1:20220127                                               (Noto Sans CJK 2.004)
+  pip   fonttools 4.68.0                                                        (in a virtual environment)
+
+Run:    python3 tools/fonts/make.py [--noto PATH/NotoSansCJK-Regular.ttc] [--check]
+
+The same inputs give the same bytes: the inputs' SHA-256 are pinned below, no time stamp is written, and --check
+compares with the files in assets/fonts instead of writing them.
+"""
+
+import argparse
+import hashlib
+import io
+import pathlib
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+import fontTools
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+FONTTOOLS = "4.68.0"
+ASSETS = pathlib.Path(__file__).resolve().parents[2] / "assets" / "fonts"
+NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+NOTO_TRADITIONAL_CHINESE = 3  # the collection holds JP, KR, SC, TC, HK in this order
+
+SHA256 = {
+    "YujiMai_400Regular.ttf": "7e4c51c86c95e19a905816d262ebaa171f847a72d4a27c0805764a2d19c58372",
+    "Marcellus_400Regular.ttf": "5746c575e2d6bf9c57d388f04a2c9782a93ac83abb09ecf3e898c0b4399d79f9",
+    "NotoSansCJK-Regular.ttc": "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a",
+}
+
+# The men of xiangqi and banqi. No Yuji font has 傌: crates/art composes it from the left radical of 僞 and 馬.
+XIANGQI_MEN = "帥將仕士相象俥車馬炮砲包兵卒"
+RADICAL_DONOR = "僞"
+XIANGQI_TITLES = "暗棋象棋將棋茶館一局勝和負"
+SHOGI_MEN = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
+
+ASCII = range(0x20, 0x7F)
+LATIN_1 = range(0xA0, 0x100)
+LATIN_EXTENDED_A = range(0x100, 0x180)
+KANA = [*range(0x3041, 0x3097), *range(0x3099, 0x30A0), *range(0x30A1, 0x3100)]
+FULL_WIDTH = range(0xFF01, 0xFF5F)
+CJK_PUNCTUATION = range(0x3000, 0x3018)
+MARKS = "‘’“”–—…·×©←→↑↓◀▶▲▼△▽☖☗✓■□●○◆◇★☆♪"
+
+
+def big5_level_1():
+    """The 5,401 common characters of traditional Chinese: rows A4 to C6 of Big5."""
+    trail_bytes = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
+    characters = []
+    for lead in range(0xA4, 0xC7):
+        for trail in trail_bytes:
+            try:
+                characters.append(bytes([lead, trail]).decode("big5"))
+            except UnicodeDecodeError:
+                continue  # the end of row C6 is empty
+    return "".join(characters)
+
+
+def text_of(*ranges):
+    return "".join(chr(code) for codes in ranges for code in codes)
+
+
+def open_font(data, number=-1):
+    return TTFont(io.BytesIO(data), fontNumber=number, recalcTimestamp=False)
+
+
+def make_subset(data, text, features, number=-1, if_present=""):
+    """The font with only these characters, without hinting, as bytes; stops if a character of the text is missing."""
+    font = open_font(data, number)
+    present = {chr(code) for code in font.getBestCmap()}
+    missing = sorted(set(text) - present)
+    if missing:
+        sys.exit(f"the font lacks {''.join(missing)}")
+    options = subset.Options()
+    options.layout_features = features
+    options.hinting = False
+    options.notdef_outline = True
+    options.drop_tables += ["DSIG", "vhea", "vmtx", "VORG"]
+    options.name_IDs = ["*"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=text + "".join(sorted(set(if_present) & present)))
+    subsetter.subset(font)
+    output = io.BytesIO()
+    font.save(output, reorderTables=True)
+    return output.getvalue()
+
+
+def npm_package(name, version, folder):
+    """Path in the package -> content, of a package fetched into the folder by npm's own client."""
+    command = ["npm", "pack", "--silent", "--pack-destination", folder, f"{name}@{version}"]
+    archive = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip().splitlines()[-1]
+    with tarfile.open(pathlib.Path(folder) / archive) as package:
+        return {file.name: package.extractfile(file).read() for file in package if file.isfile()}
+
+
+def checked(name, data):
+    """The data, if it is the input that these fonts were made from."""
+    found = hashlib.sha256(data).hexdigest()
+    if found != SHA256[name]:
+        sys.exit(f"{name}: SHA-256 is {found}, expected {SHA256[name]}. Another version? See the head of this script.")
+    return data
+
+
+def noto_licence(collection, yuji_licence):
+    """The OFL as the other fonts carry it, under the copyright lines of Noto Sans CJK itself.
+
+    The collection has no licence file of its own; its name table states copyright and licence (OFL 1.1)."""
+    names = open_font(collection, NOTO_TRADITIONAL_CHINESE)["name"]
+    _, separator, body = yuji_licence.partition("This Font Software is licensed under the SIL Open Font License")
+    return f"{names.getDebugName(0)}\n{names.getDebugName(7)}\n\n{separator}{body}"
+
+
+def make(noto_path):
+    """File name -> bytes, of everything in assets/fonts."""
+    with tempfile.TemporaryDirectory() as folder:
+        yuji_package = npm_package("@expo-google-fonts/yuji-mai", "0.4.1", folder)
+        marcellus_package = npm_package("@expo-google-fonts/marcellus", "0.4.1", folder)
+    yuji = checked("YujiMai_400Regular.ttf", yuji_package["package/400Regular/YujiMai_400Regular.ttf"])
+    marcellus = checked("Marcellus_400Regular.ttf", marcellus_package["package/400Regular/Marcellus_400Regular.ttf"])
+    noto = checked("NotoSansCJK-Regular.ttc", noto_path.read_bytes())
+    yuji_licence = yuji_package["package/LICENSE_FONT"].decode()
+
+    latin = text_of(ASCII, LATIN_1)
+    east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + big5_level_1() + XIANGQI_MEN + "傌" + SHOGI_MEN
+    return {
+        "YujiMai-pieces.ttf": make_subset(yuji, XIANGQI_MEN + RADICAL_DONOR + XIANGQI_TITLES, []),
+        "YujiMai-OFL.txt": yuji_licence.encode(),
+        # Whole: "Marcellus" is a reserved font name, a subset would have to be called something else.
+        "Marcellus-Regular.ttf": marcellus,
+        "Marcellus-OFL.txt": marcellus_package["package/LICENSE_FONT"],
+        "NotoSansUI-Regular.otf": make_subset(
+            noto,
+            latin + MARKS + east_asian,
+            ["kern", "liga", "ccmp", "mark"],
+            NOTO_TRADITIONAL_CHINESE,
+            if_present=text_of(LATIN_EXTENDED_A),  # Noto Sans CJK draws only what pinyin and romaji need of it
+        ),
+        "NotoSansUI-OFL.txt": noto_licence(noto, yuji_licence).encode(),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--noto", type=pathlib.Path, default=pathlib.Path(NOTO), help="NotoSansCJK-Regular.ttc")
+    parser.add_argument("--check", action="store_true", help="compare with assets/fonts, write nothing")
+    arguments = parser.parse_args()
+    if fontTools.version != FONTTOOLS:
+        sys.exit(f"fonttools is {fontTools.version}, expected {FONTTOOLS}: another version may write other bytes")
+
+    different = []
+    for name, data in make(arguments.noto).items():
+        path = ASSETS / name
+        same = path.is_file() and path.read_bytes() == data
+        if not same:
+            different.append(name)
+        if not arguments.check:
+            ASSETS.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        print(f"{name}: {len(data)} bytes, SHA-256 {hashlib.sha256(data).hexdigest()}, {'as before' if same else 'new'}")
+    if arguments.check and different:
+        sys.exit(f"different from assets/fonts: {', '.join(different)}")
+
+
+if __name__ == "__main__":
+    main()
