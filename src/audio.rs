@@ -4,6 +4,7 @@
 //! button. Without a sound device the log says so once and nothing is played.
 
 use std::io::Cursor;
+use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -18,10 +19,32 @@ use crate::sitting::Happened;
 
 /// Adds sound. Left out by `--no-audio` and by tests.
 pub fn plugin(app: &mut App) {
+    if !may_have_device() {
+        warn!("there is no sound device; the game is silent");
+        return;
+    }
     app.add_plugins(AudioPlugin).add_audio_channel::<Pieces>().add_audio_channel::<Interface>();
     app.init_resource::<Sounds>().init_resource::<Device>().init_resource::<Expected>();
-    app.add_systems(Update, (set_volumes.run_if(resource_changed::<Settings>), expect, clack).chain().in_set(AppSystems::Ui));
+    app.add_systems(
+        Update,
+        (set_volumes.run_if(resource_changed::<Settings>), expect, clack).chain().in_set(AppSystems::Ui),
+    );
     app.add_observer(tick);
+}
+
+/// Whether it is worth asking for a sound device. ALSA answers that there is none with eight lines of its own on standard
+/// error, which nobody can read anything from; so it is not asked where there is neither a card nor a sound server.
+fn may_have_device() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let has_card = std::fs::read_dir("/dev/snd")
+        .is_ok_and(|devices| devices.flatten().any(|device| device.file_name().to_string_lossy().starts_with("pcm")));
+    let has_server = std::env::var_os("PULSE_SERVER").is_some()
+        || std::env::var_os("XDG_RUNTIME_DIR").is_some_and(|folder| {
+            ["pulse/native", "pipewire-0"].iter().any(|socket| Path::new(&folder).join(socket).exists())
+        });
+    has_card || has_server
 }
 
 /// What lies on the board.

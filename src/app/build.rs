@@ -18,11 +18,11 @@ use super::{Args, errors, window};
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
-/// What is logged: faults of the graphics driver are many and say nothing to a player; first starts have no settings yet.
-const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_settings=error,bevy_kira_audio=error,symphonia=error";
+/// What is logged: faults of the graphics driver are many and say nothing to a player, first starts have no settings yet, and
+/// a sound file has no need to be told about.
+const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn,bevy_settings=error,symphonia=error";
 
 /// The game in a window.
-#[must_use]
 pub fn build(args: Args, paths: Paths) -> App {
     let mut plugins = bevy_plugins(&args, args.deterministic);
     if args.deterministic {
@@ -46,7 +46,6 @@ pub fn build(args: Args, paths: Paths) -> App {
 }
 
 /// The game without window, sound and event loop: whoever called says when a frame is drawn, and where to.
-#[must_use]
 pub fn build_offscreen(args: Args, paths: Paths) -> App {
     let plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
     let mut app = App::new();

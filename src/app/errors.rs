@@ -1,9 +1,9 @@
 //! What goes wrong is told, and the match goes on.
 
-use std::collections::VecDeque;
+use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use bevy::ecs::error::{BevyError, ErrorContext};
+use bevy::ecs::error::{BevyError, ErrorContext, Severity, match_severity};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -15,8 +15,7 @@ use crate::ui::{Page, Skin, widget};
 /// Adds [`Trouble`], the banner that shows it, and what systems report through [`report`].
 pub fn plugin(app: &mut App) {
     app.add_message::<Trouble>();
-    app.add_systems(First, collect_reports);
-    app.add_systems(Update, show_banner.in_set(AppSystems::Ui));
+    app.add_systems(Update, (collect_reports, show_banner).chain().in_set(AppSystems::Ui));
     app.add_systems(Last, say_trouble.in_set(TraceSystems));
 }
 
@@ -33,18 +32,33 @@ impl Trouble {
 }
 
 /// Errors of systems wait here, because Bevy's error handler cannot reach the world.
-static REPORTS: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());
+static REPORTS: Mutex<Reports> = Mutex::new(Reports { known: BTreeSet::new(), news: Vec::new() });
+
+struct Reports {
+    /// What was reported since the start: a system that fails with every frame is told of once.
+    known: BTreeSet<String>,
+    /// What was not shown yet.
+    news: Vec<String>,
+}
 
 /// Bevy's error handler in the game: an error that a system, an observer or a command returns is logged and shown, and
 /// ends nothing.
 pub fn report(error: BevyError, context: ErrorContext) {
-    error!("{context}: {error}");
-    REPORTS.lock().unwrap_or_else(PoisonError::into_inner).push_back(error.to_string());
+    if !matches!(error.severity(), Severity::Error | Severity::Panic) {
+        match_severity(error, context);
+        return;
+    }
+    let sentence = error.to_string();
+    let mut reports = REPORTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if reports.known.insert(sentence.clone()) {
+        error!("{context}: {sentence}");
+        reports.news.push(sentence);
+    }
 }
 
 fn collect_reports(mut troubles: MessageWriter<Trouble>) {
     let mut reports = REPORTS.lock().unwrap_or_else(PoisonError::into_inner);
-    troubles.write_batch(reports.drain(..).map(Trouble));
+    troubles.write_batch(reports.news.drain(..).map(Trouble));
 }
 
 /// The sentence across the top of the window, above everything, until it is closed or there is another.

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeSystems;
 use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 
@@ -13,7 +12,7 @@ use super::trace::{Trace, TraceSystems};
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
     // After a rest the first frame must not show a motion that is over already.
-    app.add_systems(First, limit_time_step.before(TimeSystems).run_if(run_once));
+    app.add_systems(Startup, limit_time_step);
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 

@@ -1,6 +1,7 @@
 //! The window and the one camera that draws into it.
 
 use bevy::diagnostic::FrameCount;
+use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution};
 
@@ -22,7 +23,8 @@ const HIDDEN_FRAMES: u32 = 3;
 /// Adds camera and window behaviour.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera);
-    app.add_systems(Update, toggle_full_screen.in_set(AppSystems::Input));
+    // Before all that reads settings.
+    app.add_systems(PreUpdate, toggle_full_screen.after(InputSystems));
     app.add_systems(
         Update,
         (show_window, apply_full_screen.run_if(resource_changed::<Settings>)).in_set(AppSystems::Ui),

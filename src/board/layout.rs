@@ -13,10 +13,21 @@ pub struct LayoutInput {
     pub size: Vec2,
     /// The board, as its first player sees it.
     pub geometry: Geometry,
-    /// Whether the list of moves is open; the board gives way and is never covered.
-    pub list_open: bool,
+    /// What lies beside the board; the board gives way and is never covered.
+    pub beside: Beside,
     /// How large the text is: the page's scale times the player's choice.
     pub text_scale: f32,
+}
+
+/// What lies beside the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Beside {
+    /// Nothing.
+    Nothing,
+    /// The list of moves.
+    List,
+    /// A sheet that takes this share of the view, from the right or, in a tall view, from below.
+    Sheet(f32),
 }
 
 /// The places of one player: a tablet and sixteen sockets.
@@ -105,7 +116,7 @@ impl Layout {
             button: (64.0 * unit).max(SMALLEST_TARGET),
             text: input.text_scale.max(0.5),
         };
-        let (table, list) = split_list(view, shape, input.list_open, &measures);
+        let (table, list) = make_room(view, shape, input.beside, &measures);
         let mut layout = match shape {
             Shape::Wide => lying(table, input.geometry, 1, &measures),
             Shape::Square => lying(table, input.geometry, 2, &measures),
@@ -178,19 +189,24 @@ impl Layout {
     }
 }
 
-/// Gives the list its part of the view.
-fn split_list(view: Rect, shape: Shape, open: bool, measures: &Measures) -> (Rect, Option<Rect>) {
-    if !open {
-        return (view, None);
+/// Gives what lies beside the board its part of the view. Returns the rest, and the list's part.
+fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Measures) -> (Rect, Option<Rect>) {
+    let tall = shape == Shape::Tall;
+    let part = match beside {
+        Beside::Nothing => return (view, None),
+        Beside::List if tall => view.height() * 0.24,
+        Beside::List => (395.0 * measures.unit).max(240.0 * measures.text.min(1.5)).min(view.width() * 0.36),
+        Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
+    };
+    let (mut table, mut rest) = (view, view);
+    if tall {
+        table.max.y -= part;
+        rest.min.y = table.max.y;
+    } else {
+        table.max.x -= part;
+        rest.min.x = table.max.x;
     }
-    let mut table = view;
-    if shape == Shape::Tall {
-        table.max.y -= view.height() * 0.24;
-        return (table, Some(Rect::new(view.min.x, table.max.y, view.max.x, view.max.y)));
-    }
-    let width = (395.0 * measures.unit).max(240.0 * measures.text.min(1.5)).min(view.width() * 0.36);
-    table.max.x -= width;
-    (table, Some(Rect::new(table.max.x, view.min.y, view.max.x, view.max.y)))
+    (table, (beside == Beside::List).then_some(rest))
 }
 
 /// The largest board with its frame that fits, in the middle. Returns frame, field and cell.
@@ -214,7 +230,8 @@ fn lying(table: Rect, geometry: Geometry, socket_rows: usize, measures: &Measure
     let socket = (table.width() * if socket_rows == 1 { 0.039 } else { 0.052 }).min(table.height() * 0.069);
     let tablet_height = (66.0 * measures.text).max(84.0 * measures.unit).min(table.height() * 0.16);
     let rail_height = (socket * socket_rows as f32 + 2.0).max(tablet_height);
-    let gutter = measures.button + 2.0 * gap;
+    // Wide enough for the button and for the words of the counts.
+    let gutter = (measures.button + 2.0 * gap).max(68.0 * measures.text);
     let rail = |top: f32| Rect::new(table.min.x + gutter, top, table.max.x - gutter, top + rail_height);
     let (far, near) = (rail(table.min.y + gap), rail(table.max.y - gap - rail_height));
     let space = Rect::new(table.min.x + gutter, far.max.y + gap, table.max.x - gutter, near.min.y - gap);

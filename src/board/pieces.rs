@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use teahouse_rules::{Colour, Face, Kind, Man, PieceId, Pieces, Place, Seat, Spot};
+use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
 use super::baked::{Baked, BakedArt};
 use super::layer;
@@ -100,25 +100,46 @@ pub(super) fn show(baked: &Baked, scale: f32, sprite: &mut Sprite, anchor: &mut 
 
 /// Where every piece belongs, by [`PieceId`].
 #[must_use]
-pub fn poses(pieces: &Pieces, layout: &Layout, near: Seat) -> Vec<Pose> {
-    let mut taken = [[0usize; 14]; 2];
-    pieces
+pub fn poses(view: &Public, layout: &Layout, near: Seat) -> Vec<Pose> {
+    let pieces = view.pieces();
+    let mut poses: Vec<Pose> = pieces
         .iter()
-        .map(|(_, state)| match state.place.spot {
-            Spot::Square(square) => {
-                Pose { position: layout.to_world(layout.cell_rect(square).center()), stowed: false }
-            }
-            Spot::Tray(seat) | Spot::Hand(seat) => {
-                let Some(Face::Man(man)) = state.face else { return Pose { position: Vec2::ZERO, stowed: true } };
-                let count = &mut taken[seat.index() & 1][man.index()];
-                let socket = first_socket(man.kind) + *count;
-                *count += 1;
-                let rail = if seat == near { &layout.near } else { &layout.far };
-                let position = rail.sockets.get(socket).map_or(layout.view.center(), Rect::center);
-                Pose { position: layout.to_world(position), stowed: true }
-            }
+        .map(|(_, state)| {
+            let on_board = state.place.as_square().map(|square| layout.cell_rect(square).center());
+            let position = layout.to_world(on_board.unwrap_or(layout.view.center()));
+            Pose { position, stowed: on_board.is_none() }
         })
-        .collect()
+        .collect();
+    let mut taken = [[0usize; 14]; 2];
+    for piece in in_order_of_capture(view) {
+        let PieceState { place: Place { spot: Spot::Tray(seat), .. }, face: Some(Face::Man(man)) } = pieces.get(piece)
+        else {
+            continue;
+        };
+        let rail = if seat == near { &layout.near } else { &layout.far };
+        let count = &mut taken[seat.index() & 1][man.index()];
+        if let Some(socket) = rail.sockets.get(first_socket(man.kind) + *count) {
+            poses[piece.index()].position = layout.to_world(socket.center());
+        }
+        *count += 1;
+    }
+    poses
+}
+
+/// First what lay in the trays from the start, then what was captured, the last at the end: no disc changes its socket
+/// when another one comes.
+fn in_order_of_capture(view: &Public) -> Vec<PieceId> {
+    let from_start = view.pieces_at_start();
+    let mut order: Vec<PieceId> = from_start
+        .iter()
+        .filter(|(_, state)| matches!(state.place.spot, Spot::Tray(_)))
+        .map(|(piece, _)| piece)
+        .collect();
+    order.extend(view.line().iter().flat_map(|turn| &turn.effects).filter_map(|effect| match effect {
+        Effect::Captured { piece, .. } => Some(*piece),
+        _ => None,
+    }));
+    order
 }
 
 /// The first socket of a kind on a rail of sixteen: the strongest first.

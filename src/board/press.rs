@@ -47,6 +47,10 @@ impl Guard {
     }
 }
 
+/// The system that turns presses into commands.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PressSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Press>()
         .init_resource::<Chosen>()
@@ -54,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             press
+                .in_set(PressSystems)
                 .in_set(AppSystems::Commands)
                 .run_if(on_message::<Press>.and_eager(in_state(Phase::Playing)).and_eager(in_state(Menu::None)))
                 .run_if(resource_exists::<Sitting>),

@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use teahouse_rules::{Face, PieceId, Pieces, Spot};
+use teahouse_rules::{Face, PieceId, Public, Spot};
 use teahouse_table::Event;
 
 use super::layer;
@@ -28,8 +28,8 @@ pub struct Stage {
 #[derive(Debug)]
 struct Scene {
     motions: Vec<Motion>,
-    /// The pieces after it.
-    after: Pieces,
+    /// The match after it.
+    after: Public,
     elapsed: f32,
     /// Where the pieces were when it began.
     origins: Vec<(PieceId, Vec2)>,
@@ -88,7 +88,7 @@ fn take_up(
         }
         stage.scenes.push_back(Scene {
             motions: motion::timeline(effects),
-            after: sitting.view().pieces().clone(),
+            after: sitting.view().clone(),
             elapsed: 0.0,
             origins: Vec::new(),
         });
@@ -142,7 +142,7 @@ fn begin(scene: &mut Scene, places: &[Pose], pieces: &mut Query<PieceParts>) {
     scene.origins = pieces.iter().map(|(piece, at, ..)| (piece.0, at.translation.truncate())).collect();
     for (piece, transform, showing, stowed) in pieces.iter_mut() {
         if scene.motions.iter().all(|motion| motion.piece != piece.0) {
-            rest(places[piece.0.index()], scene.after.get(piece.0).face, (transform, showing, stowed));
+            rest(places[piece.0.index()], scene.after.pieces().get(piece.0).face, (transform, showing, stowed));
         }
     }
 }
@@ -189,7 +189,7 @@ fn tidy(mut stage: ResMut<Stage>, sitting: Res<Sitting>, layout: Res<Layout>, mu
     }
     stage.untidy = false;
     let truth = sitting.view().pieces();
-    let places = poses(truth, &layout, sitting.near());
+    let places = poses(sitting.view(), &layout, sitting.near());
     for (piece, transform, showing, stowed) in &mut pieces {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed));
     }

@@ -20,7 +20,7 @@ struct TurnLine {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.insert_resource(ClearColor(theme::FELT)).add_systems(
         Update,
         (build.run_if(resource_exists_and_changed::<Layout>), light_turn_line)
             .chain()

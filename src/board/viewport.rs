@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::layout::{Layout, LayoutInput};
-use crate::app::{AppSystems, Screen};
+use super::layout::{Beside, Layout, LayoutInput};
+use crate::app::{AppSystems, Phase, Screen};
 use crate::settings::Settings;
-use crate::sitting::Sitting;
-use crate::ui::Room;
+use crate::sitting::{Sitting, SittingTime};
+use crate::ui::{Room, theme};
 
 /// Whether the list of moves is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,7 +19,10 @@ pub struct PixelScale(pub f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ListOpen>().insert_resource(PixelScale(1.0)).add_systems(
         Update,
-        lay_out.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+        lay_out
+            .in_set(AppSystems::Input)
+            .after(SittingTime)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
 
@@ -27,7 +30,7 @@ pub(super) fn lay_out(
     mut commands: Commands,
     camera: Single<&Camera>,
     sitting: Res<Sitting>,
-    list: Res<ListOpen>,
+    (list, phase): (Res<ListOpen>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
     layout: Option<Res<Layout>>,
     mut scale: ResMut<PixelScale>,
@@ -36,11 +39,23 @@ pub(super) fn lay_out(
     let next = Layout::of(LayoutInput {
         size,
         geometry: sitting.view().position().geometry(),
-        list_open: list.0,
+        beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
     });
     scale.set_if_neq(PixelScale(factor));
     if layout.is_none_or(|layout| *layout != next) {
         commands.insert_resource(next);
+    }
+}
+
+/// The end sheet goes before the list.
+fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
+    /// The sheet and its margins.
+    const MARGINS: f32 = 2.5;
+    match (is_over, list_open) {
+        (true, _) if room.is_narrow && !room.is_portrait => Beside::Sheet((theme::SHEET * 1.5 + MARGINS) / 100.0),
+        (true, _) => Beside::Sheet((theme::SHEET + MARGINS) / 100.0),
+        (false, true) => Beside::List,
+        (false, false) => Beside::Nothing,
     }
 }

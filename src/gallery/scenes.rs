@@ -23,6 +23,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "credits", direct: |stage| stage.open(Menu::Credits) },
     Scene { name: "table-start", direct: Stage::deal },
     Scene { name: "table-middle", direct: table_middle },
+    Scene { name: "table-selected", direct: table_selected },
+    Scene { name: "table-list", direct: table_list },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: trouble },
@@ -35,11 +37,21 @@ pub(super) fn find(name: &str) -> Option<&'static Scene> {
 }
 
 /// How many plies the match in the pictures is old.
-const MIDDLE: usize = 44;
+const MIDDLE: usize = 30;
 
 fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.deal()?;
     stage.play(MIDDLE)
+}
+
+fn table_selected(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.select()
+}
+
+fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.open_list()
 }
 
 fn title_continue(stage: &mut Stage) -> Result<(), GalleryError> {

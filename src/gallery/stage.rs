@@ -11,14 +11,17 @@ use bevy::render::render_resource::{PollType, TextureFormat, TextureUsages};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand::SeedableRng;
+use teahouse_rules::{Place, Square};
 use teahouse_table::Command;
 
 use super::GalleryError;
 use crate::app::errors::Trouble;
 use crate::app::{Activity, Menu, Screen};
+use crate::board::ListOpen;
+use crate::board::press::Press;
 use crate::i18n::Localization;
 use crate::settings::Settings;
 use crate::sitting::{Act, Begin, MatchSetup, Sitting};
@@ -38,7 +41,9 @@ pub struct Stage {
 
 impl fmt::Debug for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stage").field("screen", self.apps.main.world().resource::<State<Screen>>()).finish_non_exhaustive()
+        f.debug_struct("Stage")
+            .field("screen", self.apps.main.world().resource::<State<Screen>>())
+            .finish_non_exhaustive()
     }
 }
 
@@ -124,14 +129,45 @@ impl Stage {
     /// When it does not come to rest.
     pub fn play(&mut self, plies: usize) -> Result<(), GalleryError> {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
+        // Nobody sees these frames, and drawing is what takes the time.
+        self.set_drawing(false);
         for _ in 0..plies {
-            let Some(act) = self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| choose(sitting, &mut rng))
+            let Some(act) =
+                self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| choose(sitting, &mut rng))
             else {
                 break;
             };
             self.world().write_message(act);
             self.frame();
         }
+        self.set_drawing(true);
+        self.rest()
+    }
+
+    fn set_drawing(&mut self, is_active: bool) {
+        let world = self.world();
+        for mut camera in world.query::<&mut Camera>().iter_mut(world) {
+            camera.is_active = is_active;
+        }
+    }
+
+    /// Chooses the piece that can go to the most squares.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn select(&mut self) -> Result<(), GalleryError> {
+        if let Some(square) = self.apps.main.world().get_resource::<Sitting>().and_then(busiest) {
+            self.world().write_message(Press::Square(square));
+        }
+        self.rest()
+    }
+
+    /// Opens the list of moves.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn open_list(&mut self) -> Result<(), GalleryError> {
+        self.world().resource_mut::<ListOpen>().0 = true;
         self.rest()
     }
 
@@ -203,11 +239,18 @@ fn add_picture(world: &mut World) -> Handle<Image> {
     world.resource_mut::<Assets<Image>>().add(image)
 }
 
+/// Where the piece stands that can go to the most squares.
+fn busiest(sitting: &Sitting) -> Option<Square> {
+    let moves = sitting.view().moves();
+    let origins = moves.iter().filter(|mv| mv.origin() != Some(mv.target())).filter_map(|mv| mv.origin());
+    origins.clone().max_by_key(|origin| (origins.clone().filter(|other| other == origin).count(), *origin))
+}
+
 /// A capture if there is one, else anything.
 fn choose(sitting: &Sitting, rng: &mut ChaCha8Rng) -> Option<Act> {
     let view = sitting.view();
     let moves = view.moves();
-    let is_taken = |at| view.pieces().at(teahouse_rules::Place::square(at)).is_some();
+    let is_taken = |at| view.pieces().at(Place::square(at)).is_some();
     let captures: Vec<_> =
         moves.iter().filter(|mv| mv.origin() != Some(mv.target()) && is_taken(mv.target())).copied().collect();
     let mv = captures.choose(rng).or_else(|| moves.choose(rng))?;

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
-use crate::app::{AppSystems, Menu, Phase, Screen};
+use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
+use crate::board::press::PressSystems;
 use crate::sitting::{Act, Sitting};
 
 /// An action.
@@ -38,8 +39,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             perform
                 .in_set(AppSystems::Commands)
+                .after(PressSystems)
                 .run_if(on_message::<TableAction>)
-                .run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None)))
+                .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
                 .run_if(resource_exists::<Sitting>),
         );
 }
@@ -63,6 +65,7 @@ fn perform(
     for action in actions.read() {
         match action {
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            TableAction::Resign if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,
             TableAction::Undo => {
@@ -116,6 +119,5 @@ pub fn pending(sitting: &Sitting) -> Option<Pending> {
 #[must_use]
 pub fn can_undo(sitting: &Sitting) -> bool {
     let state = sitting.state();
-    state.header().undo != UndoPolicy::Off
-        && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
+    state.header().undo != UndoPolicy::Off && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
 }

@@ -7,14 +7,15 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::actions::{TableAction, can_undo};
+use super::has_news;
 use super::icon::{self, Icon};
 use super::place::Place;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::Sitting;
+use crate::ui::Skin;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{control, text};
-use crate::ui::Skin;
 
 /// A button and what it does.
 #[derive(Component, Clone, Copy)]
@@ -36,12 +37,7 @@ const BUTTONS: [(&str, &str, Icon, TableAction); 5] = [
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            allow_undo
-                .run_if(on_message::<Seated>.or_eager(on_message::<Happened>))
-                .run_if(resource_exists::<Sitting>),
-            show_tips,
-        )
+        (allow_undo.run_if(has_news).run_if(resource_exists::<Sitting>), show_tips)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table)),
     );
@@ -55,20 +51,16 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 Button,
                 TableButton(action),
                 ChildOf(root),
-                Node {
-                    border: px(1.5).all(),
-                    border_radius: BorderRadius::MAX,
-                    align_items: AlignItems::Center,
-                    ..default()
-                },
-                Outline { width: px(1.5), offset: px(-1.5), color: theme::BRASS },
+                Node { border_radius: BorderRadius::MAX, align_items: AlignItems::Center, ..default() },
                 Place::Button(index),
+                children![rim()],
             ))
             .observe(press)
             .id();
         icon::spawn(commands, button, picture);
         // Labels open towards the middle of the view.
-        let side = if index == 0 { Node { left: percent(110), ..tip() } } else { Node { right: percent(110), ..tip() } };
+        let side =
+            if index == 0 { Node { left: percent(110), ..tip() } } else { Node { right: percent(110), ..tip() } };
         commands.spawn((
             Tip,
             ChildOf(button),
@@ -81,6 +73,22 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             children![(text(Localized::new(key), size::SMALL, theme::CREAM), TextLayout::no_wrap())],
         ));
     }
+}
+
+/// The brass around a button. The control's own border is its skin's.
+fn rim() -> impl Bundle {
+    (
+        Pickable::IGNORE,
+        BorderColor::all(theme::BRASS),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+    )
 }
 
 fn tip() -> Node {

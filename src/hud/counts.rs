@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use teahouse_rules::{Position, Rules};
 
+use super::has_news;
 use super::place::Place;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::Sitting;
 use crate::ui::theme::{self, size};
 use crate::ui::widget::{plain, text};
 
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         count
             .in_set(AppSystems::Ui)
-            .run_if(on_message::<Seated>.or_eager(on_message::<Happened>))
+            .run_if(has_news)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
@@ -46,8 +47,8 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         column(),
         Place::HiddenCount,
         children![
-            (HiddenCount, plain("", size::LARGE, theme::CREAM)),
             text(Localized::new("count-hidden"), size::SMALL, theme::CREAM_DIM),
+            (HiddenCount, plain("", size::LARGE, theme::CREAM)),
         ],
     ));
     commands.spawn((
@@ -59,8 +60,8 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         Place::Quiet,
         Visibility::Hidden,
         children![
-            (QuietCount, plain("", size::LARGE, theme::CREAM)),
             text(Localized::new("count-quiet"), size::SMALL, theme::CREAM_DIM),
+            (QuietCount, plain("", size::SMALL, theme::CREAM)),
         ],
     ));
 }

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_rules::{Effect, Face, Move, Occupant, Public, Turn};
 
-use super::HudRoot;
 use super::place::Place;
+use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::board::ListOpen;
 use crate::board::baked::glyph;
 use crate::i18n::Localized;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::Sitting;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{plain, text};
 
@@ -24,9 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         rebuild
             .in_set(AppSystems::Ui)
-            .run_if(
-                on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<ListOpen>),
-            )
+            .run_if(has_news.or_eager(resource_changed::<ListOpen>))
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
@@ -51,7 +49,12 @@ fn rebuild(
             Traced::new("list", "list"),
             ChildOf(*root),
             BackgroundColor(theme::PAPER),
-            Node { flex_direction: FlexDirection::Column, padding: px(space::L).all(), row_gap: px(space::S), ..default() },
+            Node {
+                flex_direction: FlexDirection::Column,
+                padding: px(space::L).all(),
+                row_gap: px(space::S),
+                ..default()
+            },
             Place::List,
             children![text(Localized::new("list-title"), size::LARGE, theme::INK)],
         ))
@@ -72,7 +75,8 @@ fn rebuild(
         ))
         .id();
     for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
-        let row = commands.spawn((ChildOf(rows), Node { column_gap: px(space::L), flex_shrink: 0.0, ..default() })).id();
+        let row =
+            commands.spawn((ChildOf(rows), Node { column_gap: px(space::L), flex_shrink: 0.0, ..default() })).id();
         let cell = |words: String, width: f32, colour: Color| {
             (plain(words, size::BODY, colour), Node { width: percent(width), ..default() })
         };

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod actions;
 mod buttons;
+mod coordinates;
 mod counts;
 mod icon;
 mod list;
@@ -14,6 +15,7 @@ mod sockets;
 mod tablet;
 
 use crate::app::Screen;
+use crate::sitting::{Happened, Seated};
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.
@@ -28,6 +30,7 @@ pub fn plugin(app: &mut App) {
         tablet::plugin,
         buttons::plugin,
         sockets::plugin,
+        coordinates::plugin,
         counts::plugin,
         list::plugin,
         offer::plugin,
@@ -49,6 +52,18 @@ fn spawn(mut commands: Commands) {
         .id();
     tablet::spawn(&mut commands, root);
     sockets::spawn(&mut commands, root);
+    coordinates::spawn(&mut commands, root);
     counts::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
+}
+
+/// Whether what the HUD tells may have changed, or the HUD itself is new.
+fn has_news(
+    mut seated: MessageReader<Seated>,
+    mut happened: MessageReader<Happened>,
+    new: Query<(), Added<HudRoot>>,
+) -> bool {
+    // Both are read to the end, or the next frame would see the rest.
+    let messages = seated.read().count() + happened.read().count();
+    messages > 0 || !new.is_empty()
 }

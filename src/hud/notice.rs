@@ -25,9 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            clear.run_if(
-                on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<Chosen>),
-            ),
+            clear.run_if(on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<Chosen>)),
             tell.run_if(on_message::<Refused>),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>),
         )

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::HudRoot;
 use super::actions::{Pending, TableAction, pending};
 use super::place::Place;
+use super::{HudRoot, has_news};
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::Sitting;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, text};
 use crate::ui::{Primary, Skin};
@@ -21,12 +21,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         ask.in_set(AppSystems::Ui)
-            .run_if(on_message::<Seated>.or_eager(on_message::<Happened>))
+            .run_if(has_news)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
 
-fn ask(mut commands: Commands, sitting: Res<Sitting>, root: Single<Entity, With<HudRoot>>, old: Query<Entity, With<Question>>) {
+fn ask(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Question>>,
+) {
     for question in &old {
         commands.entity(question).despawn();
     }
@@ -35,9 +40,8 @@ fn ask(mut commands: Commands, sitting: Res<Sitting>, root: Single<Entity, With<
         Pending::Draw { by } => ("offer-draw", by),
         Pending::Undo { by } => ("offer-undo", by),
     };
-    let words = Localized::new(key)
-        .arg("asker", sitting.name(by).to_owned())
-        .arg("other", sitting.name(by.other()).to_owned());
+    let words =
+        Localized::new(key).arg("asker", sitting.name(by).to_owned()).arg("other", sitting.name(by.other()).to_owned());
     let place = commands
         .spawn((
             Name::new("Question"),
@@ -66,14 +70,14 @@ fn ask(mut commands: Commands, sitting: Res<Sitting>, root: Single<Entity, With<
         ))
         .id();
     let row = commands.spawn((ChildOf(sheet), Node { column_gap: px(space::L), ..default() })).id();
-    commands
-        .spawn((ChildOf(row), button(Skin::Outlined, "offer-accept", "accept")))
-        .observe(|_: On<Activate>, mut actions: MessageWriter<TableAction>| {
+    commands.spawn((ChildOf(row), button(Skin::Outlined, "offer-accept", "accept"))).observe(
+        |_: On<Activate>, mut actions: MessageWriter<TableAction>| {
             actions.write(TableAction::Answer { yes: true });
-        });
-    commands
-        .spawn((ChildOf(row), button(Skin::Outlined, "offer-decline", "decline"), Primary))
-        .observe(|_: On<Activate>, mut actions: MessageWriter<TableAction>| {
+        },
+    );
+    commands.spawn((ChildOf(row), button(Skin::Outlined, "offer-decline", "decline"), Primary)).observe(
+        |_: On<Activate>, mut actions: MessageWriter<TableAction>| {
             actions.write(TableAction::Answer { yes: false });
-        });
+        },
+    );
 }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::board::Layout;
 use crate::app::AppSystems;
+use crate::board::Layout;
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +27,10 @@ pub(super) enum Place {
     HiddenCount,
     /// How long nothing has happened.
     Quiet,
+    /// The letter or number under a column of the board.
+    Column(u8),
+    /// The number or letter beside a row, counted from the bottom.
+    Row(u8),
     /// The list of moves.
     List,
     /// A line of text over the lower edge of the board.
@@ -79,6 +83,16 @@ fn rect(place: Place, layout: &Layout) -> Option<Rect> {
         Place::Button(index) => layout.buttons.get(index).copied(),
         Place::HiddenCount => Some(layout.hidden_count),
         Place::Quiet => Some(layout.quiet),
+        Place::Column(index) => {
+            let left = layout.field.min.x + layout.cell * f32::from(index);
+            let rect = Rect::new(left, layout.field.max.y, left + layout.cell, layout.frame.max.y);
+            (rect.max.x <= layout.field.max.x + 1.0).then_some(rect)
+        }
+        Place::Row(index) => {
+            let bottom = layout.field.max.y - layout.cell * f32::from(index);
+            let rect = Rect::new(layout.frame.min.x, bottom - layout.cell, layout.field.min.x, bottom);
+            (rect.min.y >= layout.field.min.y - 1.0).then_some(rect)
+        }
         Place::List => layout.list,
         Place::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
         Place::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),

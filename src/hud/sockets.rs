@@ -2,13 +2,16 @@
 //! (a small back), in play (an empty socket). Graveyard and ledger are one thing; everybody can see it by subtraction.
 
 use bevy::prelude::*;
+use bevy::text::FontSize;
 use teahouse_rules::{Man, Position};
 
+use super::has_news;
 use super::place::Place;
 use crate::app::{AppSystems, Screen};
-use crate::board::baked::{BakedArt, glyph};
+use crate::board::Layout;
+use crate::board::baked::glyph;
 use crate::board::pieces::socket_men;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::Sitting;
 use crate::ui::theme::{self, size};
 use crate::ui::widget::plain;
 
@@ -27,12 +30,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         fill.in_set(AppSystems::Ui)
-            .run_if(
-                on_message::<Seated>
-                    .or_eager(on_message::<Happened>)
-                    .or_eager(resource_exists_and_changed::<BakedArt>),
-            )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(has_news.or_eager(resource_exists_and_changed::<Layout>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>))
+            .run_if(resource_exists::<Layout>),
     );
 }
 
@@ -56,11 +56,14 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 children![(
                     Back,
                     Pickable::IGNORE,
-                    ImageNode::default(),
                     Visibility::Hidden,
+                    BackgroundColor(theme::LACQUER),
+                    BorderColor::all(theme::GOLD.with_alpha(0.7)),
                     Node {
                         width: percent(92),
                         height: percent(92),
+                        border: px(1.5).all(),
+                        border_radius: BorderRadius::MAX,
                         justify_content: JustifyContent::Center,
                         align_items: AlignItems::Center,
                         ..default()
@@ -74,10 +77,10 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 
 fn fill(
     sitting: Res<Sitting>,
-    art: Res<BakedArt>,
+    layout: Res<Layout>,
     sockets: Query<(&Socket, &Children)>,
-    mut backs: Query<(&mut ImageNode, &mut Visibility, &Children), With<Back>>,
-    mut letters: Query<&mut Text>,
+    mut backs: Query<(&mut Visibility, &Children), With<Back>>,
+    mut letters: Query<(&mut Text, &mut TextFont)>,
 ) {
     let Position::Banqi(position) = sitting.view().position() else { return };
     for (socket, children) in &sockets {
@@ -86,13 +89,12 @@ fn fill(
         let man = enemy.and_then(|colour| socket_men(colour).nth(socket.index));
         let hidden = man.is_some_and(|man| is_hidden(position, man, socket.index));
         for child in children {
-            let Ok((mut image, mut visibility, parts)) = backs.get_mut(*child) else { continue };
+            let Ok((mut visibility, parts)) = backs.get_mut(*child) else { continue };
             visibility.set_if_neq(if hidden { Visibility::Inherited } else { Visibility::Hidden });
-            image.image = art.small_disc(None).image.clone();
             for part in parts {
-                if let (Ok(mut letter), Some(man)) = (letters.get_mut(*part), man) {
-                    letter.set_if_neq(Text::new(glyph(man)));
-                }
+                let (Ok((mut letter, mut font)), Some(man)) = (letters.get_mut(*part), man) else { continue };
+                letter.set_if_neq(Text::new(glyph(man)));
+                font.font_size = FontSize::Px((layout.socket_radius() * 1.05).round());
             }
         }
     }

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Seat};
 
+use super::has_news;
 use super::place::Place;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::Sitting;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{plain, text};
 
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         write
             .in_set(AppSystems::Ui)
-            .run_if(on_message::<Seated>.or_eager(on_message::<Happened>))
+            .run_if(has_news)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }

@@ -19,7 +19,7 @@ pub struct Language {
 /// The files of one language, a room each.
 macro_rules! files {
     ($tag:literal) => {
-        files!($tag: "app", "settings", "ui", "screens", "menus", "table", "illegal")
+        files!($tag: "app", "ui", "screens", "menus", "table", "illegal")
     };
     ($tag:literal: $($room:literal),*) => {
         &[$(($room, include_str!(concat!("../../assets/locales/", $tag, "/", $room, ".ftl")))),*]

@@ -89,7 +89,8 @@ fn every_language_has_the_same_keys_each_once() {
 fn every_text_that_is_asked_for_exists() {
     let localization = Localization::new("en");
     let sources = sources();
-    let markers = ["Localized::new(\"", ".tr(\"", ".tr_args(\"", "word_button(\"", "switch(\"", ",field(\"", "(field(\""];
+    let markers =
+        ["Localized::new(\"", ".tr(\"", ".tr_args(\"", "word_button(\"", "switch(\"", ",field(\"", "(field(\""];
     let skins = ["Skin::Filled,\"", "Skin::Outlined,\"", "Skin::Choice,\"", "Skin::Bare,\"", "Skin::Slip,\""];
     let mut count = 0;
     for key in markers.iter().chain(&skins).flat_map(|marker| after(marker, &sources)) {

@@ -35,7 +35,12 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
                 words(Typeface::Title, Localized::new("resign-title").arg("name", name.clone()), size::HEAD, INK),
                 text(Localized::new("resign-means").arg("name", name.clone()).arg("other", other), size::BODY, INK_DIM),
                 (
-                    Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), margin: px(space::S).top(), ..default() }),
+                    Page(Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(space::S),
+                        margin: px(space::S).top(),
+                        ..default()
+                    }),
                     children![
                         (button(Skin::Filled, "resign-no", "no"), Primary, observe(close)),
                         (

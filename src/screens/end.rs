@@ -13,9 +13,9 @@ use crate::{
     i18n::Localized,
     sitting::{Begin, Sitting},
     ui::{
-        Layer, Page, Primary, Room, Skin, Typeface,
-        theme::{INK, INK_DIM, PAPER_LIGHT, RADIUS, SEAL, SHEET, size, space},
-        widget::{button, column, plain, rule, scroll_area, sheet, text, words},
+        Layer, Page, PageByRoom, Primary, Room, Skin, Typeface,
+        theme::{BRASS, INK, INK_DIM, PAPER_LIGHT, RADIUS, SEAL, SHEET, size, space},
+        widget::{button, plain, scroll_area, sheet, text, words},
     },
 };
 
@@ -25,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the sheet tells, taken from the match once and for all.
 struct Account {
-    outcome: Outcome,
+    /// The character on the stamp.
+    stamp: &'static str,
     headline: Localized,
     reason: Localized,
     facts: Vec<(Localized, String)>,
@@ -45,7 +46,7 @@ impl Account {
         let captures = format!("{} / {}", stats.captures[0], stats.captures[1]);
         let series = sitting.series();
         Self {
-            outcome,
+            stamp: stamp_of(outcome),
             headline: match outcome.winner() {
                 Some(winner) => Localized::new("end-wins").arg("name", name(winner)),
                 None => Localized::new("end-draw"),
@@ -67,11 +68,11 @@ impl Account {
                 .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
         }
     }
+}
 
-    /// The character on the stamp: victory, or peace.
-    const fn stamp(&self) -> &'static str {
-        if matches!(self.outcome, Outcome::Win { .. }) { "勝" } else { "和" }
-    }
+/// Victory, or peace.
+const fn stamp_of(outcome: Outcome) -> &'static str {
+    if matches!(outcome, Outcome::Win { .. }) { "勝" } else { "和" }
 }
 
 /// Whether deal and nonce give the commitment that was shown before the first move.
@@ -111,32 +112,65 @@ fn place(room: Room) -> Node {
     }
 }
 
+/// Groups beside each other where the sheet is wide, below each other where it is not.
 fn tell(sheet: &mut ChildSpawner, account: Account) {
-    sheet.spawn((
-        Page(Node { column_gap: px(space::L), row_gap: px(space::S), flex_wrap: FlexWrap::Wrap, align_items: AlignItems::Center, ..default() }),
+    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::L), ..default() };
+    let Account { stamp, headline, reason, facts, series, next, seal } = account;
+    sheet.spawn(Page(row)).with_children(|groups| {
+        groups.spawn(group(0.0)).with_children(|group| {
+            group.spawn(heading(stamp, headline));
+            group.spawn(text(reason, size::BODY, INK_DIM));
+        });
+        groups.spawn(group(1.0)).with_children(|group| {
+            for (label, value) in facts {
+                group.spawn(fact(text(label, size::SMALL, INK_DIM), value));
+            }
+        });
+        groups.spawn(group(1.0)).with_children(|group| {
+            group.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, INK));
+            for (name, wins) in series {
+                group.spawn(fact(plain(name, size::BODY, INK), wins));
+            }
+            for remark in [Some(next), seal].into_iter().flatten() {
+                group.spawn(text(remark, size::SMALL, INK_DIM));
+            }
+        });
+    });
+}
+
+/// Things that belong together, under a line or without one.
+fn group(line: f32) -> impl Bundle {
+    (
+        Page(Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(230),
+            row_gap: px(space::S),
+            padding: px(line * space::M).top(),
+            border: px(line).top(),
+            ..default()
+        }),
+        BorderColor::all(BRASS.with_alpha(0.6)),
+    )
+}
+
+fn heading(character: &'static str, headline: Localized) -> impl Bundle {
+    (
+        Page(Node {
+            column_gap: px(space::L),
+            row_gap: px(space::S),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            ..default()
+        }),
         children![
-            stamp(account.stamp()),
-            (words(Typeface::Title, account.headline, size::HEAD, INK), Node { flex_grow: 1.0, flex_basis: px(160), ..default() }),
+            stamp(character),
+            (
+                words(Typeface::Title, headline, size::HEAD, INK),
+                Page(Node { flex_grow: 1.0, flex_basis: px(120), ..default() })
+            ),
         ],
-    ));
-    sheet.spawn(text(account.reason, size::BODY, INK_DIM));
-    sheet.spawn(rule());
-    sheet.spawn(column(space::XS)).with_children(|facts| {
-        for (label, value) in account.facts {
-            facts.spawn(fact(text(label, size::SMALL, INK_DIM), value));
-        }
-    });
-    sheet.spawn(rule());
-    sheet.spawn(column(space::XS)).with_children(|series| {
-        series.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, INK));
-        for (name, wins) in account.series {
-            series.spawn(fact(plain(name, size::BODY, INK), wins));
-        }
-        series.spawn(text(account.next, size::SMALL, INK_DIM));
-    });
-    if let Some(seal) = account.seal {
-        sheet.spawn(text(seal, size::SMALL, INK_DIM));
-    }
+    )
 }
 
 fn stamp(character: &'static str) -> impl Bundle {
@@ -160,20 +194,46 @@ fn stamp(character: &'static str) -> impl Bundle {
 /// A fact on one line: what it is at the left, how much at the right.
 fn fact(label: impl Bundle, value: String) -> impl Bundle {
     (
-        Page(Node { column_gap: px(space::M), justify_content: JustifyContent::SpaceBetween, ..default() }),
-        children![label, (plain(value, size::BODY, INK), TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })],
+        Page(Node {
+            column_gap: px(space::M),
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Baseline,
+            ..default()
+        }),
+        children![
+            label,
+            (plain(value, size::BODY, INK), TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
+        ],
     )
 }
 
+/// The first alone over the others, or all in a row where the sheet is wide.
 fn buttons() -> impl Bundle {
+    let begin_again = |_: On<Activate>, mut begin: MessageWriter<Begin>| {
+        begin.write(Begin::Rematch);
+    };
     (
-        column(space::S),
+        PageByRoom(|room| Node {
+            flex_direction: if room.is_portrait { FlexDirection::Row } else { FlexDirection::Column },
+            column_gap: px(space::S),
+            row_gap: px(space::S),
+            flex_shrink: 0.0,
+            ..default()
+        }),
         children![
-            (button(Skin::Filled, "end-rematch", "rematch"), Primary, observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
-                begin.write(Begin::Rematch);
-            })),
             (
-                Page(Node { column_gap: px(space::S), row_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() }),
+                Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() }),
+                children![(button(Skin::Filled, "end-rematch", "rematch"), Primary, observe(begin_again))]
+            ),
+            (
+                Page(Node {
+                    column_gap: px(space::S),
+                    row_gap: px(space::S),
+                    flex_wrap: FlexWrap::Wrap,
+                    flex_grow: 1.0,
+                    align_items: AlignItems::Center,
+                    ..default()
+                }),
                 children![
                     half(button(Skin::Outlined, "end-new", "new"), Screen::Setup),
                     half(button(Skin::Outlined, "end-title", "title"), Screen::Title),

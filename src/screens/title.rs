@@ -63,7 +63,12 @@ fn list(room: Room) -> Node {
     Node {
         width: percent(if room.is_narrow { 100.0 } else { 42.0 }),
         height: percent(if room.is_portrait { 60.0 } else { 100.0 }),
-        padding: UiRect { left: percent(5), top: percent(if room.is_portrait { 4.0 } else { 4.5 }), bottom: px(space::M), ..default() },
+        padding: UiRect {
+            left: percent(5),
+            top: percent(if room.is_portrait { 4.0 } else { 4.5 }),
+            right: px(space::XL),
+            bottom: px(space::M),
+        },
         ..default()
     }
 }
@@ -74,9 +79,12 @@ fn entries(list: &mut ChildSpawner) {
         Page(Node { height: px(1.5), width: px(350), max_width: percent(100), flex_shrink: 0.0, ..default() }),
         BackgroundColor(BRASS),
     ));
-    list.spawn((continue_slip(), observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
-        begin.write(Begin::Continue);
-    })));
+    list.spawn((
+        continue_slip(),
+        observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
+            begin.write(Begin::Continue);
+        }),
+    ));
     list.spawn((
         Page(Node {
             flex_direction: FlexDirection::Column,
@@ -87,18 +95,31 @@ fn entries(list: &mut ChildSpawner) {
             ..default()
         }),
         children![
-            (word_button("title-new", "new"), NewEntry, observe(|_: On<Activate>, mut commands: Commands| {
-                commands.set_state_if_neq(Screen::Setup);
-            })),
-            (word_button("title-settings", "settings"), observe(|_: On<Activate>, mut commands: Commands| {
-                commands.set_state_if_neq(Menu::Settings);
-            })),
-            (word_button("title-credits", "credits"), observe(|_: On<Activate>, mut commands: Commands| {
-                commands.set_state_if_neq(Menu::Credits);
-            })),
-            (word_button("title-quit", "quit"), observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
-                exit.write(AppExit::Success);
-            })),
+            (
+                word_button("title-new", "new"),
+                NewEntry,
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Screen::Setup);
+                })
+            ),
+            (
+                word_button("title-settings", "settings"),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Menu::Settings);
+                })
+            ),
+            (
+                word_button("title-credits", "credits"),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Menu::Credits);
+                })
+            ),
+            (
+                word_button("title-quit", "quit"),
+                observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
+                    exit.write(AppExit::Success);
+                })
+            ),
         ],
     ));
 }

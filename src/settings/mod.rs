@@ -11,6 +11,7 @@ use bevy::window::ExitSystems;
 
 use crate::app::Activity;
 use crate::app::paths::Paths;
+use crate::app::trace::TraceSystems;
 
 mod store;
 #[cfg(test)]
@@ -31,7 +32,7 @@ pub fn plugin(app: &mut App) {
     }
     app.init_resource::<Settings>().init_resource::<Unsaved>();
     app.world_mut().resource_mut::<Settings>().bypass_change_detection().clamp();
-    app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems));
+    app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(TraceSystems));
 }
 
 /// What can be chosen in the settings, and what the set-up screen last dealt.

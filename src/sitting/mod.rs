@@ -14,6 +14,7 @@ mod time;
 
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, MatchSetup, Seated, Starts};
+pub use time::SittingTime;
 
 /// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]

@@ -9,10 +9,16 @@ use crate::app::{AppSystems, Menu, Phase};
 /// How often an unsaved match is tried to be saved again, in seconds.
 const RETRY: f32 = 5.0;
 
+/// The systems that let time pass: before anybody reads the match in a frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SittingTime;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (pass.run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None))), retry_save)
+            .chain()
+            .in_set(SittingTime)
             .in_set(AppSystems::Input)
             .run_if(resource_exists::<Sitting>),
     );

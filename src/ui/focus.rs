@@ -25,17 +25,13 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastFocus>()
-        .add_observer(on_key)
-        .add_observer(on_press)
-        .add_observer(on_gained)
-        .add_systems(
-            PostUpdate,
-            (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
-                .chain()
-                .before(InputFocusSystems::FocusChangeEvents)
-                .before(UiSystems::Prepare),
-        );
+    app.init_resource::<LastFocus>().add_observer(on_key).add_observer(on_press).add_observer(on_gained).add_systems(
+        PostUpdate,
+        (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
+            .chain()
+            .before(InputFocusSystems::FocusChangeEvents)
+            .before(UiSystems::Prepare),
+    );
 }
 
 /// What had the focus last, in the screen and in a menu over it: to have it again when the menu is gone, or when somebody

@@ -26,7 +26,10 @@ const BOARD: &str = "X7/1Rs5/8/7k r A1 0 1";
 
 #[test]
 fn with_nothing_chosen_one_press_flips() {
-    assert_eq!(press(&public(BOARD), Selection::default(), square("a4")), Reaction::Play(Move::Flip { at: square("a4") }));
+    assert_eq!(
+        press(&public(BOARD), Selection::default(), square("a4")),
+        Reaction::Play(Move::Flip { at: square("a4") })
+    );
 }
 
 #[test]
@@ -128,12 +131,12 @@ fn the_first_flip_is_slower_and_no_motion_is_long() {
 #[test]
 fn captured_men_lie_in_the_sockets_of_their_rank() {
     use bevy::math::Vec2;
-    use teahouse::board::layout::{Layout, LayoutInput};
+    use teahouse::board::layout::{Beside, Layout, LayoutInput};
     use teahouse::board::pieces::{first_socket, poses, socket_men};
     let layout = Layout::of(LayoutInput {
         size: Vec2::new(1280.0, 720.0),
         geometry: banqi::GEOMETRY,
-        list_open: false,
+        beside: Beside::Nothing,
         text_scale: 1.0,
     });
     let mut game = public(BOARD);
@@ -142,7 +145,7 @@ fn captured_men_lie_in_the_sockets_of_their_rank() {
     assert!(taken_before > 0);
     let mv = game.position().parse_move("b3c3").unwrap();
     game.play(mv).unwrap();
-    let places = poses(game.pieces(), &layout, near);
+    let places = poses(&game, &layout, near);
     // No two pieces share a place, whatever the start position had in the trays.
     for (index, pose) in places.iter().enumerate() {
         assert!(places[index + 1..].iter().all(|other| other.position.distance(pose.position) > 1.0), "{index}");

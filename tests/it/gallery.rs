@@ -67,7 +67,8 @@ fn every_scene_can_be_photographed() {
 #[test]
 fn the_same_scene_gives_the_same_picture() {
     let folder = tempfile::tempdir().unwrap();
-    let [first, second] = ["first", "second"].map(|name| shoot("table-middle", "960x540", &folder.path().join(name).with_extension("png")));
+    let [first, second] = ["first", "second"]
+        .map(|name| shoot("table-middle", "960x540", &folder.path().join(name).with_extension("png")));
     assert!(first == second, "two pictures of one scene differ");
 }
 

@@ -4,4 +4,6 @@ mod board;
 mod frame;
 mod gallery;
 mod layout;
+mod play;
+mod screens;
 mod support;

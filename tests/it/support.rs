@@ -112,14 +112,34 @@ fn window(app: &mut App) -> Entity {
 
 /// Moves the mouse there and clicks, a frame each.
 pub fn click(app: &mut App, position: Vec2) {
+    move_mouse(app, position);
     let window = window(app);
-    app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
-    send(app, WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let button = bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
         app.world_mut().write_message(button);
         send(app, WindowEvent::MouseButtonInput(button));
     }
+}
+
+/// Takes something up at one point and lets it go at another, with a few steps between.
+pub fn drag(app: &mut App, start: Vec2, end: Vec2) {
+    const STEPS: u8 = 5;
+    let window = window(app);
+    let button = |state| bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
+    move_mouse(app, start);
+    app.world_mut().write_message(button(ButtonState::Pressed));
+    send(app, WindowEvent::MouseButtonInput(button(ButtonState::Pressed)));
+    for step in 1..=STEPS {
+        move_mouse(app, start.lerp(end, f32::from(step) / f32::from(STEPS)));
+    }
+    app.world_mut().write_message(button(ButtonState::Released));
+    send(app, WindowEvent::MouseButtonInput(button(ButtonState::Released)));
+}
+
+fn move_mouse(app: &mut App, position: Vec2) {
+    let window = window(app);
+    app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
+    send(app, WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
 }
 
 fn send(app: &mut App, event: WindowEvent) {

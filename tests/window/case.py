@@ -32,7 +32,7 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(game.close)
         return game
 
-    def call_referee(self):
-        referee = Referee(self.engine_program)
+    def call_referee(self, quiet_plies=60):
+        referee = Referee(self.engine_program, quiet_plies)
         self.addCleanup(referee.close)
         return referee

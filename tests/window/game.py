@@ -5,6 +5,7 @@ Nothing here sleeps to let the game catch up: every wait is for something that t
 
 import glob
 import os
+import re
 import select
 import subprocess
 import threading
@@ -13,10 +14,11 @@ from pathlib import Path
 
 from tracing import Trace
 
-ROOT = Path(__file__).resolve().parents[2]
-
 # How long the game may take for any one thing, in seconds. A busy machine draws slowly; a wait that works ends at once.
 PATIENCE = 60
+
+# A line of a backtrace; there are too many of them to find the message among them.
+BACKTRACE = re.compile(r"\s+(\d+: |at )")
 
 # Before a command: it goes when the tests go, even when these are killed.
 ONLY_WHILE_WE_LIVE = ["setpriv", "--pdeathsig", "KILL"]
@@ -64,7 +66,7 @@ def environment(folder, display=None):
         os.makedirs(path, mode=0o700, exist_ok=True)
     driver = ":".join(sorted(glob.glob("/usr/share/vulkan/icd.d/lvp_icd*.json")))
     env.update(folders, VK_ICD_FILENAMES=driver, VK_DRIVER_FILES=driver, WGPU_BACKEND="vulkan", LANG="C.UTF-8",
-               WINIT_X11_SCALE_FACTOR="1", BEVY_ASSET_ROOT=str(ROOT), RUST_LOG="info,wgpu=error,naga=warn")
+               WINIT_X11_SCALE_FACTOR="1", RUST_LOG="info,wgpu=error,naga=warn")
     if display is not None:
         env["DISPLAY"] = display
     return env
@@ -77,7 +79,7 @@ class Ended(AssertionError):
 class Game:
     """A running game that is watched through its trace."""
 
-    def __init__(self, program, folder, display, seed, deterministic=True):
+    def __init__(self, program, folder, display, seed, deterministic=True, size="960x540"):
         self.trace = Trace()
         self._news = threading.Condition()
         self._ended = False
@@ -86,7 +88,7 @@ class Game:
         switches = ["--deterministic"] if deterministic else []
         self.process = subprocess.Popen(
             [*ONLY_WHILE_WE_LIVE, program, "--trace", "--data-dir", folder / "data", "--seed", str(seed), "--no-audio",
-             "--size", "1280x720", "--lang", "en", *switches],
+             "--size", size, "--lang", "en", *switches],
             env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=folder)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -121,6 +123,7 @@ class Game:
     def _last_words(self):
         said = [line.text for line in self.trace.lines if line.kind != "layout"]
         logged = Path(self._log.name).read_text(errors="replace").splitlines()
+        logged = [line for line in logged if not BACKTRACE.match(line)]
         return "\n    ".join([" the trace ended:", *said[-20:], "the log ended:", *logged[-20:]])
 
     @property
@@ -131,29 +134,41 @@ class Game:
     def wait_for_line(self, kind, name="", since=0):
         return self.wait(f"`{kind} {name}`", lambda trace: trace.find(kind, name, since))
 
+    def wait_for_screen(self, name):
+        """Waits until that screen has come and answers."""
+        self.wait(f"the screen `{name}`", lambda trace: trace.screen == name)
+        self.wait_until_at_rest()
+
     def wait_until_at_rest(self):
         self.wait("everything to be at rest", lambda trace: trace.at_rest)
 
     # Hands
 
+    # The game knows one place of the pointer in a frame. So that no press goes to where the mouse has moved on to, each
+    # thing that the mouse does is seen by the game before the next.
+
     def click(self, kind, name):
         """Clicks the middle of what the layout calls so, as soon as it is there."""
         self._point_at(kind, name)
-        self._xdotool("mousedown", "1", "mouseup", "1")
+        self._push_button("up", "mousedown", "1", "mouseup", "1")
 
     def drag(self, kind, origin, target):
         """Takes up what is called `origin` and lets it go over `target`."""
         self._point_at(kind, origin)
-        self._xdotool("mousedown", "1")
+        self._push_button("down", "mousedown", "1")
         self._point_at(kind, target)
-        self._xdotool("mouseup", "1")
+        self._push_button("up", "mouseup", "1")
 
     def _point_at(self, kind, name):
-        """Moves the mouse there and waits until the game has seen it: only then does a press go to what lies there."""
         rect = self.wait(f"a {kind} `{name}` in the layout", lambda trace: trace.layout.get((kind, name)))
         x, y = rect.centre
         self._xdotool("mousemove", "--window", self._window, str(x), str(y))
         self.wait(f"the pointer at {x},{y}", lambda trace: trace.pointer == (x, y))
+
+    def _push_button(self, last, *words):
+        since = self.now
+        self._xdotool(*words)
+        self.wait_for_line("pointer", last, since)
 
     def press(self, *keys):
         self._xdotool("key", *keys)

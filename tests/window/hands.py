@@ -2,19 +2,25 @@
 
 
 class Mouse:
-    """Clicks what it wants."""
+    """Clicks what it wants, and drags every other piece that it moves."""
 
     def __init__(self, game):
         self._game = game
+        self._drags = False
 
     def push(self, button):
         self._game.click("button", button)
 
     def play(self, move):
         origin, target = move[:2], move[2:]
-        self._game.click("cell", origin)
-        if target != origin:
+        if target == origin:
+            self._game.click("cell", origin)
+        elif self._drags:
+            self._game.drag("cell", origin, target)
+        else:
+            self._game.click("cell", origin)
             self._game.click("cell", target)
+        self._drags ^= target != origin
 
 
 class Keyboard:

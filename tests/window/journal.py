@@ -12,6 +12,8 @@ UNDO_VERBS = ("undo", "accept-undo")
 class Journal:
     """The whole entries of a journal, up to the first line that is not whole."""
 
+    # The rules in their canonical line.
+    rules: str = ""
     seq: int = 0
     # The turns on the board, with the faces that flips showed.
     moves: list = field(default_factory=list)
@@ -23,6 +25,10 @@ class Journal:
     def holds(self, fen):
         """Whether this FEN is the position that the last entry led to."""
         return self.position == "" or hashlib.sha256(fen.encode()).hexdigest().startswith(self.position)
+
+    def _begin(self, body):
+        if body.startswith("rules "):
+            self.rules = body
 
     def _append(self, body):
         happening, _, outcome = body.partition(" =")
@@ -45,6 +51,7 @@ def read(path):
         if not line.endswith(b"\n") or not separator or digits != b"%08x" % checksum:
             break
         if in_head:
+            journal._begin(body.decode())
             in_head = body != b"begin"
         else:
             journal._append(body.decode())

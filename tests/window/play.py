@@ -1,21 +1,23 @@
 """From the title into a match, and through it."""
 
 
-def begin_match(game, hand):
-    """From the title through the set-up to the table."""
-    for button, screen in (("new", "setup"), ("deal", "table")):
-        game.wait_until_at_rest()
-        hand.push(button)
-        game.wait(f"the screen `{screen}`", lambda trace, screen=screen: trace.screen == screen)
+def begin_match(game, hand, *choices):
+    """From the title through the set-up, where these buttons are pushed, to the table."""
     game.wait_until_at_rest()
+    hand.push("new")
+    game.wait_for_screen("setup")
+    for choice in choices:
+        hand.push(choice)
+        game.wait_until_at_rest()
+    hand.push("deal")
+    game.wait_for_screen("table")
 
 
 def continue_match(game, hand, moves):
     """From the title back to a match that stands after these moves."""
     game.wait_until_at_rest()
     hand.push("continue")
-    game.wait("the screen `table`", lambda trace: trace.screen == "table")
-    game.wait_until_at_rest()
+    game.wait_for_screen("table")
     game.trace.moves[:] = moves
 
 

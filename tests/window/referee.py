@@ -28,9 +28,9 @@ class Judgement:
 
 
 class Referee:
-    """`teahouse-engine`, asked for Banqi by the default rules."""
+    """`teahouse-engine`, asked for Banqi by the default rules, drawn after so many quiet plies."""
 
-    def __init__(self, program, quiet_plies=60):
+    def __init__(self, program, quiet_plies):
         self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._ask("uci", "uciok")
         self._tell("setoption name UCI_Variant value banqi")

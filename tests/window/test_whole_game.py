@@ -8,35 +8,32 @@ from policy import Policy
 
 
 class WholeGame(WindowTest):
+    # Deals and policies whose matches are short: one ends when a colour has no piece left, one when it has no move.
+
     def test_by_mouse(self):
-        self.play_a_match(Mouse, seed=7)
+        self.play_a_match(Mouse, "1280x720", deal=10, policy=11, quiet_plies=120)
 
     def test_by_keyboard(self):
-        self.play_a_match(Keyboard, seed=11)
+        self.play_a_match(Keyboard, "960x540", deal=8, policy=37, quiet_plies=30)
 
-    def play_a_match(self, hands, seed):
-        referee = self.call_referee()
-        game = self.start_game(self.open_screen(), seed)
+    def play_a_match(self, hands, size, deal, policy, quiet_plies):
+        referee = self.call_referee(quiet_plies)
+        game = self.start_game(self.open_screen(), deal, size=size)
         hand = hands(game)
-        begin_match(game, hand)
-        verdict = play_to_the_end(game, hand, Policy(seed), referee)
+        begin_match(game, hand, f"limit-{quiet_plies}")
+        verdict = play_to_the_end(game, hand, Policy(policy), referee)
 
         ended = game.wait_for_line("event", "ended")
-        game.wait("the end of the match on the screen", lambda trace: trace.screen == "end")
-        game.wait_until_at_rest()
+        game.wait_for_screen("end")
         self.assertEqual(f"{ended.fields['outcome']}: {ended.fields['reason']}", verdict.outcome)
-        self.assert_written(game, referee, verdict)
+        written = journal.newest(self.folder / "data")
+        self.assertIn(f"no-progress={quiet_plies}", written.rules)
+        self.assertEqual(written.moves, game.trace.moves)
+        self.assertEqual(written.outcome, verdict.outcome)
+        self.assertTrue(written.holds(verdict.fen), "the last position should be the one that the referee knows")
 
         hand.push("title")
-        game.wait("the title", lambda trace: trace.screen == "title")
-        game.wait_until_at_rest()
+        game.wait_for_screen("title")
         hand.push("quit")
         self.assertEqual(game.wait_for_exit(), 0, "the game should end in peace")
         print(f"{len(game.trace.moves)} plies, {verdict.outcome}")
-
-    def assert_written(self, game, referee, verdict):
-        """The journal on the disk tells the same match, and the referee comes to the same end of it."""
-        written = journal.newest(self.folder / "data")
-        self.assertEqual(written.moves, game.trace.moves)
-        self.assertEqual(written.outcome, verdict.outcome)
-        self.assertTrue(written.holds(referee.judge(written.moves).fen))

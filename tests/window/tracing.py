@@ -104,7 +104,8 @@ class Trace:
             self._coming[line.name, line.fields["id"]] = Rect.parse(line.fields["rect"])
 
     def _pointer(self, line):
-        self.pointer = tuple(int(number) for number in line.fields["at"].split(","))
+        if "at" in line.fields:
+            self.pointer = tuple(int(number) for number in line.fields["at"].split(","))
 
     def _cursor(self, line):
         self.cursor = line.fields["square"]

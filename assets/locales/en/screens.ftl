@@ -57,9 +57,10 @@ end-title = Title
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } is in checkmate.
 reason-stalemate = { $loser } has no legal move.
+reason-general-captured = { $winner } took the general of { $loser }.
 reason-no-moves = { $loser } has no move left.
 reason-no-pieces = { $loser } has no piece left.
-reason-repetition = The same position stood for the third time.
+reason-repetition = The same position came back once too often.
 reason-no-progress = Too many turns went by without a flip or a capture.
 reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.

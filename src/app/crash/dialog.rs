@@ -13,9 +13,13 @@ use crate::assets::Fonts;
 use crate::i18n::Localization;
 use crate::ui::theme;
 
+/// How many characters of a report are shown: a backtrace is long, and its beginning says most.
+const SHOWN: usize = 2000;
+
 /// Shows the report in a small window, until it is closed.
 pub fn show(file: &Path) -> AppExit {
     let report = fs::read_to_string(file).unwrap_or_else(|error| error.to_string());
+    let report = report.chars().take(SHOWN).collect();
     let window = Window {
         title: crate::app::window::TITLE.into(),
         resolution: WindowResolution::new(760, 480),
@@ -33,6 +37,7 @@ pub fn show(file: &Path) -> AppExit {
         close: localization.tr("crash-close"),
         report,
     };
+    app.add_systems(Update, close_by_key);
     app.add_systems(Startup, move |commands: Commands, fonts: Res<Fonts>| spawn(commands, &fonts, &texts));
     app.run()
 }
@@ -75,6 +80,12 @@ fn spawn(mut commands: Commands, fonts: &Fonts, texts: &Texts) {
                 exit.write(AppExit::Success);
             });
     });
+}
+
+fn close_by_key(keys: Res<ButtonInput<KeyCode>>, mut exit: MessageWriter<AppExit>) {
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape, KeyCode::Space]) {
+        exit.write(AppExit::Success);
+    }
 }
 
 fn line(text: &str, font: &Handle<Font>, size: f32, colour: Color) -> impl Bundle {

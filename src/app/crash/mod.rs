@@ -47,11 +47,10 @@ fn plain_reason(message: &str) -> Option<&'static str> {
 }
 
 fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
-    let report = report(&message(info), &place(info), &Backtrace::force_capture().to_string());
-    eprintln!("{report}");
-    match write(&report, logs) {
+    eprintln!("teahouse: {} ({})", message(info), place(info));
+    match write(&report(&message(info), &place(info), &Backtrace::force_capture().to_string()), logs) {
         Ok(file) => {
-            eprintln!("teahouse: this is also in {}", file.display());
+            eprintln!("teahouse: the way there is in {}", file.display());
             if has_dialog {
                 start_dialog(&file);
             }
@@ -119,6 +118,33 @@ mod tests {
         let file = write("a fault", &folder.path().join("logs")).unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "a fault");
         assert!(file.file_name().unwrap().to_str().unwrap().starts_with("crash-"));
+    }
+
+    const LOGS: &str = "TEAHOUSE_TEST_LOGS";
+
+    /// Gives way in a process of its own, in a thread that nobody waits for.
+    #[test]
+    #[ignore = "the next test runs it"]
+    fn give_way() {
+        let Some(logs) = std::env::var_os(LOGS) else { return };
+        end_on_panic(logs.into(), false);
+        std::thread::spawn(|| panic!("the teapot broke"));
+        std::thread::park();
+    }
+
+    #[test]
+    fn a_panic_in_any_thread_leaves_a_log_and_ends_the_program() {
+        let logs = tempfile::tempdir().unwrap();
+        let test = "app::crash::tests::give_way";
+        let mut process = Command::new(std::env::current_exe().unwrap());
+        process.args([test, "--exact", "--ignored", "--nocapture"]).env(LOGS, logs.path());
+        let output = process.output().unwrap();
+        assert_eq!(output.status.code(), Some(FAULT));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("the teapot broke"), "{said}");
+        let log = fs::read_dir(logs.path()).unwrap().next().unwrap().unwrap().path();
+        assert!(said.contains(log.to_str().unwrap()), "{said}");
+        assert!(fs::read_to_string(log).unwrap().contains("the teapot broke"));
     }
 
     #[test]

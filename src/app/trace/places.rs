@@ -38,11 +38,12 @@ pub(super) fn say_menu(trace: Res<Trace>, menu: Res<State<Menu>>) {
     }
 }
 
-/// Says where the mouse is. Bevy gives a press to what lay under the pointer in the frame before: a script moves the
-/// mouse, waits for this, and only then presses.
+/// Says where the mouse is and what its button does. Within one frame Bevy knows one place of the pointer only: a script
+/// waits for each of these before the next thing that it does.
 pub(super) fn say_pointer(
     trace: Res<Trace>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
     mut known: Local<Option<Vec2>>,
 ) {
     let pointer = window.and_then(|window| window.cursor_position());
@@ -50,6 +51,13 @@ pub(super) fn say_pointer(
         && let Some(Vec2 { x, y }) = pointer
     {
         trace.say(format_args!("pointer at={},{}", x.round(), y.round()));
+    }
+    let Some(buttons) = buttons else { return };
+    if buttons.just_pressed(MouseButton::Left) {
+        trace.say("pointer down");
+    }
+    if buttons.just_released(MouseButton::Left) {
+        trace.say("pointer up");
     }
 }
 

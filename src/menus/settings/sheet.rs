@@ -98,7 +98,12 @@ fn row() -> Page {
 /// What is loud, how loud, and the number.
 fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle {
     (
-        Page(Node { flex_wrap: FlexWrap::Wrap, align_items: AlignItems::Center, column_gap: px(space::M), ..default() }),
+        Page(Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::M),
+            ..default()
+        }),
         children![
             (text(Localized::new(key), size::BODY, INK), Page(Node { flex_basis: px(180), ..default() })),
             (slider(key, id, [0.0, 1.0], 0.05), volume),

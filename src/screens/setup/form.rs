@@ -93,8 +93,12 @@ pub(super) fn explain(
 impl Explanation {
     fn of(self, setup: &MatchSetup, localization: &Localization) -> Localized {
         match (self, setup.starts) {
-            (Self::Starts, Starts::Near) => Localized::new("setup-starts-near-means").arg("name", name(setup, 0, localization)),
-            (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means").arg("name", name(setup, 1, localization)),
+            (Self::Starts, Starts::Near) => {
+                Localized::new("setup-starts-near-means").arg("name", name(setup, 0, localization))
+            }
+            (Self::Starts, Starts::Far) => {
+                Localized::new("setup-starts-far-means").arg("name", name(setup, 1, localization))
+            }
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
             (Self::NoProgress, _) if setup.no_progress == 0 => Localized::new("setup-limit-none-means"),
             (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", setup.no_progress),

@@ -37,7 +37,13 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
                     (
                         text(Localized::new("setup-first-flip"), size::BODY, CREAM_DIM),
                         TextLayout::justify(Justify::Center),
-                        Node { position_type: PositionType::Absolute, left: vmin(3), right: vmin(3), bottom: vmin(8), ..default() },
+                        Node {
+                            position_type: PositionType::Absolute,
+                            left: vmin(3),
+                            right: vmin(3),
+                            bottom: vmin(8),
+                            ..default()
+                        },
                     ),
                 ]
             ),
@@ -92,7 +98,13 @@ fn paper(_: Room) -> Node {
 
 fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     sheet.spawn((
-        Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::L), row_gap: px(space::M), flex_shrink: 0.0, ..default() }),
+        Page(Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(space::L),
+            row_gap: px(space::M),
+            flex_shrink: 0.0,
+            ..default()
+        }),
         children![
             name(0, "setup-name-near", "name-near", "default-name-near", &setup.names[0]),
             name(1, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
@@ -147,13 +159,13 @@ fn group(
     explanation: Explanation,
     choices: impl FnOnce(&mut ChildSpawner),
 ) {
-    sheet.spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, INK)])).with_children(
-        |group| {
+    sheet
+        .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, INK)]))
+        .with_children(|group| {
             let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() };
             group.spawn(Page(row)).with_children(choices);
             group.spawn((text(Localized::new(title), size::SMALL, INK_DIM), explanation));
-        },
-    );
+        });
 }
 
 fn footer() -> impl Bundle {
@@ -166,9 +178,12 @@ fn footer() -> impl Bundle {
             ..default()
         }),
         children![
-            (button(Skin::Outlined, "setup-back", "back"), observe(|_: On<Activate>, mut commands: Commands| {
-                commands.set_state_if_neq(Screen::Title);
-            })),
+            (
+                button(Skin::Outlined, "setup-back", "back"),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Screen::Title);
+                })
+            ),
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: px(280), ..default() }),
                 children![(

@@ -22,7 +22,7 @@ pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -
         Button,
         Page(Node {
             min_height: px(if skin == Skin::Filled { 60.0 } else { TARGET }),
-            padding: UiRect::axes(px(space::L), px(space::S)),
+            padding: UiRect::axes(px(space::M), px(space::S)),
             border: px(if skin == Skin::Filled { 2.0 } else { 1.0 }).all(),
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
             align_items: AlignItems::Center,

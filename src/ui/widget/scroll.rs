@@ -14,14 +14,17 @@ use crate::{
     },
 };
 
+/// What the ring of the focus needs around a control.
+const RING: f32 = 6.0;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, hide_needless_bars.in_set(AppSystems::Ui));
+    app.add_systems(Update, follow_content.in_set(AppSystems::Ui));
 }
 
-/// A column that takes the height that is left and scrolls if it needs more.
+/// A column that takes the height that is left and scrolls if it needs more. The bar stands in the margin at its right.
 pub fn scroll_area(spawn: impl FnOnce(&mut ChildSpawner) + Send + Sync + 'static) -> impl Bundle {
     (
-        Page(Node { flex_grow: 1.0, min_height: px(0), ..default() }),
+        Page(Node { flex_grow: 1.0, min_height: px(0), margin: px(-space::L).right(), ..default() }),
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
             let target = parent.spawn(content()).with_children(spawn).id();
             parent.spawn(bar(target));
@@ -29,7 +32,7 @@ pub fn scroll_area(spawn: impl FnOnce(&mut ChildSpawner) + Send + Sync + 'static
     )
 }
 
-/// Room on all sides, or the ring of the focus would be cut off.
+/// Room on all sides, or the ring of the focus would be cut off; what is in it stands in line with what is above.
 fn content() -> impl Bundle {
     (
         ScrollArea,
@@ -38,14 +41,14 @@ fn content() -> impl Bundle {
             flex_grow: 1.0,
             min_width: px(0),
             row_gap: px(space::L),
-            padding: UiRect { left: px(6), right: px(space::L), top: px(6), bottom: px(6) },
+            margin: px(-RING).left(),
+            padding: UiRect { left: px(RING), right: px(space::L), top: px(RING), bottom: px(RING) },
             overflow: Overflow::scroll_y(),
             ..default()
         }),
     )
 }
 
-/// It lies in the room at the right.
 fn bar(target: Entity) -> impl Bundle {
     (
         Scrollbar { target, orientation: ControlOrientation::Vertical, min_thumb_length: 24.0 },
@@ -62,14 +65,18 @@ fn bar(target: Entity) -> impl Bundle {
     )
 }
 
-fn hide_needless_bars(
-    areas: Query<&ComputedNode, (With<ScrollArea>, Changed<ComputedNode>)>,
+/// What has become shorter is not scrolled beyond its end, and what fits needs no bar.
+fn follow_content(
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), (With<ScrollArea>, Changed<ComputedNode>)>,
     mut bars: Query<(&Scrollbar, &mut Visibility)>,
 ) {
     for (bar, mut visibility) in &mut bars {
-        if let Ok(area) = areas.get(bar.target) {
-            let is_needed = area.content_size().y > area.size().y + 1.0;
-            visibility.set_if_neq(if is_needed { Visibility::Inherited } else { Visibility::Hidden });
+        if let Ok((area, mut position)) = areas.get_mut(bar.target) {
+            let beyond = (area.content_size().y - area.size().y).max(0.0) * area.inverse_scale_factor();
+            if position.y > beyond {
+                position.y = beyond;
+            }
+            visibility.set_if_neq(if beyond > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
         }
     }
 }

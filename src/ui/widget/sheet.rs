@@ -44,7 +44,6 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
 /// A sheet of paper, laid out by the room there is.
 pub fn sheet(plan: fn(Room) -> Node) -> impl Bundle {
     (
-        Name::new("Sheet"),
         PageByRoom(plan),
         BackgroundColor(PAPER),
         BoxShadow::new(INK.with_alpha(0.5), vmin(0.0), vmin(0.6), vmin(0.0), vmin(1.6)),

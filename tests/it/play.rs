@@ -1,0 +1,379 @@
+//! A match at the table, played through mouse and keys as a player would.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use teahouse::app::{Activity, Menu, Phase};
+use teahouse::board::baked::BakedArt;
+use teahouse::board::cursor::Cursor;
+use teahouse::board::pieces::{Piece, Showing, Stowed};
+use teahouse::board::press::Chosen;
+use teahouse::settings::Settings;
+use teahouse::sitting::{Archive, Begin, MatchSetup, Sitting, Starts};
+use teahouse_rules::{Effect, Face, Move, Outcome, PieceId, Reason, Seat, Square};
+use teahouse_table::testing::{FaultyStorage, Trouble};
+use teahouse_table::{Saved, Storage, UndoPolicy};
+
+use crate::support::{args, at_table, at_title, click_on, drag, place, press, rest, said, ui_app};
+
+fn sitting(app: &App) -> &Sitting {
+    app.world().resource::<Sitting>()
+}
+
+/// A match with these rules of undo, begun as the set-up screen begins it.
+fn begin(app: &mut App, undo: UndoPolicy) {
+    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], undo, ..default() };
+    app.world_mut().write_message(Begin::New(setup));
+    rest(app);
+}
+
+/// Clicks what it takes to play a move, and waits until it has been shown.
+fn play(app: &mut App, mv: Move) {
+    for square in [mv.origin(), Some(mv.target())].into_iter().flatten() {
+        click_on(app, "cell", &square.to_string());
+        if matches!(mv, Move::Flip { .. }) {
+            break;
+        }
+    }
+    rest(app);
+}
+
+/// Plays random moves until so many plies stand or the match is over. Captures are preferred, so that matches end.
+fn play_on(app: &mut App, plies: usize, seed: u64) {
+    let mut choice = ChaCha8Rng::seed_from_u64(seed);
+    while sitting(app).view().ply() < plies && !sitting(app).outcome().is_over() {
+        let view = sitting(app).view();
+        let is_capture =
+            |mv: &Move| matches!(mv, Move::Go { to, .. } if view.position().at(*to) != teahouse_rules::Occupant::Empty);
+        let (captures, others): (Vec<Move>, Vec<Move>) = view.moves().into_iter().partition(is_capture);
+        let moves = if captures.is_empty() { others } else { captures };
+        let (mv, ply) = (moves[choice.random_range(0..moves.len())], view.ply());
+        play(app, mv);
+        assert_eq!(sitting(app).view().ply(), ply + 1, "{mv} was not played");
+    }
+}
+
+/// What can be seen of the pieces: where each is, what it shows, whether it lies in a socket.
+fn seen(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], Option<Face>, bool)> {
+    let mut pieces = app.world_mut().query::<(&Piece, &Transform, &Showing, &Stowed)>();
+    pieces
+        .iter(app.world())
+        .map(|(piece, at, showing, stowed)| {
+            assert_eq!(at.scale, Vec3::ONE, "a piece at rest is as large as it is");
+            (piece.0, (at.translation.truncate().round().as_ivec2().to_array(), showing.0, stowed.0))
+        })
+        .collect()
+}
+
+#[test]
+fn a_whole_match_by_mouse_ends_at_the_end_sheet_and_looks_like_the_match() {
+    let mut app = at_table();
+    play_on(&mut app, 400, 1);
+    let outcome = sitting(&app).outcome();
+    assert!(outcome.is_over());
+    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    let truth: BTreeMap<_, _> = sitting(&app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
+    let shown: BTreeMap<_, _> = seen(&mut app).into_iter().map(|(id, (_, face, _))| (id, face)).collect();
+    assert_eq!(truth, shown);
+    assert!(place(&mut app, "button", "rematch").is_some());
+}
+
+#[test]
+fn the_board_looks_the_same_when_it_is_built_anew() {
+    let mut app = at_table();
+    play_on(&mut app, 40, 2);
+    let played = seen(&mut app);
+    // Away to the title and back: everything is spawned from the journal.
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    click_on(&mut app, "button", "title");
+    rest(&mut app);
+    let names = sitting_is_gone(&app);
+    assert!(names, "the journal is closed when the table is left");
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 40);
+    // Which of two equal discs lies in which socket is nobody's business.
+    let places = |seen: &BTreeMap<_, ([i32; 2], Option<Face>, bool)>| {
+        let mut places: Vec<_> = seen.values().copied().collect();
+        places.sort();
+        places
+    };
+    assert_eq!(places(&played), places(&seen(&mut app)));
+}
+
+fn sitting_is_gone(app: &App) -> bool {
+    !app.world().contains_resource::<Sitting>()
+}
+
+#[test]
+fn a_double_click_does_not_act_for_the_opponent() {
+    let mut app = at_table();
+    let flips: Vec<Move> = sitting(&app).view().moves();
+    click_on(&mut app, "cell", &flips[0].target().to_string());
+    click_on(&mut app, "cell", &flips[9].target().to_string());
+    assert_eq!(sitting(&app).view().ply(), 1, "the second click came within the guard");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 1, "and it is dropped, not queued");
+    click_on(&mut app, "cell", &flips[9].target().to_string());
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 2);
+}
+
+#[test]
+fn a_press_during_a_motion_ends_it() {
+    let mut app = at_table();
+    play_on(&mut app, 8, 3);
+    let next = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+    click_on(&mut app, "cell", &next.target().to_string());
+    // The first turn's guard is over after 300 ms, the flip takes 320.
+    while app.world().resource::<Activity>().holds(Activity::GUARD) {
+        app.update();
+    }
+    let after = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+    click_on(&mut app, "cell", &after.target().to_string());
+    assert_eq!(sitting(&app).view().ply(), 10);
+    rest(&mut app);
+    seen(&mut app);
+}
+
+#[test]
+fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
+    let mut app = at_table();
+    play_on(&mut app, 30, 4);
+    let step = |app: &App| {
+        sitting(app).view().moves().into_iter().find_map(|mv| match mv {
+            Move::Go { from, to, .. } => Some((from, to)),
+            _ => None,
+        })
+    };
+    let (from, to) = step(&app).expect("somebody can move after thirty plies");
+    let before = seen(&mut app);
+    let middle = |app: &mut App, square: Square| place(app, "cell", &square.to_string()).unwrap().center();
+    let (start, end) = (middle(&mut app, from), middle(&mut app, to));
+    drag(&mut app, start, Vec2::new(20.0, 20.0));
+    rest(&mut app);
+    assert_eq!(seen(&mut app), before, "let go beside the board");
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(from), "it stays chosen");
+    drag(&mut app, start, end);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 31);
+    assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to));
+}
+
+#[test]
+fn keys_alone_flip_and_move_and_reach_the_buttons() {
+    let mut app = at_table();
+    press(&mut app, KeyCode::ArrowRight);
+    press(&mut app, KeyCode::ArrowUp);
+    let cursor = *app.world().resource::<Cursor>();
+    assert_eq!((cursor.square.to_string().as_str(), cursor.is_visible), ("b2", true));
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().line()[0].mv.mv, Move::Flip { at: cursor.square });
+    // At the edge the arrow leads away from the board.
+    let board = app.world().resource::<InputFocus>().get();
+    for _ in 0..12 {
+        press(&mut app, KeyCode::ArrowRight);
+    }
+    assert_ne!(app.world().resource::<InputFocus>().get(), board);
+}
+
+#[test]
+fn escape_lets_go_of_a_piece_before_it_opens_the_menu() {
+    let mut app = at_table();
+    play_on(&mut app, 30, 4);
+    let own = sitting(&app).view().moves().into_iter().find_map(|mv| match mv {
+        Move::Go { from, .. } => Some(from),
+        _ => None,
+    });
+    click_on(&mut app, "cell", &own.unwrap().to_string());
+    rest(&mut app);
+    assert!(app.world().resource::<Chosen>().0.chosen.is_some());
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert!(app.world().resource::<Chosen>().0.chosen.is_none());
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
+    // A menu over the board takes the clicks.
+    let ply = sitting(&app).view().ply();
+    click_on(&mut app, "cell", "a1");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), ply);
+}
+
+#[test]
+fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
+    let mut app = at_title();
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 1, 5);
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 1, "it was only asked for");
+    click_on(&mut app, "button", "decline");
+    rest(&mut app);
+    assert!(place(&mut app, "button", "decline").is_none(), "the question is gone");
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    click_on(&mut app, "button", "accept");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 0);
+    assert!(seen(&mut app).values().all(|(_, face, _)| face.is_none()));
+    assert_eq!(sitting(&app).state().seen().len(), 1, "what was seen stays seen");
+    assert_eq!(sitting(&app).view().colour_of(Seat::FIRST), None);
+}
+
+#[test]
+fn a_free_undo_takes_a_capture_back_from_the_socket() {
+    let mut app = at_title();
+    begin(&mut app, UndoPolicy::Free);
+    let mut before = seen(&mut app);
+    for seed in 0.. {
+        let ply = sitting(&app).view().ply() + 1;
+        before = seen(&mut app);
+        play_on(&mut app, ply, seed);
+        let last = &sitting(&app).view().line()[ply - 1];
+        if last.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. })) {
+            break;
+        }
+    }
+    click_on(&mut app, "button", "undo");
+    rest(&mut app);
+    assert_eq!(seen(&mut app), before);
+}
+
+#[test]
+fn without_undo_the_button_does_nothing() {
+    let mut app = at_title();
+    begin(&mut app, UndoPolicy::Off);
+    play_on(&mut app, 2, 5);
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 2);
+    assert!(said(&app).iter().any(|line| line == "event refused reason=undo-off"));
+}
+
+#[test]
+fn draws_are_offered_and_accepted() {
+    let mut app = at_table();
+    play_on(&mut app, 4, 6);
+    click_on(&mut app, "button", "draw");
+    rest(&mut app);
+    click_on(&mut app, "button", "accept");
+    rest(&mut app);
+    assert_eq!(sitting(&app).outcome(), Outcome::Draw { reason: Reason::Agreement });
+    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+}
+
+#[test]
+fn who_resigns_is_asked_first_and_the_other_wins() {
+    let mut app = at_table();
+    play_on(&mut app, 3, 6);
+    let loser = sitting(&app).mover().unwrap();
+    click_on(&mut app, "button", "resign");
+    rest(&mut app);
+    assert!(!sitting(&app).outcome().is_over());
+    click_on(&mut app, "button", "yes");
+    rest(&mut app);
+    assert_eq!(sitting(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
+}
+
+#[test]
+fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
+    for starts in [Starts::Near, Starts::Far] {
+        let mut app = at_title();
+        let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], starts, ..default() };
+        app.world_mut().write_message(Begin::New(setup));
+        rest(&mut app);
+        let near = sitting(&app).near();
+        assert_eq!(sitting(&app).name(near), "Ama");
+        assert_eq!(near, if starts == Starts::Near { Seat::FIRST } else { Seat::SECOND });
+        click_on(&mut app, "button", "resign");
+        rest(&mut app);
+        click_on(&mut app, "button", "yes");
+        rest(&mut app);
+        click_on(&mut app, "button", "rematch");
+        rest(&mut app);
+        assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Playing);
+        assert_eq!(sitting(&app).near(), near.other(), "who moved first moves second");
+        assert_eq!(sitting(&app).name(sitting(&app).near()), "Ama");
+        assert_eq!((sitting(&app).view().ply(), sitting(&app).series().matches()), (0, 1));
+        play_on(&mut app, 2, 7);
+    }
+}
+
+#[test]
+fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
+    let storage = FaultyStorage::new();
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
+    rest(&mut app);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 2, 8);
+    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 5, 8);
+    assert!(matches!(sitting(&app).saved(), Saved::NotSince { seq: 3, .. }));
+    assert!(is_said_on_screen(&mut app, "not saved"));
+    storage.set_trouble(Trouble::None);
+    play_on(&mut app, 6, 8);
+    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    assert!(!is_said_on_screen(&mut app, "not saved"));
+}
+
+fn is_said_on_screen(app: &mut App, words: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(words))
+}
+
+#[test]
+fn a_refused_move_says_why_until_the_next_press() {
+    let mut app = at_table();
+    play_on(&mut app, 30, 4);
+    let view = sitting(&app).view();
+    let enemy = view.position().geometry().squares().find(|square| match view.position().at(*square) {
+        teahouse_rules::Occupant::Shown(face) => view.owner(face).is_some_and(|owner| !view.movers().contains(owner)),
+        _ => false,
+    });
+    click_on(&mut app, "cell", &enemy.unwrap().to_string());
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, "That piece is not yours."));
+    play_on(&mut app, 31, 4);
+    assert!(!is_said_on_screen(&mut app, "That piece is not yours."));
+}
+
+#[test]
+fn without_motion_the_board_is_where_the_match_is_at_once() {
+    let mut app = at_table();
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    let flip = sitting(&app).view().moves()[0];
+    click_on(&mut app, "cell", &flip.target().to_string());
+    app.update();
+    assert!(!app.world().resource::<Activity>().holds(Activity::MOTION));
+    assert_eq!(seen(&mut app).values().filter(|(_, face, _)| face.is_some()).count(), 1);
+}
+
+/// A hidden face must not show in names, pictures or layers of the pieces.
+#[test]
+fn face_down_pieces_cannot_be_told_apart() {
+    let mut app = at_table();
+    play_on(&mut app, 6, 9);
+    let back = app.world().resource::<BakedArt>().disc(None).image.id();
+    let mut pieces = app.world_mut().query::<(&Piece, &Name, &Showing, &Sprite, &Transform)>();
+    let mut hidden = 0;
+    for (piece, name, showing, sprite, transform) in pieces.iter(app.world()) {
+        assert_eq!(name.as_str(), format!("Piece {}", piece.0.0));
+        assert_eq!(sprite.image.id() == back, showing.0.is_none());
+        if showing.0.is_none() {
+            hidden += 1;
+            assert_eq!((sprite.color, transform.translation.z), (Color::WHITE, teahouse::board::layer::PIECES));
+        }
+    }
+    assert!(hidden > 20);
+}

@@ -1,0 +1,539 @@
+//! Screens and menus: by mouse, by keys alone, at every size.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::{CalculatedClip, Checked, ComputedNode, UiGlobalTransform};
+use bevy::window::{PrimaryWindow, WindowResized};
+
+use teahouse::app::trace::Traced;
+use teahouse::app::{Menu, Phase, Screen};
+use teahouse::i18n::Localization;
+use teahouse::settings::Settings;
+use teahouse::sitting::{Act, Sitting};
+use teahouse::ui::layer::Layers;
+use teahouse_rules::{Reason, Seat};
+use teahouse_table::Command;
+
+use crate::support::{at_table, at_title, click, click_on, place, press, rest};
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+fn click_and_rest(app: &mut App, id: &str) {
+    click_on(app, "button", id);
+    rest(app);
+}
+
+fn press_and_rest(app: &mut App, key: KeyCode) {
+    press(app, key);
+    rest(app);
+}
+
+fn at_setup() -> App {
+    let mut app = at_title();
+    click_and_rest(&mut app, "new");
+    assert_eq!(screen(&app), Screen::Setup);
+    app
+}
+
+fn at_end() -> App {
+    let mut app = at_table();
+    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    app
+}
+
+fn with_menu(mut app: App, menu: Menu) -> App {
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), menu);
+    rest(&mut app);
+    app
+}
+
+type Place = (&'static str, fn() -> App);
+
+/// Every screen and menu that this room builds.
+const PLACES: [Place; 8] = [
+    ("title", at_title),
+    ("setup", at_setup),
+    ("end", at_end),
+    ("settings", || with_menu(at_title(), Menu::Settings)),
+    ("credits", || with_menu(at_title(), Menu::Credits)),
+    ("pause", || with_menu(at_table(), Menu::Pause)),
+    ("pause after the end", || with_menu(at_end(), Menu::Pause)),
+    ("resign", || with_menu(at_table(), Menu::Resign)),
+];
+
+/// What can have the focus now, by name.
+fn focusable(app: &mut App) -> Vec<Entity> {
+    app.world_mut().run_system_cached(|layers: Layers| layers.order()).unwrap()
+}
+
+fn focused(app: &App) -> Option<Entity> {
+    app.world().resource::<InputFocus>().get()
+}
+
+fn id(app: &App, entity: Entity) -> String {
+    app.world().get::<Traced>(entity).map_or_else(|| format!("{entity}"), |traced| traced.id.to_string())
+}
+
+fn focused_id(app: &App) -> String {
+    focused(app).map(|entity| id(app, entity)).unwrap_or_default()
+}
+
+fn give_focus(app: &mut App, entity: Entity) {
+    app.world_mut().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+// By mouse
+
+#[test]
+fn from_the_title_to_the_set_up_and_back() {
+    let mut app = at_setup();
+    click_and_rest(&mut app, "back");
+    assert_eq!(screen(&app), Screen::Title);
+    for (button, there) in [("settings", Menu::Settings), ("credits", Menu::Credits)] {
+        click_and_rest(&mut app, button);
+        assert_eq!(menu(&app), there);
+        click_and_rest(&mut app, "back");
+        assert_eq!(menu(&app), Menu::None);
+    }
+}
+
+#[test]
+fn what_lies_under_a_menu_cannot_be_clicked() {
+    let mut app = at_title();
+    let under = place(&mut app, "button", "new").unwrap().center();
+    click_and_rest(&mut app, "settings");
+    click(&mut app, under);
+    rest(&mut app);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::Settings));
+}
+
+#[test]
+fn quit_quits() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "quit");
+    app.update();
+    assert!(app.should_exit().is_some());
+}
+
+#[test]
+fn dealing_seats_the_two_who_were_named() {
+    let mut app = at_setup();
+    write_name(&mut app, "name-near", "Mei");
+    click_and_rest(&mut app, "starts-far");
+    click_and_rest(&mut app, "deal");
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(app.world().resource::<Sitting>().names(), ["Hao", "Mei"], "the far player moves first");
+}
+
+#[test]
+fn an_unfinished_match_can_be_continued() {
+    let mut app = at_title();
+    assert_eq!(place(&mut app, "button", "continue").filter(|rect| !rect.is_empty()), None);
+    assert_eq!(focused_id(&app), "new");
+    click_and_rest(&mut app, "new");
+    press_and_rest(&mut app, KeyCode::Enter);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "title");
+    assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
+    assert_eq!(focused_id(&app), "continue");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(app.world().resource::<Sitting>().names(), ["Ama", "Hao"]);
+}
+
+// What is chosen
+
+fn write_name(app: &mut App, field: &str, name: &str) {
+    click_on(app, "button", field);
+    rest(app);
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    for letter in name.chars() {
+        let text = letter.to_string();
+        app.world_mut().write_message(KeyboardInput {
+            key_code: KeyCode::KeyA,
+            logical_key: Key::Character(text.as_str().into()),
+            state: ButtonState::Pressed,
+            text: Some(text.as_str().into()),
+            repeat: false,
+            window,
+        });
+        app.update();
+    }
+    rest(app);
+}
+
+fn checked(app: &mut App) -> BTreeSet<String> {
+    let mut choices = app.world_mut().query_filtered::<&Traced, With<Checked>>();
+    choices.iter(app.world()).map(|traced| traced.id.to_string()).collect()
+}
+
+#[test]
+fn the_set_up_is_remembered() {
+    let mut app = at_setup();
+    let before = ["limit-60", "starts-near", "undo-ask"];
+    assert_eq!(checked(&mut app), before.map(String::from).into());
+    write_name(&mut app, "name-far", "Bo");
+    for choice in ["starts-lot", "limit-0", "undo-off"] {
+        click_and_rest(&mut app, choice);
+    }
+    press_and_rest(&mut app, KeyCode::Escape);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!((settings.far_name.as_str(), settings.starts.as_str()), ("Bo", "lot"));
+    assert_eq!((settings.no_progress, settings.undo.as_str()), (0, "off"));
+
+    click_and_rest(&mut app, "new");
+    assert_eq!(checked(&mut app), ["limit-0", "starts-lot", "undo-off"].map(String::from).into());
+    let mut lines = app.world_mut().query::<&EditableText>();
+    let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
+    assert!(names.contains(&String::from("Bo")), "{names:?}");
+}
+
+#[test]
+fn settings_hold_at_once() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    for choice in ["mute", "motion-fast"] {
+        click_and_rest(&mut app, choice);
+    }
+    let volume = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "volume-pieces").unwrap();
+    give_focus(&mut app, volume);
+    press_and_rest(&mut app, KeyCode::ArrowLeft);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!((settings.mute, settings.motion_speed), (true, 2.0));
+    assert!((settings.pieces_volume - 0.95).abs() < 1e-6);
+    let before = place(&mut app, "button", "back").unwrap().height();
+    let large = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "text-200").unwrap();
+    give_focus(&mut app, large);
+    press_and_rest(&mut app, KeyCode::Space);
+    assert_eq!(app.world().resource::<Settings>().text_scale, 2.0);
+    assert!(place(&mut app, "button", "back").unwrap().height() > before + 5.0);
+}
+
+// By keys alone
+
+#[test]
+fn tab_goes_through_everything_and_comes_round() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let all = focusable(&mut app);
+        assert!(!all.is_empty(), "{name}");
+        let mut reached = Vec::new();
+        for _ in 0..all.len() {
+            press(&mut app, KeyCode::Tab);
+            reached.push(focused(&app).unwrap());
+        }
+        let names = |entities: &[Entity]| entities.iter().map(|entity| id(&app, *entity)).collect::<BTreeSet<_>>();
+        assert_eq!(names(&reached), names(&all), "{name}");
+        assert_eq!(reached.iter().collect::<BTreeSet<_>>().len(), all.len(), "{name}: twice the same");
+        assert!(app.world().resource::<InputFocusVisible>().0);
+    }
+}
+
+/// From anywhere the arrows lead to everything, a few steps at a time: no corner is a trap. The two who keep an arrow for
+/// themselves are a slider (left and right) and a line of text.
+#[test]
+fn arrows_lead_everywhere() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let all: BTreeSet<_> = focusable(&mut app).into_iter().collect();
+        let mut reached = BTreeSet::new();
+        let mut open = vec![focused(&app).unwrap_or_else(|| panic!("{name}: nothing has the focus"))];
+        while let Some(entity) = open.pop() {
+            if !reached.insert(entity) {
+                continue;
+            }
+            for key in [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight] {
+                give_focus(&mut app, entity);
+                press(&mut app, key);
+                open.extend(focused(&app));
+            }
+        }
+        let lost: Vec<_> = all.difference(&reached).map(|entity| id(&app, *entity)).collect();
+        assert!(lost.is_empty(), "{name}: the arrows never reach {lost:?}");
+    }
+}
+
+#[test]
+fn the_focus_begins_where_one_most_likely_wants_it() {
+    let expected = BTreeMap::from([
+        ("title", "new"),
+        ("setup", "deal"),
+        ("end", "rematch"),
+        ("settings", "back"),
+        ("credits", "back"),
+        ("pause", "resume"),
+        ("pause after the end", "resume"),
+        ("resign", "no"),
+    ]);
+    for (name, build) in PLACES {
+        assert_eq!(focused_id(&build()), expected[name], "{name}");
+    }
+}
+
+#[test]
+fn enter_deals_even_from_a_name() {
+    let mut app = at_setup();
+    write_name(&mut app, "name-near", "Li");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(app.world().resource::<Sitting>().names(), ["Li", "Hao"]);
+}
+
+#[test]
+fn escape_closes_what_is_on_top_and_nothing_more() {
+    let mut app = at_setup();
+    click_and_rest(&mut app, "name-near");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Title, "a line of text is no trap");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
+
+    let mut app = at_table();
+    for expected in [Menu::Pause, Menu::None, Menu::Pause] {
+        press_and_rest(&mut app, KeyCode::Escape);
+        assert_eq!((screen(&app), menu(&app)), (Screen::Table, expected));
+    }
+    click_and_rest(&mut app, "settings");
+    assert_eq!(menu(&app), Menu::Settings);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause);
+    assert_eq!(focused_id(&app), "settings", "the focus is where it came from");
+}
+
+#[test]
+fn the_focus_comes_back_when_a_menu_closes() {
+    let mut app = at_title();
+    press_and_rest(&mut app, KeyCode::Tab);
+    assert_eq!(focused_id(&app), "settings");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::Settings, "back"));
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::None, "settings"));
+}
+
+#[test]
+fn the_ring_is_for_keys_not_for_the_mouse() {
+    let mut app = at_title();
+    let rings = |app: &mut App| {
+        let mut rings = app.world_mut().query::<(&Outline, &Traced)>();
+        let seen = rings.iter(app.world()).filter(|(outline, _)| outline.color != Color::NONE);
+        seen.map(|(_, traced)| traced.id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(rings(&mut app), [""; 0]);
+    press_and_rest(&mut app, KeyCode::ArrowDown);
+    assert_eq!(rings(&mut app), ["settings"]);
+    click(&mut app, Vec2::new(700.0, 5.0));
+    assert_eq!(rings(&mut app), [""; 0]);
+    press_and_rest(&mut app, KeyCode::ArrowDown);
+    assert_eq!(rings(&mut app), ["credits"], "the keys go on where they were");
+}
+
+// The end
+
+#[test]
+fn the_end_tells_who_won_and_why() {
+    let mut app = at_end();
+    let mut texts = app.world_mut().query::<&Text>();
+    let texts: Vec<_> = texts.iter(app.world()).map(|text| text.0.clone()).collect();
+    for words in ["Hao wins", "Ama resigned.", "The deal is the one that was sealed before the first move."] {
+        assert!(texts.iter().any(|text| text == words), "{words}: {texts:?}");
+    }
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!(screen(&app), Screen::Table);
+    let sitting = app.world().resource::<Sitting>();
+    assert!(!sitting.outcome().is_over());
+    assert_eq!(sitting.names(), ["Hao", "Ama"], "whoever moved second moves first");
+}
+
+#[test]
+fn resigning_is_asked_for() {
+    let mut app = with_menu(at_table(), Menu::Resign);
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!(menu(&app), Menu::None);
+    assert!(!app.world().resource::<Sitting>().outcome().is_over());
+    let mut app = with_menu(app, Menu::Resign);
+    click_and_rest(&mut app, "yes");
+    assert_eq!(app.world().resource::<Sitting>().outcome().winner(), Some(Seat::SECOND));
+}
+
+#[test]
+fn every_way_to_end_has_words() {
+    let localization = Localization::new("en");
+    for reason in Reason::ALL {
+        assert!(localization.knows(&format!("reason-{}", reason.code())), "{reason}");
+    }
+}
+
+// Layout
+
+const SIZES: [(f32, f32); 7] = [
+    (960.0, 540.0),
+    (1280.0, 720.0),
+    (1280.0, 960.0),
+    (1920.0, 1080.0),
+    (900.0, 1200.0),
+    (2560.0, 1080.0),
+    (3840.0, 2160.0),
+];
+
+const SMALLEST_TARGET: f32 = 44.0;
+
+fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
+    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
+    description.resolution.set(width, height);
+    app.world_mut().write_message(WindowResized { window, width, height });
+    app.world_mut().resource_mut::<Settings>().text_scale = letters;
+    for _ in 0..5 {
+        app.update();
+    }
+}
+
+/// Where it is, and the part of that which can be seen.
+fn rects(app: &App, entity: Entity) -> (Rect, Rect) {
+    let world = app.world();
+    let (node, transform) =
+        (world.get::<ComputedNode>(entity).unwrap(), world.get::<UiGlobalTransform>(entity).unwrap());
+    let rect = Rect::from_center_size(transform.translation, node.size());
+    (rect, world.get::<CalculatedClip>(entity).map_or(rect, |clip| rect.intersect(clip.clip)))
+}
+
+/// Only what this room lays out: board and HUD have a test of their own.
+fn own_controls(app: &mut App) -> Vec<Entity> {
+    let is_own = |app: &App, entity: &Entity| {
+        let mut at = *entity;
+        while let Some(parent) = app.world().get::<ChildOf>(at) {
+            at = parent.parent();
+        }
+        app.world().get::<Name>(at).is_some_and(|name| {
+            ["Title", "Set-up", "End of the match", "Settings", "Credits", "Pause", "Resign"].contains(&name.as_str())
+        })
+    };
+    let all = focusable(app);
+    let own: Vec<_> = all.into_iter().filter(|entity| is_own(app, entity)).collect();
+    assert!(!own.is_empty());
+    own
+}
+
+/// With the focus, a control is in the window and in what scrolls around it.
+fn assert_seen_whole_and_hit(app: &mut App, what: &str, size: Vec2) {
+    let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
+    for entity in own_controls(app) {
+        give_focus(app, entity);
+        let ((rect, seen), name) = (rects(app, entity), id(app, entity));
+        assert!(window.contains(rect.min) && window.contains(rect.max), "{what}: {name} is at {rect:?}");
+        assert!((rect.size() - seen.size()).max_element() < 1.0, "{what}: {name} {rect:?}, but one sees {seen:?}");
+        assert!(rect.size().min_element() >= SMALLEST_TARGET - 0.6, "{what}: {name} is {:?}", rect.size());
+    }
+}
+
+fn assert_apart(app: &mut App, what: &str) {
+    let controls: Vec<_> = own_controls(app).into_iter().map(|entity| (entity, rects(app, entity).1)).collect();
+    for (index, (one, rect)) in controls.iter().enumerate() {
+        for (other, other_rect) in &controls[index + 1..] {
+            let shared = rect.intersect(*other_rect);
+            let is_apart = shared.is_empty() || shared.size().min_element() < 0.6;
+            assert!(is_apart, "{what}: {} and {} share {shared:?}", id(app, *one), id(app, *other));
+        }
+    }
+}
+
+fn assert_words_inside(app: &mut App, what: &str) {
+    for entity in own_controls(app) {
+        let outer = rects(app, entity).0.inflate(1.0);
+        let parts = app.world().get::<Children>(entity).map(|parts| parts.to_vec()).unwrap_or_default();
+        for part in parts.into_iter().filter(|part| app.world().get::<Text>(*part).is_some()) {
+            let inner = rects(app, part).0;
+            let is_inside = inner.is_empty() || outer.union(inner) == outer;
+            assert!(is_inside, "{what}: {} has {outer:?}, its words {inner:?}", id(app, entity));
+        }
+    }
+}
+
+fn assert_laid_out(index: usize) {
+    let (name, build) = PLACES[index];
+    let mut app = build();
+    for size in SIZES {
+        for letters in [0.75, 1.0, 2.0] {
+            resize(&mut app, size, letters);
+            let what = format!("{name} at {}x{}, letters {letters}", size.0, size.1);
+            assert_apart(&mut app, &what);
+            assert_words_inside(&mut app, &what);
+            assert_seen_whole_and_hit(&mut app, &what, Vec2::from(size));
+        }
+    }
+}
+
+/// A test a place, so that they run beside each other.
+macro_rules! laid_out {
+    ($($test:ident = $index:literal,)*) => {
+        $(#[test]
+        fn $test() {
+            assert_laid_out($index);
+        })*
+    };
+}
+
+laid_out! {
+    the_title_is_laid_out_at_every_size = 0,
+    the_set_up_is_laid_out_at_every_size = 1,
+    the_end_is_laid_out_at_every_size = 2,
+    the_settings_are_laid_out_at_every_size = 3,
+    the_credits_are_laid_out_at_every_size = 4,
+    the_pause_is_laid_out_at_every_size = 5,
+    the_pause_after_the_end_is_laid_out_at_every_size = 6,
+    the_question_of_resigning_is_laid_out_at_every_size = 7,
+}
+
+// Rest
+
+#[test]
+fn at_rest_nothing_is_written() {
+    #[derive(Resource, Default)]
+    struct Written(Vec<String>);
+    fn watch<C: Component>(changed: Query<Entity, Changed<C>>, mut written: ResMut<Written>) {
+        written.0.extend(changed.iter().map(|entity| format!("{} of {entity}", core::any::type_name::<C>())));
+    }
+    for (name, build) in PLACES {
+        let mut app = build();
+        app.init_resource::<Written>().add_systems(
+            Last,
+            (
+                watch::<Node>,
+                watch::<Text>,
+                watch::<TextFont>,
+                watch::<TextColor>,
+                watch::<BackgroundColor>,
+                watch::<BorderColor>,
+                watch::<Outline>,
+                watch::<Visibility>,
+                watch::<Transform>,
+                watch::<Checked>,
+            )
+                .chain(),
+        );
+        for _ in 0..3 {
+            app.update();
+        }
+        app.world_mut().resource_mut::<Written>().0.clear();
+        for _ in 0..20 {
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Written>().0, [""; 0], "{name}");
+    }
+}
