@@ -74,8 +74,9 @@ pub fn timeline(effects: &[Effect]) -> Vec<Motion> {
             Effect::Covered { piece, .. } => (piece, Act::Turn { to: None }, TURN),
             Effect::Promoted { piece, to, .. } => (piece, Act::Turn { to: Some(to) }, TURN),
             Effect::Moved { piece, from, to } => (piece, Act::Slide { to }, slide_length(from, to)),
-            Effect::Dropped { piece, to, .. } => (piece, Act::Slide { to }, CAPTURE),
-            Effect::Captured { piece, to, .. } => (piece, Act::Slide { to }, CAPTURE),
+            Effect::Captured { piece, to, .. } | Effect::Dropped { piece, to, .. } => {
+                (piece, Act::Slide { to }, CAPTURE)
+            }
             Effect::Released { piece, from, .. } => (piece, Act::Slide { to: from }, BACK),
             Effect::ColoursDecided { .. } | Effect::ColoursForgotten { .. } | Effect::Check { .. } => continue,
         };

@@ -1,4 +1,4 @@
-//! What a press does: it asks the pure [`selection`](super::selection) and sends a command.
+//! What a press does: it asks the pure [`super::selection`] and sends a command.
 
 use bevy::prelude::*;
 use teahouse_rules::Square;

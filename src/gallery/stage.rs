@@ -56,8 +56,6 @@ impl Stage {
         app.add_observer(move |camera: On<Add, Camera>, mut commands: Commands| {
             commands.entity(camera.entity).insert(target.clone());
         });
-        // Nobody watches the pieces move.
-        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
         app.finish();
         app.cleanup();
         Self { apps: std::mem::take(app.sub_apps_mut()), picture }
@@ -129,8 +127,9 @@ impl Stage {
     /// When it does not come to rest.
     pub fn play(&mut self, plies: usize) -> Result<(), GalleryError> {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        // Nobody sees these frames, and drawing is what takes the time.
+        // Nobody sees these frames, and drawing and motion are what takes the time.
         self.set_drawing(false);
+        let speed = self.set_motion_speed(0.0);
         for _ in 0..plies {
             let Some(act) =
                 self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| choose(sitting, &mut rng))
@@ -141,7 +140,14 @@ impl Stage {
             self.frame();
         }
         self.set_drawing(true);
+        self.set_motion_speed(speed);
         self.rest()
+    }
+
+    /// Sets the speed without anybody noticing that a setting was changed, and gives back the one before.
+    fn set_motion_speed(&mut self, speed: f32) -> f32 {
+        let mut settings = self.world().resource_mut::<Settings>();
+        std::mem::replace(&mut settings.bypass_change_detection().motion_speed, speed)
     }
 
     fn set_drawing(&mut self, is_active: bool) {

@@ -41,7 +41,7 @@ pub(super) fn board_picture(square: f32, place: Node) -> impl Bundle {
 }
 
 fn cell(index: usize) -> impl Bundle {
-    let is_light = (index + index / FILES) % 2 == 0;
+    let is_light = (index + index / FILES).is_multiple_of(2);
     (
         Node {
             border: vmin(0.1).all(),

@@ -117,16 +117,16 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::L), ..default() };
     let Account { stamp, headline, reason, facts, series, next, seal } = account;
     sheet.spawn(Page(row)).with_children(|groups| {
-        groups.spawn(group(0.0)).with_children(|group| {
+        groups.spawn(PageByRoom(first_group)).with_children(|group| {
             group.spawn(heading(stamp, headline));
             group.spawn(text(reason, size::BODY, INK_DIM));
         });
-        groups.spawn(group(1.0)).with_children(|group| {
+        groups.spawn((PageByRoom(next_group), BorderColor::all(BRASS.with_alpha(0.6)))).with_children(|group| {
             for (label, value) in facts {
                 group.spawn(fact(text(label, size::SMALL, INK_DIM), value));
             }
         });
-        groups.spawn(group(1.0)).with_children(|group| {
+        groups.spawn((PageByRoom(next_group), BorderColor::all(BRASS.with_alpha(0.6)))).with_children(|group| {
             group.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, INK));
             for (name, wins) in series {
                 group.spawn(fact(plain(name, size::BODY, INK), wins));
@@ -138,20 +138,20 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     });
 }
 
-/// Things that belong together, under a line or without one.
-fn group(line: f32) -> impl Bundle {
-    (
-        Page(Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(230),
-            row_gap: px(space::S),
-            padding: px(line * space::M).top(),
-            border: px(line).top(),
-            ..default()
-        }),
-        BorderColor::all(BRASS.with_alpha(0.6)),
-    )
+/// Things that belong together.
+fn first_group(room: Room) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(230.0 * room.letters),
+        row_gap: px(space::S),
+        ..default()
+    }
+}
+
+/// The same under a line.
+fn next_group(room: Room) -> Node {
+    Node { padding: px(space::M).top(), border: px(1).top(), ..first_group(room) }
 }
 
 fn heading(character: &'static str, headline: Localized) -> impl Bundle {
@@ -176,8 +176,8 @@ fn heading(character: &'static str, headline: Localized) -> impl Bundle {
 fn stamp(character: &'static str) -> impl Bundle {
     (
         Page(Node {
-            width: px(72),
-            height: px(72),
+            width: vmin(9),
+            height: vmin(9),
             margin: px(space::XS).all(),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -187,7 +187,8 @@ fn stamp(character: &'static str) -> impl Bundle {
         }),
         UiTransform::from_rotation(Rot2::degrees(-6.0)),
         BackgroundColor(SEAL),
-        children![plain(character, size::TITLE, PAPER_LIGHT)],
+        // A picture: it grows with the window, not with the letters.
+        children![plain(character, FontSize::VMin(5.6), PAPER_LIGHT)],
     )
 }
 

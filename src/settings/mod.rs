@@ -1,6 +1,6 @@
 //! What the players want to find again next time.
 //!
-//! `bevy_settings` reads and writes the file; [`store`] keeps a second, good copy of it.
+//! `bevy_settings` reads and writes the file; `store` keeps a second, good copy of it.
 
 use std::time::Duration;
 

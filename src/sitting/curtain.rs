@@ -29,14 +29,13 @@ fn draw_curtain(
     let over = sitting.outcome().is_over();
     let waiting = over && stillness.0 < PAUSE;
     Activity::set(&mut activity, Activity::CURTAIN, waiting);
-    if !over {
-        stillness.0 = 0.0;
-    } else if activity.holds(Activity::MOTION) {
-        return;
-    } else if waiting {
-        stillness.0 += time.delta_secs();
-    } else {
-        stillness.0 = 0.0;
-        NextState::set_if_neq(&mut phase, Phase::Over);
+    match (over, waiting) {
+        (false, _) => stillness.0 = 0.0,
+        (true, true) if activity.holds(Activity::MOTION) => {}
+        (true, true) => stillness.0 += time.delta_secs(),
+        (true, false) => {
+            stillness.0 = 0.0;
+            NextState::set_if_neq(&mut phase, Phase::Over);
+        }
     }
 }

@@ -16,7 +16,7 @@ use bevy::{
     prelude::*,
     text::EditableText,
     ui::{UiGlobalTransform, UiSystems},
-    ui_widgets::{Activate, Button, ScrollIntoView},
+    ui_widgets::{Activate, Button, ScrollArea},
 };
 
 use super::{
@@ -24,8 +24,15 @@ use super::{
     page::Room,
 };
 
+/// How wide a ring is, in pixels of the page.
+const RING_WIDTH: f32 = 3.0;
+/// How far it is from what it lies around.
+const RING_GAP: f32 = 2.0;
+/// What it needs around that.
+pub(super) const RING: f32 = RING_WIDTH + RING_GAP + 1.0;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastFocus>().add_observer(on_key).add_observer(on_press).add_observer(on_gained).add_systems(
+    app.init_resource::<LastFocus>().add_observer(on_key).add_observer(on_press).add_observer(reveal).add_systems(
         PostUpdate,
         (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
             .chain()
@@ -215,10 +222,34 @@ fn on_press(
     }
 }
 
-/// What the keys have gone to comes into view.
-fn on_gained(gained: On<FocusGained>, mut commands: Commands) {
-    if gained.entity == gained.original_event_target() && gained.cause == FocusCause::Navigated {
-        commands.trigger(ScrollIntoView { entity: gained.entity });
+/// What the keys have gone to comes into view, with room for its ring. Bevy's own event for this leaves none.
+fn reveal(
+    gained: On<FocusGained>,
+    parents: Query<&ChildOf>,
+    places: Query<(&ComputedNode, &UiGlobalTransform)>,
+    mut areas: Query<&mut ScrollPosition, With<ScrollArea>>,
+    room: Res<Room>,
+) {
+    if gained.entity != gained.original_event_target() || gained.cause != FocusCause::Navigated {
+        return;
+    }
+    let Some(area) = parents.iter_ancestors(gained.entity).find(|ancestor| areas.contains(*ancestor)) else { return };
+    let (Ok((node, transform)), Ok((view_node, view_transform)), Ok(mut position)) =
+        (places.get(gained.entity), places.get(area), areas.get_mut(area))
+    else {
+        return;
+    };
+    let to_logical = view_node.inverse_scale_factor();
+    let half = node.size().y / 2.0 + RING * room.scale / to_logical;
+    let (middle, view_middle) = (transform.translation.y, view_transform.translation.y);
+    let above = (middle - half) - (view_middle - view_node.size().y / 2.0);
+    let below = (middle + half) - (view_middle + view_node.size().y / 2.0);
+    // What is higher than the view is shown from its beginning.
+    let way = if above < 0.0 { above } else { below.clamp(0.0, above) };
+    let end = (view_node.content_size().y - view_node.size().y).max(0.0);
+    let next = ((position.y / to_logical + way).clamp(0.0, end)) * to_logical;
+    if position.y != next {
+        position.y = next;
     }
 }
 
@@ -240,6 +271,6 @@ fn show_ring(
     for (entity, ring, mut outline) in &mut rings {
         let has_ring = visible.0 && focus.get() == Some(entity);
         let color = if has_ring { ring.0 } else { Color::NONE };
-        outline.set_if_neq(Outline { width: px(3.0 * room.scale), offset: px(2.0 * room.scale), color });
+        outline.set_if_neq(Outline { width: px(RING_WIDTH * room.scale), offset: px(RING_GAP * room.scale), color });
     }
 }

@@ -27,6 +27,8 @@ pub struct Room {
     pub is_portrait: bool,
     /// Two columns of text do not fit beside each other.
     pub is_narrow: bool,
+    /// How many times as large as usual the letters are.
+    pub letters: f32,
     /// How many pixels of the window one of the page is. Never less than one: where the page does not fit, sheets
     /// scroll, and nothing becomes too small to read or to hit.
     pub scale: f32,
@@ -41,13 +43,13 @@ impl Room {
         let scale = (window.max_element() / PAGE.x).min(window.min_element() / PAGE.y).max(1.0);
         let is_portrait = window.x < window.y;
         let is_narrow = is_portrait || window.x / scale / letters.max(1.0) < TWO_COLUMNS;
-        Self { is_portrait, is_narrow, scale }
+        Self { is_portrait, is_narrow, letters, scale }
     }
 }
 
 impl Default for Room {
     fn default() -> Self {
-        Self { is_portrait: false, is_narrow: false, scale: 1.0 }
+        Self { is_portrait: false, is_narrow: false, letters: 1.0, scale: 1.0 }
     }
 }
 

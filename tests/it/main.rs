@@ -1,5 +1,7 @@
 //! The game as a whole, without a screen. One program for all of these tests: each would link the whole of Bevy.
 
+#![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
+
 mod board;
 mod frame;
 mod gallery;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::input::ButtonState;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -343,6 +344,28 @@ fn the_ring_is_for_keys_not_for_the_mouse() {
     assert_eq!(rings(&mut app), ["credits"], "the keys go on where they were");
 }
 
+#[test]
+fn a_pad_does_what_keys_do() {
+    fn push(app: &mut App, button: GamepadButton) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            app.world_mut().write_message(GamepadButtonStateChangedEvent::new(Entity::PLACEHOLDER, button, state));
+            app.update();
+        }
+        rest(app);
+    }
+    let mut app = at_title();
+    push(&mut app, GamepadButton::DPadDown);
+    assert_eq!(focused_id(&app), "settings");
+    push(&mut app, GamepadButton::South);
+    assert_eq!(menu(&app), Menu::Settings);
+    push(&mut app, GamepadButton::East);
+    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::None, "settings"));
+    push(&mut app, GamepadButton::RightTrigger);
+    assert_eq!(focused_id(&app), "credits");
+    push(&mut app, GamepadButton::LeftTrigger);
+    assert_eq!(focused_id(&app), "settings");
+}
+
 // The end
 
 #[test]
@@ -414,18 +437,19 @@ fn rects(app: &App, entity: Entity) -> (Rect, Rect) {
 }
 
 /// Only what this room lays out: board and HUD have a test of their own.
+fn is_own(app: &App, entity: Entity) -> bool {
+    let mut root = entity;
+    while let Some(parent) = app.world().get::<ChildOf>(root) {
+        root = parent.parent();
+    }
+    app.world().get::<Name>(root).is_some_and(|name| {
+        ["Title", "Set-up", "End of the match", "Settings", "Credits", "Pause", "Resign"].contains(&name.as_str())
+    })
+}
+
 fn own_controls(app: &mut App) -> Vec<Entity> {
-    let is_own = |app: &App, entity: &Entity| {
-        let mut at = *entity;
-        while let Some(parent) = app.world().get::<ChildOf>(at) {
-            at = parent.parent();
-        }
-        app.world().get::<Name>(at).is_some_and(|name| {
-            ["Title", "Set-up", "End of the match", "Settings", "Credits", "Pause", "Resign"].contains(&name.as_str())
-        })
-    };
     let all = focusable(app);
-    let own: Vec<_> = all.into_iter().filter(|entity| is_own(app, entity)).collect();
+    let own: Vec<_> = all.into_iter().filter(|entity| is_own(app, *entity)).collect();
     assert!(!own.is_empty());
     own
 }
@@ -465,6 +489,21 @@ fn assert_words_inside(app: &mut App, what: &str) {
     }
 }
 
+/// No line of text runs out of the window, and none that does not scroll is below or above it.
+fn assert_texts_in_window(app: &mut App, what: &str, size: Vec2) {
+    let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
+    let mut texts = app.world_mut().query_filtered::<(Entity, &InheritedVisibility), With<Text>>();
+    let seen = texts.iter(app.world()).filter(|(_, visibility)| visibility.get()).map(|(entity, _)| entity);
+    for text in seen.collect::<Vec<_>>().into_iter().filter(|entity| is_own(app, *entity)) {
+        let (rect, _) = rects(app, text);
+        let words = &app.world().get::<Text>(text).unwrap().0;
+        assert!(window.min.x <= rect.min.x && rect.max.x <= window.max.x, "{what}: {words} is at {rect:?}");
+        let scrolls = app.world().get::<CalculatedClip>(text).is_some();
+        let is_between = window.min.y <= rect.min.y && rect.max.y <= window.max.y;
+        assert!(scrolls || is_between, "{what}: {words} is at {rect:?}");
+    }
+}
+
 fn assert_laid_out(index: usize) {
     let (name, build) = PLACES[index];
     let mut app = build();
@@ -472,6 +511,7 @@ fn assert_laid_out(index: usize) {
         for letters in [0.75, 1.0, 2.0] {
             resize(&mut app, size, letters);
             let what = format!("{name} at {}x{}, letters {letters}", size.0, size.1);
+            assert_texts_in_window(&mut app, &what, Vec2::from(size));
             assert_apart(&mut app, &what);
             assert_words_inside(&mut app, &what);
             assert_seen_whole_and_hit(&mut app, &what, Vec2::from(size));

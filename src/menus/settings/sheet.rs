@@ -110,7 +110,7 @@ fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle 
             (
                 text(Localized::new("settings-percent"), size::BODY, INK_DIM),
                 Reading(volume),
-                TextLayout::justify(Justify::Right),
+                TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
                 Page(Node { flex_basis: px(64), ..default() }),
             ),
         ],

@@ -142,7 +142,7 @@ fn name(index: usize, label: &'static str, id: &'static str, hint: &'static str,
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             flex_basis: px(180),
-            row_gap: px(space::XS),
+            row_gap: px(space::S),
             ..default()
         }),
         children![

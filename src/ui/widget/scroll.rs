@@ -10,12 +10,10 @@ use crate::{
     app::AppSystems,
     ui::{
         Page,
+        focus::RING,
         theme::{PAPER_EDGE, space},
     },
 };
-
-/// What the ring of the focus needs around a control.
-const RING: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_content.in_set(AppSystems::Ui));

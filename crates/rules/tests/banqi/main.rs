@@ -1,5 +1,7 @@
 //! Banqi as a whole: captures, endings, random games, hidden information, texts.
 
+#![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
+
 mod captures;
 mod endings;
 mod games;
