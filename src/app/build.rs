@@ -33,7 +33,8 @@ pub fn build(args: Args, paths: Paths) -> App {
     let is_silent = args.no_audio;
     let is_deterministic = args.deterministic;
     let mut app = App::new();
-    app.set_error_handler(errors::report).insert_resource(args).insert_resource(paths);
+    errors::listen(&mut app);
+    app.insert_resource(args).insert_resource(paths);
     app.add_plugins(plugins).insert_resource(RenderErrorHandler(survive_lost_devices));
     if is_deterministic {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));

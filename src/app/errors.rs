@@ -15,7 +15,10 @@ use crate::ui::{Page, Skin, widget};
 /// Adds [`Trouble`], the banner that shows it, and what systems report through [`report`].
 pub fn plugin(app: &mut App) {
     app.add_message::<Trouble>();
-    app.add_systems(Update, (collect_reports, show_banner).chain().in_set(AppSystems::Ui));
+    app.add_systems(
+        Update,
+        (collect_reports.run_if(resource_exists::<HearsReports>), show_banner).chain().in_set(AppSystems::Ui),
+    );
     app.add_systems(Last, say_trouble.in_set(TraceSystems));
 }
 
@@ -31,6 +34,15 @@ impl Trouble {
     }
 }
 
+/// This app shows what errors are reported. A process can hold several apps, as tests do, but there is one queue.
+#[derive(Resource, Debug)]
+struct HearsReports;
+
+/// Lets errors of systems be told and end nothing.
+pub fn listen(app: &mut App) {
+    app.set_error_handler(report).insert_resource(HearsReports);
+}
+
 /// Errors of systems wait here, because Bevy's error handler cannot reach the world.
 static REPORTS: Mutex<Reports> = Mutex::new(Reports { known: BTreeSet::new(), news: Vec::new() });
 
@@ -43,7 +55,7 @@ struct Reports {
 
 /// Bevy's error handler in the game: an error that a system, an observer or a command returns is logged and shown, and
 /// ends nothing.
-pub fn report(error: BevyError, context: ErrorContext) {
+fn report(error: BevyError, context: ErrorContext) {
     if !matches!(error.severity(), Severity::Error | Severity::Panic) {
         match_severity(error, context);
         return;

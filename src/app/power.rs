@@ -32,6 +32,14 @@ const REST: UpdateMode = UpdateMode::Reactive {
     react_to_window_events: true,
 };
 
+/// The same with a gamepad: its buttons are asked for once a frame, so a frame must come before a press is missed.
+const REST_WITH_GAMEPAD: UpdateMode = UpdateMode::Reactive {
+    wait: Duration::from_millis(50),
+    react_to_device_events: false,
+    react_to_user_events: true,
+    react_to_window_events: true,
+};
+
 fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
     time.set_max_delta(LONGEST_STEP);
 }
@@ -40,6 +48,7 @@ fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
     mut window_events: MessageReader<WindowEvent>,
+    gamepads: Query<(), With<Gamepad>>,
     mut settings: ResMut<WinitSettings>,
     mut frames_left: Local<u8>,
     mut lines: Local<u32>,
@@ -48,7 +57,8 @@ fn choose_pace(
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
     let is_alive = has_input || has_news || !activity.is_settled() || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
-    let mode = if *frames_left > 0 { UpdateMode::Continuous } else { REST };
+    let rest = if gamepads.is_empty() { REST } else { REST_WITH_GAMEPAD };
+    let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
     // Writing wakes the event loop, so only a change is written.
     if settings.focused_mode != mode || settings.unfocused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };

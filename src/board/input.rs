@@ -29,8 +29,13 @@ pub struct Held {
     pub pointer: Vec2,
 }
 
+/// The square that was pressed last: a drag begins there, however far the pointer has come when it is noticed.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Pressed(Option<Square>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn_pad)
+    app.init_resource::<Pressed>()
+        .add_systems(OnEnter(Screen::Table), spawn_pad)
         .add_systems(
             Update,
             fit_pad
@@ -96,6 +101,7 @@ fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     layout: Option<Res<Layout>>,
+    mut pressed: ResMut<Pressed>,
     mut presses: MessageWriter<Press>,
 ) {
     event.propagate(false);
@@ -103,33 +109,33 @@ fn on_press(
         presses.write(Press::Nothing);
         return;
     }
-    if let Some(square) = layout.and_then(|layout| layout.square_at(event.pointer_location.position)) {
-        presses.write(Press::Square(square));
-    }
+    let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
+    pressed.0 = square;
+    presses.write_batch(square.map(Press::Square));
 }
 
 /// A press on an own piece chooses it, so what is chosen can be dragged.
 fn on_drag_start(
     event: On<Pointer<DragStart>>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
-    (chosen, guard, phase): (Res<Chosen>, Res<Guard>, Option<Res<State<Phase>>>),
+    sitting: Option<Res<Sitting>>,
+    (pressed, guard, phase): (Res<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
+    mut chosen: ResMut<Chosen>,
     mut stage: ResMut<Stage>,
     mut commands: Commands,
 ) {
-    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let Some(sitting) = sitting else { return };
     let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
     if event.button != PointerButton::Primary || !open {
         return;
     }
     let pointer = event.pointer_location.position;
-    // A second click within the drag's threshold lets go of a piece; taking it up again is what dragging means.
-    let Some(from) = layout.square_at(pointer).or(chosen.0.chosen) else { return };
+    let Some(from) = pressed.0 else { return };
     let Occupant::Shown(face) = sitting.view().position().at(from) else { return };
     let Some(piece) = on_square(sitting.view().pieces(), from) else { return };
     if selection::is_movers(sitting.view(), face) {
         stage.finish();
         commands.insert_resource(Held { piece, from, pointer });
-        commands.insert_resource(Chosen(Selection { chosen: Some(from), pointed: None }));
+        chosen.set_if_neq(Chosen(Selection { chosen: Some(from), pointed: None }));
     }
 }
 

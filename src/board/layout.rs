@@ -232,6 +232,10 @@ fn lying(table: Rect, geometry: Geometry, socket_rows: usize, measures: &Measure
     let rail_height = (socket * socket_rows as f32 + 2.0).max(tablet_height);
     // Wide enough for the button and for the words of the counts.
     let gutter = (measures.button + 2.0 * gap).max(68.0 * measures.text);
+    // A tablet has room for a colour and a turn in words; the sockets take what is left.
+    let columns = 16 / socket_rows;
+    let rail_width = table.width() - 2.0 * gutter;
+    let socket = socket.min((rail_width - gap - (205.0 * measures.text).min(rail_width * 0.4)) / columns as f32);
     let rail = |top: f32| Rect::new(table.min.x + gutter, top, table.max.x - gutter, top + rail_height);
     let (far, near) = (rail(table.min.y + gap), rail(table.max.y - gap - rail_height));
     let space = Rect::new(table.min.x + gutter, far.max.y + gap, table.max.x - gutter, near.min.y - gap);

@@ -103,8 +103,9 @@ fn finish_on_new_table(mut seated: MessageReader<Seated>, layout: Res<Layout>, m
     }
 }
 
-fn clear(mut stage: ResMut<Stage>) {
+fn clear(mut stage: ResMut<Stage>, mut activity: ResMut<Activity>) {
     *stage = Stage::default();
+    Activity::set(&mut activity, Activity::MOTION, false);
 }
 
 type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut Stowed);

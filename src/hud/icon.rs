@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::ui::theme;
+use crate::ui::theme::{self, size};
+use crate::ui::widget::plain;
 
 /// What a button shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,13 +27,8 @@ impl Icon {
     const fn bars(self) -> &'static [Bar] {
         match self {
             Self::Menu => &[[0.30, 0.33, 0.40, 0.055], [0.30, 0.47, 0.40, 0.055], [0.30, 0.61, 0.40, 0.055]],
-            Self::Undo => &[
-                [0.30, 0.47, 0.42, 0.06],
-                [0.335, 0.42, 0.06, 0.06],
-                [0.335, 0.52, 0.06, 0.06],
-                [0.385, 0.37, 0.06, 0.06],
-                [0.385, 0.57, 0.06, 0.06],
-            ],
+            // The arrow is a character that the font has.
+            Self::Undo => &[],
             Self::Draw => &[[0.32, 0.39, 0.36, 0.07], [0.32, 0.54, 0.36, 0.07]],
             Self::Flag => &[[0.34, 0.28, 0.05, 0.46], [0.39, 0.28, 0.28, 0.20]],
             Self::List => &[
@@ -49,6 +45,21 @@ impl Icon {
 
 /// Draws the picture into a button.
 pub(super) fn spawn(commands: &mut Commands, button: Entity, icon: Icon) {
+    if icon == Icon::Undo {
+        commands.spawn((
+            ChildOf(button),
+            Pickable::IGNORE,
+            Node {
+                width: percent(100),
+                height: percent(100),
+                position_type: PositionType::Absolute,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                ..default()
+            },
+            children![plain("←", size::HEAD, theme::CREAM)],
+        ));
+    }
     for [left, top, width, height] in icon.bars() {
         commands.spawn((
             ChildOf(button),

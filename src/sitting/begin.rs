@@ -109,12 +109,19 @@ fn begin(
     }
 }
 
+/// What the players are called who have not said their names.
+const NEAR_NAME: &str = "default-name-near";
+const FAR_NAME: &str = "default-name-far";
+
 impl Table<'_> {
+    /// A name, or the usual one where nothing was written.
+    fn named(&self, name: &str, usual: &str) -> String {
+        if name.trim().is_empty() { self.localization.tr(usual) } else { name.trim().to_owned() }
+    }
+
     fn new_match(&mut self, mut setup: MatchSetup) -> Result<Sitting, String> {
-        for (name, key) in setup.names.iter_mut().zip(["default-name-near", "default-name-far"]) {
-            if name.trim().is_empty() {
-                *name = self.localization.tr(key);
-            }
+        for (name, key) in setup.names.iter_mut().zip([NEAR_NAME, FAR_NAME]) {
+            *name = self.named(name, key);
         }
         let near_first = match setup.starts {
             Starts::Near => true,
@@ -150,8 +157,8 @@ impl Table<'_> {
         let state = open.state();
         let names = state.header().names.clone();
         // Who sat near is a matter of the screen, not of the match: it is told by the names of the last set-up.
-        let near_name = &self.settings.near_name;
-        let near = if names[1] == *near_name && names[0] != *near_name { Seat::SECOND } else { Seat::FIRST };
+        let near_name = self.named(&self.settings.near_name, NEAR_NAME);
+        let near = if names[1] == near_name && names[0] != near_name { Seat::SECOND } else { Seat::FIRST };
         let no_progress = match state.rules() {
             Rules::Banqi(ruleset) => ruleset.no_progress,
             Rules::Xiangqi | Rules::Shogi => 0,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Sitting;
-use crate::app::{Activity, AppSystems, Phase};
+use crate::app::{Activity, AppSystems, Phase, Screen};
 
 /// Seconds between the last motion and the end sheet.
 const PAUSE: f32 = 0.6;
@@ -13,10 +13,16 @@ const PAUSE: f32 = 0.6;
 struct Stillness(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stillness>().add_systems(
+    app.init_resource::<Stillness>().add_systems(OnExit(Screen::Table), drop_curtain).add_systems(
         Update,
         draw_curtain.in_set(AppSystems::Ui).run_if(in_state(Phase::Playing).and_eager(resource_exists::<Sitting>)),
     );
+}
+
+/// Who leaves before the sheet has come does not wait for it.
+fn drop_curtain(mut stillness: ResMut<Stillness>, mut activity: ResMut<Activity>) {
+    stillness.0 = 0.0;
+    Activity::set(&mut activity, Activity::CURTAIN, false);
 }
 
 fn draw_curtain(

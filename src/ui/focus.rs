@@ -202,10 +202,12 @@ impl Mover<'_, '_> {
     }
 }
 
-/// A press with the mouse gives the focus to what is pressed, without a ring.
+/// A press with the mouse gives the focus to what is pressed, without a ring. Beside everything, only a line of text lets
+/// go of it: somebody has finished writing.
 fn on_press(
     press: On<Pointer<Press>>,
     layers: Layers,
+    texts: Query<(), With<EditableText>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
@@ -215,9 +217,9 @@ fn on_press(
     if visible.0 {
         visible.0 = false;
     }
-    match layers.focusable_at(press.entity) {
-        Some(entity) if focus.get() != Some(entity) => focus.set(entity, FocusCause::Pressed),
-        None if focus.get().is_some() => focus.clear(),
+    match (layers.focusable_at(press.entity), focus.get()) {
+        (Some(pressed), focused) if focused != Some(pressed) => focus.set(pressed, FocusCause::Pressed),
+        (None, Some(focused)) if texts.contains(focused) => focus.clear(),
         _ => {}
     }
 }

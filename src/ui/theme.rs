@@ -12,8 +12,6 @@ pub const WALNUT: Color = Color::srgb_u8(0x1b, 0x12, 0x0d);
 pub const FRAME: Color = Color::srgb_u8(0x1d, 0x0f, 0x0a);
 /// A tablet that is touched.
 pub const FRAME_LIT: Color = Color::srgb_u8(0x3a, 0x21, 0x15);
-/// A tablet that is pressed.
-pub const FRAME_DEEP: Color = Color::srgb_u8(0x12, 0x0a, 0x05);
 /// The wood of a board.
 pub const FIELD: Color = Color::srgb_u8(0x9a, 0x65, 0x36);
 /// Every second thing of the same wood.
@@ -60,10 +58,6 @@ pub const FILLED_DEEP: Color = Color::srgb_u8(0x6c, 0x0f, 0x08);
 pub const DIM: Color = Color::srgba(0.02, 0.03, 0.025, 0.66);
 /// What can be captured.
 pub const CAPTURE: Color = Color::srgb_u8(0xe2, 0x3b, 0x22);
-/// Where a man can go.
-pub const LEGAL: Color = Color::srgb_u8(0xff, 0xf1, 0xcc);
-/// Around every mark on a board.
-pub const RIM: Color = Color::srgb_u8(0x12, 0x0a, 0x05);
 
 /// The distances: one of these, or a sum of two.
 pub mod space {

@@ -89,7 +89,7 @@ fn a_long_rest_is_no_long_step() {
 #[test]
 fn a_fault_in_a_system_is_told_and_ends_nothing() {
     let mut app = ui_app(args());
-    app.set_error_handler(errors::report);
+    errors::listen(&mut app);
     rest(&mut app);
     said(&app);
     let fail = || -> Result { Err("the kettle is empty".into()) };

@@ -30,6 +30,7 @@ class WindowTest(unittest.TestCase):
     def start_game(self, screen, seed, **switches):
         game = Game(self.game_program, self.folder, screen.display, seed, **switches)
         self.addCleanup(game.close)
+        game.wait_until_ready()
         return game
 
     def call_referee(self, quiet_plies=60):

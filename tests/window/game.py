@@ -92,6 +92,10 @@ class Game:
             env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=folder)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
+        self._window = ""
+
+    def wait_until_ready(self):
+        """Waits for the first screen and gives its window the keyboard; without a window manager nobody else does."""
         self.wait("the game to be ready", lambda trace: trace.ready)
         self._window = self._find_window()
         self._xdotool("windowfocus", "--sync", self._window)

@@ -87,6 +87,23 @@ fn squares_are_told_when_they_are_somewhere_else() {
 }
 
 #[test]
+fn what_the_mouse_does_is_told() {
+    let mut app = app();
+    app.init_resource::<ButtonInput<MouseButton>>();
+    let window = app.world_mut().spawn((Window::default(), bevy::window::PrimaryWindow)).id();
+    go(&mut app, Screen::Title);
+    lines(&mut app, 10);
+    app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(Vec2::new(30.4, 40.0)));
+    assert_eq!(lines(&mut app, 10), ["pointer at=30,40", "settled"]);
+    app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+    assert_eq!(lines(&mut app, 1), ["pointer down"]);
+    let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+    buttons.clear();
+    buttons.release(MouseButton::Left);
+    assert_eq!(lines(&mut app, 1), ["pointer up"]);
+}
+
+#[test]
 fn without_a_listener_nothing_is_said() {
     let trace = Trace::off();
     trace.say("screen title");
