@@ -4,8 +4,11 @@
 //! button. Without a sound device the log says so once and nothing is played.
 
 use std::io::Cursor;
+use std::marker::PhantomData;
 use std::path::Path;
 
+use bevy::diagnostic::FrameCount;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use bevy_kira_audio::prelude::{AudioChannel, AudioInstance, AudioSource, PlaybackState, StaticSoundData};
@@ -24,7 +27,8 @@ pub fn plugin(app: &mut App) {
         return;
     }
     app.add_plugins(AudioPlugin).add_audio_channel::<Pieces>().add_audio_channel::<Interface>();
-    app.init_resource::<Sounds>().init_resource::<Device>().init_resource::<Expected>();
+    app.init_resource::<Trial<Pieces>>().init_resource::<Trial<Interface>>();
+    app.init_resource::<Sounds>().init_resource::<Expected>();
     app.add_systems(
         Update,
         (set_volumes.run_if(resource_changed::<Settings>), expect, clack).chain().in_set(AppSystems::Ui),
@@ -75,23 +79,67 @@ impl FromWorld for Sounds {
     }
 }
 
-/// Whether there is something to play on. The plugin does not tell, but what is played then stays queued for ever.
-#[derive(Resource, Default)]
-enum Device {
-    #[default]
+/// Whether a channel has something to play on. The plugin does not tell; but what is played without a device stays queued
+/// for ever, and with one only until the end of its frame. So the first sound of each channel is the trial of it.
+#[derive(Resource)]
+struct Trial<C> {
+    stage: Stage,
+    channel: PhantomData<C>,
+}
+
+enum Stage {
     Untried,
-    Tried(Handle<AudioInstance>),
+    Playing { first: Handle<AudioInstance>, frame: u32 },
+    Present,
     Missing,
 }
 
-impl Device {
-    fn plays<C: Resource>(&mut self, channel: &AudioChannel<C>) -> bool {
-        if let Self::Tried(last) = self
-            && channel.state(last) == PlaybackState::Queued
-        {
-            *self = Self::Missing;
+impl<C> Default for Trial<C> {
+    fn default() -> Self {
+        Self { stage: Stage::Untried, channel: PhantomData }
+    }
+}
+
+/// A channel and what is known of its device.
+#[derive(SystemParam)]
+struct Speaker<'w, C: Resource> {
+    channel: ResMut<'w, AudioChannel<C>>,
+    trial: ResMut<'w, Trial<C>>,
+    frame: Res<'w, FrameCount>,
+}
+
+impl<C: Resource> Speaker<'_, C> {
+    fn play(&mut self, sound: &Handle<AudioSource>, rate: f64) {
+        if self.is_missing() {
+            return;
         }
-        !matches!(self, Self::Missing)
+        let first = self.channel.play(sound.clone()).with_playback_rate(rate).handle();
+        if matches!(self.trial.stage, Stage::Untried) {
+            self.trial.stage = Stage::Playing { first, frame: self.frame.0 };
+        }
+    }
+
+    fn set_volume(&mut self, volume: f32) {
+        if !self.is_missing() {
+            self.channel.set_volume(decibels(volume));
+        }
+    }
+
+    /// Whether the trial has shown that there is no device. What was queued until then is dropped. The plugin has logged
+    /// that there is none, once.
+    fn is_missing(&mut self) -> bool {
+        /// The queue is emptied late in a frame. What was played after that in one frame is still queued in the next.
+        const FRAMES: u32 = 2;
+        if let Stage::Playing { first, frame } = &self.trial.stage
+            && self.frame.0.wrapping_sub(*frame) >= FRAMES
+        {
+            let is_queued = self.channel.state(first) == PlaybackState::Queued;
+            self.trial.stage = if is_queued { Stage::Missing } else { Stage::Present };
+            if is_queued {
+                *self.channel = AudioChannel::default();
+            }
+        }
+        matches!(self.trial.stage, Stage::Missing)
     }
 }
 
@@ -99,10 +147,10 @@ impl Device {
 #[derive(Resource, Default)]
 struct Expected(bool);
 
-fn set_volumes(settings: Res<Settings>, pieces: Res<AudioChannel<Pieces>>, interface: Res<AudioChannel<Interface>>) {
+fn set_volumes(settings: Res<Settings>, mut pieces: Speaker<Pieces>, mut interface: Speaker<Interface>) {
     let master = if settings.mute { 0.0 } else { settings.master_volume };
-    pieces.set_volume(decibels(master * settings.pieces_volume));
-    interface.set_volume(decibels(master * settings.interface_volume));
+    pieces.set_volume(master * settings.pieces_volume);
+    interface.set_volume(master * settings.interface_volume);
 }
 
 /// Kira counts in decibels, where 0 is as loud as recorded and −60 is silence.
@@ -117,32 +165,79 @@ fn expect(mut happened: MessageReader<Happened>, mut expected: ResMut<Expected>)
 }
 
 /// The board has taken up what happened before this runs, and moves if there is something to show.
-fn clack(
-    activity: Res<Activity>,
-    channel: Res<AudioChannel<Pieces>>,
-    sounds: Res<Sounds>,
-    mut expected: ResMut<Expected>,
-    mut device: ResMut<Device>,
-) {
+fn clack(activity: Res<Activity>, sounds: Res<Sounds>, mut expected: ResMut<Expected>, mut speaker: Speaker<Pieces>) {
     if expected.0 && !activity.holds(Activity::MOTION) {
         expected.0 = false;
-        if device.plays(&channel) {
-            *device = Device::Tried(channel.play(sounds.clack.clone()).handle());
-        }
+        speaker.play(&sounds.clack, 1.0);
     }
 }
 
 /// The same wood, smaller and softer.
-fn tick(_: On<Activate>, channel: Res<AudioChannel<Interface>>, sounds: Res<Sounds>, mut device: ResMut<Device>) {
+fn tick(_: On<Activate>, sounds: Res<Sounds>, mut speaker: Speaker<Interface>) {
     const RATE: f64 = 1.7;
-    if device.plays(&channel) {
-        *device = Device::Tried(channel.play(sounds.clack.clone()).with_playback_rate(RATE).handle());
-    }
+    speaker.play(&sounds.clack, RATE);
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
+
+    /// Two channels whose queues nobody empties, as without a device.
+    fn without_device() -> World {
+        let mut world = World::new();
+        world.init_resource::<FrameCount>();
+        world.init_resource::<AudioChannel<Pieces>>();
+        world.init_resource::<AudioChannel<Interface>>();
+        world.init_resource::<Trial<Pieces>>();
+        world.init_resource::<Trial<Interface>>();
+        world
+    }
+
+    fn play<C: Resource>(world: &mut World) {
+        world.run_system_once(|mut speaker: Speaker<C>| speaker.play(&Handle::default(), 1.0)).unwrap();
+    }
+
+    /// What a device does at the end of each frame: the queue is empty, and what has been played is known no more.
+    fn empty_queue<C: Resource>(world: &mut World) {
+        world.insert_resource(AudioChannel::<C>::default());
+    }
+
+    fn is_missing<C: Resource>(world: &mut World) -> bool {
+        world.run_system_once(|mut speaker: Speaker<C>| speaker.is_missing()).unwrap()
+    }
+
+    #[test]
+    fn two_sounds_in_one_frame_are_no_sign_of_a_missing_device() {
+        let mut world = without_device();
+        for _ in 0..5 {
+            play::<Interface>(&mut world);
+            play::<Pieces>(&mut world);
+            play::<Pieces>(&mut world);
+            assert!(!is_missing::<Pieces>(&mut world) && !is_missing::<Interface>(&mut world));
+            empty_queue::<Pieces>(&mut world);
+            empty_queue::<Interface>(&mut world);
+            world.resource_mut::<FrameCount>().0 += 1;
+        }
+        assert!(matches!(world.resource::<Trial<Pieces>>().stage, Stage::Present));
+    }
+
+    #[test]
+    fn each_channel_finds_its_own_device_missing_and_queues_nothing_more() {
+        let mut world = without_device();
+        world.resource_mut::<FrameCount>().0 = u32::MAX;
+        play::<Pieces>(&mut world);
+        let Stage::Playing { first, .. } = &world.resource::<Trial<Pieces>>().stage else { panic!("no trial") };
+        let first = first.clone();
+        world.resource_mut::<FrameCount>().0 = 1;
+        play::<Interface>(&mut world);
+        assert_eq!(world.resource::<AudioChannel<Pieces>>().state(&first), PlaybackState::Queued);
+        assert!(is_missing::<Pieces>(&mut world) && !is_missing::<Interface>(&mut world));
+        assert_eq!(world.resource::<AudioChannel<Pieces>>().state(&first), PlaybackState::Stopped, "it was dropped");
+        play::<Pieces>(&mut world);
+        assert!(is_missing::<Pieces>(&mut world), "there is no second trial");
+    }
 
     #[test]
     fn volumes_are_heard_as_they_are_set() {

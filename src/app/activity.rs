@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::Screen;
+
 /// The reasons why frames must go on being drawn. Each room sets its own bit; with none set nothing is redrawn.
 #[derive(Resource, Default, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Activity(u8);
@@ -11,16 +13,17 @@ impl Activity {
     pub const MOTION: u8 = 1;
     /// Presses are being dropped for a moment, so that a double-click does not act for the opponent.
     pub const GUARD: u8 = 1 << 1;
-    /// A panel comes or goes.
-    pub const UI: u8 = 1 << 2;
-    /// Something is being read, baked or built.
-    pub const LOADING: u8 = 1 << 3;
     /// A piece is held.
-    pub const DRAG: u8 = 1 << 4;
+    pub const DRAG: u8 = 1 << 2;
     /// The match is over, and the end sheet is about to come.
-    pub const CURTAIN: u8 = 1 << 5;
+    pub const CURTAIN: u8 = 1 << 3;
     /// Changed settings wait for a calm moment to be saved.
-    pub const SAVING: u8 = 1 << 6;
+    pub const SAVING: u8 = 1 << 4;
+    /// The match is not on the disk. Nothing moves for that, but somebody must look again soon.
+    pub const UNSAVED: u8 = 1 << 5;
+
+    /// What ends with the table, however one leaves it.
+    const OF_THE_TABLE: u8 = Self::MOTION | Self::GUARD | Self::DRAG | Self::CURTAIN | Self::UNSAVED;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
     pub fn set(activity: &mut ResMut<Self>, reason: u8, holds: bool) {
@@ -42,10 +45,14 @@ impl Activity {
     /// Whether nothing moves and input is open.
     #[must_use]
     pub const fn is_settled(self) -> bool {
-        self.0 == 0
+        self.0 & !Self::UNSAVED == 0
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Activity>();
+    app.init_resource::<Activity>().add_systems(OnExit(Screen::Table), rest);
+}
+
+fn rest(mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::OF_THE_TABLE, false);
 }

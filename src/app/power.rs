@@ -23,22 +23,19 @@ const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
 /// so on: what is begun must be carried through before the game rests.
 const FRAMES_AFTERWARDS: u8 = 5;
 
-/// At rest a frame a minute is drawn, in case a graphics driver wants one. A wait without end spins in bevy_winit 0.19.1.
-const REST: UpdateMode = UpdateMode::Reactive {
-    wait: Duration::from_secs(60),
-    // Mice report every tremble as a device; what happens in the window is enough.
-    react_to_device_events: false,
-    react_to_user_events: true,
-    react_to_window_events: true,
-};
-
-/// The same with a gamepad: its buttons are asked for once a frame, so a frame must come before a press is missed.
-const REST_WITH_GAMEPAD: UpdateMode = UpdateMode::Reactive {
-    wait: Duration::from_millis(50),
-    react_to_device_events: false,
-    react_to_user_events: true,
-    react_to_window_events: true,
-};
+/// How it is at rest: frames come for what happens in the window, and otherwise after so long.
+///
+/// That is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); a few
+/// seconds while an unsaved match is to be saved; and a moment with a gamepad, whose buttons are asked for once a frame.
+const fn resting(wait: Duration) -> UpdateMode {
+    UpdateMode::Reactive {
+        wait,
+        // Mice report every tremble as a device; what happens in the window is enough.
+        react_to_device_events: false,
+        react_to_user_events: true,
+        react_to_window_events: true,
+    }
+}
 
 fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
     time.set_max_delta(LONGEST_STEP);
@@ -57,7 +54,11 @@ fn choose_pace(
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
     let is_alive = has_input || has_news || !activity.is_settled() || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
-    let rest = if gamepads.is_empty() { REST } else { REST_WITH_GAMEPAD };
+    let rest = match (gamepads.is_empty(), activity.holds(Activity::UNSAVED)) {
+        (false, _) => resting(Duration::from_millis(50)),
+        (true, true) => resting(Duration::from_secs(5)),
+        (true, false) => resting(Duration::from_secs(60)),
+    };
     let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
     // Writing wakes the event loop, so only a change is written.
     if settings.focused_mode != mode || settings.unfocused_mode != mode {

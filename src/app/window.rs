@@ -22,7 +22,7 @@ const HIDDEN_FRAMES: u32 = 3;
 
 /// Adds camera and window behaviour.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_camera);
+    app.init_resource::<AppliedFullScreen>().add_systems(Startup, spawn_camera);
     // Before all that reads settings.
     app.add_systems(PreUpdate, toggle_full_screen.after(InputSystems));
     app.add_systems(
@@ -76,20 +76,35 @@ fn show_window(frames: Res<FrameCount>, mut windows: Query<&mut Window, With<Pri
     }
 }
 
-fn toggle_full_screen(keys: Res<ButtonInput<KeyCode>>, mut settings: ResMut<Settings>) {
+/// What counts is what one sees: `--fullscreen` may have overruled the settings.
+fn toggle_full_screen(
+    keys: Res<ButtonInput<KeyCode>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut settings: ResMut<Settings>,
+    mut known: ResMut<AppliedFullScreen>,
+) {
     if keys.just_pressed(KeyCode::F11) {
-        settings.full_screen = !settings.full_screen;
+        settings.full_screen = window.mode == WindowMode::Windowed;
+        known.0 = None;
     }
 }
+
+/// What the settings said when the window was last changed for them.
+#[derive(Resource, Debug, Default)]
+struct AppliedFullScreen(Option<bool>);
 
 fn apply_full_screen(
     settings: Res<Settings>,
     args: Option<Res<Args>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    mut was_overridden: Local<bool>,
+    mut known: ResMut<AppliedFullScreen>,
+    mut has_begun: Local<bool>,
 ) {
+    if known.0.replace(settings.full_screen) == Some(settings.full_screen) {
+        return;
+    }
     // `--fullscreen` holds until the player changes it.
-    let is_first = !std::mem::replace(&mut *was_overridden, true);
+    let is_first = !std::mem::replace(&mut *has_begun, true);
     let is_wanted = settings.full_screen || is_first && args.is_some_and(|args| args.fullscreen);
     let mode =
         if is_wanted { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed };

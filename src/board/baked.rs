@@ -160,7 +160,8 @@ fn baked(sprite: teahouse_art::Sprite, images: &mut Assets<Image>) -> Baked {
         TextureDimension::D2,
         sprite.image.into_rgba(),
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
+        // Kept here too: after a lost graphics device everything is sent there again.
+        RenderAssetUsages::default(),
     );
     Baked { image: images.add(image), size, anchor: Vec2::new(x / size.x - 0.5, 0.5 - y / size.y) }
 }

@@ -6,8 +6,8 @@ use teahouse_rules::{Occupant, PieceId, Square};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{Piece, on_square};
-use super::press::{Chosen, Guard, Press};
-use super::selection::{self, Selection};
+use super::press::{Guard, Press};
+use super::selection;
 use super::stage::Stage;
 use crate::app::trace::{Rects, Traced};
 use crate::app::{Activity, AppSystems, Phase, Screen};
@@ -119,7 +119,7 @@ fn on_drag_start(
     event: On<Pointer<DragStart>>,
     sitting: Option<Res<Sitting>>,
     (pressed, guard, phase): (Res<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
-    mut chosen: ResMut<Chosen>,
+    mut presses: MessageWriter<Press>,
     mut stage: ResMut<Stage>,
     mut commands: Commands,
 ) {
@@ -135,7 +135,7 @@ fn on_drag_start(
     if selection::is_movers(sitting.view(), face) {
         stage.finish();
         commands.insert_resource(Held { piece, from, pointer });
-        chosen.set_if_neq(Chosen(Selection { chosen: Some(from), pointed: None }));
+        presses.write(Press::TakeUp(from));
     }
 }
 

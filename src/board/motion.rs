@@ -5,7 +5,7 @@ use teahouse_rules::{Effect, Face, PieceId, Place};
 
 /// What a piece does.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Act {
+pub enum Change {
     /// It goes to a place.
     Slide {
         /// Where to.
@@ -24,7 +24,7 @@ pub struct Motion {
     /// Who.
     pub piece: PieceId,
     /// What.
-    pub act: Act,
+    pub change: Change,
     /// From when on.
     pub start: f32,
     /// For how long.
@@ -67,21 +67,21 @@ pub fn timeline(effects: &[Effect]) -> Vec<Motion> {
     let colours_decided = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
     let mut motions: Vec<Motion> = Vec::new();
     for effect in effects {
-        let (piece, act, length) = match *effect {
+        let (piece, change, length) = match *effect {
             Effect::Revealed { piece, face, .. } => {
-                (piece, Act::Turn { to: Some(face) }, if colours_decided { FIRST_TURN } else { TURN })
+                (piece, Change::Turn { to: Some(face) }, if colours_decided { FIRST_TURN } else { TURN })
             }
-            Effect::Covered { piece, .. } => (piece, Act::Turn { to: None }, TURN),
-            Effect::Promoted { piece, to, .. } => (piece, Act::Turn { to: Some(to) }, TURN),
-            Effect::Moved { piece, from, to } => (piece, Act::Slide { to }, slide_length(from, to)),
+            Effect::Covered { piece, .. } => (piece, Change::Turn { to: None }, TURN),
+            Effect::Promoted { piece, to, .. } => (piece, Change::Turn { to: Some(to) }, TURN),
+            Effect::Moved { piece, from, to } => (piece, Change::Slide { to }, slide_length(from, to)),
             Effect::Captured { piece, to, .. } | Effect::Dropped { piece, to, .. } => {
-                (piece, Act::Slide { to }, CAPTURE)
+                (piece, Change::Slide { to }, CAPTURE)
             }
-            Effect::Released { piece, from, .. } => (piece, Act::Slide { to: from }, BACK),
+            Effect::Released { piece, from, .. } => (piece, Change::Slide { to: from }, BACK),
             Effect::ColoursDecided { .. } | Effect::ColoursForgotten { .. } | Effect::Check { .. } => continue,
         };
         let start = motions.iter().filter(|motion| motion.piece == piece).map(Motion::end).fold(0.0, f32::max);
-        motions.push(Motion { piece, act, start, length });
+        motions.push(Motion { piece, change, start, length });
     }
     let_victims_wait(effects, &mut motions);
     motions

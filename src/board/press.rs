@@ -14,6 +14,8 @@ use crate::sitting::{Act, Happened, Refused, Seated, Sitting};
 pub enum Press {
     /// Pressed.
     Square(Square),
+    /// Took a piece up to drag it.
+    TakeUp(Square),
     /// Dragged a piece and let it go.
     Drop {
         /// Where it was taken up.
@@ -88,6 +90,8 @@ fn press(
         }
         let reaction = match *press {
             Press::Square(square) => selection::press(sitting.view(), chosen.0, square),
+            // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
+            Press::TakeUp(square) => Reaction::Select(Selection { chosen: Some(square), pointed: None }),
             Press::Drop { from, to } => selection::drop(sitting.view(), from, to),
             Press::Nothing => Reaction::Select(Selection::default()),
         };
@@ -105,7 +109,7 @@ fn press(
                 }
             }
             Reaction::Refuse(illegal) => {
-                refused.write(Refused(Refusal::Illegal(illegal)));
+                refused.write_batch(sitting.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) }));
             }
         }
     }
@@ -133,9 +137,8 @@ fn lower_guard(time: Res<Time>, mut guard: ResMut<Guard>, mut activity: ResMut<A
     }
 }
 
-fn lower_guard_at_once(mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+fn lower_guard_at_once(mut guard: ResMut<Guard>) {
     *guard = Guard::default();
-    Activity::set(&mut activity, Activity::GUARD, false);
 }
 
 fn forget(mut chosen: ResMut<Chosen>) {

@@ -10,7 +10,7 @@ use teahouse_table::Event;
 
 use super::layer;
 use super::layout::Layout;
-use super::motion::{self, Act, Motion};
+use super::motion::{self, Change, Motion};
 use super::pieces::{Piece, Pose, Showing, Stowed, poses};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::settings::Settings;
@@ -86,6 +86,8 @@ fn take_up(
             stage.untidy = true;
             continue;
         }
+        // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
+        stage.finish();
         stage.scenes.push_back(Scene {
             motions: motion::timeline(effects),
             after: sitting.view().clone(),
@@ -103,9 +105,8 @@ fn finish_on_new_table(mut seated: MessageReader<Seated>, layout: Res<Layout>, m
     }
 }
 
-fn clear(mut stage: ResMut<Stage>, mut activity: ResMut<Activity>) {
+fn clear(mut stage: ResMut<Stage>) {
     *stage = Stage::default();
-    Activity::set(&mut activity, Activity::MOTION, false);
 }
 
 type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut Stowed);
@@ -155,14 +156,14 @@ fn pose(
     [origin, target]: [Vec2; 2],
     (_, mut transform, mut showing, mut stowed): (&Piece, Mut<Transform>, Mut<Showing>, Mut<Stowed>),
 ) {
-    match motion.act {
-        Act::Slide { to } => {
+    match motion.change {
+        Change::Slide { to } => {
             let position = origin.lerp(target, EaseFunction::CubicOut.sample_clamped(progress));
             transform.translation = position.extend(if progress < 1.0 { layer::MOVING } else { layer::PIECES });
             transform.scale = Vec3::ONE;
             stowed.set_if_neq(Stowed(progress >= 0.5 && !matches!(to.spot, Spot::Square(_))));
         }
-        Act::Turn { to } => {
+        Change::Turn { to } => {
             let (width, turned) = motion::turning(progress);
             transform.scale.x = width.max(0.02);
             if turned {

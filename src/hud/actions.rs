@@ -6,7 +6,7 @@ use teahouse_table::{Command, UndoPolicy};
 
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
-use crate::board::press::PressSystems;
+use crate::board::press::{Guard, PressSystems};
 use crate::sitting::{Act, Sitting};
 
 /// An action.
@@ -58,12 +58,15 @@ fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>
 fn perform(
     mut actions: MessageReader<TableAction>,
     sitting: Res<Sitting>,
+    guard: Res<Guard>,
     mut list: ResMut<ListOpen>,
     mut menu: ResMut<NextState<Menu>>,
     mut acts: MessageWriter<Act>,
 ) {
     for action in actions.read() {
         match action {
+            // A double-click must not act for the opponent, here as little as on the board.
+            TableAction::Undo | TableAction::OfferDraw | TableAction::Answer { .. } if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Resign if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),

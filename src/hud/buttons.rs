@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Button};
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::icon::{self, Icon};
-use super::place::Place;
+use super::slot::Slot;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
@@ -52,7 +52,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 TableButton(action),
                 ChildOf(root),
                 Node { border_radius: BorderRadius::MAX, align_items: AlignItems::Center, ..default() },
-                Place::Button(index),
+                Slot::Button(index),
                 children![rim()],
             ))
             .observe(press)

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use teahouse_rules::Square;
 
-use super::place::Place;
+use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::ui::theme;
@@ -40,7 +40,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 ChildOf(root),
                 Pickable::IGNORE,
                 Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-                if column { Place::Column(index) } else { Place::Row(index) },
+                if column { Slot::Column(index) } else { Slot::Row(index) },
                 children![plain("", FontSize::Px(15.0), theme::CREAM.with_alpha(0.6))],
             ));
         }

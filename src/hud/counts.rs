@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Position, Rules};
 
 use super::has_news;
-use super::place::Place;
+use super::slot::Slot;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
@@ -45,7 +45,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         ChildOf(root),
         Pickable::IGNORE,
         column(),
-        Place::HiddenCount,
+        Slot::HiddenCount,
         children![
             text(Localized::new("count-hidden"), size::SMALL, theme::CREAM_DIM),
             (HiddenCount, plain("", size::LARGE, theme::CREAM)),
@@ -57,7 +57,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         ChildOf(root),
         Pickable::IGNORE,
         column(),
-        Place::Quiet,
+        Slot::Quiet,
         Visibility::Hidden,
         children![
             text(Localized::new("count-quiet"), size::SMALL, theme::CREAM_DIM),

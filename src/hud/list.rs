@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use teahouse_rules::{Effect, Face, Move, Occupant, Public, Turn};
+use teahouse_rules::{Effect, Face, Move, Pieces, Place, Public, Turn};
 
-use super::place::Place;
+use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
@@ -55,7 +55,7 @@ fn rebuild(
                 row_gap: px(space::S),
                 ..default()
             },
-            Place::List,
+            Slot::List,
             children![text(Localized::new("list-title"), size::LARGE, theme::INK)],
         ))
         .id();
@@ -87,34 +87,34 @@ fn rebuild(
     }
 }
 
-/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒 b4`, `a2 傌` for a flip.
+/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
 fn lines(view: &Public) -> Vec<String> {
-    let mut position = *view.start();
+    let mut pieces = view.pieces_at_start();
     view.line()
         .iter()
         .map(|turn| {
-            let line = line(turn, |square| match position.at(square) {
-                Occupant::Shown(face) => letter(face),
-                Occupant::Empty | Occupant::Hidden => String::new(),
-            });
-            position.play_unchecked(turn.mv);
+            let line = line(turn, &pieces);
+            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
             line
         })
         .collect()
 }
 
-fn line(turn: &Turn, letter_at: impl Fn(teahouse_rules::Square) -> String) -> String {
+/// A turn over the pieces as they lay before it.
+fn line(turn: &Turn, before: &Pieces) -> String {
     match turn.mv.mv {
         Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
         Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
         Move::Go { from, to, .. } => {
+            let mover =
+                before.at(Place::square(from)).and_then(|(_, state)| state.face).map(letter).unwrap_or_default();
             let victim = turn.effects.iter().find_map(|effect| match effect {
                 Effect::Captured { before, .. } => Some(letter(*before)),
                 _ => None,
             });
             match victim {
-                Some(victim) => format!("{} {from}×{victim}{to}", letter_at(from)),
-                None => format!("{} {from}-{to}", letter_at(from)),
+                Some(victim) => format!("{mover} {from}×{victim}{to}"),
+                None => format!("{mover} {from}-{to}"),
             }
         }
     }

@@ -10,7 +10,7 @@ mod icon;
 mod list;
 mod notice;
 mod offer;
-mod place;
+mod slot;
 mod sockets;
 mod tablet;
 
@@ -26,7 +26,7 @@ struct HudRoot;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         actions::plugin,
-        place::plugin,
+        slot::plugin,
         tablet::plugin,
         buttons::plugin,
         sockets::plugin,

@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 use teahouse_table::{Refusal, Saved};
 
-use super::HudRoot;
-use super::place::Place;
+use super::slot::Slot;
+use super::{HudRoot, has_news};
 use crate::app::{AppSystems, Screen};
 use crate::board::press::Chosen;
-use crate::i18n::Localized;
+use crate::i18n::{Localization, Localized};
 use crate::sitting::{Happened, Refused, Seated, Sitting};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             clear.run_if(on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<Chosen>)),
             tell.run_if(on_message::<Refused>),
-            warn_unsaved.run_if(resource_exists_and_changed::<Sitting>),
+            warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
             .chain()
             .in_set(AppSystems::Ui)
@@ -47,11 +47,11 @@ fn tell(
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Notice>>,
 ) {
-    let Some(Refused(refusal)) = refused.read().last() else { return };
+    let Some(Refused { refusal, .. }) = refused.read().last() else { return };
     for notice in &old {
         commands.entity(notice).despawn();
     }
-    commands.spawn((Notice, slip(*root, Place::Notice, sentence(refusal), theme::PAPER, theme::INK)));
+    commands.spawn((Notice, slip(*root, Slot::Notice, sentence(refusal), theme::PAPER, theme::INK)));
 }
 
 /// The refusal in the language of the interface. Its key is made of its code.
@@ -71,13 +71,15 @@ fn sentence(refusal: &Refusal) -> Localized {
 fn warn_unsaved(
     mut commands: Commands,
     sitting: Res<Sitting>,
+    localization: Res<Localization>,
     root: Single<Entity, With<HudRoot>>,
     banner: Query<Entity, With<Banner>>,
 ) {
     match (sitting.saved(), banner.iter().next()) {
         (Saved::NotSince { error, .. }, None) => {
-            let words = Localized::new("unsaved").arg("reason", error.to_string());
-            commands.spawn((Banner, slip(*root, Place::Banner, words, theme::FILLED, theme::CREAM)));
+            let reason = localization.tr(&format!("storage-{}", error.code()));
+            let words = Localized::new("unsaved").arg("reason", reason);
+            commands.spawn((Banner, slip(*root, Slot::Banner, words, theme::FILLED, theme::CREAM)));
         }
         (Saved::Everything, Some(banner)) => commands.entity(banner).despawn(),
         _ => {}
@@ -85,7 +87,7 @@ fn warn_unsaved(
 }
 
 /// A line on a slip that lies over the edge of the board.
-fn slip(root: Entity, place: Place, words: Localized, ground: Color, ink: Color) -> impl Bundle {
+fn slip(root: Entity, place: Slot, words: Localized, ground: Color, ink: Color) -> impl Bundle {
     (
         Name::new("Notice"),
         ChildOf(root),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::actions::{Pending, TableAction, pending};
-use super::place::Place;
+use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -50,7 +50,7 @@ fn ask(
             Pickable::IGNORE,
             GlobalZIndex(20),
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-            Place::Question,
+            Slot::Question,
         ))
         .id();
     let sheet = commands

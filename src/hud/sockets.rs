@@ -6,7 +6,8 @@ use bevy::text::FontSize;
 use teahouse_rules::{Man, Position};
 
 use super::has_news;
-use super::place::Place;
+use super::slot::Slot;
+use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::baked::glyph;
@@ -42,6 +43,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             commands.spawn((
                 Name::new("Socket"),
                 Socket { near, index },
+                Traced::new("socket", format!("{}-{}", if near { "near" } else { "far" }, index + 1)),
                 ChildOf(root),
                 Pickable::IGNORE,
                 Node {
@@ -51,7 +53,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                     align_items: AlignItems::Center,
                     ..default()
                 },
-                Place::Socket { near, index },
+                Slot::Socket { near, index },
                 BorderColor::all(theme::CREAM_DIM.with_alpha(0.35)),
                 children![(
                     Back,

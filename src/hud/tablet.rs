@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Colour, Seat};
 
 use super::has_news;
-use super::place::Place;
+use super::slot::Slot;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -53,7 +53,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 overflow: Overflow::clip(),
                 ..default()
             },
-            Place::Tablet { near },
+            Slot::Tablet { near },
             BackgroundColor(theme::FRAME),
             BorderColor::all(theme::BRASS),
             children![

@@ -130,6 +130,15 @@ fn every_letter_can_be_drawn() {
 }
 
 #[test]
+fn characters_that_the_code_writes_can_be_drawn() {
+    let font = Font::parse(UI_FONT).unwrap();
+    let men = teahouse_rules::Man::all().map(crate::board::baked::glyph);
+    for character in men.chain("勝和×·←".chars()) {
+        assert!(font.draws(character), "the font lacks {character:?}");
+    }
+}
+
+#[test]
 fn titles_can_be_drawn_in_their_own_font() {
     let font = Font::parse(TITLE_FONT).unwrap();
     let localization = Localization::new("en");

@@ -5,10 +5,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use teahouse_table::Saved;
+
 use super::small_sheet;
 use crate::{
     app::{Menu, Phase, Screen},
     i18n::Localized,
+    sitting::Sitting,
     ui::{
         Primary, Skin, Typeface,
         theme::{INK, INK_DIM, size},
@@ -21,7 +24,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The focus begins where one comes from; a match that is over cannot be given up.
-fn spawn(mut commands: Commands, phase: Option<Res<State<Phase>>>, came_from: Option<Res<PreviousState<Menu>>>) {
+fn spawn(
+    mut commands: Commands,
+    phase: Option<Res<State<Phase>>>,
+    came_from: Option<Res<PreviousState<Menu>>>,
+    sitting: Option<Res<Sitting>>,
+) {
+    let is_saved = sitting.is_none_or(|sitting| *sitting.saved() == Saved::Everything);
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     commands.spawn((
@@ -30,7 +39,7 @@ fn spawn(mut commands: Commands, phase: Option<Res<State<Phase>>>, came_from: Op
             sheet(small_sheet),
             children![
                 words(Typeface::Title, Localized::new("pause-title"), size::TITLE, INK),
-                text(Localized::new("pause-saved"), size::SMALL, INK_DIM),
+                text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, INK_DIM),
                 scroll_area(move |list| {
                     let mut resume = list.spawn(entry(Skin::Filled, "pause-resume", "resume", Menu::None));
                     if !matches!(came_from, Menu::Settings | Menu::Resign) {

@@ -57,6 +57,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// The size of the text, 1 being the normal one: within [`Settings::TEXT_SCALES`].
     pub text_scale: f32,
+    /// Who sat near in the match that was begun last: seat 0 or 1.
+    pub near_seat: u8,
     /// The whole screen instead of a window.
     pub full_screen: bool,
     /// The near player's name; empty: one in the language of the interface.
@@ -82,6 +84,7 @@ impl Default for Settings {
             motion_speed: 1.0,
             reduced_motion: false,
             text_scale: 1.0,
+            near_seat: 0,
             full_screen: false,
             near_name: String::new(),
             far_name: String::new(),

@@ -31,7 +31,7 @@ fn act(
                 }
             }
             Err(refusal) => {
-                refused.write(Refused(refusal));
+                refused.write(Refused { seat: *seat, refusal });
             }
         }
     }

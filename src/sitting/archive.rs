@@ -5,11 +5,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse_table::library;
+use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
+use crate::app::errors::Trouble;
 use crate::app::paths::Paths;
 use crate::app::{Args, Screen};
+use crate::i18n::Localization;
 
 /// The folder of journals, or what stands for it in a test.
 #[derive(Resource, Debug, Clone)]
@@ -32,6 +34,8 @@ pub struct UnfinishedMatch {
     pub names: [String; 2],
     /// How many turns were played.
     pub ply: usize,
+    /// The first damaged line of the journal, if it is damaged: what stands before it can be continued.
+    pub damaged_line: Option<usize>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,17 +56,32 @@ fn shake_dice(mut commands: Commands, args: Res<Args>) {
     commands.insert_resource(Dice(dice));
 }
 
-fn find_unfinished(archive: Res<Archive>, mut unfinished: ResMut<Unfinished>) {
+fn find_unfinished(
+    archive: Res<Archive>,
+    localization: Res<Localization>,
+    mut unfinished: ResMut<Unfinished>,
+    mut trouble: MessageWriter<Trouble>,
+) {
     let found = match library::newest_unfinished(&*archive.0) {
-        Ok(found) => found,
+        Ok(found) => found.and_then(unfinished_match),
         Err(error) => {
-            warn!("the saved matches cannot be listed: {error}");
+            let reason = localization.tr(&format!("storage-{}", error.code()));
+            trouble.write(Trouble::new(localization.tr_args("trouble-open", &[("reason", reason.into())])));
             None
         }
     };
-    let found = found.and_then(|listed| {
-        let summary = listed.summary()?;
-        Some(UnfinishedMatch { journal: listed.name.clone(), names: summary.names.clone(), ply: summary.ply })
-    });
+    if let Some(line) = found.as_ref().and_then(|found| found.damaged_line) {
+        let line = line.to_string();
+        trouble.write(Trouble::new(localization.tr_args("trouble-damaged", &[("reason", line.into())])));
+    }
     unfinished.set_if_neq(Unfinished(found));
+}
+
+fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMatch> {
+    let (summary, damaged_line) = match content {
+        Content::Match(summary) => (summary, None),
+        Content::Damaged { damage, before: Some(before) } => (before, Some(damage.line)),
+        Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
+    };
+    Some(UnfinishedMatch { journal: name, names: summary.names, ply: summary.ply, damaged_line })
 }

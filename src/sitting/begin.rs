@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_rules::{Rules, Seat, banqi};
-use teahouse_table::series::{Player, Series};
-use teahouse_table::{OpenMatch, Recovery, Setup, UndoPolicy};
+use teahouse_table::series::Series;
+use teahouse_table::{OpenError, OpenMatch, Recovery, Saved, Setup, UndoPolicy};
 
-use super::{Archive, Dice, Sitting, Unfinished};
+use super::{Archive, Dice, Sitting, Unfinished, UnfinishedMatch};
 use crate::app::errors::Trouble;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::i18n::Localization;
@@ -60,12 +60,27 @@ pub struct Seated;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(AppSystems::Commands).run_if(on_message::<Begin>))
-        .add_systems(OnExit(Screen::Table), leave);
+        .add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<Sitting>))
+        .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>).run_if(resource_exists::<Sitting>));
 }
 
-/// The journal is closed and unlocked. Nothing is lost: all of it is on disk.
-fn leave(mut commands: Commands) {
+/// The journal is closed and unlocked. What is not on the disk yet has its last chance.
+fn leave(
+    mut commands: Commands,
+    mut sitting: ResMut<Sitting>,
+    localization: Res<Localization>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    if let Saved::NotSince { error, .. } = sitting.open.retry_save() {
+        let reason = localization.tr(&format!("storage-{}", error.code()));
+        trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
+    }
     commands.remove_resource::<Sitting>();
+}
+
+/// The window is being closed.
+fn save_at_exit(mut sitting: ResMut<Sitting>) {
+    sitting.open.retry_save();
 }
 
 /// What a match is begun with.
@@ -81,7 +96,7 @@ fn begin(
     mut wishes: MessageReader<Begin>,
     mut seated: MessageWriter<Seated>,
     (archive, mut dice): (Res<Archive>, ResMut<Dice>),
-    (localization, settings): (Res<Localization>, Res<Settings>),
+    (localization, mut settings): (Res<Localization>, ResMut<Settings>),
     (sitting, unfinished): (Option<Res<Sitting>>, Res<Unfinished>),
     mut phase: Option<ResMut<NextState<Phase>>>,
     mut trouble: MessageWriter<Trouble>,
@@ -91,11 +106,14 @@ fn begin(
     let result = match (wish, &sitting, &unfinished.0) {
         (Begin::New(setup), ..) => table.new_match(setup.clone()),
         (Begin::Rematch, Some(sitting), _) => table.rematch(sitting),
-        (Begin::Continue, _, Some(unfinished)) => table.resume(&unfinished.journal),
+        (Begin::Continue, _, Some(unfinished)) => table.resume(unfinished),
         (Begin::Rematch, None, _) | (Begin::Continue, _, None) => return,
     };
     match result {
         Ok(sitting) => {
+            if settings.near_seat != sitting.near.0 {
+                settings.near_seat = sitting.near.0;
+            }
             commands.insert_resource(sitting);
             commands.set_state_if_neq(Screen::Table);
             if let Some(phase) = &mut phase {
@@ -134,9 +152,9 @@ impl Table<'_> {
     }
 
     fn rematch(&mut self, sitting: &Sitting) -> Result<Sitting, String> {
-        // The names of the series are by player; the players change seats when a match was counted.
-        let player = if sitting.name(sitting.near) == sitting.series.name(Player::A) { Player::A } else { Player::B };
-        let near = if sitting.series.player_at(Seat::FIRST) == player { Seat::FIRST } else { Seat::SECOND };
+        // The players of a series change seats when a match was counted; who sits near stays there.
+        let near =
+            if sitting.series.player_at(Seat::FIRST) == sitting.near_player { Seat::FIRST } else { Seat::SECOND };
         self.sit_down(sitting.setup.clone(), sitting.series.clone(), near)
     }
 
@@ -144,21 +162,29 @@ impl Table<'_> {
         let rules = Rules::Banqi(banqi::Ruleset::taiwan().with_no_progress(setup.no_progress));
         let names = series.seats().map(str::to_owned);
         let choice = Setup { rules, start: None, names, undo: setup.undo };
-        let open =
-            OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0).map_err(|error| error.to_string())?;
-        Ok(Sitting { time: open.state().time(), open, near, series, setup })
+        let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
+            .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
+        Ok(Sitting { time: open.state().time(), near_player: series.player_at(near), open, near, series, setup })
     }
 
-    fn resume(&self, journal: &str) -> Result<Sitting, String> {
-        let (open, recovery) = OpenMatch::open(self.archive.0.clone(), journal).map_err(|error| error.to_string())?;
+    fn resume(&self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {
+        let storage = self.archive.0.clone();
+        let opened = match unfinished.damaged_line {
+            None => OpenMatch::open(storage, &unfinished.journal),
+            Some(_) => OpenMatch::open_prefix(storage, &unfinished.journal),
+        };
+        let (open, recovery) = opened.map_err(|error| match error {
+            OpenError::Storage(error) => {
+                self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
+            }
+            OpenError::Damaged(damage) => self.sentence("trouble-damaged", damage.line.to_string()),
+        })?;
         if recovery != Recovery::NothingToDo {
-            warn!("{journal} was repaired: {recovery:?}");
+            warn!("{} was repaired: {recovery:?}", unfinished.journal);
         }
         let state = open.state();
         let names = state.header().names.clone();
-        // Who sat near is a matter of the screen, not of the match: it is told by the names of the last set-up.
-        let near_name = self.named(&self.settings.near_name, NEAR_NAME);
-        let near = if names[1] == near_name && names[0] != near_name { Seat::SECOND } else { Seat::FIRST };
+        let near = self.near_seat(&names);
         let no_progress = match state.rules() {
             Rules::Banqi(ruleset) => ruleset.no_progress,
             Rules::Xiangqi | Rules::Shogi => 0,
@@ -166,6 +192,22 @@ impl Table<'_> {
         let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
         let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
         let setup = MatchSetup { names: by_screen, starts, no_progress, undo: state.header().undo };
-        Ok(Sitting { time: state.time(), series: Series::new(names), open, near, setup })
+        let series = Series::new(names);
+        Ok(Sitting { time: state.time(), near_player: series.player_at(near), series, open, near, setup })
+    }
+
+    /// Who sits near is a matter of the screen, not of the match: the near player's name tells, and if it cannot, they
+    /// sit as they last sat.
+    fn near_seat(&self, names: &[String; 2]) -> Seat {
+        let near_name = self.named(&self.settings.near_name, NEAR_NAME);
+        match names.each_ref().map(|name| *name == near_name) {
+            [true, false] => Seat::FIRST,
+            [false, true] => Seat::SECOND,
+            _ => Seat(self.settings.near_seat.min(1)),
+        }
+    }
+
+    fn sentence(&self, key: &str, reason: String) -> String {
+        self.localization.tr_args(key, &[("reason", reason.into())])
     }
 }

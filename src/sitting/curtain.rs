@@ -20,9 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Who leaves before the sheet has come does not wait for it.
-fn drop_curtain(mut stillness: ResMut<Stillness>, mut activity: ResMut<Activity>) {
+fn drop_curtain(mut stillness: ResMut<Stillness>) {
     stillness.0 = 0.0;
-    Activity::set(&mut activity, Activity::CURTAIN, false);
 }
 
 fn draw_curtain(

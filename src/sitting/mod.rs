@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Outcome, Public, Seat};
-use teahouse_table::series::Series;
+use teahouse_table::series::{Player, Series};
 use teahouse_table::stats::Stats;
 use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Refusal, Saved};
 
@@ -31,13 +31,20 @@ pub struct Happened(pub Event);
 
 /// What was not allowed. Nothing has changed.
 #[derive(Message, Debug, Clone)]
-pub struct Refused(pub Refusal);
+pub struct Refused {
+    /// Who wanted it.
+    pub seat: Seat,
+    /// Why not.
+    pub refusal: Refusal,
+}
 
 /// The match at the table, for everybody to read. Only this room changes it.
 #[derive(Resource, Debug)]
 pub struct Sitting {
     open: OpenMatch,
     near: Seat,
+    /// Who that is in the series.
+    near_player: Player,
     series: Series,
     /// The game time up to the present frame.
     time: GameTime,

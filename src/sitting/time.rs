@@ -1,45 +1,72 @@
 //! Game time: it goes on while a match is open to play, and stands still under a menu.
 
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use std::time::Duration;
 use teahouse_table::{GameTime, Saved};
 
 use super::Sitting;
-use crate::app::{AppSystems, Menu, Phase};
+use crate::app::{Activity, AppSystems, Menu, Phase};
 
-/// How often an unsaved match is tried to be saved again, in seconds.
-const RETRY: f32 = 5.0;
+/// How often an unsaved match is tried to be saved again.
+const RETRY: Duration = Duration::from_secs(5);
 
 /// The systems that let time pass: before anybody reads the match in a frame.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SittingTime;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Step>().add_systems(
         Update,
-        (pass.run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None))), retry_save)
+        (
+            measure,
+            pass.run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None))).run_if(resource_exists::<Sitting>),
+            retry_save.run_if(resource_exists::<Sitting>),
+        )
             .chain()
             .in_set(SittingTime)
-            .in_set(AppSystems::Input)
-            .run_if(resource_exists::<Sitting>),
+            .in_set(AppSystems::Input),
     );
 }
 
-/// Real time, not the clamped time of motions: while nobody touches anything there are no frames, but people think.
-fn pass(time: Res<Time<Real>>, mut sitting: ResMut<Sitting>, mut rest: Local<f64>) {
-    let millis = time.delta_secs_f64() * 1000.0 + *rest;
-    *rest = millis.fract();
-    let GameTime(now) = sitting.time;
-    // Nobody needs to redraw anything for this.
-    sitting.bypass_change_detection().time = GameTime(now + millis as u64);
+/// The real time since the frame before.
+#[derive(Resource, Debug, Default)]
+struct Step(Duration);
+
+/// Bevy's real time comes from the frame before: after a rest without frames the whole rest would be counted one frame
+/// late, for whoever is to move then. So the clock is read here. Tests that set the time say what passes.
+fn measure(
+    time: Res<Time<Real>>,
+    strategy: Res<TimeUpdateStrategy>,
+    mut last: Local<Option<Instant>>,
+    mut step: ResMut<Step>,
+) {
+    let now = Instant::now();
+    let real = now.saturating_duration_since(last.replace(now).unwrap_or(now));
+    step.0 = if matches!(*strategy, TimeUpdateStrategy::Automatic) { real } else { time.delta() };
 }
 
-fn retry_save(time: Res<Time<Real>>, mut sitting: ResMut<Sitting>, mut waited: Local<f32>) {
-    if *sitting.saved() == Saved::Everything {
-        return;
-    }
-    *waited += time.delta_secs();
+fn pass(step: Res<Step>, mut sitting: ResMut<Sitting>, mut rest: Local<Duration>) {
+    let passed = step.0 + *rest;
+    let millis = passed.as_millis() as u64;
+    *rest = passed - Duration::from_millis(millis);
+    let GameTime(now) = sitting.time;
+    // Nobody needs to redraw anything for this.
+    sitting.bypass_change_detection().time = GameTime(now.saturating_add(millis));
+}
+
+fn retry_save(
+    step: Res<Step>,
+    mut sitting: ResMut<Sitting>,
+    mut activity: ResMut<Activity>,
+    mut waited: Local<Duration>,
+) {
+    let is_unsaved = *sitting.saved() != Saved::Everything;
+    Activity::set(&mut activity, Activity::UNSAVED, is_unsaved);
+    *waited = if is_unsaved { *waited + step.0 } else { Duration::ZERO };
     if *waited >= RETRY {
-        *waited = 0.0;
+        *waited = Duration::ZERO;
         sitting.open.retry_save();
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::assets::Fonts;
+use crate::{app::AppSystems, assets::Fonts};
 
 /// Which typeface a text is set in.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,8 @@ pub enum Typeface {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(set_new).add_systems(Update, set_all.run_if(resource_exists_and_changed::<Fonts>));
+    app.add_observer(set_new)
+        .add_systems(Update, set_all.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Fonts>));
 }
 
 fn set_new(added: On<Insert, Typeface>, fonts: Option<Res<Fonts>>, mut texts: Query<(&Typeface, &mut TextFont)>) {

@@ -1,6 +1,6 @@
 //! The board's pure parts: what a press means, and what effects look like.
 
-use teahouse::board::motion::{self, Act};
+use teahouse::board::motion::{self, Change};
 use teahouse::board::selection::{Reaction, Selection, drop, press};
 use teahouse_rules::{Face, Man, Move, Public, Rules, Square, banqi};
 
@@ -113,7 +113,7 @@ fn going_back_turns_the_disc_face_down_again() {
     game.play(flip).unwrap();
     let motions = motion::timeline(&game.back_to(0));
     assert_eq!(motions.len(), 1);
-    assert_eq!(motions[0].act, Act::Turn { to: None });
+    assert_eq!(motions[0].change, Change::Turn { to: None });
 }
 
 #[test]
@@ -141,8 +141,6 @@ fn captured_men_lie_in_the_sockets_of_their_rank() {
     });
     let mut game = public(BOARD);
     let near = teahouse_rules::Seat::FIRST;
-    let taken_before = game.position().moves().len();
-    assert!(taken_before > 0);
     let mv = game.position().parse_move("b3c3").unwrap();
     game.play(mv).unwrap();
     let places = poses(&game, &layout, near);

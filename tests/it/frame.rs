@@ -69,7 +69,7 @@ fn at_rest_no_frames_are_asked_for() {
     app.update();
     assert!(matches!(mode(&app), UpdateMode::Reactive { .. }));
 
-    let wake = |mut activity: ResMut<Activity>| Activity::set(&mut activity, Activity::UI, true);
+    let wake = |mut activity: ResMut<Activity>| Activity::set(&mut activity, Activity::DRAG, true);
     app.world_mut().run_system_cached(wake).unwrap();
     for _ in 0..30 {
         app.update();

@@ -256,7 +256,7 @@ fn without_undo_the_button_does_nothing() {
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
     assert_eq!(sitting(&app).view().ply(), 2);
-    assert!(said(&app).iter().any(|line| line == "event refused reason=undo-off"));
+    assert!(said(&app).iter().any(|line| line == "event refused seq=2 seat=1 reason=undo-off"));
 }
 
 #[test]
@@ -311,9 +311,7 @@ fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
 #[test]
 fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
     let storage = FaultyStorage::new();
-    let mut app = ui_app(args());
-    app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
-    rest(&mut app);
+    let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
     play_on(&mut app, 2, 8);
     assert_eq!(*sitting(&app).saved(), Saved::Everything);
@@ -376,4 +374,116 @@ fn face_down_pieces_cannot_be_told_apart() {
         }
     }
     assert!(hidden > 20);
+}
+
+#[test]
+fn a_folder_that_takes_no_changes_is_told_before_the_first_move() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    storage.set_trouble(Trouble::ReadOnly);
+    begin(&mut app, UndoPolicy::Ask);
+    assert!(is_said_on_screen(&mut app, "not saved"));
+    assert!(app.world().resource::<Activity>().holds(Activity::UNSAVED), "somebody must look again soon");
+    play_on(&mut app, 2, 8);
+}
+
+fn with_storage(storage: &FaultyStorage) -> App {
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
+    rest(&mut app);
+    app
+}
+
+fn to_title(app: &mut App) {
+    press(app, KeyCode::Escape);
+    rest(app);
+    click_on(app, "button", "title");
+    rest(app);
+}
+
+#[test]
+fn what_was_unsaved_is_saved_when_the_table_is_left() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 5, 8);
+    storage.set_trouble(Trouble::None);
+    to_title(&mut app);
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 5);
+}
+
+#[test]
+fn what_could_not_be_saved_is_told_when_the_table_is_left() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 2, 8);
+    to_title(&mut app);
+    assert!(is_said_on_screen(&mut app, "could not be saved: the disk is full"));
+}
+
+#[test]
+fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 6, 8);
+    to_title(&mut app);
+    let name = storage.names().pop().unwrap();
+    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let third_last = lines.len() - 3;
+    lines[third_last] = lines[third_last].replace(" = ", " : ");
+    storage.put(&name, (lines.join("\n") + "\n").as_bytes());
+    // The title looks again when one comes to it.
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, &format!("damaged in line {}", third_last + 1)));
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 3, "the three turns before the damage");
+    assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
+}
+
+#[test]
+fn two_players_of_one_name_change_seats_too() {
+    let mut app = at_title();
+    let setup = MatchSetup { names: ["Li".into(), "Li".into()], starts: Starts::Far, ..default() };
+    app.world_mut().write_message(Begin::New(setup));
+    rest(&mut app);
+    for expected in [Seat::SECOND, Seat::FIRST, Seat::SECOND] {
+        assert_eq!(sitting(&app).near(), expected);
+        click_on(&mut app, "button", "resign");
+        rest(&mut app);
+        click_on(&mut app, "button", "yes");
+        rest(&mut app);
+        click_on(&mut app, "button", "rematch");
+        rest(&mut app);
+    }
+}
+
+#[test]
+fn a_double_press_on_undo_takes_one_turn_back() {
+    let mut app = at_title();
+    begin(&mut app, UndoPolicy::Free);
+    play_on(&mut app, 4, 5);
+    press(&mut app, KeyCode::KeyU);
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 3);
+}
+
+#[test]
+fn leaving_in_the_middle_of_a_motion_leaves_nothing_at_work() {
+    let mut app = at_table();
+    click_on(&mut app, "cell", "c2");
+    assert!(app.world().resource::<Activity>().holds(Activity::MOTION));
+    app.world_mut().resource_mut::<NextState<teahouse::app::Screen>>().set(teahouse::app::Screen::Title);
+    rest(&mut app);
 }

@@ -4,6 +4,7 @@ menu-back = Back
 # The match waits.
 pause-title = Pause
 pause-saved = The match is saved after every move.
+pause-unsaved = The match is not saved: it is tried again and again.
 pause-resume = Resume
 pause-settings = Settings
 pause-resign = Resign

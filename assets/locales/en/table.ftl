@@ -24,7 +24,7 @@ offer-undo = { $asker } would like to take the last turn back. { $other }, do yo
 offer-accept = Yes
 offer-decline = No
 
-unsaved = This match is not saved: { $reason } Play on; it is tried again and again.
+unsaved = This match is not saved: { $reason } Play on; saving is tried again and again.
 
 refusal-not-your-turn = It is not your turn.
 refusal-no-such-seat = Nobody sits there.
@@ -37,3 +37,16 @@ refusal-draw-offer-stands = A draw has been offered already and waits for an ans
 refusal-undo-request-stands = That has been asked already and waits for an answer.
 refusal-own-offer = The other player answers your offer.
 refusal-stale = The match has gone on since.
+
+storage-locked = the file is open in another window of the game.
+storage-disk-full = the disk is full.
+storage-denied = the folder takes no changes.
+storage-not-found = the file is gone.
+storage-exists = a file of that name is in the way.
+storage-changed = the file was changed by another program.
+storage-other = the disk reports an error.
+
+trouble-begin = No match could be begun: { $reason }
+trouble-open = The saved matches cannot be read: { $reason }
+trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
+trouble-left-unsaved = The match that was left could not be saved: { $reason }

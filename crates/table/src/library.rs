@@ -1,6 +1,7 @@
 //! The saved matches: which there are, how they stand, and whether they are in order.
 //!
-//! Looking at a journal reads it and plays it through the rules; it never locks, changes or repairs it.
+//! Looking at a journal reads it and plays it through the rules; it never locks, changes or repairs it. Only the search for
+//! the match to continue passes over what [is over by its own word](newest_unfinished).
 
 use std::time::SystemTime;
 
@@ -67,6 +68,15 @@ impl Listed {
             Content::Damaged { .. } | Content::Unreadable(_) => None,
         }
     }
+
+    /// The match that can be opened: the journal as it is, or what stands before the damage.
+    #[must_use]
+    pub const fn openable(&self) -> Option<&Summary> {
+        match &self.content {
+            Content::Match(summary) | Content::Damaged { before: Some(summary), .. } => Some(summary),
+            Content::Damaged { before: None, .. } | Content::Unreadable(_) => None,
+        }
+    }
 }
 
 /// All journals, the last written first.
@@ -77,13 +87,30 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
     Ok(newest_first(storage)?.into_iter().map(|name| look_at(storage, name)).collect())
 }
 
-/// The match to continue: the last written one that is in order and not over. It reads no more journals than it must.
+/// The match to continue: the last written one that [can be opened](Listed::openable) and is not over.
+///
+/// A [damaged](Content::Damaged) journal is found too, if what stands before its damage is not over: it may be the match
+/// that was on the table last, and the players should be told of it before they play an older one.
+/// [`open_prefix`](crate::OpenMatch::open_prefix) opens what stands before the damage, and then the damaged journal is no
+/// longer listed.
+///
+/// Journals are read only down to the one that is found. Those of finished matches are not played through the rules: a
+/// journal is over if its last line says so and all its lines have their checksums.
 ///
 /// # Errors
 /// When the storage cannot say which there are.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    let unfinished = |listed: &Listed| listed.summary().is_some_and(|summary| !summary.outcome.is_over());
-    Ok(newest_first(storage)?.into_iter().map(|name| look_at(storage, name)).find(unfinished))
+    for StoredName { name, modified } in newest_first(storage)? {
+        let file = storage.read(&name);
+        if file.as_ref().is_ok_and(|bytes| journal::says_over(bytes)) {
+            continue;
+        }
+        let listed = Listed { name, modified, content: content_of(file) };
+        if listed.openable().is_some_and(|summary| !summary.outcome.is_over()) {
+            return Ok(Some(listed));
+        }
+    }
+    Ok(None)
 }
 
 fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> {
@@ -93,21 +120,26 @@ fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> 
 }
 
 fn look_at(storage: &dyn Storage, StoredName { name, modified }: StoredName) -> Listed {
-    let content = match storage.read(&name) {
-        Err(error) => Content::Unreadable(error),
-        Ok(bytes) => match journal::read(&bytes) {
-            Err(damage) => Content::Damaged { damage, before: None },
-            Ok(reading) => {
-                let torn = matches!(reading.ending, Ending::Torn { .. });
-                let summary = summary_of(&reading.state, torn);
-                match reading.ending {
-                    Ending::Damaged(damage) => Content::Damaged { damage, before: Some(summary) },
-                    Ending::Whole | Ending::Unterminated | Ending::Torn { .. } => Content::Match(summary),
-                }
-            }
-        },
-    };
+    let content = content_of(storage.read(&name));
     Listed { name, modified, content }
+}
+
+/// What a journal holds by the rules.
+fn content_of(file: Result<Vec<u8>, StorageError>) -> Content {
+    let bytes = match file {
+        Ok(bytes) => bytes,
+        Err(error) => return Content::Unreadable(error),
+    };
+    let reading = match journal::read(&bytes) {
+        Ok(reading) => reading,
+        Err(damage) => return Content::Damaged { damage, before: None },
+    };
+    let torn = matches!(reading.ending, Ending::Torn { .. });
+    let summary = summary_of(&reading.state, torn);
+    match reading.ending {
+        Ending::Damaged(damage) => Content::Damaged { damage, before: Some(summary) },
+        Ending::Whole | Ending::Unterminated | Ending::Torn { .. } => Content::Match(summary),
+    }
 }
 
 fn summary_of(state: &Match, torn: bool) -> Summary {

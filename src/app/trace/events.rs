@@ -11,14 +11,17 @@ pub(super) fn say_events(
     trace: Res<Trace>,
     mut happened: MessageReader<Happened>,
     mut refused: MessageReader<Refused>,
+    sitting: Option<Res<Sitting>>,
 ) {
     for Happened(event) in happened.read() {
         for line in lines(event) {
             trace.say(line);
         }
     }
-    for Refused(refusal) in refused.read() {
-        trace.say(format_args!("event refused reason={}", refusal.code()));
+    for Refused { seat, refusal } in refused.read() {
+        // A refusal makes no entry: it is told with the number of the last one.
+        let seq = sitting.as_ref().map_or(0, |sitting| sitting.state().revision());
+        trace.say(format_args!("event refused seq={seq} seat={} reason={}", seat.0, refusal.code()));
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Position {
     mover: Option<Colour>,
     captures: Captures,
     quiet_plies: u16,
-    plies: u16,
+    plies: u32,
 }
 
 impl Position {
@@ -105,7 +105,7 @@ impl Position {
 
     /// The number of the move to come: two plies are a move, counted from 1.
     #[must_use]
-    pub const fn move_number(&self) -> u16 {
+    pub const fn move_number(&self) -> u32 {
         self.plies / 2 + 1
     }
 
@@ -199,7 +199,7 @@ impl Position {
     pub(super) const fn set_turn(&mut self, mover: Option<Colour>, quiet_plies: u16, move_number: u16) {
         self.mover = mover;
         self.quiet_plies = quiet_plies;
-        self.plies = move_number.saturating_sub(1).saturating_mul(2);
+        self.plies = move_number.saturating_sub(1) as u32 * 2;
     }
 
     pub(super) const fn captures(&self) -> &Captures {

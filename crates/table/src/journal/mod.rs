@@ -51,6 +51,7 @@ pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
 pub use save::Saved;
 
+pub(crate) use read::says_over;
 pub(crate) use save::{Saver, first_free, stem_of};
 
 use crate::Match;

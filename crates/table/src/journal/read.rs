@@ -1,5 +1,7 @@
 //! How a journal is read: the head, then entry after entry through the rules.
 
+use teahouse_rules::Reason;
+
 use super::line::{Checksum, RawLine};
 use super::{Damage, Fault, head, recover};
 use crate::Match;
@@ -61,6 +63,32 @@ pub fn read(file: &[u8]) -> Result<Reading, Damage> {
         next += 1;
     }
     Ok(Reading { state, ending, valid_len: lines[next - 1].end(), checksum })
+}
+
+/// Whether a journal says that its match is over: every line has its checksum, and the last is an entry with a result. No
+/// move is played for it, so [`read`] may still find that the rules do not allow what it says.
+pub(crate) fn says_over(file: &[u8]) -> bool {
+    let mut checksum = Checksum::START;
+    let mut last = None;
+    for line in RawLine::all(file) {
+        let Some((body, followed)) = line.follow(checksum) else { return false };
+        if last.is_none() && head::check_first(body).is_err() {
+            return false;
+        }
+        last = Some(body);
+        checksum = followed;
+    }
+    last.is_some_and(has_result)
+}
+
+/// Whether an entry says how the match ended. What stands behind its `=` ends with the result, if there is one; in the
+/// head no `=` stands by itself.
+fn has_result(body: &str) -> bool {
+    let Some((who, reason)) = body.split_once(" = ").and_then(|(_, came_of_it)| came_of_it.split_once(": ")) else {
+        return false;
+    };
+    Reason::ALL.iter().any(|known| known.code() == reason)
+        && [" first wins", " second wins", " draw"].iter().any(|result| who.ends_with(result))
 }
 
 /// Whether a line without its checksum is a torn end or a damage within.

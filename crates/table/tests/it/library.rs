@@ -81,3 +81,105 @@ fn torn_and_damaged_journals_show_what_can_be_opened_and_are_left_alone() {
     assert_eq!(disk.bytes("torn.teahouse"), torn.as_bytes());
     assert_eq!(disk.names().len(), 3, "looking makes no files");
 }
+
+/// A journal of a match that somebody resigned, one of whose moves the rules do not allow, with all checksums right.
+fn finished_against_the_rules(seed: u64) -> String {
+    let scratch = FaultyStorage::new();
+    let mut open = played(&scratch, seed, 3);
+    act(&mut open, FIRST, Command::Resign);
+    let text = open.journal_text();
+    let first_entry = head_lines(text);
+    let mut lines: Vec<String> = bodies(text).into_iter().map(str::to_owned).collect();
+    // Banqi has no square z9.
+    let words: Vec<&str> = lines[first_entry].split(' ').collect();
+    assert_eq!(words[3], "play");
+    lines[first_entry] = lines[first_entry].replacen(words[4], "z9z9", 1);
+    with_checksums(lines.iter().map(String::as_str))
+}
+
+#[test]
+fn finished_matches_are_passed_over_without_playing_them() {
+    let disk = FaultyStorage::new();
+    let unfinished = played(&disk, 1, 3).name().to_owned();
+    let finished = finished_against_the_rules(2);
+    for number in 0..300 {
+        disk.put(&format!("finished-{number}.teahouse"), finished.as_bytes());
+    }
+    // By the rules each of them is damaged before its first entry, and would be found if it were played.
+    let listed = library::list(&disk).unwrap();
+    assert!(matches!(&listed[0].content, Content::Damaged { before: Some(before), .. } if before.entries == 0));
+
+    let found = library::newest_unfinished(&disk).unwrap().unwrap();
+    assert_eq!(found.name, unfinished);
+    assert!(found.summary().is_some());
+}
+
+#[test]
+fn a_match_is_over_by_its_last_line_however_it_ended_and_whether_or_not_its_seal_was_opened() {
+    let disk = FaultyStorage::new();
+    let text = finished_against_the_rules(2);
+    let mut lines = bodies(&text);
+    let opened = lines.pop().unwrap();
+    assert!(opened.contains("open-seal"));
+    let found = |lines: &[&str], end: &str| {
+        let text = with_checksums(lines.iter().copied().chain([end]));
+        disk.put("one.teahouse", text.as_bytes());
+        library::newest_unfinished(&disk).unwrap().is_some()
+    };
+    let resigned = lines.pop().unwrap();
+    assert!(!found(&[&lines[..], &[resigned]].concat(), opened));
+    assert!(!found(&lines, resigned), "the seal was not opened any more");
+    for reason in Reason::ALL {
+        for winner in [FIRST, SECOND] {
+            let won = Outcome::Win { winner, reason: *reason };
+            assert!(!found(&lines, &format!("4 4000 0 play a1a2 = R 01234567 {won}")));
+        }
+        let drawn = Outcome::Draw { reason: *reason };
+        assert!(!found(&lines, &format!("4 4000 0 accept-draw = 01234567 {drawn}")));
+    }
+    for going_on in ["4 4000 0 play a1a2 = R 01234567", "4 4000 0 ask-undo 2 = 01234567", "4 4000 0 draw: resignation"]
+    {
+        assert!(found(&lines, going_on), "{going_on}");
+    }
+}
+
+#[test]
+fn a_checksum_that_is_wrong_makes_nothing_over() {
+    let disk = FaultyStorage::new();
+    let mut open = played(&disk, 1, 6);
+    act(&mut open, FIRST, Command::Resign);
+    let name = open.name().to_owned();
+    assert_eq!(library::newest_unfinished(&disk), Ok(None));
+    let damaged = open.journal_text().replacen("\n3 ", "\n8 ", 1);
+    disk.put(&name, damaged.as_bytes());
+    let found = library::newest_unfinished(&disk).unwrap().unwrap();
+    assert_eq!((found.summary(), found.openable().unwrap().entries), (None, 2));
+}
+
+#[test]
+fn the_newest_match_is_found_damaged_or_not_and_its_prefix_opened() {
+    let disk = FaultyStorage::new();
+    let older = played(&disk, 1, 4).name().to_owned();
+    let newer = played(&disk, 2, 6);
+    let name = newer.name().to_owned();
+    let damaged = newer.journal_text().replacen("\n3 ", "\n8 ", 1);
+    drop(newer);
+    disk.put(&name, damaged.as_bytes());
+
+    let found = library::newest_unfinished(&disk).unwrap().unwrap();
+    assert_eq!(found.name, name);
+    let Content::Damaged { damage, before: Some(before) } = &found.content else { panic!("{found:?}") };
+    assert_eq!((damage.entries_before, before.entries), (Some(2), 2));
+
+    let (open, _) = OpenMatch::open_prefix(Arc::new(disk.clone()), &name).unwrap();
+    let prefix = open.name().to_owned();
+    drop(open);
+    let found = library::newest_unfinished(&disk).unwrap().unwrap();
+    assert_eq!((&found.name, found.summary().unwrap().entries), (&prefix, 2));
+
+    // An older one that is damaged is not preferred to a newer one in order, and one without a head to none at all.
+    let mut bytes = disk.bytes(&older);
+    bytes[0] ^= 1;
+    disk.put(&older, &bytes);
+    assert_eq!(library::newest_unfinished(&disk).unwrap().unwrap().name, prefix);
+}

@@ -8,7 +8,7 @@ use crate::board::Layout;
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(Node)]
-pub(super) enum Place {
+pub(super) enum Slot {
     /// The name of the near or the far player.
     Tablet {
         /// Whose.
@@ -46,19 +46,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Layout>));
 }
 
-fn put_new(added: On<Add, Place>, layout: Option<Res<Layout>>, mut nodes: Query<(&Place, &mut Node)>) {
+fn put_new(added: On<Add, Slot>, layout: Option<Res<Layout>>, mut nodes: Query<(&Slot, &mut Node)>) {
     if let (Some(layout), Ok((place, mut node))) = (layout, nodes.get_mut(added.entity)) {
         put(*place, &layout, &mut node);
     }
 }
 
-fn put_all(layout: Res<Layout>, mut nodes: Query<(&Place, &mut Node)>) {
+fn put_all(layout: Res<Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
     for (place, mut node) in &mut nodes {
         put(*place, &layout, &mut node);
     }
 }
 
-fn put(place: Place, layout: &Layout, node: &mut Mut<Node>) {
+fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
     let rect = rect(place, layout).unwrap_or_default();
     let next = Node {
         position_type: PositionType::Absolute,
@@ -71,31 +71,31 @@ fn put(place: Place, layout: &Layout, node: &mut Mut<Node>) {
     node.set_if_neq(next);
 }
 
-fn rect(place: Place, layout: &Layout) -> Option<Rect> {
+fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
     let band = |y: f32, height: f32| {
         let width = layout.frame.width().max(layout.view.width() * 0.5).min(layout.view.width());
         Rect::from_center_size(Vec2::new(layout.frame.center().x, y), Vec2::new(width, height))
     };
     match place {
-        Place::Tablet { near } => Some(rail(near).tablet),
-        Place::Socket { near, index } => rail(near).sockets.get(index).copied(),
-        Place::Button(index) => layout.buttons.get(index).copied(),
-        Place::HiddenCount => Some(layout.hidden_count),
-        Place::Quiet => Some(layout.quiet),
-        Place::Column(index) => {
+        Slot::Tablet { near } => Some(rail(near).tablet),
+        Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
+        Slot::Button(index) => layout.buttons.get(index).copied(),
+        Slot::HiddenCount => Some(layout.hidden_count),
+        Slot::Quiet => Some(layout.quiet),
+        Slot::Column(index) => {
             let left = layout.field.min.x + layout.cell * f32::from(index);
             let rect = Rect::new(left, layout.field.max.y, left + layout.cell, layout.frame.max.y);
             (rect.max.x <= layout.field.max.x + 1.0).then_some(rect)
         }
-        Place::Row(index) => {
+        Slot::Row(index) => {
             let bottom = layout.field.max.y - layout.cell * f32::from(index);
             let rect = Rect::new(layout.frame.min.x, bottom - layout.cell, layout.field.min.x, bottom);
             (rect.min.y >= layout.field.min.y - 1.0).then_some(rect)
         }
-        Place::List => layout.list,
-        Place::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
-        Place::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
-        Place::Question => Some(band(layout.frame.center().y, layout.cell * 1.6)),
+        Slot::List => layout.list,
+        Slot::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
+        Slot::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
+        Slot::Question => Some(band(layout.frame.center().y, layout.cell * 1.6)),
     }
 }
