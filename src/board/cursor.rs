@@ -6,7 +6,7 @@ use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::input::BoardPad;
+use super::input::{BoardPad, Held};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
 use crate::app::trace::Trace;
@@ -54,7 +54,7 @@ fn show(
 pub(super) fn on_key(
     mut event: On<FocusedInput<KeyboardInput>>,
     layout: Option<Res<Layout>>,
-    chosen: Res<Chosen>,
+    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
     trace: Res<Trace>,
     mut cursor: ResMut<Cursor>,
     mut visible: ResMut<InputFocusVisible>,
@@ -74,7 +74,7 @@ pub(super) fn on_key(
             presses.write(Press::Square(cursor.square));
             return;
         }
-        KeyCode::Escape if *chosen != Chosen::default() => {
+        KeyCode::Escape if *chosen != Chosen::default() || held.is_some() => {
             event.propagate(false);
             presses.write(Press::Nothing);
             return;

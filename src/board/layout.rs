@@ -195,7 +195,7 @@ fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Measures) -> (
     let part = match beside {
         Beside::Nothing => return (view, None),
         Beside::List if tall => view.height() * 0.24,
-        Beside::List => (395.0 * measures.unit).max(240.0 * measures.text.min(1.5)).min(view.width() * 0.36),
+        Beside::List => (395.0 * measures.unit).max(290.0 * measures.text.min(1.5)).min(view.width() * 0.36),
         Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
     };
     let (mut table, mut rest) = (view, view);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::Square;
 use teahouse_table::{Command, Event, Refusal};
 
+use super::input::Held;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
@@ -67,10 +68,13 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (lower_guard, raise_guard.run_if(on_message::<Happened>), forget.run_if(on_message::<Seated>))
+            (
+                lower_guard,
+                raise_guard.run_if(on_message::<Happened>),
+                (forget, raise_guard_at_the_table).run_if(on_message::<Seated>),
+            )
                 .chain()
-                .in_set(AppSystems::React)
-                .run_if(in_state(Screen::Table)),
+                .in_set(AppSystems::React),
         )
         .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));
 }
@@ -79,12 +83,20 @@ fn press(
     mut presses: MessageReader<Press>,
     sitting: Res<Sitting>,
     guard: Res<Guard>,
+    held: Option<Res<Held>>,
+    mut commands: Commands,
+    mut activity: ResMut<Activity>,
     mut stage: ResMut<Stage>,
     mut chosen: ResMut<Chosen>,
     mut acts: MessageWriter<Act>,
     mut refused: MessageWriter<Refused>,
 ) {
     for press in presses.read() {
+        if *press == Press::Nothing && held.is_some() {
+            commands.remove_resource::<Held>();
+            Activity::set(&mut activity, Activity::DRAG, false);
+            stage.finish();
+        }
         if guard.is_up() || sitting.outcome().is_over() {
             continue;
         }
@@ -128,6 +140,12 @@ fn raise_guard(
         guard.seconds = Guard::LENGTH;
         Activity::set(&mut activity, Activity::GUARD, true);
     }
+}
+
+/// The second click of a double click on "Continue" is no move.
+fn raise_guard_at_the_table(mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+    guard.seconds = Guard::LENGTH;
+    Activity::set(&mut activity, Activity::GUARD, true);
 }
 
 fn lower_guard(time: Res<Time>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {

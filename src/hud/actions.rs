@@ -68,7 +68,7 @@ fn perform(
             // A double-click must not act for the opponent, here as little as on the board.
             TableAction::Undo | TableAction::OfferDraw | TableAction::Answer { .. } if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
-            TableAction::Resign if sitting.outcome().is_over() => {}
+            TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,
             TableAction::Undo => {
@@ -122,5 +122,7 @@ pub fn pending(sitting: &Sitting) -> Option<Pending> {
 #[must_use]
 pub fn can_undo(sitting: &Sitting) -> bool {
     let state = sitting.state();
-    state.header().undo != UndoPolicy::Off && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
+    !sitting.outcome().is_over()
+        && state.header().undo != UndoPolicy::Off
+        && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
 }

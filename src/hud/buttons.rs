@@ -37,7 +37,8 @@ const BUTTONS: [(&str, &str, Icon, TableAction); 5] = [
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (allow_undo.run_if(has_news).run_if(resource_exists::<Sitting>), show_tips)
+        (allow.run_if(has_news).run_if(resource_exists::<Sitting>), fade, show_tips)
+            .chain()
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table)),
     );
@@ -107,7 +108,7 @@ fn press(activate: On<Activate>, buttons: Query<&TableButton>, mut actions: Mess
     }
 }
 
-fn allow_undo(
+fn allow(
     sitting: Res<Sitting>,
     buttons: Query<(Entity, &TableButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
@@ -115,14 +116,43 @@ fn allow_undo(
     for (entity, button, is_disabled) in &buttons {
         let allowed = match button.0 {
             TableAction::Undo => can_undo(&sitting),
-            TableAction::OfferDraw | TableAction::Resign => !sitting.outcome().is_over(),
-            TableAction::Menu | TableAction::List | TableAction::Answer { .. } => true,
+            TableAction::OfferDraw | TableAction::Resign | TableAction::List => !sitting.outcome().is_over(),
+            TableAction::Menu | TableAction::Answer { .. } => true,
         };
         match (allowed, is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
             _ => continue,
         };
+        commands.entity(entity).insert(Faded(!allowed));
+    }
+}
+
+/// Whether a button cannot be used now and is drawn pale.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct Faded(bool);
+
+fn fade(
+    buttons: Query<(Entity, &Faded), Changed<Faded>>,
+    children: Query<&Children>,
+    tips: Query<(), With<Tip>>,
+    mut parts: Query<(Option<&mut BackgroundColor>, Option<&mut BorderColor>, Option<&mut TextColor>)>,
+) {
+    for (button, Faded(is_faded)) in &buttons {
+        let alpha = if *is_faded { 0.3 } else { 1.0 };
+        let direct = children.get(button).into_iter().flatten().copied().filter(|child| !tips.contains(*child));
+        for part in direct.flat_map(|child| core::iter::once(child).chain(children.iter_descendants(child))) {
+            let Ok((ground, edge, text)) = parts.get_mut(part) else { continue };
+            if let Some(mut ground) = ground.filter(|ground| ground.0.alpha() > 0.0) {
+                ground.0.set_alpha(alpha);
+            }
+            if let Some(mut edge) = edge.filter(|edge| edge.top.alpha() > 0.0) {
+                *edge = BorderColor::all(theme::BRASS.with_alpha(alpha));
+            }
+            if let Some(mut text) = text {
+                text.0.set_alpha(alpha);
+            }
+        }
     }
 }
 

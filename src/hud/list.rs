@@ -75,14 +75,13 @@ fn rebuild(
         ))
         .id();
     for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
-        let row =
-            commands.spawn((ChildOf(rows), Node { column_gap: px(space::L), flex_shrink: 0.0, ..default() })).id();
+        let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
         let cell = |words: String, width: f32, colour: Color| {
-            (plain(words, size::BODY, colour), Node { width: percent(width), ..default() })
+            (plain(words, size::SMALL, colour), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
         };
-        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 12.0, theme::INK_DIM)));
+        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 10.0, theme::INK_DIM)));
         for line in pair {
-            commands.spawn((ChildOf(row), cell(line.clone(), 44.0, theme::INK)));
+            commands.spawn((ChildOf(row), cell(line.clone(), 45.0, theme::INK)));
         }
     }
 }

@@ -1,15 +1,17 @@
-//! Why something was refused, and whether the match is saved. Notices stay until the next thing happens: nothing blinks,
+//! Why something was refused, and whether the match is saved. Notices stay until the next press: nothing blinks,
 //! nothing runs out while one reads.
 
 use bevy::prelude::*;
 use teahouse_table::{Refusal, Saved};
 
+use super::actions::TableAction;
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::app::{AppSystems, Screen};
-use crate::board::press::Chosen;
+use crate::app::trace::Trace;
+use crate::app::{AppSystems, Menu, Phase, Screen};
+use crate::board::press::Press;
 use crate::i18n::{Localization, Localized};
-use crate::sitting::{Happened, Refused, Seated, Sitting};
+use crate::sitting::{Refused, Sitting};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
 
@@ -25,7 +27,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            clear.run_if(on_message::<Seated>.or_eager(on_message::<Happened>).or_eager(resource_changed::<Chosen>)),
+            clear.run_if(
+                has_news
+                    .or_eager(on_message::<Press>)
+                    .or_eager(on_message::<TableAction>)
+                    .or_eager(state_changed::<Menu>)
+                    .or_eager(state_changed::<Phase>),
+            ),
             tell.run_if(on_message::<Refused>),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
@@ -71,13 +79,14 @@ fn sentence(refusal: &Refusal) -> Localized {
 fn warn_unsaved(
     mut commands: Commands,
     sitting: Res<Sitting>,
-    localization: Res<Localization>,
+    (localization, trace): (Res<Localization>, Res<Trace>),
     root: Single<Entity, With<HudRoot>>,
     banner: Query<Entity, With<Banner>>,
 ) {
     match (sitting.saved(), banner.iter().next()) {
         (Saved::NotSince { error, .. }, None) => {
             let reason = localization.tr(&format!("storage-{}", error.code()));
+            trace.say(format_args!("error this match is not saved: {error}"));
             let words = Localized::new("unsaved").arg("reason", reason);
             commands.spawn((Banner, slip(*root, Slot::Banner, words, theme::FILLED, theme::CREAM)));
         }

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::actions::{Pending, TableAction, pending};
+use super::has_news;
 use super::slot::Slot;
-use super::{HudRoot, has_news};
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, text};
-use crate::ui::{Primary, Skin};
+use crate::ui::{Layer, Primary, Skin};
 
 /// The question on the screen.
 #[derive(Component)]
@@ -26,12 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn ask(
-    mut commands: Commands,
-    sitting: Res<Sitting>,
-    root: Single<Entity, With<HudRoot>>,
-    old: Query<Entity, With<Question>>,
-) {
+fn ask(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<Question>>) {
     for question in &old {
         commands.entity(question).despawn();
     }
@@ -46,11 +41,13 @@ fn ask(
         .spawn((
             Name::new("Question"),
             Question,
-            ChildOf(*root),
+            // A part of the screen of its own: the keys go to it at once.
+            Layer::Screen(2),
+            DespawnOnExit(Screen::Table),
             Pickable::IGNORE,
             GlobalZIndex(20),
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-            Slot::Question,
+            Slot::Question { near: by.other() == sitting.near() },
         ))
         .id();
     let sheet = commands

@@ -37,8 +37,11 @@ pub(super) enum Slot {
     Notice,
     /// A line of text over the upper edge of the board.
     Banner,
-    /// A question in the middle of the board.
-    Question,
+    /// A question before the player who is asked.
+    Question {
+        /// Whom.
+        near: bool,
+    },
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,9 +62,12 @@ fn put_all(layout: Res<Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
 }
 
 fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
-    let rect = rect(place, layout).unwrap_or_default();
+    let place = rect(place, layout);
+    let rect = place.unwrap_or_default();
     let next = Node {
         position_type: PositionType::Absolute,
+        // What has no place now is not there at all, padding included.
+        display: if place.is_some() { Display::Flex } else { Display::None },
         left: px(rect.min.x),
         top: px(rect.min.y),
         width: px(rect.width()),
@@ -96,6 +102,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::List => layout.list,
         Slot::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
         Slot::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
-        Slot::Question => Some(band(layout.frame.center().y, layout.cell * 1.6)),
+        Slot::Question { near: true } => Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6)),
+        Slot::Question { near: false } => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
     }
 }

@@ -104,10 +104,13 @@ fn begin(
     let Some(wish) = wishes.read().last() else { return };
     let mut table = Table { archive: &archive, dice: &mut dice, localization: &localization, settings: &settings };
     let result = match (wish, &sitting, &unfinished.0) {
-        (Begin::New(setup), ..) => table.new_match(setup.clone()),
+        (Begin::New(setup), None, _) => table.new_match(setup.clone()),
         (Begin::Rematch, Some(sitting), _) => table.rematch(sitting),
-        (Begin::Continue, _, Some(unfinished)) => table.resume(unfinished),
-        (Begin::Rematch, None, _) | (Begin::Continue, _, None) => return,
+        (Begin::Continue, None, Some(unfinished)) => table.resume(unfinished),
+        // Nobody sits down twice: the second click of a double click finds the match at the table already.
+        (Begin::New(_) | Begin::Continue, Some(_), _) | (Begin::Rematch, None, _) | (Begin::Continue, _, None) => {
+            return;
+        }
     };
     match result {
         Ok(sitting) => {

@@ -7,5 +7,6 @@ mod frame;
 mod gallery;
 mod layout;
 mod play;
+mod saving;
 mod screens;
 mod support;

@@ -1,7 +1,6 @@
 //! A match at the table, played through mouse and keys as a player would.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -13,19 +12,18 @@ use teahouse::board::cursor::Cursor;
 use teahouse::board::pieces::{Piece, Showing, Stowed};
 use teahouse::board::press::Chosen;
 use teahouse::settings::Settings;
-use teahouse::sitting::{Archive, Begin, MatchSetup, Sitting, Starts};
+use teahouse::sitting::{Begin, MatchSetup, Sitting, Starts};
 use teahouse_rules::{Effect, Face, Move, Outcome, PieceId, Reason, Seat, Square};
-use teahouse_table::testing::{FaultyStorage, Trouble};
-use teahouse_table::{Saved, Storage, UndoPolicy};
+use teahouse_table::UndoPolicy;
 
-use crate::support::{args, at_table, at_title, click_on, drag, place, press, rest, said, ui_app};
+use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, said};
 
-fn sitting(app: &App) -> &Sitting {
+pub fn sitting(app: &App) -> &Sitting {
     app.world().resource::<Sitting>()
 }
 
 /// A match with these rules of undo, begun as the set-up screen begins it.
-fn begin(app: &mut App, undo: UndoPolicy) {
+pub fn begin(app: &mut App, undo: UndoPolicy) {
     let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], undo, ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(app);
@@ -43,7 +41,7 @@ fn play(app: &mut App, mv: Move) {
 }
 
 /// Plays random moves until so many plies stand or the match is over. Captures are preferred, so that matches end.
-fn play_on(app: &mut App, plies: usize, seed: u64) {
+pub fn play_on(app: &mut App, plies: usize, seed: u64) {
     let mut choice = ChaCha8Rng::seed_from_u64(seed);
     while sitting(app).view().ply() < plies && !sitting(app).outcome().is_over() {
         let view = sitting(app).view();
@@ -308,24 +306,7 @@ fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
     }
 }
 
-#[test]
-fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
-    play_on(&mut app, 2, 8);
-    assert_eq!(*sitting(&app).saved(), Saved::Everything);
-    storage.set_trouble(Trouble::FullAfter(0));
-    play_on(&mut app, 5, 8);
-    assert!(matches!(sitting(&app).saved(), Saved::NotSince { seq: 3, .. }));
-    assert!(is_said_on_screen(&mut app, "not saved"));
-    storage.set_trouble(Trouble::None);
-    play_on(&mut app, 6, 8);
-    assert_eq!(*sitting(&app).saved(), Saved::Everything);
-    assert!(!is_said_on_screen(&mut app, "not saved"));
-}
-
-fn is_said_on_screen(app: &mut App, words: &str) -> bool {
+pub fn is_said_on_screen(app: &mut App, words: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).any(|text| text.0.contains(words))
 }
@@ -376,79 +357,11 @@ fn face_down_pieces_cannot_be_told_apart() {
     assert!(hidden > 20);
 }
 
-#[test]
-fn a_folder_that_takes_no_changes_is_told_before_the_first_move() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    storage.set_trouble(Trouble::ReadOnly);
-    begin(&mut app, UndoPolicy::Ask);
-    assert!(is_said_on_screen(&mut app, "not saved"));
-    assert!(app.world().resource::<Activity>().holds(Activity::UNSAVED), "somebody must look again soon");
-    play_on(&mut app, 2, 8);
-}
-
-fn with_storage(storage: &FaultyStorage) -> App {
-    let mut app = ui_app(args());
-    app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
-    rest(&mut app);
-    app
-}
-
-fn to_title(app: &mut App) {
+pub fn to_title(app: &mut App) {
     press(app, KeyCode::Escape);
     rest(app);
     click_on(app, "button", "title");
     rest(app);
-}
-
-#[test]
-fn what_was_unsaved_is_saved_when_the_table_is_left() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
-    storage.set_trouble(Trouble::FullAfter(0));
-    play_on(&mut app, 5, 8);
-    storage.set_trouble(Trouble::None);
-    to_title(&mut app);
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 5);
-}
-
-#[test]
-fn what_could_not_be_saved_is_told_when_the_table_is_left() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
-    storage.set_trouble(Trouble::FullAfter(0));
-    play_on(&mut app, 2, 8);
-    to_title(&mut app);
-    assert!(is_said_on_screen(&mut app, "could not be saved: the disk is full"));
-}
-
-#[test]
-fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
-    play_on(&mut app, 6, 8);
-    to_title(&mut app);
-    let name = storage.names().pop().unwrap();
-    let text = String::from_utf8(storage.bytes(&name)).unwrap();
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let third_last = lines.len() - 3;
-    lines[third_last] = lines[third_last].replace(" = ", " : ");
-    storage.put(&name, (lines.join("\n") + "\n").as_bytes());
-    // The title looks again when one comes to it.
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    assert!(is_said_on_screen(&mut app, &format!("damaged in line {}", third_last + 1)));
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 3, "the three turns before the damage");
-    assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
 }
 
 #[test]
@@ -486,4 +399,33 @@ fn leaving_in_the_middle_of_a_motion_leaves_nothing_at_work() {
     assert!(app.world().resource::<Activity>().holds(Activity::MOTION));
     app.world_mut().resource_mut::<NextState<teahouse::app::Screen>>().set(teahouse::app::Screen::Title);
     rest(&mut app);
+}
+
+#[test]
+fn a_double_click_on_continue_plays_nothing_and_is_no_error() {
+    let mut app = at_table();
+    play_on(&mut app, 1, 5);
+    to_title(&mut app);
+    said(&app);
+    let button = place(&mut app, "button", "continue").unwrap().center();
+    for _ in 0..3 {
+        click(&mut app, button);
+    }
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 1);
+    assert!(!said(&app).iter().any(|line| line.starts_with("error")));
+}
+
+#[test]
+fn a_question_takes_the_keys_and_gives_them_back() {
+    let mut app = at_table();
+    play_on(&mut app, 2, 5);
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    assert!(place(&mut app, "button", "decline").is_none(), "Enter answers with no");
+    assert_eq!(sitting(&app).view().ply(), 2);
+    press(&mut app, KeyCode::ArrowRight);
+    assert!(app.world().resource::<Cursor>().is_visible, "the board has the keys again");
 }

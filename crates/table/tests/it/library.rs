@@ -154,6 +154,10 @@ fn a_checksum_that_is_wrong_makes_nothing_over() {
     disk.put(&name, damaged.as_bytes());
     let found = library::newest_unfinished(&disk).unwrap().unwrap();
     assert_eq!((found.summary(), found.openable().unwrap().entries), (None, 2));
+
+    let inserted = open.journal_text().replacen("\n3 ", "\nnothing\n3 ", 1);
+    disk.put(&name, inserted.as_bytes());
+    assert_eq!(library::newest_unfinished(&disk).unwrap().unwrap().openable().unwrap().entries, 2);
 }
 
 #[test]

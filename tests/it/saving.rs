@@ -1,0 +1,97 @@
+//! A disk that is full, takes no changes or has damaged a match: the players are told, and nothing more is lost.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use teahouse::app::Activity;
+use teahouse::sitting::Archive;
+use teahouse_table::testing::{FaultyStorage, Trouble};
+use teahouse_table::{Saved, Storage, UndoPolicy};
+
+use crate::play::{begin, is_said_on_screen, play_on, sitting, to_title};
+use crate::support::{args, click_on, press, rest, ui_app};
+
+fn with_storage(storage: &FaultyStorage) -> App {
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
+    rest(&mut app);
+    app
+}
+
+#[test]
+fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 2, 8);
+    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 5, 8);
+    assert!(matches!(sitting(&app).saved(), Saved::NotSince { seq: 3, .. }));
+    assert!(is_said_on_screen(&mut app, "not saved"));
+    storage.set_trouble(Trouble::None);
+    play_on(&mut app, 6, 8);
+    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    assert!(!is_said_on_screen(&mut app, "not saved"));
+}
+
+#[test]
+fn a_folder_that_takes_no_changes_is_told_before_the_first_move() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    storage.set_trouble(Trouble::ReadOnly);
+    begin(&mut app, UndoPolicy::Ask);
+    assert!(is_said_on_screen(&mut app, "not saved"));
+    assert!(app.world().resource::<Activity>().holds(Activity::UNSAVED), "somebody must look again soon");
+    play_on(&mut app, 2, 8);
+}
+
+#[test]
+fn what_was_unsaved_is_saved_when_the_table_is_left() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 5, 8);
+    storage.set_trouble(Trouble::None);
+    to_title(&mut app);
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 5);
+}
+
+#[test]
+fn what_could_not_be_saved_is_told_when_the_table_is_left() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 2, 8);
+    to_title(&mut app);
+    assert!(is_said_on_screen(&mut app, "could not be saved: the disk is full"));
+}
+
+#[test]
+fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 6, 8);
+    to_title(&mut app);
+    let name = storage.names().pop().unwrap();
+    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let third_last = lines.len() - 3;
+    lines[third_last] = lines[third_last].replace(" = ", " : ");
+    storage.put(&name, (lines.join("\n") + "\n").as_bytes());
+    // The title looks again when one comes to it.
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, &format!("damaged in line {}", third_last + 1)));
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 3, "the three turns before the damage");
+    assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
+}
