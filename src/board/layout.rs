@@ -76,6 +76,9 @@ pub const SMALLEST_TARGET: f32 = 44.0;
 /// The radius of a disc, as a part of its square.
 pub const DISC_RADIUS: f32 = 0.4;
 
+/// From this ratio of width to height on, there is room for sixteen sockets in a row.
+const WIDE: f32 = 1.5;
+
 /// How the parts are arranged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shape {
@@ -102,7 +105,7 @@ impl Layout {
     pub fn of(input: LayoutInput) -> Self {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(Vec2::splat(1.0)));
         let shape = match view.width() / view.height() {
-            ratio if ratio >= 1.5 => Shape::Wide,
+            ratio if ratio >= WIDE => Shape::Wide,
             ratio if ratio >= 0.95 => Shape::Square,
             _ => Shape::Tall,
         };
@@ -118,9 +121,10 @@ impl Layout {
         };
         let (table, list) = make_room(view, shape, input.beside, &measures);
         let mut layout = match shape {
-            Shape::Wide => lying(table, input.geometry, 1, &measures),
-            Shape::Square => lying(table, input.geometry, 2, &measures),
             Shape::Tall => upright(table, input.geometry, &measures),
+            // What lies beside the board can make a wide view square.
+            Shape::Wide if table.width() / table.height() >= WIDE => lying(table, input.geometry, 1, &measures),
+            Shape::Wide | Shape::Square => lying(table, input.geometry, 2, &measures),
         };
         layout.view = view;
         layout.list = list;
