@@ -239,7 +239,8 @@ fn lying(table: Rect, geometry: Geometry, socket_rows: usize, measures: &Measure
     // A tablet has room for a colour and a turn in words; the sockets take what is left.
     let columns = 16 / socket_rows;
     let rail_width = table.width() - 2.0 * gutter;
-    let socket = socket.min((rail_width - gap - (205.0 * measures.text).min(rail_width * 0.4)) / columns as f32);
+    let shortest_tablet = (240.0 * measures.text).min(rail_width * 0.45);
+    let socket = socket.min((rail_width - gap - shortest_tablet) / columns as f32);
     let rail = |top: f32| Rect::new(table.min.x + gutter, top, table.max.x - gutter, top + rail_height);
     let (far, near) = (rail(table.min.y + gap), rail(table.max.y - gap - rail_height));
     let space = Rect::new(table.min.x + gutter, far.max.y + gap, table.max.x - gutter, near.min.y - gap);
@@ -254,8 +255,8 @@ fn lying(table: Rect, geometry: Geometry, socket_rows: usize, measures: &Measure
         frame,
         field,
         cell,
-        near: lying_rail(near, socket, socket_rows, true),
-        far: lying_rail(far, socket, socket_rows, false),
+        near: lying_rail(near, socket, socket_rows, shortest_tablet, true),
+        far: lying_rail(far, socket, socket_rows, shortest_tablet, false),
         buttons: buttons.try_into().expect("a menu button and the others"),
         hidden_count: label(space.min.y + 40.0 * measures.text),
         quiet: label(space.max.y - 40.0 * measures.text),
@@ -277,12 +278,12 @@ fn column(middle: Vec2, measures: &Measures, count: usize) -> Vec<Rect> {
 
 /// A rail: the far player's tablet at the left and the near player's at the right, as half a turn demands; the sockets
 /// run from left to right on both, strongest first, because both are read from one side of the screen.
-fn lying_rail(rail: Rect, socket: f32, rows: usize, near: bool) -> Rail {
+fn lying_rail(rail: Rect, socket: f32, rows: usize, shortest_tablet: f32, near: bool) -> Rail {
     const SOCKETS: usize = 16;
     let columns = SOCKETS / rows;
     let sockets_width = socket * columns as f32;
     let gap = (rail.width() * 0.012).max(6.0);
-    let tablet_width = (rail.width() - sockets_width - gap).min(rail.width() * 0.34);
+    let tablet_width = (rail.width() - sockets_width - gap).min((rail.width() * 0.34).max(shortest_tablet));
     let (tablet, first) = if near {
         (Rect::new(rail.max.x - tablet_width, rail.min.y, rail.max.x, rail.max.y), rail.min.x)
     } else {
