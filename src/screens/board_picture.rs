@@ -2,7 +2,7 @@
 
 use bevy::{ecs::spawn::SpawnIter, picking::Pickable, prelude::*};
 
-use crate::ui::theme::{BOXWOOD, BRASS, FIELD, FIELD_LIGHT, FRAME, GOLD, LACQUER, LINE};
+use crate::ui::theme::{BOXWOOD, BRASS, FIELD, FRAME, GOLD, LACQUER, LINE};
 
 const FILES: usize = 8;
 const RANKS: usize = 4;
@@ -35,21 +35,21 @@ pub(super) fn board_picture(square: f32, place: Node) -> impl Bundle {
             },
             Outline::new(px(2), px(2), BRASS),
             Pickable::IGNORE,
-            Children::spawn(SpawnIter((0..FILES * RANKS).map(cell))),
+            Children::spawn(SpawnIter((0..FILES * RANKS).map(|_| cell()))),
         )],
     )
 }
 
-fn cell(index: usize) -> impl Bundle {
-    let is_light = (index + index / FILES).is_multiple_of(2);
+fn cell() -> impl Bundle {
     (
         Node {
-            border: vmin(0.1).all(),
+            // Whole pixels: a share of the window can round to no line at all.
+            border: px(1).all(),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             ..default()
         },
-        BackgroundColor(if is_light { FIELD_LIGHT } else { FIELD }),
+        BackgroundColor(FIELD),
         BorderColor::all(LINE),
         Pickable::IGNORE,
         children![back()],

@@ -14,8 +14,6 @@ pub const FRAME: Color = Color::srgb_u8(0x1d, 0x0f, 0x0a);
 pub const FRAME_LIT: Color = Color::srgb_u8(0x3a, 0x21, 0x15);
 /// The wood of a board.
 pub const FIELD: Color = Color::srgb_u8(0x9a, 0x65, 0x36);
-/// Every second thing of the same wood.
-pub const FIELD_LIGHT: Color = Color::srgb_u8(0xa8, 0x71, 0x3e);
 /// The lines of a board.
 pub const LINE: Color = Color::srgb_u8(0x3a, 0x1d, 0x0d);
 /// The backs of the men.
