@@ -12,7 +12,7 @@ use super::trace::{Trace, TraceSystems};
 use crate::ui::theme::{BRASS, INK, PAPER, RADIUS_SMALL, size, space};
 use crate::ui::{Page, Skin, widget};
 
-/// Adds [`Trouble`], the banner that shows it, and what systems report through [`report`].
+/// Adds [`Trouble`], the banner that shows it, and what systems report, if the app [listens](listen).
 pub fn plugin(app: &mut App) {
     app.add_message::<Trouble>();
     app.add_systems(
