@@ -12,8 +12,12 @@ pub const UI_FONT: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Regular.ot
 /// The font of titles.
 pub const TITLE_FONT: &[u8] = include_bytes!("../assets/fonts/Marcellus-Regular.ttf");
 
-/// The characters of discs: for the baker, not for text.
+/// The characters of discs: for the baker, and for the names of games.
 pub const PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiMai-pieces.ttf");
+/// The same for the men of shogi, the river and seals.
+pub const SCRIPT_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiSyuku-pieces.ttf");
+/// The same for men with simplified characters.
+pub const SIMPLIFIED_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/MaShanZheng-pieces.ttf");
 
 /// The sound of a piece that is put down.
 pub const CLACK: &[u8] = include_bytes!("../assets/sounds/clack.wav");
@@ -25,6 +29,10 @@ pub struct Fonts {
     pub ui: Handle<Font>,
     /// Titles only.
     pub title: Handle<Font>,
+    /// The brush of the discs.
+    pub brush: Handle<Font>,
+    /// The brush of koma and seals.
+    pub script: Handle<Font>,
 }
 
 impl FromWorld for Fonts {
@@ -35,6 +43,7 @@ impl FromWorld for Fonts {
         if let Err(error) = fonts.insert(AssetId::default(), ui.clone()) {
             error!("the font of the interface is not the default one: {error}");
         }
-        Self { ui: Handle::default(), title: fonts.add(Font::from_bytes(TITLE_FONT.to_vec())) }
+        let mut add = |bytes: &[u8]| fonts.add(Font::from_bytes(bytes.to_vec()));
+        Self { ui: Handle::default(), title: add(TITLE_FONT), brush: add(PIECES_FONT), script: add(SCRIPT_PIECES_FONT) }
     }
 }

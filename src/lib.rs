@@ -8,10 +8,12 @@ use bevy::prelude::*;
 pub mod app;
 pub mod assets;
 pub mod audio;
+pub mod baking;
 pub mod board;
 pub mod gallery;
 pub mod hud;
 pub mod i18n;
+pub mod look;
 pub mod menus;
 pub mod screens;
 pub mod settings;
@@ -23,8 +25,10 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         app::plugin,
         settings::plugin,
+        look::plugin,
         i18n::plugin,
         assets::plugin,
+        baking::plugin,
         ui::plugin,
         sitting::plugin,
         board::plugin,

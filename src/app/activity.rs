@@ -21,6 +21,10 @@ impl Activity {
     pub const SAVING: u8 = 1 << 4;
     /// The match is not on the disk. Nothing moves for that, but somebody must look again soon.
     pub const UNSAVED: u8 = 1 << 5;
+    /// Something is played to look at, again and again: frames go on, and yet everything is at rest.
+    pub const SHOW: u8 = 1 << 6;
+    /// Pictures are on their way.
+    pub const BAKING: u8 = 1 << 7;
 
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u8 = Self::MOTION | Self::GUARD | Self::DRAG | Self::CURTAIN | Self::UNSAVED;
@@ -45,7 +49,7 @@ impl Activity {
     /// Whether nothing moves and input is open.
     #[must_use]
     pub const fn is_settled(self) -> bool {
-        self.0 & !Self::UNSAVED == 0
+        self.0 & !(Self::UNSAVED | Self::SHOW) == 0
     }
 }
 

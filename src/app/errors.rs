@@ -9,8 +9,8 @@ use bevy::ui_widgets::Activate;
 
 use super::AppSystems;
 use super::trace::{Trace, TraceSystems};
-use crate::ui::theme::{BRASS, INK, PAPER, RADIUS_SMALL, size, space};
-use crate::ui::{Page, Skin, widget};
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::{EdgeTone, GroundTone, Page, Skin, Tone, widget};
 
 /// Adds [`Trouble`], the banner that shows it, and what systems report, if the app [listens](listen).
 pub fn plugin(app: &mut App) {
@@ -100,8 +100,8 @@ fn show_banner(mut commands: Commands, mut troubles: MessageReader<Trouble>, old
     };
     let banner = commands.spawn((Banner, Name::new("Trouble"), GlobalZIndex(200), Page(place), Pickable::IGNORE)).id();
     commands.entity(banner).with_children(|parent| {
-        parent.spawn((Page(sheet), BackgroundColor(PAPER), BorderColor::all(BRASS))).with_children(|sheet| {
-            sheet.spawn(widget::plain(sentence.clone(), size::BODY, INK));
+        parent.spawn((Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass))).with_children(|sheet| {
+            sheet.spawn(widget::plain(sentence.clone(), size::BODY, Tone::Ink));
             sheet
                 .spawn(widget::button(Skin::Outlined, "trouble-close", "trouble-close"))
                 .observe(move |_: On<Activate>, mut commands: Commands| commands.entity(banner).despawn());

@@ -52,7 +52,8 @@ fn choose_pace(
 ) {
     let has_input = window_events.read().count() > 0;
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
-    let is_alive = has_input || has_news || !activity.is_settled() || settings.is_added();
+    let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
+    let is_alive = has_input || has_news || is_moving || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let rest = match (gamepads.is_empty(), activity.holds(Activity::UNSAVED)) {
         (false, _) => resting(Duration::from_millis(50)),

@@ -1,20 +1,18 @@
 //! The marks on squares and around pieces: last move, what is chosen, where it may go, the cursor.
 
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
-use teahouse_art::Mark;
+use teahouse_art::{Mark, MarkForm, Order};
 use teahouse_rules::{Move, Occupant, Public, Square};
 
-use super::baked::BakedArt;
 use super::cursor::Cursor;
 use super::input::Held;
 use super::layer;
 use super::layout::Layout;
-use super::pieces::show;
 use super::press::Chosen;
-use super::viewport::PixelScale;
 use crate::app::{AppSystems, Phase, Screen};
+use crate::baking::Picture;
 use crate::sitting::{Happened, Seated, Sitting};
+use crate::ui::{Palette, Tone};
 
 /// A mark on the screen. All are spawned anew when any changes: there are few.
 #[derive(Component)]
@@ -29,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Chosen>
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Cursor>)
-                    .or_eager(resource_exists_and_changed::<BakedArt>)
+                    .or_eager(resource_changed::<Palette>)
                     .or_eager(resource_added::<Held>)
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>),
@@ -41,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 fn place(
     mut commands: Commands,
     old: Query<Entity, With<Marked>>,
-    (sitting, layout, art, scale): (Res<Sitting>, Res<Layout>, Res<BakedArt>, Res<PixelScale>),
+    (sitting, layout, palette): (Res<Sitting>, Res<Layout>, Res<Palette>),
     (chosen, cursor, phase): (Res<Chosen>, Res<Cursor>, Option<Res<State<Phase>>>),
 ) {
     for entity in &old {
@@ -51,22 +49,36 @@ fn place(
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) {
         marks.extend(choices(sitting.view(), *chosen));
         marks.extend(cursor.is_visible.then_some((Mark::Cursor, cursor.square)));
+        if let Some(square) = chosen.0.chosen {
+            commands.spawn(lit_square(&layout, &palette, square));
+        }
     }
+    let cell = layout.device(layout.cell);
     for (mark, square) in marks {
         let below = matches!(mark, Mark::Target | Mark::Origin);
         let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };
-        let at = layout.to_world(layout.cell_rect(square).center()).extend(layer);
-        let (mut sprite, mut anchor) = (Sprite::default(), Anchor::CENTER);
-        show(&art.mark(mark), scale.0, &mut sprite, &mut anchor);
+        let at = layout.to_world(layout.snap(layout.cell_rect(square).center())).extend(layer);
         commands.spawn((
             Name::new(format!("{mark:?} {square}")),
             DespawnOnExit(Screen::Table),
             Marked,
-            sprite,
-            anchor,
+            Sprite::default(),
+            Picture(Order::Mark { mark, form: MarkForm::Disc, cell }),
             Transform::from_translation(at),
         ));
     }
+}
+
+/// The square of the chosen piece is lit, a pixel within its lines.
+fn lit_square(layout: &Layout, palette: &Palette, square: Square) -> impl Bundle {
+    let rect = layout.cell_rect(square).inflate(-1.0);
+    (
+        Name::new("Lit square"),
+        DespawnOnExit(Screen::Table),
+        Marked,
+        Sprite::from_color(palette.colour(Tone::Accent.alpha(0.3)), rect.size()),
+        Transform::from_translation(layout.to_world(rect.center()).extend(layer::MARKS_BELOW - 0.5)),
+    )
 }
 
 /// Where the last move came from and where it went; a flip stays where it is.

@@ -5,11 +5,13 @@
 
 use bevy::prelude::*;
 
-pub mod baked;
 pub mod cursor;
+pub mod figure;
+pub mod groove;
 pub mod input;
 pub mod layer;
 pub mod layout;
+pub mod ledger;
 pub mod marks;
 pub mod motion;
 pub mod pieces;
@@ -27,8 +29,9 @@ pub use viewport::ListOpen;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         viewport::plugin,
-        baked::plugin,
         surface::plugin,
+        ledger::plugin,
+        groove::plugin,
         pieces::plugin,
         stage::plugin,
         marks::plugin,

@@ -1,14 +1,17 @@
 //! The pieces as entities, each with its shadow. They are spawned when a match sits down and live as long as it does.
 
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
+use teahouse_art::{Lift, Order};
 use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
-use super::baked::{Baked, BakedArt};
+use super::figure::disc;
+use super::input::Held;
 use super::layer;
 use super::layout::Layout;
-use super::viewport::PixelScale;
+use super::press::Chosen;
 use crate::app::{AppSystems, Screen};
+use crate::baking::Picture;
+use crate::look::Look;
 use crate::sitting::{Seated, Sitting};
 
 /// One physical piece.
@@ -23,9 +26,17 @@ pub struct Showing(pub Option<Face>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stowed(pub bool);
 
+/// What is seen of its parent.
+#[derive(Component, Debug)]
+pub struct Body;
+
 /// The shadow of its parent.
 #[derive(Component, Debug)]
 pub struct Shadow;
+
+/// Whether a piece is chosen or in the hand: it is lifted off the board.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Lifted(pub bool);
 
 /// Where a piece belongs on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,7 +52,21 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<Sitting>)),
     )
-    .add_systems(Update, dress.in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
+    .add_systems(
+        Update,
+        (
+            lift.run_if(
+                resource_exists_and_changed::<Chosen>
+                    .or_eager(resource_exists_and_changed::<Held>)
+                    .or_eager(resource_removed::<Held>)
+                    .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
+            ),
+            dress,
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+    );
 }
 
 fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<Piece>>) {
@@ -56,46 +81,65 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<
             Piece(id),
             Showing(state.face),
             Stowed(!matches!(state.place.spot, Spot::Square(_))),
-            Sprite::default(),
-            Anchor::CENTER,
+            Lifted::default(),
+            Visibility::default(),
             Transform::from_xyz(0.0, 0.0, layer::PIECES),
-            children![(
-                Name::new("Shadow"),
-                Shadow,
-                Sprite::default(),
-                Anchor::CENTER,
-                Transform::from_xyz(0.0, 0.0, layer::SHADOW)
-            )],
+            children![
+                (Name::new("Body"), Body, Sprite::default(), Transform::default()),
+                (
+                    Name::new("Shadow"),
+                    Shadow,
+                    Sprite::default(),
+                    Transform::from_xyz(0.0, 0.0, layer::SHADOWS - layer::PIECES)
+                ),
+            ],
         ));
     }
 }
 
-/// Puts the right picture on each piece when it shows something else, or when the pictures are new.
-fn dress(
-    art: Res<BakedArt>,
-    scale: Res<PixelScale>,
-    mut pieces: Query<(Ref<Showing>, Ref<Stowed>, &mut Sprite, &mut Anchor, &Children)>,
-    mut shadows: Query<(&mut Sprite, &mut Anchor, &mut Visibility), (With<Shadow>, Without<Showing>)>,
-) {
-    for (showing, stowed, mut sprite, mut anchor, children) in &mut pieces {
-        if !(art.is_changed() || showing.is_changed() || stowed.is_changed()) {
-            continue;
-        }
-        let baked = if stowed.0 { art.small_disc(showing.0) } else { art.disc(showing.0) };
-        show(baked, scale.0, &mut sprite, &mut anchor);
-        for child in children {
-            let Ok((mut sprite, mut anchor, mut visibility)) = shadows.get_mut(*child) else { continue };
-            show(art.shadow(), scale.0, &mut sprite, &mut anchor);
-            visibility.set_if_neq(if stowed.0 { Visibility::Hidden } else { Visibility::Inherited });
-        }
+/// Lifts the piece that is chosen or in the hand.
+fn lift(chosen: Res<Chosen>, held: Option<Res<Held>>, sitting: Res<Sitting>, mut pieces: Query<(&Piece, &mut Lifted)>) {
+    let on_board = sitting.view().pieces();
+    let chosen = chosen.0.chosen.and_then(|square| on_square(on_board, square));
+    let lifted = held.map(|held| held.piece).or(chosen);
+    for (piece, mut state) in &mut pieces {
+        state.set_if_neq(Lifted(lifted == Some(piece.0)));
     }
 }
 
-/// Shows a picture at exactly its own pixels.
-pub(super) fn show(baked: &Baked, scale: f32, sprite: &mut Sprite, anchor: &mut Anchor) {
-    sprite.image = baked.image.clone();
-    sprite.custom_size = Some(baked.size / scale);
-    anchor.0 = baked.anchor;
+/// How much larger a lifted disc is, for it is nearer to the eye.
+const LIFTED_SIZE: f32 = 1.06;
+/// How far up the screen a lifted disc is drawn, in radii.
+const LIFTED_RISE: f32 = 0.12;
+
+/// Orders the right picture for each piece when it shows something else, or when size or look are new.
+fn dress(
+    layout: Res<Layout>,
+    look: Res<Look>,
+    pieces: Query<(Ref<Showing>, Ref<Stowed>, Ref<Lifted>, &Children)>,
+    mut bodies: Query<&mut Transform, (With<Body>, Without<Shadow>)>,
+    shadows: Query<(), With<Shadow>>,
+    mut commands: Commands,
+) {
+    let all = layout.is_changed() || look.is_changed();
+    for (showing, stowed, lifted, children) in &pieces {
+        if !(all || showing.is_changed() || stowed.is_changed() || lifted.is_changed()) {
+            continue;
+        }
+        let radius = if stowed.0 { layout.socket_radius() } else { layout.disc_radius() };
+        let (size, rise) = if lifted.0 { (LIFTED_SIZE, LIFTED_RISE) } else { (1.0, 0.0) };
+        let diameter = layout.device(2.0 * radius * size);
+        for &child in children {
+            if let Ok(mut place) = bodies.get_mut(child) {
+                let up = layout.snap(Vec2::new(0.0, rise * radius)).y;
+                place.set_if_neq(Transform::from_xyz(0.0, up, 0.0));
+                commands.entity(child).insert(Picture(Order::Disc { disc: disc(showing.0, &look), diameter }));
+            } else if shadows.contains(child) {
+                let lift = if lifted.0 { Lift::Lifted } else { Lift::Resting };
+                commands.entity(child).insert(Picture(Order::DiscShadow { diameter, lift }));
+            }
+        }
+    }
 }
 
 /// Where every piece belongs, by [`PieceId`].
@@ -105,7 +149,7 @@ pub fn poses(view: &Public, layout: &Layout, near: Seat) -> Vec<Pose> {
     let mut poses: Vec<Pose> = pieces
         .iter()
         .map(|(_, state)| {
-            let on_board = state.place.as_square().map(|square| layout.cell_rect(square).center());
+            let on_board = state.place.as_square().map(|square| layout.disc_place(square));
             let position = layout.to_world(on_board.unwrap_or(layout.view.center()));
             Pose { position, stowed: on_board.is_none() }
         })
@@ -119,7 +163,7 @@ pub fn poses(view: &Public, layout: &Layout, near: Seat) -> Vec<Pose> {
         let rail = if seat == near { &layout.near } else { &layout.far };
         let count = &mut taken[seat.index() & 1][man.index()];
         if let Some(socket) = rail.sockets.get(first_socket(man.kind) + *count) {
-            poses[piece.index()].position = layout.to_world(socket.center());
+            poses[piece.index()].position = layout.to_world(layout.socket_place(*socket));
         }
         *count += 1;
     }

@@ -6,18 +6,14 @@ use super::layout::{Beside, Layout, LayoutInput};
 use crate::app::{AppSystems, Phase, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Sitting, SittingTime};
-use crate::ui::{Room, theme};
+use crate::ui::{Room, View, theme};
 
 /// Whether the list of moves is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ListOpen(pub bool);
 
-/// The size that the layout was made for, in device pixels a logical pixel.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
-pub struct PixelScale(pub f32);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ListOpen>().insert_resource(PixelScale(1.0)).add_systems(
+    app.init_resource::<ListOpen>().add_systems(
         Update,
         lay_out
             .in_set(AppSystems::Input)
@@ -28,21 +24,20 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn lay_out(
     mut commands: Commands,
-    camera: Single<&Camera>,
+    view: Res<View>,
     sitting: Res<Sitting>,
     (list, phase): (Res<ListOpen>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
     layout: Option<Res<Layout>>,
-    mut scale: ResMut<PixelScale>,
 ) {
-    let (Some(size), Some(factor)) = (camera.logical_viewport_size(), camera.target_scaling_factor()) else { return };
     let next = Layout::of(LayoutInput {
-        size,
+        size: view.size,
+        pixel: view.pixel,
         geometry: sitting.view().position().geometry(),
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
+        mirrored: settings.seating == "face",
     });
-    scale.set_if_neq(PixelScale(factor));
     if layout.is_none_or(|layout| *layout != next) {
         commands.insert_resource(next);
     }

@@ -7,6 +7,7 @@ use teahouse_table::{Command, UndoPolicy};
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
 use crate::board::press::{Guard, PressSystems};
+use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
 
 /// An action.
@@ -22,6 +23,8 @@ pub enum TableAction {
     Resign,
     /// Open or close the list of moves.
     List,
+    /// Show or hide what can be known about men that were not taken.
+    Ledger,
     /// Answer what was offered.
     Answer {
         /// Yes or no.
@@ -53,13 +56,16 @@ fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>
     if keys.just_pressed(KeyCode::KeyL) {
         actions.write(TableAction::List);
     }
+    if keys.just_pressed(KeyCode::KeyK) {
+        actions.write(TableAction::Ledger);
+    }
 }
 
 fn perform(
     mut actions: MessageReader<TableAction>,
     sitting: Res<Sitting>,
     guard: Res<Guard>,
-    mut list: ResMut<ListOpen>,
+    (mut list, mut settings): (ResMut<ListOpen>, ResMut<Settings>),
     mut menu: ResMut<NextState<Menu>>,
     mut acts: MessageWriter<Act>,
 ) {
@@ -71,6 +77,7 @@ fn perform(
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,
+            TableAction::Ledger => settings.ledger = !settings.ledger,
             TableAction::Undo => {
                 // Who made the last turn takes it back; at one screen both sit before the same button.
                 let seat = sitting.last_mover().or(sitting.mover());

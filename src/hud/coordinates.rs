@@ -7,7 +7,7 @@ use teahouse_rules::Square;
 use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
-use crate::ui::theme;
+use crate::ui::Tone;
 use crate::ui::widget::plain;
 
 /// A letter or number at the lower or left edge of the board.
@@ -41,7 +41,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 Pickable::IGNORE,
                 Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
                 if column { Slot::Column(index) } else { Slot::Row(index) },
-                children![plain("", FontSize::Px(15.0), theme::CREAM.with_alpha(0.6))],
+                children![plain("", FontSize::Px(15.0), Tone::OnFrame)],
             ));
         }
     }
@@ -52,7 +52,8 @@ fn engrave(
     coordinates: Query<(&Coordinate, &Children)>,
     mut texts: Query<(&mut Text, &mut TextFont)>,
 ) {
-    let size = FontSize::Px(((layout.frame.max.y - layout.field.max.y) * 0.62).max(12.0));
+    let strip = layout.frame.max.y - layout.field.max.y - 2.0 * layout.brass_gap();
+    let size = FontSize::Px((strip * 0.8).max(11.0));
     for (coordinate, children) in &coordinates {
         for child in children {
             let Ok((mut text, mut font)) = texts.get_mut(*child) else { continue };

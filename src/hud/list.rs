@@ -8,12 +8,14 @@ use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
+use crate::baking::{Carved, Carving};
 use crate::board::ListOpen;
-use crate::board::baked::glyph;
+use crate::board::figure::glyph;
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
-use crate::ui::theme::{self, size, space};
-use crate::ui::widget::{plain, text};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{plain, rule, words};
+use crate::ui::{Tone, Typeface};
 
 /// The drawer.
 #[derive(Component)]
@@ -48,15 +50,15 @@ fn rebuild(
             Drawer,
             Traced::new("list", "list"),
             ChildOf(*root),
-            BackgroundColor(theme::PAPER),
+            Carved(Carving::Paper),
             Node {
                 flex_direction: FlexDirection::Column,
-                padding: px(space::L).all(),
-                row_gap: px(space::S),
+                padding: UiRect::axes(px(space::XL), px(space::L)),
+                row_gap: px(space::M),
                 ..default()
             },
             Slot::List,
-            children![text(Localized::new("list-title"), size::LARGE, theme::INK)],
+            children![words(Typeface::Title, Localized::new("list-title"), size::LIST, Tone::Ink), rule()],
         ))
         .id();
     let rows = commands
@@ -69,6 +71,7 @@ fn rebuild(
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 min_height: px(0),
+                row_gap: px(space::S),
                 overflow: Overflow::scroll_y(),
                 ..default()
             },
@@ -76,12 +79,12 @@ fn rebuild(
         .id();
     for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
         let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
-        let cell = |words: String, width: f32, colour: Color| {
-            (plain(words, size::SMALL, colour), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
+        let cell = |words: String, width: f32, tone: Tone| {
+            (plain(words, size::SMALL, tone), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
         };
-        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 10.0, theme::INK_DIM)));
+        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 10.0, Tone::InkDim)));
         for line in pair {
-            commands.spawn((ChildOf(row), cell(line.clone(), 45.0, theme::INK)));
+            commands.spawn((ChildOf(row), cell(line.clone(), 45.0, Tone::Ink)));
         }
     }
 }

@@ -1,18 +1,18 @@
-//! What stands around the board: tablets, sockets, buttons, counts, the list of moves, offers and notices.
+//! What stands around the board: tablets, sockets, buttons, coordinates, the list of moves, offers and notices.
 
 use bevy::prelude::*;
 
 pub mod actions;
 mod buttons;
 mod coordinates;
-mod counts;
-mod icon;
+mod groove;
 mod list;
 mod notice;
 mod offer;
 mod slot;
 mod sockets;
 mod tablet;
+mod tip;
 
 use crate::app::Screen;
 use crate::sitting::{Happened, Seated};
@@ -29,9 +29,9 @@ pub fn plugin(app: &mut App) {
         slot::plugin,
         tablet::plugin,
         buttons::plugin,
-        sockets::plugin,
         coordinates::plugin,
-        counts::plugin,
+        groove::plugin,
+        tip::plugin,
         list::plugin,
         offer::plugin,
         notice::plugin,
@@ -53,7 +53,7 @@ fn spawn(mut commands: Commands) {
     tablet::spawn(&mut commands, root);
     sockets::spawn(&mut commands, root);
     coordinates::spawn(&mut commands, root);
-    counts::spawn(&mut commands, root);
+    groove::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
 }
 

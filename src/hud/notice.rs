@@ -14,6 +14,7 @@ use crate::i18n::{Localization, Localized};
 use crate::sitting::{Refused, Sitting};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
+use crate::ui::{GroundTone, Tone};
 
 /// A refusal in words.
 #[derive(Component)]
@@ -59,7 +60,7 @@ fn tell(
     for notice in &old {
         commands.entity(notice).despawn();
     }
-    commands.spawn((Notice, slip(*root, Slot::Notice, sentence(refusal), theme::PAPER, theme::INK)));
+    commands.spawn((Notice, slip(*root, Slot::Notice, sentence(refusal), Tone::Paper, Tone::Ink)));
 }
 
 /// The refusal in the language of the interface. Its key is made of its code.
@@ -88,7 +89,7 @@ fn warn_unsaved(
             let reason = localization.tr(&format!("storage-{}", error.code()));
             trace.say(format_args!("error this match is not saved: {error}"));
             let words = Localized::new("unsaved").arg("reason", reason);
-            commands.spawn((Banner, slip(*root, Slot::Banner, words, theme::FILLED, theme::CREAM)));
+            commands.spawn((Banner, slip(*root, Slot::Banner, words, Tone::Filled, Tone::OnFilled)));
         }
         (Saved::Everything, Some(banner)) => commands.entity(banner).despawn(),
         _ => {}
@@ -96,7 +97,7 @@ fn warn_unsaved(
 }
 
 /// A line on a slip that lies over the edge of the board.
-fn slip(root: Entity, place: Slot, words: Localized, ground: Color, ink: Color) -> impl Bundle {
+fn slip(root: Entity, place: Slot, words: Localized, ground: Tone, ink: Tone) -> impl Bundle {
     (
         Name::new("Notice"),
         ChildOf(root),
@@ -106,7 +107,7 @@ fn slip(root: Entity, place: Slot, words: Localized, ground: Color, ink: Color) 
         place,
         children![(
             Pickable::IGNORE,
-            BackgroundColor(ground),
+            GroundTone::new(ground),
             Node {
                 padding: UiRect::axes(px(space::L), px(space::S)),
                 border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),

@@ -11,7 +11,7 @@ use crate::i18n::Localized;
 use crate::sitting::Sitting;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, text};
-use crate::ui::{Layer, Primary, Skin};
+use crate::ui::{GroundTone, Layer, Primary, Skin, Tone};
 
 /// The question on the screen.
 #[derive(Component)]
@@ -53,7 +53,7 @@ fn ask(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<Qu
     let sheet = commands
         .spawn((
             ChildOf(place),
-            BackgroundColor(theme::PAPER),
+            GroundTone::new(Tone::Paper),
             Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
@@ -63,7 +63,7 @@ fn ask(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<Qu
                 border_radius: BorderRadius::all(px(theme::RADIUS)),
                 ..default()
             },
-            children![text(words, size::LARGE, theme::INK)],
+            children![text(words, size::LARGE, Tone::Ink)],
         ))
         .id();
     let row = commands.spawn((ChildOf(sheet), Node { column_gap: px(space::L), ..default() })).id();

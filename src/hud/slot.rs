@@ -23,10 +23,13 @@ pub(super) enum Slot {
     },
     /// A system button.
     Button(usize),
-    /// How many lie face-down.
-    HiddenCount,
-    /// How long nothing has happened.
-    Quiet,
+    /// The groove of the quiet plies, and what can be pointed at around it.
+    Groove,
+    /// The number at the end of the groove.
+    GrooveEnd {
+        /// The limit stands above, what is reached below.
+        above: bool,
+    },
     /// The letter or number under a column of the board.
     Column(u8),
     /// The number or letter beside a row, counted from the bottom.
@@ -87,16 +90,25 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
         Slot::Button(index) => layout.buttons.get(index).copied(),
-        Slot::HiddenCount => Some(layout.hidden_count),
-        Slot::Quiet => Some(layout.quiet),
+        Slot::Groove => Some(around(layout.groove, layout)),
+        Slot::GrooveEnd { above } => {
+            let groove = layout.groove;
+            let height = layout.cell * 0.2;
+            let y = if above { groove.min.y - height * 0.7 } else { groove.max.y + height * 0.7 };
+            let width = layout.frame.max.x - layout.field.max.x;
+            Some(Rect::from_center_size(Vec2::new(groove.center().x, y), Vec2::new(width * 1.2, height)))
+        }
         Slot::Column(index) => {
             let left = layout.field.min.x + layout.cell * f32::from(index);
-            let rect = Rect::new(left, layout.field.max.y, left + layout.cell, layout.frame.max.y);
+            // Below the line that is lit for the near player.
+            let top = layout.field.max.y + 2.0 * layout.brass_gap();
+            let rect = Rect::new(left, top, left + layout.cell, layout.frame.max.y);
             (rect.max.x <= layout.field.max.x + 1.0).then_some(rect)
         }
         Slot::Row(index) => {
             let bottom = layout.field.max.y - layout.cell * f32::from(index);
-            let rect = Rect::new(layout.frame.min.x, bottom - layout.cell, layout.field.min.x, bottom);
+            let right = layout.field.min.x - layout.brass_gap();
+            let rect = Rect::new(layout.frame.min.x, bottom - layout.cell, right, bottom);
             (rect.min.y >= layout.field.min.y - 1.0).then_some(rect)
         }
         Slot::List => layout.list,
@@ -105,4 +117,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Question { near: true } => Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6)),
         Slot::Question { near: false } => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
     }
+}
+
+/// A thin thing with what one can hit of it: the breadth of the frame.
+fn around(rect: Rect, layout: &Layout) -> Rect {
+    let breadth = layout.frame.max.x - layout.field.max.x;
+    Rect::from_center_size(rect.center(), Vec2::new(breadth, rect.height()))
 }

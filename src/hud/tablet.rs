@@ -1,4 +1,5 @@
-//! The players' names, what they play, and whose turn it is.
+//! The players' names, what they play, and whose turn it is. The tablet itself and the small man on it are pictures of
+//! the board's room.
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Seat};
@@ -7,10 +8,12 @@ use super::has_news;
 use super::slot::Slot;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
+use crate::board::Layout;
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
-use crate::ui::theme::{self, size, space};
+use crate::ui::theme::{size, space};
 use crate::ui::widget::{plain, text};
+use crate::ui::{TextTone, Tone};
 
 /// A player's tablet.
 #[derive(Component)]
@@ -29,10 +32,14 @@ struct SecondLine;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        write
+        (
+            make_room.run_if(
+                resource_exists_and_changed::<Layout>.or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
+            ),
+            write.run_if(has_news),
+        )
             .in_set(AppSystems::Ui)
-            .run_if(has_news)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
 }
 
@@ -47,18 +54,14 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             Node {
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::Center,
-                padding: UiRect::horizontal(px(space::L)),
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
+                align_items: if near { AlignItems::End } else { AlignItems::Start },
                 overflow: Overflow::clip(),
                 ..default()
             },
             Slot::Tablet { near },
-            BackgroundColor(theme::FRAME),
-            BorderColor::all(theme::BRASS),
             children![
-                (NameLine, one_line(), plain("", size::LARGE, theme::CREAM)),
-                (SecondLine, one_line(), text(Localized::new("tablet-undecided"), size::SMALL, theme::CREAM_DIM)),
+                (NameLine, one_line(), plain("", size::LARGE, Tone::Text)),
+                (SecondLine, one_line(), text(Localized::new("tablet-undecided"), size::SMALL, Tone::TextDim)),
             ],
         ));
     }
@@ -69,23 +72,39 @@ fn one_line() -> impl Bundle {
     (TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
 }
 
+/// The words stand beside the small man, and the near player's are the far player's after half a turn.
+fn make_room(layout: Res<Layout>, mut tablets: Query<(&Tablet, &mut Node)>) {
+    for (tablet, mut node) in &mut tablets {
+        let man = px(layout.tablet_man(tablet.near).inner_edge);
+        let padding = if tablet.near {
+            UiRect { left: px(space::M), right: man, ..default() }
+        } else {
+            UiRect { left: man, right: px(space::M), ..default() }
+        };
+        if node.padding != padding {
+            node.padding = padding;
+        }
+    }
+}
+
 fn write(
     sitting: Res<Sitting>,
-    mut tablets: Query<(&Tablet, &Children, &mut BackgroundColor, &mut BorderColor)>,
+    tablets: Query<(&Tablet, &Children)>,
     mut names: Query<&mut Text, (With<NameLine>, Without<SecondLine>)>,
     mut lines: Query<&mut Localized, With<SecondLine>>,
+    mut commands: Commands,
 ) {
-    for (tablet, children, mut ground, mut edge) in &mut tablets {
+    for (tablet, children) in &tablets {
         let seat = if tablet.near { sitting.near() } else { sitting.near().other() };
         let to_move = sitting.mover() == Some(seat);
-        ground.set_if_neq(BackgroundColor(if to_move { theme::FRAME_LIT } else { theme::FRAME }));
-        edge.set_if_neq(BorderColor::all(if to_move { theme::LIT_BRASS } else { theme::BRASS }));
         for child in children {
             if let Ok(mut name) = names.get_mut(*child) {
                 name.set_if_neq(Text::new(sitting.name(seat)));
             }
             if let Ok(mut line) = lines.get_mut(*child) {
                 line.set_if_neq(second_line(&sitting, seat, to_move));
+                let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
+                commands.entity(*child).insert(TextTone::new(tone));
             }
         }
     }

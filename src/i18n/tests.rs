@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentResource;
-use teahouse_art::Font;
+use teahouse_art::{CannonGlyph, Font, PieceSet, Theme};
 use teahouse_rules::{Code, Reason};
 
 use super::*;
 use crate::assets::{TITLE_FONT, UI_FONT};
+use crate::look::MATERIALS;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -100,7 +101,11 @@ fn every_text_that_is_asked_for_exists() {
     assert!(count > 40, "only {count} texts were found: has the way to ask for one changed?");
     let illegal = Code::ALL.iter().map(|code| format!("illegal-{code}"));
     let reasons = Reason::ALL.iter().map(|reason| format!("reason-{reason}"));
-    for key in illegal.chain(reasons) {
+    let themes = Theme::names().map(|name| format!("settings-theme-{name}"));
+    let materials = MATERIALS.map(|material| format!("settings-discs-{material}"));
+    let sets = PieceSet::ALL.map(|set| format!("settings-pieces-{}", set.word()));
+    let cannons = CannonGlyph::ALL.map(|cannon| format!("settings-cannon-{}", cannon.word()));
+    for key in illegal.chain(reasons).chain(themes).chain(materials).chain(sets).chain(cannons) {
         assert!(localization.knows(&key), "{key} is in no file");
     }
 }
@@ -132,7 +137,7 @@ fn every_letter_can_be_drawn() {
 #[test]
 fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
-    let men = teahouse_rules::Man::all().map(crate::board::baked::glyph);
+    let men = teahouse_rules::Man::all().map(crate::board::figure::glyph);
     for character in men.chain("勝和×·←".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
     }

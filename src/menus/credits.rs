@@ -7,8 +7,8 @@ use crate::{
     app::Menu,
     i18n::Localized,
     ui::{
-        Typeface,
-        theme::{INK, INK_DIM, size, space},
+        Tone, Typeface,
+        theme::{size, space},
         widget::{column, overlay, rule, scroll_area, sheet, text, words},
     },
 };
@@ -32,15 +32,15 @@ fn spawn(mut commands: Commands) {
         children![(
             sheet(large_sheet),
             children![
-                words(Typeface::Title, Localized::new("credits-title"), size::TITLE, INK),
+                words(Typeface::Title, Localized::new("credits-title"), size::TITLE, Tone::Ink),
                 rule(),
                 scroll_area(|list| {
                     for [title, body] in PARTS {
                         list.spawn((
                             column(space::XS),
                             children![
-                                words(Typeface::Title, Localized::new(title), size::LARGE, INK),
-                                text(Localized::new(body), size::SMALL, INK_DIM),
+                                words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink),
+                                text(Localized::new(body), size::SMALL, Tone::InkDim),
                             ],
                         ));
                     }

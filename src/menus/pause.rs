@@ -13,8 +13,8 @@ use crate::{
     i18n::Localized,
     sitting::Sitting,
     ui::{
-        Primary, Skin, Typeface,
-        theme::{INK, INK_DIM, size},
+        Primary, Skin, Tone, Typeface,
+        theme::size,
         widget::{button, overlay, scroll_area, sheet, text, words},
     },
 };
@@ -38,8 +38,8 @@ fn spawn(
         children![(
             sheet(small_sheet),
             children![
-                words(Typeface::Title, Localized::new("pause-title"), size::TITLE, INK),
-                text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, INK_DIM),
+                words(Typeface::Title, Localized::new("pause-title"), size::TITLE, Tone::Ink),
+                text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     let mut resume = list.spawn(entry(Skin::Filled, "pause-resume", "resume", Menu::None));
                     if !matches!(came_from, Menu::Settings | Menu::Resign) {

@@ -13,8 +13,8 @@ use crate::{
     i18n::Localized,
     sitting::{Act, Sitting},
     ui::{
-        Page, Primary, Skin, Typeface,
-        theme::{INK, INK_DIM, size, space},
+        Page, Primary, Skin, Tone, Typeface,
+        theme::{size, space},
         widget::{button, overlay, sheet, text, words},
     },
 };
@@ -32,8 +32,12 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
         children![(
             sheet(small_sheet),
             children![
-                words(Typeface::Title, Localized::new("resign-title").arg("name", name.clone()), size::HEAD, INK),
-                text(Localized::new("resign-means").arg("name", name.clone()).arg("other", other), size::BODY, INK_DIM),
+                words(Typeface::Title, Localized::new("resign-title").arg("name", name.clone()), size::HEAD, Tone::Ink),
+                text(
+                    Localized::new("resign-means").arg("name", name.clone()).arg("other", other),
+                    size::BODY,
+                    Tone::InkDim
+                ),
                 (
                     Page(Node {
                         flex_direction: FlexDirection::Column,

@@ -5,16 +5,18 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
+use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
 use teahouse_table::{Match, series::Player};
 
 use crate::{
     app::{Phase, Screen},
+    baking::{Carved, Carving},
     i18n::Localized,
     sitting::{Begin, Sitting},
     ui::{
-        Layer, Page, PageByRoom, Primary, Room, Skin, Typeface,
-        theme::{BRASS, INK, INK_DIM, PAPER_LIGHT, RADIUS, SEAL, SHEET, size, space},
+        EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
+        theme::{SHEET, size, space},
         widget::{button, plain, scroll_area, sheet, text, words},
     },
 };
@@ -26,11 +28,11 @@ pub(super) fn plugin(app: &mut App) {
 /// What the sheet tells, taken from the match once and for all.
 struct Account {
     /// The character on the stamp.
-    stamp: &'static str,
+    stamp: char,
     headline: Localized,
     reason: Localized,
     facts: Vec<(Localized, String)>,
-    series: Vec<(String, String)>,
+    series: Vec<(String, u16)>,
     next: Localized,
     seal: Option<Localized>,
 }
@@ -61,7 +63,9 @@ impl Account {
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ],
             series: [Player::A, Player::B]
-                .map(|player| (series.name(player).to_owned(), series.score(player).wins.to_string()))
+                .map(|player| {
+                    (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
+                })
                 .into(),
             next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
             seal: is_seal_true(sitting.state())
@@ -71,8 +75,8 @@ impl Account {
 }
 
 /// Victory, or peace.
-const fn stamp_of(outcome: Outcome) -> &'static str {
-    if matches!(outcome, Outcome::Win { .. }) { "勝" } else { "和" }
+const fn stamp_of(outcome: Outcome) -> char {
+    if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
 }
 
 /// Whether deal and nonce give the commitment that was shown before the first move.
@@ -100,9 +104,8 @@ fn place(room: Room) -> Node {
         right: px(space::M),
         bottom: px(space::M),
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(space::L), px(space::L)),
+        padding: UiRect::axes(px(space::XXL), px(space::XL)),
         row_gap: px(space::M),
-        border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
     match (room.is_portrait, room.is_narrow) {
@@ -118,21 +121,20 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     let Account { stamp, headline, reason, facts, series, next, seal } = account;
     sheet.spawn(Page(row)).with_children(|groups| {
         groups.spawn(PageByRoom(first_group)).with_children(|group| {
-            group.spawn(heading(stamp, headline));
-            group.spawn(text(reason, size::BODY, INK_DIM));
+            group.spawn(heading(stamp, headline, reason));
         });
-        groups.spawn((PageByRoom(next_group), BorderColor::all(BRASS.with_alpha(0.6)))).with_children(|group| {
+        groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
             for (label, value) in facts {
-                group.spawn(fact(text(label, size::SMALL, INK_DIM), value));
+                group.spawn(fact(text(label, size::SMALL, Tone::InkDim), value));
             }
         });
-        groups.spawn((PageByRoom(next_group), BorderColor::all(BRASS.with_alpha(0.6)))).with_children(|group| {
-            group.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, INK));
-            for (name, wins) in series {
-                group.spawn(fact(plain(name, size::BODY, INK), wins));
+        groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+            group.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, Tone::Ink));
+            for ((name, wins), ink) in series.into_iter().zip([TallyInk::Seal, TallyInk::Ink]) {
+                group.spawn(tally(name, wins, ink));
             }
             for remark in [Some(next), seal].into_iter().flatten() {
-                group.spawn(text(remark, size::SMALL, INK_DIM));
+                group.spawn(text(remark, size::SMALL, Tone::InkDim));
             }
         });
     });
@@ -154,7 +156,7 @@ fn next_group(room: Room) -> Node {
     Node { padding: px(space::M).top(), border: px(1).top(), ..first_group(room) }
 }
 
-fn heading(character: &'static str, headline: Localized) -> impl Bundle {
+fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {
     (
         Page(Node {
             column_gap: px(space::L),
@@ -164,31 +166,61 @@ fn heading(character: &'static str, headline: Localized) -> impl Bundle {
             ..default()
         }),
         children![
-            stamp(character),
             (
-                words(Typeface::Title, headline, size::HEAD, INK),
-                Page(Node { flex_grow: 1.0, flex_basis: px(120), ..default() })
+                Page(Node {
+                    width: px(100),
+                    height: px(100),
+                    margin: px(space::XS).all(),
+                    flex_shrink: 0.0,
+                    ..default()
+                }),
+                Carved(Carving::Seal(character)),
+            ),
+            (
+                Page(Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(120),
+                    row_gap: px(space::XS),
+                    ..default()
+                }),
+                children![
+                    words(Typeface::Title, headline, size::TITLE, Tone::Ink),
+                    text(reason, size::BODY, Tone::InkDim),
+                ]
             ),
         ],
     )
 }
 
-fn stamp(character: &'static str) -> impl Bundle {
+/// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the number alone is legible.
+fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
+    /// Strokes that find room beside a name.
+    const MOST: u16 = 15;
+    let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
+    let row = Node {
+        column_gap: px(space::M),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        min_height: px(46),
+        ..default()
+    };
     (
-        Page(Node {
-            width: vmin(9),
-            height: vmin(9),
-            margin: px(space::XS).all(),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            border_radius: BorderRadius::all(px(RADIUS)),
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        UiTransform::from_rotation(Rot2::degrees(-6.0)),
-        BackgroundColor(SEAL),
-        // A picture: it grows with the window, not with the letters.
-        children![plain(character, FontSize::VMin(5.6), PAPER_LIGHT)],
+        Page(row),
+        Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
+            row.spawn((plain(name, size::BODY, Tone::Ink), Page(Node { flex_grow: 1.0, ..default() })));
+            if let Some(strokes) = strokes {
+                row.spawn((
+                    Page(Node { width: px(150), height: px(36), flex_shrink: 0.0, ..default() }),
+                    Carved(strokes),
+                ));
+            }
+            row.spawn((
+                plain(wins.to_string(), size::BODY, Tone::InkDim),
+                TextLayout::no_wrap(),
+                Node { flex_shrink: 0.0, ..default() },
+            ));
+        })),
     )
 }
 
@@ -203,7 +235,7 @@ fn fact(label: impl Bundle, value: String) -> impl Bundle {
         }),
         children![
             label,
-            (plain(value, size::BODY, INK), TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
+            (plain(value, size::BODY, Tone::Ink), TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
         ],
     )
 }
@@ -216,8 +248,8 @@ fn buttons() -> impl Bundle {
     (
         PageByRoom(|room| Node {
             flex_direction: if room.is_portrait { FlexDirection::Row } else { FlexDirection::Column },
-            column_gap: px(space::S),
-            row_gap: px(space::S),
+            column_gap: px(space::M),
+            row_gap: px(space::L),
             flex_shrink: 0.0,
             ..default()
         }),

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-mod board_picture;
 mod end;
 mod loading;
+mod lying;
 mod setup;
 mod title;
 

@@ -8,10 +8,12 @@ use bevy::ecs::system::Command;
 use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 use bevy::window::ExitSystems;
+use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
 use crate::app::Activity;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
+use crate::look::MATERIALS;
 
 mod store;
 #[cfg(test)]
@@ -61,6 +63,18 @@ pub struct Settings {
     pub near_seat: u8,
     /// The whole screen instead of a window.
     pub full_screen: bool,
+    /// The name of the theme: one of [`Theme::names`].
+    pub theme: String,
+    /// The characters on the pieces: a word of [`PieceSet`].
+    pub pieces: String,
+    /// The material of the discs: one of [`MATERIALS`]; empty: the theme's own.
+    pub discs: String,
+    /// The character of the black cannon: a word of [`CannonGlyph`].
+    pub cannon: String,
+    /// Whether the sockets show what can be known about men that were not taken.
+    pub ledger: bool,
+    /// How two people sit: `face` to face across the table, or side by `side` before the screen.
+    pub seating: String,
     /// The near player's name; empty: one in the language of the interface.
     pub near_name: String,
     /// The far player's name; empty: one in the language of the interface.
@@ -86,6 +100,12 @@ impl Default for Settings {
             text_scale: 1.0,
             near_seat: 0,
             full_screen: false,
+            theme: String::from("jade-salon"),
+            pieces: PieceSet::default().word().into(),
+            discs: String::new(),
+            cannon: CannonGlyph::default().word().into(),
+            ledger: true,
+            seating: String::from("side"),
             near_name: String::new(),
             far_name: String::new(),
             starts: String::from("near"),
@@ -121,11 +141,18 @@ impl Settings {
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| !character.is_control()).take(Self::MAX_NAME).collect();
         }
-        if !["near", "far", "lot"].contains(&self.starts.as_str()) {
-            self.starts = default.starts;
-        }
-        if !["ask", "free", "off"].contains(&self.undo.as_str()) {
-            self.undo = default.undo;
+        for (is_known, word, usual) in [
+            (Theme::names().any(|name| name == self.theme), &mut self.theme, default.theme),
+            (PieceSet::from_word(&self.pieces).is_some(), &mut self.pieces, default.pieces),
+            (self.discs.is_empty() || MATERIALS.contains(&self.discs.as_str()), &mut self.discs, default.discs),
+            (CannonGlyph::from_word(&self.cannon).is_some(), &mut self.cannon, default.cannon),
+            (["near", "far", "lot"].contains(&self.starts.as_str()), &mut self.starts, default.starts),
+            (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
+            (["ask", "free", "off"].contains(&self.undo.as_str()), &mut self.undo, default.undo),
+        ] {
+            if !is_known {
+                *word = usual;
+            }
         }
     }
 }

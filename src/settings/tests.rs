@@ -41,6 +41,10 @@ fn unusual(settings: &mut Settings) {
     settings.near_name = "Ama \"the ear\" 王".into();
     settings.no_progress = 40;
     settings.mute = true;
+    settings.theme = "rice-paper".into();
+    settings.pieces = "learner".into();
+    settings.discs = "jade".into();
+    settings.cannon = "wrap".into();
 }
 
 #[test]
@@ -94,6 +98,7 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let text = "[settings]\nmaster_volume = 7.5\npieces_volume = nan\ntext_scale = 0.1\nmotion_speed = 1.4\n\
                 undo = \"always\"\nstarts = \"far\"\nno_progress = 65000\nmute = \"perhaps\"\nflavour = \"oolong\"\n\
+                theme = \"beige\"\npieces = \"simplified\"\ndiscs = \"ivory\"\ncannon = \"\"\n\
                 near_name = \"An unreasonably long name for a tablet\"\n\n[elsewhere]\nx = 1\n";
     fs::write(folder.path().join(FILE), text).unwrap();
     let settings = settings_after_restart(folder.path());
@@ -104,6 +109,8 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     assert_eq!(settings.motion_speed, 1.0);
     assert_eq!(settings.undo, default.undo);
     assert_eq!(settings.starts, "far");
+    assert_eq!((settings.theme, settings.discs, settings.cannon), (default.theme, default.discs, default.cannon));
+    assert_eq!(settings.pieces, "simplified");
     assert_eq!(settings.no_progress, Settings::MAX_NO_PROGRESS);
     assert_eq!(settings.mute, default.mute);
     assert_eq!(settings.near_name.chars().count(), Settings::MAX_NAME);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use teahouse_rules::Pieces;
 use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
@@ -34,6 +35,8 @@ pub struct UnfinishedMatch {
     pub names: [String; 2],
     /// How many turns were played.
     pub ply: usize,
+    /// Every piece as it lies.
+    pub pieces: Pieces,
     /// The first damaged line of the journal, if it is damaged: what stands before it can be continued.
     pub damaged_line: Option<usize>,
 }
@@ -83,5 +86,11 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         Content::Damaged { damage, before: Some(before) } => (before, Some(damage.line)),
         Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
     };
-    Some(UnfinishedMatch { journal: name, names: summary.names, ply: summary.ply, damaged_line })
+    Some(UnfinishedMatch {
+        journal: name,
+        names: summary.names,
+        ply: summary.ply,
+        pieces: summary.pieces,
+        damaged_line,
+    })
 }

@@ -22,6 +22,7 @@ use bevy::{
 use super::{
     layer::{Focusable, Layer, Layers, Ring},
     page::Room,
+    palette::Palette,
 };
 
 /// How wide a ring is, in pixels of the page.
@@ -259,20 +260,22 @@ fn ring_may_change(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     room: Res<Room>,
+    palette: Res<Palette>,
     new: Query<(), Added<Ring>>,
 ) -> bool {
-    focus.is_changed() || visible.is_changed() || room.is_changed() || !new.is_empty()
+    focus.is_changed() || visible.is_changed() || room.is_changed() || palette.is_changed() || !new.is_empty()
 }
 
 fn show_ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     room: Res<Room>,
+    palette: Res<Palette>,
     mut rings: Query<(Entity, &Ring, &mut Outline)>,
 ) {
     for (entity, ring, mut outline) in &mut rings {
         let has_ring = visible.0 && focus.get() == Some(entity);
-        let color = if has_ring { ring.0 } else { Color::NONE };
+        let color = if has_ring { palette.colour(ring.0) } else { Color::NONE };
         outline.set_if_neq(Outline { width: px(RING_WIDTH * room.scale), offset: px(RING_GAP * room.scale), color });
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*, ui::InteractionDisabled};
 
-use super::theme;
+use super::palette::Tone;
 
 /// The root of something that takes keys. A menu has them alone; roots without this are part of the screen.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,13 +23,13 @@ pub struct Focusable;
 /// The ring around something while it has the focus; without one it shows that by itself.
 #[derive(Component, Debug, Clone, Copy)]
 #[require(Focusable, Outline = Outline { color: Color::NONE, ..default() })]
-pub struct Ring(pub Color);
+pub struct Ring(pub Tone);
 
 impl Ring {
     /// On a sheet of paper.
-    pub const ON_PAPER: Self = Self(theme::INK);
+    pub const ON_PAPER: Self = Self(Tone::RingOnPaper);
     /// On wood or cloth.
-    pub const ON_DARK: Self = Self(theme::ACCENT);
+    pub const ON_DARK: Self = Self(Tone::RingOnTable);
 }
 
 /// Where the focus begins in its layer, and what Enter does when nothing else uses it.

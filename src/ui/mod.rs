@@ -1,4 +1,4 @@
-//! What every screen and menu is made of: theme, text, widgets, focus.
+//! What every screen and menu is made of: sizes, colours, text, widgets, focus.
 
 use bevy::prelude::*;
 
@@ -6,6 +6,8 @@ pub mod focus;
 pub mod layer;
 mod pad;
 pub mod page;
+pub mod palette;
+mod scenery;
 mod skin;
 mod text;
 pub mod theme;
@@ -13,10 +15,21 @@ pub mod widget;
 
 pub use layer::{Focusable, Layer, Primary, Ring};
 pub use page::{Page, PageByRoom, Room};
+pub use palette::{EdgeTone, GroundTone, Palette, TextTone, Tone};
+pub use scenery::{ByView, Prop, Scenery, ScenerySystems, View};
 pub use skin::Skin;
 pub use text::Typeface;
 
-/// Adds theme, text, widgets and focus.
+/// Adds colours, text, widgets and focus.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((page::plugin, text::plugin, skin::plugin, widget::plugin, focus::plugin, pad::plugin));
+    app.add_plugins((
+        page::plugin,
+        palette::plugin,
+        text::plugin,
+        scenery::plugin,
+        skin::plugin,
+        widget::plugin,
+        focus::plugin,
+        pad::plugin,
+    ));
 }

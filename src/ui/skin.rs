@@ -6,11 +6,13 @@ use bevy::{
     ui::{Checked, InteractionDisabled, Pressed},
 };
 
-use super::theme;
+use crate::baking::{Carved, Carving};
+
+use super::palette::{EdgeTone, GroundTone, Shade, TextTone, Tone};
 
 /// How a control looks.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Node, BackgroundColor, BorderColor, Hovered)]
+#[require(Node, Hovered)]
 pub enum Skin {
     /// The one button of a sheet that one most likely wants.
     Filled,
@@ -20,10 +22,14 @@ pub enum Skin {
     Choice,
     /// What one writes into, on a sheet.
     Field,
+    /// The same on a tablet.
+    Nameplate,
     /// A slip of paper on the table.
     Slip,
     /// A word on the table.
     Bare,
+    /// A picture that shows by itself how it is touched.
+    Round,
 }
 
 /// A text of a control, and how loud it is.
@@ -37,7 +43,7 @@ pub enum Caption {
 
 /// The part of a choice that shows whether it is chosen.
 #[derive(Component, Debug, Clone, Copy)]
-#[require(Node, BackgroundColor)]
+#[require(Node)]
 pub struct Mark;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,14 +56,17 @@ enum Touch {
 
 #[derive(Debug, Clone, Copy)]
 struct Coat {
-    ground: Color,
-    edge: Color,
-    first: Color,
-    second: Color,
+    ground: Shade,
+    edge: Shade,
+    first: Shade,
+    second: Shade,
+    /// What shows that it is chosen.
+    mark: Shade,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(repaint::<Insert, Skin>)
+    app.add_observer(carve)
+        .add_observer(repaint::<Insert, Skin>)
         .add_observer(repaint_whole::<Caption>)
         .add_observer(repaint_whole::<Mark>)
         .add_observer(repaint::<Insert, Hovered>)
@@ -89,24 +98,15 @@ fn repaint_whole<C: Component>(
     }
 }
 
+/// Gives a control and its parts the tones of its coat; the palette knows their colours.
 fn paint(
     In(entity): In<Entity>,
-    mut skins: Query<(
-        &Skin,
-        &Hovered,
-        Has<Pressed>,
-        Has<InteractionDisabled>,
-        Has<Checked>,
-        &mut BackgroundColor,
-        &mut BorderColor,
-    )>,
+    skins: Query<(&Skin, &Hovered, Has<Pressed>, Has<InteractionDisabled>, Has<Checked>)>,
     children: Query<&Children>,
-    mut captions: Query<(&Caption, &mut TextColor)>,
-    mut marks: Query<&mut BackgroundColor, (With<Mark>, Without<Skin>)>,
+    parts: Query<(Option<&Caption>, Has<Mark>)>,
+    mut commands: Commands,
 ) {
-    let Ok((skin, hovered, is_pressed, is_disabled, is_checked, mut ground, mut edge)) = skins.get_mut(entity) else {
-        return;
-    };
+    let Ok((skin, hovered, is_pressed, is_disabled, is_checked)) = skins.get(entity) else { return };
     let touch = match (is_disabled, is_pressed, hovered.get()) {
         (true, ..) => Touch::Disabled,
         (_, true, _) => Touch::Pressed,
@@ -114,40 +114,62 @@ fn paint(
         _ => Touch::None,
     };
     let coat = skin.coat(touch, is_checked);
-    ground.set_if_neq(BackgroundColor(coat.ground));
-    edge.set_if_neq(BorderColor::all(coat.edge));
+    commands.entity(entity).insert_if_neq(GroundTone(coat.ground)).insert_if_neq(EdgeTone(coat.edge));
     for part in children.iter_descendants(entity) {
-        if let Ok((caption, mut text)) = captions.get_mut(part) {
-            text.set_if_neq(TextColor(if *caption == Caption::First { coat.first } else { coat.second }));
-        }
-        if let Ok(mut mark) = marks.get_mut(part) {
-            mark.set_if_neq(BackgroundColor(if is_checked { coat.edge } else { Color::NONE }));
-        }
+        let Ok((caption, is_mark)) = parts.get(part) else { continue };
+        let mut part = commands.entity(part);
+        match caption {
+            Some(Caption::First) => part.insert_if_neq(TextTone(coat.first)),
+            Some(Caption::Second) => part.insert_if_neq(TextTone(coat.second)),
+            None if is_mark => part.insert_if_neq(GroundTone(coat.mark)),
+            None => continue,
+        };
     }
 }
 
 impl Skin {
+    /// What a control is carved of, if it is: then the picture shows how it is touched.
+    const fn carving(self) -> Option<Carving> {
+        match self {
+            Self::Filled => Some(Carving::Plate),
+            Self::Choice => Some(Carving::Card { chosen: false }),
+            Self::Slip => Some(Carving::Paper),
+            Self::Outlined | Self::Field | Self::Nameplate | Self::Bare | Self::Round => None,
+        }
+    }
+
     fn coat(self, touch: Touch, is_checked: bool) -> Coat {
-        use theme::*;
-        let paper = Coat { ground: Color::NONE, edge: PAPER_EDGE, first: INK, second: INK_DIM };
-        let coat = match self {
-            Self::Filled => Coat { ground: FILLED, edge: BRASS, first: CREAM, second: CREAM },
-            Self::Outlined | Self::Choice if !is_checked => paper,
-            Self::Field => Coat { ground: PAPER_LIGHT, ..paper },
-            Self::Outlined | Self::Choice => Coat { ground: PAPER_LIGHT, edge: SEAL, ..paper },
-            Self::Slip => Coat { ground: PAPER, edge: BRASS, ..paper },
-            Self::Bare => Coat { ground: Color::NONE, edge: Color::NONE, first: CREAM, second: CREAM_DIM },
+        use Tone::*;
+        let coat = |ground: Shade, edge: Shade, first: Tone, second: Tone| Coat {
+            ground,
+            edge,
+            first: first.into(),
+            second: second.into(),
+            mark: if is_checked { Seal.into() } else { Shade::NONE },
+        };
+        let none = Shade::NONE;
+        let at_rest = match self {
+            Self::Filled => coat(none, none, OnFilled, OnFilled),
+            Self::Choice | Self::Slip => coat(none, none, Ink, InkDim),
+            Self::Outlined => coat(none, PaperEdge.into(), Ink, InkDim),
+            Self::Field => coat(PaperLight.into(), PaperEdge.into(), Ink, InkDim),
+            Self::Nameplate | Self::Bare | Self::Round => coat(none, none, Text, TextDim),
         };
         match (touch, self) {
-            (Touch::None, _) => coat,
-            (Touch::Disabled, _) => Coat { first: PAPER_EDGE, second: PAPER_EDGE, ..coat },
-            (Touch::Hovered, Self::Filled) => Coat { ground: FILLED_LIT, edge: LIT_BRASS, ..coat },
-            (Touch::Pressed, Self::Filled) => Coat { ground: FILLED_DEEP, ..coat },
-            (_, Self::Bare) => Coat { ground: LIT_BRASS.with_alpha(0.08), first: LIT_BRASS, ..coat },
-            (Touch::Hovered, _) if is_checked => coat,
-            (Touch::Hovered, Self::Slip) => Coat { ground: PAPER_LIGHT, edge: LIT_BRASS, ..coat },
-            (Touch::Hovered, _) => Coat { ground: PAPER_LIGHT, edge: INK_DIM, ..coat },
-            (Touch::Pressed, _) => Coat { ground: PAPER_DEEP, ..coat },
+            (Touch::None, _) | (_, Self::Round | Self::Nameplate) => at_rest,
+            (Touch::Disabled, Self::Bare) => Coat { first: TextDim.alpha(0.6), second: TextDim.alpha(0.6), ..at_rest },
+            (Touch::Disabled, _) => Coat { first: PaperEdge.into(), second: PaperEdge.into(), ..at_rest },
+            (_, Self::Bare) => Coat { ground: TextLit.alpha(0.08), first: TextLit.into(), ..at_rest },
+            (_, Self::Filled | Self::Choice | Self::Slip) => at_rest,
+            (Touch::Hovered, _) => Coat { ground: PaperLight.into(), edge: InkDim.into(), ..at_rest },
+            (Touch::Pressed, _) => Coat { ground: PaperDeep.into(), ..at_rest },
         }
+    }
+}
+
+/// What is carved is ordered together with the skin.
+fn carve(inserted: On<Insert, Skin>, skins: Query<&Skin, Without<Carved>>, mut commands: Commands) {
+    if let Some(carving) = skins.get(inserted.entity).ok().and_then(|skin| skin.carving()) {
+        commands.entity(inserted.entity).insert(Carved(carving));
     }
 }

@@ -13,6 +13,10 @@ pub enum Typeface {
     Text,
     /// For titles; Latin letters only.
     Title,
+    /// For the names of games as they stand on boards; only those characters.
+    Brush,
+    /// For what is stamped or written large on paper; only those characters.
+    Script,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +41,8 @@ impl Typeface {
         match self {
             Self::Text => fonts.ui.clone(),
             Self::Title => fonts.title.clone(),
+            Self::Brush => fonts.brush.clone(),
+            Self::Script => fonts.script.clone(),
         }
     }
 }

@@ -134,6 +134,8 @@ fn captured_men_lie_in_the_sockets_of_their_rank() {
     use teahouse::board::layout::{Beside, Layout, LayoutInput};
     use teahouse::board::pieces::{first_socket, poses, socket_men};
     let layout = Layout::of(LayoutInput {
+        pixel: 1.0,
+        mirrored: false,
         size: Vec2::new(1280.0, 720.0),
         geometry: banqi::GEOMETRY,
         beside: Beside::Nothing,
@@ -153,6 +155,6 @@ fn captured_men_lie_in_the_sockets_of_their_rank() {
     assert_eq!(first_socket(soldier.kind), 11);
     let victim = game.line()[0].effects[0];
     let teahouse_rules::Effect::Captured { piece, .. } = victim else { panic!("{victim:?}") };
-    let socket = layout.to_world(layout.near.sockets[15].center());
+    let socket = layout.to_world(layout.socket_place(layout.near.sockets[15]));
     assert_eq!(places[piece.index()].position, socket, "four soldiers lay there already: this is the fifth");
 }

@@ -21,13 +21,28 @@ const SIZES: [(f32, f32); 11] = [
 fn layouts() -> impl Iterator<Item = (String, Layout)> {
     SIZES.into_iter().flat_map(|(width, height)| {
         [Beside::Nothing, Beside::List, Beside::Sheet(0.32)].into_iter().flat_map(move |beside| {
-            [0.75, 1.0, 1.5].into_iter().map(move |text_scale| {
-                let input = LayoutInput { size: Vec2::new(width, height), geometry: GEOMETRY, beside, text_scale };
-                (format!("{width}x{height}, {beside:?}, text {text_scale}"), Layout::of(input))
-            })
+            [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().map(
+                move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
+                    let size = Vec2::new(width, height) / pixel.min(1.5);
+                    // No window of the game is smaller.
+                    let least = if width > height { Vec2::new(960.0, 540.0) } else { Vec2::new(600.0, 1000.0) };
+                    let size = size.max(least);
+                    let input = LayoutInput { size, pixel, geometry: GEOMETRY, beside, text_scale, mirrored };
+                    (format!("{size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
+                },
+            )
         })
     })
 }
+
+const FULL_HD: LayoutInput = LayoutInput {
+    size: Vec2::new(1920.0, 1080.0),
+    pixel: 1.0,
+    geometry: GEOMETRY,
+    beside: Beside::Nothing,
+    text_scale: 1920.0 / 1456.0,
+    mirrored: false,
+};
 
 /// Every rectangle that must keep clear of the others.
 fn parts(layout: &Layout) -> Vec<(String, Rect)> {
@@ -35,8 +50,6 @@ fn parts(layout: &Layout) -> Vec<(String, Rect)> {
         ("frame".to_owned(), layout.frame),
         ("near tablet".to_owned(), layout.near.tablet),
         ("far tablet".to_owned(), layout.far.tablet),
-        ("hidden count".to_owned(), layout.hidden_count),
-        ("quiet plies".to_owned(), layout.quiet),
     ];
     parts.extend(layout.list.map(|list| ("list".to_owned(), list)));
     parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| (format!("button {index}"), *rect)));
@@ -83,7 +96,8 @@ fn points_and_squares_agree() {
         for square in layout.squares() {
             let cell = layout.cell_rect(square);
             assert_eq!(layout.square_at(cell.center()), Some(square), "{what}");
-            assert!(layout.field.contains(cell.min) && layout.field.contains(cell.max), "{what}");
+            let field = layout.field.inflate(0.01);
+            assert!(field.contains(cell.min) && field.contains(cell.max), "{what}");
         }
         assert_eq!(layout.square_at(layout.frame.min), None, "{what}");
     }
@@ -104,11 +118,59 @@ fn neighbours_lie_where_the_arrows_point() {
     }
 }
 
+/// The numbers of the design at 1920×1080.
 #[test]
 fn the_board_takes_most_of_a_wide_view() {
-    let input =
-        LayoutInput { size: Vec2::new(1920.0, 1080.0), geometry: GEOMETRY, beside: Beside::Nothing, text_scale: 1.0 };
-    let layout = Layout::of(input);
+    let layout = Layout::of(FULL_HD);
     let part = layout.frame.width() * layout.frame.height() / (1920.0 * 1080.0);
-    assert!(part > 0.68, "the board takes {part:.2} of the view");
+    assert!(part > 0.685, "the board takes {part:.2} of the view");
+    assert!((layout.cell - 198.0).abs() <= 3.0, "cells of {}", layout.cell);
+    assert!((layout.near.tablet.width() - 369.0).abs() < 8.0, "{:?}", layout.near.tablet);
+    assert!((layout.near.sockets[0].width() - 66.0).abs() < 4.0, "{:?}", layout.near.sockets[0]);
+}
+
+/// What is baked is drawn pixel for pixel.
+#[test]
+fn what_is_baked_lies_on_whole_device_pixels() {
+    for (what, layout) in layouts() {
+        let mut baked = vec![layout.field, layout.frame, layout.groove];
+        for rail in [&layout.near, &layout.far] {
+            baked.extend([rail.tablet, rail.tray]);
+            baked.extend(&rail.sockets);
+        }
+        for rect in baked {
+            for length in [rect.min.x, rect.min.y, rect.max.x, rect.max.y] {
+                let pixels = length * layout.pixel;
+                assert!((pixels - pixels.round()).abs() < 0.01, "{what}: {rect:?}");
+            }
+        }
+        let pixels = layout.cell * layout.pixel;
+        assert!((pixels - pixels.round()).abs() < 0.01, "{what}: cells of {}", layout.cell);
+    }
+}
+
+#[test]
+fn sockets_lie_in_their_tray_and_the_groove_in_the_frame() {
+    for (what, layout) in layouts() {
+        for rail in [&layout.near, &layout.far] {
+            for socket in &rail.sockets {
+                assert_eq!(rail.tray.union(*socket), rail.tray, "{what}: {socket:?} in {:?}", rail.tray);
+            }
+        }
+        assert_eq!(layout.frame.union(layout.groove), layout.frame, "{what}: {:?}", layout.groove);
+        assert!(layout.groove.intersect(layout.field).is_empty(), "{what}");
+    }
+}
+
+/// For two people who face each other the table looks the same from both sides.
+#[test]
+fn a_mirrored_rail_is_the_other_after_half_a_turn() {
+    let layout = Layout::of(LayoutInput { mirrored: true, ..FULL_HD });
+    let middle = layout.frame.center().x;
+    for (near, far) in layout.near.sockets.iter().zip(&layout.far.sockets) {
+        let (near, far) = (near.center().x - middle, middle - far.center().x);
+        assert!((near - far).abs() < 2.0, "{near} and {far}");
+    }
+    let plain = Layout::of(FULL_HD);
+    assert!(plain.near.sockets.windows(2).all(|pair| pair[0].min.x < pair[1].min.x), "from left to right");
 }

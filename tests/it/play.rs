@@ -7,12 +7,13 @@ use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use teahouse::app::{Activity, Menu, Phase};
-use teahouse::board::baked::BakedArt;
+use teahouse::baking::Picture;
 use teahouse::board::cursor::Cursor;
-use teahouse::board::pieces::{Piece, Showing, Stowed};
+use teahouse::board::pieces::{Body, Piece, Showing, Stowed};
 use teahouse::board::press::Chosen;
 use teahouse::settings::Settings;
 use teahouse::sitting::{Begin, MatchSetup, Sitting, Starts};
+use teahouse_art::{DiscSide, Order};
 use teahouse_rules::{Effect, Face, Move, Outcome, PieceId, Reason, Seat, Square};
 use teahouse_table::UndoPolicy;
 
@@ -343,17 +344,22 @@ fn without_motion_the_board_is_where_the_match_is_at_once() {
 fn face_down_pieces_cannot_be_told_apart() {
     let mut app = at_table();
     play_on(&mut app, 6, 9);
-    let back = app.world().resource::<BakedArt>().disc(None).image.id();
-    let mut pieces = app.world_mut().query::<(&Piece, &Name, &Showing, &Sprite, &Transform)>();
-    let mut hidden = 0;
-    for (piece, name, showing, sprite, transform) in pieces.iter(app.world()) {
+    let mut pieces = app.world_mut().query::<(&Piece, &Name, &Showing, &Transform, &Children)>();
+    let mut bodies = app.world_mut().query_filtered::<(&Picture, &Sprite, &Transform), With<Body>>();
+    let mut backs = Vec::new();
+    for (piece, name, showing, transform, children) in pieces.iter(app.world()) {
         assert_eq!(name.as_str(), format!("Piece {}", piece.0.0));
-        assert_eq!(sprite.image.id() == back, showing.0.is_none());
+        let (picture, sprite, place) =
+            children.iter().find_map(|child| bodies.get(app.world(), child).ok()).expect("a piece has a body");
+        let Order::Disc { disc, .. } = picture.0 else { panic!("a piece is a disc") };
+        assert_eq!(disc.side == DiscSide::Back, showing.0.is_none());
         if showing.0.is_none() {
-            hidden += 1;
             assert_eq!((sprite.color, transform.translation.z), (Color::WHITE, teahouse::board::layer::PIECES));
+            backs.push((picture.clone(), sprite.image.id(), *place));
         }
     }
+    assert!(backs.windows(2).all(|pair| pair[0] == pair[1]), "one back for all");
+    let hidden = backs.len();
     assert!(hidden > 20);
 }
 

@@ -1,5 +1,6 @@
 //! Screens and menus: by mouse, by keys alone, at every size.
 
+mod colours;
 mod sizes;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -138,6 +139,7 @@ fn quit_quits() {
 fn dealing_seats_the_two_who_were_named() {
     let mut app = at_setup();
     write_name(&mut app, "name-near", "Mei");
+    click_and_rest(&mut app, "more");
     click_and_rest(&mut app, "starts-far");
     click_and_rest(&mut app, "deal");
     assert_eq!(screen(&app), Screen::Table);
@@ -189,10 +191,10 @@ fn checked(app: &mut App) -> BTreeSet<String> {
 #[test]
 fn the_set_up_is_remembered() {
     let mut app = at_setup();
-    let before = ["limit-60", "starts-near", "undo-ask"];
+    let before = ["limit-60", "rules-taiwan", "seats-side", "starts-near", "undo-ask"];
     assert_eq!(checked(&mut app), before.map(String::from).into());
     write_name(&mut app, "name-far", "Bo");
-    for choice in ["starts-lot", "limit-0", "undo-off"] {
+    for choice in ["seats-face", "more", "starts-lot", "limit-0", "undo-off"] {
         click_and_rest(&mut app, choice);
     }
     press_and_rest(&mut app, KeyCode::Escape);
@@ -201,7 +203,8 @@ fn the_set_up_is_remembered() {
     assert_eq!((settings.no_progress, settings.undo.as_str()), (0, "off"));
 
     click_and_rest(&mut app, "new");
-    assert_eq!(checked(&mut app), ["limit-0", "starts-lot", "undo-off"].map(String::from).into());
+    let after = ["limit-0", "rules-taiwan", "seats-face", "starts-lot", "undo-off"];
+    assert_eq!(checked(&mut app), after.map(String::from).into(), "what few ask for is folded away again");
     let mut lines = app.world_mut().query::<&EditableText>();
     let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
     assert!(names.contains(&String::from("Bo")), "{names:?}");
@@ -211,6 +214,9 @@ fn the_set_up_is_remembered() {
 fn settings_hold_at_once() {
     let mut app = with_menu(at_title(), Menu::Settings);
     for choice in ["mute", "motion-fast"] {
+        // With the focus it is scrolled into view.
+        let entity = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == choice).unwrap();
+        give_focus(&mut app, entity);
         click_and_rest(&mut app, choice);
     }
     let volume = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "volume-pieces").unwrap();

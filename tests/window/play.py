@@ -6,7 +6,8 @@ def begin_match(game, hand, *choices):
     game.wait_until_at_rest()
     hand.push("new")
     game.wait_for_screen("setup")
-    for choice in choices:
+    # What can be chosen beside the names is folded away.
+    for choice in ("more", *choices) if choices else ():
         hand.push(choice)
         game.wait_until_at_rest()
     hand.push("deal")

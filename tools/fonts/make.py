@@ -3,7 +3,8 @@
 anybody can see how the files came about and make them again.
 
 Needs (package names, from their usual registries):
-  npm   @expo-google-fonts/yuji-mai 0.4.1, @expo-google-fonts/marcellus 0.4.1   (fetched by this script: `npm pack`)
+  npm   @expo-google-fonts/yuji-mai 0.4.1, @expo-google-fonts/yuji-syuku 0.4.1, @expo-google-fonts/ma-shan-zheng 0.4.3,
+        @expo-google-fonts/marcellus 0.4.1                                      (fetched by this script: `npm pack`)
   apt   fonts-noto-cjk 1:20220127                                               (Noto Sans CJK 2.004)
   pip   fonttools 4.68.0                                                        (in a virtual environment)
 
@@ -33,6 +34,8 @@ NOTO_TRADITIONAL_CHINESE = 3  # the collection holds JP, KR, SC, TC, HK in this 
 
 SHA256 = {
     "YujiMai_400Regular.ttf": "7e4c51c86c95e19a905816d262ebaa171f847a72d4a27c0805764a2d19c58372",
+    "YujiSyuku_400Regular.ttf": "881a876b179ff4930a08fbba624a8cd04ddf4a4ef5dfa679deca36033a0f1ad3",
+    "MaShanZheng_400Regular.ttf": "016752d5574878419a95d6e89304613a7bf8b44199ec0f25308d999dfd75c7de",
     "Marcellus_400Regular.ttf": "5746c575e2d6bf9c57d388f04a2c9782a93ac83abb09ecf3e898c0b4399d79f9",
     "NotoSansCJK-Regular.ttc": "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a",
 }
@@ -42,6 +45,15 @@ XIANGQI_MEN = "帥將仕士相象俥車馬炮砲包兵卒"
 RADICAL_DONOR = "僞"
 XIANGQI_TITLES = "暗棋象棋將棋茶館一局勝和負"
 SHOGI_MEN = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
+# The two characters of the koma that bear two: 飛車 角行 金将 銀将 桂馬 香車 歩兵 王将 龍王 龍馬.
+SHOGI_SECOND = "車行馬将兵王"
+RIVER = "楚河漢界"
+SEALS = "勝和負對"
+TITLES = "茶館一局暗棋象棋將棋将"
+NUMERALS = "〇一二三四五六七八九十正0123456789"  # 正: five games won, stroke by stroke
+# One font has no traditional characters, the other no simplified ones: the sets of men are two fonts.
+SIMPLIFIED_MEN = "帅将仕士相象车马炮包兵卒"
+SIMPLIFIED_TITLES = "楚河汉界胜和负茶馆一局"
 
 ASCII = range(0x20, 0x7F)
 LATIN_1 = range(0xA0, 0x100)
@@ -102,6 +114,14 @@ def npm_package(name, version, folder):
         return {file.name: package.extractfile(file).read() for file in package if file.isfile()}
 
 
+def google_font(package, version, stem):
+    """The whole regular font of a family, and the text of its licence."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = npm_package(f"@expo-google-fonts/{package}", version, folder)
+    name = f"{stem}_400Regular.ttf"
+    return checked(name, files[f"package/400Regular/{name}"]), files["package/LICENSE_FONT"]
+
+
 def checked(name, data):
     """The data, if it is the input that these fonts were made from."""
     found = hashlib.sha256(data).hexdigest()
@@ -121,22 +141,26 @@ def noto_licence(collection, yuji_licence):
 
 def make(noto_path):
     """File name -> bytes, of everything in assets/fonts."""
-    with tempfile.TemporaryDirectory() as folder:
-        yuji_package = npm_package("@expo-google-fonts/yuji-mai", "0.4.1", folder)
-        marcellus_package = npm_package("@expo-google-fonts/marcellus", "0.4.1", folder)
-    yuji = checked("YujiMai_400Regular.ttf", yuji_package["package/400Regular/YujiMai_400Regular.ttf"])
-    marcellus = checked("Marcellus_400Regular.ttf", marcellus_package["package/400Regular/Marcellus_400Regular.ttf"])
+    mai, mai_licence = google_font("yuji-mai", "0.4.1", "YujiMai")
+    syuku, syuku_licence = google_font("yuji-syuku", "0.4.1", "YujiSyuku")
+    ma_shan_zheng, ma_shan_zheng_licence = google_font("ma-shan-zheng", "0.4.3", "MaShanZheng")
+    marcellus, marcellus_licence = google_font("marcellus", "0.4.1", "Marcellus")
     noto = checked("NotoSansCJK-Regular.ttc", noto_path.read_bytes())
-    yuji_licence = yuji_package["package/LICENSE_FONT"].decode()
 
     latin = text_of(ASCII, LATIN_1)
     east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + big5_level_1() + XIANGQI_MEN + "傌" + SHOGI_MEN
     return {
-        "YujiMai-pieces.ttf": make_subset(yuji, XIANGQI_MEN + RADICAL_DONOR + XIANGQI_TITLES, []),
-        "YujiMai-OFL.txt": yuji_licence.encode(),
+        "YujiMai-pieces.ttf": make_subset(mai, XIANGQI_MEN + RADICAL_DONOR + XIANGQI_TITLES, []),
+        "YujiMai-OFL.txt": mai_licence,
+        "YujiSyuku-pieces.ttf": make_subset(
+            syuku, SHOGI_MEN + SHOGI_SECOND + RIVER + SEALS + TITLES + NUMERALS, []
+        ),
+        "YujiSyuku-OFL.txt": syuku_licence,
+        "MaShanZheng-pieces.ttf": make_subset(ma_shan_zheng, SIMPLIFIED_MEN + SIMPLIFIED_TITLES, []),
+        "MaShanZheng-OFL.txt": ma_shan_zheng_licence,
         # Whole: "Marcellus" is a reserved font name, a subset would have to be called something else.
         "Marcellus-Regular.ttf": marcellus,
-        "Marcellus-OFL.txt": marcellus_package["package/LICENSE_FONT"],
+        "Marcellus-OFL.txt": marcellus_licence,
         "NotoSansUI-Regular.otf": make_subset(
             noto,
             latin + MARKS + east_asian,
@@ -144,7 +168,7 @@ def make(noto_path):
             NOTO_TRADITIONAL_CHINESE,
             if_present=text_of(LATIN_EXTENDED_A),  # Noto Sans CJK draws only what pinyin and romaji need of it
         ),
-        "NotoSansUI-OFL.txt": noto_licence(noto, yuji_licence).encode(),
+        "NotoSansUI-OFL.txt": noto_licence(noto, mai_licence.decode()).encode(),
     }
 
 

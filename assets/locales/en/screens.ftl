@@ -7,6 +7,13 @@ title-continue-facts = { $first } and { $second }, { $ply ->
    *[other] turn { $ply }
 }
 title-new = New match
+# The board in front: its name, how the characters on real boards call it, and what to expect.
+title-banqi = Banqi
+title-banqi-native = 暗棋
+title-banqi-facts = 2 people, 15 min
+title-banqi-deal = Deal a match of Banqi
+# In the corner of the first screen.
+title-hint = Click the board to deal. Enter continues.
 title-settings = Settings
 title-credits = Credits
 title-quit = Quit
@@ -36,6 +43,18 @@ setup-undo-free = Freely
 setup-undo-off-means = A turn that was made stands.
 setup-undo-ask-means = A turn is taken back if the other player agrees.
 setup-undo-free-means = Each player takes back their last turn as they like.
+setup-seats = Seats
+setup-seats-face = Face to face
+setup-seats-side = Side by side
+setup-rules = Rules
+setup-rules-taiwan = Taiwan
+setup-rules-taiwan-means = Ranks from general to soldier; the cannon jumps.
+setup-more = More rules
+# What the board beside the sheet shows.
+lesson-flip = A flip shows who lies there.
+lesson-rank = A man takes his equal and everyone below.
+lesson-cannon = The cannon needs exactly one piece between.
+lesson-soldier = A soldier takes the general, and no general takes soldiers.
 setup-back = Back
 setup-deal = Deal
 

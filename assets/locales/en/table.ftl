@@ -1,21 +1,22 @@
 default-name-near = Ama
 default-name-far = Hao
 
-tablet-undecided = Colours not decided yet
+tablet-undecided = No colour yet
 tablet-undecided-to-move = To flip first
-tablet-red = Plays red
-tablet-red-to-move = Plays red · to move
-tablet-black = Plays black
-tablet-black-to-move = Plays black · to move
+tablet-red = Red
+tablet-red-to-move = Red, to move
+tablet-black = Black
+tablet-black-to-move = Black, to move
 
-count-hidden = hidden
-count-quiet = quiet
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+groove-means = { $plies } of { $limit } turns without a flip or capture
 
 button-menu = Menu (Esc)
 button-undo = Take back (U)
 button-draw = Offer a draw
 button-resign = Resign
 button-list = Moves (L)
+button-ledger = What is known of the men (K)
 
 list-title = Moves
 

@@ -14,10 +14,12 @@ pub(crate) struct DistanceField {
 impl DistanceField {
     /// Measures a shape given in samples, the centre of the sample in column and row 0 being at (0.5, 0.5).
     pub(crate) fn new(outline: &Outline, side: usize, reach: f32) -> Self {
-        let mut field = Self { side, reach, distances: vec![reach; side * side] };
+        // Squares until all edges are measured: one root a sample is enough.
+        let mut field = Self { side, reach, distances: vec![reach * reach; side * side] };
         for edge in outline.edges() {
             field.measure(edge);
         }
+        field.distances.iter_mut().for_each(|distance| *distance = distance.sqrt());
         field.turn_outside_negative(outline);
         field
     }
@@ -27,28 +29,30 @@ impl DistanceField {
         if x < self.side && y < self.side { self.distances[y * self.side + x] } else { -self.reach }
     }
 
-    /// Lowers the distances around one edge, as far as the reach.
+    /// Lowers the squared distances around one edge, as far as the reach.
     fn measure(&mut self, [from, to]: [[f32; 2]; 2]) {
         let around = |axis: usize| {
             let (low, high) = (from[axis].min(to[axis]) - self.reach, from[axis].max(to[axis]) + self.reach);
             // `as` clips at 0 and at the largest number.
-            low.floor() as usize..(high.ceil() as usize).min(self.side)
+            let end = (high.ceil() as usize).min(self.side);
+            (low.floor() as usize).min(end)..end
         };
         let (columns, rows) = (around(0), around(1));
+        let edge = Edge::new(from, to);
         for y in rows {
-            for x in columns.clone() {
-                let sample = &mut self.distances[y * self.side + x];
-                *sample = sample.min(distance_to_edge([x as f32 + 0.5, y as f32 + 0.5], from, to));
+            let row = &mut self.distances[y * self.side..(y + 1) * self.side][columns.clone()];
+            // Numbers of 32 bits, so that the loop is done for several samples at once.
+            for (sample, x) in row.iter_mut().zip(columns.start as i32..) {
+                *sample = sample.min(edge.squared_distance(x as f32 + 0.5, y as f32 + 0.5));
             }
         }
     }
 
     /// Gives the samples outside the shape their sign, row by row with the non-zero rule.
     fn turn_outside_negative(&mut self, outline: &Outline) {
-        let mut crossings: Vec<(f32, i32)> = Vec::new();
-        for (y, row) in self.distances.chunks_mut(self.side).enumerate() {
-            crossings.clear();
-            crossings.extend(outline.edges().filter_map(|edge| crossing(edge, y as f32 + 0.5)));
+        let mut crossings = vec![Vec::new(); self.side];
+        outline.edges().for_each(|edge| note_crossings(edge, &mut crossings));
+        for (row, crossings) in self.distances.chunks_mut(self.side).zip(&mut crossings) {
             crossings.sort_by(|(first, _), (second, _)| first.total_cmp(second));
             let mut winding = 0;
             let mut crossed = crossings.iter().peekable();
@@ -64,28 +68,39 @@ impl DistanceField {
     }
 }
 
-/// Where an edge crosses a horizontal line, and whether it goes down (1) or up (-1) there.
-fn crossing([from, to]: [[f32; 2]; 2], y: f32) -> Option<(f32, i32)> {
-    // Half-open, so that a corner on the line counts once.
-    let turn = match (from[1] <= y, to[1] <= y) {
-        (true, false) => 1,
-        (false, true) => -1,
-        _ => return None,
-    };
-    let part = (y - from[1]) / (to[1] - from[1]);
-    Some((from[0] + (to[0] - from[0]) * part, turn))
+/// Notes in each row of samples where an edge crosses the row's middle, and whether it goes down (1) or up (-1) there.
+fn note_crossings([from, to]: [[f32; 2]; 2], crossings: &mut [Vec<(f32, i32)>]) {
+    let (turn, upper, lower) = if from[1] <= to[1] { (1, from, to) } else { (-1, to, from) };
+    // Half-open, so that a corner in the middle of a row counts once. `as` clips at 0 and at the largest number.
+    let rows = crossings.len();
+    let [first, end] = [upper, lower].map(|point| ((point[1] - 0.5).ceil() as usize).min(rows));
+    for (y, crossings) in (first..end).zip(&mut crossings[first..]) {
+        let part = (y as f32 + 0.5 - upper[1]) / (lower[1] - upper[1]);
+        crossings.push((upper[0] + (lower[0] - upper[0]) * part, turn));
+    }
 }
 
-fn distance_to_edge(point: [f32; 2], from: [f32; 2], to: [f32; 2]) -> f32 {
-    let along = [to[0] - from[0], to[1] - from[1]];
-    let offset = [point[0] - from[0], point[1] - from[1]];
-    let length_squared = along[0] * along[0] + along[1] * along[1];
-    let part = if length_squared > 0.0 {
-        ((offset[0] * along[0] + offset[1] * along[1]) / length_squared).clamp(0.0, 1.0)
-    } else {
-        0.0
-    };
-    (offset[0] - along[0] * part).hypot(offset[1] - along[1] * part)
+/// A straight edge, ready to be measured from many places.
+struct Edge {
+    from: [f32; 2],
+    along: [f32; 2],
+    /// 1 / length², or 0 for an edge that is a point.
+    scale: f32,
+}
+
+impl Edge {
+    fn new(from: [f32; 2], to: [f32; 2]) -> Self {
+        let along = [to[0] - from[0], to[1] - from[1]];
+        let squared = along[0] * along[0] + along[1] * along[1];
+        Self { from, along, scale: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
+    }
+
+    fn squared_distance(&self, x: f32, y: f32) -> f32 {
+        let (x, y) = (x - self.from[0], y - self.from[1]);
+        let part = ((x * self.along[0] + y * self.along[1]) * self.scale).clamp(0.0, 1.0);
+        let (x, y) = (x - self.along[0] * part, y - self.along[1] * part);
+        x * x + y * y
+    }
 }
 
 #[cfg(test)]

@@ -26,4 +26,16 @@ pub enum ArtError {
         /// The diameter asked for, in device pixels.
         asked: u32,
     },
+    /// A length lies outside what can be baked.
+    #[error("{what} of {asked} pixels cannot be baked, only {least} to {most}")]
+    Size {
+        /// Of which thing the length is, as in "a cell".
+        what: &'static str,
+        /// The length asked for, in device pixels.
+        asked: u32,
+        /// The smallest one.
+        least: u32,
+        /// The largest one.
+        most: u32,
+    },
 }

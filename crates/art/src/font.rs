@@ -128,7 +128,7 @@ fn flatten(commands: impl Iterator<Item = Command>, em: f32) -> Outline {
 }
 
 /// Adds a cubic curve, without its first point, as straight pieces no further than [`FLATNESS`] from it.
-fn push_curve(contour: &mut Vec<[f32; 2]>, [p0, p1, p2, p3]: [[f32; 2]; 4]) {
+pub(crate) fn push_curve(contour: &mut Vec<[f32; 2]>, [p0, p1, p2, p3]: [[f32; 2]; 4]) {
     // Wang's formula: the second differences of the controls bound how far n equal pieces stray, by 3/4 · bend / n².
     let bend = second_difference(p0, p1, p2).max(second_difference(p1, p2, p3));
     let pieces = (0.75 * bend / FLATNESS).sqrt().ceil().clamp(1.0, MOST_PIECES) as u32;

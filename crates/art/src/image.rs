@@ -30,10 +30,10 @@ impl Image {
         Self { width, height, rgba: rgba.repeat(width as usize * height as usize) }
     }
 
-    /// A square picture whose pixels come from a function of column and row.
-    pub(crate) fn square(side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Self {
-        let rgba = (0..side).flat_map(|y| (0..side).map(move |x| (x, y))).flat_map(|(x, y)| pixel(x, y)).collect();
-        Self { width: side, height: side, rgba }
+    /// A picture of these bytes, four a pixel.
+    pub(crate) fn from_rgba(width: u32, height: u32, rgba: Vec<u8>) -> Self {
+        debug_assert_eq!(rgba.len(), width as usize * height as usize * 4);
+        Self { width, height, rgba }
     }
 
     /// The width in pixels.

@@ -1,49 +1,83 @@
-//! Bakes the pieces of Teahouse: pure functions from a theme, a font, a disc and a size in pixels to an [`Image`].
+//! Bakes everything that lies on the table of Teahouse: men, boards, trays, paper, the table itself. Pure functions
+//! from an [`Order`] to a [`Sprite`].
 //!
-//! There is no artwork on disk. A disc is baked at the exact number of device pixels it will cover, so it is sharp at
-//! every size; after a resize it is baked again. Nothing here starts a thread, reads a clock or a file, or knows a
-//! rule: which character stands on a piece is the caller's business, and each bake is independent of every other, so
-//! that the caller can run them wherever it likes.
+//! There is no artwork on disk. A thing is baked at the exact number of device pixels that it will cover, so it is sharp
+//! at every size; after a resize it is baked again. Outlines become distances, distances heights, and heights light:
+//! one lamp at the upper left, which never turns with a piece. Nothing here starts a thread, reads a clock or a file, or
+//! knows a rule; each bake is independent of every other, so that the caller can run them wherever it likes.
 //!
 //! ```
-//! use teahouse_art::{ArtError, Disc, Font, Ink, Lift, Theme, bake_disc, bake_shadow};
+//! use teahouse_art::{ArtError, Disc, Figure, Font, Fonts, Ink, Order, Script, Theme, Workshop};
 //!
-//! let bytes: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/YujiMai-pieces.ttf"));
-//! let font = Font::parse(bytes.to_vec())?;
+//! # fn read(file: &str) -> Vec<u8> {
+//! #     std::fs::read(format!("{}/../../assets/fonts/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+//! # }
+//! let fonts = Fonts {
+//!     brush: Font::parse(read("YujiMai-pieces.ttf"))?,
+//!     script: Font::parse(read("YujiSyuku-pieces.ttf"))?,
+//!     simplified: Font::parse(read("MaShanZheng-pieces.ttf"))?,
+//!     title: Font::parse(read("Marcellus-Regular.ttf"))?,
+//! };
+//! let workshop = Workshop { theme: Theme::jade_salon(), fonts };
 //!
-//! let general = bake_disc(&Theme::JADE_SALON, &font, Disc::face('帥', Ink::Red), 96)?;
-//! let [x, y] = general.origin; // where the middle of the disc lies in the picture
-//! assert_eq!((general.image.width(), general.image.height(), x, y), (98, 98, 49.0, 49.0));
+//! let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
+//! let sprite = workshop.bake(&Order::Disc { disc: general, diameter: 96 })?;
+//! let [x, y] = sprite.origin; // where the middle of the disc's upper side lies in the picture
+//! assert!(x > 48.0 && y > 48.0 && sprite.image.width() >= 98);
 //!
-//! let shadow = bake_shadow(96, Lift::RESTING)?; // put its origin on the same point of the board, below the disc
-//! assert!(shadow.image.width() > general.image.width());
-//!
-//! let unknown = bake_disc(&Theme::JADE_SALON, &font, Disc::face('Q', Ink::Black), 96);
-//! assert!(matches!(unknown, Err(ArtError::MissingGlyph { character: 'Q' })));
+//! let unknown = Disc::face(Figure::Character('Q', Script::Brush), Ink::Black);
+//! let outcome = workshop.bake(&Order::Disc { disc: unknown, diameter: 96 });
+//! assert_eq!(outcome, Err(ArtError::MissingGlyph { character: 'Q' }));
 //! # Ok::<(), ArtError>(())
 //! ```
 #![warn(missing_docs)]
 
-mod canvas;
+mod board;
 mod colour;
 mod disc;
 mod distance;
 mod error;
+mod figure;
 mod font;
+mod furniture;
+mod grid;
 mod image;
+mod koma;
 mod marks;
+mod material;
+mod noise;
+mod order;
 mod outline;
+mod painting;
+mod plane;
+mod relief;
+mod rim;
 mod shadow;
+mod shape;
+mod slab;
+mod still;
+mod table;
 mod theme;
+mod wood;
 
+pub use board::Board;
 pub use colour::Colour;
-pub use disc::{Disc, DiscSide, Facing, Ink, bake_disc};
+pub use disc::{Disc, DiscSide, Facing, Ink};
 pub use error::ArtError;
+pub use figure::{CannonGlyph, Figure, Pictogram, PieceSet, Script};
 pub use font::Font;
+pub use furniture::{Icon, Seating, TallyInk, Touch, plate_travel};
 pub use image::{Image, Sprite};
-pub use marks::{Mark, bake_mark};
-pub use shadow::{Lift, bake_shadow};
-pub use theme::{Ramp, Theme};
+pub use koma::{Koma, KomaInk, KomaSize};
+pub use marks::{Mark, MarkForm};
+pub use order::{Fonts, Order, Workshop};
+pub use rim::{Flip, FlipSide, RIM_FRAMES};
+pub use shadow::Lift;
+pub use still::{Standing, StandingMan};
+pub use theme::{
+    BackTheme, BoardTheme, DiscTheme, Ground, Interface, KomaTheme, MarkTheme, Material, Ramp, Table, TableMaterial,
+    Theme, ThemeError, Veil,
+};
 
 /// The smallest and the largest diameter of a disc that can be baked, in device pixels.
 pub const DIAMETERS: std::ops::RangeInclusive<u32> = 12..=1024;

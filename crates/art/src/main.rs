@@ -1,30 +1,35 @@
-//! Writes the discs as PNG files, to look at: `teahouse-art OUT_DIR [--size PX]`.
+//! Writes what the workshop bakes as PNG files, to look at. See [`USAGE`].
+
+mod catalogue;
 
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use teahouse_art::{Disc, Font, Image, Ink, Lift, Sprite, Theme, bake_disc, bake_shadow};
+use teahouse_art::{Font, Fonts, Image, Order, Theme, Workshop};
 
-const USAGE: &str = "teahouse-art OUT_DIR [--size PX]
+const USAGE: &str = "teahouse-art OUT_DIR [--theme NAME] [--size PX] [--only PART]
 
-Bakes every disc, its back and its shadow at a diameter of PX pixels (96 unless told), and writes them as PNG files
-into OUT_DIR, with a sheet of all of them on a plain board.";
+Bakes every picture of the game and writes each as a PNG file into OUT_DIR. PX (198 unless told) is the side of a
+square of Banqi in pixels; everything else follows it. NAME is a theme (jade-salon unless told), and PART writes only
+files whose name contains it.";
 
-const FONT: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/YujiMai-pieces.ttf"));
-const RED: &str = "帥仕相俥傌炮兵";
-const BLACK: &str = "將士象車馬砲包卒";
-/// The middle tone of a teak board.
-const BOARD: [u8; 4] = [0xb4, 0x7e, 0x48, 0xff];
+macro_rules! font {
+    ($file:literal) => {
+        &include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/", $file))[..]
+    };
+}
 
 struct Arguments {
     folder: PathBuf,
-    diameter: u32,
+    theme: String,
+    cell: u32,
+    only: String,
 }
 
 fn main() -> ExitCode {
     let outcome = match parse_arguments() {
-        Ok(Some(arguments)) => write_discs(&arguments),
+        Ok(Some(arguments)) => write_all(&arguments),
         Ok(None) => {
             println!("{USAGE}");
             Ok(())
@@ -43,57 +48,51 @@ fn main() -> ExitCode {
 /// The command line, or `None` when it asks for help.
 fn parse_arguments() -> Result<Option<Arguments>, lexopt::Error> {
     use lexopt::prelude::*;
-    let (mut folder, mut diameter) = (None, 96);
+    let (mut folder, mut theme, mut cell, mut only) = (None, String::from("jade-salon"), 198, String::new());
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("size") => diameter = parser.value()?.parse()?,
+            Long("theme") => theme = parser.value()?.string()?,
+            Long("size") => cell = parser.value()?.parse()?,
+            Long("only") => only = parser.value()?.string()?,
             Long("help") | Short('h') => return Ok(None),
             Value(value) if folder.is_none() => folder = Some(PathBuf::from(value)),
             _ => return Err(argument.unexpected()),
         }
     }
     let folder = folder.ok_or("say into which folder the pictures go (--help explains)")?;
-    Ok(Some(Arguments { folder, diameter }))
+    Ok(Some(Arguments { folder, theme, cell, only }))
 }
 
-fn write_discs(Arguments { folder, diameter }: &Arguments) -> Result<(), Box<dyn Error>> {
+fn write_all(Arguments { folder, theme, cell, only }: &Arguments) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let font = Font::parse(FONT)?;
-    let shadow = bake_shadow(*diameter, Lift::RESTING)?;
-    write(folder, "shadow.png", &shadow.image)?;
-    let rows = [discs("red", RED, Ink::Red), discs("black", BLACK, Ink::Black)];
-
-    let pitch = diameter + diameter / 4;
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0) as u32;
-    let mut sheet = Image::filled(columns * pitch, rows.len() as u32 * pitch, BOARD);
-    for (row, discs) in rows.iter().enumerate() {
-        for (column, (name, disc)) in discs.iter().enumerate() {
-            let sprite = bake_disc(&Theme::JADE_SALON, &font, *disc, *diameter)?;
-            write(folder, &format!("{name}.png"), &sprite.image)?;
-            let middle = [column, row].map(|place| (place as u32 * pitch + pitch / 2) as f32);
-            put(&mut sheet, &shadow, middle);
-            put(&mut sheet, &sprite, middle);
+    let Some(theme) = Theme::named(theme) else {
+        let names: Vec<&str> = Theme::names().collect();
+        return Err(format!("there is no theme {theme}; there are {}", names.join(", ")).into());
+    };
+    let workshop = Workshop { theme, fonts: fonts()? };
+    for (name, order) in catalogue::orders(*cell) {
+        if name.contains(only.as_str()) {
+            write(folder, &name, &workshop, &order)?;
         }
     }
-    write(folder, "sheet.png", &sheet)
+    Ok(())
 }
 
-/// The discs of a side, with a name for each. Red has one character less than black; a back fills its row.
-fn discs(side: &str, characters: &str, ink: Ink) -> Vec<(String, Disc)> {
-    let faces = characters.chars().map(|glyph| (format!("{side}-{glyph}"), Disc::face(glyph, ink)));
-    let back = (ink == Ink::Red).then(|| ("back".to_owned(), Disc::back()));
-    faces.chain(back).collect()
+fn fonts() -> Result<Fonts, Box<dyn Error>> {
+    Ok(Fonts {
+        brush: Font::parse(font!("YujiMai-pieces.ttf"))?,
+        script: Font::parse(font!("YujiSyuku-pieces.ttf"))?,
+        simplified: Font::parse(font!("MaShanZheng-pieces.ttf"))?,
+        title: Font::parse(font!("Marcellus-Regular.ttf"))?,
+    })
 }
 
-fn put(sheet: &mut Image, sprite: &Sprite, middle: [f32; 2]) {
-    let corner = |axis: usize| (middle[axis] - sprite.origin[axis]).round() as i32;
-    sheet.draw(&sprite.image, corner(0), corner(1));
-}
-
-fn write(folder: &Path, name: &str, image: &Image) -> Result<(), Box<dyn Error>> {
-    let path = folder.join(name);
-    let file = fs::File::create(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    image.write_png(std::io::BufWriter::new(file)).map_err(|error| format!("{}: {error}", path.display()))?;
+fn write(folder: &Path, name: &str, workshop: &Workshop, order: &Order) -> Result<(), Box<dyn Error>> {
+    let image: Image = workshop.bake(order).map_err(|error| format!("{name}: {error}"))?.image;
+    let path = folder.join(format!("{name}.png"));
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+    let file = fs::File::create(&path).map_err(failed)?;
+    image.write_png(std::io::BufWriter::new(file)).map_err(failed)?;
     Ok(())
 }

@@ -58,7 +58,7 @@ impl Outline {
     /// The edges of all polygons, as pairs of points.
     pub(crate) fn edges(&self) -> impl Iterator<Item = [[f32; 2]; 2]> {
         self.contours.iter().flat_map(|contour| {
-            let next = contour.iter().cycle().skip(1);
+            let next = contour.iter().skip(1).chain(contour.first());
             contour.iter().zip(next).map(|(&from, &to)| [from, to])
         })
     }

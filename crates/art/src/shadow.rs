@@ -1,25 +1,24 @@
-//! The shadow of a disc: a sprite of its own, so that a lifted disc leaves it behind on the board.
+//! The shadows of men: sprites of their own, so that a lifted man leaves his behind on the board. Black with alpha:
+//! laid over anything that is a multiplication, and glows on nothing.
 
 use crate::colour::to_byte;
+use crate::disc;
+use crate::koma::{self, Koma, Pentagon};
+use crate::plane::Plane;
+use crate::shape::{cover, swept_circle};
 use crate::{ArtError, DIAMETERS, Image, Sprite};
 
-/// How far a disc is lifted off the board: 0 at rest to 1 in the hand.
-#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
-pub struct Lift(f32);
-
-impl Lift {
+/// Where a man is whose shadow is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lift {
     /// On the board.
-    pub const RESTING: Self = Self(0.0);
+    Resting,
     /// In the hand.
-    pub const LIFTED: Self = Self(1.0);
-
-    /// A lift between the two; what lies outside 0 to 1 (or is not a number) becomes the nearest of them (0).
-    pub fn new(lift: f32) -> Self {
-        Self(if lift.is_nan() { 0.0 } else { lift.clamp(0.0, 1.0) })
-    }
+    Lifted,
 }
 
-/// One blurred copy of the disc's shape; lengths in radii.
+/// One blurred copy of the silhouette, moved away from the light. Lengths in whatever the man is measured by.
+#[derive(Debug, Clone, Copy)]
 struct Layer {
     right: f32,
     down: f32,
@@ -30,110 +29,158 @@ struct Layer {
 /// The blur has no influence beyond this many times its width.
 const BLUR_REACH: f32 = 3.0;
 
-/// A dark core where the disc touches the board, and a soft shadow away from the light; both move out with the lift.
-fn layers(Lift(lift): Lift) -> [Layer; 2] {
-    [
-        Layer {
-            right: 0.04 + 0.16 * lift,
-            down: 0.05 + 0.20 * lift,
-            blur: 0.05 + 0.07 * lift,
-            alpha: 0.55 - 0.20 * lift,
-        },
-        Layer { right: 0.14 + 0.26 * lift, down: 0.20 + 0.34 * lift, blur: 0.17 + 0.12 * lift, alpha: 0.42 },
-    ]
+/// A dark core where the man touches the board, and a soft shadow; both move out when he is lifted. In radii.
+const fn disc_layers(lift: Lift) -> [Layer; 2] {
+    match lift {
+        Lift::Resting => [
+            Layer { right: 0.04, down: 0.05, blur: 0.045, alpha: 0.55 },
+            Layer { right: 0.14, down: 0.20, blur: 0.17, alpha: 0.42 },
+        ],
+        Lift::Lifted => [
+            Layer { right: 0.20, down: 0.25, blur: 0.115, alpha: 0.35 },
+            Layer { right: 0.40, down: 0.54, blur: 0.29, alpha: 0.42 },
+        ],
+    }
 }
 
-/// Bakes the shadow of a disc of `diameter` device pixels: black, with alpha. It is the same for all discs.
-///
-/// The picture is larger than the disc; its origin is the point on the board above which the disc's middle lies.
-///
-/// # Errors
-/// [`ArtError::Diameter`] when the size lies outside [`DIAMETERS`](crate::DIAMETERS).
-pub fn bake_shadow(diameter: u32, lift: Lift) -> Result<Sprite, ArtError> {
+/// The same for koma, in heights.
+const fn koma_layers(lift: Lift) -> [Layer; 2] {
+    match lift {
+        Lift::Resting => [
+            Layer { right: 0.018, down: 0.020, blur: 0.020, alpha: 0.55 },
+            Layer { right: 0.065, down: 0.090, blur: 0.075, alpha: 0.42 },
+        ],
+        Lift::Lifted => [
+            Layer { right: 0.088, down: 0.110, blur: 0.050, alpha: 0.35 },
+            Layer { right: 0.175, down: 0.240, blur: 0.125, alpha: 0.42 },
+        ],
+    }
+}
+
+impl Layer {
+    fn scaled(self, size: f32) -> Self {
+        Self { right: self.right * size, down: self.down * size, blur: self.blur * size, ..self }
+    }
+}
+
+/// Bakes the shadow of a disc. It is the same for all discs.
+pub(crate) fn bake_disc_shadow(diameter: u32, lift: Lift) -> Result<Sprite, ArtError> {
     if !DIAMETERS.contains(&diameter) {
         return Err(ArtError::Diameter { asked: diameter });
     }
     let radius = diameter as f32 / 2.0;
-    let layers = layers(lift);
-    let reaches = layers.iter().map(|layer| layer.right.max(layer.down) + BLUR_REACH * layer.blur);
-    let margin = reaches.fold(0.0, f32::max) * radius;
-    let side = diameter + 2 * margin.ceil() as u32;
-    let middle = side as f32 / 2.0;
-    let profiles = layers.each_ref().map(|layer| Profile::new(radius, layer.blur * radius));
-    let image = Image::square(side, |x, y| {
-        let light = |(layer, profile): (&Layer, &Profile)| {
-            let right = x as f32 + 0.5 - middle - layer.right * radius;
-            let down = y as f32 + 0.5 - middle - layer.down * radius;
-            1.0 - layer.alpha * profile.at(right.hypot(down))
-        };
-        [0, 0, 0, to_byte(1.0 - layers.iter().zip(&profiles).map(light).product::<f32>())]
-    });
-    Ok(Sprite { image, origin: [middle; 2] })
+    let wall = disc::WALL * radius;
+    let layers = disc_layers(lift).map(|layer| layer.scaled(radius));
+    Ok(cast(Extent { aside: radius, above: radius, below: radius + wall }, &layers, |x, y| {
+        swept_circle(x, y, radius, wall)
+    }))
 }
 
-/// A circle after a Gaussian blur, by the distance from its middle: it stays round, so one line of it says all.
-struct Profile {
-    /// At every [`STEP`] from the middle outwards, 0 to 1; beyond the end there is nothing.
-    strengths: Vec<f32>,
+/// Bakes the shadow of a koma. What is cut into it makes no difference.
+pub(crate) fn bake_koma_shadow(koma: Koma, king: u32, lift: Lift) -> Result<Sprite, ArtError> {
+    let height = koma.size.height(king)? as f32;
+    let wall = koma::WALL * height;
+    let swept = Pentagon::new(height, koma.facing).swept(wall);
+    let layers = koma_layers(lift).map(|layer| layer.scaled(height));
+    let half = height / 2.0;
+    Ok(cast(Extent { aside: half, above: half, below: half + wall }, &layers, |x, y| swept.inside(x, y)))
 }
 
-/// The distance between two entries of a profile, in pixels.
-const STEP: f32 = 0.25;
+/// How far a silhouette reaches from the sprite's origin, in pixels.
+#[derive(Debug, Clone, Copy)]
+struct Extent {
+    aside: f32,
+    above: f32,
+    below: f32,
+}
 
-impl Profile {
-    fn new(radius: f32, blur: f32) -> Self {
-        let reach = (BLUR_REACH * blur / STEP).ceil() as usize;
-        let weights: Vec<f32> = (0..=reach).map(|step| (-0.5 * (step as f32 * STEP / blur).powi(2)).exp()).collect();
-        let total = weights[0] + 2.0 * weights[1..].iter().sum::<f32>();
-        let blurred = |sample: &dyn Fn(isize) -> f32, place: usize| {
-            let place = place as isize;
-            let pairs = weights.iter().zip(0_isize..).skip(1);
-            let sum = pairs.map(|(weight, step)| weight * (sample(place - step) + sample(place + step))).sum::<f32>();
-            (weights[0] * sample(place) + sum) / total
-        };
-        // First across the line, then along it: the two passes of a separable blur, for the one line that is needed.
-        let steps = (radius / STEP).ceil() as usize + reach;
-        let circle = |x: usize| move |y: isize| (0.5 + radius / STEP - (x as f32).hypot(y as f32)).clamp(0.0, 1.0);
-        let across: Vec<f32> = (0..=steps).map(|x| blurred(&circle(x), 0)).collect();
-        let along = |x: isize| across.get(x.unsigned_abs()).copied().unwrap_or(0.0);
-        Self { strengths: (0..=steps).map(|x| blurred(&along, x)).collect() }
+/// Lays the layers of a silhouette over one another, from how far inside it a place is.
+fn cast(extent: Extent, layers: &[Layer], inside: impl Fn(f32, f32) -> f32) -> Sprite {
+    let most = |reach: fn(&Layer) -> f32| layers.iter().map(reach).fold(0.0, f32::max);
+    let right = most(|layer| layer.right + BLUR_REACH * layer.blur);
+    let down = most(|layer| layer.down + BLUR_REACH * layer.blur);
+    let back = most(|layer| BLUR_REACH * layer.blur - layer.right.min(layer.down));
+    // The origin lies on the edge of pixels or in the middle of them, as that of the man does.
+    let part = extent.aside.fract();
+    let [left, above, right, below] =
+        [extent.aside + back, extent.above + back, extent.aside + right, extent.below + down]
+            .map(|reach| (reach - part).ceil() + part);
+    let casts: Vec<Cast> = layers.iter().map(|layer| Cast::new(extent, *layer, &inside)).collect();
+    let (width, height) = ((left + right) as u32, (above + below) as u32);
+    let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
+    for y in 0..height {
+        for x in 0..width {
+            let light: f32 =
+                casts.iter().map(|cast| 1.0 - cast.at(x as f32 + 0.5 - left, y as f32 + 0.5 - above)).product();
+            rgba.extend([0, 0, 0, to_byte(1.0 - light)]);
+        }
+    }
+    Sprite { image: Image::from_rgba(width, height, rgba), origin: [left, above] }
+}
+
+/// A layer, ready to be looked up.
+struct Cast {
+    layer: Layer,
+    /// The blurred silhouette, one value for `cell` pixels: what is soft needs few of them.
+    soft: Plane<f32>,
+    cell: f32,
+    /// Where the silhouette's origin lies in the plane, in cells.
+    origin: [f32; 2],
+}
+
+impl Cast {
+    fn new(extent: Extent, layer: Layer, inside: impl Fn(f32, f32) -> f32) -> Self {
+        let cell = (layer.blur / 3.0).floor().max(1.0);
+        let margin = BLUR_REACH * layer.blur / cell + 1.0;
+        let origin = [extent.aside, extent.above].map(|reach| (reach / cell + margin).ceil());
+        let width = 2 * origin[0] as usize;
+        let height = (origin[1] + extent.below / cell + margin).ceil() as usize;
+        let sharp = Plane::from_fn(width, height, |x, y| {
+            let [x, y] = [x as f32 + 0.5 - origin[0], y as f32 + 0.5 - origin[1]];
+            cover(inside(x * cell, y * cell) / cell)
+        });
+        Self { layer, soft: sharp.blurred(layer.blur / cell), cell, origin }
     }
 
-    fn at(&self, distance: f32) -> f32 {
-        let place = distance / STEP;
-        let strength = |step: usize| self.strengths.get(step).copied().unwrap_or(0.0);
-        let inner = place.floor();
-        let (near, far) = (strength(inner as usize), strength(inner as usize + 1));
-        near + (far - near) * (place - inner)
+    /// How much of the light it takes, at so many pixels from the man's origin.
+    fn at(&self, x: f32, y: f32) -> f32 {
+        let x = (x - self.layer.right) / self.cell + self.origin[0];
+        let y = (y - self.layer.down) / self.cell + self.origin[1];
+        self.layer.alpha * self.soft.between(x, y)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::f32::consts::PI;
 
     #[test]
     fn blurring_keeps_the_amount_of_shadow() {
-        let profile = Profile::new(12.0, 4.0);
-        let thickness = 0.05;
-        let rings = (0..1000).map(|ring| (ring as f32 + 0.5) * thickness);
-        let amount: f32 = rings.map(|radius| 2.0 * PI * radius * thickness * profile.at(radius)).sum();
-        assert!((amount / (PI * 144.0) - 1.0).abs() < 0.01, "{amount} of {}", PI * 144.0);
+        let layer = Layer { right: 0.0, down: 0.0, blur: 12.0, alpha: 1.0 };
+        let extent = Extent { aside: 30.0, above: 30.0, below: 30.0 };
+        let cast = Cast::new(extent, layer, |x, y| swept_circle(x, y, 30.0, 0.0));
+        let places = || (-70..70).flat_map(|y| (-70..70).map(move |x| (x as f32 + 0.5, y as f32 + 0.5)));
+        let amount: f32 = places().map(|(x, y)| cast.at(x, y)).sum();
+        let disc = core::f32::consts::PI * 900.0;
+        assert!((amount / disc - 1.0).abs() < 0.01, "{amount} of {disc}");
     }
 
     #[test]
     fn a_shadow_fades_outwards_from_full_to_nothing() {
-        let profile = Profile::new(40.0, 5.0);
-        assert!(profile.at(0.0) > 0.999);
-        assert!((profile.at(40.0) - 0.47).abs() < 0.02, "half, but for the edge's curve: {}", profile.at(40.0));
-        assert!(profile.at(55.0) < 0.005);
-        assert_eq!(profile.at(500.0), 0.0);
-        assert!((0..60).all(|step| profile.at(step as f32) >= profile.at(step as f32 + 1.0)));
+        let layer = Layer { right: 0.0, down: 0.0, blur: 5.0, alpha: 1.0 };
+        let extent = Extent { aside: 40.0, above: 40.0, below: 40.0 };
+        let cast = Cast::new(extent, layer, |x, y| swept_circle(x, y, 40.0, 0.0));
+        assert!(cast.at(0.0, 0.0) > 0.999);
+        assert!((cast.at(40.0, 0.0) - 0.47).abs() < 0.02, "half, but for the edge's curve: {}", cast.at(40.0, 0.0));
+        assert!(cast.at(56.0, 0.0) < 0.005);
+        assert!((0..60).all(|step| cast.at(step as f32, 0.0) >= cast.at(step as f32 + 1.0, 0.0) - 1e-6));
     }
 
     #[test]
-    fn a_lift_is_between_rest_and_hand() {
-        assert_eq!((Lift::new(-3.0), Lift::new(9.0), Lift::new(f32::NAN)), (Lift(0.0), Lift(1.0), Lift(0.0)));
+    fn origins_are_those_of_the_men() {
+        for diameter in [95, 96] {
+            let origin = bake_disc_shadow(diameter, Lift::Lifted).unwrap().origin;
+            assert_eq!(origin[0].fract(), (diameter as f32 / 2.0).fract());
+        }
     }
 }

@@ -1,19 +1,29 @@
-//! What every disc must hold, whatever it looks like.
+//! What every disc must hold, whatever it looks like, and how it looked when a person last looked at it.
 
+mod pictures;
+
+use pictures::{compare, workshop};
 use teahouse_art::{
-    ArtError, Colour, DIAMETERS, Disc, DiscSide, Facing, Font, Image, Ink, Lift, Theme, bake_disc, bake_shadow,
+    ArtError, Colour, DIAMETERS, Disc, DiscSide, DiscTheme, Facing, Figure, Image, Ink, Lift, Order, Script, Sprite,
+    Theme, Workshop,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
-const BLACK: &str = "將士象車馬砲包卒";
+const BLACK: &str = "將士象車馬砲卒";
+/// Of the wall below the upper side of a disc, in radii.
+const WALL: f32 = 0.189;
 
-fn font() -> Font {
-    let bytes: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/YujiMai-pieces.ttf"));
-    Font::parse(bytes).expect("the font of the pieces is one")
+fn figure(character: char) -> Figure {
+    Figure::Character(character, Script::Brush)
 }
 
-fn bake(disc: Disc, diameter: u32) -> Image {
-    bake_disc(&Theme::JADE_SALON, &font(), disc, diameter).expect("the font has all pieces").image
+fn face(character: char, ink: Ink) -> Disc {
+    Disc::face(figure(character), ink)
+}
+
+fn bake(workshop: &Workshop, disc: Disc, diameter: u32) -> Sprite {
+    let order = Order::Disc { disc, diameter };
+    workshop.bake(&order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
 }
 
 fn pixel(image: &Image, x: u32, y: u32) -> [u8; 4] {
@@ -21,15 +31,22 @@ fn pixel(image: &Image, x: u32, y: u32) -> [u8; 4] {
 }
 
 fn faces() -> Vec<Disc> {
-    let red = RED.chars().map(|glyph| Disc::face(glyph, Ink::Red));
-    red.chain(BLACK.chars().map(|glyph| Disc::face(glyph, Ink::Black))).collect()
+    let red = RED.chars().map(|character| face(character, Ink::Red));
+    red.chain(BLACK.chars().map(|character| face(character, Ink::Black))).collect()
 }
 
-fn paint(disc: Disc) -> Colour {
-    match disc.side {
-        DiscSide::Face { ink: Ink::Red, .. } => Theme::JADE_SALON.red,
-        DiscSide::Face { ink: Ink::Black, .. } => Theme::JADE_SALON.black,
-        DiscSide::Back => Theme::JADE_SALON.gold,
+/// Every set of discs that comes with the game, chosen or with a theme.
+fn materials() -> Vec<Workshop> {
+    let jade = workshop("jade-salon");
+    let chosen = DiscTheme::materials().into_values().map(|discs| jade.theme.clone().with_discs(discs));
+    let themes = chosen.chain(Theme::names().map(|name| Theme::named(name).expect("the names are those of themes")));
+    themes.map(|theme| Workshop { theme, fonts: jade.fonts.clone() }).collect()
+}
+
+fn paint(theme: &Theme, ink: Ink) -> Colour {
+    match ink {
+        Ink::Red => theme.discs.red,
+        Ink::Black => theme.discs.black,
     }
 }
 
@@ -44,173 +61,333 @@ fn is_painted([red, green, blue, _]: [u8; 4], paint: Colour, ground: Colour) -> 
     far(paint) < far(ground)
 }
 
-/// The middle between the outermost painted pixels that lie within `reach` radii of the disc's middle.
-fn middle_of_ink(image: &Image, paint: Colour, reach: f32) -> [f32; 2] {
-    let side = image.width() as f32;
-    let radius = side / 2.0 - 1.0;
-    let (mut low, mut high) = ([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
-    for y in 0..image.height() {
-        for x in 0..image.width() {
-            let place = [x as f32 + 0.5, y as f32 + 0.5];
-            let near = (place[0] - side / 2.0).hypot(place[1] - side / 2.0) < reach * radius;
-            if near && is_painted(pixel(image, x, y), paint, Theme::JADE_SALON.wood.mid) {
-                low = std::array::from_fn(|axis| low[axis].min(place[axis]));
-                high = std::array::from_fn(|axis| high[axis].max(place[axis]));
-            }
-        }
-    }
-    std::array::from_fn(|axis| f32::midpoint(low[axis], high[axis]))
+/// How far a pixel's middle lies right of and below the middle of the upper side, in radii.
+fn from_middle(sprite: &Sprite, x: u32, y: u32, diameter: u32) -> [f32; 2] {
+    [(x, 0), (y, 1)].map(|(place, axis)| (place as f32 + 0.5 - sprite.origin[axis]) * 2.0 / diameter as f32)
 }
 
-/// How many separate dark lines a straight line outwards meets, between what characters reach and the rim.
-fn rings(disc: Disc, diameter: u32) -> usize {
-    let image = bake(disc, diameter);
-    let middle = image.width() / 2;
-    let wood = Theme::JADE_SALON.wood.mid.green;
-    let on_line = |x: u32| pixel(&image, x, middle)[1] < wood - 45;
-    let dark: Vec<bool> = (middle + diameter * 7 / 20..middle + diameter * 9 / 20).map(on_line).collect();
-    dark.windows(2).filter(|pair| !pair[0] && pair[1]).count()
+fn places(image: &Image) -> impl Iterator<Item = (u32, u32)> + use<> {
+    let (width, height) = (image.width(), image.height());
+    (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
 }
 
 #[test]
-fn all_backs_are_the_same_pixels() {
-    for diameter in [32, 47, 48, 96, 131, 200] {
-        let near = bake(Disc::back(), diameter);
-        for facing in [Facing::Near, Facing::Far] {
-            assert_eq!(bake(Disc { side: DiscSide::Back, facing }, diameter), near, "{facing:?}, {diameter} pixels");
+fn all_backs_are_the_same_pixels_in_every_material() {
+    for workshop in materials() {
+        for diameter in [47, 96] {
+            let near = bake(&workshop, Disc::back(), diameter);
+            for facing in [Facing::Near, Facing::Far] {
+                let other = bake(&workshop, Disc { side: DiscSide::Back, facing }, diameter);
+                assert_eq!(other, near, "{facing:?}, {diameter} pixels, {}", workshop.theme.name);
+            }
+        }
+    }
+}
+
+/// Nobody may know a disc by the piece of wood it is cut from.
+#[test]
+fn all_walls_are_the_same_pixels_whichever_side_lies_up() {
+    for workshop in materials() {
+        let diameter = 96;
+        let back = bake(&workshop, Disc::back(), diameter);
+        let is_wall = |&(x, y): &(u32, u32)| {
+            let [right, down] = from_middle(&back, x, y, diameter);
+            right.hypot(down) > 1.0 + 2.0 / diameter as f32 && pixel(&back.image, x, y)[3] > 0
+        };
+        for disc in [face('帥', Ink::Red), face('卒', Ink::Black), Disc::covered(figure('帥'))] {
+            let other = bake(&workshop, disc, diameter);
+            let walls = places(&back.image).filter(is_wall);
+            let unlike = walls.filter(|&(x, y)| back.image.pixel(x, y) != other.image.pixel(x, y)).count();
+            assert_eq!(unlike, 0, "pixels of the wall below {disc:?}");
         }
     }
 }
 
 #[test]
 fn every_face_differs_from_every_other() {
+    let workshop = workshop("jade-salon");
     for diameter in [32, 48, 96] {
-        let images: Vec<Image> = faces().into_iter().map(|disc| bake(disc, diameter)).collect();
+        let images: Vec<Image> = faces().into_iter().map(|disc| bake(&workshop, disc, diameter).image).collect();
         for (index, image) in images.iter().enumerate() {
             for other in &images[index + 1..] {
-                let differing = image
+                let unlike = image
                     .rgba()
                     .chunks(4)
                     .zip(other.rgba().chunks(4))
                     .filter(|(a, b)| a.iter().zip(*b).any(|(ours, theirs)| ours.abs_diff(*theirs) > 64));
-                let share = differing.count() as f32 / (image.rgba().len() / 4) as f32;
-                assert!(share > 0.04, "faces {index} and another differ in only {share} of {diameter}² pixels");
+                let share = unlike.count() as f32 / (image.rgba().len() / 4) as f32;
+                assert!(share > 0.03, "faces {index} and another differ in only {share} of {diameter}² pixels");
             }
         }
     }
 }
 
+/// Faces are cut from different pieces of wood; beside the ink one sees it.
+#[test]
+fn no_two_faces_have_the_same_grain() {
+    let workshop = workshop("jade-salon");
+    let diameter = 200;
+    let [one, other] = ['兵', '帥'].map(|character| bake(&workshop, face(character, Ink::Red), diameter));
+    let rim = places(&one.image).filter(|&(x, y)| {
+        let [right, down] = from_middle(&one, x, y, diameter);
+        (0.88..0.94).contains(&right.hypot(down))
+    });
+    let unlike = rim.filter(|&(x, y)| {
+        let [ours, theirs] = [&one, &other].map(|sprite| pixel(&sprite.image, x, y)[2]);
+        ours.abs_diff(theirs) > 3
+    });
+    assert!(unlike.count() > 500);
+}
+
 #[test]
 fn the_ink_stands_in_the_middle() {
+    let workshop = workshop("jade-salon");
+    let ground = workshop.theme.discs.body.mid;
     for diameter in [32, 47, 48, 96, 131, 200] {
-        let reach = if diameter < 48 { 0.90 } else { 0.70 };
+        let reach = if diameter < 48 { 0.88 } else { 0.68 };
         for disc in faces() {
-            let image = bake(disc, diameter);
-            let middle = image.width() as f32 / 2.0;
-            let [x, y] = middle_of_ink(&image, paint(disc), reach);
-            let off = (x - middle).abs().max((y - middle).abs());
-            assert!(off <= 1.0, "{disc:?} at {diameter} pixels is off by {off}");
+            let DiscSide::Face { ink, .. } = disc.side else { continue };
+            let sprite = bake(&workshop, disc, diameter);
+            let (mut low, mut high) = ([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
+            for (x, y) in places(&sprite.image) {
+                let place = from_middle(&sprite, x, y, diameter);
+                let is_ink = is_painted(pixel(&sprite.image, x, y), paint(&workshop.theme, ink), ground);
+                if is_ink && place[0].hypot(place[1]) < reach {
+                    low = std::array::from_fn(|axis| low[axis].min(place[axis]));
+                    high = std::array::from_fn(|axis| high[axis].max(place[axis]));
+                }
+            }
+            let off = [0, 1].map(|axis| f32::midpoint(low[axis], high[axis]).abs() * diameter as f32 / 2.0);
+            assert!(off[0].max(off[1]) <= 1.0, "{disc:?} at {diameter} pixels is off by {off:?}");
         }
     }
 }
 
+/// How many separate lines of paint a straight line outwards meets, between what characters reach and the rim.
+fn rings(workshop: &Workshop, disc: Disc, diameter: u32) -> usize {
+    let sprite = bake(workshop, disc, diameter);
+    let DiscSide::Face { ink, .. } = disc.side else { return 0 };
+    let row = sprite.origin[1] as u32;
+    // Green alone: both paints have next to none, and all grounds much, or the other way round.
+    let (paint, ground) = (paint(&workshop.theme, ink).green, workshop.theme.discs.body.mid.green);
+    let painted = (0..sprite.image.width())
+        .filter(|&x| (0.685..0.90).contains(&from_middle(&sprite, x, row, diameter)[0]))
+        .map(|x| f32::from(ground.abs_diff(pixel(&sprite.image, x, row)[1])) / f32::from(ground.abs_diff(paint)));
+    // A line is a rise and a fall again, for on small discs it is a pixel wide and fills none wholly.
+    let (mut lines, mut is_on_line, mut turning_point) = (0, false, 1.0_f32);
+    for part in painted {
+        turning_point = if is_on_line { turning_point.max(part) } else { turning_point.min(part) };
+        if (part - turning_point).abs() > 0.14 {
+            lines += usize::from(!is_on_line);
+            (is_on_line, turning_point) = (!is_on_line, part);
+        }
+    }
+    lines
+}
+
 #[test]
 fn the_sides_differ_by_their_rings_and_not_by_colour_alone() {
-    for diameter in [48, 64, 96, 200] {
-        assert_eq!(rings(Disc::face('兵', Ink::Red), diameter), 2, "red at {diameter} pixels");
-        assert_eq!(rings(Disc::face('兵', Ink::Black), diameter), 1, "black at {diameter} pixels");
+    for workshop in materials() {
+        for diameter in [48, 60, 158] {
+            let name = &workshop.theme.name;
+            assert_eq!(rings(&workshop, face('兵', Ink::Red), diameter), 2, "red at {diameter} pixels, {name}");
+            assert_eq!(rings(&workshop, face('兵', Ink::Black), diameter), 1, "black at {diameter} pixels, {name}");
+        }
     }
 }
 
 #[test]
 fn small_discs_have_larger_characters_instead_of_rings() {
+    let workshop = workshop("jade-salon");
+    let (black, wood) = (workshop.theme.discs.black, workshop.theme.discs.body.mid);
     let ink_width = |diameter: u32| {
-        let image = bake(Disc::face('卒', Ink::Black), diameter);
-        let painted = |x: &u32| {
-            (0..image.height()).any(|y| {
-                let from_middle =
-                    (*x as f32 - image.width() as f32 / 2.0).hypot(y as f32 - image.height() as f32 / 2.0);
-                let pixel = image.pixel(*x, y).unwrap();
-                from_middle < 0.34 * diameter as f32
-                    && is_painted(pixel, Theme::JADE_SALON.black, Theme::JADE_SALON.wood.mid)
+        let sprite = bake(&workshop, face('卒', Ink::Black), diameter);
+        let inked = |&x: &u32| {
+            (0..sprite.image.height()).any(|y| {
+                let [right, down] = from_middle(&sprite, x, y, diameter);
+                right.hypot(down) < 0.68 && is_painted(pixel(&sprite.image, x, y), black, wood)
             })
         };
-        (0..image.width()).filter(painted).count() as f32 / diameter as f32
+        (0..sprite.image.width()).filter(inked).count() as f32 / diameter as f32
     };
     assert!(ink_width(47) > ink_width(48) * 1.1, "{} and {}", ink_width(47), ink_width(48));
-    assert_eq!(rings(Disc::face('兵', Ink::Red), 32), 0);
+    assert_eq!(rings(&workshop, face('兵', Ink::Red), 32), 0);
 }
 
 #[test]
-fn a_disc_that_faces_the_other_way_has_its_ink_turned_but_not_its_light() {
-    let near = bake(Disc::face('卒', Ink::Black), 96);
-    let far = bake(Disc { facing: Facing::Far, ..Disc::face('卒', Ink::Black) }, 96);
-    let last = near.width() - 1;
-    let painted = |image: &Image, x: u32, y: u32| {
-        is_painted(pixel(image, x, y), Theme::JADE_SALON.black, Theme::JADE_SALON.wood.mid)
+fn a_disc_that_faces_the_other_way_has_its_ink_turned_but_neither_its_light_nor_its_wood() {
+    let workshop = workshop("jade-salon");
+    let diameter = 96;
+    let near = bake(&workshop, face('卒', Ink::Black), diameter);
+    let far = bake(&workshop, Disc { facing: Facing::Far, ..face('卒', Ink::Black) }, diameter);
+    let last = near.image.width() - 1;
+    let painted = |sprite: &Sprite, x: u32, y: u32| {
+        is_painted(pixel(&sprite.image, x, y), workshop.theme.discs.black, workshop.theme.discs.body.mid)
     };
-    let places = || (0..=last).flat_map(|y| (0..=last).map(move |x| (x, y)));
-    let unlike = places().filter(|&(x, y)| painted(&near, x, y) != painted(&far, last - x, last - y)).count();
-    assert!(unlike < 60, "{unlike} pixels of ink are not where a half turn puts them");
+    let upper = || places(&near.image).filter(|&(_, y)| y <= last);
+    let within = |&(x, y): &(u32, u32)| {
+        let [right, down] = from_middle(&near, x, y, diameter);
+        right.hypot(down) < 0.9
+    };
+    // The lips of a cut are lit from one side, so an edge may seem to lie a pixel further.
+    let about = |x: u32, y: u32| (x - 1..=x + 1).any(|x| (y - 1..=y + 1).any(|y| painted(&far, x, y)));
+    let lost = upper().filter(within).filter(|&(x, y)| painted(&near, x, y) && !about(last - x, last - y)).count();
+    assert_eq!(lost, 0, "pixels of ink are not where a half turn puts them");
+    let stays = upper().filter(within).filter(|&(x, y)| painted(&near, x, y) && !about(x, y)).count();
+    assert!(stays > 200, "the character is another one upside down: {stays}");
 
-    for image in [&near, &far] {
-        let brightness = |place: u32| image.pixel(place, place).unwrap()[2];
-        assert!(brightness(18) > brightness(last - 18), "the upper left rim is the lit one");
+    for (x, y) in upper() {
+        let [right, down] = from_middle(&near, x, y, diameter);
+        if right.hypot(down) > 0.90 {
+            let [ours, theirs] = [&near, &far].map(|sprite| pixel(&sprite.image, x, y));
+            let off = ours.iter().zip(theirs).map(|(one, other)| one.abs_diff(other)).max();
+            assert!(off <= Some(2), "the rim is the same wood in the same light at {x}, {y}: {ours:?} {theirs:?}");
+        }
+    }
+    let light = |place: u32| pixel(&far.image, place, place)[2];
+    assert!(light(18) > light(last - 18), "the upper left rim is the lit one");
+}
+
+#[test]
+fn a_covered_man_is_a_back_with_his_figure_in_it() {
+    let workshop = workshop("jade-salon");
+    let diameter = 60;
+    let sprites = [Disc::back(), Disc::covered(figure('傌')), Disc::covered(figure('炮'))]
+        .map(|disc| bake(&workshop, disc, diameter));
+    let gold = |sprite: &Sprite| -> Vec<bool> {
+        let back = workshop.theme.discs.back;
+        let inner = places(&sprite.image).filter(|&(x, y)| {
+            let [right, down] = from_middle(sprite, x, y, diameter);
+            right.hypot(down) < 0.66
+        });
+        inner.map(|(x, y)| is_painted(pixel(&sprite.image, x, y), back.inlay, back.body.mid)).collect()
+    };
+    let [back, horse, cannon] = sprites.each_ref().map(gold);
+    let unlike = |one: &[bool], other: &[bool]| one.iter().zip(other).filter(|(a, b)| a != b).count();
+    assert!(unlike(&horse, &cannon) > 150 && unlike(&horse, &back) > 150);
+    let ink = horse.iter().filter(|gold| **gold).count() as f32 / horse.len() as f32;
+    assert!((0.15..0.6).contains(&ink), "{ink} of the middle is gold");
+}
+
+/// A turning disc is its side laid over its rim; at rest they must be the disc.
+#[test]
+fn a_side_is_the_disc_without_its_wall() {
+    let workshop = workshop("jade-salon");
+    for (disc, diameter) in [(Disc::back(), 96), (face('俥', Ink::Red), 95)] {
+        let whole = bake(&workshop, disc, diameter);
+        let side = workshop.bake(&Order::Side { disc, diameter }).unwrap();
+        assert_eq!(side.origin, whole.origin);
+        for (x, y) in places(&side.image) {
+            let [right, down] = from_middle(&side, x, y, diameter);
+            let away = (right.hypot(down) - 1.0) * diameter as f32 / 2.0;
+            if away < -1.0 {
+                assert_eq!(side.image.pixel(x, y), whole.image.pixel(x, y));
+            } else if away > 1.0 {
+                assert_eq!(pixel(&side.image, x, y)[3], 0, "no wall at {x}, {y}");
+            }
+        }
     }
 }
 
 #[test]
 fn the_edge_is_soft_and_the_corners_are_clear() {
-    let image = bake(Disc::back(), 96);
-    assert_eq!(image.pixel(0, 0).unwrap()[3], 0);
-    assert_eq!(image.pixel(49, 0).unwrap()[3], 0, "one clear pixel around the disc");
-    assert_eq!(image.pixel(49, 49).unwrap()[3], 255);
-    let steps = image.rgba().chunks(4).filter(|pixel| (1..255).contains(&pixel[3])).count();
-    assert!(steps > 96, "{steps} pixels on the edge are neither in nor out");
+    let image = bake(&workshop("jade-salon"), Disc::back(), 96).image;
+    assert_eq!(pixel(&image, 0, 0)[3], 0);
+    assert_eq!(pixel(&image, 49, 0)[3], 0, "one clear pixel around the disc");
+    assert_eq!(pixel(&image, 49, 49)[3], 255);
+    assert_eq!(pixel(&image, 49, 1 + 96 + (48.0 * WALL) as u32 - 1)[3], 255, "the wall");
+    assert_eq!(pixel(&image, 49, image.height() - 1)[3], 0);
+    let soft = image.rgba().chunks(4).filter(|pixel| (1..255).contains(&pixel[3])).count();
+    assert!(soft > 96, "{soft} pixels on the edge are neither in nor out");
 }
 
 #[test]
 fn what_cannot_be_baked_is_an_error_that_says_why() {
-    let font = font();
-    let bake = |disc, diameter| bake_disc(&Theme::JADE_SALON, &font, disc, diameter).map(|_| ());
-    assert_eq!(bake(Disc::face('Q', Ink::Red), 96), Err(ArtError::MissingGlyph { character: 'Q' }));
+    let mut workshop = workshop("jade-salon");
+    let error = |workshop: &Workshop, order: Order| workshop.bake(&order).map(|_| ()).err();
+    let disc = |character: char| Order::Disc { disc: face(character, Ink::Red), diameter: 96 };
+    assert_eq!(error(&workshop, disc('Q')), Some(ArtError::MissingGlyph { character: 'Q' }));
     for asked in [0, DIAMETERS.start() - 1, DIAMETERS.end() + 1, u32::MAX] {
-        assert_eq!(bake(Disc::back(), asked), Err(ArtError::Diameter { asked }));
-        assert_eq!(bake_shadow(asked, Lift::RESTING).map(|_| ()), Err(ArtError::Diameter { asked }));
+        for order in [
+            Order::Disc { disc: Disc::back(), diameter: asked },
+            Order::Side { disc: Disc::back(), diameter: asked },
+            Order::DiscShadow { diameter: asked, lift: Lift::Resting },
+            Order::Rim { diameter: asked, frame: 3 },
+        ] {
+            assert_eq!(error(&workshop, order), Some(ArtError::Diameter { asked }));
+        }
     }
-    assert_eq!(bake(Disc::back(), *DIAMETERS.start()), Ok(()));
-    assert_eq!(bake(Disc::face('傌', Ink::Red), *DIAMETERS.end()), Ok(()));
-    assert_eq!(Font::parse(&b"not a font at all"[..]).err(), Some(ArtError::NotAFont));
-    assert_eq!(ArtError::MissingGlyph { character: 'Q' }.to_string(), "the font has no glyph for 'Q'");
-}
-
-#[test]
-fn a_space_has_no_ink() {
-    let marcellus: &[u8] =
-        include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/Marcellus-Regular.ttf"));
-    let font = Font::parse(marcellus).unwrap();
-    let space = bake_disc(&Theme::JADE_SALON, &font, Disc::face(' ', Ink::Red), 96);
-    assert_eq!(space.map(|_| ()), Err(ArtError::BlankGlyph { character: ' ' }));
-    assert!(font.draws('A') && !font.draws(' ') && !font.draws('傌'), "no parts to compose the horse from");
+    for diameter in [*DIAMETERS.start(), *DIAMETERS.end()] {
+        assert_eq!(error(&workshop, Order::Disc { disc: face('傌', Ink::Red), diameter }), None);
+        assert_eq!(error(&workshop, Order::DiscShadow { diameter, lift: Lift::Lifted }), None);
+        assert_eq!(error(&workshop, Order::Rim { diameter, frame: u8::MAX }), None);
+    }
+    workshop.fonts.brush = workshop.fonts.title.clone();
+    assert_eq!(error(&workshop, disc(' ')), Some(ArtError::BlankGlyph { character: ' ' }));
 }
 
 #[test]
 fn a_lifted_disc_throws_its_shadow_further_and_softer() {
-    let shadow = |lift| bake_shadow(96, lift).unwrap();
-    let (resting, lifted) = (shadow(Lift::RESTING), shadow(Lift::LIFTED));
-    let centre = |sprite: &teahouse_art::Sprite| {
+    let workshop = workshop("jade-salon");
+    let shadow = |lift| workshop.bake(&Order::DiscShadow { diameter: 96, lift }).unwrap();
+    let (resting, lifted) = (shadow(Lift::Resting), shadow(Lift::Lifted));
+    let centre = |sprite: &Sprite| {
         let (mut sum, mut moment) = (0.0, 0.0);
-        for y in 0..sprite.image.height() {
-            for x in 0..sprite.image.width() {
-                let alpha = f32::from(pixel(&sprite.image, x, y)[3]);
-                sum += alpha;
-                moment += alpha * (y as f32 + 0.5 - sprite.origin[1]);
-            }
+        for (x, y) in places(&sprite.image) {
+            let alpha = f32::from(pixel(&sprite.image, x, y)[3]);
+            sum += alpha;
+            moment += alpha * (y as f32 + 0.5 - sprite.origin[1]);
         }
         moment / sum
     };
-    assert!(centre(&resting) > 3.0 && centre(&lifted) > 2.0 * centre(&resting));
-    let darkest = |sprite: &teahouse_art::Sprite| sprite.image.rgba().iter().copied().max();
+    assert!(centre(&resting) > 3.0 && centre(&lifted) > centre(&resting) + 8.0);
+    let darkest = |sprite: &Sprite| sprite.image.rgba().iter().copied().max();
     assert!(darkest(&resting) > darkest(&lifted));
     assert!(resting.image.rgba().chunks(4).all(|pixel| pixel[..3] == [0; 3]), "black, whatever the alpha");
+    let border = places(&lifted.image).filter(|&(x, y)| x == 0 || y == 0 || x + 1 == lifted.image.width());
+    assert!(border.into_iter().all(|(x, y)| pixel(&lifted.image, x, y)[3] <= 1), "nothing is cut off");
+}
+
+/// Pictures beside one another on a clear ground.
+fn sheet(columns: u32, sprites: &[Sprite]) -> Image {
+    let most = |side: fn(&Image) -> u32| sprites.iter().map(|sprite| side(&sprite.image)).max().unwrap_or(0);
+    let (width, height) = (most(Image::width), most(Image::height));
+    let rows = (sprites.len() as u32).div_ceil(columns);
+    let mut sheet = Image::filled(columns * width, rows * height, [0; 4]);
+    for (sprite, index) in sprites.iter().zip(0..) {
+        sheet.draw(&sprite.image, (index % columns * width) as i32, (index / columns * height) as i32);
+    }
+    sheet
+}
+
+#[test]
+fn discs_look_as_they_did() {
+    let workshop = workshop("jade-salon");
+    let men = || faces().into_iter().chain([Disc::back(), Disc::covered(figure('車'))]);
+    for diameter in [32, 48, 96] {
+        let sprites: Vec<Sprite> = men().map(|disc| bake(&workshop, disc, diameter)).collect();
+        compare(&format!("discs-{diameter}"), &sheet(8, &sprites));
+    }
+    let large = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::covered(figure('車'))];
+    compare("discs-200", &sheet(4, &large.map(|disc| bake(&workshop, disc, 200))));
+}
+
+#[test]
+fn materials_look_as_they_did() {
+    let jade = workshop("jade-salon");
+    for (name, discs) in DiscTheme::materials() {
+        let workshop = Workshop { theme: jade.theme.clone().with_discs(discs), fonts: jade.fonts.clone() };
+        let men = [face('炮', Ink::Red), face('馬', Ink::Black), Disc::back()];
+        compare(&format!("discs-{name}-96"), &sheet(3, &men.map(|disc| bake(&workshop, disc, 96))));
+    }
+}
+
+#[test]
+fn shadows_and_rims_look_as_they_did() {
+    let workshop = workshop("jade-salon");
+    let shadows =
+        [Lift::Resting, Lift::Lifted].map(|lift| workshop.bake(&Order::DiscShadow { diameter: 96, lift }).unwrap());
+    compare("disc-shadows-96", &sheet(2, &shadows));
+    let rims = [0, 3, 5, 6, 7, 9, 11].map(|frame| workshop.bake(&Order::Rim { diameter: 96, frame }).unwrap());
+    compare("rims-96", &sheet(7, &rims));
 }

@@ -1,51 +1,146 @@
 //! Marks differ by shape: with all colour taken away one can still tell them apart.
 
-use teahouse_art::{ArtError, Image, Mark, bake_mark};
+mod pictures;
 
+use pictures::{compare, workshop};
+use teahouse_art::{ArtError, Facing, Image, Mark, MarkForm, Order, Sprite, Theme, Workshop};
+
+const FORMS: [MarkForm; 3] = [MarkForm::Disc, MarkForm::Koma(Facing::Near), MarkForm::Koma(Facing::Far)];
+
+fn bake(workshop: &Workshop, mark: Mark, form: MarkForm, cell: u32) -> Sprite {
+    let order = Order::Mark { mark, form, cell };
+    workshop.bake(&order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
+}
+
+/// Where something is seen, the dark line around it included.
 fn coverage(image: &Image) -> Vec<bool> {
     image.rgba().chunks(4).map(|pixel| pixel[3] > 127).collect()
 }
 
+fn unlike(one: &[bool], other: &[bool]) -> usize {
+    one.iter().zip(other).filter(|(ours, theirs)| ours != theirs).count()
+}
+
 #[test]
 fn no_two_marks_have_one_shape() {
-    for cell in [56, 127, 198] {
+    let workshop = workshop("jade-salon");
+    for (form, cell) in FORMS.into_iter().flat_map(|form| [56, 127, 198].map(|cell| (form, cell))) {
         for (index, mark) in Mark::ALL.into_iter().enumerate() {
-            let shape = coverage(&bake_mark(mark, cell).unwrap().image);
+            let shape = coverage(&bake(&workshop, mark, form, cell).image);
             let covered = shape.iter().filter(|covered| **covered).count();
-            assert!(covered * 400 > shape.len(), "{mark:?} at {cell} px covers {covered} pixels: nobody would see it");
+            assert!(covered * 150 > shape.len(), "{mark:?} at {cell} px covers {covered} pixels: nobody would see it");
             for other in &Mark::ALL[index + 1..] {
-                let other_shape = coverage(&bake_mark(*other, cell).unwrap().image);
-                let different = shape.iter().zip(&other_shape).filter(|(one, two)| one != two).count();
-                assert!(different * 4 > covered, "{mark:?} and {other:?} look alike at {cell} px");
+                let other_shape = coverage(&bake(&workshop, *other, form, cell).image);
+                assert!(unlike(&shape, &other_shape) * 4 > covered, "{mark:?} and {other:?} look alike at {cell} px");
             }
         }
     }
 }
 
-/// A mark must look the same to both players: half a turn changes nothing.
+/// Shapes are the same in every theme: who learns them under one knows them under all.
 #[test]
-fn marks_are_the_same_from_both_sides() {
-    for mark in Mark::ALL {
-        let sprite = bake_mark(mark, 120).unwrap();
-        let shape = coverage(&sprite.image);
-        let turned: Vec<bool> = shape.iter().rev().copied().collect();
-        let different = shape.iter().zip(&turned).filter(|(one, two)| one != two).count();
-        assert!(different * 50 < shape.len(), "{mark:?}: {different} pixels differ after half a turn");
+fn themes_change_colours_and_no_shapes() {
+    let jade = workshop("jade-salon");
+    for name in Theme::names() {
+        let workshop = workshop(name);
+        for mark in Mark::ALL {
+            let [ours, theirs] = [&jade, &workshop].map(|one| bake(one, mark, MarkForm::Disc, 80));
+            assert_eq!(coverage(&ours.image), coverage(&theirs.image), "{mark:?} in {name}");
+        }
     }
 }
 
-/// What encloses a disc must not cover its middle, and the dot must.
 #[test]
-fn marks_around_a_disc_leave_it_free() {
-    for mark in Mark::ALL {
-        let image = bake_mark(mark, 100).unwrap().image;
-        let middle = image.pixel(image.width() / 2, image.height() / 2).unwrap()[3];
-        assert_eq!(middle > 0, mark == Mark::Legal, "{mark:?}");
+fn marks_are_the_same_left_and_right() {
+    let workshop = workshop("jade-salon");
+    for (mark, form) in Mark::ALL.into_iter().flat_map(|mark| FORMS.map(|form| (mark, form))) {
+        for cell in [61, 120] {
+            let image = bake(&workshop, mark, form, cell).image;
+            let shape = coverage(&image);
+            let mirrored: Vec<bool> =
+                shape.chunks(image.width() as usize).flat_map(|row| row.iter().rev().copied()).collect();
+            assert!(unlike(&shape, &mirrored) <= 4, "{mark:?} on {form:?}");
+        }
+    }
+}
+
+/// What lies on the square itself looks the same to both players.
+#[test]
+fn marks_of_squares_are_the_same_from_both_sides() {
+    let workshop = workshop("jade-salon");
+    for (mark, form) in
+        [Mark::Target, Mark::Legal, Mark::Cursor].into_iter().flat_map(|mark| FORMS.map(|form| (mark, form)))
+    {
+        let shape = coverage(&bake(&workshop, mark, form, 120).image);
+        let turned: Vec<bool> = shape.iter().rev().copied().collect();
+        assert_eq!(shape, turned, "{mark:?} on {form:?}");
+    }
+}
+
+/// What encloses a man must not cover him, and the dot lies on the middle.
+#[test]
+fn marks_around_a_man_leave_him_free() {
+    let workshop = workshop("jade-salon");
+    for (mark, form) in Mark::ALL.into_iter().flat_map(|mark| FORMS.map(|form| (mark, form))) {
+        let sprite = bake(&workshop, mark, form, 198);
+        let covered = |right: f32, down: f32| {
+            let [x, y] = [sprite.origin[0] + right, sprite.origin[1] + down].map(|place| place as u32);
+            sprite.image.pixel(x, y).unwrap()[3] > 0
+        };
+        assert_eq!(covered(0.0, 0.0), mark == Mark::Legal, "{mark:?}");
+        let inner = (0..24).map(|step| f32::from(step as u8) * core::f32::consts::TAU / 24.0);
+        let on_man = inner.filter(|angle| covered(55.0 * angle.cos(), 55.0 * angle.sin())).count();
+        assert_eq!(on_man, 0, "{mark:?} on {form:?}");
+    }
+}
+
+/// The origin is dashed; the dashes of a koma begin on its corners.
+#[test]
+fn dashes_are_told_from_lines() {
+    let workshop = workshop("jade-salon");
+    let sprite = bake(&workshop, Mark::Origin, MarkForm::Disc, 198);
+    let radius = 0.4 * 198.0;
+    let steps = (0..2600).map(|step| step as f32 / 2600.0 * core::f32::consts::TAU);
+    let dashed: Vec<bool> = steps
+        .map(|angle| {
+            let [x, y] = [sprite.origin[0] + radius * angle.cos(), sprite.origin[1] + radius * (angle.sin() - 0.06)];
+            sprite.image.pixel(x as u32, y as u32).unwrap()[3] > 220
+        })
+        .collect();
+    let dashes = dashed.iter().zip(dashed.iter().cycle().skip(1)).filter(|(one, next)| !**one && **next).count();
+    assert_eq!(dashes, 26);
+
+    let koma = bake(&workshop, Mark::Origin, MarkForm::Koma(Facing::Near), 198);
+    let (height, down) = (0.9 * 198.0, -0.03 * 198.0);
+    for [x, y] in [[0.0, -0.49], [0.29, -0.39], [-0.29, -0.39], [0.435, 0.49], [-0.435, 0.49]] {
+        let [column, row] = [koma.origin[0] + x * height, koma.origin[1] + y * height + down];
+        assert!(koma.image.pixel(column as u32, row as u32).unwrap()[3] > 200, "a dash on the corner {x}, {y}");
     }
 }
 
 #[test]
 fn sizes_out_of_range_are_refused() {
-    assert_eq!(bake_mark(Mark::Legal, 3), Err(ArtError::Diameter { asked: 3 }));
-    assert!(bake_mark(Mark::Legal, 12).is_ok());
+    let workshop = workshop("jade-salon");
+    let order = |cell| Order::Mark { mark: Mark::Legal, form: MarkForm::Disc, cell };
+    assert_eq!(workshop.bake(&order(3)), Err(ArtError::Diameter { asked: 3 }));
+    assert!(workshop.bake(&order(12)).is_ok());
+}
+
+#[test]
+fn marks_look_as_they_did() {
+    let workshop = workshop("jade-salon");
+    for (name, form, cell) in [
+        ("marks-disc-198", MarkForm::Disc, 198),
+        ("marks-disc-60", MarkForm::Disc, 60),
+        ("marks-koma-104", MarkForm::Koma(Facing::Near), 104),
+        ("marks-koma-far-104", MarkForm::Koma(Facing::Far), 104),
+    ] {
+        let marks = Mark::ALL.map(|mark| bake(&workshop, mark, form, cell).image);
+        let [width, height] = [marks[0].width(), marks[0].height()];
+        let mut sheet = Image::filled(width * 4, height * 2, [0; 4]);
+        for (image, index) in marks.iter().zip(0..) {
+            sheet.draw(image, index % 4 * width as i32, index / 4 * height as i32);
+        }
+        compare(name, &sheet);
+    }
 }

@@ -5,7 +5,7 @@
 
 use std::time::SystemTime;
 
-use teahouse_rules::{Outcome, Rules};
+use teahouse_rules::{Outcome, Pieces, Rules};
 
 use crate::journal::{self, Damage, Ending};
 use crate::storage::{Storage, StorageError, StoredName};
@@ -53,6 +53,8 @@ pub struct Summary {
     pub entries: u64,
     /// The game time of the last entry.
     pub time: GameTime,
+    /// Every piece as it lies now, for a small picture.
+    pub pieces: Pieces,
     /// How it ended, if it did.
     pub outcome: Outcome,
     /// Whether the end of the file is torn. Opening the match moves it aside.
@@ -151,6 +153,7 @@ fn summary_of(state: &Match, torn: bool) -> Summary {
         ply: state.ply(),
         entries: state.revision(),
         time: state.time(),
+        pieces: state.pieces().clone(),
         outcome: state.outcome(),
         torn,
     }

@@ -11,7 +11,7 @@ use bevy::winit::WinitSettings;
 use crate::app::window::MainCamera;
 use crate::assets::Fonts;
 use crate::i18n::Localization;
-use crate::ui::theme;
+use crate::ui::{Palette, Tone, theme};
 
 /// How many characters of a report are shown: a backtrace is long, and its beginning says most.
 const SHOWN: usize = 2000;
@@ -52,6 +52,9 @@ struct Texts {
 
 fn spawn(mut commands: Commands, fonts: &Fonts, texts: &Texts) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off));
+    let palette = Palette::default();
+    let ground = |tone: Tone| BackgroundColor(palette.colour(tone));
+    let [ink, ink_dim, on_filled] = [Tone::Ink, Tone::InkDim, Tone::OnFilled].map(|tone| palette.colour(tone));
     let sheet = Node {
         width: percent(100),
         height: percent(100),
@@ -60,22 +63,17 @@ fn spawn(mut commands: Commands, fonts: &Fonts, texts: &Texts) {
         flex_direction: FlexDirection::Column,
         ..default()
     };
-    commands.spawn((Name::new("Crash report"), sheet, BackgroundColor(theme::PAPER))).with_children(|sheet| {
-        sheet.spawn(line(&texts.title, &fonts.title, 32.0, theme::INK));
-        sheet.spawn(line(&texts.sentence, &fonts.ui, 18.0, theme::INK));
-        sheet.spawn(line(&texts.log, &fonts.ui, 14.0, theme::INK_DIM));
+    commands.spawn((Name::new("Crash report"), sheet, ground(Tone::Paper))).with_children(|sheet| {
+        sheet.spawn(line(&texts.title, &fonts.title, 32.0, ink));
+        sheet.spawn(line(&texts.sentence, &fonts.ui, 18.0, ink));
+        sheet.spawn(line(&texts.log, &fonts.ui, 14.0, ink_dim));
         let paper =
             Node { flex_grow: 1.0, flex_basis: px(0), overflow: Overflow::clip(), padding: px(8).all(), ..default() };
-        sheet.spawn((paper, BackgroundColor(theme::PAPER_LIGHT))).with_child(line(
-            &texts.report,
-            &fonts.ui,
-            12.0,
-            theme::INK_DIM,
-        ));
+        sheet.spawn((paper, ground(Tone::PaperLight))).with_child(line(&texts.report, &fonts.ui, 12.0, ink_dim));
         let button = Node { padding: UiRect::axes(px(24), px(8)), align_self: AlignSelf::FlexEnd, ..default() };
         sheet
-            .spawn((Button, button, BackgroundColor(theme::FILLED)))
-            .with_child(line(&texts.close, &fonts.ui, 18.0, theme::CREAM))
+            .spawn((Button, button, ground(Tone::Filled)))
+            .with_child(line(&texts.close, &fonts.ui, 18.0, on_filled))
             .observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                 exit.write(AppExit::Success);
             });

@@ -6,6 +6,8 @@ use bevy::{
     ui_widgets::{SliderValue, ValueChange},
 };
 
+use teahouse_art::{CannonGlyph, PieceSet};
+
 use crate::{i18n::Localized, settings::Settings, ui::widget::show_checked};
 
 /// Something that is chosen, or on or off.
@@ -17,6 +19,10 @@ pub(super) enum Choice {
     MotionSpeed(f32),
     TextScale(f32),
     Language(&'static str),
+    Theme(&'static str),
+    Pieces(PieceSet),
+    Discs(&'static str),
+    Cannon(CannonGlyph),
 }
 
 /// How loud something is.
@@ -40,6 +46,10 @@ impl Choice {
             Self::MotionSpeed(speed) => settings.motion_speed == speed,
             Self::TextScale(scale) => settings.text_scale == scale,
             Self::Language(tag) => settings.language == tag,
+            Self::Theme(name) => settings.theme == name,
+            Self::Pieces(set) => settings.pieces == set.word(),
+            Self::Discs(material) => settings.discs == material,
+            Self::Cannon(cannon) => settings.cannon == cannon.word(),
         }
     }
 
@@ -52,6 +62,10 @@ impl Choice {
             Self::MotionSpeed(speed) => settings.motion_speed = speed,
             Self::TextScale(scale) => settings.text_scale = scale,
             Self::Language(tag) => settings.language = tag.to_owned(),
+            Self::Theme(name) => settings.theme = name.to_owned(),
+            Self::Pieces(set) => settings.pieces = set.word().to_owned(),
+            Self::Discs(material) => settings.discs = material.to_owned(),
+            Self::Cannon(cannon) => settings.cannon = cannon.word().to_owned(),
         }
     }
 }

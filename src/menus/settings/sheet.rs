@@ -1,15 +1,17 @@
 //! How the settings look.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
 use super::control::{Choice, Reading, Volume};
 use crate::{
     app::Menu,
     i18n::{LANGUAGES, Localized},
+    look::MATERIALS,
     menus::{back_button, large_sheet},
     ui::{
-        Page, Typeface,
-        theme::{INK, INK_DIM, size, space},
+        Page, Tone, Typeface,
+        theme::{size, space},
         widget::{choice, column, overlay, rule, scroll_area, sheet, slider, switch, text, words},
     },
 };
@@ -20,7 +22,7 @@ pub(super) fn spawn(mut commands: Commands) {
         children![(
             sheet(large_sheet),
             children![
-                words(Typeface::Title, Localized::new("settings-title"), size::TITLE, INK),
+                words(Typeface::Title, Localized::new("settings-title"), size::TITLE, Tone::Ink),
                 rule(),
                 scroll_area(fill),
                 rule(),
@@ -31,6 +33,7 @@ pub(super) fn spawn(mut commands: Commands) {
 }
 
 fn fill(list: &mut ChildSpawner) {
+    group(list, "settings-look", look);
     group(list, "settings-sound", |group| {
         group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
         group.spawn(loudness("settings-volume-pieces", "volume-pieces", Volume::Pieces));
@@ -72,6 +75,43 @@ fn fill(list: &mut ChildSpawner) {
     group(list, "settings-language", languages);
 }
 
+/// What boards and pieces look like. Each line has a name, or nobody would know what it chooses.
+fn look(group: &mut ChildSpawner) {
+    named(group, "settings-theme", |row| {
+        for name in Theme::names() {
+            let label = Localized::new(format!("settings-theme-{name}"));
+            row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
+        }
+    });
+    named(group, "settings-pieces", |row| {
+        for set in PieceSet::ALL {
+            let label = Localized::new(format!("settings-pieces-{}", set.word()));
+            row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)));
+        }
+    });
+    named(group, "settings-discs", |row| {
+        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs("")));
+        for material in MATERIALS {
+            let label = Localized::new(format!("settings-discs-{material}"));
+            row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)));
+        }
+    });
+    named(group, "settings-cannon", |row| {
+        for cannon in CannonGlyph::ALL {
+            let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
+            row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
+        }
+    });
+}
+
+/// Choices close under the name of what they choose.
+fn named(group: &mut ChildSpawner, name: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
+    group.spawn(column(space::XS)).with_children(|column| {
+        column.spawn(text(Localized::new(name), size::BODY, Tone::InkDim));
+        column.spawn(row()).with_children(choices);
+    });
+}
+
 /// The system's language, then every language there is by its own name.
 fn languages(group: &mut ChildSpawner) {
     group.spawn(row()).with_children(|row| {
@@ -86,7 +126,7 @@ fn languages(group: &mut ChildSpawner) {
 
 /// A title and what belongs to it.
 fn group(list: &mut ChildSpawner, title: &'static str, fill: impl FnOnce(&mut ChildSpawner)) {
-    let title = words(Typeface::Title, Localized::new(title), size::LARGE, INK);
+    let title = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
     list.spawn((column(space::S), children![title])).with_children(fill);
 }
 
@@ -105,10 +145,10 @@ fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle 
             ..default()
         }),
         children![
-            (text(Localized::new(key), size::BODY, INK), Page(Node { flex_basis: px(180), ..default() })),
+            (text(Localized::new(key), size::BODY, Tone::Ink), Page(Node { flex_basis: px(180), ..default() })),
             (slider(key, id, [0.0, 1.0], 0.05), volume),
             (
-                text(Localized::new("settings-percent"), size::BODY, INK_DIM),
+                text(Localized::new("settings-percent"), size::BODY, Tone::InkDim),
                 Reading(volume),
                 TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
                 Page(Node { flex_basis: px(64), ..default() }),

@@ -6,6 +6,7 @@ use teahouse_table::UndoPolicy;
 use super::Form;
 use crate::{
     i18n::{Localization, Localized},
+    settings::Settings,
     sitting::{MatchSetup, Starts},
     ui::widget::show_checked,
 };
@@ -16,6 +17,8 @@ pub(super) enum Choice {
     Starts(Starts),
     NoProgress(u16),
     Undo(UndoPolicy),
+    /// How people sit, by the word of the settings.
+    Seating(&'static str),
 }
 
 /// The limits of quiet plies that are offered; 0 is none.
@@ -34,16 +37,19 @@ pub(super) enum Explanation {
 }
 
 impl Choice {
-    fn is_made(self, setup: &MatchSetup) -> bool {
+    fn is_made(self, setup: &MatchSetup, settings: &Settings) -> bool {
         match self {
+            Self::Seating(word) => settings.seating == word,
             Self::Starts(starts) => setup.starts == starts,
             Self::NoProgress(limit) => setup.no_progress == limit,
             Self::Undo(undo) => setup.undo == undo,
         }
     }
 
-    const fn make(self, setup: &mut MatchSetup) {
+    fn make(self, setup: &mut MatchSetup, settings: &mut Settings) {
         match self {
+            // No part of the match: it concerns the table, and holds for the next one too.
+            Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
             Self::NoProgress(limit) => setup.no_progress = limit,
             Self::Undo(undo) => setup.undo = undo,
@@ -51,9 +57,14 @@ impl Choice {
     }
 }
 
-pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&Choice>, form: Option<ResMut<Form>>) {
+pub(super) fn choose(
+    change: On<ValueChange<bool>>,
+    choices: Query<&Choice>,
+    form: Option<ResMut<Form>>,
+    mut settings: ResMut<Settings>,
+) {
     if let (Ok(choice), Some(mut form)) = (choices.get(change.source), form) {
-        choice.make(&mut form.0);
+        choice.make(&mut form.0, &mut settings);
     }
 }
 
@@ -67,13 +78,13 @@ pub(super) fn take_names(mut form: ResMut<Form>, lines: Query<(&NameOf, &Editabl
 }
 
 pub(super) fn show_choices(
-    form: Res<Form>,
+    (form, settings): (Res<Form>, Res<Settings>),
     choices: Query<(Entity, Ref<Choice>, Has<Checked>)>,
     mut commands: Commands,
 ) {
     for (entity, choice, is_checked) in &choices {
-        if form.is_changed() || choice.is_added() {
-            show_checked(&mut commands, entity, is_checked, choice.is_made(&form.0));
+        if form.is_changed() || settings.is_changed() || choice.is_added() {
+            show_checked(&mut commands, entity, is_checked, choice.is_made(&form.0, &settings));
         }
     }
 }

@@ -9,11 +9,15 @@ use crate::{
     sitting::{MatchSetup, Starts},
 };
 
+mod exhibit;
 mod form;
+mod lessons;
+mod options;
 mod sheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(form::choose)
+    app.add_plugins(exhibit::plugin)
+        .add_observer(form::choose)
         .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
         .add_systems(
             Update,
@@ -21,6 +25,10 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Ui)
                 .run_if(resource_exists::<Form>),
+        )
+        .add_systems(
+            Update,
+            sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::Show>),
         )
         .add_systems(OnExit(Screen::Setup), close_form);
 }

@@ -1,72 +1,106 @@
-//! How the set-up looks: a board that waits, and a sheet to fill in.
+//! How the set-up looks: a sheet to fill in, beside a board that plays the rules.
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
-    ui_widgets::{Activate, observe},
+    ui::Checked,
+    ui_widgets::{Activate, Button, ValueChange, observe},
 };
-use teahouse_table::UndoPolicy;
+use teahouse_art::Icon;
 
 use super::{
     Form,
-    form::{Choice, Explanation, LIMITS, NameOf},
+    exhibit::Show,
+    lessons::LESSONS,
+    options::{self, Leaf},
 };
 use crate::{
     app::Screen,
+    baking::{Carved, Carving},
     i18n::Localized,
-    screens::board_picture::board_picture,
-    settings::Settings,
-    sitting::{Begin, MatchSetup, Starts},
+    sitting::Begin,
     ui::{
-        Page, PageByRoom, Primary, Room, Skin, Typeface,
-        theme::{CREAM_DIM, FELT, INK, INK_DIM, RADIUS, size, space},
-        widget::{button, choice, column, field, rule, screen, scroll_area, sheet, text, words},
+        GroundTone, Page, PageByRoom, Primary, Room, Skin, TextTone, Tone, Typeface,
+        theme::{TARGET, size, space},
+        widget::{button, control, rule, screen, scroll_area, sheet, switch, text, words},
     },
 };
+
+/// The sentence of the lesson that is shown.
+#[derive(Component)]
+pub(super) struct LessonSentence;
+
+/// One of the points that tell which lesson is shown.
+#[derive(Component)]
+pub(super) struct LessonPoint(usize);
+
+/// Opens and closes what few ask for.
+#[derive(Component)]
+pub(super) struct MoreRules;
 
 pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
     let setup = form.0.clone();
     commands.spawn((
-        screen("Set-up", Screen::Setup, FELT),
+        screen("Set-up", Screen::Setup),
         children![
-            (
-                PageByRoom(table),
-                Pickable::IGNORE,
-                children![
-                    board_picture(17.0, Node { right: vmin(1), top: vmin(10), ..default() }),
-                    (
-                        text(Localized::new("setup-first-flip"), size::BODY, CREAM_DIM),
-                        TextLayout::justify(Justify::Center),
-                        Node {
-                            position_type: PositionType::Absolute,
-                            left: vmin(3),
-                            right: vmin(3),
-                            bottom: vmin(8),
-                            ..default()
-                        },
-                    ),
-                ]
-            ),
+            lesson(),
             (
                 PageByRoom(side),
                 children![(
                     sheet(paper),
-                    children![
-                        words(Typeface::Title, Localized::new("setup-title"), size::TITLE, INK),
-                        rule(),
-                        scroll_area(move |sheet| fill(sheet, &setup)),
-                        rule(),
-                        footer(),
-                    ]
+                    children![header(), rule(), scroll_area(move |sheet| options::fill(sheet, &setup)), footer(),]
                 )],
             ),
         ],
     ));
 }
 
-fn table(room: Room) -> Node {
-    let display = if room.is_narrow { Display::None } else { Display::Flex };
-    Node { display, width: percent(52), height: percent(100), overflow: Overflow::clip(), ..default() }
+/// What the board shows, in words, below it.
+fn lesson() -> impl Bundle {
+    (
+        PageByRoom(|room| Node {
+            display: if room.is_narrow { Display::None } else { Display::Flex },
+            width: percent(51),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::End,
+            align_items: AlignItems::Center,
+            row_gap: px(space::M),
+            padding: UiRect { left: px(space::XL), right: px(space::XL), bottom: percent(3.6), ..default() },
+            ..default()
+        }),
+        Pickable::IGNORE,
+        Children::spawn(SpawnWith(|area: &mut ChildSpawner| {
+            area.spawn((
+                LessonSentence,
+                text(Localized::new(LESSONS[0].sentence), size::LARGE, Tone::Text),
+                TextLayout::justify(Justify::Center),
+            ));
+            area.spawn((
+                Page(Node { column_gap: px(space::M), ..default() }),
+                Children::spawn(SpawnIter((0..LESSONS.len()).map(|index| {
+                    (
+                        LessonPoint(index),
+                        Page(Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() }),
+                    )
+                }))),
+            ));
+        })),
+    )
+}
+
+/// Keeps words and points with the board.
+pub(super) fn follow_lesson(
+    show: Res<Show>,
+    points: Query<(Entity, &LessonPoint)>,
+    sentence: Single<&mut Localized, With<LessonSentence>>,
+    mut commands: Commands,
+) {
+    sentence.into_inner().set_if_neq(Localized::new(LESSONS[show.lesson()].sentence));
+    for (entity, point) in &points {
+        let tone = if point.0 == show.lesson() { Tone::BrassLit.into() } else { Tone::TextDim.alpha(0.4) };
+        commands.entity(entity).insert_if_neq(GroundTone(tone));
+    }
 }
 
 /// The side on which the paper lies.
@@ -82,90 +116,48 @@ fn side(room: Room) -> Node {
     }
 }
 
-/// As high as what stands on it, at most as high as the window.
+/// As high as the window.
 fn paper(_: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         min_width: px(0),
-        max_height: percent(100),
-        padding: UiRect::axes(px(space::XXL), px(space::L)),
+        height: percent(100),
+        padding: UiRect::axes(px(space::XXL + space::S), px(space::XL)),
         row_gap: px(space::M),
-        border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     }
 }
 
-fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
-    sheet.spawn((
-        Page(Node {
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(space::L),
-            row_gap: px(space::M),
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        children![
-            name(0, "setup-name-near", "name-near", "default-name-near", &setup.names[0]),
-            name(1, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
-        ],
-    ));
-    group(sheet, "setup-starts", Explanation::Starts, |row| {
-        for (starts, key, id) in [
-            (Starts::Near, "setup-starts-near", "starts-near"),
-            (Starts::Far, "setup-starts-far", "starts-far"),
-            (Starts::Lot, "setup-starts-lot", "starts-lot"),
-        ] {
-            row.spawn((choice(Localized::new(key), id), Choice::Starts(starts)));
-        }
-    });
-    group(sheet, "setup-limit", Explanation::NoProgress, |row| {
-        for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
-            let key = if limit == 0 { "setup-limit-none" } else { "setup-limit-plies" };
-            row.spawn((choice(Localized::new(key).arg("plies", limit), id), Choice::NoProgress(limit)));
-        }
-    });
-    group(sheet, "setup-undo", Explanation::Undo, |row| {
-        for (undo, key, id) in [
-            (UndoPolicy::Off, "setup-undo-off", "undo-off"),
-            (UndoPolicy::Ask, "setup-undo-ask", "undo-ask"),
-            (UndoPolicy::Free, "setup-undo-free", "undo-free"),
-        ] {
-            row.spawn((choice(Localized::new(key), id), Choice::Undo(undo)));
-        }
-    });
-}
-
-fn name(index: usize, label: &'static str, id: &'static str, hint: &'static str, written: &str) -> impl Bundle {
+fn header() -> impl Bundle {
     (
-        Page(Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(180),
-            row_gap: px(space::S),
-            ..default()
-        }),
+        Page(Node { column_gap: px(space::L), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
-            text(Localized::new(label), size::SMALL, INK_DIM),
-            field(label, id, written, Settings::MAX_NAME, hint, NameOf(index)),
+            words(Typeface::Title, Localized::new("setup-title"), size::TITLE, Tone::Ink),
+            (
+                Text::new("暗棋"),
+                Typeface::Brush,
+                TextFont { font_size: size::HEAD, ..default() },
+                TextTone::new(Tone::Seal)
+            ),
+            Node { flex_grow: 1.0, ..default() },
+            (
+                control(Skin::Round, Localized::new("setup-back"), "back"),
+                Button,
+                Carved(Carving::Button(Icon::Back)),
+                Page(Node {
+                    width: px(TARGET),
+                    height: px(TARGET),
+                    border_radius: BorderRadius::MAX,
+                    flex_shrink: 0.0,
+                    ..default()
+                }),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Screen::Title);
+                })
+            ),
         ],
     )
-}
-
-/// A title, what can be chosen, and a sentence on what is.
-fn group(
-    sheet: &mut ChildSpawner,
-    title: &'static str,
-    explanation: Explanation,
-    choices: impl FnOnce(&mut ChildSpawner),
-) {
-    sheet
-        .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, INK)]))
-        .with_children(|group| {
-            let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() };
-            group.spawn(Page(row)).with_children(choices);
-            group.spawn((text(Localized::new(title), size::SMALL, INK_DIM), explanation));
-        });
 }
 
 fn footer() -> impl Bundle {
@@ -175,15 +167,11 @@ fn footer() -> impl Bundle {
             align_items: AlignItems::Center,
             column_gap: px(space::XL),
             flex_shrink: 0.0,
+            padding: px(space::S).top(),
             ..default()
         }),
         children![
-            (
-                button(Skin::Outlined, "setup-back", "back"),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state_if_neq(Screen::Title);
-                })
-            ),
+            (switch("setup-more", "more"), MoreRules, observe(toggle_more)),
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: px(280), ..default() }),
                 children![(
@@ -196,4 +184,16 @@ fn footer() -> impl Bundle {
             ),
         ],
     )
+}
+
+/// Turns the sheet over.
+fn toggle_more(change: On<ValueChange<bool>>, mut leaves: Query<(&Leaf, &mut Node)>, mut commands: Commands) {
+    if change.value {
+        commands.entity(change.source).insert(Checked);
+    } else {
+        commands.entity(change.source).remove::<Checked>();
+    }
+    for (leaf, mut node) in &mut leaves {
+        node.display = leaf.display(change.value);
+    }
 }

@@ -23,7 +23,7 @@ pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -
         Page(Node {
             min_height: px(if skin == Skin::Filled { 60.0 } else { TARGET }),
             padding: UiRect::axes(px(space::M), px(space::S)),
-            border: px(if skin == Skin::Filled { 2.0 } else { 1.0 }).all(),
+            border: px(if skin == Skin::Filled { 0.0 } else { 1.0 }).all(),
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -58,7 +58,7 @@ pub fn word_button(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl 
 /// What every control has: a look, the focus, a name for screen readers and one for scripts.
 pub fn control(skin: Skin, label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     let ring = match skin {
-        Skin::Bare | Skin::Slip => Ring::ON_DARK,
+        Skin::Bare | Skin::Slip | Skin::Round | Skin::Nameplate => Ring::ON_DARK,
         Skin::Filled | Skin::Outlined | Skin::Choice | Skin::Field => Ring::ON_PAPER,
     };
     let id = id.into();

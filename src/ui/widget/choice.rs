@@ -12,9 +12,9 @@ use super::{control, words::caption};
 use crate::{
     i18n::Localized,
     ui::{
-        Page, Skin, Typeface,
+        EdgeTone, Page, Skin, Tone, Typeface,
         skin::Mark,
-        theme::{INK_DIM, RADIUS_SMALL, TARGET, size, space},
+        theme::{RADIUS_SMALL, TARGET, size, space},
     },
 };
 
@@ -43,7 +43,6 @@ fn row() -> Page {
         min_height: px(TARGET),
         padding: UiRect::axes(px(space::M), px(space::XS)),
         column_gap: px(space::S),
-        border: px(1.5).all(),
         border_radius: BorderRadius::all(px(RADIUS_SMALL)),
         align_items: AlignItems::Center,
         ..default()
@@ -62,7 +61,7 @@ fn mark(radius: f32) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         }),
-        BorderColor::all(INK_DIM),
+        EdgeTone::new(Tone::InkDim),
         children![(
             Mark,
             Page(Node {

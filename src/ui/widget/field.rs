@@ -4,7 +4,7 @@ use bevy::{
     input::keyboard::{Key, KeyboardInput},
     input_focus::FocusedInput,
     prelude::*,
-    text::{EditableText, EditableTextFilter, TextCursorStyle},
+    text::{EditableText, EditableTextFilter},
     ui_widgets::{SelectAllOnFocus, observe},
 };
 
@@ -13,8 +13,9 @@ use crate::{
     app::AppSystems,
     i18n::Localized,
     ui::{
-        Page, Skin, Typeface,
-        theme::{BRASS, INK, INK_DIM, RADIUS_SMALL, TARGET, size, space},
+        Page, Skin, TextTone, Tone, Typeface,
+        palette::CursorTone,
+        theme::{RADIUS_SMALL, TARGET, size, space},
     },
 };
 
@@ -28,8 +29,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A line with its text so far, at most so many characters, and what stands there without one.
 ///
-/// `tag` goes to the line itself, to find it by.
+/// Its skin is [`Skin::Field`] or [`Skin::Nameplate`]. `tag` goes to the line itself, to find it by.
 pub fn field(
+    skin: Skin,
     label: &'static str,
     id: &'static str,
     text: &str,
@@ -37,13 +39,14 @@ pub fn field(
     hint: &'static str,
     tag: impl Bundle,
 ) -> impl Bundle {
+    let hint_tone = if skin == Skin::Nameplate { Tone::TextDim } else { Tone::InkDim };
     (
-        Page(Node { min_height: px(TARGET), ..default() }),
+        Page(Node { min_height: px(TARGET), flex_grow: 1.0, min_width: px(0), ..default() }),
         children![
-            (line(label, id, text, most), tag),
+            (line(skin, label, id, text, most), tag),
             (
                 Hint,
-                words(Typeface::Text, Localized::new(hint), size::LARGE, INK_DIM),
+                words(Typeface::Text, Localized::new(hint), size::LARGE, hint_tone),
                 Page(Node { position_type: PositionType::Absolute, left: px(PAD.x), top: px(PAD.y), ..default() }),
             )
         ],
@@ -53,20 +56,16 @@ pub fn field(
 /// Between the edge of a field and its text.
 const PAD: Vec2 = Vec2::new(space::M + 1.5, space::S + 1.5);
 
-fn line(label: &'static str, id: &'static str, text: &str, most: usize) -> impl Bundle {
+fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usize) -> impl Bundle {
+    let tone = if skin == Skin::Nameplate { Tone::Text } else { Tone::Ink };
     (
-        control(Skin::Field, Localized::new(label), id),
+        control(skin, Localized::new(label), id),
         EditableText { max_characters: Some(most), cursor_width: 0.08, ..EditableText::new(text) },
         EditableTextFilter::new(|character| !character.is_control()),
-        TextCursorStyle {
-            color: INK,
-            selection_color: BRASS.with_alpha(0.5),
-            unfocused_selection_color: Color::NONE,
-            selected_text_color: None,
-        },
+        CursorTone(tone),
         SelectAllOnFocus,
         TextLayout::no_wrap(),
-        (TextFont { font_size: size::LARGE, ..default() }, Typeface::Text, TextColor(INK)),
+        (TextFont { font_size: size::LARGE, ..default() }, Typeface::Text, TextTone::new(tone)),
         Page(Node {
             flex_grow: 1.0,
             min_width: px(0),

@@ -8,11 +8,7 @@ use bevy::{
 
 use crate::{
     app::AppSystems,
-    ui::{
-        Page,
-        focus::RING,
-        theme::{PAPER_EDGE, space},
-    },
+    ui::{GroundTone, Page, Tone, focus::RING, theme::space},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +55,7 @@ fn bar(target: Entity) -> impl Bundle {
             ..default()
         }),
         Visibility::Hidden,
-        children![(ScrollbarThumb { border_radius: BorderRadius::MAX, ..default() }, BackgroundColor(PAPER_EDGE))],
+        children![(ScrollbarThumb { border_radius: BorderRadius::MAX, ..default() }, GroundTone::new(Tone::PaperEdge))],
     )
 }
 

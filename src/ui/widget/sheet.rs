@@ -4,19 +4,16 @@ use bevy::prelude::*;
 
 use crate::{
     app::{Menu, Screen},
-    ui::{
-        Layer, Page, PageByRoom, Room,
-        theme::{BRASS, DIM, INK, PAPER, space},
-    },
+    baking::{Carved, Carving},
+    ui::{GroundTone, Layer, Page, PageByRoom, Room, Tone, theme::space},
 };
 
-/// The ground of a whole screen, gone with it.
-pub fn screen(name: &'static str, screen: Screen, ground: Color) -> impl Bundle {
+/// What stands on a whole screen, gone with it. What it stands on is [`Scenery`](crate::ui::Scenery).
+pub fn screen(name: &'static str, screen: Screen) -> impl Bundle {
     (
         Name::new(name),
         DespawnOnExit(screen),
         Layer::Screen(0),
-        BackgroundColor(ground),
         Page(Node { width: percent(100), height: percent(100), position_type: PositionType::Absolute, ..default() }),
     )
 }
@@ -28,7 +25,7 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
         DespawnOnExit(menu),
         Layer::Menu,
         GlobalZIndex(100),
-        BackgroundColor(DIM),
+        GroundTone::new(Tone::Dim),
         Page(Node {
             width: percent(100),
             height: percent(100),
@@ -43,11 +40,7 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
 
 /// A sheet of paper, laid out by the room there is.
 pub fn sheet(plan: fn(Room) -> Node) -> impl Bundle {
-    (
-        PageByRoom(plan),
-        BackgroundColor(PAPER),
-        BoxShadow::new(INK.with_alpha(0.5), vmin(0.0), vmin(0.6), vmin(0.0), vmin(1.6)),
-    )
+    (PageByRoom(plan), Carved(Carving::Paper))
 }
 
 /// Things below each other.
@@ -57,5 +50,5 @@ pub fn column(gap: f32) -> Page {
 
 /// A thin line between groups.
 pub fn rule() -> impl Bundle {
-    (Page(Node { height: px(1), flex_shrink: 0.0, ..default() }), BackgroundColor(BRASS.with_alpha(0.6)))
+    (Page(Node { height: px(1), flex_shrink: 0.0, ..default() }), GroundTone::new(Tone::Brass.alpha(0.6)))
 }

@@ -8,10 +8,7 @@ use bevy::{
 use super::control;
 use crate::{
     i18n::Localized,
-    ui::{
-        Page, Skin,
-        theme::{FILLED, PAPER_EDGE, TARGET},
-    },
+    ui::{GroundTone, Page, Skin, Tone, theme::TARGET},
 };
 
 /// The thumb is so many pixels wide.
@@ -36,7 +33,7 @@ pub fn slider(key: &'static str, id: &'static str, ends: [f32; 2], step: f32) ->
         children![
             (
                 Page(Node { height: px(4), flex_grow: 1.0, margin: px(THUMB / 2.0).horizontal(), ..default() }),
-                BackgroundColor(PAPER_EDGE),
+                GroundTone::new(Tone::PaperEdge),
             ),
             (
                 Page(Node {
@@ -46,7 +43,7 @@ pub fn slider(key: &'static str, id: &'static str, ends: [f32; 2], step: f32) ->
                     top: px((TARGET - THUMB) / 2.0),
                     ..default()
                 }),
-                children![(SliderThumb, thumb(0.0), BackgroundColor(FILLED))],
+                children![(SliderThumb, thumb(0.0), GroundTone::new(Tone::Filled))],
             )
         ],
     )

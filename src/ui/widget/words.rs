@@ -4,22 +4,22 @@ use bevy::{picking::Pickable, prelude::*};
 
 use crate::{
     i18n::Localized,
-    ui::{Typeface, skin::Caption},
+    ui::{TextTone, Typeface, palette::Shade, skin::Caption},
 };
 
 /// A text of the Fluent files.
-pub fn text(words: Localized, size: FontSize, colour: Color) -> impl Bundle {
-    (plain("", size, colour), words)
+pub fn text(words: Localized, size: FontSize, shade: impl Into<Shade>) -> impl Bundle {
+    (plain("", size, shade), words)
 }
 
 /// A title of the Fluent files.
-pub fn words(typeface: Typeface, words: Localized, size: FontSize, colour: Color) -> impl Bundle {
-    (Text::default(), letters(typeface, size), TextColor(colour), words)
+pub fn words(typeface: Typeface, words: Localized, size: FontSize, shade: impl Into<Shade>) -> impl Bundle {
+    (Text::default(), letters(typeface, size), TextTone::new(shade), words)
 }
 
 /// A text that is no word of a language: a name, a number.
-pub fn plain(text: impl Into<String>, size: FontSize, colour: Color) -> impl Bundle {
-    (Text::new(text), letters(Typeface::Text, size), TextColor(colour))
+pub fn plain(text: impl Into<String>, size: FontSize, shade: impl Into<Shade>) -> impl Bundle {
+    (Text::new(text), letters(Typeface::Text, size), TextTone::new(shade))
 }
 
 /// What a control is called. The control's skin colours it.

@@ -1,0 +1,123 @@
+//! Bakes what the table of banqi needs on a view of 1920 × 1080 pixels, on one thread, and says how long it took:
+//! `cargo run --release -p teahouse-art --example speed [THEME]`.
+//!
+//! Where the system tells it (Linux), the time is that of the processor, which other programs do not make longer.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Instant;
+use teahouse_art::{
+    Board, CannonGlyph, Disc, DiscSide, Facing, Figure, Font, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet,
+    RIM_FRAMES, Theme, Touch, Workshop,
+};
+
+/// Of the discs on the board and in the sockets, and of the sockets.
+const DISC: u32 = 158;
+const SMALL_DISC: u32 = 60;
+const SOCKET: u32 = 64;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let name = std::env::args().nth(1).unwrap_or_else(|| "jade-salon".to_owned());
+    let workshop = workshop(&name)?;
+    let mut sum = 0.0;
+    for (kind, orders) in orders() {
+        let start = Clock::start();
+        let mut pixels = 0;
+        for order in &orders {
+            let sprite = workshop.bake(order)?;
+            pixels += sprite.image.width() as usize * sprite.image.height() as usize;
+        }
+        let milliseconds = start.milliseconds();
+        sum += milliseconds;
+        let million = pixels as f64 / 1e6;
+        println!("{kind:<24}{:>4} pictures {million:>7.2} million pixels {milliseconds:>8.1} ms", orders.len());
+    }
+    println!("{:<24}{sum:>46.1} ms", "all");
+    Ok(())
+}
+
+fn workshop(theme: &str) -> Result<Workshop, Box<dyn Error>> {
+    let font = |file: &str| -> Result<Font, Box<dyn Error>> {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/fonts").join(file);
+        Ok(Font::parse(std::fs::read(path)?)?)
+    };
+    let theme = Theme::named(theme).ok_or_else(|| {
+        format!("no theme is called {theme}; there are {}", Theme::names().collect::<Vec<_>>().join(", "))
+    })?;
+    let fonts = Fonts {
+        brush: font("YujiMai-pieces.ttf")?,
+        script: font("YujiSyuku-pieces.ttf")?,
+        simplified: font("MaShanZheng-pieces.ttf")?,
+        title: font("Marcellus-Regular.ttf")?,
+    };
+    Ok(Workshop { theme, fonts })
+}
+
+/// What is baked, kind by kind.
+fn orders() -> Vec<(&'static str, Vec<Order>)> {
+    let (width, height) = (1920, 1080);
+    let faces = |diameter: u32| {
+        let disc = move |disc: Disc| Order::Disc { disc, diameter };
+        let shown = figures().map(move |(figure, ink)| disc(Disc::face(figure, ink)));
+        shown.chain([disc(Disc::back())]).collect::<Vec<_>>()
+    };
+    let covered = figures().map(|(figure, _)| {
+        let disc = Disc { side: DiscSide::Covered { figure }, facing: Facing::Near };
+        Order::Disc { disc, diameter: SMALL_DISC * 4 / 5 }
+    });
+    let shadows = [DISC, SMALL_DISC].map(|diameter| Order::DiscShadow { diameter, lift: Lift::Resting });
+    let board = Board::Banqi { columns: 8, rows: 4, cell: 198, frame: [53, 35], wall: 12 };
+    vec![
+        ("faces and back", faces(DISC)),
+        ("the same for sockets", faces(SMALL_DISC)),
+        ("covered men", covered.collect()),
+        ("shadows", shadows.to_vec()),
+        ("rim of a turning disc", (0..=RIM_FRAMES).map(|frame| Order::Rim { diameter: DISC, frame }).collect()),
+        ("board", vec![Order::Board(board)]),
+        ("table", vec![Order::Table { width, height }]),
+        ("socket", vec![Order::Socket { diameter: SOCKET }]),
+        ("engravings", figures().map(|(figure, _)| Order::Engraving { figure, diameter: SOCKET }).collect()),
+        ("rails and tablets", {
+            let tablet = |lit: bool| Order::Tablet { width: 369, height: 84, lit };
+            vec![Order::Rail { width: 1311, height: 84 }, tablet(false), tablet(true)]
+        }),
+        ("buttons", {
+            let button = |icon: Icon| Order::Button { icon, diameter: 64, touch: Touch::Rest };
+            [Icon::Menu, Icon::Undo, Icon::List, Icon::Ledger].map(button).to_vec()
+        }),
+    ]
+}
+
+/// Every kind of man of both sides.
+fn figures() -> impl Iterator<Item = (Figure, Ink)> {
+    [Ink::Red, Ink::Black].into_iter().flat_map(|ink| {
+        let figure = move |man: Pictogram| PieceSet::Traditional.figure(man, ink, CannonGlyph::Stone, None);
+        Pictogram::ALL.into_iter().map(move |man| (figure(man), ink))
+    })
+}
+
+/// A clock of this thread's work.
+struct Clock {
+    wall: Instant,
+    worked: Option<f64>,
+}
+
+impl Clock {
+    fn start() -> Self {
+        Self { wall: Instant::now(), worked: worked() }
+    }
+
+    fn milliseconds(&self) -> f64 {
+        match (self.worked, worked()) {
+            (Some(before), Some(now)) => now - before,
+            _ => self.wall.elapsed().as_secs_f64() * 1e3,
+        }
+    }
+}
+
+/// How many milliseconds this thread has been at work, from Linux's scheduler.
+fn worked() -> Option<f64> {
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = statistics.split_ascii_whitespace().next()?.parse().ok()?;
+    Some(nanoseconds / 1e6)
+}

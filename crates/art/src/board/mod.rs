@@ -1,0 +1,297 @@
+//! Boards: the field that is played on, what encloses it, and its shadow on the table.
+
+mod banqi;
+mod carving;
+mod frame;
+mod shogi;
+mod xiangqi;
+
+use crate::order::Fonts;
+use crate::painting::{Area, Painting};
+use crate::relief::Finish;
+use crate::shape::RoundedRect;
+use crate::slab::{Slab, stroke};
+use crate::wood::{Grain, Wood};
+use crate::{ArtError, BoardTheme, DIAMETERS, Ground, Sprite, Theme};
+use std::ops::RangeInclusive;
+
+/// A board by its game and its sizes in device pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Board {
+    /// Cells in a frame. Men stand in the cells.
+    Banqi {
+        /// Cells from left to right, 1 to 16.
+        columns: u8,
+        /// Cells from top to bottom, 1 to 16.
+        rows: u8,
+        /// The side of a cell, 14 to 640.
+        cell: u32,
+        /// The breadth of the frame beside the field, and above and below it, 4 to 640.
+        frame: [u32; 2],
+        /// How much of the frame's side is seen below it, 0 to 128.
+        wall: u32,
+    },
+    /// Nine by ten points on a plank. Men stand on the points.
+    Xiangqi {
+        /// From a point to the next, 14 to 640.
+        pitch: u32,
+        /// From the outermost points to the plank's edge, 4 to 640.
+        margin: u32,
+        /// How much of the plank's side is seen below it, 0 to 128.
+        wall: u32,
+    },
+    /// Nine by nine cells on a plank. Men stand in the cells.
+    Shogi {
+        /// The breadth and height of a cell, 14 to 640.
+        cell: [u32; 2],
+        /// From the cells to the plank's edge, 4 to 640.
+        margin: u32,
+        /// How much of the plank's side is seen below it, 0 to 128.
+        wall: u32,
+    },
+}
+
+/// How far above the middle of its place a disc lies, in radii.
+const DISC_RISE: f32 = 0.06;
+/// How far above the middle of its cell a koma lies, in heights of the cell.
+const KOMA_RISE: f32 = 0.03;
+
+const COUNTS: RangeInclusive<u32> = 1..=16;
+const CELLS: RangeInclusive<u32> = 14..=640;
+const BORDERS: RangeInclusive<u32> = 4..=640;
+const WALLS: RangeInclusive<u32> = 0..=128;
+/// No screen is larger, and a larger picture than this no graphics card takes.
+const SIDES: RangeInclusive<u32> = 1..=8192;
+
+impl Board {
+    /// The breadth and height of the field: of all cells, or from the first to the last point.
+    pub const fn field(&self) -> [u32; 2] {
+        match *self {
+            Self::Banqi { columns, rows, cell, .. } => [columns as u32 * cell, rows as u32 * cell],
+            Self::Xiangqi { pitch, .. } => [8 * pitch, 9 * pitch],
+            Self::Shogi { cell: [across, down], .. } => [9 * across, 9 * down],
+        }
+    }
+
+    /// What lies between the field and the board's edge: at its left and right, above and below.
+    pub const fn border(&self) -> [u32; 2] {
+        match *self {
+            Self::Banqi { frame, .. } => frame,
+            Self::Xiangqi { margin, .. } | Self::Shogi { margin, .. } => [margin; 2],
+        }
+    }
+
+    /// How far from the field's upper and lower edge lies the middle of the line that shows whose turn it is.
+    pub fn turn_line(&self) -> u32 {
+        let unit = self.unit();
+        match *self {
+            Self::Banqi { .. } => frame::brass_offset(unit),
+            Self::Xiangqi { margin, .. } => margin.saturating_sub((3.0 * unit).round() as u32),
+            Self::Shogi { margin, .. } => margin.saturating_sub((6.0 * unit).round() as u32),
+        }
+    }
+
+    /// The diameter of the discs that go with the board, or the height of its king.
+    pub fn man(&self) -> u32 {
+        let size = match *self {
+            Self::Banqi { cell, .. } => 0.80 * cell as f32,
+            Self::Xiangqi { pitch, .. } => 0.86 * pitch as f32,
+            Self::Shogi { cell: [_, down], .. } => 0.90 * down as f32,
+        };
+        (size.round() as u32).clamp(*DIAMETERS.start(), *DIAMETERS.end())
+    }
+
+    /// How many men can stand side by side, and one above the other.
+    pub(crate) const fn places(&self) -> [u8; 2] {
+        match *self {
+            Self::Banqi { columns, rows, .. } => [columns, rows],
+            Self::Xiangqi { .. } => [9, 10],
+            Self::Shogi { .. } => [9, 9],
+        }
+    }
+
+    /// Where a man stands, from the field's upper left corner (or first point): the middle of what one sees of him is
+    /// that of the cell, so that his wall counts.
+    pub(crate) fn place(&self, column: u8, row: u8) -> [f32; 2] {
+        let (column, row, size) = (f32::from(column), f32::from(row), self.man() as f32);
+        match *self {
+            Self::Banqi { cell, .. } => {
+                let cell = cell as f32;
+                [(column + 0.5) * cell, (row + 0.5) * cell - DISC_RISE * size / 2.0]
+            }
+            Self::Xiangqi { pitch, .. } => {
+                let pitch = pitch as f32;
+                [column * pitch, row * pitch - DISC_RISE * size / 2.0]
+            }
+            Self::Shogi { cell: [across, down], .. } => {
+                let down = down as f32;
+                [(column + 0.5) * across as f32, (row + 0.5 - KOMA_RISE) * down]
+            }
+        }
+    }
+
+    const fn wall(&self) -> u32 {
+        let (Self::Banqi { wall, .. } | Self::Xiangqi { wall, .. } | Self::Shogi { wall, .. }) = *self;
+        wall
+    }
+
+    /// The board's size against that on a view of 1920 × 1080 pixels, by which what is fine in it grows.
+    fn unit(&self) -> f32 {
+        match *self {
+            Self::Banqi { cell, .. } => cell as f32 / 198.0,
+            Self::Xiangqi { pitch, .. } => pitch as f32 / 96.0,
+            Self::Shogi { cell, .. } => cell[0] as f32 / 95.0,
+        }
+    }
+
+    /// Whether it can be baked.
+    fn check(&self) -> Result<(), ArtError> {
+        let [across, down] = match *self {
+            Self::Banqi { columns, rows, cell, .. } => {
+                check("a row of cells", columns.into(), COUNTS)?;
+                check("a column of cells", rows.into(), COUNTS)?;
+                [cell; 2]
+            }
+            Self::Xiangqi { pitch, .. } => [pitch; 2],
+            Self::Shogi { cell, .. } => cell,
+        };
+        [across, down].into_iter().try_for_each(|side| check("a cell", side, CELLS))?;
+        self.border().into_iter().try_for_each(|breadth| check("a board's border", breadth, BORDERS))?;
+        check("a board's wall", self.wall(), WALLS)?;
+        let sides = [0, 1].map(|axis| self.field()[axis] + 2 * self.border()[axis]);
+        sides.into_iter().try_for_each(|side| check("a board", side, SIDES))
+    }
+}
+
+fn check(what: &'static str, asked: u32, range: RangeInclusive<u32>) -> Result<(), ArtError> {
+    let (least, most) = range.into_inner();
+    if (least..=most).contains(&asked) { Ok(()) } else { Err(ArtError::Size { what, asked, least, most }) }
+}
+
+/// A board that is painted, with room around it for its shadow.
+#[derive(Debug)]
+pub(crate) struct Painted {
+    pub(crate) painting: Painting,
+    /// The column and row of the field's upper left corner (or first point).
+    pub(crate) origin: [usize; 2],
+}
+
+/// Bakes a board.
+pub(crate) fn bake(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Sprite, ArtError> {
+    let Painted { painting, origin } = paint(theme, fonts, board)?;
+    Ok(Sprite { image: painting.into_image(1), origin: origin.map(|place| place as f32) })
+}
+
+/// Paints a board, one sample a pixel.
+pub(crate) fn paint(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Painted, ArtError> {
+    board.check()?;
+    let plan = Plan::new(theme, board);
+    let mut painting = Painting::new(plan.size[0], plan.size[1]);
+    match board {
+        Board::Banqi { columns, rows, cell, .. } => {
+            let cells = [usize::from(columns), usize::from(rows)];
+            banqi::paint(theme, &plan, cells, cell as usize, &mut painting);
+        }
+        Board::Xiangqi { pitch, .. } => xiangqi::paint(theme, &fonts.script, &plan, pitch as usize, &mut painting)?,
+        Board::Shogi { cell, .. } => shogi::paint(theme, &plan, cell.map(|side| side as usize), &mut painting),
+    }
+    Ok(Painted { painting, origin: plan.origin })
+}
+
+/// Where everything lies in the painting of a board, in samples.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    size: [usize; 2],
+    /// The upper left corner of the field.
+    origin: [usize; 2],
+    /// Its breadth and height.
+    field: [usize; 2],
+    /// Beside the field, and above and below it.
+    border: [usize; 2],
+    wall: f32,
+    unit: f32,
+    /// How dark the board's shadow is.
+    shadow: f32,
+}
+
+impl Plan {
+    fn new(theme: &Theme, board: Board) -> Self {
+        let [field, border] = [board.field(), board.border()].map(|sides| sides.map(|side| side as usize));
+        let wall = board.wall() as f32;
+        // A slab's shadow, as far as one sees it.
+        let blur = 2.7 * (1.7 * wall + 3.0);
+        let (aside, down) = (1.3 * wall + 1.0, 1.9 * wall + 2.0);
+        let [left, top, right, bottom] =
+            [blur - aside, blur - down, blur + aside, blur + down + wall].map(|room| room.ceil().max(1.0) as usize);
+        let [across, along] = [0, 1].map(|axis| field[axis] + 2 * border[axis]);
+        Self {
+            size: [left + across + right, top + along + bottom],
+            origin: [left + border[0], top + border[1]],
+            field,
+            border,
+            wall,
+            unit: board.unit(),
+            shadow: if theme.ground == Ground::Dark { 1.0 } else { 0.6 },
+        }
+    }
+
+    /// The upper side of the whole, its corners of this radius.
+    fn top(&self, radius: f32) -> RoundedRect {
+        let [left, top] = [0, 1].map(|axis| (self.origin[axis] - self.border[axis]) as f32);
+        let [right, bottom] = [0, 1].map(|axis| (self.origin[axis] + self.field[axis] + self.border[axis]) as f32);
+        RoundedRect { left, top, right, bottom, radius }
+    }
+
+    /// The field and so much around it.
+    fn around_field(&self, by: usize) -> Area {
+        let [left, top] = self.origin;
+        let [width, height] = self.field;
+        Area {
+            left: left.saturating_sub(by),
+            top: top.saturating_sub(by),
+            right: left + width + by,
+            bottom: top + height + by,
+        }
+    }
+}
+
+/// How lines are painted: a little of the wood's grain is seen in them. On a small board they have no room for light
+/// and shade.
+fn paint_of_lines(theme: &BoardTheme, unit: f32) -> carving::Paint {
+    carving::Paint {
+        colour: theme.line.linear(),
+        alpha: 1.0 - 0.12 * theme.grain,
+        depth: theme.grain * (1.6 * unit).min(1.0),
+    }
+}
+
+/// The breadth of a line that is so many samples on a plain board; always whole ones and never none.
+fn line_breadth(theme: &BoardTheme, samples: f32) -> usize {
+    (samples * theme.line_width).round().max(1.0) as usize
+}
+
+/// A plank that is played on, with its wall and shadow: the boards of xiangqi and shogi.
+fn plank(theme: &BoardTheme, plan: &Plan, wood: Wood, radius: f32, bevel: f32, painting: &mut Painting) {
+    let slab = Slab {
+        top: plan.top(radius * plan.unit),
+        bevel: bevel * plan.unit + 0.5,
+        wall: plan.wall,
+        ramp: theme.wood,
+        wood: Wood { grain: Grain::Upright, contrast: theme.grain, ..wood },
+        finish: Finish { shine: 0.10 * theme.grain, gloss: 60.0, ..Finish::DULL },
+        shadow: plan.shadow,
+    };
+    slab.paint(painting);
+    let RoundedRect { left, top, right, bottom, .. } = slab.top;
+    painting.light(|x, y| falloff(theme.grain, (x - left) / (right - left), (y - top) / (bottom - top)));
+    if theme.grain <= 0.0 {
+        // A flat board may be as dark as the table.
+        let breadth = line_breadth(theme, 2.0 * plan.unit) as f32;
+        stroke(painting, slab.top.inset(breadth / 2.0), breadth, theme.line.linear(), 1.0);
+    }
+}
+
+/// The light on a board: a little more towards the lamp. From parts of its breadth and height.
+fn falloff(grain: f32, across: f32, down: f32) -> f32 {
+    1.0 + grain * (0.05 - 0.05 * across - 0.06 * down)
+}

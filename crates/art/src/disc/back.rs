@@ -1,0 +1,130 @@
+//! The side that tells nothing: lacquer with a flower of gold.
+
+use super::body::Body;
+use super::face::{level, level_slope};
+use super::{Fit, Plan, place_figure};
+use crate::colour::Linear;
+use crate::distance::DistanceField;
+use crate::grid::{Lie, Place, Relief};
+use crate::material::finish_of;
+use crate::plane::Plane;
+use crate::shape::cover;
+use crate::{ArtError, BackTheme, DiscTheme, Facing, Figure, Fonts, Material};
+
+/// Which piece of the material every back is: nothing here may depend on the disc.
+const SEED: u64 = 3;
+
+/// How high the gold stands, in radii.
+const GOLD_HEIGHT: f32 = 0.016;
+
+/// Gold in three tones: what it mirrors away from the lamp is dark and full of its colour, what it mirrors towards the
+/// lamp is nearly white.
+#[derive(Debug, Clone, Copy)]
+struct Gold {
+    deep: Linear,
+    plain: Linear,
+    bright: Linear,
+}
+
+impl Gold {
+    fn new(inlay: Linear) -> Self {
+        Self { deep: inlay.filtered(inlay).lit(0.62), plain: inlay, bright: inlay.mix(Linear::WHITE, 0.42).lit(1.12) }
+    }
+
+    /// What is seen of it at a place that rises so much a sample. The whole of it glints where the disc's dome mirrors
+    /// the lamp, and every line has a bright flank and a dark one.
+    fn at(self, place: Place, slope: [f32; 2], radius: f32) -> Linear {
+        let towards_lamp = |[x, y]: [f32; 2]| 0.612 * x + 0.791 * y;
+        let flank = towards_lamp(slope);
+        let from_lamp = towards_lamp([place.x / radius, place.y / radius]);
+        let sheen = 1.0 - (from_lamp + 0.45).powi(2) * 0.85;
+        let tone = (0.06 + 0.52 * sheen.max(0.0) + 0.95 * flank).clamp(0.0, 1.0) * 2.0;
+        if tone < 1.0 { self.deep.mix(self.plain, tone) } else { self.plain.mix(self.bright, tone - 1.0) }
+    }
+}
+
+const COVERED_WITH_RINGS: Fit = Fit { em: 1.15, reach: 0.66 };
+const COVERED: Fit = Fit { em: 1.25, reach: 0.70 };
+
+/// The colours of a back.
+pub(super) fn paint(discs: &DiscTheme, plan: Plan) -> Plane<Linear> {
+    Back { plan, theme: discs.back }.colours(&plan.grid.plane(|place| inlay(place, plan)))
+}
+
+/// The colours of a back with a figure in it.
+pub(super) fn paint_covered(
+    discs: &DiscTheme,
+    fonts: &Fonts,
+    figure: Figure,
+    facing: Facing,
+    plan: Plan,
+) -> Result<Plane<Linear>, ArtError> {
+    let fit = if plan.has_rings() { COVERED_WITH_RINGS } else { COVERED };
+    let outline = place_figure(fonts, figure, facing, fit, plan)?;
+    let figure = DistanceField::new(&outline, plan.grid.side(), 0.06 * plan.radius() + 1.0);
+    let inside = Plane::from_fn(plan.grid.side(), plan.grid.side(), |x, y| {
+        let place = plan.grid.place(x, y);
+        let ring = plan.line(0.030, 0.5) - (place.radius - 0.80 * plan.radius()).abs();
+        (figure.at(x, y) + 0.01 * plan.radius()).max(ring)
+    });
+    Ok(Back { plan, theme: discs.back }.colours(&inside))
+}
+
+struct Back {
+    plan: Plan,
+    theme: BackTheme,
+}
+
+impl Back {
+    /// From how far within the gold each sample lies, in samples.
+    fn colours(&self, inside: &Plane<f32>) -> Plane<Linear> {
+        let (plan, radius) = (self.plan, self.plan.radius());
+        let body = Body::new(self.theme.material, self.theme.body, SEED, plan);
+        let rise = |inside: f32| (inside / plan.line(0.024, 0.5) + 0.4).clamp(0.0, 1.0) * GOLD_HEIGHT * radius;
+        let heights = plan.grid.plane(|place| level(place, radius) + rise(inside.at(place.column, place.row)));
+        let relief = Relief::new(plan.grid, heights.blurred((0.009 * radius).max(0.9)), plan.cavity_size());
+        let material = finish_of(self.theme.material, self.theme.body.mid, plan.cavity_size());
+        let gold = Gold::new(self.theme.inlay.linear());
+        // A dark inlay is wood in wood, and flat discs are painted: neither glints.
+        let is_gold =
+            self.theme.material != Material::Flat && self.theme.inlay.luminance() > self.theme.body.mid.luminance();
+        let colour = |place: Place, lie: Lie| {
+            let ground = material.shade(level_slope(place, radius), lie.depth).on(body.at(place, plan));
+            let inlaid = cover(inside.at(place.column, place.row));
+            if inlaid <= 0.0 {
+                return ground;
+            }
+            let inlay =
+                if is_gold { gold.at(place, lie.slope, radius) } else { material.shade(lie.slope, 0.0).on(gold.plain) };
+            ground.mix(inlay, 0.97 * inlaid)
+        };
+        relief.colours(|place| plan.holds(place), colour)
+    }
+}
+
+/// How far within the gold of a plain back a place lies, in samples: two rings and a dot, and between them a flower
+/// of eight petals where there is room. It looks the same after a half turn, so that no disc betrays how it was laid
+/// down.
+fn inlay(place: Place, plan: Plan) -> f32 {
+    let radius = plan.radius();
+    let line = |distance: f32, half_width: f32, least: f32| plan.line(half_width, least) - distance.abs();
+    let ring = |at: f32, half_width: f32| line(place.radius - at * radius, half_width, 0.5);
+    let dot = |size: f32| size * radius - place.radius;
+    if !plan.has_rings() {
+        return ring(0.76, 0.036).max(ring(0.42, 0.034)).max(dot(0.15));
+    }
+    let petals = |at: f32, swing: f32| petal_distance(place, at * radius, swing * radius);
+    let rings = ring(0.80, 0.024).max(ring(0.725, 0.0110));
+    let flower = line(petals(0.44, 0.11), 0.0165, 0.42).max(line(petals(0.27, -0.08), 0.0145, 0.42));
+    rings.max(flower).max(dot(0.09))
+}
+
+/// The distance to the line `radius + swing · cos 8θ`, to first order, which is true close to it.
+fn petal_distance(place: Place, radius: f32, swing: f32) -> f32 {
+    let away = place.radius.max(0.5);
+    // Three squarings of a number on the unit circle take its angle times eight.
+    let square = |[cosine, sine]: [f32; 2]| [cosine * cosine - sine * sine, 2.0 * cosine * sine];
+    let [cosine, sine] = square(square(square([place.x / away, place.y / away])));
+    let slope = 8.0 * swing * sine / away;
+    (place.radius - radius - swing * cosine) / (slope * slope + 1.0).sqrt()
+}

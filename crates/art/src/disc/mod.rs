@@ -1,0 +1,209 @@
+//! The round men of xiangqi and banqi: a face with a character and its side's ring, and a back that tells nothing.
+
+mod back;
+mod body;
+mod face;
+mod wall;
+
+use crate::colour::Linear;
+use crate::grid::{Grid, Place};
+use crate::outline::Outline;
+use crate::painting::{Area, Painting};
+use crate::plane::Plane;
+use crate::shape::{cover, swept_circle};
+use crate::{ArtError, DIAMETERS, Figure, Fonts, Sprite, Theme};
+
+pub(crate) use wall::{Lean, Wall};
+
+/// A disc as it lies on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Disc {
+    /// The side that lies up.
+    pub side: DiscSide,
+    /// Towards whom it can be read. Neither the light nor the wood turns with it.
+    pub facing: Facing,
+}
+
+/// The side of a disc that lies up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DiscSide {
+    /// The carved side.
+    Face {
+        /// What is cut into it.
+        figure: Figure,
+        /// The paint in the cut.
+        ink: Ink,
+    },
+    /// The side that tells nothing: the same for every disc.
+    Back,
+    /// A back with a figure laid into it: a man of the ledger that is known by subtraction, though no one has seen it.
+    Covered {
+        /// What is laid into it.
+        figure: Figure,
+    },
+}
+
+/// The paint of a side. Red's discs have a double ring and black's a single one, so that no one need see the colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Red, with a double ring.
+    Red,
+    /// Black, with a single ring.
+    Black,
+}
+
+/// Towards whom a man can be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Facing {
+    /// By the person at the lower edge of the screen.
+    #[default]
+    Near,
+    /// By the person opposite: turned by 180°.
+    Far,
+}
+
+impl Disc {
+    /// A disc with its carved side up, for the near person to read.
+    pub const fn face(figure: Figure, ink: Ink) -> Self {
+        Self { side: DiscSide::Face { figure, ink }, facing: Facing::Near }
+    }
+
+    /// A disc with its back up.
+    pub const fn back() -> Self {
+        Self { side: DiscSide::Back, facing: Facing::Near }
+    }
+
+    /// A disc with its back up and a figure in it, for the near person to read.
+    pub const fn covered(figure: Figure) -> Self {
+        Self { side: DiscSide::Covered { figure }, facing: Facing::Near }
+    }
+}
+
+/// How thick a disc is, in radii.
+pub(crate) const THICKNESS: f32 = 0.30;
+/// How far the board leans away from the eye: a disc at rest shows this much of its wall, in radians (39°).
+pub(crate) const TILT: f32 = 0.680_678_4;
+/// How much of the wall is seen below the upper side of a disc at rest, in radii: `THICKNESS · sin TILT`.
+pub(crate) const WALL: f32 = 0.188_796;
+
+/// From this diameter on, in pixels, there is room for the rings and for the flower of the back.
+const ROOM_FOR_RINGS: u32 = 48;
+
+/// From this diameter on, in pixels, the character below a learner's picture can be read.
+const ROOM_FOR_CAPTIONS: u32 = 80;
+
+/// The sizes of one disc, in samples of the grid that its upper side is carved on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Plan {
+    diameter: u32,
+    pub(crate) grid: Grid,
+}
+
+impl Plan {
+    pub(crate) fn new(diameter: u32) -> Result<Self, ArtError> {
+        if !DIAMETERS.contains(&diameter) {
+            return Err(ArtError::Diameter { asked: diameter });
+        }
+        Ok(Self { diameter, grid: Grid::around(diameter) })
+    }
+
+    pub(crate) fn radius(self) -> f32 {
+        (self.diameter as usize * self.grid.samples()) as f32 / 2.0
+    }
+
+    /// The breadth of a line given in radii, but never so little, in pixels, that it breaks up.
+    fn line(self, radii: f32, least: f32) -> f32 {
+        (radii * self.radius()).max(least * self.grid.samples() as f32)
+    }
+
+    /// The size of what counts as a cavity.
+    fn cavity_size(self) -> f32 {
+        self.radius() / 70.0
+    }
+
+    const fn has_rings(self) -> bool {
+        self.diameter >= ROOM_FOR_RINGS
+    }
+
+    /// Whether anything of the upper side is seen at a place.
+    fn holds(self, place: Place) -> bool {
+        place.radius < self.radius() + 1.0
+    }
+}
+
+/// Bakes a disc, wall and all.
+pub(crate) fn bake(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
+    let plan = Plan::new(diameter)?;
+    let upper = upper_side(theme, fonts, disc, plan)?;
+    let wall = (WALL * diameter as f32 / 2.0).ceil() as usize * plan.grid.samples();
+    let mut painting = Painting::new(plan.grid.side(), plan.grid.side() + wall);
+    lay_wall(&mut painting, theme, plan);
+    Ok(finish(painting, &upper, plan))
+}
+
+/// Bakes the upper side of a disc alone, without its wall: what is laid over the rim of a disc that turns.
+pub(crate) fn bake_side(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
+    let plan = Plan::new(diameter)?;
+    let upper = upper_side(theme, fonts, disc, plan)?;
+    Ok(finish(Painting::new(plan.grid.side(), plan.grid.side()), &upper, plan))
+}
+
+/// The colours of the upper side. A back looks the same whatever it covers and however it faces.
+fn upper_side(theme: &Theme, fonts: &Fonts, disc: Disc, plan: Plan) -> Result<Plane<Linear>, ArtError> {
+    match disc.side {
+        DiscSide::Face { figure, ink } => face::paint(&theme.discs, fonts, (figure, ink), disc.facing, plan),
+        DiscSide::Back => Ok(back::paint(&theme.discs, plan)),
+        DiscSide::Covered { figure } => back::paint_covered(&theme.discs, fonts, figure, disc.facing, plan),
+    }
+}
+
+/// Paints the wall of a disc at rest: the same wood for all discs, whichever side lies up.
+fn lay_wall(painting: &mut Painting, theme: &Theme, plan: Plan) {
+    let (radius, length) = (plan.radius(), WALL * plan.radius());
+    let wall = Wall::new(&theme.discs, plan.diameter);
+    let middle = plan.grid.side() as f32 / 2.0;
+    let area = Area { top: plan.grid.side() / 2, ..painting.area() };
+    painting.lay_at(area, |x, y| {
+        let (x, y) = (x - middle, y - middle);
+        let alpha = cover(swept_circle(x, y, radius, length));
+        let is_below_the_side = x * x + y * y < (radius - 2.0) * (radius - 2.0);
+        if alpha <= 0.0 || is_below_the_side {
+            return (Linear::BLACK, 0.0);
+        }
+        let across = (x / radius).clamp(-1.0, 1.0);
+        let edge = radius * (1.0 - across * across).sqrt();
+        (wall.at(across, (y - edge) / length, Lean::AT_REST), alpha)
+    });
+}
+
+/// Lays the upper side over what is painted, and makes a picture of it.
+fn finish(mut painting: Painting, upper: &Plane<Linear>, plan: Plan) -> Sprite {
+    let radius = plan.radius();
+    painting.lay(Area { bottom: upper.height(), ..painting.area() }, |column, row| {
+        (upper.at(column, row), cover(radius - plan.grid.place(column, row).radius))
+    });
+    Sprite { image: painting.into_image(plan.grid.samples()), origin: plan.grid.middle() }
+}
+
+/// How a figure stands on a disc, in radii.
+#[derive(Debug, Clone, Copy)]
+struct Fit {
+    /// The em square of a character.
+    em: f32,
+    /// How far from the middle ink may lie.
+    reach: f32,
+}
+
+/// The outline of a figure in samples: sized and turned towards its reader. Its own middle is the disc's.
+fn place_figure(fonts: &Fonts, figure: Figure, facing: Facing, fit: Fit, plan: Plan) -> Result<Outline, ArtError> {
+    let outline =
+        if plan.diameter < ROOM_FOR_CAPTIONS { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
+    let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);
+    let size = fit.em.min(fit.reach / farthest) * plan.radius();
+    let size = match facing {
+        Facing::Near => size,
+        Facing::Far => -size,
+    };
+    let middle = plan.grid.side() as f32 / 2.0;
+    Ok(outline.map(|[x, y]| [middle + x * size, middle + y * size]))
+}

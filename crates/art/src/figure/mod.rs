@@ -1,0 +1,94 @@
+//! What is carved into a disc: a character, or for learners a picture of the man with his character and rank.
+
+mod layout;
+mod pen;
+mod pictogram;
+mod rank;
+mod set;
+
+use crate::outline::Outline;
+use crate::{ArtError, Fonts};
+
+pub use pictogram::Pictogram;
+pub use set::{CannonGlyph, PieceSet};
+
+/// What is carved into a disc.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Figure {
+    /// One large character.
+    Character(char, Script),
+    /// For learners: a picture of the man, with his character below it at about a third of its usual size.
+    Pictogram {
+        /// The picture.
+        pictogram: Pictogram,
+        /// In brush script where the font has it, else in the script of the simplified set.
+        character: char,
+        /// Beside the character: `'6'` to `'1'`, or `'✦'` for a man outside that order.
+        rank: Option<char>,
+    },
+}
+
+/// In which hand a character is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Script {
+    /// Clerical script, traditional characters: [`Fonts::brush`].
+    Brush,
+    /// Running script, simplified characters: [`Fonts::simplified`].
+    Simplified,
+}
+
+impl Figure {
+    /// The shape in em, y downwards. A character has the middle of its ink on the origin; a picture with what belongs
+    /// to it reaches no further from the origin than [`layout::REACH`].
+    ///
+    /// # Errors
+    /// [`ArtError::MissingGlyph`] or [`ArtError::BlankGlyph`] when the font cannot draw the character, or the rank is
+    /// none.
+    pub(crate) fn outline(self, fonts: &Fonts) -> Result<Outline, ArtError> {
+        match self {
+            Self::Character(character, script) => centred(fonts, character, script),
+            Self::Pictogram { pictogram, character, rank } => {
+                let character = caption(fonts, character)?;
+                let rank = rank.map(rank::outline).transpose()?;
+                Ok(layout::with_caption(&pictogram.outline(), &character, rank.as_ref()))
+            }
+        }
+    }
+
+    /// The shape for discs on which a character at a third of its size could not be read: picture and rank take its
+    /// room.
+    ///
+    /// # Errors
+    /// As [`Figure::outline`].
+    pub(crate) fn outline_small(self, fonts: &Fonts) -> Result<Outline, ArtError> {
+        match self {
+            Self::Character(..) => self.outline(fonts),
+            Self::Pictogram { pictogram, rank, .. } => {
+                let rank = rank.map(rank::outline).transpose()?;
+                Ok(layout::with_rank(&pictogram.outline(), rank.as_ref()))
+            }
+        }
+    }
+}
+
+/// A character in its em square, the middle of its ink on the origin.
+fn centred(fonts: &Fonts, character: char, script: Script) -> Result<Outline, ArtError> {
+    let font = match script {
+        Script::Brush => &fonts.brush,
+        Script::Simplified => &fonts.simplified,
+    };
+    let outline = font.outline(character)?;
+    let [x, y] = outline.bounds().ok_or(ArtError::BlankGlyph { character })?.middle();
+    Ok(outline.map(|point| [point[0] - x, point[1] - y]))
+}
+
+/// The character below a picture, in whichever script has it.
+fn caption(fonts: &Fonts, character: char) -> Result<Outline, ArtError> {
+    match centred(fonts, character, Script::Brush) {
+        Err(ArtError::MissingGlyph { .. }) => centred(fonts, character, Script::Simplified),
+        outcome => outcome,
+    }
+}
+
+#[cfg(test)]
+mod tests;

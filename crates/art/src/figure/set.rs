@@ -1,0 +1,107 @@
+//! The sets of men that can be chosen: which figure each man bears.
+
+use super::{Figure, Pictogram, Script};
+use crate::Ink;
+
+/// Which figures the men bear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum PieceSet {
+    /// Traditional characters in clerical script. Both sides' men differ by character too.
+    #[default]
+    Traditional,
+    /// Simplified characters in running script.
+    Simplified,
+    /// Pictures, with the traditional characters below them.
+    Learner,
+}
+
+/// Which character black's cannon bears. Both are found on sets in Taiwan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum CannonGlyph {
+    /// 砲, written with a stone (in simplified characters 炮).
+    #[default]
+    Stone,
+    /// 包.
+    Wrap,
+}
+
+impl CannonGlyph {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Stone, Self::Wrap];
+
+    /// The name by which a character is kept in files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Stone => "stone",
+            Self::Wrap => "wrap",
+        }
+    }
+
+    /// The character of this name.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|cannon| cannon.word() == word)
+    }
+}
+
+impl PieceSet {
+    /// All sets.
+    pub const ALL: [Self; 3] = [Self::Traditional, Self::Simplified, Self::Learner];
+
+    /// The name by which a set is kept in files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Traditional => "traditional",
+            Self::Simplified => "simplified",
+            Self::Learner => "learner",
+        }
+    }
+
+    /// The set of this name.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|set| set.word() == word)
+    }
+
+    /// What a man of a side bears. Only pictures show the rank; see [`Figure::Pictogram`] for what it can be.
+    pub const fn figure(self, man: Pictogram, side: Ink, cannon: CannonGlyph, rank: Option<char>) -> Figure {
+        match self {
+            Self::Traditional => Figure::Character(traditional(man, side, cannon), Script::Brush),
+            Self::Simplified => Figure::Character(simplified(man, side, cannon), Script::Simplified),
+            Self::Learner => Figure::Pictogram { pictogram: man, character: traditional(man, side, cannon), rank },
+        }
+    }
+}
+
+const fn traditional(man: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
+    match (side, man) {
+        (Ink::Red, Pictogram::General) => '帥',
+        (Ink::Red, Pictogram::Advisor) => '仕',
+        (Ink::Red, Pictogram::Elephant) => '相',
+        (Ink::Red, Pictogram::Chariot) => '俥',
+        (Ink::Red, Pictogram::Horse) => '傌',
+        (Ink::Red, Pictogram::Cannon) => '炮',
+        (Ink::Red, Pictogram::Soldier) => '兵',
+        (Ink::Black, Pictogram::General) => '將',
+        (Ink::Black, Pictogram::Advisor) => '士',
+        (Ink::Black, Pictogram::Elephant) => '象',
+        (Ink::Black, Pictogram::Chariot) => '車',
+        (Ink::Black, Pictogram::Horse) => '馬',
+        (Ink::Black, Pictogram::Cannon) => match cannon {
+            CannonGlyph::Stone => '砲',
+            CannonGlyph::Wrap => '包',
+        },
+        (Ink::Black, Pictogram::Soldier) => '卒',
+    }
+}
+
+/// Simplified characters have one chariot, one horse and one cannon for both sides.
+const fn simplified(man: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
+    match (side, man) {
+        (Ink::Red, Pictogram::General) => '帅',
+        (Ink::Black, Pictogram::General) => '将',
+        (_, Pictogram::Chariot) => '车',
+        (_, Pictogram::Horse) => '马',
+        (Ink::Black, Pictogram::Cannon) if matches!(cannon, CannonGlyph::Wrap) => '包',
+        (_, Pictogram::Cannon) => '炮',
+        (_, Pictogram::Advisor | Pictogram::Elephant | Pictogram::Soldier) => traditional(man, side, cannon),
+    }
+}

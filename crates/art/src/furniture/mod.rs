@@ -1,0 +1,59 @@
+//! What lies around the boards: tablets and rails, buttons, paper and what lies on it, a cup of tea.
+//!
+//! Everything is painted from the colours of a [`Theme`] and scales with its own size; only the finest lines never get
+//! thinner than a pixel. What can be pressed differs in each state by its form, not by its colour alone.
+
+mod button;
+mod card;
+mod engraving;
+mod groove;
+mod icon;
+mod paper;
+mod pen;
+mod plate;
+mod seal;
+mod seating;
+mod socket;
+mod stage;
+mod tablet;
+mod tally;
+mod teacup;
+mod turn_line;
+
+pub use icon::Icon;
+pub use plate::plate_travel;
+pub use seating::Seating;
+pub use tally::TallyInk;
+
+pub(crate) use button::button;
+pub(crate) use card::card;
+pub(crate) use engraving::engraving;
+pub(crate) use groove::groove;
+pub(crate) use paper::paper;
+pub(crate) use plate::plate;
+pub(crate) use seal::seal;
+pub(crate) use seating::seating;
+pub(crate) use socket::socket;
+pub(crate) use tablet::{rail, tablet};
+pub(crate) use tally::tally;
+pub(crate) use teacup::teacup;
+pub(crate) use turn_line::turn_line;
+
+/// What is being done with something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Touch {
+    /// Nothing.
+    #[default]
+    Rest,
+    /// The pointer or the focus is on it.
+    Hovered,
+    /// It is held down.
+    Pressed,
+    /// It cannot be used now.
+    Disabled,
+}
+
+impl Touch {
+    /// All states.
+    pub const ALL: [Self; 4] = [Self::Rest, Self::Hovered, Self::Pressed, Self::Disabled];
+}

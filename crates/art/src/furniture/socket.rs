@@ -1,0 +1,53 @@
+//! Sockets: round hollows in a rail.
+
+use super::stage::{Room, SMALL, Stage, hairline, size};
+use crate::colour::Linear;
+use crate::shape::{cover, smooth_step};
+use crate::{ArtError, Colour, Sprite, Theme};
+
+/// A round hollow: dark where its edge keeps the lamp away, with a lit lip opposite.
+pub(crate) fn socket(theme: &Theme, diameter: u32) -> Result<Sprite, ArtError> {
+    let diameter = size("a socket", diameter, SMALL)?;
+    let radius = diameter / 2.0;
+    let lip = hairline(0.034 * radius);
+    let mut stage = Room::even(lip + 1.0).stage(diameter, diameter)?;
+    paint_hollow(&mut stage, radius);
+    paint_lip(&mut stage, theme, radius, lip);
+    Ok(stage.by_middle())
+}
+
+/// How dark the hollow is where the lamp reaches its ground, and how much darker below its edge.
+pub(super) const GROUND: f32 = 0.40;
+const BELOW_EDGE: f32 = 0.36;
+/// How far the edge's shadow falls, right and down, and how soft it is; in radii.
+const SHADOW: [f32; 2] = [0.10, 0.13];
+const SOFTNESS: f32 = 0.30;
+
+fn paint_hollow(stage: &mut Stage, radius: f32) {
+    let [middle_x, middle_y] = stage.middle();
+    let area = stage.painting.area();
+    stage.painting.lay_at(area, |x, y| {
+        let (x, y) = (x - middle_x, y - middle_y);
+        let inside = radius - x.hypot(y);
+        let reached = radius - (x - SHADOW[0] * radius).hypot(y - SHADOW[1] * radius);
+        let shade = 1.0 - smooth_step(-1.0, SOFTNESS * radius, reached);
+        (Linear::BLACK, (GROUND + BELOW_EDGE * shade) * cover(inside))
+    });
+}
+
+fn paint_lip(stage: &mut Stage, theme: &Theme, radius: f32, breadth: f32) {
+    let [middle_x, middle_y] = stage.middle();
+    // On a dark rail the wood alone would catch too little light to be seen.
+    let light = lighter(theme.tablet.light, theme.interface.text_dim).linear();
+    let area = stage.painting.area();
+    stage.painting.lay_at(area, |x, y| {
+        let (x, y) = (x - middle_x, y - middle_y);
+        let away = (x.hypot(y) - radius).abs();
+        let to_lamp = ((0.6 * x + 0.8 * y) / radius).clamp(0.0, 1.0);
+        (light, 0.42 * to_lamp * cover(breadth / 2.0 - away + 0.3))
+    });
+}
+
+fn lighter(one: Colour, other: Colour) -> Colour {
+    if one.luminance() >= other.luminance() { one } else { other }
+}

@@ -1,0 +1,88 @@
+//! Tablets and rails: slabs of the frame's wood with an edge of brass.
+
+use super::stage::{Room, SIDES, coverage, glow, grain_along, hairline, inlay, size, slab_scale};
+use crate::relief::Finish;
+use crate::slab::Slab;
+use crate::wood::Wood;
+use crate::{ArtError, Sprite, Theme};
+
+/// Lengths at a scale of 1, in pixels.
+const RADIUS: f32 = 8.0;
+const BEVEL: f32 = 5.0;
+const WALL: f32 = 5.0;
+/// From the slab's edge to the brass.
+const BRASS_INSET: f32 = 0.7;
+const BRASS: f32 = 1.6;
+const BRASS_LIT: f32 = 2.6;
+const GLOW: f32 = 5.5;
+
+/// A tablet; when it is lit its brass is broader and brighter, and glows.
+pub(crate) fn tablet(theme: &Theme, width: u32, height: u32, lit: bool) -> Result<Sprite, ArtError> {
+    let kind = Kind { seed: 6, rings: 7.0, bevel: BEVEL, brass: if lit { Brass::Lit } else { Brass::Plain } };
+    kind.bake(theme, width, height)
+}
+
+/// A rail; its edge is quieter, for what lies in its sockets should be seen.
+pub(crate) fn rail(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
+    Kind { seed: 31, rings: 5.0, bevel: 0.8 * BEVEL, brass: Brass::Quiet }.bake(theme, width, height)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Brass {
+    Quiet,
+    Plain,
+    Lit,
+}
+
+struct Kind {
+    seed: u64,
+    rings: f32,
+    bevel: f32,
+    brass: Brass,
+}
+
+impl Kind {
+    fn bake(&self, theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
+        let (width, height) = (size("a slab", width, SIDES)?, size("a slab", height, SIDES)?);
+        let scale = slab_scale(width, height);
+        let wall = (WALL * scale).round().max(1.0);
+        let room = Room::around_slab(wall).or(Room::even(3.0 * GLOW * scale));
+        let mut stage = room.stage(width, height)?;
+        let top = stage.rect(RADIUS * scale);
+        let slab = Slab {
+            top,
+            bevel: self.bevel * scale,
+            wall,
+            ramp: theme.tablet,
+            wood: Wood {
+                seed: self.seed,
+                grain: grain_along(width, height),
+                rings: self.rings,
+                warp: 0.28,
+                ..Wood::PLAIN
+            },
+            finish: Finish::DULL,
+            shadow: 0.8,
+        };
+        slab.paint(&mut stage.painting);
+        let inset = (BRASS_INSET * scale).round();
+        let [broad, share] = match self.brass {
+            Brass::Quiet => [0.9 * BRASS, 0.70],
+            Brass::Plain => [BRASS, 0.92],
+            Brass::Lit => [BRASS_LIT, 1.0],
+        };
+        let mut broad = hairline(broad * scale);
+        if self.brass == Brass::Lit {
+            // Also where a line is as fine as lines can be it is broader than an unlit one.
+            broad = broad.max(hairline(BRASS * scale) + 1.0);
+        }
+        let metal = if self.brass == Brass::Lit { theme.brass_lit } else { theme.brass };
+        let alpha = coverage(metal.luminance(), theme.tablet.mid.luminance(), share);
+        let metal = metal.linear();
+        if self.brass == Brass::Lit {
+            glow(&mut stage.painting, top.inset(inset + broad / 2.0), GLOW * scale, metal, 0.12);
+        }
+        inlay(&mut stage.painting, top, inset, broad, metal, alpha);
+        Ok(stage.by_corner())
+    }
+}

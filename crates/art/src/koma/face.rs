@@ -1,0 +1,134 @@
+//! The upper side of a koma: straight grain, broken edges, characters cut with a brush's strokes.
+
+use super::{Koma, KomaInk, Pentagon};
+use crate::colour::Linear;
+use crate::distance::DistanceField;
+use crate::grid::{Grid, Lie, Place, Relief};
+use crate::material::{Paint, finish_of, seed_of};
+use crate::outline::{Bounds, Outline};
+use crate::plane::Plane;
+use crate::relief::{Finish, rounded_edge};
+use crate::shape::cover;
+use crate::wood::{Grain, Tones, Wood};
+use crate::{ArtError, Facing, Fonts, KomaTheme, Material};
+
+/// Lengths in heights of the koma.
+const BEVEL: f32 = 0.05;
+const BEVEL_HEIGHT: f32 = 0.55 * BEVEL;
+/// A koma is thicker at its base: its face rises so much towards it.
+const WEDGE: f32 = 0.045;
+const CUT_DEPTH: f32 = 0.026;
+const CUT_SLOPE: f32 = 0.030;
+const STROKE_GROWTH: f32 = 0.005;
+
+/// One character fills so much of the height, two share what there is. Both stand a little nearer to the base, where
+/// the koma is broad.
+const ONE_EM: f32 = 0.70;
+const TWO_EM: f32 = 0.415;
+const TWO_PITCH: f32 = 0.395;
+const TEXT_MIDDLE: f32 = 0.055;
+/// So much wood is left between ink and edge.
+const TEXT_MARGIN: f32 = 0.075;
+
+/// The colours of the upper side.
+pub(super) fn paint(
+    theme: &KomaTheme,
+    fonts: &Fonts,
+    koma: Koma,
+    pentagon: &Pentagon,
+    grid: Grid,
+) -> Result<Plane<Linear>, ArtError> {
+    let height = pentagon.height();
+    let text = place_text(fonts, koma, pentagon, grid)?;
+    let ink = match koma.ink {
+        KomaInk::Plain => theme.ink,
+        KomaInk::Promoted => theme.promoted,
+    };
+    let cavity_size = height / 140.0;
+    let face = Face {
+        grid,
+        pentagon,
+        cut: DistanceField::new(&text, grid.side(), (CUT_SLOPE + STROKE_GROWTH) * height + 1.0),
+        wood: wood(theme, koma, grid),
+        tones: Tones::new(theme.body),
+        finish: match theme.material {
+            Material::Wood => Finish { shine: 0.20, gloss: 40.0, cavity_size, ..Finish::WOOD },
+            other => finish_of(other, theme.body.mid, cavity_size),
+        },
+        paint: Paint::new(ink, theme.material),
+    };
+    let relief = Relief::new(grid, grid.plane(|place| face.height(place)), cavity_size);
+    Ok(relief.colours(|place| pentagon.inside(place.x, place.y) > -2.0, |place, lie| face.colour(place, lie)))
+}
+
+/// The characters in samples, turned towards their reader. No characters, no ink.
+fn place_text(fonts: &Fonts, koma: Koma, pentagon: &Pentagon, grid: Grid) -> Result<Outline, ArtError> {
+    let characters: Vec<char> = koma.text.into_iter().flatten().collect();
+    let (em, pitch) = if characters.len() > 1 { (TWO_EM, TWO_PITCH / TWO_EM) } else { (ONE_EM, 0.0) };
+    let mut text = Outline::default();
+    for (index, character) in characters.iter().enumerate() {
+        let outline = fonts.script.outline(*character)?;
+        let [x, y] = outline.bounds().map_or([0.0; 2], Bounds::middle);
+        let down = pitch * (index as f32 - (characters.len() - 1) as f32 / 2.0);
+        text.contours.extend(outline.map(|point| [point[0] - x, point[1] - y + down]).contours);
+    }
+    let height = pentagon.height();
+    let upright = Pentagon::new(height, Facing::Near);
+    let size = (em * height).min(upright.largest(&text, TEXT_MIDDLE * height, TEXT_MARGIN * height));
+    let middle = grid.side() as f32 / 2.0;
+    let turned = pentagon.up();
+    let place = |[x, y]: [f32; 2]| [middle + turned * x * size, middle + turned * (y * size + TEXT_MIDDLE * height)];
+    Ok(text.map(place))
+}
+
+/// The tones of the wood, one a pixel: each kind of man is cut from another piece.
+fn wood(theme: &KomaTheme, koma: Koma, grid: Grid) -> Plane<f32> {
+    let contrast = if theme.material == Material::Wood { 0.5 } else { 0.0 };
+    let wood = Wood {
+        seed: seed_of(&(koma.text, koma.ink == KomaInk::Promoted)),
+        grain: Grain::Upright,
+        scale: 0.8,
+        rings: 11.0,
+        warp: 0.3,
+        fibre: 0.35,
+        arch: 0.0,
+        contrast,
+    };
+    let pixels = grid.side() / grid.samples();
+    wood.tones(pixels, pixels)
+}
+
+struct Face<'a> {
+    grid: Grid,
+    pentagon: &'a Pentagon,
+    cut: DistanceField,
+    wood: Plane<f32>,
+    tones: Tones,
+    finish: Finish,
+    paint: Paint,
+}
+
+impl Face<'_> {
+    /// How far within the strokes a sample lies, in samples.
+    fn inside_cut(&self, place: Place) -> f32 {
+        self.cut.at(place.column, place.row) + STROKE_GROWTH * self.pentagon.height()
+    }
+
+    fn height(&self, place: Place) -> f32 {
+        let height = self.pentagon.height();
+        let edge = rounded_edge(self.pentagon.inside(place.x, place.y), BEVEL * height, BEVEL_HEIGHT * height);
+        let part = (self.inside_cut(place) / (CUT_SLOPE * height)).clamp(0.0, 1.0);
+        let cut = CUT_DEPTH * height * part * (1.6 - 0.6 * part);
+        edge + self.pentagon.up() * WEDGE * place.y - cut
+    }
+
+    fn colour(&self, place: Place, lie: Lie) -> Linear {
+        let samples = self.grid.samples() as f32;
+        let own = || {
+            let tone = self.wood.between((place.column as f32 + 0.5) / samples, (place.row as f32 + 0.5) / samples);
+            self.tones.at(tone)
+        };
+        let light = self.finish.shade(lie.slope, lie.depth);
+        self.paint.over(cover(self.inside_cut(place)), light, own)
+    }
+}

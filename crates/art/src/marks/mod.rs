@@ -1,0 +1,120 @@
+//! The marks that lie on squares and men: they differ by shape, never by colour alone.
+
+mod form;
+mod lines;
+
+use crate::painting::Painting;
+use crate::shape::cover;
+use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme};
+
+use form::Form;
+use lines::{chevron, tick};
+
+/// What a mark says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Where the last move came from: a dashed outline of the man's size.
+    Origin,
+    /// Where it went: four ticks in the corners of the square.
+    Target,
+    /// An empty square where the chosen man may go: a dot.
+    Legal,
+    /// An enemy that it may take: an outline around the man with four chevrons that point at it.
+    Capture,
+    /// The chosen man, who is in the hand: an outline around him where he is lifted, 1.06 times as large.
+    Chosen,
+    /// The square of the keyboard's cursor: long corners at the square's edge.
+    Cursor,
+    /// A face-down disc that a further press would flip, or a man on the way: two arcs beside it.
+    Pointed,
+    /// A general in check: a double outline.
+    Check,
+}
+
+/// What a mark lies around.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MarkForm {
+    /// A disc whose diameter is 0.8 of the square's side, its upper side 0.06 radii above the square's middle.
+    Disc,
+    /// A koma as high as 0.9 of the square, 0.03 of the square above its middle, that points this way. Around a man
+    /// smaller than the king, ask for a square smaller by as much.
+    Koma(Facing),
+}
+
+impl Mark {
+    /// All marks.
+    pub const ALL: [Self; 8] = [
+        Self::Origin,
+        Self::Target,
+        Self::Legal,
+        Self::Capture,
+        Self::Chosen,
+        Self::Cursor,
+        Self::Pointed,
+        Self::Check,
+    ];
+
+    const fn colour(self, theme: &MarkTheme) -> Colour {
+        match self {
+            Self::Capture | Self::Check => theme.capture,
+            Self::Legal => theme.legal,
+            Self::Cursor => theme.cursor,
+            Self::Origin | Self::Target | Self::Chosen | Self::Pointed => theme.accent,
+        }
+    }
+
+    /// How far within the mark a place lies, in pixels from the square's middle; negative outside.
+    fn inside(self, form: &Form, x: f32, y: f32) -> f32 {
+        let line = |distance: f32, width: f32| width / 2.0 - distance.abs();
+        match self {
+            Self::Origin => {
+                let (distance, along) = form.dashed_outline(x, y);
+                line(distance, form.breadth(3.5)).min(along)
+            }
+            Self::Target => tick(form.beyond_corner(x, y, form.ticks_at()), form.tick_arm(), form.whole_breadth(4.0)),
+            Self::Legal => form.dot() - x.hypot(y),
+            Self::Capture => {
+                let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
+                let chevrons = form.chevrons();
+                let nearest = chevrons.iter().map(|one| chevron(x, y, one)).fold(f32::INFINITY, f32::min);
+                outline.max(form.breadth(5.0) / 2.0 - nearest)
+            }
+            Self::Chosen => line(form.lifted_silhouette(x, y) + form.chosen_gap(), form.breadth(4.0)),
+            Self::Cursor => tick(form.beyond_corner(x, y, 1.0), form.cursor_arm(), form.whole_breadth(4.0)),
+            Self::Pointed => {
+                let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
+                outline.min((0.8 * x.abs() - (y - form.middle()).abs()) * 0.78)
+            }
+            Self::Check => {
+                let out = form.silhouette(x, y) + form.capture_gap();
+                line(out, form.breadth(5.0)).max(line(out + form.breadth(7.0), form.breadth(2.5)))
+            }
+        }
+    }
+}
+
+/// How much the dark line around a mark covers, and how much the mark itself does.
+const RIM_COVERS: f32 = 0.72;
+
+/// Bakes a mark for a square of so many device pixels.
+pub(crate) fn bake(theme: &Theme, mark: Mark, form: MarkForm, cell: u32) -> Result<Sprite, ArtError> {
+    if !DIAMETERS.contains(&cell) {
+        return Err(ArtError::Diameter { asked: cell });
+    }
+    let form = Form::new(form, cell);
+    let [width, height] = form.picture();
+    let middle = [width, height].map(|side| side as f32 / 2.0);
+    let (colour, rim) = (mark.colour(&theme.marks).linear(), theme.marks.rim.linear());
+    let mut painting = Painting::new(width * SAMPLES, height * SAMPLES);
+    painting.lay_at(painting.area(), |x, y| {
+        let inside = mark.inside(&form, x / SAMPLES as f32 - middle[0], y / SAMPLES as f32 - middle[1]);
+        let [covered, with_rim] = [inside, inside + form.rim()].map(|inside| cover(inside * SAMPLES as f32));
+        // The mark over its rim, as one layer.
+        let alpha = covered + (1.0 - covered) * RIM_COVERS * with_rim;
+        if alpha > 0.0 { (rim.mix(colour, covered / alpha), alpha) } else { (rim, 0.0) }
+    });
+    Ok(Sprite { image: painting.into_image(SAMPLES), origin: middle })
+}
+
+/// Samples a pixel in each direction.
+const SAMPLES: usize = 2;

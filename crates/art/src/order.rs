@@ -1,0 +1,274 @@
+//! What can be ordered from the workshop: every picture of the game by one name, which is also the key to keep it by.
+
+use crate::board::Board;
+use crate::furniture::{Icon, Seating, TallyInk, Touch};
+use crate::koma::Koma;
+use crate::still::Standing;
+use crate::{
+    ArtError, Disc, Figure, Font, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, koma, marks, rim,
+    shadow, still, table,
+};
+
+/// The fonts of what is carved and painted.
+#[derive(Debug, Clone)]
+pub struct Fonts {
+    /// Clerical script: the men of xiangqi and banqi in traditional characters.
+    pub brush: Font,
+    /// Regular script: the men of shogi, the river, seals.
+    pub script: Font,
+    /// The men in simplified characters.
+    pub simplified: Font,
+    /// Latin letters and digits.
+    pub title: Font,
+}
+
+/// Where pictures are baked: a theme and the fonts. Cheap enough to clone for every thread.
+#[derive(Debug, Clone)]
+pub struct Workshop {
+    /// What things are made of.
+    pub theme: Theme,
+    /// What is carved into them.
+    pub fonts: Fonts,
+}
+
+/// A picture. All sizes are device pixels, and the picture is for exactly that size.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// A disc. Origin: the middle of its upper side.
+    Disc {
+        /// Which side of which disc.
+        disc: Disc,
+        /// Of the upper side.
+        diameter: u32,
+    },
+    /// The upper side of a disc without its wall: what is laid over the rim of a disc that turns. Origin: its middle.
+    Side {
+        /// Which side of which disc.
+        disc: Disc,
+        /// Of the side.
+        diameter: u32,
+    },
+    /// The shadow of a disc. Origin: below the middle of the disc's upper side.
+    DiscShadow {
+        /// Of the disc.
+        diameter: u32,
+        /// On the board or in the hand.
+        lift: Lift,
+    },
+    /// What is seen of a turning disc beside its two sides: the swept rim. Origin: the middle of the disc's body.
+    Rim {
+        /// Of the disc.
+        diameter: u32,
+        /// How far it has turned, from 0 (at rest) to [`RIM_FRAMES`](crate::RIM_FRAMES) (turned over).
+        frame: u8,
+    },
+    /// A man of shogi. Origin: the middle of its height on its axis.
+    Koma {
+        /// Which one.
+        koma: Koma,
+        /// Of the largest koma, the king; the others are smaller by their rank.
+        height: u32,
+    },
+    /// The shadow of a koma. Origin: as the koma's.
+    KomaShadow {
+        /// Which one.
+        koma: Koma,
+        /// Of the largest koma.
+        height: u32,
+        /// On the board or in the hand.
+        lift: Lift,
+    },
+    /// A mark on a square. Origin: the middle of the square.
+    Mark {
+        /// Which one.
+        mark: Mark,
+        /// What it lies around.
+        form: MarkForm,
+        /// The side of the square; of the higher side where it is none.
+        cell: u32,
+    },
+    /// A board with its frame, wall and shadow. Origin: the upper left corner of the field (or the first point).
+    Board(Board),
+    /// The table, as large as the view.
+    Table {
+        /// Of the view.
+        width: u32,
+        /// Of the view.
+        height: u32,
+    },
+    /// What the title's boards lie on, as large as the view.
+    Desk {
+        /// Of the view.
+        width: u32,
+        /// Of the view.
+        height: u32,
+    },
+    /// The dark around a lamp's pool of light, to lie over everything.
+    Lamp {
+        /// Of the view.
+        width: u32,
+        /// Of the view.
+        height: u32,
+        /// Where the pool's middle lies, in thousandths of the view.
+        middle: [u16; 2],
+    },
+    /// A tablet of the frame's wood with a brass edge. Origin: the upper left corner of its upper side.
+    Tablet {
+        /// Of its upper side.
+        width: u32,
+        /// Of its upper side.
+        height: u32,
+        /// Whether its brass shines.
+        lit: bool,
+    },
+    /// A rail to set sockets in: as a tablet, with a quieter edge. Origin: as a tablet's.
+    Rail {
+        /// Of its upper side.
+        width: u32,
+        /// Of its upper side.
+        height: u32,
+    },
+    /// A round hollow. Origin: its middle.
+    Socket {
+        /// Of the hollow.
+        diameter: u32,
+    },
+    /// A figure carved as an outline into a socket: the man is in play. Origin: its middle.
+    Engraving {
+        /// Which.
+        figure: Figure,
+        /// Of the socket.
+        diameter: u32,
+    },
+    /// A round button of wood with its icon. Origin: its middle.
+    Button {
+        /// What it shows.
+        icon: Icon,
+        /// Of the button.
+        diameter: u32,
+        /// What is being done with it.
+        touch: Touch,
+    },
+    /// A sheet of paper with its shadow. Origin: its upper left corner.
+    Paper {
+        /// Of the sheet.
+        width: u32,
+        /// Of the sheet.
+        height: u32,
+    },
+    /// A card on paper. Origin: its upper left corner.
+    Card {
+        /// Of the card.
+        width: u32,
+        /// Of the card.
+        height: u32,
+        /// Whether it is chosen.
+        chosen: bool,
+        /// What is being done with it.
+        touch: Touch,
+    },
+    /// The filled button. Origin: the upper left corner of its upper side.
+    Plate {
+        /// Of its upper side.
+        width: u32,
+        /// Of its upper side.
+        height: u32,
+        /// What is being done with it.
+        touch: Touch,
+    },
+    /// A line of brass that is lit: whose turn it is. Origin: its middle.
+    TurnLine {
+        /// From end to end.
+        length: u32,
+        /// Of the line without its glow.
+        breadth: u32,
+    },
+    /// The groove of the quiet plies, upright. Origin: its upper left corner.
+    Groove {
+        /// Of the groove.
+        width: u32,
+        /// Of the groove.
+        height: u32,
+        /// How much of it is filled, from below, in thousandths.
+        filled: u16,
+    },
+    /// A stamped seal. Origin: its middle.
+    Seal {
+        /// What it says.
+        character: char,
+        /// Of the seal before it is turned.
+        side: u32,
+    },
+    /// Strokes of 正, five a character. Origin: the upper left corner.
+    Tally {
+        /// How many strokes.
+        count: u16,
+        /// Of a character.
+        height: u32,
+        /// In which ink.
+        ink: TallyInk,
+    },
+    /// How people sit. Origin: the middle.
+    Seating {
+        /// Which way.
+        seating: Seating,
+        /// Of the picture.
+        height: u32,
+        /// Whether it is chosen.
+        chosen: bool,
+    },
+    /// A cup of tea on its saucer. Origin: its middle.
+    Teacup {
+        /// Of the saucer.
+        diameter: u32,
+    },
+    /// A board with men on it, as one picture. Origin: the upper left corner of the board's field (or first point).
+    Still {
+        /// The board.
+        board: Board,
+        /// The men.
+        men: Vec<Standing>,
+    },
+}
+
+impl Workshop {
+    /// Bakes a picture. The same order gives the same pixels.
+    ///
+    /// # Errors
+    /// [`ArtError::MissingGlyph`] or [`ArtError::BlankGlyph`] when a font cannot draw a character,
+    /// [`ArtError::Diameter`] or [`ArtError::Size`] when a size lies outside what can be baked.
+    pub fn bake(&self, order: &Order) -> Result<Sprite, ArtError> {
+        let Self { theme, fonts } = self;
+        match order {
+            Order::Disc { disc, diameter } => disc::bake(theme, fonts, *disc, *diameter),
+            Order::Side { disc, diameter } => disc::bake_side(theme, fonts, *disc, *diameter),
+            Order::DiscShadow { diameter, lift } => shadow::bake_disc_shadow(*diameter, *lift),
+            Order::Rim { diameter, frame } => rim::bake(theme, *diameter, *frame),
+            Order::Koma { koma, height } => koma::bake(theme, fonts, *koma, *height),
+            Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift),
+            Order::Mark { mark, form, cell } => marks::bake(theme, *mark, *form, *cell),
+            Order::Board(board) => board::bake(theme, fonts, *board),
+            Order::Desk { width, height } => {
+                let desk = Theme { table: theme.desk, ..theme.clone() };
+                table::bake(&desk, *width, *height)
+            }
+            Order::Still { board, men } => still::bake(self, *board, men),
+            Order::Table { width, height } => table::bake(theme, *width, *height),
+            Order::Lamp { width, height, middle } => table::bake_lamp(theme, *width, *height, *middle),
+            Order::Tablet { width, height, lit } => furniture::tablet(theme, *width, *height, *lit),
+            Order::Rail { width, height } => furniture::rail(theme, *width, *height),
+            Order::Socket { diameter } => furniture::socket(theme, *diameter),
+            Order::Engraving { figure, diameter } => furniture::engraving(theme, fonts, *figure, *diameter),
+            Order::Button { icon, diameter, touch } => furniture::button(theme, *icon, *diameter, *touch),
+            Order::Paper { width, height } => furniture::paper(theme, *width, *height),
+            Order::Card { width, height, chosen, touch } => furniture::card(theme, *width, *height, *chosen, *touch),
+            Order::Plate { width, height, touch } => furniture::plate(theme, *width, *height, *touch),
+            Order::TurnLine { length, breadth } => furniture::turn_line(theme, *length, *breadth),
+            Order::Groove { width, height, filled } => furniture::groove(theme, *width, *height, *filled),
+            Order::Seal { character, side } => furniture::seal(theme, &fonts.script, *character, *side),
+            Order::Tally { count, height, ink } => furniture::tally(theme, *count, *height, *ink),
+            Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
+            Order::Teacup { diameter } => furniture::teacup(*diameter),
+        }
+    }
+}

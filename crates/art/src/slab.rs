@@ -1,0 +1,96 @@
+//! Slabs: boards, frames, tablets, rails, plates. A rounded plank with a rounded edge, a wall below and a shadow.
+
+use crate::Ramp;
+use crate::colour::Linear;
+use crate::painting::{Area, Painting};
+use crate::relief::{Finish, rounded_edge};
+use crate::shape::{RoundedRect, blurred_bar, cover};
+use crate::wood::Wood;
+
+/// A slab. All lengths are pixels of a painting with one sample a pixel.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Slab {
+    /// The upper side.
+    pub(crate) top: RoundedRect,
+    /// The breadth of the rounded edge.
+    pub(crate) bevel: f32,
+    /// How much of the side that faces the viewer is seen below the upper side.
+    pub(crate) wall: f32,
+    pub(crate) ramp: Ramp,
+    pub(crate) wood: Wood,
+    pub(crate) finish: Finish,
+    /// How dark the shadow is: 1 on cloth.
+    pub(crate) shadow: f32,
+}
+
+/// How much light a wall of this height gets so far above the table: less the closer to it.
+pub(crate) fn wall_light(above: f32, height: f32) -> f32 {
+    0.30 + 0.16 * (above / height.max(1.0)).clamp(0.0, 1.0)
+}
+
+impl Slab {
+    /// Paints shadow, wall and upper side.
+    pub(crate) fn paint(&self, painting: &mut Painting) {
+        self.paint_shadow(painting);
+        let RoundedRect { left, top, right, bottom, .. } = self.top;
+        let silhouette = RoundedRect { bottom: bottom + self.wall, ..self.top };
+        let (width, height) = ((right - left).ceil() as usize + 2, (bottom - top + self.wall).ceil() as usize + 2);
+        let wood = self.wood.colours(self.ramp, width, height);
+        let at = |x: f32, y: f32| wood.nearest((x - left) as isize, (y - top) as isize);
+        let level = self.finish.shade([0.0, 0.0], 0.0);
+        let area = Area::around(left - 1.0, top - 1.0, right + 1.0, bottom + self.wall + 1.0);
+        painting.lay_at(area, |x, y| {
+            let inside = self.top.inside(x, y);
+            if inside > self.bevel + 1.0 {
+                return (level.on(at(x, y)), 1.0);
+            }
+            let upper = cover(inside);
+            let below = silhouette.inside(x, y);
+            let wall = at(x, y).lit(wall_light(below, self.wall));
+            let colour = if upper > 0.0 { wall.mix(self.lit(at(x, y), x, y), upper) } else { wall };
+            (colour, cover(below).max(upper))
+        });
+    }
+
+    /// The shadow of the whole on what it lies on: a dark line close to it, and a soft one away from the light.
+    pub(crate) fn paint_shadow(&self, painting: &mut Painting) {
+        let RoundedRect { left, top, right, bottom, .. } = self.top;
+        let wall = self.wall;
+        let layers = [
+            (0.3 * wall + 0.5, 0.5 * wall + 1.0, 0.35 * wall + 1.0, 0.6 * self.shadow),
+            (1.3 * wall + 1.0, 1.9 * wall + 2.0, 1.7 * wall + 3.0, 0.5 * self.shadow),
+        ];
+        for (aside, down, blur, alpha) in layers {
+            let reach = 3.0 * blur;
+            let area = Area::around(
+                left + aside - reach,
+                top + down - reach,
+                right + aside + reach,
+                bottom + wall + down + reach,
+            );
+            // Worked out once a column and once a row: a blurred rectangle is the product of two blurred bars.
+            let part = |count: usize, low: f32, high: f32| -> Vec<f32> {
+                (0..count).map(|place| blurred_bar(place as f32 + 0.5, low, high, blur)).collect()
+            };
+            let across = part(painting.width(), left + aside, right + aside);
+            let along = part(painting.height(), top + down, bottom + wall + down);
+            painting.lay(area, |x, y| (Linear::BLACK, alpha * across[x] * along[y]));
+        }
+    }
+
+    /// How much of the wood at a place of the rounded edge is seen.
+    fn lit(&self, wood: Linear, x: f32, y: f32) -> Linear {
+        let height = |x: f32, y: f32| rounded_edge(self.top.inside(x, y), self.bevel, 0.5 * self.bevel);
+        let right = (height(x + 1.0, y) - height(x - 1.0, y)) / 2.0;
+        let down = (height(x, y + 1.0) - height(x, y - 1.0)) / 2.0;
+        self.finish.shade([right, down], 0.0).on(wood)
+    }
+}
+
+/// Paints a line along a rounded rectangle.
+pub(crate) fn stroke(painting: &mut Painting, rect: RoundedRect, width: f32, colour: Linear, alpha: f32) {
+    let out = width / 2.0 + 1.0;
+    let outer = rect.inset(-out);
+    let area = Area::around(outer.left, outer.top, outer.right, outer.bottom);
+    painting.lay_at(area, |x, y| (colour, alpha * cover(width / 2.0 - rect.inside(x, y).abs())));
+}

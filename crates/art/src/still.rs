@@ -1,0 +1,87 @@
+//! A board with its men as one picture.
+
+use crate::board::{self, Painted};
+use crate::colour::{Linear, decode};
+use crate::painting::{Area, Painting};
+use crate::{ArtError, Board, Disc, Koma, Lift, Sprite, Workshop, disc, koma, shadow};
+use std::collections::HashMap;
+
+/// A man on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// On the screen, counted from the left.
+    pub column: u8,
+    /// On the screen, counted from the top.
+    pub row: u8,
+    /// Who stands there.
+    pub man: StandingMan,
+}
+
+/// Who stands on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StandingMan {
+    /// A man of banqi or xiangqi.
+    Disc(Disc),
+    /// A man of shogi.
+    Koma(Koma),
+}
+
+/// A man who is baked, and his shadow.
+struct Baked {
+    man: Sprite,
+    shadow: Sprite,
+}
+
+/// Bakes a board with men on it, every different man once. Those who stand beside the board are left out.
+pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing]) -> Result<Sprite, ArtError> {
+    let Painted { mut painting, origin } = board::paint(&workshop.theme, &workshop.fonts, board)?;
+    let [columns, rows] = board.places();
+    let mut men: Vec<Standing> =
+        men.iter().copied().filter(|standing| standing.column < columns && standing.row < rows).collect();
+    // A wall reaches into the row below, and there the next man stands in front of it.
+    men.sort_by_key(|standing| (standing.row, standing.column));
+    let mut baked: HashMap<StandingMan, Baked> = HashMap::new();
+    for Standing { man, .. } in &men {
+        if !baked.contains_key(man) {
+            baked.insert(*man, bake_man(workshop, *man, board.man())?);
+        }
+    }
+    let origin = origin.map(|place| place as f32);
+    let at = |standing: &Standing| {
+        let [x, y] = board.place(standing.column, standing.row);
+        ([origin[0] + x, origin[1] + y], &baked[&standing.man])
+    };
+    for (place, Baked { shadow, .. }) in men.iter().map(at) {
+        lay(&mut painting, shadow, place);
+    }
+    for (place, Baked { man, .. }) in men.iter().map(at) {
+        lay(&mut painting, man, place);
+    }
+    Ok(Sprite { image: painting.into_image(1), origin })
+}
+
+fn bake_man(workshop: &Workshop, man: StandingMan, size: u32) -> Result<Baked, ArtError> {
+    let Workshop { theme, fonts } = workshop;
+    Ok(match man {
+        StandingMan::Disc(disc) => {
+            Baked { man: disc::bake(theme, fonts, disc, size)?, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
+        }
+        StandingMan::Koma(koma) => Baked {
+            man: koma::bake(theme, fonts, koma, size)?,
+            shadow: shadow::bake_koma_shadow(koma, size, Lift::Resting)?,
+        },
+    })
+}
+
+/// Lays a sprite over a painting with its origin as near to a place as whole samples allow.
+fn lay(painting: &mut Painting, sprite: &Sprite, place: [f32; 2]) {
+    let image = &sprite.image;
+    let [left, top] = [0, 1].map(|axis| (place[axis] - sprite.origin[axis]).round());
+    let area = Area::around(left, top, left + image.width() as f32, top + image.height() as f32);
+    painting.lay(area, |x, y| {
+        // What lies left of the painting or above it is not asked for, so both differences are from the image.
+        let pixel = image.pixel((x as f32 - left) as u32, (y as f32 - top) as u32);
+        let [red, green, blue, alpha] = pixel.unwrap_or_default();
+        (Linear([red, green, blue].map(decode)), f32::from(alpha) / 255.0)
+    });
+}

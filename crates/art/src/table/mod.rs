@@ -1,0 +1,152 @@
+//! The table that everything lies on, and the lamp above it.
+
+mod felt;
+mod lamp;
+mod paper;
+mod planks;
+
+use crate::colour::{Linear, encode_exactly};
+use crate::noise::random;
+use crate::{ArtError, Ground, Image, Sprite, TableMaterial, Theme};
+use rand::RngExt;
+use std::ops::RangeInclusive;
+
+pub(crate) use lamp::bake as bake_lamp;
+
+/// No screen is larger, and no larger picture fits a graphics card.
+const SIDES: RangeInclusive<u32> = 16..=8192;
+
+/// Bakes the table, as large as the view. Origin: the upper left corner.
+pub(crate) fn bake(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
+    check(width, height)?;
+    let (table, size) = (theme.table, [width as usize, height as usize]);
+    let pool = Pool::new(theme.ground, size);
+    let image = match table.material {
+        TableMaterial::Felt => felt::bake(table.ramp, &pool, size),
+        TableMaterial::Wood => planks::bake(table.ramp, &pool, size),
+        TableMaterial::Paper => paper::bake(table.ramp, &pool, size),
+        TableMaterial::Flat => {
+            let colour = table.ramp.mid;
+            Image::filled(width, height, [colour.red, colour.green, colour.blue, 255])
+        }
+    };
+    Ok(Sprite { image, origin: [0.0; 2] })
+}
+
+fn check(width: u32, height: u32) -> Result<(), ArtError> {
+    let (least, most) = SIDES.into_inner();
+    let wrong = [width, height].into_iter().find(|side| !(least..=most).contains(side));
+    wrong.map_or(Ok(()), |asked| Err(ArtError::Size { what: "a view", asked, least, most }))
+}
+
+/// How large things are on a view: 1 on one of 1920 × 1080 pixels.
+fn unit([width, height]: [usize; 2]) -> f32 {
+    ((width * height) as f32 / (1920.0 * 1080.0)).sqrt()
+}
+
+/// An opaque picture, whose colours come row by row. Slow gradients are dithered, lest they show bands.
+fn opaque<R: FnMut(usize) -> Linear>([width, height]: [usize; 2], mut row: impl FnMut(usize) -> R) -> Image {
+    let mut noise = random(0x74_6162_6c65);
+    let mut rgba = vec![255; width * height * 4];
+    for (y, pixels) in rgba.chunks_exact_mut(width * 4).enumerate() {
+        let mut colours = row(y);
+        for (x, pixel) in pixels.chunks_exact_mut(4).enumerate() {
+            let dither = noise.random::<f32>();
+            for (byte, light) in pixel.iter_mut().zip(colours(x).0) {
+                *byte = (encode_exactly(light) * 255.0 + dither) as u8;
+            }
+        }
+    }
+    Image::from_rgba(width as u32, height as u32, rgba)
+}
+
+/// The pool of light that a lamp throws on the table.
+struct Pool {
+    /// Of every column from the middle of the pool, in parts of its reach, squared.
+    columns: Vec<f32>,
+    rows: Vec<f32>,
+    /// The light in the middle, and how much of it is lost far from there.
+    middle: f32,
+    loss: f32,
+}
+
+impl Pool {
+    fn new(ground: Ground, [width, height]: [usize; 2]) -> Self {
+        let squares = |count: usize, middle: f32, reach: f32| -> Vec<f32> {
+            (0..count).map(|place| (((place as f32 + 0.5) / count as f32 - middle) / reach).powi(2)).collect()
+        };
+        let (middle, loss) = match ground {
+            Ground::Dark => (1.18, 0.92),
+            Ground::Light => (1.02, 0.16),
+        };
+        Self { columns: squares(width, 0.46, 0.8), rows: squares(height, 0.42, 1.0), middle, loss }
+    }
+
+    /// How much light falls on a pixel.
+    fn light(&self, column: usize, row: usize) -> f32 {
+        let away = (self.columns[column] + self.rows[row]).sqrt();
+        let t = ((away - 0.05) / 1.0).clamp(0.0, 1.0);
+        self.middle - self.loss * t * t * (3.0 - 2.0 * t)
+    }
+
+    /// A colour in so much light: a little warmer near the lamp, a little cooler far from it.
+    fn on(&self, colour: Linear, light: f32) -> Linear {
+        let warmth = (light - self.middle + 0.5 * self.loss) * 0.07;
+        let [red, green, blue] = colour.0;
+        Linear([red * light * (1.0 + warmth), green * light, blue * light * (1.0 - 1.5 * warmth)])
+    }
+}
+
+/// A square of texture that is laid side by side.
+struct Tile {
+    values: Vec<f32>,
+}
+
+impl Tile {
+    /// A power of two.
+    const SIDE: usize = 512;
+
+    fn new(values: Vec<f32>) -> Self {
+        debug_assert_eq!(values.len(), Self::SIDE * Self::SIDE);
+        Self { values }
+    }
+
+    fn row(&self, row: usize) -> impl Fn(usize) -> f32 {
+        let start = row % Self::SIDE * Self::SIDE;
+        let values = &self.values[start..start + Self::SIDE];
+        move |column| values[column % Self::SIDE]
+    }
+}
+
+/// Draws short curved hairs on a tile, so many and so long, each brighter or darker by up to `strength`.
+fn lay_hairs(values: &mut [f32], seed: u64, count: usize, length: f32, strength: f32) {
+    let mut random = random(seed);
+    let side = Tile::SIDE as f32;
+    for _ in 0..count {
+        let [mut x, mut y] = [random.random::<f32>() * side, random.random::<f32>() * side];
+        let mut angle = random.random::<f32>() * core::f32::consts::TAU;
+        let turn = (random.random::<f32>() - 0.5) * 1.6 / length;
+        let steps = (length * (0.5 + random.random::<f32>())) as usize;
+        let tone = (2.0 * random.random::<f32>() - 1.0) * strength;
+        for step in 0..steps {
+            // Thin at both ends.
+            let part = (step as f32 + 0.5) / steps as f32;
+            add_softly(values, x, y, tone * 4.0 * part * (1.0 - part));
+            x += angle.cos();
+            y += angle.sin();
+            angle += turn;
+        }
+    }
+}
+
+/// Spreads a value over the four samples around a place of a tile.
+fn add_softly(values: &mut [f32], x: f32, y: f32, value: f32) {
+    let (left, top) = (x.floor(), y.floor());
+    let (right_part, lower_part) = (x - left, y - top);
+    let wrap = |place: f32, step: i32| (place as i32 + step).rem_euclid(Tile::SIDE as i32) as usize;
+    for (step_x, part_x) in [(0, 1.0 - right_part), (1, right_part)] {
+        for (step_y, part_y) in [(0, 1.0 - lower_part), (1, lower_part)] {
+            values[wrap(top, step_y) * Tile::SIDE + wrap(left, step_x)] += value * part_x * part_y;
+        }
+    }
+}

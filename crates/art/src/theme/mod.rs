@@ -1,0 +1,245 @@
+//! Themes: what every thing on the screen is made of, and in which colours. Plain data, read from RON.
+//!
+//! A theme holds no rule about how things are drawn and none about where they stand. Colours are sRGB; that each pair
+//! which meets on the screen can be told apart is tested over all themes in `tests/themes.rs`.
+
+mod read;
+
+use crate::Colour;
+use serde::Deserialize;
+
+pub use read::ThemeError;
+
+/// Three tones of one material, from its shadows to its lights.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ramp {
+    /// Where little light falls: edges, the dark part of the grain.
+    pub dark: Colour,
+    /// The material's own colour.
+    pub mid: Colour,
+    /// Where most light falls.
+    pub light: Colour,
+}
+
+/// A colour that lets through some of what is behind it.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Veil {
+    /// The colour itself.
+    pub colour: Colour,
+    /// How much it covers: 0 is clear, 1 hides everything.
+    #[serde(deserialize_with = "read::share")]
+    pub opacity: f32,
+}
+
+/// Whether the table is dark, with light text on it, or the other way round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+pub enum Ground {
+    /// Light text on a dark table.
+    Dark,
+    /// Dark text on a light table.
+    Light,
+}
+
+/// What the table is covered with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+pub enum TableMaterial {
+    /// Woven cloth.
+    Felt,
+    /// Planks.
+    Wood,
+    /// A sheet with a few fibres in it.
+    Paper,
+    /// One colour.
+    Flat,
+}
+
+/// What boards, discs or koma are made of: how they take the light, not which colour they have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+pub enum Material {
+    /// With grain and a soft shine.
+    Wood,
+    /// Even and glossy.
+    Lacquer,
+    /// Clouded and polished.
+    Stone,
+    /// One colour, no grain, no shine.
+    Flat,
+}
+
+/// A table, without what lies on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// What it is covered with.
+    pub material: TableMaterial,
+    /// Its colours.
+    pub ramp: Ramp,
+}
+
+/// A board.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardTheme {
+    /// The field that is played on.
+    pub wood: Ramp,
+    /// The lines on the field, and what else is painted there (star points, river, palace).
+    pub line: Colour,
+    /// What encloses the field.
+    pub frame: Ramp,
+    /// How wide lines are, as a multiple of the usual width.
+    #[serde(deserialize_with = "read::line_width")]
+    pub line_width: f32,
+    /// How strongly the wood's grain shows: 0 is one flat colour, 1 the wood as it is.
+    #[serde(deserialize_with = "read::share")]
+    pub grain: f32,
+}
+
+/// A set of discs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiscTheme {
+    /// What the body is made of.
+    pub material: Material,
+    /// The body: the carved side and the wall.
+    pub body: Ramp,
+    /// The paint of red's characters and rings.
+    pub red: Colour,
+    /// The paint of black's characters and ring. On a dark body it is the lighter or darker of the two inks, not black.
+    pub black: Colour,
+    /// The side that tells nothing.
+    pub back: BackTheme,
+}
+
+/// The side of a disc that tells nothing: the same for every disc of a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BackTheme {
+    /// What it is covered with.
+    pub material: Material,
+    /// Its colours.
+    pub body: Ramp,
+    /// The rings and the flower in it.
+    pub inlay: Colour,
+}
+
+/// The men of shogi. Both sides have the same; they differ by where they point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KomaTheme {
+    /// What the body is made of.
+    pub material: Material,
+    /// Face and walls.
+    pub body: Ramp,
+    /// The characters.
+    pub ink: Colour,
+    /// The characters of the promoted side.
+    pub promoted: Colour,
+}
+
+/// The marks on squares and men. They differ by shape; colour only helps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MarkTheme {
+    /// The last move, what is chosen, what the pointer is on.
+    pub accent: Colour,
+    /// What can be captured, and a general in check.
+    pub capture: Colour,
+    /// Where the chosen piece may go.
+    pub legal: Colour,
+    /// The square of the keyboard's cursor.
+    pub cursor: Colour,
+    /// The line around each mark that sets it off, whatever it lies on.
+    pub rim: Colour,
+}
+
+/// The colours of text and controls.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Interface {
+    /// Text on the table and on tablets.
+    pub text: Colour,
+    /// Second text there.
+    pub text_dim: Colour,
+    /// Text there that says something now: whose turn it is, what is touched.
+    pub text_lit: Colour,
+    /// Coordinates and numbers on a board's frame.
+    pub on_frame: Colour,
+    /// The ring of the focus on the table and on tablets.
+    pub ring_on_table: Colour,
+    /// Text on paper.
+    pub ink: Colour,
+    /// Second text on paper.
+    pub ink_dim: Colour,
+    /// Seals, and what is chosen, on paper.
+    pub ink_seal: Colour,
+    /// The ring of the focus on paper.
+    pub ring_on_paper: Colour,
+    /// What is touched or chosen on paper: the ground below its text.
+    pub paper_light: Colour,
+    /// What is pressed on paper: the ground below its text.
+    pub paper_deep: Colour,
+    /// Lines and edges on paper.
+    pub paper_edge: Colour,
+    /// The one filled button of a sheet.
+    pub filled: Colour,
+    /// The filled button when touched.
+    pub filled_lit: Colour,
+    /// The filled button when pressed.
+    pub filled_deep: Colour,
+    /// Text on the filled button.
+    pub on_filled: Colour,
+    /// What lies below a line of text that stands over the board.
+    pub panel: Veil,
+    /// What lies between a menu and the screen behind it.
+    pub dim: Veil,
+}
+
+/// The materials and colours of everything on the screen.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Theme {
+    /// What it is called in settings and on the command line: lower case, words joined by hyphens, the file's stem.
+    pub name: String,
+    /// Whether text on the table is light or dark.
+    pub ground: Ground,
+    /// The table that a match is played on.
+    pub table: Table,
+    /// The table of the title and of other screens without a match.
+    pub desk: Table,
+    /// The board of banqi.
+    pub banqi: BoardTheme,
+    /// The board of xiangqi.
+    pub xiangqi: BoardTheme,
+    /// The board of shogi.
+    pub shogi: BoardTheme,
+    /// The stands that hold captured koma.
+    pub komadai: Ramp,
+    /// The discs that the theme comes with.
+    pub discs: DiscTheme,
+    /// The men of shogi.
+    pub koma: KomaTheme,
+    /// The wood of name tablets, rails and round buttons.
+    pub tablet: Ramp,
+    /// Edges of tablets, the inner line of a frame.
+    pub brass: Colour,
+    /// Brass that says something: whose turn it is, what is touched.
+    pub brass_lit: Colour,
+    /// Sheets.
+    pub paper: Ramp,
+    /// The filled button as a thing of lacquer.
+    pub plate: Ramp,
+    /// The marks on squares and men.
+    pub marks: MarkTheme,
+    /// Text and controls.
+    pub interface: Interface,
+}
+
+impl Theme {
+    /// The theme with another set of discs in it.
+    #[must_use]
+    pub fn with_discs(self, discs: DiscTheme) -> Self {
+        Self { discs, ..self }
+    }
+}

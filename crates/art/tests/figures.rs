@@ -1,0 +1,146 @@
+//! The sets of men: what each bears, that the fonts draw it, and that no two can be taken for one another.
+
+use std::collections::HashSet;
+use teahouse_art::{
+    ArtError, CannonGlyph, Disc, Figure, Font, Fonts, Image, Ink, Order, Pictogram, PieceSet, Script, Theme, Workshop,
+};
+
+/// As banqi ranks the men of [`Pictogram::ALL`].
+const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
+
+fn font(name: &str) -> Font {
+    let path = format!("{}/../../assets/fonts/{name}.ttf", env!("CARGO_MANIFEST_DIR"));
+    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    Font::parse(bytes).expect("the fonts of the game are fonts")
+}
+
+fn workshop() -> Workshop {
+    let fonts = Fonts {
+        brush: font("YujiMai-pieces"),
+        script: font("YujiSyuku-pieces"),
+        simplified: font("MaShanZheng-pieces"),
+        title: font("Marcellus-Regular"),
+    };
+    Workshop { theme: Theme::jade_salon(), fonts }
+}
+
+/// The fourteen men of a set with banqi's ranks.
+fn men(set: PieceSet, cannon: CannonGlyph) -> Vec<(Figure, Ink)> {
+    let of = |side: Ink| {
+        let men = Pictogram::ALL.into_iter().zip(RANKS);
+        men.map(move |(man, rank)| (set.figure(man, side, cannon, Some(rank)), side)).collect::<Vec<_>>()
+    };
+    [of(Ink::Red), of(Ink::Black)].concat()
+}
+
+fn characters(set: PieceSet, cannon: CannonGlyph) -> String {
+    let character = |figure| match figure {
+        Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
+    };
+    men(set, cannon).into_iter().map(|(figure, _)| character(figure)).collect()
+}
+
+#[test]
+fn the_sets_bear_the_characters_of_their_kind() {
+    assert_eq!(characters(PieceSet::Traditional, CannonGlyph::Stone), "帥仕相俥傌炮兵將士象車馬砲卒");
+    assert_eq!(characters(PieceSet::Traditional, CannonGlyph::Wrap), "帥仕相俥傌炮兵將士象車馬包卒");
+    assert_eq!(characters(PieceSet::Simplified, CannonGlyph::Stone), "帅仕相车马炮兵将士象车马炮卒");
+    assert_eq!(characters(PieceSet::Simplified, CannonGlyph::Wrap), "帅仕相车马炮兵将士象车马包卒");
+    assert_eq!(characters(PieceSet::Learner, CannonGlyph::Wrap), characters(PieceSet::Traditional, CannonGlyph::Wrap));
+}
+
+#[test]
+fn only_pictures_show_a_rank() {
+    let horse = |set: PieceSet, rank| set.figure(Pictogram::Horse, Ink::Black, CannonGlyph::Stone, rank);
+    assert_eq!(horse(PieceSet::Traditional, Some('2')), Figure::Character('馬', Script::Brush));
+    assert_eq!(horse(PieceSet::Simplified, Some('2')), Figure::Character('马', Script::Simplified));
+    let learners = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2') };
+    assert_eq!(horse(PieceSet::Learner, Some('2')), learners);
+    assert_ne!(horse(PieceSet::Learner, None), learners);
+}
+
+/// With ink, and for learners with pictures, all fourteen differ; so do they as keys.
+#[test]
+fn no_two_men_of_a_set_are_one() {
+    for set in PieceSet::ALL {
+        for cannon in [CannonGlyph::Stone, CannonGlyph::Wrap] {
+            let men: HashSet<(Figure, Ink)> = men(set, cannon).into_iter().collect();
+            assert_eq!(men.len(), 14, "{set:?}, {cannon:?}");
+        }
+    }
+}
+
+#[test]
+fn the_fonts_hold_all_that_is_painted_and_carved() {
+    let Fonts { brush, script, simplified, title } = workshop().fonts;
+    for (name, font, text) in [
+        ("brush", brush, "帥仕相俥傌炮兵將士象車馬砲包卒暗棋象棋將棋茶館一局"),
+        ("shogi", script.clone(), "王玉飛龍竜角馬金将銀桂香步歩兵全圭杏成と車行"),
+        ("script", script, "楚河漢界勝和負對茶館一局暗棋象棋將棋将棋〇一二三四五六七八九十正0123456789"),
+        ("simplified", simplified, "帅将仕士相象车马炮包兵卒楚河汉界胜和负茶馆一局"),
+        ("title", title, "Teahouse Banqi Xiangqi Shogi 0123456789".replace(' ', "").as_str()),
+    ] {
+        let missing: String = text.chars().filter(|character| !font.draws(*character)).collect();
+        assert_eq!(missing, "", "the {name} font lacks these");
+    }
+}
+
+fn bake(workshop: &Workshop, (figure, ink): (Figure, Ink), diameter: u32) -> Image {
+    let order = Order::Disc { disc: Disc::face(figure, ink), diameter };
+    workshop.bake(&order).unwrap_or_else(|error| panic!("{figure:?}: {error}")).image
+}
+
+/// How many of a hundred pixels of two pictures differ clearly.
+fn difference(one: &Image, other: &Image) -> f32 {
+    let pixels = one.rgba().chunks(4).zip(other.rgba().chunks(4));
+    let differing = pixels.filter(|(one, other)| one.iter().zip(*other).any(|(a, b)| a.abs_diff(*b) > 64)).count();
+    100.0 * differing as f32 / (one.rgba().len() / 4) as f32
+}
+
+#[test]
+fn men_of_every_set_differ_at_every_size() {
+    let workshop = workshop();
+    for set in PieceSet::ALL {
+        for diameter in [40, 48, 96] {
+            let images: Vec<Image> =
+                men(set, CannonGlyph::Stone).into_iter().map(|man| bake(&workshop, man, diameter)).collect();
+            for (index, image) in images.iter().enumerate() {
+                for (other_index, other) in images.iter().enumerate().skip(index + 1) {
+                    let difference = difference(image, other);
+                    assert!(difference > 4.0, "{set:?}: {index} and {other_index} at {diameter}: {difference} %");
+                }
+            }
+        }
+    }
+}
+
+/// The rank is what a learner looks for: another one makes another picture, at every size.
+#[test]
+fn a_rank_can_be_seen() {
+    let workshop = workshop();
+    for diameter in [40, 48, 96] {
+        let of = |rank| PieceSet::Learner.figure(Pictogram::Soldier, Ink::Black, CannonGlyph::Stone, rank);
+        let images: Vec<Image> = [None, Some('1'), Some('2'), Some('6'), Some('✦')]
+            .into_iter()
+            .map(|rank| bake(&workshop, (of(rank), Ink::Black), diameter))
+            .collect();
+        for (index, image) in images.iter().enumerate() {
+            for other in &images[index + 1..] {
+                let difference = difference(image, other);
+                assert!(difference > 0.5, "{difference} % at {diameter} pixels");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_set_that_its_font_cannot_draw_is_an_error() {
+    let mut workshop = workshop();
+    workshop.fonts.simplified = workshop.fonts.brush.clone();
+    let figure = PieceSet::Simplified.figure(Pictogram::Horse, Ink::Red, CannonGlyph::Stone, None);
+    let outcome = workshop.bake(&Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 96 });
+    assert_eq!(outcome.map(|_| ()), Err(ArtError::MissingGlyph { character: '马' }));
+    let figure = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('9') };
+    let outcome = workshop.bake(&Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 96 });
+    assert_eq!(outcome.map(|_| ()), Err(ArtError::MissingGlyph { character: '9' }));
+}

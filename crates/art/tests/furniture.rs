@@ -1,0 +1,361 @@
+//! The furniture: what each picture must be in every theme and at every size, and how it looked when last looked at.
+
+mod pictures;
+
+use pictures::{compare, workshop};
+use teahouse_art::{
+    ArtError, Figure, Icon, Image, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Touch, Workshop,
+    plate_travel,
+};
+
+/// One of each, as large as on a view so many times as high as 1080 pixels.
+fn one_of_each(scale: f32) -> Vec<Order> {
+    let px = |length: f32| (length * scale).round() as u32;
+    let (width, height) = (px(369.0), px(84.0));
+    let learner = Figure::Pictogram { pictogram: Pictogram::ALL[0], character: '馬', rank: Some('4') };
+    let mut orders = vec![
+        Order::Tablet { width, height, lit: false },
+        Order::Tablet { width, height, lit: true },
+        Order::Rail { width: px(900.0), height },
+        Order::Rail { width: height, height: px(900.0) },
+        Order::Socket { diameter: px(64.0) },
+        Order::Engraving { figure: Figure::Character('馬', Script::Brush), diameter: px(64.0) },
+        Order::Engraving { figure: learner, diameter: px(64.0) },
+        Order::Paper { width: px(500.0), height: px(148.0) },
+        Order::TurnLine { length: px(800.0), breadth: px(5.0) },
+        Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
+        Order::Teacup { diameter: px(120.0) },
+    ];
+    orders.extend(Icon::ALL.map(|icon| Order::Button { icon, diameter: px(64.0), touch: Touch::Rest }));
+    for touch in Touch::ALL {
+        orders.push(Order::Plate { width, height, touch });
+        orders.extend([false, true].map(|chosen| Order::Card { width, height, chosen, touch }));
+        orders.push(Order::Button { icon: Icon::Undo, diameter: px(64.0), touch });
+    }
+    orders.extend(['勝', '和', '負'].map(|character| Order::Seal { character, side: px(132.0) }));
+    orders.extend([0, 1, 7, 10].map(|count| Order::Tally { count, height: px(50.0), ink: TallyInk::Seal }));
+    for seating in [Seating::FaceToFace, Seating::SideBySide, Seating::Computer] {
+        orders.push(Order::Seating { seating, height: px(60.0), chosen: true });
+    }
+    orders
+}
+
+fn bake(workshop: &Workshop, order: &Order) -> Sprite {
+    workshop.bake(order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
+}
+
+fn alpha(sprite: &Sprite, right: f32, down: f32) -> u8 {
+    let [x, y] = [sprite.origin[0] + right, sprite.origin[1] + down];
+    sprite.image.pixel(x.floor() as u32, y.floor() as u32).map_or(0, |[.., alpha]| alpha)
+}
+
+/// How light a pixel of a sprite is on a ground of one colour, 0 to 1: what is seen of it without colour.
+fn grey(sprite: &Sprite, ground: [u8; 3]) -> Image {
+    let mut picture =
+        Image::filled(sprite.image.width(), sprite.image.height(), [ground[0], ground[1], ground[2], 255]);
+    picture.draw(&sprite.image, 0, 0);
+    picture
+}
+
+fn lightness(pixel: &[u8]) -> f32 {
+    (0.2126 * f32::from(pixel[0]) + 0.7152 * f32::from(pixel[1]) + 0.0722 * f32::from(pixel[2])) / 255.0
+}
+
+/// How many pixels of two pictures, placed on one another by their origins, differ clearly in lightness.
+fn differing(one: &Sprite, other: &Sprite, ground: [u8; 3]) -> usize {
+    let (one_picture, other_picture) = (grey(one, ground), grey(other, ground));
+    let moved = [0, 1].map(|axis| (other.origin[axis] - one.origin[axis]).round() as i64);
+    let pixels = (0..one_picture.height()).flat_map(|y| (0..one_picture.width()).map(move |x| (x, y)));
+    let differs = |(x, y): &(u32, u32)| {
+        let there = (u32::try_from(i64::from(*x) + moved[0]), u32::try_from(i64::from(*y) + moved[1]));
+        let ours = one_picture.pixel(*x, *y);
+        let theirs = if let (Ok(x), Ok(y)) = there { other_picture.pixel(x, y) } else { None };
+        let [ours, theirs] =
+            [ours, theirs].map(|pixel| lightness(&pixel.unwrap_or([ground[0], ground[1], ground[2], 255])));
+        (ours - theirs).abs() > 0.08
+    };
+    pixels.filter(differs).count()
+}
+
+fn grounds(theme: &Theme) -> [[u8; 3]; 2] {
+    [theme.table.ramp.mid, theme.paper.mid].map(|colour| [colour.red, colour.green, colour.blue])
+}
+
+#[test]
+fn everything_can_be_baked_in_every_theme_and_at_every_size() {
+    for (theme, scale) in Theme::names().flat_map(|theme| [0.5, 1.0].map(|scale| (theme, scale))) {
+        let workshop = workshop(theme);
+        for order in one_of_each(scale) {
+            let sprite = bake(&workshop, &order);
+            let [x, y] = sprite.origin;
+            let (width, height) = (sprite.image.width() as f32, sprite.image.height() as f32);
+            assert!(x >= 0.0 && y >= 0.0 && x < width && y < height, "{theme}: the origin of {order:?}");
+            let inked = sprite.image.rgba().chunks(4).filter(|pixel| pixel[3] > 4).count();
+            assert!(inked > 20, "{theme}: {order:?} is empty");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_cut_off_at_the_edge_of_its_picture() {
+    for scale in [0.5, 1.0, 2.0] {
+        let workshop = workshop("jade-salon");
+        for order in one_of_each(scale) {
+            let image = bake(&workshop, &order).image;
+            let (right, bottom) = (image.width() - 1, image.height() - 1);
+            let sides = (0..=right).flat_map(|x| [(x, 0), (x, bottom)]);
+            let edge = sides.chain((0..=bottom).flat_map(|y| [(0, y), (right, y)]));
+            let strongest = edge.map(|(x, y)| image.pixel(x, y).unwrap()[3]).max().unwrap();
+            assert!(strongest <= 10, "{order:?} at {scale}: {strongest} of 255 at the edge");
+        }
+    }
+}
+
+#[test]
+fn flat_things_lie_exactly_where_they_were_ordered() {
+    let workshop = workshop("jade-salon");
+    for (width, height) in [(369, 84), (131, 43), (200, 400)] {
+        let touch = Touch::Rest;
+        for order in [
+            Order::Tablet { width, height, lit: false },
+            Order::Rail { width, height },
+            Order::Paper { width, height },
+            Order::Plate { width, height, touch },
+        ] {
+            let sprite = bake(&workshop, &order);
+            assert!(sprite.origin.iter().all(|part| part.fract() == 0.0), "{order:?} is not on whole pixels");
+            let (across, down) = (width as f32 / 2.0, height as f32 / 2.0);
+            let right = width as f32;
+            assert_eq!([alpha(&sprite, 0.0, down), alpha(&sprite, right - 1.0, down)], [255; 2], "{order:?}");
+            assert_eq!(alpha(&sprite, across, 0.0), 255, "{order:?}");
+            assert!(alpha(&sprite, -1.0, down) < 250 && alpha(&sprite, right, down) < 250, "{order:?} is broader");
+            assert!(alpha(&sprite, across, -1.0) < 250, "{order:?} is higher");
+        }
+    }
+}
+
+#[test]
+fn round_things_lie_around_their_middle() {
+    let workshop = workshop("jade-salon");
+    for diameter in [31, 64, 97] {
+        for order in [Order::Button { icon: Icon::Menu, diameter, touch: Touch::Rest }, Order::Teacup { diameter }] {
+            let sprite = bake(&workshop, &order);
+            let radius = diameter as f32 / 2.0;
+            let inside = [[1.0 - radius, 0.0], [radius - 1.5, 0.0], [0.0, 1.0 - radius]];
+            assert!(inside.iter().all(|[x, y]| alpha(&sprite, *x, *y) > 250), "{order:?} is smaller");
+            let outside = [[-radius - 1.5, 0.0], [0.0, -radius - 1.5]];
+            assert!(outside.iter().all(|[x, y]| alpha(&sprite, *x, *y) < 160), "{order:?} is larger");
+        }
+        let socket = bake(&workshop, &Order::Socket { diameter });
+        let [upper, lower] = [-0.8, 0.8].map(|down| alpha(&socket, 0.0, down * diameter as f32 / 2.0));
+        assert!(upper > lower + 20, "a hollow of {diameter} is darker towards the lamp: {upper}, {lower}");
+    }
+}
+
+#[test]
+fn states_can_be_told_apart_without_colour() {
+    for name in Theme::names() {
+        let workshop = workshop(name);
+        let [table, paper] = grounds(&workshop.theme);
+        let (width, height) = (240, 84);
+        let plates = Touch::ALL.map(|touch| bake(&workshop, &Order::Plate { width, height, touch }));
+        let buttons = Touch::ALL.map(|touch| bake(&workshop, &Order::Button { icon: Icon::Undo, diameter: 64, touch }));
+        let cards = Touch::ALL.map(|touch| bake(&workshop, &Order::Card { width, height, chosen: false, touch }));
+        for (things, ground) in [(&plates, paper), (&buttons, table), (&cards, paper)] {
+            for (one, other) in (0..4).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                let pixels = differing(&things[one], &things[other], ground);
+                let [one, other] = [one, other].map(|index| Touch::ALL[index]);
+                assert!(pixels >= 100, "{name}: {one:?} and {other:?} differ in {pixels} pixels");
+            }
+        }
+        let [plain, lit] = [false, true].map(|lit| bake(&workshop, &Order::Tablet { width, height, lit }));
+        let pixels = differing(&plain, &lit, table);
+        assert!(pixels >= 300, "{name}: a lit tablet differs in {pixels} pixels");
+        for touch in [Touch::Rest, Touch::Hovered] {
+            let [one, other] =
+                [false, true].map(|chosen| bake(&workshop, &Order::Card { width, height, chosen, touch }));
+            let pixels = differing(&one, &other, paper);
+            assert!(pixels >= 300, "{name}: a chosen card differs in {pixels} pixels");
+        }
+    }
+}
+
+#[test]
+fn a_pressed_plate_sinks_by_its_travel() {
+    let (width, height) = (240, 84);
+    let workshop = workshop("jade-salon");
+    let [rest, pressed] =
+        [Touch::Rest, Touch::Pressed].map(|touch| bake(&workshop, &Order::Plate { width, height, touch }));
+    let travel = plate_travel(width, height);
+    assert!(travel >= 2.0 && rest.origin == pressed.origin);
+    assert_eq!([alpha(&rest, 120.0, 0.0), alpha(&pressed, 120.0, travel)], [255; 2]);
+    assert!(alpha(&pressed, 120.0, travel - 1.0) < 250);
+}
+
+#[test]
+fn a_lit_line_may_lie_along_any_edge() {
+    let sprite = bake(&workshop("jade-salon"), &Order::TurnLine { length: 301, breadth: 5 });
+    let (width, height) = (sprite.image.width(), sprite.image.height());
+    assert_eq!(sprite.origin, [width as f32 / 2.0, height as f32 / 2.0]);
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        let here = sprite.image.pixel(x, y).unwrap()[3];
+        let [mirrored, below] =
+            [(width - 1 - x, y), (x, height - 1 - y)].map(|(x, y)| sprite.image.pixel(x, y).unwrap()[3]);
+        assert!(here.abs_diff(mirrored) <= 1 && here.abs_diff(below) <= 1, "at {x}, {y}");
+    }
+    assert!(alpha(&sprite, 0.0, 0.0) > 250, "bright in the middle");
+    assert!(alpha(&sprite, -150.0, 0.0) < 60, "faded at the ends");
+}
+
+#[test]
+fn a_groove_fills_from_below() {
+    let workshop = workshop("jade-salon");
+    let groove = |filled: u16| bake(&workshop, &Order::Groove { width: 10, height: 400, filled });
+    for (filled, brass) in [(0, 0.0), (250, 0.25), (1000, 1.0)] {
+        let sprite = groove(filled);
+        let column = (sprite.origin[0] + 4.0) as u32;
+        let bright = |y: &u32| lightness(&sprite.image.pixel(column, *y).unwrap()) > 0.5;
+        let rows: Vec<u32> = (0..sprite.image.height()).filter(bright).collect();
+        assert!((rows.len() as f32 / 400.0 - brass).abs() < 0.02, "{filled}: {} rows", rows.len());
+        assert!(rows.last().is_none_or(|last| *last as f32 > sprite.origin[1] + 390.0), "{filled}: not from below");
+    }
+    assert_eq!(groove(1000), groove(u16::MAX), "more than full is full");
+}
+
+#[test]
+fn a_tally_shows_its_strokes_and_those_to_come() {
+    let workshop = workshop("jade-salon");
+    let ink = |count: u16| {
+        let image = bake(&workshop, &Order::Tally { count, height: 50, ink: TallyInk::Ink }).image;
+        let strong = image.rgba().chunks(4).filter(|pixel| pixel[3] > 200).count();
+        let faint = image.rgba().chunks(4).filter(|pixel| (20..80).contains(&pixel[3])).count();
+        (image.width(), strong, faint)
+    };
+    let tallies: Vec<_> = (0..=7).map(ink).collect();
+    assert!(tallies.windows(2).all(|pair| pair[0].1 + 50 < pair[1].1), "each stroke is more ink: {tallies:?}");
+    assert_eq!((tallies[0].1, tallies[0].0), (0, tallies[5].0), "of nothing, one faint character");
+    assert!(tallies[0].2 > 3 * tallies[5].2 && tallies[6].0 > 2 * tallies[5].0, "{tallies:?}");
+}
+
+#[test]
+fn a_seal_is_stamped_askew() {
+    let workshop = workshop("jade-salon");
+    let seal = |character: char| bake(&workshop, &Order::Seal { character, side: 120 });
+    let sprite = seal('勝');
+    let side = sprite.image.width();
+    let first = |x: u32| (0..side).find(|y| sprite.image.pixel(x, *y).unwrap()[3] > 128);
+    let [left, right] = [side / 4, 3 * side / 4].map(|x| first(x).unwrap());
+    let rise = (left as f32 - right as f32) / (side / 2) as f32;
+    assert!((rise - 6.0_f32.to_radians().tan()).abs() < 0.03, "the right side lies higher: {rise}");
+    assert_ne!(sprite.image, seal('和').image);
+    let lacking = workshop.bake(&Order::Seal { character: 'Ж', side: 120 });
+    assert_eq!(lacking.err(), Some(ArtError::MissingGlyph { character: 'Ж' }));
+}
+
+#[test]
+fn sizes_out_of_range_are_errors() {
+    let workshop = workshop("jade-salon");
+    let of = |width: u32, height: u32| {
+        let (chosen, touch, diameter) = (true, Touch::Rest, width);
+        [
+            Order::Tablet { width, height, lit: true },
+            Order::Rail { width, height },
+            Order::Paper { width, height },
+            Order::Card { width, height, chosen, touch },
+            Order::Plate { width, height, touch },
+            Order::TurnLine { length: width, breadth: height },
+            Order::Groove { width, height, filled: 1 },
+            Order::Socket { diameter },
+            Order::Engraving { figure: Figure::Character('馬', Script::Brush), diameter },
+            Order::Button { icon: Icon::Gear, diameter, touch },
+            Order::Teacup { diameter },
+            Order::Seal { character: '勝', side: width },
+            Order::Tally { count: 7, height: width, ink: TallyInk::Ink },
+            Order::Seating { seating: Seating::Computer, height: width, chosen },
+        ]
+    };
+    for side in [0, 1, 8193, u32::MAX] {
+        for order in of(side, side) {
+            let error = workshop.bake(&order).err();
+            assert!(matches!(error, Some(ArtError::Size { asked, .. }) if asked == side), "{order:?}: {error:?}");
+        }
+    }
+    for (width, height) in [(4, 4), (4, 3000), (3000, 4), (12, 12), (8192, 8192), (64, 0), (64, u32::MAX)] {
+        for order in of(width, height) {
+            let outcome = workshop.bake(&order);
+            assert!(matches!(outcome, Ok(_) | Err(ArtError::Size { .. })), "{order:?}");
+        }
+    }
+    assert!(workshop.bake(&Order::Tally { count: u16::MAX, height: 50, ink: TallyInk::Ink }).is_err());
+}
+
+#[test]
+fn the_same_order_gives_the_same_pixels() {
+    let (one, other) = (workshop("rice-paper"), workshop("rice-paper"));
+    for order in one_of_each(0.5) {
+        assert_eq!(bake(&one, &order), bake(&other, &order), "{order:?}");
+    }
+}
+
+#[test]
+fn wood_and_brass_look_as_they_did() {
+    for theme in ["jade-salon", "rice-paper"] {
+        compare(&format!("furniture-wood-{theme}"), &wood_and_brass(&workshop(theme)));
+    }
+}
+
+#[test]
+fn paper_and_what_lies_on_it_look_as_they_did() {
+    for theme in ["jade-salon", "high-contrast-dark"] {
+        compare(&format!("furniture-paper-{theme}"), &paper(&workshop(theme)));
+    }
+}
+
+/// A picture to put things on, a colour below them.
+struct Tray<'a> {
+    workshop: &'a Workshop,
+    picture: Image,
+}
+
+impl<'a> Tray<'a> {
+    fn new(workshop: &'a Workshop, width: u32, height: u32) -> Self {
+        let [[red, green, blue], _] = grounds(&workshop.theme);
+        Self { workshop, picture: Image::filled(width, height, [red, green, blue, 255]) }
+    }
+
+    fn put(&mut self, order: &Order, x: i32, y: i32) {
+        let sprite = bake(self.workshop, order);
+        self.picture.draw(&sprite.image, x - sprite.origin[0] as i32, y - sprite.origin[1] as i32);
+    }
+}
+
+fn wood_and_brass(workshop: &Workshop) -> Image {
+    let mut tray = Tray::new(workshop, 300, 188);
+    tray.put(&Order::Tablet { width: 120, height: 42, lit: false }, 10, 10);
+    tray.put(&Order::Tablet { width: 120, height: 42, lit: true }, 150, 10);
+    tray.put(&Order::Rail { width: 120, height: 42 }, 10, 70);
+    tray.put(&Order::Socket { diameter: 32 }, 40, 91);
+    tray.put(&Order::Engraving { figure: Figure::Character('馬', Script::Brush), diameter: 32 }, 40, 91);
+    tray.put(&Order::Socket { diameter: 32 }, 80, 91);
+    for (index, touch) in Touch::ALL.into_iter().enumerate() {
+        tray.put(&Order::Button { icon: Icon::ALL[index + 1], diameter: 32, touch }, 30 + 44 * index as i32, 150);
+    }
+    tray.put(&Order::TurnLine { length: 120, breadth: 3 }, 210, 80);
+    tray.put(&Order::Groove { width: 6, height: 80, filled: 600 }, 285, 90);
+    tray.put(&Order::Teacup { diameter: 56 }, 235, 140);
+    tray.picture
+}
+
+fn paper(workshop: &Workshop) -> Image {
+    let mut tray = Tray::new(workshop, 300, 220);
+    tray.put(&Order::Paper { width: 270, height: 186 }, 10, 10);
+    for (index, touch) in Touch::ALL.into_iter().enumerate() {
+        let [x, y] = [22 + 126 * (index as i32 % 2), 22 + 44 * (index as i32 / 2)];
+        tray.put(&Order::Plate { width: 110, height: 26, touch }, x, y);
+        tray.put(&Order::Card { width: 52, height: 32, chosen: index < 2, touch }, 22 + 62 * index as i32, 110);
+    }
+    tray.put(&Order::Seating { seating: Seating::SideBySide, height: 22, chosen: true }, 58, 170);
+    tray.put(&Order::Tally { count: 8, height: 22, ink: TallyInk::Seal }, 110, 158);
+    tray.put(&Order::Seal { character: '勝', side: 36 }, 220, 170);
+    tray.picture
+}

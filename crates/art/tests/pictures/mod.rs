@@ -1,0 +1,53 @@
+//! What tests of pictures need: the workshop of a theme, and comparison with pictures that a person has looked at.
+//! After a wanted change, look at the new ones: `TEAHOUSE_BLESS=1 cargo test -p teahouse-art` writes them into
+//! `tests/golden`.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use teahouse_art::{Font, Fonts, Image, Theme, Workshop};
+
+/// How far a channel may be off: other processors round other ways.
+const TOLERANCE: u8 = 2;
+
+/// The workshop of a theme that comes with the game.
+pub fn workshop(theme: &str) -> Workshop {
+    let font = |file: &str| {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/fonts").join(file);
+        Font::parse(std::fs::read(path).expect("the fonts are in assets")).expect("they are fonts")
+    };
+    Workshop {
+        theme: Theme::named(theme).expect("the test names a theme of the game"),
+        fonts: Fonts {
+            brush: font("YujiMai-pieces.ttf"),
+            script: font("YujiSyuku-pieces.ttf"),
+            simplified: font("MaShanZheng-pieces.ttf"),
+            title: font("Marcellus-Regular.ttf"),
+        },
+    }
+}
+
+/// Compares a picture with the one of this name in `tests/golden`.
+pub fn compare(name: &str, picture: &Image) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"));
+    if std::env::var_os("TEAHOUSE_BLESS").is_some_and(|value| value == "1") {
+        let file = File::create(&path).expect("the folder of golden pictures can be written");
+        picture.write_png(file).expect("a picture can be written as PNG");
+        return;
+    }
+    let (width, height, golden) = read_png(&path);
+    assert_eq!((width, height), (picture.width(), picture.height()), "{name}: another size");
+    let off = |(index, (ours, golden)): (usize, (&u8, &u8))| (ours.abs_diff(*golden), index / 4);
+    let (worst, pixel) = picture.rgba().iter().zip(&golden).enumerate().map(off).max().unwrap_or_default();
+    let (x, y) = (pixel % width as usize, pixel / width as usize);
+    assert!(worst <= TOLERANCE, "{name}: off by {worst} of 255, at column {x}, row {y}");
+}
+
+fn read_png(path: &Path) -> (u32, u32, Vec<u8>) {
+    let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut reader = png::Decoder::new(BufReader::new(file)).read_info().expect("a golden picture is a PNG file");
+    let mut rgba = vec![0; reader.output_buffer_size().expect("a golden picture fits into memory")];
+    let info = reader.next_frame(&mut rgba).expect("a golden picture is whole");
+    assert_eq!(info.color_type, png::ColorType::Rgba, "{}: another kind of pixel", path.display());
+    (info.width, info.height, rgba)
+}

@@ -1,0 +1,87 @@
+//! What is to be played: notes on paper.
+
+use super::stage::Stage;
+use super::style::Style;
+use crate::sound::Sound;
+use crate::track::samples;
+
+/// Some bars of music, with a breath at the end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Phrase {
+    pub(super) style: Style,
+    /// Of the noise of the strings, so that no two phrases sound from the same plucks.
+    pub(super) seed: u64,
+    pub(super) seconds: f64,
+    /// By time.
+    pub(super) notes: Vec<Note>,
+}
+
+/// One pluck of a string.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Note {
+    /// When it is plucked, in seconds after the beginning of the phrase.
+    pub at: f64,
+    /// Which string, from 0, the lowest. A string that is plucked again rings no more as before.
+    pub string: u8,
+    /// The pitch as MIDI number: 69 is A at 440 Hz, and a semitone higher is one more.
+    pub key: u8,
+    /// How strong, from 0 to 1.
+    pub strength: f64,
+    /// What the left hand does.
+    pub gesture: Gesture,
+    /// What the note is for.
+    pub part: Part,
+}
+
+/// What the left hand does to a note.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Gesture {
+    /// Nothing.
+    Still,
+    /// Presses the string, so that the pitch rises to the note's from that of the string.
+    Press,
+    /// Lets the pitch sway.
+    Sway,
+}
+
+/// What a note is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The tune.
+    Melody,
+    /// The low notes under it.
+    Drone,
+    /// What adorns the tune: neighbours, octaves, runs.
+    Ornament,
+}
+
+impl Phrase {
+    /// When the next phrase begins, in seconds after the beginning of this one: 8 to 17. Notes may ring on after that.
+    #[must_use]
+    pub const fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// The notes by time.
+    #[must_use]
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// Makes a sound of it, until its last note has died away: most often some seconds more than
+    /// [`Phrase::seconds`].
+    ///
+    /// The sounds of consecutive phrases, each begun when the one before says, add up to what a
+    /// [`Player`](super::Player) plays. They begin and end in silence, so that a start some milliseconds early or late is
+    /// no click, and no more than a player's breath.
+    #[must_use]
+    pub fn render(&self) -> Sound {
+        /// Longer than the lowest string and the hall together need to fall by 66 dB.
+        const RINGING: f64 = 6.0;
+        let mut stage = Stage::new(self.style);
+        stage.play(self);
+        let mut frames = vec![[0.0; 2]; samples(self.seconds + RINGING)];
+        stage.fill(&mut frames);
+        Sound::ended(frames)
+    }
+}

@@ -1,0 +1,56 @@
+//! Plays what the composer writes, without end.
+
+use super::composer::Composer;
+use super::stage::Stage;
+use super::style::Style;
+use crate::track::samples;
+
+/// Plays music without end, a block of frames at a time.
+///
+/// ```
+/// use teahouse_sound::{Player, Style};
+///
+/// let mut player = Player::new(Style::In, 7);
+/// let mut block = vec![[0.0; 2]; 4096];
+/// player.fill(&mut block);
+/// assert!(block.iter().any(|frame| frame[0] != 0.0));
+/// ```
+#[derive(Debug)]
+pub struct Player {
+    composer: Composer,
+    stage: Stage,
+    /// Frames until the next phrase begins.
+    left: usize,
+}
+
+impl Player {
+    /// The same style and seed give the same music.
+    #[must_use]
+    pub fn new(style: Style, seed: u64) -> Self {
+        Self { composer: Composer::new(style, seed), stage: Stage::new(style), left: 0 }
+    }
+
+    /// Overwrites a block with the next frames, 44,100 of them a second, left and right between −1 and 1. Blocks of any
+    /// length follow each other without a seam.
+    ///
+    /// It takes about a hundredth of the time that the frames last, and at the beginning of a phrase it allocates
+    /// memory: so it belongs in a thread that may wait, not in the one that feeds the sound card.
+    pub fn fill(&mut self, frames: &mut [[f32; 2]]) {
+        let mut rest = frames;
+        while !rest.is_empty() {
+            if self.left == 0 {
+                self.begin_phrase();
+            }
+            let (block, later) = rest.split_at_mut(self.left.min(rest.len()));
+            self.stage.fill(block);
+            self.left -= block.len();
+            rest = later;
+        }
+    }
+
+    fn begin_phrase(&mut self) {
+        let phrase = self.composer.compose();
+        self.stage.play(&phrase);
+        self.left = samples(phrase.seconds());
+    }
+}

@@ -1,0 +1,134 @@
+//! No two uses of a sound are alike.
+
+use std::collections::HashMap;
+
+use crate::dice::Dice;
+use crate::effect::Effect;
+
+/// What the game knows of a blow.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Touch {
+    /// Where on the board, as seen: 0 is the left edge, 1 the right one.
+    pub column: f32,
+    /// How hard, from 0 to 1: how fast the disc moved beside the fastest that moves.
+    pub strength: f32,
+}
+
+impl Touch {
+    /// In the middle, and as hard as can be.
+    pub const MIDDLE: Self = Self { column: 0.5, strength: 1.0 };
+}
+
+/// How a sound is to be played this time.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Take {
+    /// Which of the variants.
+    pub variant: u8,
+    /// How fast, as a factor around 1; a faster one is higher.
+    pub rate: f64,
+    /// How loud beside the sound as it was made, in decibels: −10.5 to 1.5.
+    pub decibels: f32,
+    /// Where, from −1 (left) to 1 (right).
+    pub panning: f32,
+}
+
+/// Chooses how a sound is played, differently each time.
+#[derive(Debug)]
+pub struct Chooser {
+    dice: Dice,
+    last: HashMap<Effect, u8>,
+}
+
+impl Chooser {
+    /// The same seed gives the same choices.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { dice: Dice::new(seed, 1), last: HashMap::new() }
+    }
+
+    /// How to play a sound this time: another variant than the last time, where there are several, up to 3 % faster or
+    /// slower and up to 1.5 dB louder or softer. A blow of no strength is 9 dB softer than the hardest; the edges of the
+    /// board are halfway to the sides.
+    ///
+    /// What has a pitch keeps it, and what is not wood on a board keeps its loudness.
+    pub fn choose(&mut self, effect: Effect, touch: Touch) -> Take {
+        let variant = self.variant(effect);
+        let panning = part(touch.column, 0.5) - 0.5;
+        if !is_blow(effect) {
+            return Take { variant, rate: 1.0, decibels: 0.0, panning };
+        }
+        let rate = 1.0 + 0.03 * self.dice.between(-1.0, 1.0);
+        let softer = 9.0 * (1.0 - part(touch.strength, 1.0));
+        let decibels = 1.5 * self.dice.between(-1.0, 1.0) as f32 - softer;
+        Take { variant, rate, decibels, panning }
+    }
+
+    fn variant(&mut self, effect: Effect) -> u8 {
+        let count = effect.variants();
+        let variant = match self.last.get(&effect) {
+            Some(&last) if count > 1 => (last + 1 + self.dice.below(usize::from(count) - 1) as u8) % count,
+            _ => self.dice.below(usize::from(count)) as u8,
+        };
+        self.last.insert(effect, variant);
+        variant
+    }
+}
+
+/// A number from 0 to 1, or another if it is none.
+fn part(value: f32, otherwise: f32) -> f32 {
+    if value.is_nan() { otherwise } else { value.clamp(0.0, 1.0) }
+}
+
+/// Whether a sound is made by a hand, which never does the same twice.
+fn is_blow(effect: Effect) -> bool {
+    use Effect::{Capture, Flip, Hop, Illegal, Pachi, Place, Select, Slide, Whoosh};
+    matches!(effect, Place | Pachi | Flip | Whoosh | Slide | Capture | Hop | Select | Illegal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_variant_is_heard_twice_in_a_row_and_each_is_heard() {
+        let mut chooser = Chooser::new(3);
+        let mut heard = [0; 5];
+        let mut last = None;
+        for _ in 0..500 {
+            let take = chooser.choose(Effect::Place, Touch::MIDDLE);
+            assert_ne!(Some(take.variant), last);
+            last = Some(take.variant);
+            heard[usize::from(take.variant)] += 1;
+            assert!((0.97..=1.03).contains(&take.rate) && (-1.5..=1.5).contains(&take.decibels), "{take:?}");
+            assert_eq!(take.panning, 0.0);
+        }
+        assert!(heard.iter().all(|&count| count > 60), "{heard:?}");
+    }
+
+    #[test]
+    fn harder_is_louder_and_right_is_right() {
+        let mut chooser = Chooser::new(3);
+        let mut mean = |touch: Touch| {
+            let takes: Vec<Take> = (0..200).map(|_| chooser.choose(Effect::Slide, touch)).collect();
+            assert!(takes.iter().all(|take| (take.panning - (touch.column - 0.5)).abs() < 1e-6));
+            takes.iter().map(|take| take.decibels).sum::<f32>() / 200.0
+        };
+        let difference = mean(Touch { column: 1.0, strength: 1.0 }) - mean(Touch { column: 0.0, strength: 0.0 });
+        assert!((difference - 9.0).abs() < 0.3, "{difference} dB");
+    }
+
+    #[test]
+    fn nonsense_is_the_middle() {
+        let mut chooser = Chooser::new(3);
+        for nonsense in [f32::NAN, f32::INFINITY, -7.0] {
+            let take = chooser.choose(Effect::Place, Touch { column: nonsense, strength: nonsense });
+            assert!((-0.5..=0.5).contains(&take.panning) && (-10.5..=1.5).contains(&take.decibels), "{take:?}");
+        }
+    }
+
+    #[test]
+    fn a_note_keeps_its_pitch() {
+        let take = Chooser::new(3).choose(Effect::Check, Touch { column: 0.5, strength: 0.0 });
+        assert_eq!(take, Take { variant: 0, rate: 1.0, decibels: 0.0, panning: 0.0 });
+    }
+}

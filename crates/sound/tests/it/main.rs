@@ -1,0 +1,6 @@
+//! The sounds and the music, measured.
+
+mod effects;
+mod measure;
+mod music;
+mod program;

@@ -1,0 +1,45 @@
+//! A picture that is there, one that has just been baked, and why one is not.
+
+use bevy::prelude::*;
+use teahouse_art::{ArtError, Order};
+
+/// A picture that is there.
+#[derive(Debug)]
+pub struct Baked {
+    /// What was ordered.
+    pub order: Order,
+    /// The picture.
+    pub image: Handle<Image>,
+    /// Its size in device pixels.
+    pub size: Vec2,
+    /// Where its origin lies in it, right and down from the upper left, in device pixels.
+    pub origin: Vec2,
+    /// What it is but for its size.
+    pub(super) kind: Order,
+}
+
+impl Baked {
+    /// What it takes of the memory.
+    pub(super) fn bytes(&self) -> usize {
+        4 * self.size.x as usize * self.size.y as usize
+    }
+}
+
+/// A picture as it comes from the baker.
+#[derive(Debug)]
+pub(super) struct Cut {
+    pub(super) image: Image,
+    pub(super) size: UVec2,
+    pub(super) origin: Vec2,
+}
+
+/// Why there is no picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Failure {
+    /// It could not be baked.
+    #[error(transparent)]
+    Art(#[from] ArtError),
+    /// A graphics device takes no picture without pixels.
+    #[error("it has no pixels")]
+    Empty,
+}

@@ -1,0 +1,180 @@
+//! What nodes of the interface are carved of: the layout gives the size, the pointer the state.
+
+use std::fmt;
+use std::sync::Arc;
+
+use bevy::ecs::query::QueryData;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled, Pressed};
+use teahouse_art::{Figure, Icon, Order, Seating, TallyInk, Touch};
+
+use super::picture::Picture;
+
+/// A node that is ordered in the size that the layout gives it, and lies under its content. It is replaced, not changed.
+///
+/// A node that is being resized shows the old picture scaled. One that is not laid out (`Display::None`) keeps its
+/// picture until it is again.
+#[derive(Component, Debug, Clone)]
+#[component(immutable)]
+#[require(Node)]
+pub struct Carved(pub Carving);
+
+/// What a node is.
+#[derive(Debug, Clone)]
+pub enum Carving {
+    /// A sheet.
+    Paper,
+    /// A card on a sheet. It is chosen too while the node is [`Checked`].
+    Card {
+        /// Whether it is chosen.
+        chosen: bool,
+    },
+    /// The filled button.
+    Plate,
+    /// A tablet.
+    Tablet {
+        /// Whether its brass shines.
+        lit: bool,
+    },
+    /// A rail.
+    Rail,
+    /// A round hollow, as large as fits the node.
+    Socket,
+    /// A figure in a hollow.
+    Engraving(Figure),
+    /// A round button, as large as fits the node.
+    Button(Icon),
+    /// A line that is lit, from left to right.
+    TurnLine,
+    /// The groove of the quiet plies.
+    Groove {
+        /// How much of it is filled, in thousandths.
+        filled: u16,
+    },
+    /// A seal, as large as fits the node before it is turned.
+    Seal(char),
+    /// Strokes, as high as the node, from its left edge.
+    Tally {
+        /// How many.
+        count: u16,
+        /// In which ink.
+        ink: TallyInk,
+    },
+    /// How people sit, as high as the node. It is chosen while the node is [`Checked`].
+    Seating(Seating),
+    /// A cup of tea, as large as fits the node.
+    Teacup,
+    /// Whatever a function says.
+    Made(Maker),
+}
+
+/// What to order for a node of so many device pixels, or nothing.
+#[derive(Clone)]
+pub struct Maker(Arc<dyn Fn(UVec2) -> Option<Order> + Send + Sync>);
+
+impl Maker {
+    /// Orders by this function.
+    pub fn new(make: impl Fn(UVec2) -> Option<Order> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(make))
+    }
+}
+
+impl fmt::Debug for Maker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Maker")
+    }
+}
+
+impl Carving {
+    /// What to order for a node of so many device pixels that is touched so, and is checked or not. Nothing for a node
+    /// without extent.
+    #[must_use]
+    pub fn order(&self, size: UVec2, touch: Touch, is_checked: bool) -> Option<Order> {
+        if size.min_element() == 0 {
+            return None;
+        }
+        let UVec2 { x: width, y: height } = size;
+        let diameter = size.min_element();
+        Some(match *self {
+            Self::Paper => Order::Paper { width, height },
+            Self::Card { chosen } => Order::Card { width, height, chosen: chosen || is_checked, touch },
+            Self::Plate => Order::Plate { width, height, touch },
+            Self::Tablet { lit } => Order::Tablet { width, height, lit },
+            Self::Rail => Order::Rail { width, height },
+            Self::Socket => Order::Socket { diameter },
+            Self::Engraving(figure) => Order::Engraving { figure, diameter },
+            Self::Button(icon) => Order::Button { icon, diameter, touch },
+            Self::TurnLine => Order::TurnLine { length: width, breadth: height },
+            Self::Groove { filled } => Order::Groove { width, height, filled },
+            Self::Seal(character) => Order::Seal { character, side: diameter },
+            Self::Tally { count, ink } => Order::Tally { count, height, ink },
+            Self::Seating(seating) => Order::Seating { seating, height, chosen: is_checked },
+            Self::Teacup => Order::Teacup { diameter },
+            Self::Made(ref maker) => return (maker.0)(size),
+        })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(order_anew::<Insert, Carved>)
+        .add_observer(order_anew::<Insert, Hovered>)
+        .add_observer(order_anew::<Add, Pressed>)
+        .add_observer(order_anew::<Remove, Pressed>)
+        .add_observer(order_anew::<Add, Checked>)
+        .add_observer(order_anew::<Remove, Checked>)
+        .add_observer(order_anew::<Add, InteractionDisabled>)
+        .add_observer(order_anew::<Remove, InteractionDisabled>)
+        .add_observer(clear);
+}
+
+/// A node with all that its picture depends on.
+#[derive(QueryData)]
+pub(super) struct CarvedNode {
+    entity: Entity,
+    carved: &'static Carved,
+    node: &'static ComputedNode,
+    hovered: Option<&'static Hovered>,
+    is_pressed: Has<Pressed>,
+    is_disabled: Has<InteractionDisabled>,
+    is_checked: Has<Checked>,
+}
+
+impl CarvedNodeItem<'_, '_> {
+    fn order(&self, commands: &mut Commands) {
+        let touch = match (self.is_disabled, self.is_pressed, self.hovered.is_some_and(Hovered::get)) {
+            (true, ..) => Touch::Disabled,
+            (_, true, _) => Touch::Pressed,
+            (_, _, true) => Touch::Hovered,
+            _ => Touch::Rest,
+        };
+        if let Some(order) = self.carved.0.order(self.node.size().as_uvec2(), touch, self.is_checked) {
+            commands.entity(self.entity).insert_if_neq(Picture(order));
+        }
+    }
+}
+
+/// A command, because a component that is being removed is still there while its observers run.
+fn order_anew<E: EntityEvent, C: Component>(event: On<E, C>, nodes: Query<(), With<Carved>>, mut commands: Commands) {
+    let entity = event.event_target();
+    if nodes.contains(entity) {
+        commands.run_system_cached_with(order_one, entity);
+    }
+}
+
+fn order_one(In(entity): In<Entity>, nodes: Query<CarvedNode>, mut commands: Commands) {
+    if let Ok(node) = nodes.get(entity) {
+        node.order(&mut commands);
+    }
+}
+
+fn clear(removed: On<Remove, Carved>, mut commands: Commands) {
+    commands.entity(removed.entity).try_remove::<Picture>();
+}
+
+/// Orders for the nodes whose size has changed with the layout.
+pub(super) fn order_changed(nodes: Query<CarvedNode, Changed<ComputedNode>>, mut commands: Commands) {
+    for node in &nodes {
+        node.order(&mut commands);
+    }
+}

@@ -1,0 +1,160 @@
+//! What of an order is the thing, what is its size, and what is a state that passes.
+
+use bevy::math::Vec2;
+use teahouse_art::{Board, Order, Touch};
+
+/// The order without its sizes. Orders of one kind are the same picture, larger or smaller.
+pub(super) fn kind(order: &Order) -> Order {
+    let mut kind = order.clone();
+    match &mut kind {
+        Order::Disc { diameter, .. }
+        | Order::DiscShadow { diameter, .. }
+        | Order::Side { diameter, .. }
+        | Order::Rim { diameter, .. }
+        | Order::Socket { diameter }
+        | Order::Engraving { diameter, .. }
+        | Order::Button { diameter, .. }
+        | Order::Teacup { diameter } => *diameter = 0,
+        Order::Koma { height, .. }
+        | Order::KomaShadow { height, .. }
+        | Order::Tally { height, .. }
+        | Order::Seating { height, .. } => *height = 0,
+        Order::Mark { cell: side, .. } | Order::Seal { side, .. } => *side = 0,
+        Order::Board(board) | Order::Still { board, .. } => forget_sizes(board),
+        Order::Table { width, height }
+        | Order::Desk { width, height }
+        | Order::Lamp { width, height, .. }
+        | Order::Tablet { width, height, .. }
+        | Order::Rail { width, height }
+        | Order::Paper { width, height }
+        | Order::Card { width, height, .. }
+        | Order::Plate { width, height, .. }
+        | Order::Groove { width, height, .. }
+        | Order::TurnLine { length: width, breadth: height } => (*width, *height) = (0, 0),
+    }
+    kind
+}
+
+/// The kind without what comes and goes while a thing stays the same. What shows another state of a thing may go on
+/// showing it until the picture of the new one is there; it never shows another thing.
+pub(super) fn family(order: &Order) -> Order {
+    let mut family = kind(order);
+    match &mut family {
+        Order::Tablet { lit: state, .. } | Order::Seating { chosen: state, .. } => *state = false,
+        Order::Button { touch, .. } | Order::Plate { touch, .. } => *touch = Touch::Rest,
+        Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
+        Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
+        Order::Lamp { middle, .. } => *middle = [0, 0],
+        Order::Still { men, .. } => men.clear(),
+        _ => {}
+    }
+    family
+}
+
+fn forget_sizes(board: &mut Board) {
+    match board {
+        Board::Banqi { cell, frame, wall, .. } => (*cell, *frame, *wall) = (0, [0, 0], 0),
+        Board::Xiangqi { pitch, margin, wall } => (*pitch, *margin, *wall) = (0, 0, 0),
+        Board::Shogi { cell, margin, wall } => (*cell, *margin, *wall) = ([0, 0], 0, 0),
+    }
+}
+
+/// What the picture grows with, in device pixels, at least one: a picture of the same kind for twice as much is about
+/// twice as large.
+pub(super) fn body(order: &Order) -> Vec2 {
+    let [width, height] = match *order {
+        Order::Disc { diameter, .. }
+        | Order::DiscShadow { diameter, .. }
+        | Order::Side { diameter, .. }
+        | Order::Rim { diameter, .. }
+        | Order::Socket { diameter }
+        | Order::Engraving { diameter, .. }
+        | Order::Button { diameter, .. }
+        | Order::Teacup { diameter } => [diameter; 2],
+        Order::Koma { height, .. }
+        | Order::KomaShadow { height, .. }
+        | Order::Tally { height, .. }
+        | Order::Seating { height, .. } => [height; 2],
+        Order::Mark { cell: side, .. } | Order::Seal { side, .. } => [side; 2],
+        Order::Board(board) | Order::Still { board, .. } => match board {
+            Board::Banqi { cell, .. } => [cell; 2],
+            Board::Xiangqi { pitch, .. } => [pitch; 2],
+            Board::Shogi { cell, .. } => cell,
+        },
+        Order::Table { width, height }
+        | Order::Desk { width, height }
+        | Order::Lamp { width, height, .. }
+        | Order::Tablet { width, height, .. }
+        | Order::Rail { width, height }
+        | Order::Paper { width, height }
+        | Order::Card { width, height, .. }
+        | Order::Plate { width, height, .. }
+        | Order::Groove { width, height, .. }
+        | Order::TurnLine { length: width, breadth: height } => [width, height],
+    };
+    Vec2::new(width as f32, height as f32).max(Vec2::ONE)
+}
+
+/// Where in a node the picture's origin belongs, in parts of the node's size: its upper left corner, or its middle.
+pub(super) fn pin(order: &Order) -> Vec2 {
+    match order {
+        Order::Board(_)
+        | Order::Table { .. }
+        | Order::Desk { .. }
+        | Order::Lamp { .. }
+        | Order::Tablet { .. }
+        | Order::Rail { .. }
+        | Order::Paper { .. }
+        | Order::Card { .. }
+        | Order::Plate { .. }
+        | Order::Groove { .. }
+        | Order::Tally { .. }
+        | Order::Still { .. } => Vec2::ZERO,
+        Order::Disc { .. }
+        | Order::DiscShadow { .. }
+        | Order::Side { .. }
+        | Order::Rim { .. }
+        | Order::Koma { .. }
+        | Order::KomaShadow { .. }
+        | Order::Mark { .. }
+        | Order::Socket { .. }
+        | Order::Engraving { .. }
+        | Order::Button { .. }
+        | Order::TurnLine { .. }
+        | Order::Seal { .. }
+        | Order::Seating { .. }
+        | Order::Teacup { .. } => Vec2::splat(0.5),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn card(width: u32, touch: Touch) -> Order {
+        Order::Card { width, height: 40, chosen: false, touch }
+    }
+
+    #[test]
+    fn sizes_make_no_other_kind_and_states_no_other_family() {
+        let [small, large, hovered] = [card(10, Touch::Rest), card(20, Touch::Rest), card(10, Touch::Hovered)];
+        assert_eq!(kind(&small), kind(&large));
+        assert_ne!(kind(&small), kind(&hovered));
+        assert_eq!(family(&small), family(&hovered));
+        assert_ne!(family(&small), family(&Order::Paper { width: 10, height: 40 }));
+    }
+
+    #[test]
+    fn a_board_of_other_cells_is_another_kind() {
+        let board =
+            |columns, cell| Order::Board(Board::Banqi { columns, rows: 4, cell, frame: [cell / 4; 2], wall: 6 });
+        assert_eq!(kind(&board(8, 60)), kind(&board(8, 90)));
+        assert_ne!(kind(&board(8, 60)), kind(&board(4, 60)));
+        assert_eq!(body(&board(8, 90)) / body(&board(8, 60)), Vec2::splat(1.5));
+    }
+
+    #[test]
+    fn nothing_has_no_size_at_all() {
+        assert_eq!(body(&kind(&card(10, Touch::Rest))), Vec2::ONE);
+    }
+}

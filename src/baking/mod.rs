@@ -1,0 +1,101 @@
+//! The room for pictures. Whatever the art crate can bake is asked for here by its [`Order`], baked beside the game at
+//! the exact size in device pixels, kept, shown, and freed when nobody wants it any more.
+//!
+//! In the world:
+//!
+//! ```ignore
+//! let order = Order::Disc { disc, diameter: view.device(58.0) };
+//! commands.spawn((Sprite::default(), Picture(order), Transform::from_translation(place)));
+//! ```
+//!
+//! In the interface, where the layout says how large a thing is:
+//!
+//! ```ignore
+//! commands.spawn((Carved(Carving::Plate), Button, Hovered::default(), Node { padding: px(12).all(), ..default() }))
+//!     .with_child(Text::new("Begin"));
+//! ```
+//!
+//! What will be needed in a moment, such as the faces under the men, is asked for by a [`Reserve`].
+//!
+//! | what happens | what is seen |
+//! |---|---|
+//! | a picture is not there yet | nothing; the same one in another size, scaled; the same thing in another state |
+//! | a size changes | the old size scaled, until nothing has changed for a moment and the new one is baked |
+//! | the theme changes | the old theme, until all that is to be seen is there in the new one |
+//! | a picture cannot be baked | nothing; the log says why |
+//! | the graphics device is lost | nothing, until everything is baked anew |
+//!
+//! Under `--deterministic` everything is baked in the frame in which it is asked for.
+//!
+//! [`Order`]: teahouse_art::Order
+
+use bevy::asset::AssetEventSystems;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::ui::UiSystems;
+
+use crate::app::Activity;
+use crate::look::Look;
+use crate::ui::View;
+
+mod baked;
+mod carving;
+mod device;
+mod kind;
+mod node;
+mod picture;
+mod shelf;
+mod wishes;
+mod worker;
+
+pub use baked::Baked;
+pub use carving::{Carved, Carving, Maker};
+pub use picture::{Displayed, Picture, Reserve};
+pub use shelf::Shelf;
+pub use worker::{Baker, Hands};
+
+/// The systems of this room, in `PostUpdate`.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BakingSystems {
+    /// What was ordered until now is taken up, and what is done is shown in this frame.
+    Bake,
+    /// What the layout says is ordered.
+    Carve,
+}
+
+/// Adds the pictures. [`Args`](crate::app::Args) and [`Look`] are there already.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<View>();
+    app.add_plugins((worker::plugin, picture::plugin, carving::plugin, node::plugin, device::plugin));
+    app.configure_sets(
+        PostUpdate,
+        (
+            // What is added later than this would be drawn a frame too late.
+            BakingSystems::Bake.before(AssetEventSystems).before(UiSystems::Prepare),
+            BakingSystems::Carve.after(BakingSystems::Bake).after(UiSystems::PostLayout),
+        ),
+    );
+    app.add_systems(
+        PostUpdate,
+        (
+            worker::follow_look.run_if(resource_exists_and_changed::<Look>),
+            picture::gather.run_if(|shelf: Res<Shelf>| shelf.is_stale()),
+            worker::collect.run_if(worker::is_baking),
+            worker::begin.run_if(|shelf: Res<Shelf>| shelf.is_busy()),
+            worker::put_away.run_if(|shelf: Res<Shelf>| shelf.has_arrivals() || shelf.is_changing()),
+            picture::show_all.run_if((|shelf: Res<Shelf>| shelf.is_fresh()).or_eager(resource_changed::<View>)),
+            tidy.run_if(|shelf: Res<Shelf>, time: Res<Time<Real>>| !shelf.is_tidy(time.elapsed())),
+        )
+            .chain()
+            .in_set(BakingSystems::Bake),
+    );
+    app.add_systems(PostUpdate, (carving::order_changed, tell).chain().in_set(BakingSystems::Carve));
+}
+
+fn tidy(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>) {
+    shelf.tidy(time.elapsed());
+}
+
+fn tell(shelf: Res<Shelf>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::BAKING, shelf.is_busy());
+}

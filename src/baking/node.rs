@@ -1,0 +1,70 @@
+//! Pictures under nodes.
+//!
+//! They are drawn from here and not by nodes of their own. A picture reaches beyond its node, with shadow and glow: as
+//! a node it would make scroll areas longer, lie over the ring of the focus, and be lost when a list is written anew.
+
+use bevy::asset::AssetId;
+use bevy::color::LinearRgba;
+use bevy::math::Affine2;
+use bevy::prelude::*;
+use bevy::render::sync_world::TemporaryRenderEntity;
+use bevy::render::{Extract, RenderApp};
+use bevy::sprite::BorderRect;
+use bevy::ui::{CalculatedClip, ComputedStackIndex, ComputedUiTargetCamera, ResolvedBorderRadius, UiGlobalTransform};
+use bevy::ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType, RenderUiSystems, UiCameraMap};
+
+use super::picture::Displayed;
+
+/// Where the picture lies among what a node shows: over the shadow of its box and below everything else.
+const BEHIND: f32 = -0.05;
+
+pub(super) fn plugin(app: &mut App) {
+    // Without a graphics device there is nobody to draw.
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        render_app.add_systems(ExtractSchedule, extract.in_set(RenderUiSystems::ExtractBackgrounds));
+    }
+}
+
+fn extract(
+    mut commands: Commands,
+    mut extracted: ResMut<ExtractedUiNodes>,
+    nodes: Extract<
+        Query<(
+            Entity,
+            &Displayed,
+            &ComputedNode,
+            &ComputedStackIndex,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+            Option<&CalculatedClip>,
+            &ComputedUiTargetCamera,
+        )>,
+    >,
+    cameras: Extract<UiCameraMap>,
+) {
+    let mut cameras = cameras.get_mapper();
+    for (entity, displayed, node, index, transform, visibility, clip, camera) in &nodes {
+        let (Some(baked), Some(place)) = (displayed.baked(), displayed.on_node(node.size())) else { continue };
+        let Some(camera) = cameras.map(camera).filter(|_| visibility.get()) else { continue };
+        extracted.uinodes.push(ExtractedUiNode {
+            z_order: index.0 as f32 + BEHIND,
+            image: AssetId::from(&baked.image),
+            clip: clip.map(|clip| clip.clip),
+            extracted_camera_entity: camera,
+            item: ExtractedUiItem::Node {
+                color: LinearRgba::WHITE,
+                rect: Rect { min: Vec2::ZERO, max: place.size() },
+                atlas_scaling: None,
+                flip_x: false,
+                flip_y: false,
+                border_radius: ResolvedBorderRadius::ZERO,
+                border: BorderRect::ZERO,
+                node_type: NodeType::Rect,
+            },
+            main_entity: entity.into(),
+            render_entity: commands.spawn(TemporaryRenderEntity).id(),
+            // The place is told from the node's corner, the transform from its middle.
+            transform: Affine2::from(*transform) * Affine2::from_translation(place.center() - node.size() / 2.0),
+        });
+    }
+}

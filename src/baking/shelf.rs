@@ -1,0 +1,275 @@
+//! The shelf: every picture that is there, and what becomes of it.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::platform::collections::{HashMap, HashSet};
+use bevy::prelude::*;
+use teahouse_art::Order;
+
+use super::baked::{Baked, Cut, Failure};
+use super::kind::{body, family, kind};
+use super::wishes::{Asked, Need, Wishes};
+
+/// How long a picture that nobody wants is kept at least: often it is wanted again at once.
+pub(super) const LINGER: Duration = Duration::from_secs(2);
+/// How many bytes of pictures that nobody wants are kept for longer than that. A button under the pointer and the
+/// marks on a board come and go; the table of a window that has been resized does not come back.
+const KEPT_BYTES: usize = 8 << 20;
+
+/// All pictures by their orders, what is wanted, and what is on its way.
+///
+/// After a change of theme the pictures of the former theme stay to be seen until everything that is to be seen is
+/// there in the new one; then all change at once.
+#[derive(Resource, Debug, Default)]
+pub struct Shelf {
+    /// Rises with every theme: what was begun for another edition is of no use.
+    edition: u32,
+    pictures: HashMap<Order, Arc<Baked>>,
+    former: HashMap<Order, Arc<Baked>>,
+    /// What cannot be baked in this edition.
+    failed: HashSet<Order>,
+    wishes: Wishes,
+    under_way: HashSet<Order>,
+    arrived: VecDeque<(Order, Cut)>,
+    /// Since when nobody wants a picture.
+    idle: HashMap<Order, Duration>,
+    tidy_at: Option<Duration>,
+    /// Somebody may want something else than before.
+    is_stale: bool,
+    /// Somebody could show something better than before.
+    is_fresh: bool,
+}
+
+impl Shelf {
+    /// Whether a picture is there.
+    #[must_use]
+    pub fn holds(&self, order: &Order) -> bool {
+        self.pictures.contains_key(order)
+    }
+
+    /// Whether pictures are on their way.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        let has_work = !self.wishes.is_empty() || !self.under_way.is_empty() || !self.arrived.is_empty();
+        has_work || self.is_stale || self.is_fresh || self.is_changing()
+    }
+
+    /// Whether the pictures of the former theme are still shown.
+    #[must_use]
+    pub fn is_changing(&self) -> bool {
+        !self.former.is_empty()
+    }
+
+    /// How many pictures are being baked.
+    #[must_use]
+    pub fn under_way(&self) -> usize {
+        self.under_way.len()
+    }
+
+    /// How many pictures are there, in whichever theme.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.pictures.len() + self.former.len()
+    }
+
+    /// Whether no picture is there.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(super) const fn edition(&self) -> u32 {
+        self.edition
+    }
+
+    pub(super) const fn is_stale(&self) -> bool {
+        self.is_stale
+    }
+
+    pub(super) const fn is_fresh(&self) -> bool {
+        self.is_fresh
+    }
+
+    pub(super) fn has_arrivals(&self) -> bool {
+        !self.arrived.is_empty()
+    }
+
+    pub(super) fn is_tidy(&self, now: Duration) -> bool {
+        self.tidy_at.is_none_or(|at| now < at)
+    }
+
+    /// Wishes are to be gathered anew.
+    pub(super) fn ask_anew(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Says whether there is something better to show, for the last time.
+    pub(super) fn take_fresh(&mut self) -> bool {
+        std::mem::take(&mut self.is_fresh)
+    }
+
+    /// Everything is to be baked anew, for another theme.
+    pub(super) fn begin_edition(&mut self) {
+        self.edition += 1;
+        let pictures = std::mem::take(&mut self.pictures);
+        // What was begun of a theme that is passed over is of no use.
+        if self.former.is_empty() {
+            self.former = pictures;
+        }
+        self.failed.clear();
+        self.under_way.clear();
+        self.arrived.clear();
+        self.idle.clear();
+        self.is_stale = true;
+    }
+
+    /// Everything is to be baked anew, because the graphics device has lost it.
+    pub(super) fn lose_all(&mut self) {
+        self.pictures.clear();
+        self.former.clear();
+        self.idle.clear();
+        self.is_stale = true;
+        self.is_fresh = true;
+    }
+
+    /// How much an order is needed by somebody who shows something or nothing.
+    pub(super) fn asked<'a>(&self, order: &'a Order, shown: Option<&Baked>) -> Asked<'a> {
+        let is_same = |shown: &Baked| shown.order == *order;
+        let is_patient = shown.is_some_and(|shown| !is_same(shown) && shown.kind == kind(order));
+        let need = if is_patient || shown.is_some_and(is_same) { Need::StandIn } else { Need::Missing };
+        Asked { order, need, is_patient }
+    }
+
+    /// How much an order is needed by somebody who will show it perhaps.
+    pub(super) fn reserved<'a>(&self, order: &'a Order) -> Asked<'a> {
+        let is_patient = !self.holds(order) && similar(&self.pictures, order).is_some();
+        Asked { order, need: Need::Reserve, is_patient }
+    }
+
+    /// Takes over what is wanted now.
+    pub(super) fn renew(&mut self, asked: &[Asked<'_>], now: Duration) {
+        self.is_stale = false;
+        let Self { pictures, failed, idle, tidy_at, wishes, .. } = self;
+        let is_open = |asked: &&Asked<'_>| !pictures.contains_key(asked.order) && !failed.contains(asked.order);
+        wishes.renew(asked.iter().filter(is_open).copied(), now);
+        let wanted: HashSet<_> = asked.iter().map(|asked| asked.order).collect();
+        idle.retain(|order, _| !wanted.contains(order));
+        for order in pictures.keys().filter(|order| !wanted.contains(order)) {
+            if !idle.contains_key(order) {
+                idle.insert(order.clone(), now);
+                tidy_at.get_or_insert(now + LINGER);
+            }
+        }
+    }
+
+    /// What is to be baked next. It is on its way then.
+    pub(super) fn next(&mut self, now: Duration) -> Option<Order> {
+        let is_taken =
+            |order: &Order| self.under_way.contains(order) || self.arrived.iter().any(|(arrived, _)| arrived == order);
+        let next = self.wishes.next(now, is_taken)?.clone();
+        self.under_way.insert(next.clone());
+        Some(next)
+    }
+
+    /// Takes over what was baked for an edition.
+    pub(super) fn settle(&mut self, edition: u32, order: Order, result: Result<Cut, Failure>) {
+        if edition != self.edition {
+            return;
+        }
+        self.under_way.remove(&order);
+        match result {
+            Ok(cut) => self.arrived.push_back((order, cut)),
+            Err(failure) => {
+                error!("{order:?} cannot be baked: {failure}");
+                self.wishes.remove(&order);
+                self.failed.insert(order);
+                self.is_fresh = true;
+            }
+        }
+    }
+
+    /// Puts away what has arrived, the first first, as long as the frame has room for so many bytes more: at least one
+    /// picture. What nobody wants any more is dropped.
+    pub(super) fn put_away(&mut self, images: &mut Assets<Image>, mut bytes: usize, mut pictures: usize) {
+        while pictures > 0
+            && let Some((order, Cut { image, size, origin })) = self.arrived.pop_front()
+        {
+            if !self.wishes.remove(&order) {
+                continue;
+            }
+            let (kind, image, size) = (kind(&order), images.add(image), size.as_vec2());
+            let baked = Baked { order: order.clone(), image, size, origin, kind };
+            pictures = if baked.bytes() < bytes { pictures - 1 } else { 0 };
+            bytes = bytes.saturating_sub(baked.bytes());
+            self.pictures.insert(order, Arc::new(baked));
+            self.is_fresh = true;
+        }
+    }
+
+    /// Lets go of the former theme when the new one is there.
+    pub(super) fn unveil(&mut self) {
+        if self.is_changing() && !self.is_stale && !self.wishes.is_anything_to_be_seen() {
+            self.former.clear();
+            self.is_fresh = true;
+        }
+    }
+
+    /// The best there is to show for an order, by somebody who shows something or nothing now.
+    pub(super) fn choose(&self, order: &Order, shown: Option<&Arc<Baked>>) -> Option<Arc<Baked>> {
+        let [first, second] =
+            if self.is_changing() { [&self.former, &self.pictures] } else { [&self.pictures, &self.former] };
+        if !self.is_changing() && self.failed.contains(order) {
+            return None;
+        }
+        first
+            .get(order)
+            .or_else(|| shown.filter(|shown| family(&shown.order) == family(order)))
+            .or_else(|| similar(first, order))
+            .or_else(|| second.get(order))
+            .or_else(|| similar(second, order))
+            .cloned()
+    }
+
+    /// Frees what nobody wants, the longest unwanted first, until what is left is little.
+    pub(super) fn tidy(&mut self, now: Duration) {
+        if !self.wishes.is_empty() {
+            // It may still stand in for something.
+            self.tidy_at = Some(now + LINGER);
+            return;
+        }
+        let mut idle: Vec<_> = self.idle.iter().map(|(order, since)| (*since, order.clone())).collect();
+        idle.sort_by_key(|(since, _)| *since);
+        let mut bytes: usize =
+            idle.iter().filter_map(|(_, order)| self.pictures.get(order)).map(|baked| baked.bytes()).sum();
+        self.tidy_at = None;
+        for (since, order) in idle {
+            if bytes <= KEPT_BYTES {
+                break;
+            }
+            if since + LINGER > now {
+                self.tidy_at = Some(since + LINGER);
+                break;
+            }
+            self.idle.remove(&order);
+            bytes -= self.pictures.remove(&order).map_or(0, |baked| baked.bytes());
+        }
+    }
+}
+
+/// The picture of the same kind that is best scaled to an order's size: the smallest of the larger ones, or else the
+/// largest.
+fn similar<'a>(pictures: &'a HashMap<Order, Arc<Baked>>, order: &Order) -> Option<&'a Arc<Baked>> {
+    let kind = kind(order);
+    let wanted = body(order);
+    let rank = |baked: &Baked| {
+        let size = body(&baked.order);
+        let area = size.element_product();
+        if size.cmpge(wanted).all() { (1, -area) } else { (0, area) }
+    };
+    pictures
+        .values()
+        .filter(|baked| baked.kind == kind)
+        .max_by(|a, b| rank(a).partial_cmp(&rank(b)).unwrap_or(std::cmp::Ordering::Equal))
+}

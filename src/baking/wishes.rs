@@ -1,0 +1,167 @@
+//! What is wanted and not there yet, and what of it is baked next.
+
+use std::time::Duration;
+
+use bevy::platform::collections::HashMap;
+use teahouse_art::Order;
+
+/// A size that changes is baked when it has not changed for so long: while a window is dragged, every frame has
+/// another one.
+pub(super) const CALM: Duration = Duration::from_millis(150);
+
+/// How much something is needed, the most urgent first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Need {
+    /// Somebody shows nothing, or not the right thing.
+    Missing,
+    /// Everybody who wants it shows something in its place.
+    StandIn,
+    /// Nobody shows it yet.
+    Reserve,
+}
+
+/// What somebody asks for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Asked<'a> {
+    /// The picture.
+    pub(super) order: &'a Order,
+    /// How much it is needed.
+    pub(super) need: Need,
+    /// Whether it can wait for [`CALM`]: there is the same picture in another size.
+    pub(super) is_patient: bool,
+}
+
+/// Everything that is wanted and not there.
+#[derive(Debug, Default)]
+pub(super) struct Wishes {
+    open: HashMap<Order, Wish>,
+    /// Counts the times that wishes were gathered.
+    round: u64,
+    /// When patient wishes may be granted.
+    calm_at: Duration,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Wish {
+    need: Need,
+    is_patient: bool,
+    /// When it was first wished.
+    round: u64,
+    /// Its place among those of the same round.
+    place: usize,
+}
+
+impl Wishes {
+    /// Takes over what is asked for now; whatever nobody asks for any more is forgotten.
+    pub(super) fn renew<'a>(&mut self, asked: impl Iterator<Item = Asked<'a>>, now: Duration) {
+        self.round += 1;
+        let former = std::mem::take(&mut self.open);
+        for (place, Asked { order, need, is_patient }) in asked.enumerate() {
+            if let Some(wish) = self.open.get_mut(order) {
+                wish.need = wish.need.min(need);
+                wish.is_patient &= is_patient;
+                continue;
+            }
+            let (round, place) = former.get(order).map_or((self.round, place), |wish| (wish.round, wish.place));
+            self.open.insert(order.clone(), Wish { need, is_patient, round, place });
+        }
+        if self.open.iter().any(|(order, wish)| wish.is_patient && !former.contains_key(order)) {
+            self.calm_at = now + CALM;
+        }
+    }
+
+    /// What is to be baked next: what is missing before what is only to become better, the newest before the oldest.
+    pub(super) fn next(&self, now: Duration, is_taken: impl Fn(&Order) -> bool) -> Option<&Order> {
+        let is_calm = now >= self.calm_at;
+        self.open
+            .iter()
+            .filter(|(order, wish)| (is_calm || !wish.is_patient) && !is_taken(order))
+            .min_by_key(|(_, wish)| (wish.need, u64::MAX - wish.round, wish.place))
+            .map(|(order, _)| order)
+    }
+
+    /// Forgets a wish, and says whether there was one.
+    pub(super) fn remove(&mut self, order: &Order) -> bool {
+        self.open.remove(order).is_some()
+    }
+
+    /// Whether nothing is wanted.
+    pub(super) fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Whether something is wanted that is to be seen.
+    pub(super) fn is_anything_to_be_seen(&self) -> bool {
+        self.open.values().any(|wish| wish.need < Need::Reserve)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn order(diameter: u32) -> Order {
+        Order::Teacup { diameter }
+    }
+
+    fn ask(wishes: &mut Wishes, asked: &[(u32, Need, bool)], at: u64) {
+        let orders: Vec<_> = asked.iter().map(|(diameter, ..)| order(*diameter)).collect();
+        let asked = orders.iter().zip(asked).map(|(order, (_, need, is_patient))| Asked {
+            order,
+            need: *need,
+            is_patient: *is_patient,
+        });
+        wishes.renew(asked, Duration::from_millis(at));
+    }
+
+    /// Everything in the order in which it is baked.
+    fn sequence(wishes: &mut Wishes, at: u64) -> Vec<Order> {
+        let mut sequence = Vec::new();
+        while let Some(next) = wishes.next(Duration::from_millis(at), |_| false).cloned() {
+            wishes.remove(&next);
+            sequence.push(next);
+        }
+        sequence
+    }
+
+    #[test]
+    fn the_missing_come_first_then_the_newest_then_as_they_were_asked_for() {
+        use Need::{Missing, Reserve, StandIn};
+        let mut wishes = Wishes::default();
+        ask(&mut wishes, &[(1, Missing, false)], 0);
+        let later =
+            [(2, Reserve, false), (3, StandIn, false), (1, Missing, false), (4, Missing, false), (5, Missing, false)];
+        ask(&mut wishes, &later, 16);
+        assert_eq!(sequence(&mut wishes, 16), [4, 5, 1, 3, 2].map(order));
+    }
+
+    #[test]
+    fn what_nobody_asks_for_any_more_is_forgotten() {
+        let mut wishes = Wishes::default();
+        ask(&mut wishes, &[(1, Need::Missing, false), (2, Need::Missing, false)], 0);
+        ask(&mut wishes, &[(2, Need::Missing, false)], 16);
+        assert_eq!(sequence(&mut wishes, 16), [order(2)]);
+        assert!(wishes.is_empty());
+    }
+
+    #[test]
+    fn patient_wishes_wait_for_calm_and_others_do_not() {
+        let mut wishes = Wishes::default();
+        ask(&mut wishes, &[(1, Need::StandIn, true)], 0);
+        assert_eq!(wishes.next(Duration::from_millis(149), |_| false), None);
+        ask(&mut wishes, &[(2, Need::StandIn, true), (3, Need::StandIn, false)], 100);
+        assert_eq!(wishes.next(Duration::from_millis(200), |_| false), Some(&order(3)));
+        assert_eq!(wishes.next(Duration::from_millis(249), |wish| *wish == order(3)), None);
+        // Asking once more for the same is no change.
+        ask(&mut wishes, &[(2, Need::StandIn, true)], 200);
+        assert_eq!(wishes.next(Duration::from_millis(250), |_| false), Some(&order(2)));
+    }
+
+    #[test]
+    fn one_who_has_nothing_makes_a_wish_urgent_for_all() {
+        let mut wishes = Wishes::default();
+        ask(&mut wishes, &[(1, Need::StandIn, true), (1, Need::Missing, false)], 0);
+        assert_eq!(wishes.next(Duration::ZERO, |_| false), Some(&order(1)));
+        assert!(wishes.is_anything_to_be_seen());
+    }
+}

@@ -1,0 +1,72 @@
+//! The groove in the frame: it fills while nothing is flipped or taken, and is seen from half of the limit on.
+
+use bevy::prelude::*;
+use teahouse_art::Order;
+use teahouse_rules::{Public, Rules};
+
+use super::layer;
+use super::layout::Layout;
+use crate::app::{AppSystems, Screen};
+use crate::baking::Picture;
+use crate::sitting::{Happened, Seated, Sitting};
+
+#[derive(Component)]
+struct Groove;
+
+/// How long nothing has happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quiet {
+    /// Plies without a flip or capture.
+    pub plies: u16,
+    /// After so many the match may end.
+    pub limit: u16,
+}
+
+impl Quiet {
+    /// What is worth showing of a match: nothing before half of the limit, and nothing without one.
+    #[must_use]
+    pub fn of(view: &Public) -> Option<Self> {
+        let limit = match view.rules() {
+            Rules::Banqi(ruleset) => ruleset.no_progress,
+            Rules::Xiangqi | Rules::Shogi => 0,
+        };
+        let plies = view.quiet_plies();
+        (limit > 0 && plies * 2 >= limit).then_some(Self { plies, limit })
+    }
+
+    /// In thousandths of the limit.
+    fn filled(self) -> u16 {
+        (u32::from(self.plies) * 1000 / u32::from(self.limit)).min(1000) as u16
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+        Update,
+        fill.in_set(AppSystems::Ui)
+            .run_if(
+                resource_exists_and_changed::<Layout>.or_eager(on_message::<Happened>).or_eager(on_message::<Seated>),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((Name::new("Groove"), DespawnOnExit(Screen::Table), Groove, Sprite::default(), Visibility::Hidden));
+}
+
+fn fill(
+    sitting: Res<Sitting>,
+    layout: Res<Layout>,
+    groove: Single<(Entity, &mut Visibility), With<Groove>>,
+    mut commands: Commands,
+) {
+    let (entity, mut visibility) = groove.into_inner();
+    let quiet = Quiet::of(sitting.view());
+    visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+    if let Some(quiet) = quiet {
+        let [width, height] = layout.groove.size().to_array().map(|length| layout.device(length));
+        let place = Transform::from_translation(layout.to_world(layout.groove.min).extend(layer::LINES));
+        commands.entity(entity).insert((Picture(Order::Groove { width, height, filled: quiet.filled() }), place));
+    }
+}

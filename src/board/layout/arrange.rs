@@ -1,0 +1,271 @@
+//! The three arrangements: rails above and below with one row of sockets or two, or an upright board between columns.
+
+use bevy::prelude::*;
+use teahouse_rules::Geometry;
+
+use super::measure::{Grid, Measures};
+use super::{BUTTONS, Beside, Layout, RANKS, Rail, Shape};
+
+const SOCKETS: usize = 16;
+
+/// How much of a socket's place is between two ranks.
+const RANK_GAP: f32 = 0.17;
+
+/// How much of its place a socket takes.
+const SOCKET: f32 = 0.88;
+
+/// The frame's width as a part of a square, beside the field and above it, and what is seen of its side.
+const FRAME: Vec2 = Vec2::new(0.27, 0.18);
+const WALL: f32 = 0.06;
+
+/// Gives what lies beside the board its part of the view. Returns the rest, and the list's part.
+pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Measures) -> (Rect, Option<Rect>) {
+    let tall = shape == Shape::Tall;
+    let part = match beside {
+        Beside::Nothing => return (view, None),
+        Beside::List if tall => view.height() * 0.24,
+        Beside::List => (395.0 * measures.unit).max(290.0 * measures.text.min(1.5)).min(view.width() * 0.36),
+        Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
+    };
+    let (mut table, mut rest) = (view, view);
+    if tall {
+        table.max.y -= part;
+        rest.min.y = table.max.y;
+    } else {
+        table.max.x -= part;
+        rest.min.x = table.max.x;
+    }
+    // A sheet on the table, with the table around it.
+    (table, (beside == Beside::List).then(|| rest.inflate(-1.2 * measures.gap)))
+}
+
+/// A board with its frame.
+struct Board {
+    frame: Rect,
+    field: Rect,
+    cell: f32,
+    wall: f32,
+}
+
+/// The largest board that fits, in the middle.
+fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
+    let cell = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL));
+    let cell = grid.down(cell).max(1.0);
+    let margin = Vec2::new(grid.nearest(FRAME.x * cell), grid.nearest(FRAME.y * cell));
+    let wall = grid.nearest(WALL * cell);
+    let size = Vec2::new(columns, rows) * cell;
+    let corner = space.center() - (size + Vec2::Y * wall) / 2.0;
+    let field = grid.rect(Rect::from_corners(corner, corner + size));
+    let frame = Rect::from_corners(field.min - margin, field.max + margin);
+    Board { frame, field, cell, wall }
+}
+
+/// The groove lies in the right side of the frame.
+fn groove(board: &Board, grid: Grid) -> Rect {
+    let brass = (board.cell * 0.03).max(3.0);
+    let strip = board.frame.max.x - board.field.max.x - brass;
+    let width = (board.cell * 0.05).max(4.0).min(strip * 0.6);
+    let middle = Vec2::new(board.field.max.x + brass + strip / 2.0, board.field.center().y);
+    let height = board.field.height() - 1.24 * board.cell;
+    grid.rect(Rect::from_center_size(middle, Vec2::new(width, height)))
+}
+
+/// How wide a tablet must be for a colour and a turn in words.
+fn shortest_tablet(measures: &Measures) -> f32 {
+    240.0 * measures.text
+}
+
+fn gutter(measures: &Measures) -> f32 {
+    measures.button + 2.0 * measures.gap
+}
+
+/// Whether sixteen sockets in one row are large enough to read.
+pub(super) fn has_room_for_one_row(table: Rect, measures: &Measures) -> bool {
+    const LEGIBLE: f32 = 28.0;
+    let length = table.width() - 2.0 * gutter(measures) - measures.gap - shortest_tablet(measures);
+    length / tray_length(1) >= LEGIBLE
+}
+
+/// Wide and square views: rails above and below, gutters left and right.
+pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Measures) -> Layout {
+    let Measures { gap, grid, text, unit, .. } = *measures;
+    let socket = (table.width() * if rows == 1 { 0.039 } else { 0.052 }).min(table.height() * 0.069);
+    let tablet_height = (63.5 * text).max(84.0 * unit).min(table.height() * 0.16);
+    let height = grid.nearest((socket * rows as f32 + 4.0 * unit).max(tablet_height));
+    let below = measures.rail_wall() + gap;
+    let gutter = gutter(measures);
+    let space = Rect::new(
+        table.min.x + gutter,
+        table.min.y + gap + height + below,
+        table.max.x - gutter,
+        table.max.y - below - height - gap,
+    );
+    let board = fit_board(space, f32::from(geometry.files), f32::from(geometry.ranks), grid);
+    // A rail is as long as the board, and longer where a small board leaves no room for words and sockets.
+    let shortest_tablet = shortest_tablet(measures);
+    let wanted = shortest_tablet + gap + tray_length(rows) * socket;
+    let length = board.frame.width().max(wanted.min(space.width()));
+    let rail = |top: f32| {
+        let left = board.frame.center().x - length / 2.0;
+        grid.rect(Rect::new(left, top, left + length, top + height))
+    };
+    // Rails lie close to the board, however much room there is.
+    let (far, near) = (rail(board.frame.min.y - below - height), rail(board.frame.max.y + board.wall + gap));
+    let column = |x: f32| column(Vec2::new(x, board.frame.center().y), measures);
+    let [left, right] = [
+        f32::midpoint(table.min.x, board.frame.min.x.min(far.min.x)).max(table.min.x + gutter / 2.0),
+        f32::midpoint(table.max.x, board.frame.max.x.max(far.max.x)).min(table.max.x - gutter / 2.0),
+    ]
+    .map(column);
+    Layout {
+        view: table,
+        near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
+        far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
+        buttons: join(left, right),
+        groove: groove(&board, grid),
+        list: None,
+        frame: board.frame,
+        wall: board.wall,
+        field: board.field,
+        cell: board.cell,
+        pixel: grid.pixel,
+        geometry,
+        upright: false,
+    }
+}
+
+fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {
+    core::array::from_fn(|index| if index < BUTTONS / 2 { first[index] } else { second[index - BUTTONS / 2] })
+}
+
+/// A column of buttons around a middle.
+fn column(middle: Vec2, measures: &Measures) -> [Rect; BUTTONS / 2] {
+    let pitch = measures.button + measures.gap * 2.0;
+    core::array::from_fn(|index| {
+        let down = pitch * (index as f32 - (BUTTONS / 2 - 1) as f32 / 2.0);
+        Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button))
+    })
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Near,
+    Far,
+}
+
+/// The length of the sockets in places of one, gaps between ranks and margins included.
+fn tray_length(rows: usize) -> f32 {
+    let columns = SOCKETS / rows;
+    let gaps = if rows == 1 { (RANKS.len() - 1) as f32 * RANK_GAP } else { 0.0 };
+    columns as f32 + gaps + 0.3
+}
+
+/// A rail: the far player's tablet at the left and the near player's at the right, as half a turn demands. The sockets
+/// run from left to right, the strongest first, unless the near rail mirrors the far one.
+fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: Side, measures: &Measures) -> Rail {
+    let Measures { grid, gap, mirrored, .. } = *measures;
+    // Tablets are as long as in the design, or as words need; the tray takes the rest.
+    let tablet = (rail.width() * 0.218).max(shortest_tablet).min(rail.width() * 0.45);
+    let place = ((rail.width() - gap - tablet) / tray_length(rows)).min(rail.height() / rows as f32);
+    let (tablet, tray) = match side {
+        Side::Near => (
+            Rect::new(rail.max.x - tablet, rail.min.y, rail.max.x, rail.max.y),
+            Rect::new(rail.min.x, rail.min.y, rail.max.x - tablet - gap, rail.max.y),
+        ),
+        Side::Far => (
+            Rect::new(rail.min.x, rail.min.y, rail.min.x + tablet, rail.max.y),
+            Rect::new(rail.min.x + tablet + gap, rail.min.y, rail.max.x, rail.max.y),
+        ),
+    };
+    let (tablet, tray) = (grid.rect(tablet), grid.rect(tray));
+    let sockets = lying_sockets(tray, rows, place, mirrored && side == Side::Near);
+    Rail { tablet, tray, sockets: sockets.into_iter().map(|socket| square(socket, grid)).collect() }
+}
+
+/// The middles and sizes of the sockets of a lying tray.
+fn lying_sockets(tray: Rect, rows: usize, place: f32, from_right: bool) -> Vec<Rect> {
+    let columns = SOCKETS / rows;
+    let ranks = RANKS.iter().enumerate().flat_map(|(rank, count)| core::iter::repeat_n(rank, *count));
+    let gap = if rows == 1 { RANK_GAP } else { 0.0 };
+    let length = tray_length(rows) - 0.3;
+    ranks
+        .enumerate()
+        .map(|(index, rank)| {
+            let along = (index % columns) as f32 + 0.5 + gap * rank as f32 - length / 2.0;
+            let along = if from_right { -along } else { along };
+            let down = (index / columns) as f32 + 0.5 - rows as f32 / 2.0;
+            Rect::from_center_size(tray.center() + Vec2::new(along, down) * place, Vec2::splat(place * SOCKET))
+        })
+        .collect()
+}
+
+/// The same rectangle with a whole number of device pixels as its side and its corner on one.
+fn square(rect: Rect, grid: Grid) -> Rect {
+    let side = grid.nearest(rect.width());
+    let corner = rect.center() - side / 2.0;
+    let corner = Vec2::new(grid.nearest(corner.x), grid.nearest(corner.y));
+    Rect::from_corners(corner, corner + side)
+}
+
+/// Tall views: the board stands upright, with columns of sockets beside it.
+pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> Layout {
+    let Measures { gap, grid, text, unit, .. } = *measures;
+    let tablet_height = grid.nearest((72.0 * text).max(84.0 * unit).min(table.height() * 0.1));
+    let below = measures.rail_wall() + gap;
+    let buttons_height = measures.button + gap;
+    let tray_width = grid.nearest((table.width() * 0.085).max(28.0));
+    let space = Rect::new(
+        table.min.x + tray_width + 2.0 * gap,
+        table.min.y + gap + tablet_height + below,
+        table.max.x - tray_width - 2.0 * gap,
+        table.max.y - below - tablet_height - buttons_height - gap,
+    );
+    let board = fit_board(space, f32::from(geometry.ranks), f32::from(geometry.files), grid);
+    let height = board.frame.height().min(tray_width * tray_length(1));
+    let tray = |middle: f32| {
+        let centre = Vec2::new(middle, board.frame.center().y);
+        grid.rect(Rect::from_center_size(centre, Vec2::new(tray_width, height)))
+    };
+    let tablet = |top: f32| grid.rect(Rect::new(table.min.x + gap, top, table.max.x - gap, top + tablet_height));
+    let rail = |tray: Rect, tablet: Rect, from_below: bool| {
+        let sockets = upright_sockets(tray, from_below).into_iter().map(|socket| square(socket, grid)).collect();
+        Rail { tablet, tray, sockets }
+    };
+    let (far_x, near_x) = (
+        f32::midpoint(table.min.x, board.frame.min.x).max(table.min.x + gap + tray_width / 2.0),
+        f32::midpoint(table.max.x, board.frame.max.x).min(table.max.x - gap - tray_width / 2.0),
+    );
+    Layout {
+        view: table,
+        near: rail(tray(near_x), tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
+        far: rail(tray(far_x), tablet(board.frame.min.y - below - tablet_height), false),
+        buttons: row_of_buttons(table, measures),
+        groove: groove(&board, grid),
+        list: None,
+        frame: board.frame,
+        wall: board.wall,
+        field: board.field,
+        cell: board.cell,
+        pixel: grid.pixel,
+        geometry,
+        upright: true,
+    }
+}
+
+fn upright_sockets(tray: Rect, from_below: bool) -> Vec<Rect> {
+    let place = (tray.height() / tray_length(1)).min(tray.width());
+    let level = lying_sockets(Rect::from_center_size(Vec2::ZERO, Vec2::ZERO), 1, place, from_below);
+    level
+        .into_iter()
+        .map(|socket| Rect::from_center_size(tray.center() + socket.center().yx(), socket.size()))
+        .collect()
+}
+
+fn row_of_buttons(table: Rect, measures: &Measures) -> [Rect; BUTTONS] {
+    let y = table.max.y - measures.gap - measures.button / 2.0;
+    let pitch = (measures.button + measures.gap * 2.0).min(table.width() / BUTTONS as f32);
+    core::array::from_fn(|index| {
+        let x = table.center().x + pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);
+        Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
+    })
+}

@@ -1,0 +1,62 @@
+//! The lengths that all parts of a layout share, and whole device pixels.
+
+use bevy::prelude::*;
+
+use super::{LayoutInput, SMALLEST_TARGET, Shape};
+
+/// Device pixels: what is baked begins and ends on them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Grid {
+    /// Device pixels a logical pixel.
+    pub(super) pixel: f32,
+}
+
+impl Grid {
+    pub(super) fn down(self, length: f32) -> f32 {
+        // A length that is whole but for the last bits stays.
+        (length * self.pixel + 0.001).floor() / self.pixel
+    }
+
+    pub(super) fn nearest(self, length: f32) -> f32 {
+        (length * self.pixel).round() / self.pixel
+    }
+
+    pub(super) fn rect(self, rect: Rect) -> Rect {
+        let snap = |point: Vec2| Vec2::new(self.nearest(point.x), self.nearest(point.y));
+        Rect::from_corners(snap(rect.min), snap(rect.max))
+    }
+}
+
+/// The sizes that all parts share.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Measures {
+    pub(super) grid: Grid,
+    /// One pixel of the design.
+    pub(super) unit: f32,
+    pub(super) gap: f32,
+    pub(super) button: f32,
+    pub(super) text: f32,
+    pub(super) mirrored: bool,
+}
+
+impl Measures {
+    pub(super) fn new(view: Rect, shape: Shape, input: &LayoutInput) -> Self {
+        let unit = match shape {
+            Shape::Tall => (view.width() / 1080.0).min(view.height() / 1440.0),
+            Shape::Wide | Shape::Square => (view.width() / 1920.0).min(view.height() / 1080.0),
+        };
+        Self {
+            grid: Grid { pixel: input.pixel.max(0.1) },
+            unit,
+            gap: (8.0 * unit).max(5.0),
+            button: (64.0 * unit).max(SMALLEST_TARGET),
+            text: input.text_scale.max(0.5),
+            mirrored: input.mirrored,
+        }
+    }
+
+    /// How much of the side of a tablet or tray is seen below it; the shadow needs as much again.
+    pub(super) fn rail_wall(&self) -> f32 {
+        (5.0 * self.unit).max(2.0)
+    }
+}

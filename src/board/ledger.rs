@@ -1,0 +1,121 @@
+//! What can be known about the enemy's men that were not taken: carved into their sockets is what is in play, and a
+//! small back lies where a man is still face-down. Everybody could work it out by subtraction; nobody need.
+
+use bevy::prelude::*;
+use teahouse_art::{Disc, DiscSide, Facing, Order};
+use teahouse_rules::{Man, Position};
+
+use super::figure::figure;
+use super::layer;
+use super::layout::Layout;
+use super::pieces::{first_socket, socket_men};
+use crate::app::{AppSystems, Screen};
+use crate::baking::Picture;
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::{Happened, Seated, Sitting};
+
+/// What is known about the man of a socket.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Known {
+    near: bool,
+    index: usize,
+}
+
+/// What a socket without a piece in it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// The man has been taken, and lies here himself.
+    Taken,
+    /// He is on the board, face-up.
+    InPlay,
+    /// He is on the board, face-down.
+    Hidden,
+}
+
+/// How much smaller than a taken man the small back is.
+const HIDDEN_SIZE: f32 = 0.80;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+        Update,
+        enter
+            .in_set(AppSystems::Ui)
+            .run_if(
+                resource_exists_and_changed::<Layout>
+                    .or_eager(on_message::<Happened>)
+                    .or_eager(on_message::<Seated>)
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(resource_changed::<Settings>),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn spawn(mut commands: Commands) {
+    for near in [true, false] {
+        for index in 0..16 {
+            commands.spawn((
+                Name::new("Ledger"),
+                DespawnOnExit(Screen::Table),
+                Known { near, index },
+                Sprite::default(),
+                Visibility::Hidden,
+            ));
+        }
+    }
+}
+
+fn enter(
+    sitting: Res<Sitting>,
+    (layout, look, settings): (Res<Layout>, Res<Look>, Res<Settings>),
+    mut sockets: Query<(Entity, &Known, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    let Position::Banqi(position) = sitting.view().position() else { return };
+    for (entity, known, mut visibility) in &mut sockets {
+        let (owner, rail) =
+            if known.near { (sitting.near(), &layout.near) } else { (sitting.near().other(), &layout.far) };
+        let enemy = sitting.view().colour_of(owner.other()).filter(|_| settings.ledger);
+        let man = enemy.and_then(|colour| socket_men(colour).nth(known.index));
+        let order = man.and_then(|man| order(man, entry(position, man, known.index), &layout, &look));
+        visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        if let Some(order) = order {
+            let socket = rail.sockets[known.index];
+            let at = match order {
+                Order::Disc { .. } => layout.socket_place(socket),
+                _ => layout.snap(socket.center()),
+            };
+            let place = Transform::from_translation(layout.to_world(at).extend(layer::LEDGER));
+            commands.entity(entity).insert((Picture(order), place));
+        }
+    }
+}
+
+fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
+    let figure = figure(man, look);
+    let diameter = 2.0 * layout.socket_radius();
+    match entry {
+        Entry::Taken => None,
+        Entry::InPlay => Some(Order::Engraving { figure, diameter: layout.device(diameter) }),
+        Entry::Hidden => {
+            let disc = Disc { side: DiscSide::Covered { figure }, facing: Facing::Near };
+            Some(Order::Disc { disc, diameter: layout.device(diameter * HIDDEN_SIZE) })
+        }
+    }
+}
+
+/// Of a kind's sockets the first are for those taken, the next for those in play, the last for those face-down: a man
+/// that is taken goes where he was carved.
+#[must_use]
+pub fn entry(position: &teahouse_rules::banqi::Position, man: Man, index: usize) -> Entry {
+    let place = index - first_socket(man.kind);
+    let taken = usize::from(position.captured(man));
+    let hidden = usize::from(position.bag().count(man));
+    let all = usize::from(man.kind.count());
+    match place {
+        place if place < taken => Entry::Taken,
+        place if place + hidden >= all => Entry::Hidden,
+        _ => Entry::InPlay,
+    }
+}

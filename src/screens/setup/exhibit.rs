@@ -1,0 +1,265 @@
+//! The board beside the sheet: it plays the rules that one must know, again and again.
+
+use bevy::prelude::*;
+use teahouse_art::{Board, Lift, Mark, MarkForm, Order};
+
+use super::lessons::{Act, LESSONS};
+use crate::{
+    app::{Activity, AppSystems, Screen},
+    baking::Picture,
+    board::layer,
+    look::Look,
+    screens::lying::{Lying, Place},
+    settings::Settings,
+    ui::{Room, View},
+};
+
+/// Which lesson is shown, and for how long already.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Show {
+    lesson: usize,
+    /// Of this lesson, at normal speed.
+    seconds: f32,
+}
+
+impl Show {
+    /// The lesson that is shown.
+    pub(super) const fn lesson(&self) -> usize {
+        self.lesson
+    }
+}
+
+/// How a scene goes: it waits, something happens, it waits again; then once more, and on to the next.
+const BEFORE: f32 = 0.7;
+const DURING: f32 = 0.45;
+const LENGTH: f32 = 2.0;
+const TIMES: f32 = 2.0;
+
+/// A thing of the exhibit.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Table,
+    Board,
+    Man(Place, Lying),
+    Shadow(Place),
+    Mark(Mark, Place),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Setup), open).add_systems(OnExit(Screen::Setup), close).add_systems(
+        Update,
+        (
+            go_on.in_set(AppSystems::Animate),
+            (
+                build.run_if(resource_changed::<View>.or_eager(resource_changed::<Look>).or_eager(is_another_lesson)),
+                pose,
+            )
+                .chain()
+                .in_set(AppSystems::Ui),
+        )
+            .run_if(in_state(Screen::Setup).and_eager(resource_exists::<Show>)),
+    );
+}
+
+fn open(mut commands: Commands, mut activity: ResMut<Activity>) {
+    commands.init_resource::<Show>();
+    Activity::set(&mut activity, Activity::SHOW, true);
+}
+
+fn close(mut commands: Commands, mut activity: ResMut<Activity>, parts: Query<Entity, With<Part>>) {
+    commands.remove_resource::<Show>();
+    Activity::set(&mut activity, Activity::SHOW, false);
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+}
+
+fn is_another_lesson(show: Option<Res<Show>>) -> bool {
+    show.is_some_and(|show| show.is_changed())
+}
+
+fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
+    // With motion off the scenes still change, in the same time.
+    let speed = if settings.motion_speed > 0.0 { settings.motion_speed } else { 1.0 };
+    let seconds = show.seconds + time.delta_secs() * speed;
+    if seconds >= LENGTH * TIMES {
+        *show = Show { lesson: (show.lesson + 1) % LESSONS.len(), seconds: 0.0 };
+    } else {
+        // Only another lesson is news.
+        show.bypass_change_detection().seconds = seconds;
+    }
+}
+
+/// Where the board stands: its right edge before the sheet, its left one cut off by the window.
+#[derive(Debug, Clone, Copy)]
+struct Stand {
+    cell: f32,
+    corner: Vec2,
+}
+
+impl Stand {
+    fn of(view: &View, room: &Room) -> Option<Self> {
+        if room.is_narrow {
+            return None;
+        }
+        let cell = (view.size.x * 0.0885).min(view.size.y * 0.157);
+        let cell = (cell * view.pixel).floor() / view.pixel;
+        let right = view.size.x * 0.486 - 0.235 * cell;
+        let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
+        Some(Self { cell, corner: Vec2::new(right - 8.0 * cell, top) })
+    }
+
+    fn middle(&self, [column, row]: Place) -> Vec2 {
+        self.corner + (Vec2::new(f32::from(column), f32::from(row)) + 0.5) * self.cell
+    }
+
+    fn disc_place(&self, place: Place) -> Vec2 {
+        self.middle(place) - Vec2::Y * 0.024 * self.cell
+    }
+
+    fn board(&self, view: &View) -> Board {
+        Board::Banqi {
+            columns: 8,
+            rows: 4,
+            cell: view.device(self.cell),
+            frame: [view.device(self.cell * 0.235), view.device(self.cell * 0.19)],
+            wall: view.device(self.cell * 0.06),
+        }
+    }
+}
+
+fn build(
+    (view, room, look): (Res<View>, Res<Room>, Res<Look>),
+    show: Res<Show>,
+    old: Query<Entity, With<Part>>,
+    mut commands: Commands,
+) {
+    for part in &old {
+        commands.entity(part).despawn();
+    }
+    let mut spawn = |part: Part, order: Order, at: Vec2, layer: f32| {
+        let place = Transform::from_translation(view.to_world(at).extend(layer));
+        commands.spawn((Name::new("Exhibit"), part, Sprite::default(), Picture(order), place));
+    };
+    let [width, height] = view.size.to_array().map(|length| view.device(length));
+    spawn(Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
+    let Some(stand) = Stand::of(&view, &room) else { return };
+    spawn(Part::Board, Order::Board(stand.board(&view)), stand.corner, layer::BOARD);
+    let diameter = view.device(stand.cell * 0.8);
+    let lesson = &LESSONS[show.lesson];
+    for (place, lying) in lesson.lying() {
+        let at = stand.disc_place(place);
+        spawn(Part::Shadow(place), Order::DiscShadow { diameter, lift: Lift::Resting }, at, layer::SHADOWS);
+        spawn(Part::Man(place, lying), Order::Disc { disc: lying.disc(&look), diameter }, at, layer::PIECES);
+    }
+    for (mark, place) in marks(lesson.act) {
+        let order = Order::Mark { mark, form: MarkForm::Disc, cell: view.device(stand.cell) };
+        spawn(Part::Mark(mark, place), order, stand.middle(place), layer::MARKS_ABOVE);
+    }
+}
+
+/// What leads the eye before something happens.
+fn marks(act: Act) -> Vec<(Mark, Place)> {
+    match act {
+        Act::Flip { at, .. } => vec![(Mark::Pointed, at)],
+        Act::Go { from, to } => vec![(Mark::Chosen, from), (Mark::Capture, to)],
+        Act::Leap { from, over, to } => vec![(Mark::Chosen, from), (Mark::Pointed, over), (Mark::Capture, to)],
+    }
+}
+
+/// How far the act has come, 0 to 1.
+fn progress(seconds: f32, is_still: bool) -> f32 {
+    let progress = ((seconds % LENGTH - BEFORE) / DURING).clamp(0.0, 1.0);
+    if is_still { progress.round() } else { progress }
+}
+
+fn pose(
+    (view, room, look, settings): (Res<View>, Res<Room>, Res<Look>, Res<Settings>),
+    show: Res<Show>,
+    mut parts: Query<(Entity, &Part, &mut Transform, &mut Visibility, &mut Sprite)>,
+    mut commands: Commands,
+    mut turned: Local<bool>,
+) {
+    let Some(stand) = Stand::of(&view, &room) else { return };
+    let act = LESSONS[show.lesson].act;
+    let progress = progress(show.seconds, settings.motion_speed <= 0.0 || settings.reduced_motion);
+    for (entity, part, mut place, mut visibility, mut sprite) in &mut parts {
+        match *part {
+            Part::Mark(..) => {
+                visibility.set_if_neq(if progress > 0.0 { Visibility::Hidden } else { Visibility::Inherited });
+            }
+            Part::Man(at, lying) if at == act.actor() => {
+                place.set_if_neq(acting(act, progress, &view, &stand));
+                if let Act::Flip { shows, .. } = act {
+                    let has_turned = progress >= 0.5;
+                    if *turned != has_turned {
+                        *turned = has_turned;
+                        let face = if has_turned { Lying::Shown(shows) } else { lying };
+                        let diameter = view.device(stand.cell * 0.8);
+                        commands.entity(entity).insert(Picture(Order::Disc { disc: face.disc(&look), diameter }));
+                    }
+                }
+            }
+            Part::Man(at, _) | Part::Shadow(at) if at == act.target() && at != act.actor() => {
+                // Who is taken is gone when the captor has arrived.
+                let left = 1.0 - ((progress - 0.75) / 0.25).clamp(0.0, 1.0);
+                if sprite.color.alpha() != left {
+                    sprite.color.set_alpha(left);
+                }
+            }
+            Part::Shadow(at) if at == act.actor() => {
+                let [from, to] = [act.actor(), act.target()].map(|place| view.to_world(stand.disc_place(place)));
+                let at = from.lerp(to, eased(progress));
+                place.set_if_neq(Transform::from_translation(at.extend(layer::SHADOWS)));
+            }
+            Part::Man(..) | Part::Shadow(_) | Part::Table | Part::Board => {}
+        }
+    }
+}
+
+fn eased(progress: f32) -> f32 {
+    EaseFunction::CubicInOut.sample_clamped(progress)
+}
+
+/// Where the actor is at a moment of its act.
+fn acting(act: Act, progress: f32, view: &View, stand: &Stand) -> Transform {
+    let [from, to] = [act.actor(), act.target()].map(|place| view.to_world(stand.disc_place(place)));
+    let up = (progress * core::f32::consts::PI).sin();
+    let (height, growth) = match act {
+        Act::Leap { .. } => (0.55, 0.12),
+        Act::Go { .. } => (0.04, 0.04),
+        Act::Flip { .. } => (0.10, 0.05),
+    };
+    let at = from.lerp(to, eased(progress)) + Vec2::Y * up * height * stand.cell;
+    let layer = if progress > 0.0 && progress < 1.0 { layer::MOVING } else { layer::PIECES };
+    let size = 1.0 + growth * up;
+    let width = match act {
+        Act::Flip { .. } => (eased(progress) * core::f32::consts::PI).cos().abs().max(0.02),
+        Act::Go { .. } | Act::Leap { .. } => 1.0,
+    };
+    Transform::from_translation(at.extend(layer)).with_scale(Vec3::new(size * width, size, 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scene_waits_acts_and_waits() {
+        assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(|at| progress(at, false)), [0.0, 0.0, 1.0, 1.0]);
+        assert!((progress(BEFORE + DURING / 2.0, false) - 0.5).abs() < 1e-3);
+        assert_eq!(progress(BEFORE + DURING * 0.4, true), 0.0);
+        assert_eq!(progress(LENGTH + 0.1, false), 0.0, "and begins again");
+    }
+
+    #[test]
+    fn the_board_ends_before_the_sheet_at_every_size() {
+        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
+            let view = View { size: Vec2::new(width, height), pixel: 1.0 };
+            let stand = Stand::of(&view, &Room::of(view.size, 1.0)).expect("there is room for a board");
+            let right = stand.corner.x + 8.235 * stand.cell;
+            assert!(right < width * 0.5 && right > width * 0.45, "{width}: {right}");
+            assert!(stand.corner.y > 0.0 && stand.middle([0, 3]).y < height * 0.85);
+        }
+    }
+}

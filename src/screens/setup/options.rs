@@ -1,0 +1,206 @@
+//! What can be chosen on the sheet: who plays, how they sit, by which rules.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
+use teahouse_art::{Disc, Order, Seating};
+use teahouse_table::UndoPolicy;
+
+use super::form::{Choice, Explanation, LIMITS, NameOf};
+use crate::{
+    baking::{Carved, Carving, Maker},
+    i18n::Localized,
+    settings::Settings,
+    sitting::{MatchSetup, Starts},
+    ui::{
+        Page, Skin, TextTone, Tone, Typeface,
+        theme::{size, space},
+        widget::{caption, choice, column, control, field, second_caption, text, words},
+    },
+};
+
+/// One of the two sides of the sheet: what everybody asks for, and what few do.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Leaf {
+    Usual,
+    More,
+}
+
+impl Leaf {
+    fn page(self) -> Node {
+        Node { display: self.display(false), flex_direction: FlexDirection::Column, row_gap: px(space::L), ..default() }
+    }
+
+    /// Whether it is seen, when more is wanted or not.
+    pub(super) const fn display(self, more: bool) -> Display {
+        match (self, more) {
+            (Self::Usual, false) | (Self::More, true) => Display::Flex,
+            (Self::Usual, true) | (Self::More, false) => Display::None,
+        }
+    }
+}
+
+pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+    sheet.spawn((Leaf::Usual, Leaf::Usual.page())).with_children(|leaf| usual(leaf, setup));
+    sheet.spawn((Leaf::More, Leaf::More.page())).with_children(more);
+}
+
+fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+    sheet.spawn((
+        Page(Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::M),
+            row_gap: px(space::M),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![
+            nameplate(0, "setup-name-near", "name-near", "default-name-near", &setup.names[0]),
+            versus(),
+            nameplate(1, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
+        ],
+    ));
+    sheet.spawn(text(Localized::new("setup-first-flip"), size::SMALL, Tone::InkDim));
+    seats(sheet);
+    rules(sheet);
+}
+
+/// One against the other.
+fn versus() -> impl Bundle {
+    (
+        Text::new("對"),
+        Typeface::Script,
+        TextFont { font_size: size::HEAD, ..default() },
+        TextTone::new(Tone::Seal),
+        Pickable::IGNORE,
+    )
+}
+
+/// A tablet with a name to write on and a disc that tells nothing yet; the two face each other.
+fn nameplate(index: usize, label: &'static str, id: &'static str, hint: &'static str, written: &str) -> impl Bundle {
+    (
+        Carved(Carving::Tablet { lit: false }),
+        Page(Node {
+            flex_direction: if index == 0 { FlexDirection::Row } else { FlexDirection::RowReverse },
+            align_items: AlignItems::Center,
+            flex_grow: 1.0,
+            flex_basis: px(190),
+            min_width: px(0),
+            padding: UiRect::axes(px(space::M), px(space::S)),
+            column_gap: px(space::S),
+            ..default()
+        }),
+        children![
+            field(Skin::Nameplate, label, id, written, Settings::MAX_NAME, hint, NameOf(index)),
+            (
+                Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
+                Pickable::IGNORE,
+                Carved(Carving::Made(Maker::new(|size| {
+                    Some(Order::Disc { disc: Disc::back(), diameter: size.min_element().max(12) })
+                })))
+            ),
+        ],
+    )
+}
+
+fn seats(sheet: &mut ChildSpawner) {
+    group(sheet, "setup-seats", |row| {
+        for (seating, word, key, id) in [
+            (Seating::FaceToFace, "face", "setup-seats-face", "seats-face"),
+            (Seating::SideBySide, "side", "setup-seats-side", "seats-side"),
+        ] {
+            row.spawn((
+                control(Skin::Choice, Localized::new(key), id),
+                RadioButton,
+                Choice::Seating(word),
+                Page(Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Center,
+                    flex_grow: 1.0,
+                    flex_basis: px(150),
+                    padding: UiRect::axes(px(space::M), px(space::S)),
+                    row_gap: px(space::XS),
+                    ..default()
+                }),
+                children![
+                    (
+                        Page(Node { width: px(150), height: px(48), ..default() }),
+                        Pickable::IGNORE,
+                        Carved(Carving::Made(Maker::new(move |size| {
+                            Some(Order::Seating { seating, height: size.y, chosen: true })
+                        })))
+                    ),
+                    caption(Typeface::Text, Localized::new(key), size::BODY),
+                ],
+            ));
+        }
+    });
+}
+
+/// The rule set as a card of one sentence.
+fn rules(sheet: &mut ChildSpawner) {
+    group(sheet, "setup-rules", |row| {
+        row.spawn((
+            control(Skin::Choice, Localized::new("setup-rules-taiwan"), "rules-taiwan"),
+            (RadioButton, Checked),
+            Page(Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                padding: UiRect::axes(px(space::L), px(space::M)),
+                row_gap: px(space::XS),
+                ..default()
+            }),
+            children![
+                caption(Typeface::Text, Localized::new("setup-rules-taiwan"), size::BODY),
+                (second_caption(size::SMALL), Localized::new("setup-rules-taiwan-means")),
+            ],
+        ));
+    });
+}
+
+fn more(sheet: &mut ChildSpawner) {
+    explained(sheet, "setup-starts", Explanation::Starts, |row| {
+        for (starts, key, id) in [
+            (Starts::Near, "setup-starts-near", "starts-near"),
+            (Starts::Far, "setup-starts-far", "starts-far"),
+            (Starts::Lot, "setup-starts-lot", "starts-lot"),
+        ] {
+            row.spawn((choice(Localized::new(key), id), Choice::Starts(starts)));
+        }
+    });
+    explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
+        for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
+            let key = if limit == 0 { "setup-limit-none" } else { "setup-limit-plies" };
+            row.spawn((choice(Localized::new(key).arg("plies", limit), id), Choice::NoProgress(limit)));
+        }
+    });
+    explained(sheet, "setup-undo", Explanation::Undo, |row| {
+        for (undo, key, id) in [
+            (UndoPolicy::Off, "setup-undo-off", "undo-off"),
+            (UndoPolicy::Ask, "setup-undo-ask", "undo-ask"),
+            (UndoPolicy::Free, "setup-undo-free", "undo-free"),
+        ] {
+            row.spawn((choice(Localized::new(key), id), Choice::Undo(undo)));
+        }
+    });
+}
+
+/// A title and what can be chosen.
+fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
+    sheet
+        .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))
+        .with_children(|group| {
+            let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
+            group.spawn(Page(row)).with_children(choices);
+        });
+}
+
+/// The same with a sentence on what is chosen.
+fn explained(
+    sheet: &mut ChildSpawner,
+    title: &'static str,
+    explanation: Explanation,
+    choices: impl FnOnce(&mut ChildSpawner),
+) {
+    group(sheet, title, choices);
+    sheet.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), explanation));
+}

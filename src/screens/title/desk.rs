@@ -1,0 +1,155 @@
+//! What lies on the desk behind the title: three boards, a cup of tea, and the dark around the lamp.
+
+use bevy::prelude::*;
+use teahouse_art::{Board, Order};
+
+use crate::look::Look;
+use crate::screens::lying::{discs, koma};
+use crate::ui::{Prop, Room, View};
+
+const BANQI: [&str; 4] = ["??炮?·?卒?", "?兵·?·車?·", "·相士·俥馬?將", "砲??仕?·帥?"];
+const XIANGQI: [&str; 10] = [
+    "車馬象士將士象馬車",
+    "·········",
+    "·砲·····砲·",
+    "卒·卒·卒·卒·卒",
+    "·········",
+    "·········",
+    "兵·兵·兵·兵·兵",
+    "·炮·····炮·",
+    "·········",
+    "俥傌相仕帥仕相傌俥",
+];
+const SHOGI: [&str; 9] = [
+    "香桂銀金王金銀桂香",
+    "·飛·····角·",
+    "歩歩歩歩歩歩歩歩歩",
+    "·········",
+    "·········",
+    "·········",
+    "歩歩歩歩歩歩歩歩歩",
+    "·角·····飛·",
+    "香桂銀金玉金銀桂香",
+];
+
+/// Where things lie: in pixels of a view of 1920×1080, from its right corners.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Desk {
+    /// One pixel of that view.
+    unit: f32,
+    /// The upper right corner, from which the boards behind are counted.
+    upper: Vec2,
+    /// The lower right corner, from which what lies in front is counted.
+    lower: Vec2,
+}
+
+/// How far the words of the list reach, in pixels of the page.
+const WORDS: f32 = 455.0;
+/// How far left the boards reach where the words stand.
+const LEFTMOST: f32 = 770.0;
+
+impl Desk {
+    pub(super) fn of(view: &View) -> Self {
+        let [width, height] = (view.size / Vec2::new(1920.0, 1080.0)).to_array();
+        if view.size.x < view.size.y {
+            // Below the list.
+            let unit = (width * 1920.0 / 1180.0).min(height * 0.58);
+            let upper = Vec2::new(view.size.x, view.size.y * 0.47);
+            return Self { unit, upper, lower: upper + Vec2::Y * 1080.0 * unit };
+        }
+        let unit = 0.85 * width + 0.15 * height;
+        // Words are never smaller than one can read, so in a small window the boards give way.
+        let words = 0.07 * view.size.x + WORDS * Room::of(view.size, 1.0).scale;
+        let aside = (words - (view.size.x + (LEFTMOST - 1920.0) * unit)).max(0.0);
+        Self { unit, upper: Vec2::new(view.size.x + aside, 0.0), lower: view.size + Vec2::X * aside }
+    }
+
+    /// The point of what lies behind that is `right` of the left edge and `down` from the upper one, in that view.
+    fn behind(&self, right: f32, down: f32) -> Vec2 {
+        self.upper + Vec2::new(right - 1920.0, down) * self.unit
+    }
+
+    /// The same for what lies in front.
+    pub(super) fn in_front(&self, right: f32, down: f32) -> Vec2 {
+        self.lower + Vec2::new(right - 1920.0, down - 1080.0) * self.unit
+    }
+
+    /// So many pixels of that view.
+    pub(super) const fn length(&self, pixels: f32) -> f32 {
+        pixels * self.unit
+    }
+}
+
+/// Everything on the desk, from the lowest to the topmost.
+pub(super) fn things(view: &View, look: &Look) -> Vec<Prop> {
+    let desk = Desk::of(view);
+    let [width, height] = view.size.to_array().map(|length| view.device(length));
+    let pixels = |length: f32| view.device(desk.length(length));
+    let shogi = Board::Shogi { cell: [pixels(70.0), pixels(76.0)], margin: pixels(30.0), wall: pixels(12.0) };
+    let xiangqi = Board::Xiangqi { pitch: pixels(72.0), margin: pixels(56.0), wall: pixels(11.0) };
+    let frame = [pixels(34.0), pixels(26.0)];
+    let banqi = Board::Banqi { columns: 8, rows: 4, cell: pixels(150.0), frame, wall: pixels(11.0) };
+    let still = |board: Board, size: Vec2, men, middle: Vec2, turn: f32| {
+        let half = size / 2.0 / view.pixel;
+        // The origin is the corner of the field, and the board is turned about its middle.
+        let corner = middle - Vec2::from_angle(-turn.to_radians()).rotate(half);
+        Prop::new(Order::Still { board, men }, corner).turned(turn)
+    };
+    let mut things = vec![
+        Prop::new(Order::Desk { width, height }, Vec2::ZERO),
+        still(shogi, field(shogi), koma(&SHOGI), desk.behind(1128.0, 318.0), 6.0),
+        still(xiangqi, field(xiangqi), discs(&XIANGQI, look), desk.behind(1716.0, 392.0), -5.0),
+        still(banqi, field(banqi), discs(&BANQI, look), desk.in_front(1502.0, 902.0), 2.0),
+    ];
+    let cup = desk.in_front(700.0, 800.0);
+    // Where there is little room the words have it.
+    if cup.x - desk.length(112.0) > view.size.x * 0.28 {
+        things.push(Prop::new(Order::Teacup { diameter: pixels(224.0) }, cup));
+    }
+    let lamp = (desk.in_front(1270.0, 560.0) / view.size * 1000.0).clamp(Vec2::ZERO, Vec2::splat(1000.0)).round();
+    things.push(Prop::new(Order::Lamp { width, height, middle: [lamp.x as u16, lamp.y as u16] }, Vec2::ZERO));
+    things
+}
+
+/// The field of a board, or the rectangle of its outermost points, in device pixels.
+fn field(board: Board) -> Vec2 {
+    let size =
+        |columns: u32, width: u32, rows: u32, height: u32| Vec2::new((columns * width) as f32, (rows * height) as f32);
+    match board {
+        Board::Banqi { columns, rows, cell, .. } => size(u32::from(columns), cell, u32::from(rows), cell),
+        Board::Xiangqi { pitch, .. } => size(8, pitch, 9, pitch),
+        Board::Shogi { cell: [width, height], .. } => size(9, width, 9, height),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    #[test]
+    fn the_boards_lie_beside_the_words_or_below_them() {
+        let look = Look::of(&Settings::default());
+        for (width, height) in
+            [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (900.0, 1200.0), (3840.0, 2160.0)]
+        {
+            let view = View { size: Vec2::new(width, height), pixel: 1.0 };
+            let boards: Vec<Prop> =
+                things(&view, &look).into_iter().filter(|prop| matches!(prop.order, Order::Still { .. })).collect();
+            assert_eq!(boards.len(), 3);
+            let is_portrait = width < height;
+            for board in boards {
+                let free = if is_portrait { board.at.y > height * 0.45 } else { board.at.x > width * 0.38 };
+                assert!(free, "{width}×{height}: a board at {}", board.at);
+            }
+        }
+    }
+
+    #[test]
+    fn every_man_of_the_rows_is_one() {
+        let look = Look::of(&Settings::default());
+        assert_eq!(discs(&XIANGQI, &look).len(), 32);
+        assert_eq!(koma(&SHOGI).len(), 40);
+        assert_eq!(discs(&BANQI, &look).len(), 25);
+    }
+}

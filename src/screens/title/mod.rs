@@ -1,0 +1,302 @@
+//! The first screen: go on, begin, or look around.
+
+use bevy::{
+    ecs::hierarchy::ChildSpawner,
+    prelude::*,
+    ui_widgets::{Activate, Button, observe},
+};
+
+use super::setup::last_setup;
+use crate::{
+    app::{AppSystems, Menu, Screen},
+    baking::{Carved, Carving, Maker},
+    i18n::Localized,
+    look::Look,
+    settings::Settings,
+    sitting::{Begin, Unfinished},
+    ui::{
+        ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Room, Scenery, Skin, TextTone, Tone, Typeface, View,
+        theme::{RADIUS_SMALL, size, space},
+        widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words},
+    },
+};
+
+mod desk;
+mod thumbnail;
+
+use desk::Desk;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn)
+        .add_systems(Update, offer_to_continue.in_set(AppSystems::Ui).run_if(in_state(Screen::Title)));
+}
+
+/// The slip that goes on with the newest unfinished match.
+#[derive(Component)]
+struct ContinueSlip;
+
+/// What the slip tells about that match.
+#[derive(Component)]
+struct ContinueFacts;
+
+/// The small picture of that match.
+#[derive(Component)]
+struct ContinuePicture;
+
+/// The entry that begins a match.
+#[derive(Component)]
+struct NewEntry;
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(desk::things)));
+    commands.spawn((
+        screen("Title", Screen::Title),
+        children![
+            (PageByRoom(list), children![scroll_area(entries)]),
+            board_button(),
+            (
+                ByView(hint_place),
+                Pickable::IGNORE,
+                children![text(Localized::new("title-hint"), size::SMALL, Tone::TextDim)]
+            ),
+        ],
+    ));
+}
+
+/// The board in front is a button as a whole, with a label at its corner.
+fn board_button() -> impl Bundle {
+    let deal = |_: On<Activate>, settings: Res<Settings>, mut begin: MessageWriter<Begin>| {
+        begin.write(Begin::New(last_setup(&settings)));
+    };
+    (
+        control(Skin::Round, Localized::new("title-banqi-deal"), "banqi"),
+        Button,
+        ByView(board_place),
+        observe(deal),
+        children![(
+            Carved(Carving::Tablet { lit: false }),
+            Pickable::IGNORE,
+            PageByRoom(label),
+            children![
+                (
+                    Page(Node { column_gap: px(space::M), align_items: AlignItems::Baseline, ..default() }),
+                    children![
+                        words(Typeface::Title, Localized::new("title-banqi"), size::LARGE, Tone::Text),
+                        words(Typeface::Brush, Localized::new("title-banqi-native"), size::LARGE, Tone::TextLit),
+                    ],
+                ),
+                text(Localized::new("title-banqi-facts"), size::SMALL, Tone::TextDim),
+            ],
+        )],
+    )
+}
+
+/// In the lower corner, where the list leaves room.
+fn hint_place(view: &View) -> Node {
+    let display = if view.size.y < 680.0 || view.size.x < view.size.y * 1.5 { Display::None } else { Display::Flex };
+    Node { display, position_type: PositionType::Absolute, left: percent(7), bottom: percent(4.8), ..default() }
+}
+
+/// The part of the front board that is in the view.
+fn board_place(view: &View) -> Node {
+    let desk = Desk::of(view);
+    let (min, max) = (desk.in_front(862.0, 596.0), view.size);
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(min.x),
+        top: px(min.y),
+        width: px(max.x - min.x),
+        height: px(max.y - min.y),
+        ..default()
+    }
+}
+
+/// A tablet that overlaps the board's left edge.
+fn label(room: Room) -> Node {
+    let outside = if room.is_portrait { 0.0 } else { -118.0 };
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(outside),
+        bottom: px(34),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::L), px(space::S)),
+        ..default()
+    }
+}
+
+fn list(room: Room) -> Node {
+    Node {
+        width: percent(if room.is_narrow { 100.0 } else { 42.0 }),
+        height: percent(if room.is_portrait { 60.0 } else { 100.0 }),
+        padding: UiRect {
+            left: percent(if room.is_narrow { 5.0 } else { 7.0 }),
+            top: percent(if room.is_portrait { 4.0 } else { 4.5 }),
+            right: px(space::XL),
+            bottom: px(space::M),
+        },
+        ..default()
+    }
+}
+
+fn entries(list: &mut ChildSpawner) {
+    list.spawn((
+        Page(Node { column_gap: px(space::XL), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
+        children![
+            (words(Typeface::Title, Localized::new("title"), size::DISPLAY, Tone::Text), TextLayout::no_wrap()),
+            native_title(),
+        ],
+    ));
+    list.spawn((
+        Page(Node { height: px(1.5), width: px(350), max_width: percent(100), flex_shrink: 0.0, ..default() }),
+        GroundTone::new(Tone::Brass),
+    ));
+    list.spawn((
+        continue_slip(),
+        observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
+            begin.write(Begin::Continue);
+        }),
+    ));
+    list.spawn((
+        Page(Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            row_gap: px(space::XS),
+            // The words stand under the title, not their boxes.
+            margin: px(-space::M).left(),
+            ..default()
+        }),
+        children![
+            (
+                word_button("title-new", "new"),
+                NewEntry,
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Screen::Setup);
+                })
+            ),
+            (
+                word_button("title-settings", "settings"),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Menu::Settings);
+                })
+            ),
+            (
+                word_button("title-credits", "credits"),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Menu::Credits);
+                })
+            ),
+            (
+                word_button("title-quit", "quit"),
+                observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
+                    exit.write(AppExit::Success);
+                })
+            ),
+        ],
+    ));
+}
+
+/// A game at the teahouse, from top to bottom as on a shop sign. A picture rather than a text: it is never translated.
+fn native_title() -> impl Bundle {
+    let sign = |character: &'static str| {
+        (
+            Text::new(character),
+            Typeface::Brush,
+            TextFont { font_size: size::HEAD, ..default() },
+            TextTone::new(Tone::TextLit),
+        )
+    };
+    (
+        Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
+        children![sign("茶"), sign("館"), sign("一"), sign("局")],
+    )
+}
+
+fn continue_slip() -> impl Bundle {
+    (
+        control(Skin::Slip, Localized::new("title-continue"), "continue"),
+        Button,
+        Carved(Carving::Paper),
+        ContinueSlip,
+        slip(Display::None),
+        children![
+            brass_edge(),
+            (
+                ContinuePicture,
+                Page(Node { width: px(158), height: px(82), flex_shrink: 0.0, ..default() }),
+                Pickable::IGNORE
+            ),
+            (
+                Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() }),
+                Pickable::IGNORE,
+                children![
+                    caption(Typeface::Title, Localized::new("title-continue"), size::LIST),
+                    (second_caption(size::SMALL), ContinueFacts),
+                ],
+            ),
+        ],
+    )
+}
+
+/// A line of brass around the slip: it is what one most likely wants.
+fn brass_edge() -> impl Bundle {
+    const OUTSIDE: f32 = -5.0;
+    (
+        Page(Node {
+            position_type: PositionType::Absolute,
+            left: px(OUTSIDE),
+            right: px(OUTSIDE),
+            top: px(OUTSIDE),
+            bottom: px(OUTSIDE),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            ..default()
+        }),
+        EdgeTone::new(Tone::BrassLit),
+        Pickable::IGNORE,
+    )
+}
+
+fn slip(display: Display) -> Page {
+    Page(Node {
+        display,
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        align_self: AlignSelf::Start,
+        min_width: px(378),
+        max_width: percent(100),
+        padding: UiRect::axes(px(space::L), px(space::L)),
+        margin: UiRect::vertical(px(space::M)),
+        flex_shrink: 0.0,
+        ..default()
+    })
+}
+
+/// The slip is there when there is something to go on with, and then it is what one most likely wants.
+fn offer_to_continue(
+    unfinished: Res<Unfinished>,
+    slip_node: Single<(Entity, Ref<ContinueSlip>)>,
+    new: Single<Entity, With<NewEntry>>,
+    (facts, picture): (Single<Entity, With<ContinueFacts>>, Single<Entity, With<ContinuePicture>>),
+    look: Res<Look>,
+    mut commands: Commands,
+) {
+    let (slip_entity, is_new) = (slip_node.0, slip_node.1.is_added());
+    if !unfinished.is_changed() && !is_new && !look.is_changed() {
+        return;
+    }
+    let (wanted, other) = match &unfinished.0 {
+        Some(_) => (slip_entity, *new),
+        None => (*new, slip_entity),
+    };
+    commands.entity(slip_entity).insert(slip(if unfinished.0.is_some() { Display::Flex } else { Display::None }));
+    commands.entity(wanted).insert(Primary);
+    commands.entity(other).remove::<Primary>();
+    if let Some(unfinished) = &unfinished.0 {
+        let [first, second] = unfinished.names.clone();
+        let words = Localized::new("title-continue-facts").arg("first", first).arg("second", second);
+        commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
+        let men = thumbnail::men(&unfinished.pieces, &look);
+        let maker = Maker::new(move |size| thumbnail::order(size, men.clone()));
+        commands.entity(*picture).insert(Carved(Carving::Made(maker)));
+    }
+}

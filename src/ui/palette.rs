@@ -1,0 +1,289 @@
+//! What things of the interface are painted with. A thing names a [`Tone`]; the theme in use says which colour that is,
+//! and everything is painted anew when the theme changes.
+//!
+//! No other file of the interface knows a colour.
+
+use std::sync::Arc;
+
+use bevy::{ecs::component::Mutable, prelude::*, text::TextCursorStyle};
+use teahouse_art::{Colour, Theme};
+
+use crate::app::Screen;
+use crate::look::{Look, LookSystems};
+
+/// What a part of the interface is painted with, by what it is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// What a match is played on.
+    Table,
+    /// What the title's boards lie on.
+    Desk,
+    /// Text on the table and on tablets.
+    Text,
+    /// Second text there.
+    TextDim,
+    /// Text there that is touched.
+    TextLit,
+    /// Tablets.
+    Tablet,
+    /// What is engraved in the frame of a board.
+    OnFrame,
+    /// Edges of tablets, lines between groups.
+    Brass,
+    /// Brass that says something: whose turn it is, what is touched.
+    BrassLit,
+    /// What is chosen on a board.
+    Accent,
+    /// Sheets.
+    Paper,
+    /// Something chosen or touched on a sheet.
+    PaperLight,
+    /// Something pressed on a sheet.
+    PaperDeep,
+    /// Lines on a sheet.
+    PaperEdge,
+    /// Text on a sheet.
+    Ink,
+    /// Second text there.
+    InkDim,
+    /// Seals, and what is chosen on a sheet.
+    Seal,
+    /// The one filled button of a sheet.
+    Filled,
+    /// Text on that, and on seals.
+    OnFilled,
+    /// What lies between a menu and the screen behind it.
+    Dim,
+    /// The ring of the focus on the table.
+    RingOnTable,
+    /// The ring of the focus on a sheet.
+    RingOnPaper,
+}
+
+impl Tone {
+    /// The same, so opaque: 0 cannot be seen, 1 is the tone itself.
+    #[must_use]
+    pub const fn alpha(self, alpha: f32) -> Shade {
+        Shade { tone: self, alpha }
+    }
+}
+
+/// A tone and how opaque it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shade {
+    /// What it is painted with.
+    pub tone: Tone,
+    /// How opaque: 0 to 1.
+    pub alpha: f32,
+}
+
+impl Shade {
+    /// What lets through everything.
+    pub const NONE: Self = Tone::Table.alpha(0.0);
+}
+
+impl From<Tone> for Shade {
+    fn from(tone: Tone) -> Self {
+        tone.alpha(1.0)
+    }
+}
+
+/// What a text is painted with. It is replaced, not changed; so are the others.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[component(immutable)]
+#[require(TextColor)]
+pub struct TextTone(pub Shade);
+
+/// What the ground of a node is painted with.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[component(immutable)]
+#[require(BackgroundColor)]
+pub struct GroundTone(pub Shade);
+
+/// What the border of a node is painted with.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[component(immutable)]
+#[require(BorderColor)]
+pub struct EdgeTone(pub Shade);
+
+/// The cursor of a line that is written, and what is selected in it.
+#[derive(Component, Debug, Clone, Copy)]
+#[component(immutable)]
+#[require(TextCursorStyle)]
+pub struct CursorTone(pub Tone);
+
+impl TextTone {
+    /// A text of a tone or shade.
+    #[must_use]
+    pub fn new(shade: impl Into<Shade>) -> Self {
+        Self(shade.into())
+    }
+}
+
+impl GroundTone {
+    /// A ground of a tone or shade.
+    #[must_use]
+    pub fn new(shade: impl Into<Shade>) -> Self {
+        Self(shade.into())
+    }
+}
+
+impl EdgeTone {
+    /// A border of a tone or shade.
+    #[must_use]
+    pub fn new(shade: impl Into<Shade>) -> Self {
+        Self(shade.into())
+    }
+}
+
+/// What colours the tones are now.
+#[derive(Resource, Debug, Clone)]
+pub struct Palette(Arc<Theme>);
+
+impl Palette {
+    /// The colours of a theme.
+    #[must_use]
+    pub const fn of(theme: Arc<Theme>) -> Self {
+        Self(theme)
+    }
+
+    /// What colour a tone or shade is.
+    #[must_use]
+    pub fn colour(&self, shade: impl Into<Shade>) -> Color {
+        let Shade { tone, alpha } = shade.into();
+        let (colour, opacity) = self.resolve(tone);
+        Color::srgb_u8(colour.red, colour.green, colour.blue).with_alpha(opacity * alpha)
+    }
+
+    /// The colour of a tone, and how much of what lies behind it covers.
+    fn resolve(&self, tone: Tone) -> (Colour, f32) {
+        let theme = &*self.0;
+        let interface = &theme.interface;
+        let colour = match tone {
+            Tone::Table => theme.table.ramp.mid,
+            Tone::Desk => theme.desk.ramp.mid,
+            Tone::Text => interface.text,
+            Tone::TextDim => interface.text_dim,
+            Tone::TextLit => interface.text_lit,
+            Tone::Tablet => theme.tablet.mid,
+            Tone::OnFrame => interface.on_frame,
+            Tone::Brass => theme.brass,
+            Tone::BrassLit => theme.brass_lit,
+            Tone::Accent => theme.marks.accent,
+            Tone::Paper => theme.paper.mid,
+            Tone::PaperLight => interface.paper_light,
+            Tone::PaperDeep => interface.paper_deep,
+            Tone::PaperEdge => interface.paper_edge,
+            Tone::Ink => interface.ink,
+            Tone::InkDim => interface.ink_dim,
+            Tone::Seal => interface.ink_seal,
+            Tone::Filled => interface.filled,
+            Tone::OnFilled => interface.on_filled,
+            Tone::Dim => return (interface.dim.colour, interface.dim.opacity),
+            Tone::RingOnTable => interface.ring_on_table,
+            Tone::RingOnPaper => interface.ring_on_paper,
+        };
+        (colour, 1.0)
+    }
+}
+
+/// The colours of the theme that the game starts with.
+impl Default for Palette {
+    fn default() -> Self {
+        Self::of(Arc::default())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let palette =
+        app.world().get_resource::<Look>().map_or_else(Palette::default, |look| Palette::of(look.theme.clone()));
+    app.insert_resource(ClearColor(palette.colour(Tone::Table)))
+        .insert_resource(palette)
+        .add_observer(paint_new::<TextTone>)
+        .add_observer(paint_new::<GroundTone>)
+        .add_observer(paint_new::<EdgeTone>)
+        .add_observer(paint_new::<CursorTone>)
+        .add_systems(
+            PreUpdate,
+            (
+                follow_look.run_if(resource_exists_and_changed::<Look>),
+                clear_with_table,
+                (paint_all::<TextTone>, paint_all::<GroundTone>, paint_all::<EdgeTone>, paint_all::<CursorTone>)
+                    .run_if(resource_changed::<Palette>),
+            )
+                .chain()
+                .after(LookSystems),
+        );
+}
+
+/// Another set of pieces is another look in the same colours.
+fn follow_look(look: Res<Look>, mut palette: ResMut<Palette>) {
+    if *palette.0 != *look.theme {
+        *palette = Palette::of(look.theme.clone());
+    }
+}
+
+/// What is seen before the table is baked, and where no picture is.
+fn clear_with_table(palette: Res<Palette>, screen: Option<Res<State<Screen>>>, mut clear: ResMut<ClearColor>) {
+    let is_title = screen.is_none_or(|screen| matches!(screen.get(), Screen::Loading | Screen::Title));
+    let colour = palette.colour(if is_title { Tone::Desk } else { Tone::Table });
+    if clear.0 != colour {
+        clear.0 = colour;
+    }
+}
+
+/// Something that carries a shade, and what shows it.
+trait Painted: Component {
+    type Paint: Component<Mutability = Mutable> + PartialEq;
+
+    fn paint(&self, palette: &Palette) -> Self::Paint;
+}
+
+impl Painted for TextTone {
+    type Paint = TextColor;
+
+    fn paint(&self, palette: &Palette) -> TextColor {
+        TextColor(palette.colour(self.0))
+    }
+}
+
+impl Painted for GroundTone {
+    type Paint = BackgroundColor;
+
+    fn paint(&self, palette: &Palette) -> BackgroundColor {
+        BackgroundColor(palette.colour(self.0))
+    }
+}
+
+impl Painted for EdgeTone {
+    type Paint = BorderColor;
+
+    fn paint(&self, palette: &Palette) -> BorderColor {
+        BorderColor::all(palette.colour(self.0))
+    }
+}
+
+impl Painted for CursorTone {
+    type Paint = TextCursorStyle;
+
+    fn paint(&self, palette: &Palette) -> TextCursorStyle {
+        TextCursorStyle {
+            color: palette.colour(self.0),
+            selection_color: palette.colour(Tone::Brass.alpha(0.5)),
+            unfocused_selection_color: Color::NONE,
+            selected_text_color: None,
+        }
+    }
+}
+
+fn paint_new<P: Painted>(inserted: On<Insert, P>, palette: Res<Palette>, mut places: Query<(&P, &mut P::Paint)>) {
+    if let Ok((painted, mut paint)) = places.get_mut(inserted.entity) {
+        paint.set_if_neq(painted.paint(&palette));
+    }
+}
+
+fn paint_all<P: Painted>(palette: Res<Palette>, mut places: Query<(&P, &mut P::Paint)>) {
+    for (painted, mut paint) in &mut places {
+        paint.set_if_neq(painted.paint(&palette));
+    }
+}

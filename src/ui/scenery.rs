@@ -1,0 +1,140 @@
+//! What lies on the table of a screen: pictures behind its interface, placed by a function of the view.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use teahouse_art::Order;
+
+use crate::app::AppSystems;
+use crate::baking::Picture;
+use crate::look::Look;
+
+/// The size of the window's content.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct View {
+    /// In logical pixels, at least one each way.
+    pub size: Vec2,
+    /// Device pixels a logical pixel.
+    pub pixel: f32,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { size: Vec2::new(1456.0, 819.0), pixel: 1.0 }
+    }
+}
+
+impl View {
+    /// A length in whole device pixels, at least one.
+    #[must_use]
+    pub fn device(&self, length: f32) -> u32 {
+        (length * self.pixel).round().max(1.0) as u32
+    }
+
+    /// The point of the world for a point in logical pixels from the upper left, on a corner of device pixels: the
+    /// world has its origin in the middle, and y goes up.
+    #[must_use]
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        let snapped = (point * self.pixel).round() / self.pixel;
+        Vec2::new(snapped.x - self.size.x / 2.0, self.size.y / 2.0 - snapped.y)
+    }
+}
+
+/// A picture and where it lies.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Prop {
+    /// The picture.
+    pub order: Order,
+    /// Where its origin lies, in logical pixels from the upper left.
+    pub at: Vec2,
+    /// Turned by so many degrees, to the left if positive.
+    pub turn: f32,
+}
+
+impl Prop {
+    /// A picture that is not turned.
+    #[must_use]
+    pub const fn new(order: Order, at: Vec2) -> Self {
+        Self { order, at, turn: 0.0 }
+    }
+
+    /// The same turned by so many degrees.
+    #[must_use]
+    pub fn turned(self, turn: f32) -> Self {
+        Self { turn, ..self }
+    }
+}
+
+/// The things on a table, from the lowest to the topmost. They are laid out anew when the view changes.
+#[derive(Component, Debug, Clone, Copy)]
+#[require(Transform, Visibility)]
+pub struct Scenery(pub fn(&View, &Look) -> Vec<Prop>);
+
+/// A node of the interface that is laid out by the view: beside or upon what lies there.
+#[derive(Component, Debug, Clone, Copy)]
+#[component(immutable)]
+#[require(Node)]
+pub struct ByView(pub fn(&View) -> Node);
+
+/// The systems that lay things out.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ScenerySystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<View>()
+        .add_observer(place_new)
+        .add_systems(First, measure)
+        .add_systems(Update, place_all.in_set(ScenerySystems).in_set(AppSystems::Ui).run_if(resource_changed::<View>))
+        .add_systems(
+            Update,
+            lay_out.in_set(ScenerySystems).in_set(AppSystems::Ui).run_if(
+                resource_changed::<View>
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(|new: Query<(), Added<Scenery>>| !new.is_empty()),
+            ),
+        );
+}
+
+fn measure(camera: Query<&Camera>, mut view: ResMut<View>) {
+    let Some(camera) = camera.iter().next() else { return };
+    let (Some(size), Some(pixel)) = (camera.logical_viewport_size(), camera.target_scaling_factor()) else { return };
+    if size.min_element() >= 1.0 {
+        view.set_if_neq(View { size, pixel });
+    }
+}
+
+/// Things keep their entities, so that the old picture is there until the new one is baked.
+fn lay_out(
+    (view, look): (Res<View>, Res<Look>),
+    sceneries: Query<(Entity, &Scenery, Option<&Children>)>,
+    mut commands: Commands,
+) {
+    for (entity, scenery, children) in &sceneries {
+        let props = (scenery.0)(&view, &look);
+        let old: Vec<Entity> = children.map(|children| children.to_vec()).unwrap_or_default();
+        for leftover in old.iter().skip(props.len()) {
+            commands.entity(*leftover).despawn();
+        }
+        for (index, prop) in props.into_iter().enumerate() {
+            let place = Transform::from_translation(view.to_world(prop.at).extend(index as f32 * 0.1))
+                .with_rotation(Quat::from_rotation_z(prop.turn.to_radians()));
+            let parts = (Picture(prop.order), place);
+            if let Some(prop) = old.get(index) {
+                commands.entity(*prop).insert(parts);
+            } else {
+                commands.spawn((Name::new("Prop"), ChildOf(entity), Sprite::default(), Anchor::CENTER, parts));
+            }
+        }
+    }
+}
+
+fn place_new(inserted: On<Insert, ByView>, view: Res<View>, mut nodes: Query<(&ByView, &mut Node)>) {
+    if let Ok((plan, mut node)) = nodes.get_mut(inserted.entity) {
+        node.set_if_neq((plan.0)(&view));
+    }
+}
+
+fn place_all(view: Res<View>, mut nodes: Query<(&ByView, &mut Node)>) {
+    for (plan, mut node) in &mut nodes {
+        node.set_if_neq((plan.0)(&view));
+    }
+}

@@ -1,0 +1,363 @@
+//! The room for pictures, with a baker that can be watched and held up, a fake clock, and nothing to draw with.
+
+mod change;
+mod nodes;
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::Duration;
+
+use bevy::image::TRANSPARENT_IMAGE_HANDLE;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::time::TimeUpdateStrategy;
+use teahouse::app::{Activity, Args};
+use teahouse::baking::{self, Baker, Displayed, Hands, Picture, Shelf};
+use teahouse::look::Look;
+use teahouse::settings::Settings;
+use teahouse::ui::View;
+use teahouse_art::{ArtError, Order, Sprite as Painted, Theme, Touch};
+
+/// The margin that the watched baker leaves around everything.
+const MARGIN: u32 = 3;
+const FRAME: Duration = Duration::from_millis(16);
+
+const fn cup(diameter: u32) -> Order {
+    Order::Teacup { diameter }
+}
+
+const fn socket(diameter: u32) -> Order {
+    Order::Socket { diameter }
+}
+
+/// Somebody who bakes plain pictures, in a colour of the theme, and only as many as he is let.
+#[derive(Clone, Default)]
+struct Watched(Arc<(Mutex<Book>, Condvar)>);
+
+#[derive(Default)]
+struct Book {
+    begun: Vec<Order>,
+    /// How many more may be finished; without end if nobody says.
+    allowed: Option<usize>,
+}
+
+impl Watched {
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.0.0.lock().unwrap()
+    }
+
+    fn allow(&self, count: usize) {
+        self.book().allowed = Some(count);
+        self.0.1.notify_all();
+    }
+
+    /// What was begun since the last time.
+    fn begun(&self) -> Vec<Order> {
+        std::mem::take(&mut self.book().begun)
+    }
+
+    fn baker(&self) -> Baker {
+        let watched = self.clone();
+        Baker::new(move |workshop, order| watched.bake(&workshop.theme, order))
+    }
+
+    fn bake(&self, theme: &Theme, order: &Order) -> Result<Painted, ArtError> {
+        let mut book = self.book();
+        book.begun.push(order.clone());
+        let mut book = self.0.1.wait_while(book, |book| book.allowed == Some(0)).unwrap();
+        book.allowed = book.allowed.map(|allowed| allowed - 1);
+        drop(book);
+        paint(theme, order)
+    }
+}
+
+/// Who waits for a test that has failed would wait for ever, and with him all others who need his thread.
+struct Gate<'a>(&'a Watched);
+
+impl Drop for Gate<'_> {
+    fn drop(&mut self) {
+        if let Ok(mut book) = self.0.0.0.lock() {
+            book.allowed = None;
+        }
+        self.0.0.1.notify_all();
+    }
+}
+
+fn paint(theme: &Theme, order: &Order) -> Result<Painted, ArtError> {
+    let (width, height, is_middle) = match *order {
+        Order::Teacup { diameter: 13 } => return Err(ArtError::Diameter { asked: 13 }),
+        Order::Teacup { diameter: 14 } => {
+            return Ok(Painted { image: teahouse_art::Image::filled(0, 4, [0; 4]), origin: [0.0; 2] });
+        }
+        Order::Teacup { diameter } | Order::Socket { diameter } | Order::Button { diameter, .. } => {
+            (diameter, diameter, true)
+        }
+        Order::Paper { width, height }
+        | Order::Plate { width, height, .. }
+        | Order::Card { width, height, .. }
+        | Order::Table { width, height } => (width, height, false),
+        _ => panic!("{order:?} is not asked for here"),
+    };
+    let [x, y] = [width, height].map(|side| MARGIN as f32 + if is_middle { side as f32 / 2.0 } else { 0.0 });
+    let image = teahouse_art::Image::filled(width + 2 * MARGIN, height + 2 * MARGIN, colour(theme));
+    Ok(Painted { image, origin: [x, y] })
+}
+
+fn colour(theme: &Theme) -> [u8; 4] {
+    [theme.name.bytes().fold(0, u8::wrapping_add), 0, 0, 255]
+}
+
+/// The room alone, at a frozen clock.
+fn room(hands: Hands, watched: &Watched) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
+    furnish(&mut app, hands, watched);
+    app.finish();
+    app.cleanup();
+    app
+}
+
+fn furnish(app: &mut App, hands: Hands, watched: &Watched) {
+    app.init_resource::<Settings>().add_plugins(teahouse::look::plugin);
+    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins(baking::plugin);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+}
+
+fn spawn(app: &mut App, order: Order) -> Entity {
+    app.world_mut().spawn((Sprite::default(), Picture(order))).id()
+}
+
+fn order(app: &mut App, entity: Entity, order: Order) {
+    app.world_mut().entity_mut(entity).insert(Picture(order));
+}
+
+/// A frame after so long.
+fn step(app: &mut App, after: Duration) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(after));
+    app.update();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+}
+
+/// Frames in which no time passes, until something holds that depends on other threads.
+fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
+    loop {
+        app.update();
+        if holds(app) {
+            return;
+        }
+        std::thread::yield_now();
+    }
+}
+
+fn is_busy(app: &App) -> bool {
+    app.world().resource::<Activity>().holds(Activity::BAKING)
+}
+
+fn shown(app: &App, entity: Entity) -> Option<Order> {
+    app.world().get::<Displayed>(entity).unwrap().baked().map(|baked| baked.order.clone())
+}
+
+fn sprite(app: &App, entity: Entity) -> &Sprite {
+    app.world().get::<Sprite>(entity).unwrap()
+}
+
+/// The theme in whose colour the sprite is shown.
+fn colour_of(app: &App, entity: Entity) -> Vec<u8> {
+    let image = app.world().resource::<Assets<Image>>().get(&sprite(app, entity).image).unwrap();
+    image.data.as_ref().unwrap()[..4].to_vec()
+}
+
+fn change_theme(app: &mut App, name: &str) -> [u8; 4] {
+    let theme = Theme::named(name).unwrap();
+    let colour = colour(&theme);
+    app.world_mut().resource_mut::<Look>().theme = Arc::new(theme);
+    colour
+}
+
+/// Pictures that the game has made, in whichever theme.
+fn count(app: &App) -> usize {
+    app.world().resource::<Shelf>().len()
+}
+
+#[test]
+fn a_picture_lies_at_its_own_device_pixels_on_its_origin() {
+    let mut app = room(Hands::AtOnce, &Watched::default());
+    app.world_mut().resource_mut::<View>().pixel = 2.0;
+    let entity = spawn(&mut app, cup(40));
+    let paper = spawn(&mut app, Order::Paper { width: 94, height: 44 });
+    assert_eq!(sprite(&app, entity).image, TRANSPARENT_IMAGE_HANDLE, "before it is there it is not a white square");
+    app.update();
+    assert_eq!(sprite(&app, entity).custom_size, Some(Vec2::splat(23.0)));
+    assert_eq!(app.world().get::<Anchor>(entity), Some(&Anchor::CENTER));
+    assert_eq!(sprite(&app, paper).custom_size, Some(Vec2::new(50.0, 25.0)));
+    // Three pixels right and down from the upper left corner, of a hundred and of fifty.
+    assert_eq!(app.world().get::<Anchor>(paper), Some(&Anchor(Vec2::new(-0.47, 0.44))));
+    app.world_mut().resource_mut::<View>().pixel = 1.0;
+    app.update();
+    assert_eq!(sprite(&app, entity).custom_size, Some(Vec2::splat(46.0)), "the same pixels are so many more points");
+}
+
+#[test]
+fn what_is_there_is_shown_without_a_frame_between() {
+    let mut app = room(Hands::AtOnce, &Watched::default());
+    spawn(&mut app, cup(40));
+    app.update();
+    let second = spawn(&mut app, cup(40));
+    assert_eq!(shown(&app, second), Some(cup(40)));
+    app.world_mut().entity_mut(second).remove::<Picture>();
+    assert_eq!(sprite(&app, second).image, TRANSPARENT_IMAGE_HANDLE, "what has no picture any more shows none");
+}
+
+#[test]
+fn one_thing_is_never_shown_as_another() {
+    let watched = Watched::default();
+    let mut app = room(Hands::Beside(1), &watched);
+    let entity = spawn(&mut app, cup(40));
+    until(&mut app, |app| !is_busy(app));
+    let _gate = Gate(&watched);
+    watched.allow(0);
+    order(&mut app, entity, socket(40));
+    app.update();
+    assert_eq!(shown(&app, entity), None);
+    let plate = |touch| Order::Plate { width: 80, height: 30, touch };
+    order(&mut app, entity, plate(Touch::Rest));
+    watched.allow(2);
+    until(&mut app, |app| shown(app, entity) == Some(plate(Touch::Rest)));
+    watched.allow(0);
+    order(&mut app, entity, plate(Touch::Hovered));
+    app.update();
+    assert_eq!(shown(&app, entity), Some(plate(Touch::Rest)), "another state of the same thing stays until then");
+    watched.allow(1);
+    until(&mut app, |app| shown(app, entity) == Some(plate(Touch::Hovered)));
+}
+
+#[test]
+fn the_newest_wish_is_baked_first_and_a_dropped_one_never() {
+    let watched = Watched::default();
+    let mut app = room(Hands::Beside(1), &watched);
+    let _gate = Gate(&watched);
+    watched.allow(0);
+    spawn(&mut app, cup(30));
+    app.update();
+    let dropped = spawn(&mut app, cup(31));
+    app.update();
+    spawn(&mut app, cup(32));
+    app.update();
+    spawn(&mut app, cup(33));
+    app.world_mut().despawn(dropped);
+    app.update();
+    assert!(is_busy(&app));
+    watched.allow(usize::MAX);
+    until(&mut app, |app| !is_busy(app));
+    assert_eq!(watched.begun(), [30, 33, 32].map(cup));
+}
+
+#[test]
+fn no_more_is_under_way_than_there_are_hands() {
+    let Hands::Beside(most) = Hands::of_this_machine() else { panic!("pictures are baked beside the game") };
+    assert!(most == 1 || most < std::thread::available_parallelism().unwrap().get());
+    for hands in 1..=3 {
+        let watched = Watched::default();
+        let mut app = room(Hands::Beside(hands), &watched);
+        let _gate = Gate(&watched);
+        watched.allow(0);
+        for diameter in 30..40 {
+            spawn(&mut app, cup(diameter));
+        }
+        for _ in 0..5 {
+            app.update();
+            assert_eq!(app.world().resource::<Shelf>().under_way(), hands);
+        }
+        watched.allow(usize::MAX);
+        until(&mut app, |app| {
+            assert!(app.world().resource::<Shelf>().under_way() <= hands);
+            !is_busy(app)
+        });
+        assert_eq!(watched.begun().len(), 10);
+    }
+}
+
+#[test]
+fn only_a_few_enter_with_each_frame() {
+    let mut app = room(Hands::Beside(100), &Watched::default());
+    for diameter in 30..60 {
+        spawn(&mut app, cup(diameter));
+    }
+    spawn(&mut app, Order::Table { width: 2000, height: 2000 });
+    spawn(&mut app, Order::Table { width: 2000, height: 2001 });
+    let mut most = 0;
+    while count(&app) < 32 {
+        let before = count(&app);
+        app.update();
+        most = most.max(count(&app) - before);
+        let tables = [2000, 2001].map(|height| Order::Table { width: 2000, height });
+        let held = tables.map(|table| app.world().resource::<Shelf>().holds(&table));
+        if held == [true; 2] && before < count(&app) {
+            assert!(most <= 8);
+        }
+        std::thread::yield_now();
+    }
+    assert!(most <= 8, "{most} in one frame");
+    until(&mut app, |app| !is_busy(app));
+}
+
+#[test]
+fn what_cannot_be_baked_is_not_to_be_seen_and_tried_once() {
+    for diameter in [13, 14] {
+        let watched = Watched::default();
+        let mut app = room(Hands::AtOnce, &watched);
+        let entity = spawn(&mut app, cup(diameter));
+        let other = spawn(&mut app, cup(40));
+        for _ in 0..5 {
+            step(&mut app, FRAME);
+            app.world_mut().resource_mut::<Shelf>().set_changed();
+        }
+        spawn(&mut app, cup(diameter));
+        step(&mut app, Duration::from_secs(1));
+        assert_eq!(sprite(&app, entity).image, TRANSPARENT_IMAGE_HANDLE);
+        assert_eq!(shown(&app, other), Some(cup(40)));
+        assert_eq!(watched.begun(), [cup(diameter), cup(40)]);
+        assert!(!is_busy(&app));
+        order(&mut app, entity, cup(50));
+        step(&mut app, Duration::from_secs(1));
+        step(&mut app, Duration::from_secs(1));
+        assert_eq!(shown(&app, entity), Some(cup(50)));
+        order(&mut app, entity, cup(diameter));
+        step(&mut app, Duration::from_secs(1));
+        assert_eq!(shown(&app, entity), None, "not scaled for ever either");
+    }
+}
+
+#[test]
+fn a_deterministic_game_has_every_picture_in_its_frame() {
+    let watched = Watched::default();
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
+    app.init_resource::<Settings>().add_plugins(teahouse::look::plugin);
+    app.insert_resource(Args { deterministic: true, ..default() }).insert_resource(watched.baker());
+    app.add_plugins(baking::plugin);
+    let entities: Vec<_> = (20..60).map(|diameter| spawn(&mut app, cup(diameter))).collect();
+    app.update();
+    assert!(!is_busy(&app));
+    let new = change_theme(&mut app, "night-study");
+    app.update();
+    assert!(entities.iter().all(|entity| colour_of(&app, *entity) == new));
+}
+
+#[test]
+fn at_rest_nothing_happens() {
+    let watched = Watched::default();
+    let mut app = room(Hands::Beside(1), &watched);
+    let entity = spawn(&mut app, cup(40));
+    until(&mut app, |app| !is_busy(app));
+    let changes = |app: &App| {
+        let shelf = app.world().resource_ref::<Shelf>().last_changed();
+        let sprite = app.world().entity(entity).get_ref::<Sprite>().unwrap().last_changed();
+        (shelf, sprite, app.world().resource_ref::<Activity>().last_changed())
+    };
+    app.update();
+    let before = changes(&app);
+    for _ in 0..10 {
+        step(&mut app, FRAME);
+    }
+    assert_eq!(changes(&app), before);
+}

@@ -1,0 +1,139 @@
+//! Pictures under nodes of the interface.
+
+use std::time::Duration;
+
+use bevy::app::PluginGroup;
+use bevy::log::LogPlugin;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::ui::{Checked, InteractionDisabled, Pressed};
+use bevy::winit::WinitPlugin;
+use teahouse::baking::{Carved, Carving, Displayed, Hands, Maker, Picture};
+use teahouse_art::{Order, Touch};
+
+use super::*;
+
+/// With layout, in a window of 400 × 300 device pixels, four of them a point.
+fn interface() -> (App, Watched) {
+    let watched = Watched::default();
+    let mut app = App::new();
+    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
+    let mut window = Window { resolution: (400, 300).into(), ..default() };
+    window.resolution.set_scale_factor_override(Some(2.0));
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    furnish(&mut app, Hands::AtOnce, &watched);
+    app.finish();
+    app.cleanup();
+    app.world_mut().spawn(Camera2d);
+    (app, watched)
+}
+
+fn node(app: &mut App, carving: Carving, width: f32, height: f32) -> Entity {
+    let node = Node { width: px(width), height: px(height), ..default() };
+    app.world_mut().spawn((node, Carved(carving))).id()
+}
+
+fn ordered(app: &App, entity: Entity) -> Option<&Order> {
+    app.world().get::<Picture>(entity).map(|picture| &picture.0)
+}
+
+#[test]
+fn a_carved_node_is_ordered_as_large_as_it_is_laid_out() {
+    let (mut app, watched) = interface();
+    let entity = node(&mut app, Carving::Paper, 100.0, 40.0);
+    app.update();
+    app.update();
+    assert_eq!(ordered(&app, entity), Some(&Order::Paper { width: 200, height: 80 }));
+    let place = |app: &App| {
+        let size = app.world().get::<ComputedNode>(entity).unwrap().size();
+        app.world().get::<Displayed>(entity).unwrap().on_node(size)
+    };
+    let margins = Rect::new(-3.0, -3.0, 203.0, 83.0);
+    assert_eq!(place(&app), Some(margins), "shadow and glow reach beyond the node");
+    assert!(!is_busy(&app));
+
+    // In the frame of the layout already the old one is as large as the new node.
+    watched.begun();
+    app.world_mut().get_mut::<Node>(entity).unwrap().width = px(50.0);
+    app.update();
+    assert_eq!(place(&app), Some(Rect::new(-2.0, -3.0, 101.0, 83.0)));
+    assert!(is_busy(&app));
+    step(&mut app, FRAME);
+    step(&mut app, Duration::from_millis(149));
+    assert_eq!(watched.begun(), []);
+    step(&mut app, Duration::from_millis(1));
+    assert_eq!(watched.begun(), [Order::Paper { width: 100, height: 80 }]);
+
+    // What is not laid out for a while comes back as it was.
+    app.world_mut().get_mut::<Node>(entity).unwrap().display = Display::None;
+    app.update();
+    app.world_mut().get_mut::<Node>(entity).unwrap().display = Display::Flex;
+    app.update();
+    assert_eq!(shown(&app, entity), Some(Order::Paper { width: 100, height: 80 }));
+
+    app.world_mut().entity_mut(entity).remove::<Carved>();
+    app.update();
+    assert_eq!((ordered(&app, entity), shown(&app, entity)), (None, None));
+}
+
+#[test]
+fn a_carved_node_shows_how_it_is_touched() {
+    let (mut app, _) = interface();
+    let entity = node(&mut app, Carving::Card { chosen: false }, 50.0, 20.0);
+    app.update();
+    let card = |chosen, touch| Order::Card { width: 100, height: 40, chosen, touch };
+    // Without a frame between: the layout has nothing to do with it, and the pointer is not really there.
+    let check = |app: &mut App, order: Order| {
+        app.world_mut().flush();
+        assert_eq!(ordered(app, entity), Some(&order));
+    };
+    check(&mut app, card(false, Touch::Rest));
+    app.world_mut().entity_mut(entity).insert(Hovered(true));
+    check(&mut app, card(false, Touch::Hovered));
+    app.world_mut().entity_mut(entity).insert(Pressed);
+    check(&mut app, card(false, Touch::Pressed));
+    app.world_mut().entity_mut(entity).remove::<Pressed>().insert(Checked);
+    check(&mut app, card(true, Touch::Hovered));
+    app.world_mut().entity_mut(entity).insert(InteractionDisabled);
+    check(&mut app, card(true, Touch::Disabled));
+    app.world_mut().entity_mut(entity).remove::<(InteractionDisabled, Checked)>().insert(Hovered(false));
+    check(&mut app, card(false, Touch::Rest));
+    app.world_mut().entity_mut(entity).insert(Carved(Carving::Card { chosen: true }));
+    check(&mut app, card(true, Touch::Rest));
+    app.update();
+    assert_eq!(shown(&app, entity), Some(card(true, Touch::Rest)));
+}
+
+#[test]
+fn round_things_lie_in_the_middle_of_their_node() {
+    let (mut app, _) = interface();
+    let entity = node(&mut app, Carving::Socket, 60.0, 20.0);
+    let made = Maker::new(|size| (size.x > 100).then_some(cup(size.y)));
+    let made =
+        [node(&mut app, Carving::Made(made.clone()), 40.0, 20.0), node(&mut app, Carving::Made(made), 60.0, 20.0)];
+    app.update();
+    app.update();
+    assert_eq!(shown(&app, entity), Some(socket(40)));
+    let size = Vec2::new(120.0, 40.0);
+    let place = app.world().get::<Displayed>(entity).unwrap().on_node(size);
+    assert_eq!(place, Some(Rect::new(37.0, -3.0, 83.0, 43.0)));
+    assert_eq!(made.map(|entity| ordered(&app, entity).cloned()), [None, Some(cup(40))]);
+}
+
+#[test]
+fn a_node_may_have_a_picture_of_any_size() {
+    let (mut app, _) = interface();
+    let node = Node { width: px(10), height: px(10), ..default() };
+    let entity = app.world_mut().spawn((node, Picture(cup(40)))).id();
+    app.update();
+    let place = app.world().get::<Displayed>(entity).unwrap().on_node(Vec2::splat(20.0));
+    assert_eq!(place, Some(Rect::new(-13.0, -13.0, 33.0, 33.0)), "its middle on the middle of the node");
+}

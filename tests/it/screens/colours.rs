@@ -1,0 +1,223 @@
+//! Colours follow the theme, and what is written can be read in every one.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::{Checked, InteractionDisabled, Pressed};
+
+use teahouse::app::{Menu, Screen};
+use teahouse::baking::{Carved, Carving};
+use teahouse::look::Look;
+use teahouse::settings::Settings;
+use teahouse::ui::palette::CursorTone;
+use teahouse::ui::{EdgeTone, GroundTone, Palette, Skin, TextTone, Tone};
+use teahouse_art::{Colour, Theme};
+
+use super::{PLACES, click_and_rest, press_and_rest, screen, with_menu};
+use crate::support::{at_table, at_title};
+
+/// Goes over to a theme as far as the interface is concerned. That is done before anything is baked for it.
+fn wear(app: &mut App, theme: &str) {
+    app.world_mut().resource_mut::<Settings>().theme = theme.into();
+    app.world_mut().run_schedule(PreUpdate);
+    assert_eq!(app.world().resource::<Look>().theme.name, theme);
+}
+
+fn palette(app: &App) -> Palette {
+    app.world().resource::<Palette>().clone()
+}
+
+#[test]
+fn a_theme_that_is_chosen_is_seen_at_once() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    let titles = |app: &mut App| {
+        let mut texts = app.world_mut().query::<(&Text, &TextTone, &TextColor)>();
+        let titles = texts.iter(app.world()).filter(|(text, ..)| ["Teahouse", "Settings"].contains(&text.0.as_str()));
+        titles.map(|(_, tone, colour)| (tone.0.tone, colour.0)).collect::<Vec<_>>()
+    };
+    let before = (app.world().resource::<ClearColor>().0, titles(&mut app));
+    assert!(
+        before.1.iter().any(|(tone, _)| *tone == Tone::Text) && before.1.iter().any(|(tone, _)| *tone == Tone::Ink)
+    );
+    click_and_rest(&mut app, "theme-high-contrast-light");
+    assert_eq!(app.world().resource::<Settings>().theme, "high-contrast-light");
+    let after = (app.world().resource::<ClearColor>().0, titles(&mut app));
+    assert_ne!(after.0, before.0);
+    let palette = palette(&app);
+    assert_eq!(after.0, palette.colour(Tone::Table));
+    for ((tone, colour), (_, old)) in after.1.iter().zip(&before.1) {
+        assert_eq!(*colour, palette.colour(*tone));
+        assert_ne!(colour, old, "{tone:?}");
+    }
+}
+
+#[test]
+fn other_characters_leave_the_interface_alone() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    let last = |app: &App| app.world().resource_ref::<Palette>().last_changed();
+    let before = last(&app);
+    for choice in ["pieces-learner", "cannon-wrap"] {
+        click_and_rest(&mut app, choice);
+    }
+    let settings = app.world().resource::<Settings>();
+    assert_eq!((settings.pieces.as_str(), settings.cannon.as_str()), ("learner", "wrap"));
+    assert_eq!(last(&app), before);
+}
+
+/// A colour that no tone stands for would stay when the theme changes.
+#[test]
+fn nothing_has_a_colour_of_its_own() {
+    for (place, build) in PLACES {
+        let mut app = build();
+        let world = app.world_mut();
+        let mut texts = world.query_filtered::<&Text, Without<TextTone>>();
+        let texts: Vec<_> = texts.iter(world).map(|text| text.0.clone()).collect();
+        assert_eq!(texts, [""; 0], "{place}");
+        let mut grounds = world.query_filtered::<(Entity, &BackgroundColor), Without<GroundTone>>();
+        let grounds: Vec<_> = grounds.iter(world).filter(|(_, ground)| !ground.0.is_fully_transparent()).collect();
+        assert!(grounds.is_empty(), "{place}: {grounds:?}");
+        let mut edges = world.query_filtered::<(Entity, &BorderColor), Without<EdgeTone>>();
+        let edges: Vec<_> = edges.iter(world).filter(|(_, edge)| !edge.is_fully_transparent()).collect();
+        assert!(edges.is_empty(), "{place}: {edges:?}");
+        let mut lines = world.query_filtered::<Entity, (With<EditableText>, Without<CursorTone>)>();
+        assert_eq!(lines.iter(world).count(), 0, "{place}");
+    }
+}
+
+/// How a control is touched.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Touch {
+    None,
+    Hovered,
+    Pressed,
+}
+
+/// Touches every control as long as no frame goes by.
+fn touch_all(app: &mut App, touch: Touch) {
+    let world = app.world_mut();
+    let controls: Vec<_> = world.query_filtered::<Entity, With<Skin>>().iter(world).collect();
+    for control in controls {
+        let mut control = world.entity_mut(control);
+        control.insert(Hovered(touch != Touch::None));
+        if touch == Touch::Pressed {
+            control.insert(Pressed);
+        } else {
+            control.remove::<Pressed>();
+        }
+    }
+}
+
+#[test]
+fn every_text_can_be_read_in_every_theme() {
+    for (place, build) in [PLACES.as_slice(), &[("table", at_table as fn() -> App)]].concat() {
+        let mut app = build();
+        for theme in Theme::names() {
+            wear(&mut app, theme);
+            for touch in [Touch::None, Touch::Hovered, Touch::Pressed] {
+                touch_all(&mut app, touch);
+                assert_readable(&mut app, &format!("{place} in {theme}, {touch:?}"), theme);
+            }
+            touch_all(&mut app, Touch::None);
+        }
+    }
+}
+
+fn assert_readable(app: &mut App, what: &str, theme: &str) {
+    // WCAG 2.2: 1.4.3 for text, 1.4.6 where contrast is what the theme is for.
+    let least = if theme.starts_with("high-contrast") { 7.0 } else { 4.5 };
+    let mut texts = app.world_mut().query::<(Entity, Option<&Text>, Option<&EditableText>, &TextColor)>();
+    let texts: Vec<_> = texts
+        .iter(app.world())
+        .filter_map(|(entity, text, line, ink)| {
+            let words = text.map(|text| text.0.clone()).or_else(|| line.map(|line| line.value().to_string()));
+            words.filter(|words| !words.is_empty()).map(|words| (entity, words, ink.0))
+        })
+        .filter(|(entity, ..)| !is_disabled(app, *entity))
+        .collect();
+    for (entity, words, ink) in texts {
+        let ground = ground_of(app, entity);
+        let contrast = contrast(over(ink, ground), ground);
+        assert!(contrast >= least, "{what}: {words:?} is {ink:?} on {ground:?}, {contrast:.2} : 1");
+    }
+}
+
+fn is_disabled(app: &App, entity: Entity) -> bool {
+    with_ancestors(app, entity).any(|entity| app.world().get::<InteractionDisabled>(entity).is_some())
+}
+
+fn with_ancestors(app: &App, entity: Entity) -> impl Iterator<Item = Entity> {
+    std::iter::successors(Some(entity), |entity| app.world().get::<ChildOf>(*entity).map(ChildOf::parent))
+}
+
+/// What a text stands on: the grounds of all that it is part of, the innermost last, on the table or a board's frame.
+fn ground_of(app: &App, text: Entity) -> Color {
+    let theme = &app.world().resource::<Look>().theme;
+    let is_engraved =
+        |entity: Entity| app.world().get::<Name>(entity).is_some_and(|name| name.as_str() == "Coordinate");
+    let base = if with_ancestors(app, text).any(is_engraved) {
+        theme.banqi.frame.mid
+    } else if screen(app) == Screen::Title {
+        theme.desk.ramp.mid
+    } else {
+        theme.table.ramp.mid
+    };
+    let grounds: Vec<_> = with_ancestors(app, text)
+        .flat_map(|entity| {
+            let painted = app.world().get::<BackgroundColor>(entity).map(|ground| ground.0);
+            painted.into_iter().chain(carved_of(app, theme, entity).map(opaque))
+        })
+        .collect();
+    grounds.iter().rev().fold(opaque(base), |below, ground| over(*ground, below))
+}
+
+/// The colour of what a node is carved of.
+fn carved_of(app: &App, theme: &Theme, entity: Entity) -> Option<Colour> {
+    let world = app.world();
+    let Carved(carving) = world.get::<Carved>(entity)?;
+    let is_pressed = world.get::<Pressed>(entity).is_some();
+    let is_hovered = world.get::<Hovered>(entity).is_some_and(Hovered::get);
+    let is_checked = world.get::<Checked>(entity).is_some();
+    let interface = &theme.interface;
+    match carving {
+        Carving::Paper => Some(theme.paper.mid),
+        Carving::Card { .. } if is_pressed => Some(interface.paper_deep),
+        Carving::Card { chosen } if *chosen || is_hovered || is_checked => Some(interface.paper_light),
+        Carving::Card { .. } => Some(interface.paper_deep),
+        Carving::Plate if is_pressed => Some(interface.filled_deep),
+        Carving::Plate if is_hovered => Some(interface.filled_lit),
+        Carving::Plate => Some(interface.filled),
+        Carving::Tablet { lit: true } => Some(theme.tablet.light),
+        Carving::Tablet { .. } | Carving::Rail | Carving::Button(_) => Some(theme.tablet.mid),
+        _ => None,
+    }
+}
+
+fn opaque(colour: Colour) -> Color {
+    Color::srgb_u8(colour.red, colour.green, colour.blue)
+}
+
+/// A colour on an opaque one, mixed as the renderer does: in linear light.
+fn over(upper: Color, lower: Color) -> Color {
+    let (upper, lower) = (upper.to_linear(), lower.to_linear());
+    let mix = |upper_channel: f32, lower_channel: f32| lower_channel + (upper_channel - lower_channel) * upper.alpha;
+    Color::linear_rgb(mix(upper.red, lower.red), mix(upper.green, lower.green), mix(upper.blue, lower.blue))
+}
+
+/// The contrast ratio of WCAG 2.2, of two opaque colours.
+fn contrast(a: Color, b: Color) -> f32 {
+    let [a, b] = [a, b].map(|colour| {
+        let linear = colour.to_linear();
+        0.2126 * linear.red + 0.7152 * linear.green + 0.0722 * linear.blue + 0.05
+    });
+    a.max(b) / a.min(b)
+}
+
+/// The choices of the appearance are in reach of the keys, and the keys choose.
+#[test]
+fn the_keys_choose_a_theme() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    let choice = super::focusable(&mut app).into_iter().find(|entity| super::id(&app, *entity) == "theme-night-study");
+    super::give_focus(&mut app, choice.unwrap());
+    press_and_rest(&mut app, KeyCode::Space);
+    assert_eq!(app.world().resource::<Look>().theme.name, "night-study");
+}
