@@ -19,6 +19,7 @@ pub mod screens;
 pub mod settings;
 pub mod sitting;
 pub mod ui;
+pub mod view;
 
 /// Everything that is the game, on top of Bevy's own plugins.
 pub fn plugin(app: &mut App) {
@@ -26,6 +27,7 @@ pub fn plugin(app: &mut App) {
         app::plugin,
         settings::plugin,
         look::plugin,
+        view::plugin,
         i18n::plugin,
         assets::plugin,
         baking::plugin,

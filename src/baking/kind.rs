@@ -23,7 +23,6 @@ pub(super) fn kind(order: &Order) -> Order {
         Order::Board(board) | Order::Still { board, .. } => forget_sizes(board),
         Order::Table { width, height }
         | Order::Desk { width, height }
-        | Order::Lamp { width, height, .. }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
         | Order::Paper { width, height }
@@ -31,6 +30,8 @@ pub(super) fn kind(order: &Order) -> Order {
         | Order::Plate { width, height, .. }
         | Order::Groove { width, height, .. }
         | Order::TurnLine { length: width, breadth: height } => (*width, *height) = (0, 0),
+        // Where the pool lies follows the shape of the window: it is a size too.
+        Order::Lamp { width, height, middle } => (*width, *height, *middle) = (0, 0, [0, 0]),
     }
     kind
 }
@@ -44,7 +45,6 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Button { touch, .. } | Order::Plate { touch, .. } => *touch = Touch::Rest,
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
-        Order::Lamp { middle, .. } => *middle = [0, 0],
         Order::Still { men, .. } => men.clear(),
         _ => {}
     }

@@ -25,7 +25,8 @@
 //! | a picture cannot be baked | nothing; the log says why |
 //! | the graphics device is lost | nothing, until everything is baked anew |
 //!
-//! Under `--deterministic` everything is baked in the frame in which it is asked for.
+//! Under `--deterministic` everything is baked in the frame in which it is asked for, or, if it only changes its size,
+//! when the size has been calm.
 //!
 //! [`Order`]: teahouse_art::Order
 
@@ -36,7 +37,7 @@ use bevy::ui::UiSystems;
 
 use crate::app::Activity;
 use crate::look::Look;
-use crate::ui::View;
+use crate::view::View;
 
 mod baked;
 mod carving;

@@ -12,7 +12,7 @@ use teahouse_art::Order;
 use super::baked::Baked;
 use super::kind::{body, pin};
 use super::shelf::Shelf;
-use crate::ui::View;
+use crate::view::View;
 
 /// What an entity looks like. It is replaced, not changed.
 ///
@@ -56,7 +56,7 @@ impl Displayed {
     #[must_use]
     pub fn on_node(&self, node: Vec2) -> Option<Rect> {
         let print = self.0.as_ref()?;
-        let corner = (node * pin(&print.baked.order)).floor() - print.baked.origin * print.scale;
+        let corner = node * pin(&print.baked.order) - print.baked.origin * print.scale;
         let min = corner.round();
         Some(Rect { min, max: min + print.size().round() })
     }
@@ -156,7 +156,10 @@ impl Print {
     /// Bevy's name for the point in the picture that lies on the entity's place: from its middle, upwards, in parts of
     /// its size.
     fn anchor(&self) -> Anchor {
-        let part = self.baked.origin / self.baked.size;
+        // Places are corners of device pixels. The middle of an odd number of pixels is not: then the picture lies half a
+        // pixel beside it, or every edge in it would be smeared over two.
+        let origin = if self.scale == Vec2::ONE { self.baked.origin.floor() } else { self.baked.origin };
+        let part = origin / self.baked.size;
         Anchor(Vec2::new(part.x - 0.5, 0.5 - part.y))
     }
 }

@@ -1,28 +1,15 @@
 //! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
 
-use teahouse_art::{Disc, Figure, Ink, Pictogram};
+use teahouse_art::{CannonGlyph, Disc, Figure, Ink, Pictogram, PieceSet};
 use teahouse_rules::{Colour, Face, Kind, Man};
 
 use crate::look::Look;
 
-/// The character of a man, as traditional sets have it: the two colours differ by character too.
+/// The character of a man in the traditional set: the two colours differ by character too.
 #[must_use]
-pub const fn glyph(man: Man) -> char {
-    match (man.colour, man.kind) {
-        (Colour::Red, Kind::General) => '帥',
-        (Colour::Red, Kind::Advisor) => '仕',
-        (Colour::Red, Kind::Elephant) => '相',
-        (Colour::Red, Kind::Chariot) => '俥',
-        (Colour::Red, Kind::Horse) => '傌',
-        (Colour::Red, Kind::Cannon) => '炮',
-        (Colour::Red, Kind::Soldier) => '兵',
-        (Colour::Black, Kind::General) => '將',
-        (Colour::Black, Kind::Advisor) => '士',
-        (Colour::Black, Kind::Elephant) => '象',
-        (Colour::Black, Kind::Chariot) => '車',
-        (Colour::Black, Kind::Horse) => '馬',
-        (Colour::Black, Kind::Cannon) => '砲',
-        (Colour::Black, Kind::Soldier) => '卒',
+pub const fn glyph(man: Man, cannon: CannonGlyph) -> char {
+    match PieceSet::Traditional.figure(pictogram(man.kind), ink(man.colour), cannon, None) {
+        Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
     }
 }
 

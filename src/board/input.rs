@@ -178,7 +178,7 @@ fn carry(
     Activity::set(&mut activity, Activity::DRAG, true);
     if let Some((_, mut transform)) = pieces.iter_mut().find(|(piece, _)| piece.0 == held.piece) {
         let position = layout.to_world(held.pointer).extend(layer::HELD);
-        transform.set_if_neq(Transform::from_translation(position).with_scale(Vec3::new(1.06, 1.06, 1.0)));
+        transform.set_if_neq(Transform::from_translation(position));
     }
 }
 

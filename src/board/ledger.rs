@@ -35,6 +35,8 @@ pub enum Entry {
 
 /// How much smaller than a taken man the small back is.
 const HIDDEN_SIZE: f32 = 0.80;
+/// Where a socket has fewer device pixels, the small back is as large as fits, or nobody could read it.
+const LEGIBLE: f32 = 48.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
@@ -46,10 +48,15 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(resource_changed::<Look>)
-                    .or_eager(resource_changed::<Settings>),
+                    .or_eager(ledger_was_toggled),
             )
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
+}
+
+/// The settings change with every step of a slider; only one of them matters here.
+fn ledger_was_toggled(settings: Res<Settings>, mut known: Local<Option<bool>>) -> bool {
+    known.replace(settings.ledger) != Some(settings.ledger)
 }
 
 fn spawn(mut commands: Commands) {
@@ -87,12 +94,14 @@ fn enter(
                 _ => layout.snap(socket.center()),
             };
             let place = Transform::from_translation(layout.to_world(at).extend(layer::LEDGER));
-            commands.entity(entity).insert((Picture(order), place));
+            commands.entity(entity).insert_if_neq(Picture(order)).insert(place);
         }
     }
 }
 
-fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
+/// What a socket shows for a man, if he does not lie in it himself.
+#[must_use]
+pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
     let figure = figure(man, look);
     let diameter = 2.0 * layout.socket_radius();
     match entry {
@@ -100,7 +109,8 @@ fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> 
         Entry::InPlay => Some(Order::Engraving { figure, diameter: layout.device(diameter) }),
         Entry::Hidden => {
             let disc = Disc { side: DiscSide::Covered { figure }, facing: Facing::Near };
-            Some(Order::Disc { disc, diameter: layout.device(diameter * HIDDEN_SIZE) })
+            let size = if diameter * layout.pixel < LEGIBLE { 0.96 } else { HIDDEN_SIZE };
+            Some(Order::Disc { disc, diameter: layout.device(diameter * size) })
         }
     }
 }

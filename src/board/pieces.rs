@@ -1,16 +1,17 @@
 //! The pieces as entities, each with its shadow. They are spawned when a match sits down and live as long as it does.
 
 use bevy::prelude::*;
-use teahouse_art::{Lift, Order};
+use teahouse_art::{LIFTED_RISE, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
 use super::figure::disc;
 use super::input::Held;
 use super::layer;
 use super::layout::Layout;
+use super::ledger::{self, Entry};
 use super::press::Chosen;
 use crate::app::{AppSystems, Screen};
-use crate::baking::Picture;
+use crate::baking::{Picture, Reserve};
 use crate::look::Look;
 use crate::sitting::{Seated, Sitting};
 
@@ -22,7 +23,7 @@ pub struct Piece(pub PieceId);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Showing(pub Option<Face>);
 
-/// Whether the piece lies in a socket, where it is smaller and casts no shadow.
+/// Whether the piece lies in a socket, where it is smaller.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stowed(pub bool);
 
@@ -62,6 +63,11 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
             ),
             dress,
+            reserve.run_if(
+                resource_exists_and_changed::<Layout>
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
+            ),
         )
             .chain()
             .in_set(AppSystems::Ui)
@@ -107,10 +113,29 @@ fn lift(chosen: Res<Chosen>, held: Option<Res<Held>>, sitting: Res<Sitting>, mut
     }
 }
 
-/// How much larger a lifted disc is, for it is nearer to the eye.
-const LIFTED_SIZE: f32 = 1.06;
-/// How far up the screen a lifted disc is drawn, in radii.
-const LIFTED_RISE: f32 = 0.12;
+/// What will be seen in a moment.
+#[derive(Component)]
+struct Soon;
+
+/// Asks for what the next press may show, so that nothing is missing then. Always for every face there is: what is asked
+/// for tells nobody what lies face-down.
+fn reserve(layout: Res<Layout>, look: Res<Look>, old: Query<Entity, With<Soon>>, mut commands: Commands) {
+    let diameter = layout.device(2.0 * layout.disc_radius());
+    let lifted = layout.device(2.0 * layout.disc_radius() * LIFTED_SIZE);
+    let faces = Man::all().map(|man| Order::Disc { disc: disc(Some(Face::Man(man)), &look), diameter });
+    let cell = layout.device(layout.cell);
+    let marks = Mark::ALL.map(|mark| Order::Mark { mark, form: MarkForm::Disc, cell });
+    let shadow = Order::DiscShadow { diameter: lifted, lift: Lift::Lifted };
+    // The first flip decides the colours, and all sockets are filled at once.
+    let entries = Man::all().flat_map(|man| [Entry::Hidden, Entry::InPlay].map(|entry| (man, entry)));
+    let sockets = entries.filter_map(|(man, entry)| ledger::order(man, entry, &layout, &look));
+    let orders = Reserve(faces.chain(marks).chain([shadow]).chain(sockets).collect());
+    if let Some(entity) = old.iter().next() {
+        commands.entity(entity).insert_if_neq(orders);
+    } else {
+        commands.spawn((Name::new("Soon"), Soon, DespawnOnExit(Screen::Table), orders));
+    }
+}
 
 /// Orders the right picture for each piece when it shows something else, or when size or look are new.
 fn dress(
@@ -133,10 +158,10 @@ fn dress(
             if let Ok(mut place) = bodies.get_mut(child) {
                 let up = layout.snap(Vec2::new(0.0, rise * radius)).y;
                 place.set_if_neq(Transform::from_xyz(0.0, up, 0.0));
-                commands.entity(child).insert(Picture(Order::Disc { disc: disc(showing.0, &look), diameter }));
+                commands.entity(child).insert_if_neq(Picture(Order::Disc { disc: disc(showing.0, &look), diameter }));
             } else if shadows.contains(child) {
                 let lift = if lifted.0 { Lift::Lifted } else { Lift::Resting };
-                commands.entity(child).insert(Picture(Order::DiscShadow { diameter, lift }));
+                commands.entity(child).insert_if_neq(Picture(Order::DiscShadow { diameter, lift }));
             }
         }
     }

@@ -148,7 +148,8 @@ fn raise_guard_at_the_table(mut guard: ResMut<Guard>, mut activity: ResMut<Activ
     Activity::set(&mut activity, Activity::GUARD, true);
 }
 
-fn lower_guard(time: Res<Time>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+/// By the clock on the wall: game time runs slower where frames are slow, and nobody's fingers do.
+fn lower_guard(time: Res<Time<Real>>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
     if guard.is_up() {
         guard.seconds = (guard.seconds - time.delta_secs()).max(0.0);
         Activity::set(&mut activity, Activity::GUARD, guard.is_up());

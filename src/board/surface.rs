@@ -109,14 +109,19 @@ fn board(layout: &Layout) -> Board {
     }
 }
 
+/// How far from the field the middle of its brass line lies.
+fn brass(layout: &Layout) -> f32 {
+    board(layout).turn_line() as f32 / layout.pixel
+}
+
 /// The line lies on the brass around the field.
 fn turn_line(layout: &Layout) -> Order {
-    let length = layout.field.width() + 2.0 * layout.brass_gap();
+    let length = layout.field.width() + 2.0 * brass(layout);
     Order::TurnLine { length: layout.device(length), breadth: layout.device((layout.cell * 0.025).max(3.0)) }
 }
 
 fn turn_line_place(layout: &Layout, near: bool) -> Vec2 {
-    let gap = layout.brass_gap();
+    let gap = brass(layout);
     let y = if near { layout.field.max.y + gap } else { layout.field.min.y - gap };
     Vec2::new(layout.field.center().x, y)
 }
@@ -132,7 +137,12 @@ fn lay_out(layout: Res<Layout>, surfaces: Query<(Entity, &Surface)>, mut command
     for (entity, surface) in &surfaces {
         let (order, at, layer) = surface.picture(&layout);
         let place = Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer));
-        commands.entity(entity).insert((Picture(order), place));
+        let mut surface_entity = commands.entity(entity);
+        surface_entity.insert(place);
+        // What follows the match is ordered by it.
+        if !matches!(surface, Surface::Tablet { .. } | Surface::TabletMan { .. }) {
+            surface_entity.insert_if_neq(Picture(order));
+        }
     }
 }
 
@@ -151,12 +161,12 @@ fn follow_match(
             }
             Surface::Tablet { near } => {
                 let (Order::Tablet { width, height, .. }, ..) = surface.picture(&layout) else { continue };
-                commands.entity(entity).insert(Picture(Order::Tablet { width, height, lit: is_lit(near) }));
+                commands.entity(entity).insert_if_neq(Picture(Order::Tablet { width, height, lit: is_lit(near) }));
             }
             Surface::TabletMan { near } => {
                 let disc = disc(general(&sitting, seat(near)), &look);
                 let diameter = layout.device(layout.tablet_man(near).diameter);
-                commands.entity(entity).insert(Picture(Order::Disc { disc, diameter }));
+                commands.entity(entity).insert_if_neq(Picture(Order::Disc { disc, diameter }));
             }
             _ => {}
         }

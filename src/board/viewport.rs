@@ -6,7 +6,8 @@ use super::layout::{Beside, Layout, LayoutInput};
 use crate::app::{AppSystems, Phase, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Sitting, SittingTime};
-use crate::ui::{Room, View, theme};
+use crate::ui::{Room, theme};
+use crate::view::View;
 
 /// Whether the list of moves is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
+use teahouse_art::CannonGlyph;
 use teahouse_rules::{Effect, Face, Move, Pieces, Place, Public, Turn};
 
 use super::slot::Slot;
@@ -12,6 +13,7 @@ use crate::baking::{Carved, Carving};
 use crate::board::ListOpen;
 use crate::board::figure::glyph;
 use crate::i18n::Localized;
+use crate::look::Look;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{plain, rule, words};
@@ -26,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         rebuild
             .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_changed::<ListOpen>))
+            .run_if(has_news.or_eager(resource_changed::<ListOpen>).or_eager(resource_changed::<Look>))
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
@@ -34,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 fn rebuild(
     mut commands: Commands,
     sitting: Res<Sitting>,
-    open: Res<ListOpen>,
+    (open, look): (Res<ListOpen>, Res<Look>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Drawer>>,
 ) {
@@ -77,7 +79,7 @@ fn rebuild(
             },
         ))
         .id();
-    for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
+    for (number, pair) in lines(sitting.view(), look.cannon).chunks(2).enumerate() {
         let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
         let cell = |words: String, width: f32, tone: Tone| {
             (plain(words, size::SMALL, tone), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
@@ -90,12 +92,12 @@ fn rebuild(
 }
 
 /// Every turn as a line: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
-fn lines(view: &Public) -> Vec<String> {
+fn lines(view: &Public, cannon: CannonGlyph) -> Vec<String> {
     let mut pieces = view.pieces_at_start();
     view.line()
         .iter()
         .map(|turn| {
-            let line = line(turn, &pieces);
+            let line = line(turn, &pieces, cannon);
             turn.effects.iter().for_each(|effect| pieces.apply(*effect));
             line
         })
@@ -103,7 +105,8 @@ fn lines(view: &Public) -> Vec<String> {
 }
 
 /// A turn over the pieces as they lay before it.
-fn line(turn: &Turn, before: &Pieces) -> String {
+fn line(turn: &Turn, before: &Pieces, cannon: CannonGlyph) -> String {
+    let letter = |face: Face| letter(face, cannon);
     match turn.mv.mv {
         Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
         Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
@@ -122,9 +125,10 @@ fn line(turn: &Turn, before: &Pieces) -> String {
     }
 }
 
-fn letter(face: Face) -> String {
+/// In traditional characters, whatever set lies on the board: the two sides' men differ by character in them.
+fn letter(face: Face, cannon: CannonGlyph) -> String {
     match face {
-        Face::Man(man) => glyph(man).to_string(),
+        Face::Man(man) => glyph(man, cannon).to_string(),
         Face::Koma(koma) => koma.to_string(),
     }
 }

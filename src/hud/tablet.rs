@@ -60,15 +60,27 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             },
             Slot::Tablet { near },
             children![
-                (NameLine, one_line(), plain("", size::LARGE, Tone::Text)),
-                (SecondLine, one_line(), text(Localized::new("tablet-undecided"), size::SMALL, Tone::TextDim)),
+                (one_line(), children![(NameLine, whole(), plain("", size::LARGE, Tone::Text))]),
+                (
+                    one_line(),
+                    children![(
+                        SecondLine,
+                        whole(),
+                        text(Localized::new("tablet-undecided"), size::SMALL, Tone::TextDim)
+                    )]
+                ),
             ],
         ));
     }
 }
 
-/// Names may be long; a tablet is as wide as it is.
+/// Names may be long, and a tablet is as wide as it is: what does not fit is cut off at the end.
 fn one_line() -> impl Bundle {
+    (Pickable::IGNORE, Node { max_width: percent(100), overflow: Overflow::clip_x(), flex_shrink: 0.0, ..default() })
+}
+
+/// On one line, however long.
+fn whole() -> impl Bundle {
     (TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
 }
 
@@ -89,22 +101,23 @@ fn make_room(layout: Res<Layout>, mut tablets: Query<(&Tablet, &mut Node)>) {
 
 fn write(
     sitting: Res<Sitting>,
-    tablets: Query<(&Tablet, &Children)>,
+    tablets: Query<(Entity, &Tablet)>,
+    children: Query<&Children>,
     mut names: Query<&mut Text, (With<NameLine>, Without<SecondLine>)>,
     mut lines: Query<&mut Localized, With<SecondLine>>,
     mut commands: Commands,
 ) {
-    for (tablet, children) in &tablets {
+    for (entity, tablet) in &tablets {
         let seat = if tablet.near { sitting.near() } else { sitting.near().other() };
         let to_move = sitting.mover() == Some(seat);
-        for child in children {
-            if let Ok(mut name) = names.get_mut(*child) {
+        for child in children.iter_descendants(entity) {
+            if let Ok(mut name) = names.get_mut(child) {
                 name.set_if_neq(Text::new(sitting.name(seat)));
             }
-            if let Ok(mut line) = lines.get_mut(*child) {
+            if let Ok(mut line) = lines.get_mut(child) {
                 line.set_if_neq(second_line(&sitting, seat, to_move));
                 let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
-                commands.entity(*child).insert(TextTone::new(tone));
+                commands.entity(child).insert(TextTone::new(tone));
             }
         }
     }

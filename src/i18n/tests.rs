@@ -137,7 +137,8 @@ fn every_letter_can_be_drawn() {
 #[test]
 fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
-    let men = teahouse_rules::Man::all().map(crate::board::figure::glyph);
+    let men = teahouse_rules::Man::all()
+        .flat_map(|man| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(man, cannon)));
     for character in men.chain("勝和×·←".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
     }

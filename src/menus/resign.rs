@@ -41,7 +41,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
                 (
                     Page(Node {
                         flex_direction: FlexDirection::Column,
-                        row_gap: px(space::S),
+                        row_gap: px(space::L),
                         margin: px(space::S).top(),
                         ..default()
                     }),

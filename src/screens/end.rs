@@ -208,12 +208,10 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
     (
         Page(row),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            row.spawn((plain(name, size::BODY, Tone::Ink), Page(Node { flex_grow: 1.0, ..default() })));
+            row.spawn((plain(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
+            let mut place = row.spawn(Page(Node { height: px(36), flex_grow: 1.0, ..default() }));
             if let Some(strokes) = strokes {
-                row.spawn((
-                    Page(Node { width: px(150), height: px(36), flex_shrink: 0.0, ..default() }),
-                    Carved(strokes),
-                ));
+                place.insert(Carved(strokes));
             }
             row.spawn((
                 plain(wins.to_string(), size::BODY, Tone::InkDim),

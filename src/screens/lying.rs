@@ -1,6 +1,6 @@
 //! Men on a board of a picture, written as rows of characters.
 
-use teahouse_art::{Disc, Facing, Koma, KomaInk, KomaSize, Standing, StandingMan};
+use teahouse_art::{CannonGlyph, Disc, Facing, Koma, KomaInk, KomaSize, Standing, StandingMan};
 use teahouse_rules::{Face, Man};
 
 use crate::board::figure::{disc, glyph};
@@ -36,7 +36,7 @@ pub(super) fn lying<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Place, Lyi
 fn read(character: char) -> Option<Lying> {
     match character {
         '?' => Some(Lying::FaceDown),
-        other => Man::all().find(|man| glyph(*man) == other).map(Lying::Shown),
+        other => Man::all().find(|man| glyph(*man, CannonGlyph::Stone) == other).map(Lying::Shown),
     }
 }
 
@@ -80,7 +80,7 @@ mod tests {
     fn rows_are_read_from_the_upper_left() {
         let men: Vec<_> = lying(&["?·", "·將"]).collect();
         assert_eq!(men[0], ([0, 0], Lying::FaceDown));
-        assert!(matches!(men[1], ([1, 1], Lying::Shown(man)) if glyph(man) == '將'));
+        assert!(matches!(men[1], ([1, 1], Lying::Shown(man)) if glyph(man, CannonGlyph::Stone) == '將'));
         assert_eq!(men.len(), 2);
     }
 

@@ -9,6 +9,7 @@ use bevy::{ecs::component::Mutable, prelude::*, text::TextCursorStyle};
 use teahouse_art::{Colour, Theme};
 
 use crate::app::Screen;
+use crate::baking::Shelf;
 use crate::look::{Look, LookSystems};
 
 /// What a part of the interface is painted with, by what it is there for.
@@ -206,7 +207,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                follow_look.run_if(resource_exists_and_changed::<Look>),
+                follow_look.run_if(is_behind),
                 clear_with_table,
                 (paint_all::<TextTone>, paint_all::<GroundTone>, paint_all::<EdgeTone>, paint_all::<CursorTone>)
                     .run_if(resource_changed::<Palette>),
@@ -216,9 +217,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Another set of pieces is another look in the same colours.
+/// Whether there is another theme, and its pictures are there too: words must not change before what they stand on. In
+/// the frame of the change itself nobody has begun to bake.
+fn is_behind(look: Option<Res<Look>>, palette: Res<Palette>, shelf: Option<Res<Shelf>>) -> bool {
+    let is_baking = shelf.is_some_and(|shelf| shelf.is_changing());
+    look.is_some_and(|look| !look.is_changed() && !Arc::ptr_eq(&look.theme, &palette.0)) && !is_baking
+}
+
+/// Discs and piece sets change the look too, and mostly not the colours.
 fn follow_look(look: Res<Look>, mut palette: ResMut<Palette>) {
-    if *palette.0 != *look.theme {
+    if *palette.0 == *look.theme {
+        palette.bypass_change_detection().0 = look.theme.clone();
+    } else {
         *palette = Palette::of(look.theme.clone());
     }
 }

@@ -7,37 +7,7 @@ use teahouse_art::Order;
 use crate::app::AppSystems;
 use crate::baking::Picture;
 use crate::look::Look;
-
-/// The size of the window's content.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
-pub struct View {
-    /// In logical pixels, at least one each way.
-    pub size: Vec2,
-    /// Device pixels a logical pixel.
-    pub pixel: f32,
-}
-
-impl Default for View {
-    fn default() -> Self {
-        Self { size: Vec2::new(1456.0, 819.0), pixel: 1.0 }
-    }
-}
-
-impl View {
-    /// A length in whole device pixels, at least one.
-    #[must_use]
-    pub fn device(&self, length: f32) -> u32 {
-        (length * self.pixel).round().max(1.0) as u32
-    }
-
-    /// The point of the world for a point in logical pixels from the upper left, on a corner of device pixels: the
-    /// world has its origin in the middle, and y goes up.
-    #[must_use]
-    pub fn to_world(&self, point: Vec2) -> Vec2 {
-        let snapped = (point * self.pixel).round() / self.pixel;
-        Vec2::new(snapped.x - self.size.x / 2.0, self.size.y / 2.0 - snapped.y)
-    }
-}
+use crate::view::View;
 
 /// A picture and where it lies.
 #[derive(Debug, Clone, PartialEq)]
@@ -80,9 +50,7 @@ pub struct ByView(pub fn(&View) -> Node);
 pub struct ScenerySystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<View>()
-        .add_observer(place_new)
-        .add_systems(First, measure)
+    app.add_observer(place_new)
         .add_systems(Update, place_all.in_set(ScenerySystems).in_set(AppSystems::Ui).run_if(resource_changed::<View>))
         .add_systems(
             Update,
@@ -92,14 +60,6 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(|new: Query<(), Added<Scenery>>| !new.is_empty()),
             ),
         );
-}
-
-fn measure(camera: Query<&Camera>, mut view: ResMut<View>) {
-    let Some(camera) = camera.iter().next() else { return };
-    let (Some(size), Some(pixel)) = (camera.logical_viewport_size(), camera.target_scaling_factor()) else { return };
-    if size.min_element() >= 1.0 {
-        view.set_if_neq(View { size, pixel });
-    }
 }
 
 /// Things keep their entities, so that the old picture is there until the new one is baked.

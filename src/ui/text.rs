@@ -1,12 +1,13 @@
 //! The typefaces of texts.
 
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 
 use crate::{app::AppSystems, assets::Fonts};
 
 /// Which typeface a text is set in.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
-#[require(TextFont)]
+#[require(TextFont, TextLayout = TextLayout::linebreak(LineBreak::WordOrCharacter))]
 pub enum Typeface {
     /// For everything one reads.
     #[default]

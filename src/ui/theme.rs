@@ -36,8 +36,10 @@ pub mod size {
     pub const HEAD: FontSize = page(32.0);
     /// The title of a sheet.
     pub const TITLE: FontSize = page(44.0);
-    /// The name of the game, once.
-    pub const DISPLAY: FontSize = page(84.0);
+    /// The name of the game, once. A picture: it grows with the window, not with the letters.
+    pub const DISPLAY: FontSize = FontSize::VMin(10.2);
+    /// What stands beside it.
+    pub const SIGN: FontSize = FontSize::VMin(3.7);
 
     /// So many pixels of the page.
     const fn page(pixels: f32) -> FontSize {

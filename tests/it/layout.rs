@@ -44,18 +44,41 @@ const FULL_HD: LayoutInput = LayoutInput {
     mirrored: false,
 };
 
-/// Every rectangle that must keep clear of the others.
-fn parts(layout: &Layout) -> Vec<(String, Rect)> {
-    let mut parts = vec![
-        ("frame".to_owned(), layout.frame),
-        ("near tablet".to_owned(), layout.near.tablet),
-        ("far tablet".to_owned(), layout.far.tablet),
-    ];
-    parts.extend(layout.list.map(|list| ("list".to_owned(), list)));
-    parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| (format!("button {index}"), *rect)));
-    for (whose, rail) in [("near", &layout.near), ("far", &layout.far)] {
+/// A rectangle that must keep clear of the others, but for the one that it lies in and those that lie in it.
+struct Part {
+    name: String,
+    rect: Rect,
+    within: Option<String>,
+}
+
+impl Part {
+    fn new(name: impl Into<String>, rect: Rect) -> Self {
+        Self { name: name.into(), rect, within: None }
+    }
+
+    fn within(self, other: impl Into<String>) -> Self {
+        Self { within: Some(other.into()), ..self }
+    }
+
+    fn may_share(&self, other: &Self) -> bool {
+        self.within.as_ref() == Some(&other.name) || other.within.as_ref() == Some(&self.name)
+    }
+}
+
+fn parts(layout: &Layout) -> Vec<Part> {
+    let mut parts = vec![Part::new("frame", layout.frame)];
+    parts.extend(layout.list.map(|list| Part::new("list", list)));
+    parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
+    for (whose, rail, is_near) in [("near", &layout.near, true), ("far", &layout.far, false)] {
+        let (tablet, tray) = (format!("{whose} tablet"), format!("{whose} tray"));
+        let man = layout.tablet_man(is_near);
+        let man = Rect::from_center_size(man.place, Vec2::splat(man.diameter));
+        parts.push(Part::new(format!("{whose} man"), man).within(tablet.as_str()));
         let sockets = rail.sockets.iter().enumerate();
-        parts.extend(sockets.map(|(index, rect)| (format!("{whose} socket {index}"), *rect)));
+        parts.extend(
+            sockets.map(|(index, rect)| Part::new(format!("{whose} socket {index}"), *rect).within(tray.as_str())),
+        );
+        parts.extend([Part::new(tablet, rail.tablet), Part::new(tray, rail.tray)]);
     }
     parts
 }
@@ -64,17 +87,33 @@ fn parts(layout: &Layout) -> Vec<(String, Rect)> {
 fn nothing_overlaps_and_nothing_is_outside() {
     for (what, layout) in layouts() {
         let parts = parts(&layout);
-        for (index, (name, rect)) in parts.iter().enumerate() {
+        for (index, part) in parts.iter().enumerate() {
+            let Part { name, rect, .. } = part;
             assert!(rect.width() > 8.0 && rect.height() > 8.0, "{what}: {name} is {rect:?}");
             let outside = layout.view.inflate(0.5).union(*rect) != layout.view.inflate(0.5);
             assert!(!outside, "{what}: {name} {rect:?} is outside {:?}", layout.view);
-            for (other, other_rect) in &parts[index + 1..] {
-                let shared = rect.intersect(*other_rect);
+            for other in parts[index + 1..].iter().filter(|other| !part.may_share(other)) {
+                let shared = rect.intersect(other.rect);
                 assert!(
                     shared.is_empty() || shared.width() < 0.5 || shared.height() < 0.5,
-                    "{what}: {name} {rect:?} and {other} {other_rect:?} overlap"
+                    "{what}: {name} {rect:?} and {} {:?} overlap",
+                    other.name,
+                    other.rect
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn the_man_lies_on_its_tablet_and_words_begin_beside_it() {
+    for (what, layout) in layouts() {
+        for (rail, is_near) in [(&layout.near, true), (&layout.far, false)] {
+            let man = layout.tablet_man(is_near);
+            let rect = Rect::from_center_size(man.place, Vec2::splat(man.diameter));
+            assert_eq!(rail.tablet.union(rect), rail.tablet, "{what}: {rect:?} on {:?}", rail.tablet);
+            let from_edge = if is_near { rail.tablet.max.x - rect.min.x } else { rect.max.x - rail.tablet.min.x };
+            assert!(man.inner_edge > from_edge, "{what}: words begin at {}, {rect:?}", man.inner_edge);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! A match at the table, played through mouse and keys as a player would.
 
+mod undo;
+
 use std::collections::BTreeMap;
 
 use bevy::input_focus::InputFocus;
@@ -14,7 +16,7 @@ use teahouse::board::press::Chosen;
 use teahouse::settings::Settings;
 use teahouse::sitting::{Begin, MatchSetup, Sitting, Starts};
 use teahouse_art::{DiscSide, Order};
-use teahouse_rules::{Effect, Face, Move, Outcome, PieceId, Reason, Seat, Square};
+use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
 use teahouse_table::UndoPolicy;
 
 use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, said};
@@ -208,57 +210,6 @@ fn escape_lets_go_of_a_piece_before_it_opens_the_menu() {
 }
 
 #[test]
-fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
-    let mut app = at_title();
-    begin(&mut app, UndoPolicy::Ask);
-    play_on(&mut app, 1, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 1, "it was only asked for");
-    click_on(&mut app, "button", "decline");
-    rest(&mut app);
-    assert!(place(&mut app, "button", "decline").is_none(), "the question is gone");
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    click_on(&mut app, "button", "accept");
-    rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 0);
-    assert!(seen(&mut app).values().all(|(_, face, _)| face.is_none()));
-    assert_eq!(sitting(&app).state().seen().len(), 1, "what was seen stays seen");
-    assert_eq!(sitting(&app).view().colour_of(Seat::FIRST), None);
-}
-
-#[test]
-fn a_free_undo_takes_a_capture_back_from_the_socket() {
-    let mut app = at_title();
-    begin(&mut app, UndoPolicy::Free);
-    let mut before = seen(&mut app);
-    for seed in 0.. {
-        let ply = sitting(&app).view().ply() + 1;
-        before = seen(&mut app);
-        play_on(&mut app, ply, seed);
-        let last = &sitting(&app).view().line()[ply - 1];
-        if last.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. })) {
-            break;
-        }
-    }
-    click_on(&mut app, "button", "undo");
-    rest(&mut app);
-    assert_eq!(seen(&mut app), before);
-}
-
-#[test]
-fn without_undo_the_button_does_nothing() {
-    let mut app = at_title();
-    begin(&mut app, UndoPolicy::Off);
-    play_on(&mut app, 2, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 2);
-    assert!(said(&app).iter().any(|line| line == "event refused seq=2 seat=1 reason=undo-off"));
-}
-
-#[test]
 fn draws_are_offered_and_accepted() {
     let mut app = at_table();
     play_on(&mut app, 4, 6);
@@ -388,17 +339,6 @@ fn two_players_of_one_name_change_seats_too() {
 }
 
 #[test]
-fn a_double_press_on_undo_takes_one_turn_back() {
-    let mut app = at_title();
-    begin(&mut app, UndoPolicy::Free);
-    play_on(&mut app, 4, 5);
-    press(&mut app, KeyCode::KeyU);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 3);
-}
-
-#[test]
 fn leaving_in_the_middle_of_a_motion_leaves_nothing_at_work() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
@@ -420,18 +360,4 @@ fn a_double_click_on_continue_plays_nothing_and_is_no_error() {
     rest(&mut app);
     assert_eq!(sitting(&app).view().ply(), 1);
     assert!(!said(&app).iter().any(|line| line.starts_with("error")));
-}
-
-#[test]
-fn a_question_takes_the_keys_and_gives_them_back() {
-    let mut app = at_table();
-    play_on(&mut app, 2, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
-    assert!(place(&mut app, "button", "decline").is_none(), "Enter answers with no");
-    assert_eq!(sitting(&app).view().ply(), 2);
-    press(&mut app, KeyCode::ArrowRight);
-    assert!(app.world().resource::<Cursor>().is_visible, "the board has the keys again");
 }

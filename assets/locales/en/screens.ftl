@@ -13,7 +13,7 @@ title-banqi-native = 暗棋
 title-banqi-facts = 2 people, 15 min
 title-banqi-deal = Deal a match of Banqi
 # In the corner of the first screen.
-title-hint = Click the board to deal. Enter continues.
+title-hint = Click the board to deal.
 title-settings = Settings
 title-credits = Credits
 title-quit = Quit

@@ -1,8 +1,9 @@
 //! One of everything, for a board whose squares are so many pixels wide.
 
+use std::ops::RangeInclusive;
 use teahouse_art::{
-    Board, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm, Order, Pictogram,
-    RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch,
+    Board, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm, Order,
+    Pictogram, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -29,7 +30,15 @@ const PROMOTED: [(char, KomaSize); 6] = [
     ('と', KomaSize::Pawn),
 ];
 
-/// Names of files and what is in them.
+/// The smallest cell of a board, and the narrowest groove, that can be baked.
+const LEAST_CELL: u32 = 14;
+const LEAST_GROOVE: u32 = 3;
+
+/// The sides of a square, in pixels, at which all of it can be baked: below, there is no room for a
+/// tally; above, for a board.
+pub(crate) const SIZES: RangeInclusive<u32> = 48..=640;
+
+/// Names of files and what is in them. `cell` is one of [`SIZES`].
 pub(crate) fn orders(cell: u32) -> Vec<(String, Order)> {
     let mut orders = discs(cell);
     orders.extend(koma(cell));
@@ -44,7 +53,7 @@ fn named(name: impl Into<String>, order: Order) -> (String, Order) {
 }
 
 fn discs(cell: u32) -> Vec<(String, Order)> {
-    let diameter = cell * 4 / 5;
+    let diameter = (DISC_OF_CELL * cell as f32).round() as u32;
     let face = |figure: Figure, ink: Ink| Order::Disc { disc: Disc::face(figure, ink), diameter };
     let sets = [
         ("disc-red", RED, Ink::Red, Script::Brush),
@@ -105,7 +114,7 @@ fn boards(cell: u32) -> Vec<(String, Order)> {
     let upright = Board::Banqi { columns: 4, rows: 8, cell, frame, wall };
     let xiangqi = Board::Xiangqi { pitch: cell / 2, margin: cell * 3 / 8, wall };
     let shogi = Board::Shogi { cell: [cell / 2, cell * 52 / 100], margin: cell / 5, wall };
-    let small = Board::Banqi { columns: 8, rows: 4, cell: cell / 7, frame: [6, 5], wall: 2 };
+    let small = Board::Banqi { columns: 8, rows: 4, cell: (cell / 7).max(LEAST_CELL), frame: [6, 5], wall: 2 };
     let standing = |column: u8, row: u8, disc: Disc| Standing { column, row, man: StandingMan::Disc(disc) };
     let men = (0..8)
         .flat_map(|column| (0..4).map(move |row| (column, row)))
@@ -140,7 +149,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("engraving", Order::Engraving { figure: Figure::Character('俥', Script::Brush), diameter: part(33) }),
         named("paper", Order::Paper { width: part(280), height: part(500) }),
         named("turn-line", Order::TurnLine { length: part(806), breadth: part(2) }),
-        named("groove", Order::Groove { width: part(5), height: part(276), filled: 550 }),
+        named("groove", Order::Groove { width: part(5).max(LEAST_GROOVE), height: part(276), filled: 550 }),
         named("seal", Order::Seal { character: '勝', side: part(66) }),
         named("seal-draw", Order::Seal { character: '和', side: part(66) }),
         named("tally", Order::Tally { count: 7, height: part(25), ink: TallyInk::Seal }),
@@ -163,4 +172,47 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         orders.push((format!("seating-{name}"), Order::Seating { seating, height: part(30), chosen: true }));
     }
     orders
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+    use teahouse_art::{Theme, Workshop};
+
+    #[test]
+    fn everything_can_be_baked_at_every_size() {
+        let workshop = Workshop { theme: Theme::jade_salon(), fonts: crate::fonts().unwrap() };
+        for size in [*SIZES.start(), 96, 200] {
+            for (name, order) in orders(size) {
+                let outcome = workshop.bake(&order).map(|_| ());
+                assert_eq!(outcome, Ok(()), "{name} at {size} pixels");
+            }
+        }
+    }
+
+    /// At the largest size only what is quick, and of the boards, which are nearest to their limits, one.
+    #[test]
+    fn the_largest_size_is_within_all_limits() {
+        let workshop = Workshop { theme: Theme::jade_salon(), fonts: crate::fonts().unwrap() };
+        for (name, order) in orders(*SIZES.end()) {
+            let is_quick = matches!(
+                order,
+                Order::Board(Board::Banqi { columns: 8, .. })
+                    | Order::Groove { .. }
+                    | Order::Socket { .. }
+                    | Order::TurnLine { .. }
+            );
+            if is_quick {
+                assert_eq!(workshop.bake(&order).map(|_| ()), Ok(()), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_pictures_have_one_name() {
+        let orders = orders(96);
+        let names: HashSet<&str> = orders.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names.len(), orders.len());
+    }
 }

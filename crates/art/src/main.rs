@@ -10,9 +10,9 @@ use teahouse_art::{Font, Fonts, Image, Order, Theme, Workshop};
 
 const USAGE: &str = "teahouse-art OUT_DIR [--theme NAME] [--size PX] [--only PART]
 
-Bakes every picture of the game and writes each as a PNG file into OUT_DIR. PX (198 unless told) is the side of a
-square of Banqi in pixels; everything else follows it. NAME is a theme (jade-salon unless told), and PART writes only
-files whose name contains it.";
+Bakes every picture of the game and writes each as a PNG file into OUT_DIR. PX (48 to 640, 198 unless told) is the
+side of a square of Banqi in pixels; everything else follows it. NAME is a theme (jade-salon unless told), and PART
+writes only files whose name contains it.";
 
 macro_rules! font {
     ($file:literal) => {
@@ -53,7 +53,7 @@ fn parse_arguments() -> Result<Option<Arguments>, lexopt::Error> {
     while let Some(argument) = parser.next()? {
         match argument {
             Long("theme") => theme = parser.value()?.string()?,
-            Long("size") => cell = parser.value()?.parse()?,
+            Long("size") => cell = parser.value()?.parse_with(parse_size)?,
             Long("only") => only = parser.value()?.string()?,
             Long("help") | Short('h') => return Ok(None),
             Value(value) if folder.is_none() => folder = Some(PathBuf::from(value)),
@@ -62,6 +62,12 @@ fn parse_arguments() -> Result<Option<Arguments>, lexopt::Error> {
     }
     let folder = folder.ok_or("say into which folder the pictures go (--help explains)")?;
     Ok(Some(Arguments { folder, theme, cell, only }))
+}
+
+fn parse_size(text: &str) -> Result<u32, String> {
+    let size = text.parse().ok().filter(|size| catalogue::SIZES.contains(size));
+    let (least, most) = catalogue::SIZES.into_inner();
+    size.ok_or_else(|| format!("PX is a whole number from {least} to {most}"))
 }
 
 fn write_all(Arguments { folder, theme, cell, only }: &Arguments) -> Result<(), Box<dyn Error>> {

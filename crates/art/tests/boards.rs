@@ -220,6 +220,21 @@ fn the_smallest_and_the_largest_boards_can_be_baked() {
 }
 
 #[test]
+fn a_field_too_large_to_count_is_the_largest_one_and_cannot_be_baked() {
+    let workshop = workshop("jade-salon");
+    let (cell, wall) = (u32::MAX / 4, 0);
+    for board in [
+        Board::Banqi { columns: 8, rows: 16, cell, frame: [8, 8], wall },
+        Board::Xiangqi { pitch: cell, margin: 8, wall },
+        Board::Shogi { cell: [cell, cell], margin: 8, wall },
+    ] {
+        assert_eq!(board.field(), [u32::MAX; 2], "{board:?}");
+        assert!(matches!(workshop.bake(&Order::Board(board)), Err(ArtError::Size { .. })), "{board:?}");
+    }
+    assert_eq!(Board::Xiangqi { pitch: 50, margin: 8, wall }.field(), [400, 450]);
+}
+
+#[test]
 fn boards_are_opaque_and_throw_a_shadow_away_from_the_light_in_every_theme() {
     for theme in Theme::names() {
         let workshop = workshop(theme);

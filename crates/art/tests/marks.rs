@@ -3,7 +3,10 @@
 mod pictures;
 
 use pictures::{compare, workshop};
-use teahouse_art::{ArtError, Facing, Image, Mark, MarkForm, Order, Sprite, Theme, Workshop};
+use teahouse_art::{
+    ArtError, DISC_OF_CELL, DISC_RISE, Facing, Image, LIFTED_RISE, LIFTED_SIZE, Mark, MarkForm, Order, Sprite, Theme,
+    Workshop,
+};
 
 const FORMS: [MarkForm; 3] = [MarkForm::Disc, MarkForm::Koma(Facing::Near), MarkForm::Koma(Facing::Far)];
 
@@ -115,6 +118,31 @@ fn dashes_are_told_from_lines() {
     for [x, y] in [[0.0, -0.49], [0.29, -0.39], [-0.29, -0.39], [0.435, 0.49], [-0.435, 0.49]] {
         let [column, row] = [koma.origin[0] + x * height, koma.origin[1] + y * height + down];
         assert!(koma.image.pixel(column as u32, row as u32).unwrap()[3] > 200, "a dash on the corner {x}, {y}");
+    }
+}
+
+/// Who lays a disc by the public numbers lays it within its marks: outlines keep the same distance on both sides and
+/// above, on the board and in the hand.
+#[test]
+fn outlines_lie_around_the_disc_that_the_public_numbers_describe() {
+    let workshop = workshop("jade-salon");
+    let cell = 198;
+    let radius = DISC_OF_CELL * cell as f32 / 2.0;
+    // The middle of the outline lies so far outside, and half of it and the dark line around it further.
+    for (mark, radius, rise, gap) in [
+        (Mark::Origin, radius, DISC_RISE * radius, 3.5 / 2.0 + 2.0),
+        (Mark::Chosen, radius * LIFTED_SIZE, (DISC_RISE + LIFTED_RISE) * radius, 5.0 + 4.0 / 2.0 + 2.0),
+    ] {
+        let Sprite { image, origin } = bake(&workshop, mark, MarkForm::Disc, cell);
+        let (mut left, mut top) = (f32::INFINITY, f32::INFINITY);
+        for (seen, index) in coverage(&image).into_iter().zip(0..) {
+            if seen {
+                left = left.min((index % image.width()) as f32 - origin[0]);
+                top = top.min((index / image.width()) as f32 - origin[1]);
+            }
+        }
+        assert!((left + radius + gap).abs() <= 1.0, "{mark:?} begins at {left}, radius {radius}");
+        assert!((top + rise + radius + gap).abs() <= 1.0, "{mark:?} begins at {top}, radius {radius}");
     }
 }
 

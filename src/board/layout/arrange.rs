@@ -24,7 +24,7 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
     let part = match beside {
         Beside::Nothing => return (view, None),
         Beside::List if tall => view.height() * 0.24,
-        Beside::List => (395.0 * measures.unit).max(290.0 * measures.text.min(1.5)).min(view.width() * 0.36),
+        Beside::List => (395.0 * measures.unit).max(330.0 * measures.text.min(1.5)).min(view.width() * 0.36),
         Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
     };
     let (mut table, mut rest) = (view, view);
@@ -101,9 +101,11 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         table.max.y - below - height - gap,
     );
     let board = fit_board(space, f32::from(geometry.files), f32::from(geometry.ranks), grid);
+    /// Sockets of this size need no more room than there is.
+    const COMFORTABLE: f32 = 40.0;
     // A rail is as long as the board, and longer where a small board leaves no room for words and sockets.
     let shortest_tablet = shortest_tablet(measures);
-    let wanted = shortest_tablet + gap + tray_length(rows) * socket;
+    let wanted = shortest_tablet + gap + tray_length(rows) * socket.min(COMFORTABLE);
     let length = board.frame.width().max(wanted.min(space.width()));
     let rail = |top: f32| {
         let left = board.frame.center().x - length / 2.0;
@@ -166,7 +168,10 @@ fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: Side, measure
     let Measures { grid, gap, mirrored, .. } = *measures;
     // Tablets are as long as in the design, or as words need; the tray takes the rest.
     let tablet = (rail.width() * 0.218).max(shortest_tablet).min(rail.width() * 0.45);
-    let place = ((rail.width() - gap - tablet) / tray_length(rows)).min(rail.height() / rows as f32);
+    let place = ((rail.width() - gap - tablet) / tray_length(rows)).min((rail.height() - 0.7 * gap) / rows as f32);
+    // Where two rows leave more than that, the tablet has it: a tray is no longer than its sockets need.
+    let tablet =
+        if rows > 1 { (rail.width() - gap - tray_length(rows) * place).min(rail.width() * 0.45) } else { tablet };
     let (tablet, tray) = match side {
         Side::Near => (
             Rect::new(rail.max.x - tablet, rail.min.y, rail.max.x, rail.max.y),
@@ -213,7 +218,7 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
     let tablet_height = grid.nearest((72.0 * text).max(84.0 * unit).min(table.height() * 0.1));
     let below = measures.rail_wall() + gap;
     let buttons_height = measures.button + gap;
-    let tray_width = grid.nearest((table.width() * 0.085).max(28.0));
+    let tray_width = (table.width() * 0.085).max(28.0);
     let space = Rect::new(
         table.min.x + tray_width + 2.0 * gap,
         table.min.y + gap + tablet_height + below,
@@ -221,24 +226,17 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         table.max.y - below - tablet_height - buttons_height - gap,
     );
     let board = fit_board(space, f32::from(geometry.ranks), f32::from(geometry.files), grid);
-    let height = board.frame.height().min(tray_width * tray_length(1));
-    let tray = |middle: f32| {
-        let centre = Vec2::new(middle, board.frame.center().y);
-        grid.rect(Rect::from_center_size(centre, Vec2::new(tray_width, height)))
-    };
-    let tablet = |top: f32| grid.rect(Rect::new(table.min.x + gap, top, table.max.x - gap, top + tablet_height));
+    let trays = upright_trays(&board, table, gap);
+    let tablet = |top: f32| grid.rect(Rect::new(trays.far.min.x, top, trays.near.max.x, top + tablet_height));
     let rail = |tray: Rect, tablet: Rect, from_below: bool| {
-        let sockets = upright_sockets(tray, from_below).into_iter().map(|socket| square(socket, grid)).collect();
-        Rail { tablet, tray, sockets }
+        let tray = grid.rect(tray);
+        let sockets = upright_sockets(tray, trays.columns, from_below);
+        Rail { tablet, tray, sockets: sockets.into_iter().map(|socket| square(socket, grid)).collect() }
     };
-    let (far_x, near_x) = (
-        f32::midpoint(table.min.x, board.frame.min.x).max(table.min.x + gap + tray_width / 2.0),
-        f32::midpoint(table.max.x, board.frame.max.x).min(table.max.x - gap - tray_width / 2.0),
-    );
     Layout {
         view: table,
-        near: rail(tray(near_x), tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
-        far: rail(tray(far_x), tablet(board.frame.min.y - below - tablet_height), false),
+        near: rail(trays.near, tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
+        far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
         buttons: row_of_buttons(table, measures),
         groove: groove(&board, grid),
         list: None,
@@ -252,10 +250,30 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
     }
 }
 
-fn upright_sockets(tray: Rect, from_below: bool) -> Vec<Rect> {
-    let place = (tray.height() / tray_length(1)).min(tray.width());
-    let level = lying_sockets(Rect::from_center_size(Vec2::ZERO, Vec2::ZERO), 1, place, from_below);
-    level
+/// The trays beside an upright board.
+struct UprightTrays {
+    far: Rect,
+    near: Rect,
+    /// Columns of sockets in each.
+    columns: usize,
+}
+
+/// Close to the board, in one column or, where that gives larger sockets, in two.
+fn upright_trays(board: &Board, table: Rect, gap: f32) -> UprightTrays {
+    let Rect { min, max } = board.frame;
+    let side = (min.x - table.min.x).min(table.max.x - max.x) - 2.0 * gap;
+    let place = |columns: usize| (side / (columns as f32 + 0.15)).min((max.y - min.y) / tray_length(columns));
+    let columns = if place(2) > place(1) { 2 } else { 1 };
+    let size = Vec2::new(columns as f32 + 0.15, tray_length(columns)) * place(columns);
+    let top = board.frame.center().y - size.y / 2.0;
+    let tray = |left: f32| Rect::new(left, top, left + size.x, top + size.y);
+    UprightTrays { far: tray(min.x - gap - size.x), near: tray(max.x + gap), columns }
+}
+
+fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
+    let level = Rect::from_center_size(Vec2::ZERO, tray.size().yx());
+    let place = (tray.height() / tray_length(columns)).min(tray.width() / columns as f32);
+    lying_sockets(level, columns, place, from_below)
         .into_iter()
         .map(|socket| Rect::from_center_size(tray.center() + socket.center().yx(), socket.size()))
         .collect()

@@ -5,6 +5,7 @@
 //! are scaled.
 
 use bevy::prelude::*;
+use teahouse_art::{DISC_OF_CELL, DISC_RISE};
 use teahouse_rules::{Geometry, Square};
 
 mod arrange;
@@ -98,12 +99,6 @@ pub const BUTTONS: usize = 6;
 
 /// Nothing to press is smaller than this, at any size of the view.
 pub const SMALLEST_TARGET: f32 = 44.0;
-
-/// The radius of a disc, as a part of its square.
-pub const DISC_RADIUS: f32 = 0.4;
-
-/// How far above the middle of its square a disc's upper side is drawn, in radii: its wall takes room below.
-pub const DISC_RISE: f32 = 0.06;
 
 /// The men of a rail by kind, the strongest first.
 const RANKS: [usize; 7] = [1, 2, 2, 2, 2, 2, 5];
@@ -213,7 +208,7 @@ impl Layout {
     /// The radius of a disc on the board.
     #[must_use]
     pub fn disc_radius(&self) -> f32 {
-        self.cell * DISC_RADIUS
+        self.cell * DISC_OF_CELL / 2.0
     }
 
     /// The radius of a disc in a socket.
@@ -230,7 +225,7 @@ impl Layout {
         let margin = tablet.height().min(diameter / 0.66) * 0.19;
         let across = margin + diameter / 2.0;
         let x = if near { tablet.max.x - across } else { tablet.min.x + across };
-        let place = self.snap(Vec2::new(x, tablet.center().y - 0.06 * diameter));
+        let place = self.snap(Vec2::new(x, tablet.center().y - DISC_RISE * diameter / 2.0));
         TabletMan { place, diameter, inner_edge: 2.0 * margin + diameter }
     }
 

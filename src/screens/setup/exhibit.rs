@@ -1,17 +1,18 @@
 //! The board beside the sheet: it plays the rules that one must know, again and again.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Lift, Mark, MarkForm, Order};
+use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, Lift, Mark, MarkForm, Order};
 
 use super::lessons::{Act, LESSONS};
 use crate::{
-    app::{Activity, AppSystems, Screen},
-    baking::Picture,
+    app::{Activity, AppSystems, Menu, Screen},
+    baking::{Picture, Reserve},
     board::layer,
     look::Look,
     screens::lying::{Lying, Place},
     settings::Settings,
-    ui::{Room, View},
+    ui::Room,
+    view::View,
 };
 
 /// Which lesson is shown, and for how long already.
@@ -43,15 +44,23 @@ enum Part {
     Man(Place, Lying),
     Shadow(Place),
     Mark(Mark, Place),
+    /// Shows nothing: it asks for what will be seen in a moment.
+    Soon,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Setup), open).add_systems(OnExit(Screen::Setup), close).add_systems(
+    app.add_systems(OnEnter(Screen::Setup), open).add_systems(OnExit(Screen::Setup), close);
+    app.add_systems(PreUpdate, keep_awake.run_if(in_state(Screen::Setup))).add_systems(
         Update,
         (
             go_on.in_set(AppSystems::Animate),
             (
-                build.run_if(resource_changed::<View>.or_eager(resource_changed::<Look>).or_eager(is_another_lesson)),
+                build.run_if(
+                    resource_changed::<View>
+                        .or_eager(resource_changed::<Room>)
+                        .or_eager(resource_changed::<Look>)
+                        .or_eager(is_another_lesson),
+                ),
                 pose,
             )
                 .chain()
@@ -61,9 +70,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open(mut commands: Commands, mut activity: ResMut<Activity>) {
+fn open(mut commands: Commands) {
     commands.init_resource::<Show>();
-    Activity::set(&mut activity, Activity::SHOW, true);
+}
+
+/// Frames are drawn for the show while there is one to see: a board, motion, and no menu over it.
+fn keep_awake(
+    (view, room, settings): (Res<View>, Res<Room>, Res<Settings>),
+    menu: Res<State<Menu>>,
+    mut activity: ResMut<Activity>,
+) {
+    let is_moving = settings.motion_speed > 0.0 && !settings.reduced_motion;
+    let is_seen = Stand::of(&view, &room).is_some() && *menu.get() == Menu::None;
+    Activity::set(&mut activity, Activity::SHOW, is_moving && is_seen);
 }
 
 fn close(mut commands: Commands, mut activity: ResMut<Activity>, parts: Query<Entity, With<Part>>) {
@@ -114,7 +133,7 @@ impl Stand {
     }
 
     fn disc_place(&self, place: Place) -> Vec2 {
-        self.middle(place) - Vec2::Y * 0.024 * self.cell
+        self.middle(place) - Vec2::Y * DISC_RISE * DISC_OF_CELL / 2.0 * self.cell
     }
 
     fn board(&self, view: &View) -> Board {
@@ -137,24 +156,48 @@ fn build(
     for part in &old {
         commands.entity(part).despawn();
     }
-    let mut spawn = |part: Part, order: Order, at: Vec2, layer: f32| {
+    let spawn = |commands: &mut Commands, part: Part, order: Order, at: Vec2, layer: f32| {
         let place = Transform::from_translation(view.to_world(at).extend(layer));
         commands.spawn((Name::new("Exhibit"), part, Sprite::default(), Picture(order), place));
     };
     let [width, height] = view.size.to_array().map(|length| view.device(length));
-    spawn(Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
+    spawn(&mut commands, Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
     let Some(stand) = Stand::of(&view, &room) else { return };
-    spawn(Part::Board, Order::Board(stand.board(&view)), stand.corner, layer::BOARD);
-    let diameter = view.device(stand.cell * 0.8);
+    spawn(&mut commands, Part::Board, Order::Board(stand.board(&view)), stand.corner, layer::BOARD);
+    let diameter = view.device(stand.cell * DISC_OF_CELL);
     let lesson = &LESSONS[show.lesson];
     for (place, lying) in lesson.lying() {
         let at = stand.disc_place(place);
-        spawn(Part::Shadow(place), Order::DiscShadow { diameter, lift: Lift::Resting }, at, layer::SHADOWS);
-        spawn(Part::Man(place, lying), Order::Disc { disc: lying.disc(&look), diameter }, at, layer::PIECES);
+        spawn(
+            &mut commands,
+            Part::Shadow(place),
+            Order::DiscShadow { diameter, lift: Lift::Resting },
+            at,
+            layer::SHADOWS,
+        );
+        spawn(
+            &mut commands,
+            Part::Man(place, lying),
+            Order::Disc { disc: lying.disc(&look), diameter },
+            at,
+            layer::PIECES,
+        );
+    }
+    if let Act::Flip { shows, .. } = lesson.act {
+        // Nothing may be missing when it turns.
+        let soon = Reserve(vec![flipped(Lying::Shown(shows), stand.cell, &view, &look)]);
+        commands.spawn((
+            Name::new("Soon"),
+            Part::Soon,
+            Transform::default(),
+            Visibility::default(),
+            Sprite::default(),
+            soon,
+        ));
     }
     for (mark, place) in marks(lesson.act) {
         let order = Order::Mark { mark, form: MarkForm::Disc, cell: view.device(stand.cell) };
-        spawn(Part::Mark(mark, place), order, stand.middle(place), layer::MARKS_ABOVE);
+        spawn(&mut commands, Part::Mark(mark, place), order, stand.middle(place), layer::MARKS_ABOVE);
     }
 }
 
@@ -178,7 +221,6 @@ fn pose(
     show: Res<Show>,
     mut parts: Query<(Entity, &Part, &mut Transform, &mut Visibility, &mut Sprite)>,
     mut commands: Commands,
-    mut turned: Local<bool>,
 ) {
     let Some(stand) = Stand::of(&view, &room) else { return };
     let act = LESSONS[show.lesson].act;
@@ -191,12 +233,10 @@ fn pose(
             Part::Man(at, lying) if at == act.actor() => {
                 place.set_if_neq(acting(act, progress, &view, &stand));
                 if let Act::Flip { shows, .. } = act {
-                    let has_turned = progress >= 0.5;
-                    if *turned != has_turned {
-                        *turned = has_turned;
-                        let face = if has_turned { Lying::Shown(shows) } else { lying };
-                        let diameter = view.device(stand.cell * 0.8);
-                        commands.entity(entity).insert(Picture(Order::Disc { disc: face.disc(&look), diameter }));
+                    let face = if progress >= 0.5 { Lying::Shown(shows) } else { Lying::FaceDown };
+                    if face != lying {
+                        let order = flipped(face, stand.cell, &view, &look);
+                        commands.entity(entity).insert((Part::Man(at, face), Picture(order)));
                     }
                 }
             }
@@ -212,9 +252,14 @@ fn pose(
                 let at = from.lerp(to, eased(progress));
                 place.set_if_neq(Transform::from_translation(at.extend(layer::SHADOWS)));
             }
-            Part::Man(..) | Part::Shadow(_) | Part::Table | Part::Board => {}
+            Part::Man(..) | Part::Shadow(_) | Part::Table | Part::Board | Part::Soon => {}
         }
     }
+}
+
+/// The man that is turned over, as it lies at a moment.
+fn flipped(face: Lying, cell: f32, view: &View, look: &Look) -> Order {
+    Order::Disc { disc: face.disc(look), diameter: view.device(cell * DISC_OF_CELL) }
 }
 
 fn eased(progress: f32) -> f32 {

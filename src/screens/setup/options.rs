@@ -26,7 +26,13 @@ pub(super) enum Leaf {
 
 impl Leaf {
     fn page(self) -> Node {
-        Node { display: self.display(false), flex_direction: FlexDirection::Column, row_gap: px(space::L), ..default() }
+        Node {
+            display: self.display(false),
+            flex_direction: FlexDirection::Column,
+            // Groups stand as far apart as the window lets them.
+            row_gap: vmin(2.8),
+            ..default()
+        }
     }
 
     /// Whether it is seen, when more is wanted or not.
@@ -117,13 +123,13 @@ fn seats(sheet: &mut ChildSpawner) {
                     align_items: AlignItems::Center,
                     flex_grow: 1.0,
                     flex_basis: px(150),
-                    padding: UiRect::axes(px(space::M), px(space::S)),
+                    padding: UiRect::axes(px(space::M), px(space::M)),
                     row_gap: px(space::XS),
                     ..default()
                 }),
                 children![
                     (
-                        Page(Node { width: px(150), height: px(48), ..default() }),
+                        Page(Node { width: vmin(24), height: vmin(7.4), ..default() }),
                         Pickable::IGNORE,
                         Carved(Carving::Made(Maker::new(move |size| {
                             Some(Order::Seating { seating, height: size.y, chosen: true })

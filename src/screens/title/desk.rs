@@ -5,7 +5,8 @@ use teahouse_art::{Board, Order};
 
 use crate::look::Look;
 use crate::screens::lying::{discs, koma};
-use crate::ui::{Prop, Room, View};
+use crate::ui::{Prop, Room};
+use crate::view::View;
 
 const BANQI: [&str; 4] = ["??炮?·?卒?", "?兵·?·車?·", "·相士·俥馬?將", "砲??仕?·帥?"];
 const XIANGQI: [&str; 10] = [
@@ -44,7 +45,7 @@ pub(super) struct Desk {
 }
 
 /// How far the words of the list reach, in pixels of the page.
-const WORDS: f32 = 455.0;
+const WORDS: f32 = 400.0;
 /// How far left the boards reach where the words stand.
 const LEFTMOST: f32 = 770.0;
 
@@ -89,17 +90,17 @@ pub(super) fn things(view: &View, look: &Look) -> Vec<Prop> {
     let xiangqi = Board::Xiangqi { pitch: pixels(72.0), margin: pixels(56.0), wall: pixels(11.0) };
     let frame = [pixels(34.0), pixels(26.0)];
     let banqi = Board::Banqi { columns: 8, rows: 4, cell: pixels(150.0), frame, wall: pixels(11.0) };
-    let still = |board: Board, size: Vec2, men, middle: Vec2, turn: f32| {
-        let half = size / 2.0 / view.pixel;
+    let still = |board: Board, men, middle: Vec2, turn: f32| {
+        let half = Vec2::from(board.field().map(|length| length as f32)) / 2.0 / view.pixel;
         // The origin is the corner of the field, and the board is turned about its middle.
         let corner = middle - Vec2::from_angle(-turn.to_radians()).rotate(half);
         Prop::new(Order::Still { board, men }, corner).turned(turn)
     };
     let mut things = vec![
         Prop::new(Order::Desk { width, height }, Vec2::ZERO),
-        still(shogi, field(shogi), koma(&SHOGI), desk.behind(1128.0, 318.0), 6.0),
-        still(xiangqi, field(xiangqi), discs(&XIANGQI, look), desk.behind(1716.0, 392.0), -5.0),
-        still(banqi, field(banqi), discs(&BANQI, look), desk.in_front(1502.0, 902.0), 2.0),
+        still(shogi, koma(&SHOGI), desk.behind(1128.0, 318.0), 6.0),
+        still(xiangqi, discs(&XIANGQI, look), desk.behind(1716.0, 392.0), -5.0),
+        still(banqi, discs(&BANQI, look), desk.in_front(1502.0, 902.0), 2.0),
     ];
     let cup = desk.in_front(700.0, 800.0);
     // Where there is little room the words have it.
@@ -109,17 +110,6 @@ pub(super) fn things(view: &View, look: &Look) -> Vec<Prop> {
     let lamp = (desk.in_front(1270.0, 560.0) / view.size * 1000.0).clamp(Vec2::ZERO, Vec2::splat(1000.0)).round();
     things.push(Prop::new(Order::Lamp { width, height, middle: [lamp.x as u16, lamp.y as u16] }, Vec2::ZERO));
     things
-}
-
-/// The field of a board, or the rectangle of its outermost points, in device pixels.
-fn field(board: Board) -> Vec2 {
-    let size =
-        |columns: u32, width: u32, rows: u32, height: u32| Vec2::new((columns * width) as f32, (rows * height) as f32);
-    match board {
-        Board::Banqi { columns, rows, cell, .. } => size(u32::from(columns), cell, u32::from(rows), cell),
-        Board::Xiangqi { pitch, .. } => size(8, pitch, 9, pitch),
-        Board::Shogi { cell: [width, height], .. } => size(9, width, 9, height),
-    }
 }
 
 #[cfg(test)]

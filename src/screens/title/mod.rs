@@ -15,10 +15,11 @@ use crate::{
     settings::Settings,
     sitting::{Begin, Unfinished},
     ui::{
-        ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Room, Scenery, Skin, TextTone, Tone, Typeface, View,
+        ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Room, Scenery, Skin, TextTone, Tone, Typeface,
         theme::{RADIUS_SMALL, size, space},
         widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words},
     },
+    view::View,
 };
 
 mod desk;
@@ -130,7 +131,7 @@ fn list(room: Room) -> Node {
         height: percent(if room.is_portrait { 60.0 } else { 100.0 }),
         padding: UiRect {
             left: percent(if room.is_narrow { 5.0 } else { 7.0 }),
-            top: percent(if room.is_portrait { 4.0 } else { 4.5 }),
+            top: vmin(4.0),
             right: px(space::XL),
             bottom: px(space::M),
         },
@@ -147,7 +148,7 @@ fn entries(list: &mut ChildSpawner) {
         ],
     ));
     list.spawn((
-        Page(Node { height: px(1.5), width: px(350), max_width: percent(100), flex_shrink: 0.0, ..default() }),
+        Page(Node { height: px(1.5), width: vmin(42.6), max_width: percent(100), flex_shrink: 0.0, ..default() }),
         GroundTone::new(Tone::Brass),
     ));
     list.spawn((
@@ -201,7 +202,7 @@ fn native_title() -> impl Bundle {
         (
             Text::new(character),
             Typeface::Brush,
-            TextFont { font_size: size::HEAD, ..default() },
+            TextFont { font_size: size::SIGN, ..default() },
             TextTone::new(Tone::TextLit),
         )
     };
@@ -265,7 +266,7 @@ fn slip(display: Display) -> Page {
         min_width: px(378),
         max_width: percent(100),
         padding: UiRect::axes(px(space::L), px(space::L)),
-        margin: UiRect::vertical(px(space::M)),
+        margin: UiRect::vertical(px(space::S)),
         flex_shrink: 0.0,
         ..default()
     })

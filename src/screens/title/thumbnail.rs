@@ -26,8 +26,13 @@ const RANKS: u8 = 4;
 pub(super) fn order(size: UVec2, men: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
+    /// No board is baked for smaller squares.
+    const SMALLEST: u32 = 14;
     let inner = size.checked_sub(UVec2::splat(2 * FRAME))?;
     let cell = (inner.x / u32::from(FILES)).min(inner.y / u32::from(RANKS));
+    if cell < SMALLEST {
+        return None;
+    }
     let board = Board::Banqi { columns: FILES, rows: RANKS, cell, frame: [FRAME; 2], wall: 2 };
     Some(Order::Still { board, men })
 }
@@ -44,5 +49,6 @@ mod tests {
         };
         assert_eq!(cell, 26);
         assert!(order(UVec2::new(4, 100), Vec::new()).is_none());
+        assert!(order(UVec2::new(110, 60), Vec::new()).is_none());
     }
 }

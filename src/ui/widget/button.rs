@@ -44,7 +44,7 @@ pub fn word_button(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl 
         control(Skin::Bare, Localized::new(key), id),
         Button,
         Page(Node {
-            min_height: px(48),
+            min_height: px(TARGET),
             padding: UiRect::axes(px(space::M), px(space::XS)),
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
             align_items: AlignItems::Center,

@@ -137,3 +137,19 @@ fn a_node_may_have_a_picture_of_any_size() {
     let place = app.world().get::<Displayed>(entity).unwrap().on_node(Vec2::splat(20.0));
     assert_eq!(place, Some(Rect::new(-13.0, -13.0, 33.0, 33.0)), "its middle on the middle of the node");
 }
+
+/// Half a pixel lies between an odd thing and an even node, none between two that are odd.
+#[test]
+fn odd_things_lie_in_the_middle_of_odd_nodes() {
+    let mut app = room(Hands::AtOnce, &Watched::default());
+    for (diameter, side, off) in [(45, 45.0, 0.0), (44, 45.0, 0.5), (45, 44.0, 0.5), (44, 44.0, 0.0)] {
+        let entity = app.world_mut().spawn(Picture(cup(diameter))).id();
+        app.update();
+        let place = app.world().get::<Displayed>(entity).unwrap().on_node(Vec2::splat(side)).unwrap();
+        let what = format!("{diameter} in {side}: {place:?}");
+        assert_eq!(place, Rect::from_corners(place.min.round(), place.max.round()), "{what}");
+        assert_eq!(place.size(), Vec2::splat((diameter + 2 * MARGIN) as f32), "pixel for pixel, {what}");
+        let away = (place.center() - side / 2.0).abs();
+        assert_eq!(away, Vec2::splat(off), "{what}");
+    }
+}

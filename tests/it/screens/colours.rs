@@ -19,7 +19,10 @@ use crate::support::{at_table, at_title};
 /// Goes over to a theme as far as the interface is concerned. That is done before anything is baked for it.
 fn wear(app: &mut App, theme: &str) {
     app.world_mut().resource_mut::<Settings>().theme = theme.into();
-    app.world_mut().run_schedule(PreUpdate);
+    // Words follow a frame after the look, when nothing is being baked for it.
+    for _ in 0..2 {
+        app.world_mut().run_schedule(PreUpdate);
+    }
     assert_eq!(app.world().resource::<Look>().theme.name, theme);
 }
 

@@ -8,6 +8,7 @@ mod xiangqi;
 
 use crate::order::Fonts;
 use crate::painting::{Area, Painting};
+use crate::proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE};
 use crate::relief::Finish;
 use crate::shape::RoundedRect;
 use crate::slab::{Slab, stroke};
@@ -51,11 +52,6 @@ pub enum Board {
     },
 }
 
-/// How far above the middle of its place a disc lies, in radii.
-const DISC_RISE: f32 = 0.06;
-/// How far above the middle of its cell a koma lies, in heights of the cell.
-const KOMA_RISE: f32 = 0.03;
-
 const COUNTS: RangeInclusive<u32> = 1..=16;
 const CELLS: RangeInclusive<u32> = 14..=640;
 const BORDERS: RangeInclusive<u32> = 4..=640;
@@ -64,12 +60,15 @@ const WALLS: RangeInclusive<u32> = 0..=128;
 const SIDES: RangeInclusive<u32> = 1..=8192;
 
 impl Board {
-    /// The breadth and height of the field: of all cells, or from the first to the last point.
+    /// The breadth and height of the field in device pixels: of all cells, or from the first to the last point. What is
+    /// too large for a `u32` counts as its largest value; such a board cannot be baked.
     pub const fn field(&self) -> [u32; 2] {
         match *self {
-            Self::Banqi { columns, rows, cell, .. } => [columns as u32 * cell, rows as u32 * cell],
-            Self::Xiangqi { pitch, .. } => [8 * pitch, 9 * pitch],
-            Self::Shogi { cell: [across, down], .. } => [9 * across, 9 * down],
+            Self::Banqi { columns, rows, cell, .. } => {
+                [cell.saturating_mul(columns as u32), cell.saturating_mul(rows as u32)]
+            }
+            Self::Xiangqi { pitch, .. } => [pitch.saturating_mul(8), pitch.saturating_mul(9)],
+            Self::Shogi { cell: [across, down], .. } => [across.saturating_mul(9), down.saturating_mul(9)],
         }
     }
 
@@ -94,9 +93,9 @@ impl Board {
     /// The diameter of the discs that go with the board, or the height of its king.
     pub fn man(&self) -> u32 {
         let size = match *self {
-            Self::Banqi { cell, .. } => 0.80 * cell as f32,
+            Self::Banqi { cell, .. } => DISC_OF_CELL * cell as f32,
             Self::Xiangqi { pitch, .. } => 0.86 * pitch as f32,
-            Self::Shogi { cell: [_, down], .. } => 0.90 * down as f32,
+            Self::Shogi { cell: [_, down], .. } => KOMA_OF_CELL * down as f32,
         };
         (size.round() as u32).clamp(*DIAMETERS.start(), *DIAMETERS.end())
     }

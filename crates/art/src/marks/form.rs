@@ -3,6 +3,7 @@
 use super::MarkForm;
 use crate::disc;
 use crate::koma::{self, Pentagon};
+use crate::proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE};
 use crate::shape::{segment, swept_circle};
 
 /// The man that a mark lies around, and his square.
@@ -29,16 +30,8 @@ struct Standing {
 /// The tip of a chevron and where its two arms end.
 pub(super) type Chevron = [[f32; 2]; 3];
 
-/// A disc's radius, and a koma's height, in squares.
-const DISC_RADIUS: f32 = 0.40;
-const KOMA_HEIGHT: f32 = 0.90;
-/// How far above the square's middle that of the upper side lies: in radii, and in squares.
-const DISC_RISE: f32 = 0.06;
-const KOMA_RISE: f32 = 0.03;
-/// A man in the hand is larger by this, and this much higher: in radii, and in heights.
-const LIFTED: f32 = 1.06;
-const DISC_LIFT: f32 = 0.12;
-const KOMA_LIFT: f32 = 0.05;
+/// How much higher a koma in the hand is, in its heights.
+const KOMA_LIFTED_RISE: f32 = 0.05;
 /// The sides of squares, high and in device pixels, for which lines are as broad as look/numbers.md says.
 const DISC_SQUARE: f32 = 198.0;
 const KOMA_SQUARE: f32 = 104.0;
@@ -47,15 +40,15 @@ impl Form {
     pub(super) fn new(form: MarkForm, cell: u32) -> Self {
         let side = cell as f32;
         match form {
-            MarkForm::Disc => Self { man: Man::Disc { radius: DISC_RADIUS * side }, width: cell, height: cell },
+            MarkForm::Disc => Self { man: Man::Disc { radius: DISC_OF_CELL / 2.0 * side }, width: cell, height: cell },
             MarkForm::Koma(facing) => {
                 let standing = |size: f32, lift: f32| {
-                    let height = KOMA_HEIGHT * side * size;
+                    let height = KOMA_OF_CELL * side * size;
                     let pentagon = Pentagon::new(height, facing);
                     let silhouette = pentagon.swept(koma::WALL * height);
                     Box::new(Standing { pentagon, silhouette, down: -KOMA_RISE * side - lift * height })
                 };
-                let man = Man::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED, KOMA_LIFT) };
+                let man = Man::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED_SIZE, KOMA_LIFTED_RISE) };
                 // Shogi's squares are higher than broad, 12 to 11.
                 Self { man, width: (side * 11.0 / 12.0).round() as u32, height: cell }
             }
@@ -99,8 +92,8 @@ impl Form {
     pub(super) fn lifted_silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.man {
             Man::Disc { radius } => {
-                let larger = radius * LIFTED;
-                swept_circle(x, y + (DISC_RISE + DISC_LIFT) * radius, larger, disc::WALL * larger)
+                let larger = radius * LIFTED_SIZE;
+                swept_circle(x, y + (DISC_RISE + LIFTED_RISE) * radius, larger, disc::WALL * larger)
             }
             Man::Koma { lifted, .. } => lifted.silhouette.inside(x, y - lifted.down),
         }

@@ -21,7 +21,8 @@ pub enum Mark {
     Legal,
     /// An enemy that it may take: an outline around the man with four chevrons that point at it.
     Capture,
-    /// The chosen man, who is in the hand: an outline around him where he is lifted, 1.06 times as large.
+    /// The chosen man, who is in the hand: an outline around him where he is lifted, larger by
+    /// [`LIFTED_SIZE`](crate::LIFTED_SIZE) and higher by [`LIFTED_RISE`](crate::LIFTED_RISE) if he is a disc.
     Chosen,
     /// The square of the keyboard's cursor: long corners at the square's edge.
     Cursor,
@@ -34,7 +35,8 @@ pub enum Mark {
 /// What a mark lies around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MarkForm {
-    /// A disc whose diameter is 0.8 of the square's side, its upper side 0.06 radii above the square's middle.
+    /// A disc whose diameter is [`DISC_OF_CELL`](crate::DISC_OF_CELL) of the square's side, its upper side
+    /// [`DISC_RISE`](crate::DISC_RISE) above the square's middle.
     Disc,
     /// A koma as high as 0.9 of the square, 0.03 of the square above its middle, that points this way. Around a man
     /// smaller than the king, ask for a square smaller by as much.

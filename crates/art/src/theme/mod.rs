@@ -1,7 +1,7 @@
 //! Themes: what every thing on the screen is made of, and in which colours. Plain data, read from RON.
 //!
 //! A theme holds no rule about how things are drawn and none about where they stand. Colours are sRGB; that each pair
-//! which meets on the screen can be told apart is tested over all themes in `tests/themes.rs`.
+//! which meets on the screen can be told apart is tested over all themes in `tests/themes`.
 
 mod read;
 
@@ -190,8 +190,6 @@ pub struct Interface {
     pub filled_deep: Colour,
     /// Text on the filled button.
     pub on_filled: Colour,
-    /// What lies below a line of text that stands over the board.
-    pub panel: Veil,
     /// What lies between a menu and the screen behind it.
     pub dim: Veil,
 }

@@ -1,0 +1,21 @@
+//! How large men are beside their squares and where they lie. Whoever lays sprites on a board needs the same numbers as
+//! the bakes that draw a board with its men, and marks around them.
+
+/// The diameter of a disc, in sides of its square.
+pub const DISC_OF_CELL: f32 = 0.80;
+
+/// How far above the middle of its place the middle of a disc's upper side lies, in radii of the disc: what one sees of
+/// it, wall and all, looks centred.
+pub const DISC_RISE: f32 = 0.06;
+
+/// How many times as large as on the board a man in the hand is: he is nearer to the eye.
+pub const LIFTED_SIZE: f32 = 1.06;
+
+/// How much higher than on the board a disc in the hand is drawn, in radii of the disc on the board.
+pub const LIFTED_RISE: f32 = 0.12;
+
+/// The height of the king, the largest koma, in heights of its square.
+pub(crate) const KOMA_OF_CELL: f32 = 0.90;
+
+/// How far above the middle of its square the middle of a koma's height lies, in heights of the square.
+pub(crate) const KOMA_RISE: f32 = 0.03;

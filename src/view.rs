@@ -1,0 +1,47 @@
+//! How large the window's content is: what everything is laid out and baked by.
+
+use bevy::prelude::*;
+
+/// The size of the window's content.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct View {
+    /// In logical pixels, at least one each way.
+    pub size: Vec2,
+    /// Device pixels a logical pixel.
+    pub pixel: f32,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { size: Vec2::new(1456.0, 819.0), pixel: 1.0 }
+    }
+}
+
+impl View {
+    /// A length in whole device pixels, at least one.
+    #[must_use]
+    pub fn device(&self, length: f32) -> u32 {
+        (length * self.pixel).round().max(1.0) as u32
+    }
+
+    /// The point of the world for a point in logical pixels from the upper left, on a corner of device pixels: the
+    /// world has its origin in the middle, and y goes up.
+    #[must_use]
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        let snapped = (point * self.pixel).round() / self.pixel;
+        Vec2::new(snapped.x - self.size.x / 2.0, self.size.y / 2.0 - snapped.y)
+    }
+}
+
+/// Adds the view.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<View>().add_systems(First, measure);
+}
+
+fn measure(camera: Query<&Camera>, mut view: ResMut<View>) {
+    let Some(camera) = camera.iter().next() else { return };
+    let (Some(size), Some(pixel)) = (camera.logical_viewport_size(), camera.target_scaling_factor()) else { return };
+    if size.min_element() >= 1.0 {
+        view.set_if_neq(View { size, pixel });
+    }
+}

@@ -1,0 +1,161 @@
+//! The pictures of the game at its table: faces that are there before a disc is turned, and whole device pixels.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::window::PrimaryWindow;
+use teahouse::app::args::NewGame;
+use teahouse::app::{Activity, Args, Screen};
+use teahouse::baking::{Displayed, Hands, Picture, Reserve, Shelf};
+use teahouse::board::Layout;
+use teahouse::board::figure::disc;
+use teahouse::board::pieces::{Body, Lifted, Piece, Showing, Stowed};
+use teahouse::look::Look;
+use teahouse::view::View;
+use teahouse_art::{ArtError, DiscSide, Order, Sprite as Painted, Theme};
+use teahouse_rules::{Face, Man};
+
+use super::{Gate, Watched, until};
+use crate::support::{args, click_on, rest, ui_app};
+
+/// Where no test looks at the picture itself.
+fn blot(_: &Theme, _: &Order) -> Result<Painted, ArtError> {
+    Ok(Painted { image: teahouse_art::Image::filled(8, 8, [80, 0, 0, 255]), origin: [4.0; 2] })
+}
+
+fn is_settled(app: &App) -> bool {
+    app.world().resource::<Activity>().is_settled()
+}
+
+/// The game at a table for which pictures are baked beside it.
+fn at_table_with(watched: &Watched) -> App {
+    let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
+    app.insert_resource(Hands::Beside(1)).insert_resource(watched.baker_of(blot));
+    let is_there = |app: &App| *app.world().resource::<State<Screen>>().get() == Screen::Table;
+    let mut calm = 0;
+    until(&mut app, |app| {
+        calm = if is_there(app) && is_settled(app) { calm + 1 } else { 0 };
+        calm == 6
+    });
+    app
+}
+
+/// The fourteen faces as they lie on the board.
+fn faces(app: &App) -> Vec<Order> {
+    let (layout, look) = (app.world().resource::<Layout>(), app.world().resource::<Look>());
+    let diameter = layout.device(2.0 * layout.disc_radius());
+    Man::all().map(|man| Order::Disc { disc: disc(Some(Face::Man(man)), look), diameter }).collect()
+}
+
+#[test]
+fn every_face_is_there_before_a_disc_is_turned() {
+    let mut app = at_table_with(&Watched::default());
+    let mut reserves = app.world_mut().query::<&Reserve>();
+    let reserved: Vec<Order> = reserves.iter(app.world()).flat_map(|Reserve(orders)| orders.clone()).collect();
+    let faces = faces(&app);
+    assert_eq!(faces.len(), 14);
+    for face in faces {
+        assert!(reserved.contains(&face), "{face:?} is not kept: {reserved:?}");
+        assert!(app.world().resource::<Shelf>().holds(&face), "{face:?} is not baked");
+    }
+}
+
+/// What every piece shows. None shows nothing, and neither do the men on the tablets; what the ledger says under its
+/// covers may come later.
+fn bodies(app: &mut App) -> Vec<(Option<Face>, Order)> {
+    let mut discs = app.world_mut().query::<(&Picture, &Displayed, &Sprite)>();
+    for (Picture(order), displayed, sprite) in discs.iter(app.world()) {
+        let is_missing = displayed.baked().is_none_or(|baked| baked.image != sprite.image);
+        let is_man = matches!(order, Order::Disc { .. });
+        assert!(!is_missing || !is_man, "nothing is seen of {order:?}");
+    }
+    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Children)>();
+    let mut bodies = app.world_mut().query_filtered::<&Displayed, With<Body>>();
+    let seen = pieces.iter(app.world()).map(|(_, showing, children)| {
+        let displayed = children.iter().find_map(|child| bodies.get(app.world(), child).ok()).unwrap();
+        (showing.0, displayed.baked().unwrap().order.clone())
+    });
+    seen.collect()
+}
+
+#[test]
+fn a_disc_that_is_turned_shows_its_face_at_once_though_nobody_can_bake() {
+    let watched = Watched::default();
+    let mut app = at_table_with(&watched);
+    let faces = faces(&app);
+    let _gate = Gate(&watched);
+    watched.allow(0);
+    watched.begun();
+    click_on(&mut app, "cell", "c2");
+    for _ in 0..60 {
+        app.update();
+        for (face, order) in bodies(&mut app) {
+            let Order::Disc { disc: side, .. } = &order else { panic!("{order:?} is no disc") };
+            assert_eq!(*side, disc(face, app.world().resource::<Look>()), "{face:?}");
+            assert_eq!(faces.contains(&order), face.is_some(), "{order:?} is not of the board's size");
+        }
+    }
+    assert_eq!(bodies(&mut app).iter().filter(|(face, _)| face.is_some()).count(), 1);
+    assert!(!app.world().resource::<Activity>().holds(Activity::MOTION));
+    assert!(!watched.begun().iter().any(|order| faces.contains(order)), "it was not there");
+}
+
+/// The upper left corner of a sprite in device pixels of the window.
+fn corner(view: &View, place: Vec2, size: Vec2, anchor: Anchor) -> Vec2 {
+    let upper_left = place + Vec2::new(-0.5 - anchor.0.x, 0.5 - anchor.0.y) * size;
+    (Vec2::new(upper_left.x, -upper_left.y) + view.size / 2.0) * view.pixel
+}
+
+fn assert_on_whole_pixels(app: &mut App, what: &str) {
+    let view = *app.world().resource::<View>();
+    let mut all = app.world_mut().query::<(Entity, &Picture, &Displayed, &GlobalTransform, &Sprite, &Anchor)>();
+    let mut count = 0;
+    for (entity, picture, displayed, place, sprite, anchor) in all.iter(app.world()) {
+        let (order, baked) = (&picture.0, displayed.baked().unwrap());
+        assert_eq!(*order, baked.order, "{what}: {entity} shows another size");
+        let size = sprite.custom_size.unwrap();
+        let pixels = size * view.pixel;
+        assert!((pixels - baked.size).abs().max_element() < 0.01, "{what}: {order:?} is scaled to {pixels}");
+        let corner = corner(&view, place.translation().truncate(), size, *anchor);
+        let off = (corner - corner.round()).abs().max_element();
+        assert!(off < 0.02, "{what}: {order:?} begins at {corner}");
+        count += 1;
+    }
+    // Board, table, 32 discs with their shadows, and what belongs to either player.
+    assert!(count > 100, "{what}: {count}");
+}
+
+fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
+    let mut app = ui_app(Args { new: Some(NewGame::Banqi), size: Some(size), ..args() });
+    let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(app.world_mut()).unwrap().resolution.set_scale_factor_override(Some(scale));
+    rest(&mut app);
+    assert_eq!(app.world().resource::<View>().pixel, scale);
+    let what = format!("{size}, {scale} device pixels each");
+    assert_on_whole_pixels(&mut app, &what);
+    // Sizes that come later: a lifted disc, and one in a socket.
+    let mut pieces = app.world_mut().query_filtered::<Entity, With<Piece>>();
+    let pieces: Vec<_> = pieces.iter(app.world()).collect();
+    app.world_mut().entity_mut(pieces[0]).insert(Lifted(true));
+    app.world_mut().entity_mut(pieces[1]).insert(Stowed(true));
+    rest(&mut app);
+    assert_on_whole_pixels(&mut app, &format!("{what}, lifted and stowed"));
+}
+
+/// A test a size, so that they run beside each other.
+macro_rules! on_whole_pixels {
+    ($($test:ident = $width:literal, $height:literal, $scale:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            assert_table_on_whole_pixels(UVec2::new($width, $height), $scale);
+        })*
+    };
+}
+
+on_whole_pixels! {
+    full_hd_lies_on_whole_pixels = 1920, 1080, 1.0;
+    an_odd_window_lies_on_whole_pixels = 1456, 819, 1.0;
+    a_small_window_lies_on_whole_pixels = 1280, 720, 1.0;
+    full_hd_with_larger_points_lies_on_whole_pixels = 1920, 1080, 1.25;
+    an_odd_window_with_larger_points_lies_on_whole_pixels = 1456, 819, 1.25;
+    a_small_window_with_larger_points_lies_on_whole_pixels = 1280, 720, 1.25;
+}

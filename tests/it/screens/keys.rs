@@ -1,0 +1,152 @@
+//! Screens and menus by keys alone, and by a pad.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::input::ButtonState;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::input_focus::InputFocusVisible;
+use bevy::prelude::*;
+
+use teahouse::app::{Menu, Screen};
+use teahouse::sitting::Sitting;
+
+use super::*;
+
+#[test]
+fn tab_goes_through_everything_and_comes_round() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let all = focusable(&mut app);
+        assert!(!all.is_empty(), "{name}");
+        let mut reached = Vec::new();
+        for _ in 0..all.len() {
+            press(&mut app, KeyCode::Tab);
+            reached.push(focused(&app).unwrap());
+        }
+        let names = |entities: &[Entity]| entities.iter().map(|entity| id(&app, *entity)).collect::<BTreeSet<_>>();
+        assert_eq!(names(&reached), names(&all), "{name}");
+        assert_eq!(reached.iter().collect::<BTreeSet<_>>().len(), all.len(), "{name}: twice the same");
+        assert!(app.world().resource::<InputFocusVisible>().0);
+    }
+}
+
+/// From anywhere the arrows lead to everything, a few steps at a time: no corner is a trap. The two who keep an arrow for
+/// themselves are a slider (left and right) and a line of text.
+#[test]
+fn arrows_lead_everywhere() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let all: BTreeSet<_> = focusable(&mut app).into_iter().collect();
+        let mut reached = BTreeSet::new();
+        let mut open = vec![focused(&app).unwrap_or_else(|| panic!("{name}: nothing has the focus"))];
+        while let Some(entity) = open.pop() {
+            if !reached.insert(entity) {
+                continue;
+            }
+            for key in [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight] {
+                give_focus(&mut app, entity);
+                press(&mut app, key);
+                open.extend(focused(&app));
+            }
+        }
+        let lost: Vec<_> = all.difference(&reached).map(|entity| id(&app, *entity)).collect();
+        assert!(lost.is_empty(), "{name}: the arrows never reach {lost:?}");
+    }
+}
+
+#[test]
+fn the_focus_begins_where_one_most_likely_wants_it() {
+    let expected = BTreeMap::from([
+        ("title", "new"),
+        ("setup", "deal"),
+        ("end", "rematch"),
+        ("settings", "back"),
+        ("credits", "back"),
+        ("pause", "resume"),
+        ("pause after the end", "resume"),
+        ("resign", "no"),
+    ]);
+    for (name, build) in PLACES {
+        assert_eq!(focused_id(&build()), expected[name], "{name}");
+    }
+}
+
+#[test]
+fn enter_deals_even_from_a_name() {
+    let mut app = at_setup();
+    write_name(&mut app, "name-near", "Li");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(app.world().resource::<Sitting>().names(), ["Li", "Hao"]);
+}
+
+#[test]
+fn escape_closes_what_is_on_top_and_nothing_more() {
+    let mut app = at_setup();
+    click_and_rest(&mut app, "name-near");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Title, "a line of text is no trap");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
+
+    let mut app = at_table();
+    for expected in [Menu::Pause, Menu::None, Menu::Pause] {
+        press_and_rest(&mut app, KeyCode::Escape);
+        assert_eq!((screen(&app), menu(&app)), (Screen::Table, expected));
+    }
+    click_and_rest(&mut app, "settings");
+    assert_eq!(menu(&app), Menu::Settings);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause);
+    assert_eq!(focused_id(&app), "settings", "the focus is where it came from");
+}
+
+#[test]
+fn the_focus_comes_back_when_a_menu_closes() {
+    let mut app = at_title();
+    press_and_rest(&mut app, KeyCode::Tab);
+    assert_eq!(focused_id(&app), "settings");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::Settings, "back"));
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::None, "settings"));
+}
+
+#[test]
+fn the_ring_is_for_keys_not_for_the_mouse() {
+    let mut app = at_title();
+    let rings = |app: &mut App| {
+        let mut rings = app.world_mut().query::<(&Outline, &Traced)>();
+        let seen = rings.iter(app.world()).filter(|(outline, _)| outline.color != Color::NONE);
+        seen.map(|(_, traced)| traced.id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(rings(&mut app), [""; 0]);
+    press_and_rest(&mut app, KeyCode::ArrowDown);
+    assert_eq!(rings(&mut app), ["settings"]);
+    click(&mut app, Vec2::new(700.0, 5.0));
+    assert_eq!(rings(&mut app), [""; 0]);
+    press_and_rest(&mut app, KeyCode::ArrowDown);
+    assert_eq!(rings(&mut app), ["credits"], "the keys go on where they were");
+}
+
+#[test]
+fn a_pad_does_what_keys_do() {
+    fn push(app: &mut App, button: GamepadButton) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            app.world_mut().write_message(GamepadButtonStateChangedEvent::new(Entity::PLACEHOLDER, button, state));
+            app.update();
+        }
+        rest(app);
+    }
+    let mut app = at_title();
+    push(&mut app, GamepadButton::DPadDown);
+    assert_eq!(focused_id(&app), "settings");
+    push(&mut app, GamepadButton::South);
+    assert_eq!(menu(&app), Menu::Settings);
+    push(&mut app, GamepadButton::East);
+    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::None, "settings"));
+    push(&mut app, GamepadButton::RightTrigger);
+    assert_eq!(focused_id(&app), "credits");
+    push(&mut app, GamepadButton::LeftTrigger);
+    assert_eq!(focused_id(&app), "settings");
+}

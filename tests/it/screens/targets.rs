@@ -1,0 +1,104 @@
+//! Everything that a finger or a mouse can press is large enough, on every screen, whether keys reach it or not.
+
+use bevy::prelude::*;
+use bevy::ui::ComputedNode;
+use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
+use bevy::window::{PrimaryWindow, WindowResized};
+
+use teahouse::app::Menu;
+use teahouse::app::trace::Traced;
+
+use super::{Place, at_end, at_setup, click_and_rest, with_menu};
+use crate::support::{at_table, at_title, rest};
+
+/// In logical pixels: what a finger hits does not grow with the pixels of the screen.
+const SMALLEST_TARGET: f32 = 44.0;
+
+const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 720.0), (900.0, 1200.0)];
+
+/// Device pixels a logical pixel.
+const SCALES: [f32; 3] = [1.0, 1.25, 2.0];
+
+fn resize(app: &mut App, (width, height): (f32, f32), scale: f32) {
+    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
+    description.resolution.set_scale_factor_override(Some(scale));
+    description.resolution.set(width, height);
+    app.world_mut().write_message(WindowResized { window, width, height });
+    rest(app);
+}
+
+fn at_more_of_the_setup() -> App {
+    let mut app = at_setup();
+    click_and_rest(&mut app, "more");
+    app
+}
+
+/// Whether neither it nor anything around it is folded away.
+fn is_laid_out(app: &App, entity: Entity) -> bool {
+    let parent = app.world().get::<ChildOf>(entity).map(ChildOf::parent);
+    let is_folded = app.world().get::<Node>(entity).is_some_and(|node| node.display == Display::None);
+    !is_folded && parent.is_none_or(|parent| is_laid_out(app, parent))
+}
+
+type IsTarget = Or<(With<Button>, With<RadioButton>, With<Checkbox>, With<Slider>)>;
+
+/// What can be pressed, by name, and how large it is in logical pixels.
+fn targets(app: &mut App) -> Vec<(String, Vec2)> {
+    let mut all = app
+        .world_mut()
+        .query_filtered::<(Entity, &ComputedNode, Option<&Traced>, Option<&Name>, &InheritedVisibility), IsTarget>();
+    all.iter(app.world())
+        .filter(|(entity, .., visibility)| visibility.get() && is_laid_out(app, *entity))
+        .map(|(entity, node, traced, name, _)| {
+            let id = traced.map(|traced| traced.id.to_string()).or_else(|| name.map(ToString::to_string));
+            (id.unwrap_or_else(|| entity.to_string()), node.size() * node.inverse_scale_factor())
+        })
+        .collect()
+}
+
+/// The places, and something in each that must be among what can be pressed.
+const PRESSED: [(&str, Place); 6] = [
+    ("new", ("title", at_title)),
+    ("deal", ("set-up", at_setup)),
+    ("undo-ask", ("more of the set-up", at_more_of_the_setup)),
+    ("rematch", ("end", at_end)),
+    ("resume", ("pause", || with_menu(at_table(), Menu::Pause))),
+    ("volume-pieces", ("settings", || with_menu(at_title(), Menu::Settings))),
+];
+
+fn assert_large_enough(index: usize) {
+    let (known, (place, build)) = PRESSED[index];
+    let mut app = build();
+    for size in SIZES {
+        for scale in SCALES {
+            resize(&mut app, size, scale);
+            let what = format!("{place} at {}x{}, {scale} device pixels each", size.0, size.1);
+            let targets = targets(&mut app);
+            assert!(targets.iter().any(|(id, _)| id == known), "{what}: no {known} among {targets:?}");
+            // 44 is a whole number of device pixels at each of these scales: nothing is lost but the last bits.
+            let least = SMALLEST_TARGET - 0.01;
+            let small: Vec<_> = targets.iter().filter(|(_, size)| size.min_element() < least).collect();
+            assert!(small.is_empty(), "{what}: {small:?}");
+        }
+    }
+}
+
+/// A test a place, so that they run beside each other.
+macro_rules! large_enough {
+    ($($test:ident = $index:literal,)*) => {
+        $(#[test]
+        fn $test() {
+            assert_large_enough($index);
+        })*
+    };
+}
+
+large_enough! {
+    targets_of_the_title_are_large_enough = 0,
+    targets_of_the_set_up_are_large_enough = 1,
+    targets_of_the_other_leaf_are_large_enough = 2,
+    targets_of_the_end_are_large_enough = 3,
+    targets_of_the_pause_are_large_enough = 4,
+    targets_of_the_settings_are_large_enough = 5,
+}
