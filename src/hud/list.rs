@@ -17,7 +17,7 @@ use crate::look::Look;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{plain, rule, words};
-use crate::ui::{Tone, Typeface};
+use crate::ui::{Page, Tone, Typeface};
 
 /// The drawer.
 #[derive(Component)]
@@ -53,30 +53,37 @@ fn rebuild(
             Traced::new("list", "list"),
             ChildOf(*root),
             Carved(Carving::Paper),
-            Node {
+            Node::default(),
+            Slot::List,
+        ))
+        .id();
+    let sheet = commands
+        .spawn((
+            ChildOf(drawer),
+            Page(Node {
+                width: percent(100),
                 flex_direction: FlexDirection::Column,
                 padding: UiRect::axes(px(space::XL), px(space::L)),
                 row_gap: px(space::M),
                 ..default()
-            },
-            Slot::List,
+            }),
             children![words(Typeface::Title, Localized::new("list-title"), size::LIST, Tone::Ink), rule()],
         ))
         .id();
     let rows = commands
         .spawn((
-            ChildOf(drawer),
+            ChildOf(sheet),
             ScrollArea,
             // Far below the end: the last moves are seen.
             ScrollPosition(Vec2::new(0.0, 1.0e6)),
-            Node {
+            Page(Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 min_height: px(0),
                 row_gap: px(space::S),
                 overflow: Overflow::scroll_y(),
                 ..default()
-            },
+            }),
         ))
         .id();
     for (number, pair) in lines(sitting.view(), look.cannon).chunks(2).enumerate() {
@@ -84,9 +91,9 @@ fn rebuild(
         let cell = |words: String, width: f32, tone: Tone| {
             (plain(words, size::SMALL, tone), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
         };
-        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 10.0, Tone::InkDim)));
+        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 12.0, Tone::InkDim)));
         for line in pair {
-            commands.spawn((ChildOf(row), cell(line.clone(), 45.0, Tone::Ink)));
+            commands.spawn((ChildOf(row), cell(line.clone(), 44.0, Tone::Ink)));
         }
     }
 }

@@ -11,7 +11,7 @@ use teahouse::board::figure::disc;
 use teahouse::board::pieces::{Body, Lifted, Piece, Showing, Stowed};
 use teahouse::look::Look;
 use teahouse::view::View;
-use teahouse_art::{ArtError, DiscSide, Order, Sprite as Painted, Theme};
+use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
 use teahouse_rules::{Face, Man};
 
 use super::{Gate, Watched, until};
