@@ -201,6 +201,9 @@ class Game:
         """As `kill -9` does; what the game had said by then is in the trace afterwards."""
         self.process.kill()
         self._gone()
+        # The screen outlives the game, and a button that was down at that moment stays down on it: the next game on this
+        # screen would never hear of a press.
+        self._xdotool("mouseup", "1")
 
     def wait_for_exit(self):
         """Waits until the game has ended by itself: its exit status."""
