@@ -7,7 +7,7 @@ use bevy::ecs::query::QueryData;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, Pressed};
-use teahouse_art::{Figure, Icon, Order, Seating, TallyInk, Touch};
+use teahouse_art::{Icon, Order, TallyInk, Touch};
 
 use super::picture::Picture;
 
@@ -37,21 +37,10 @@ pub enum Carving {
         /// Whether its brass shines.
         lit: bool,
     },
-    /// A rail.
-    Rail,
     /// A round hollow, as large as fits the node.
     Socket,
-    /// A figure in a hollow.
-    Engraving(Figure),
     /// A round button, as large as fits the node.
     Button(Icon),
-    /// A line that is lit, from left to right.
-    TurnLine,
-    /// The groove of the quiet plies.
-    Groove {
-        /// How much of it is filled, in thousandths.
-        filled: u16,
-    },
     /// A seal, as large as fits the node before it is turned.
     Seal(char),
     /// Strokes, as high as the node, from its left edge.
@@ -61,10 +50,6 @@ pub enum Carving {
         /// In which ink.
         ink: TallyInk,
     },
-    /// How people sit, as high as the node. It is chosen while the node is [`Checked`].
-    Seating(Seating),
-    /// A cup of tea, as large as fits the node.
-    Teacup,
     /// Whatever a function says.
     Made(Maker),
 }
@@ -101,16 +86,10 @@ impl Carving {
             Self::Card { chosen } => Order::Card { width, height, chosen: chosen || is_checked, touch },
             Self::Plate => Order::Plate { width, height, touch },
             Self::Tablet { lit } => Order::Tablet { width, height, lit },
-            Self::Rail => Order::Rail { width, height },
             Self::Socket => Order::Socket { diameter },
-            Self::Engraving(figure) => Order::Engraving { figure, diameter },
             Self::Button(icon) => Order::Button { icon, diameter, touch },
-            Self::TurnLine => Order::TurnLine { length: width, breadth: height },
-            Self::Groove { filled } => Order::Groove { width, height, filled },
             Self::Seal(character) => Order::Seal { character, side: diameter },
             Self::Tally { count, ink } => Order::Tally { count, height, ink },
-            Self::Seating(seating) => Order::Seating { seating, height, chosen: is_checked },
-            Self::Teacup => Order::Teacup { diameter },
             Self::Made(ref maker) => return (maker.0)(size),
         })
     }

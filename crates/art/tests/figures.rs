@@ -1,28 +1,15 @@
 //! The sets of men: what each bears, that the fonts draw it, and that no two can be taken for one another.
 
+mod workshop;
+
 use std::collections::HashSet;
 use teahouse_art::{
-    ArtError, CannonGlyph, Disc, Figure, Font, Fonts, Image, Ink, Order, Pictogram, PieceSet, Script, Theme, Workshop,
+    ArtError, CannonGlyph, Disc, Figure, Fonts, Image, Ink, Order, Pictogram, PieceSet, Script, Workshop,
 };
+use workshop::workshop;
 
 /// As banqi ranks the men of [`Pictogram::ALL`].
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
-
-fn font(name: &str) -> Font {
-    let path = format!("{}/../../assets/fonts/{name}.ttf", env!("CARGO_MANIFEST_DIR"));
-    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    Font::parse(bytes).expect("the fonts of the game are fonts")
-}
-
-fn workshop() -> Workshop {
-    let fonts = Fonts {
-        brush: font("YujiMai-pieces"),
-        script: font("YujiSyuku-pieces"),
-        simplified: font("MaShanZheng-pieces"),
-        title: font("Marcellus-Regular"),
-    };
-    Workshop { theme: Theme::jade_salon(), fonts }
-}
 
 /// The fourteen men of a set with banqi's ranks.
 fn men(set: PieceSet, cannon: CannonGlyph) -> Vec<(Figure, Ink)> {
@@ -72,7 +59,7 @@ fn no_two_men_of_a_set_are_one() {
 
 #[test]
 fn the_fonts_hold_all_that_is_painted_and_carved() {
-    let Fonts { brush, script, simplified, title } = workshop().fonts;
+    let Fonts { brush, script, simplified, title } = workshop("jade-salon").fonts;
     for (name, font, text) in [
         ("brush", brush, "帥仕相俥傌炮兵將士象車馬砲包卒暗棋象棋將棋茶館一局"),
         ("shogi", script.clone(), "王玉飛龍竜角馬金将銀桂香步歩兵全圭杏成と車行"),
@@ -99,7 +86,7 @@ fn difference(one: &Image, other: &Image) -> f32 {
 
 #[test]
 fn men_of_every_set_differ_at_every_size() {
-    let workshop = workshop();
+    let workshop = workshop("jade-salon");
     for set in PieceSet::ALL {
         for diameter in [40, 48, 96] {
             let images: Vec<Image> =
@@ -117,7 +104,7 @@ fn men_of_every_set_differ_at_every_size() {
 /// The rank is what a learner looks for: another one makes another picture, at every size.
 #[test]
 fn a_rank_can_be_seen() {
-    let workshop = workshop();
+    let workshop = workshop("jade-salon");
     for diameter in [40, 48, 96] {
         let of = |rank| PieceSet::Learner.figure(Pictogram::Soldier, Ink::Black, CannonGlyph::Stone, rank);
         let images: Vec<Image> = [None, Some('1'), Some('2'), Some('6'), Some('✦')]
@@ -135,7 +122,7 @@ fn a_rank_can_be_seen() {
 
 #[test]
 fn a_set_that_its_font_cannot_draw_is_an_error() {
-    let mut workshop = workshop();
+    let mut workshop = workshop("jade-salon");
     workshop.fonts.simplified = workshop.fonts.brush.clone();
     let figure = PieceSet::Simplified.figure(Pictogram::Horse, Ink::Red, CannonGlyph::Stone, None);
     let outcome = workshop.bake(&Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 96 });

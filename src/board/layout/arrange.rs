@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_rules::Geometry;
 
-use super::measure::{Grid, Measures};
+use super::measure::{Grid, Measures, brass_gap};
 use super::{BUTTONS, Beside, Layout, RANKS, Rail, Shape};
 
 const SOCKETS: usize = 16;
@@ -62,7 +62,7 @@ fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
 
 /// The groove lies in the right side of the frame.
 fn groove(board: &Board, grid: Grid) -> Rect {
-    let brass = (board.cell * 0.03).max(3.0);
+    let brass = brass_gap(board.cell);
     let strip = board.frame.max.x - board.field.max.x - brass;
     let width = (board.cell * 0.05).max(4.0).min(strip * 0.6);
     let middle = Vec2::new(board.field.max.x + brass + strip / 2.0, board.field.center().y);

@@ -60,3 +60,8 @@ impl Measures {
         (5.0 * self.unit).max(2.0)
     }
 }
+
+/// How far outside a field of such squares its brass line lies.
+pub(super) fn brass_gap(cell: f32) -> f32 {
+    (cell * 0.03).max(3.0)
+}

@@ -232,7 +232,7 @@ impl Layout {
     /// How far outside the field the brass line lies.
     #[must_use]
     pub fn brass_gap(&self) -> f32 {
-        (self.cell * 0.03).max(3.0)
+        measure::brass_gap(self.cell)
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle, and y goes up.

@@ -190,7 +190,7 @@ fn carved_of(app: &App, theme: &Theme, entity: Entity) -> Option<Colour> {
         Carving::Plate if is_hovered => Some(interface.filled_lit),
         Carving::Plate => Some(interface.filled),
         Carving::Tablet { lit: true } => Some(theme.tablet.light),
-        Carving::Tablet { .. } | Carving::Rail | Carving::Button(_) => Some(theme.tablet.mid),
+        Carving::Tablet { .. } | Carving::Button(_) => Some(theme.tablet.mid),
         _ => None,
     }
 }

@@ -5,27 +5,15 @@
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
-use teahouse_art::{Font, Fonts, Image, Theme, Workshop};
+use teahouse_art::Image;
+
+#[path = "../workshop/mod.rs"]
+mod workshop;
+
+pub use workshop::workshop;
 
 /// How far a channel may be off: other processors round other ways.
 const TOLERANCE: u8 = 2;
-
-/// The workshop of a theme that comes with the game.
-pub fn workshop(theme: &str) -> Workshop {
-    let font = |file: &str| {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/fonts").join(file);
-        Font::parse(std::fs::read(path).expect("the fonts are in assets")).expect("they are fonts")
-    };
-    Workshop {
-        theme: Theme::named(theme).expect("the test names a theme of the game"),
-        fonts: Fonts {
-            brush: font("YujiMai-pieces.ttf"),
-            script: font("YujiSyuku-pieces.ttf"),
-            simplified: font("MaShanZheng-pieces.ttf"),
-            title: font("Marcellus-Regular.ttf"),
-        },
-    }
-}
 
 /// Compares a picture with the one of this name in `tests/golden`.
 pub fn compare(name: &str, picture: &Image) {
