@@ -79,7 +79,7 @@ fn take_up(
     settings: Res<Settings>,
     mut stage: ResMut<Stage>,
 ) {
-    let instant = settings.motion_speed <= 0.0 || settings.reduced_motion;
+    let instant = !settings.moves();
     for Happened(event) in happened.read() {
         let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { continue };
         if instant {

@@ -125,6 +125,12 @@ impl Settings {
     /// The highest limit of quiet plies.
     pub const MAX_NO_PROGRESS: u16 = 999;
 
+    /// Whether things are seen moving; otherwise they are at once where they belong.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        self.motion_speed > 0.0 && !self.reduced_motion
+    }
+
     /// Brings every value into its range. A word that is not known becomes the default.
     pub fn clamp(&mut self) {
         let default = Self::default();

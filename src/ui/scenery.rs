@@ -45,16 +45,12 @@ pub struct Scenery(pub fn(&View, &Look) -> Vec<Prop>);
 #[require(Node)]
 pub struct ByView(pub fn(&View) -> Node);
 
-/// The systems that lay things out.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ScenerySystems;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(place_new)
-        .add_systems(Update, place_all.in_set(ScenerySystems).in_set(AppSystems::Ui).run_if(resource_changed::<View>))
+        .add_systems(Update, place_all.in_set(AppSystems::Ui).run_if(resource_changed::<View>))
         .add_systems(
             Update,
-            lay_out.in_set(ScenerySystems).in_set(AppSystems::Ui).run_if(
+            lay_out.in_set(AppSystems::Ui).run_if(
                 resource_changed::<View>
                     .or_eager(resource_changed::<Look>)
                     .or_eager(|new: Query<(), Added<Scenery>>| !new.is_empty()),

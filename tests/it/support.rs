@@ -19,6 +19,8 @@ use teahouse::app::args::NewGame;
 use teahouse::app::paths::Paths;
 use teahouse::app::trace::Trace;
 use teahouse::app::{Activity, Args, Screen, window};
+use teahouse::baking::Baker;
+use teahouse_art::{Image as Pixels, Sprite as Painted};
 
 /// What passes from one frame to the next.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -54,7 +56,8 @@ pub fn logic_app(args: Args) -> App {
     app
 }
 
-/// Everything but sound, a graphics device and a real window: layout, focus and picking are there.
+/// Everything but sound, a graphics device, a real window and true pictures: layout, focus and picking are there. Nobody
+/// looks at the pictures in most tests, and they take most of the time; who does inserts `Baker::default()`.
 pub fn ui_app(args: Args) -> App {
     let mut app = App::new();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
@@ -67,10 +70,16 @@ pub fn ui_app(args: Args) -> App {
             .disable::<LogPlugin>(),
     );
     prepare(&mut app, args);
+    app.insert_resource(blots());
     app.add_plugins(teahouse::plugin);
     app.finish();
     app.cleanup();
     app
+}
+
+/// Somebody who bakes the same for every order.
+pub fn blots() -> Baker {
+    Baker::new(|_, _| Ok(Painted { image: Pixels::filled(8, 8, [80, 0, 0, 255]), origin: [4.0; 2] }))
 }
 
 /// The game at its title.

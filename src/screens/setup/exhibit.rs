@@ -1,7 +1,7 @@
 //! The board beside the sheet: it plays the rules that one must know, again and again.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, Lift, Mark, MarkForm, Order};
+use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, LIFTED_RISE, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 
 use super::lessons::{Act, LESSONS};
 use crate::{
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
                     resource_changed::<View>
                         .or_eager(resource_changed::<Room>)
                         .or_eager(resource_changed::<Look>)
-                        .or_eager(is_another_lesson),
+                        .or_eager(resource_exists_and_changed::<Show>),
                 ),
                 pose,
             )
@@ -80,9 +80,8 @@ fn keep_awake(
     menu: Res<State<Menu>>,
     mut activity: ResMut<Activity>,
 ) {
-    let is_moving = settings.motion_speed > 0.0 && !settings.reduced_motion;
     let is_seen = Stand::of(&view, &room).is_some() && *menu.get() == Menu::None;
-    Activity::set(&mut activity, Activity::SHOW, is_moving && is_seen);
+    Activity::set(&mut activity, Activity::SHOW, settings.moves() && is_seen);
 }
 
 fn close(mut commands: Commands, mut activity: ResMut<Activity>, parts: Query<Entity, With<Part>>) {
@@ -93,14 +92,11 @@ fn close(mut commands: Commands, mut activity: ResMut<Activity>, parts: Query<En
     }
 }
 
-fn is_another_lesson(show: Option<Res<Show>>) -> bool {
-    show.is_some_and(|show| show.is_changed())
-}
-
 fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
-    // With motion off the scenes still change, in the same time.
-    let speed = if settings.motion_speed > 0.0 { settings.motion_speed } else { 1.0 };
-    let seconds = show.seconds + time.delta_secs() * speed;
+    if !settings.moves() {
+        return;
+    }
+    let seconds = show.seconds + time.delta_secs() * settings.motion_speed;
     if seconds >= LENGTH * TIMES {
         *show = Show { lesson: (show.lesson + 1) % LESSONS.len(), seconds: 0.0 };
     } else {
@@ -186,14 +182,7 @@ fn build(
     if let Act::Flip { shows, .. } = lesson.act {
         // Nothing may be missing when it turns.
         let soon = Reserve(vec![flipped(Lying::Shown(shows), stand.cell, &view, &look)]);
-        commands.spawn((
-            Name::new("Soon"),
-            Part::Soon,
-            Transform::default(),
-            Visibility::default(),
-            Sprite::default(),
-            soon,
-        ));
+        commands.spawn((Name::new("Soon"), Part::Soon, soon));
     }
     for (mark, place) in marks(lesson.act) {
         let order = Order::Mark { mark, form: MarkForm::Disc, cell: view.device(stand.cell) };
@@ -211,20 +200,19 @@ fn marks(act: Act) -> Vec<(Mark, Place)> {
 }
 
 /// How far the act has come, 0 to 1.
-fn progress(seconds: f32, is_still: bool) -> f32 {
-    let progress = ((seconds % LENGTH - BEFORE) / DURING).clamp(0.0, 1.0);
-    if is_still { progress.round() } else { progress }
+fn progress(seconds: f32) -> f32 {
+    ((seconds % LENGTH - BEFORE) / DURING).clamp(0.0, 1.0)
 }
 
 fn pose(
-    (view, room, look, settings): (Res<View>, Res<Room>, Res<Look>, Res<Settings>),
+    (view, room, look): (Res<View>, Res<Room>, Res<Look>),
     show: Res<Show>,
     mut parts: Query<(Entity, &Part, &mut Transform, &mut Visibility, &mut Sprite)>,
     mut commands: Commands,
 ) {
     let Some(stand) = Stand::of(&view, &room) else { return };
     let act = LESSONS[show.lesson].act;
-    let progress = progress(show.seconds, settings.motion_speed <= 0.0 || settings.reduced_motion);
+    let progress = progress(show.seconds);
     for (entity, part, mut place, mut visibility, mut sprite) in &mut parts {
         match *part {
             Part::Mark(..) => {
@@ -275,9 +263,12 @@ fn acting(act: Act, progress: f32, view: &View, stand: &Stand) -> Transform {
         Act::Go { .. } => (0.04, 0.04),
         Act::Flip { .. } => (0.10, 0.05),
     };
-    let at = from.lerp(to, eased(progress)) + Vec2::Y * up * height * stand.cell;
+    // Who is to act is chosen, and lifted as the chosen are; a face-down man is only turned.
+    let lifted = if matches!(act, Act::Flip { .. }) { 0.0 } else { 1.0 - progress };
+    let rise = up * height + lifted * LIFTED_RISE * DISC_OF_CELL / 2.0;
+    let at = from.lerp(to, eased(progress)) + Vec2::Y * rise * stand.cell;
     let layer = if progress > 0.0 && progress < 1.0 { layer::MOVING } else { layer::PIECES };
-    let size = 1.0 + growth * up;
+    let size = 1.0 + growth * up + lifted * (LIFTED_SIZE - 1.0);
     let width = match act {
         Act::Flip { .. } => (eased(progress) * core::f32::consts::PI).cos().abs().max(0.02),
         Act::Go { .. } | Act::Leap { .. } => 1.0,
@@ -291,10 +282,44 @@ mod tests {
 
     #[test]
     fn a_scene_waits_acts_and_waits() {
-        assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(|at| progress(at, false)), [0.0, 0.0, 1.0, 1.0]);
-        assert!((progress(BEFORE + DURING / 2.0, false) - 0.5).abs() < 1e-3);
-        assert_eq!(progress(BEFORE + DURING * 0.4, true), 0.0);
-        assert_eq!(progress(LENGTH + 0.1, false), 0.0, "and begins again");
+        assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(progress), [0.0, 0.0, 1.0, 1.0]);
+        assert!((progress(BEFORE + DURING / 2.0) - 0.5).abs() < 1e-3);
+        assert_eq!(progress(LENGTH + 0.1), 0.0, "and begins again");
+    }
+
+    #[test]
+    fn with_motion_off_the_first_scene_stands_still() {
+        use bevy::ecs::system::RunSystemOnce;
+        use core::time::Duration;
+        let seconds_after = |settings: Settings| {
+            let mut world = World::new();
+            let mut time = Time::<()>::default();
+            time.advance_by(Duration::from_millis(500));
+            world.insert_resource(time);
+            world.insert_resource(settings);
+            world.init_resource::<Show>();
+            world.run_system_once(go_on).expect("everything that it needs is there");
+            world.resource::<Show>().seconds
+        };
+        assert_eq!(seconds_after(Settings { motion_speed: 2.0, ..default() }), 1.0);
+        assert_eq!(seconds_after(Settings { motion_speed: 0.0, ..default() }), 0.0);
+        assert_eq!(seconds_after(Settings { reduced_motion: true, ..default() }), 0.0);
+    }
+
+    /// Marks fit a chosen man only where he is lifted, and who has arrived lies on the board.
+    #[test]
+    fn who_is_to_act_is_lifted_and_lies_down_again() {
+        let view = View { size: Vec2::new(1920.0, 1080.0), pixel: 1.0 };
+        let stand = Stand::of(&view, &Room::of(view.size, 1.0)).expect("there is room for a board");
+        for lesson in &LESSONS {
+            let [from, to] = [0.0, 1.0].map(|progress| acting(lesson.act, progress, &view, &stand));
+            let rest = view.to_world(stand.disc_place(lesson.act.actor())).y;
+            let is_flip = matches!(lesson.act, Act::Flip { .. });
+            assert_eq!(from.translation.y > rest + 1.0, !is_flip, "{}", lesson.sentence);
+            assert!((from.scale.y - if is_flip { 1.0 } else { LIFTED_SIZE }).abs() < 1e-4);
+            let end = view.to_world(stand.disc_place(lesson.act.target()));
+            assert!((to.translation.truncate() - end).length() < 0.01 && (to.scale.y - 1.0).abs() < 1e-4);
+        }
     }
 
     #[test]

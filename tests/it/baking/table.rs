@@ -5,7 +5,7 @@ use bevy::sprite::Anchor;
 use bevy::window::PrimaryWindow;
 use teahouse::app::args::NewGame;
 use teahouse::app::{Activity, Args, Screen};
-use teahouse::baking::{Displayed, Hands, Picture, Reserve, Shelf};
+use teahouse::baking::{Baker, Displayed, Hands, Picture, Reserve, Shelf};
 use teahouse::board::Layout;
 use teahouse::board::figure::disc;
 use teahouse::board::pieces::{Body, Lifted, Piece, Showing, Stowed};
@@ -126,6 +126,7 @@ fn assert_on_whole_pixels(app: &mut App, what: &str) {
 
 fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
     let mut app = ui_app(Args { new: Some(NewGame::Banqi), size: Some(size), ..args() });
+    app.insert_resource(Baker::default());
     let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
     windows.single_mut(app.world_mut()).unwrap().resolution.set_scale_factor_override(Some(scale));
     rest(&mut app);
