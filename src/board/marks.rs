@@ -76,7 +76,7 @@ fn lit_square(layout: &Layout, palette: &Palette, square: Square) -> impl Bundle
         Name::new("Lit square"),
         DespawnOnExit(Screen::Table),
         Marked,
-        Sprite::from_color(palette.colour(Tone::Accent.alpha(0.3)), rect.size()),
+        Sprite::from_color(palette.colour(Tone::Accent.alpha(0.36)), rect.size()),
         Transform::from_translation(layout.to_world(rect.center()).extend(layer::MARKS_BELOW - 0.5)),
     )
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
-use std::{env, fs, process};
+use std::{env, fs, io, process};
 
 use crate::app::args::Picture;
 use crate::app::paths::Paths;
@@ -40,6 +40,9 @@ pub enum GalleryError {
         /// What kept it from there.
         why: String,
     },
+    /// There is no folder to read settings from.
+    #[error("the folder cannot be used: {0}")]
+    NoFolder(#[from] io::Error),
     /// The graphics driver gave no picture.
     #[error("the graphics driver gave no picture back")]
     NoPicture,
@@ -66,7 +69,7 @@ pub fn take(mut args: Args, picture: &Picture) -> Result<(), GalleryError> {
     args.deterministic = true;
     args.language = args.language.or_else(|| Some(String::from("en")));
     let scratch = Scratch::new();
-    let paths = Paths::within(args.data_dir.as_ref().unwrap_or(&scratch.0));
+    let paths = if args.data_dir.is_some() { Paths::find(&args)? } else { Paths::within(&scratch.0) };
     crash::end_on_panic(paths.logs(), false);
     let mut stage = Stage::new(build_offscreen(args, paths));
     stage.rest()?;

@@ -24,6 +24,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-start", direct: Stage::deal },
     Scene { name: "table-middle", direct: table_middle },
     Scene { name: "table-selected", direct: table_selected },
+    Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-list", direct: table_list },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
@@ -47,6 +48,13 @@ fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
 fn table_selected(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.select()
+}
+
+/// Long enough without a flip or capture that the groove in the frame is seen.
+fn table_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
+    const QUIET: u16 = 41;
+    table_middle(stage)?;
+    stage.dawdle(QUIET)
 }
 
 fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {

@@ -14,7 +14,7 @@ use bevy::window::PrimaryWindow;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_rules::{Place, Square};
+use teahouse_rules::{Move, Place, RevealedMove, Square};
 use teahouse_table::Command;
 
 use super::GalleryError;
@@ -144,6 +144,28 @@ impl Stage {
         self.rest()
     }
 
+    /// Nobody shows or takes anything for so many plies, and no position comes a third time.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn dawdle(&mut self, plies: u16) -> Result<(), GalleryError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        self.set_drawing(false);
+        let speed = self.set_motion_speed(0.0);
+        for _ in 0..plies {
+            let Some(act) =
+                self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| wander(sitting, &mut rng))
+            else {
+                break;
+            };
+            self.world().write_message(act);
+            self.frame();
+        }
+        self.set_drawing(true);
+        self.set_motion_speed(speed);
+        self.rest()
+    }
+
     /// Sets the speed without anybody noticing that a setting was changed, and gives back the one before.
     fn set_motion_speed(&mut self, speed: f32) -> f32 {
         let mut settings = self.world().resource_mut::<Settings>();
@@ -250,6 +272,24 @@ fn busiest(sitting: &Sitting) -> Option<Square> {
     let moves = sitting.view().moves();
     let origins = moves.iter().filter(|mv| mv.origin() != Some(mv.target())).filter_map(|mv| mv.origin());
     origins.clone().max_by_key(|origin| (origins.clone().filter(|other| other == origin).count(), *origin))
+}
+
+/// A step to an empty square, to a position that has not stood before if there is one.
+fn wander(sitting: &Sitting, rng: &mut ChaCha8Rng) -> Option<Act> {
+    let view = sitting.view();
+    let times = |mv: Move| {
+        let mut next = view.clone();
+        next.play(RevealedMove { mv, shown: None }).ok()?;
+        (!next.outcome().is_over()).then(|| next.repetitions())
+    };
+    let steps = view.moves().into_iter().filter(|mv| {
+        mv.origin().is_some_and(|origin| origin != mv.target())
+            && view.pieces().at(Place::square(mv.target())).is_none()
+    });
+    let steps: Vec<_> = steps.filter_map(|mv| times(mv).map(|times| (times, mv))).collect();
+    let fewest = steps.iter().map(|(times, _)| *times).min()?;
+    let (_, mv) = *steps.iter().filter(|(times, _)| *times == fewest).collect::<Vec<_>>().choose(rng)?;
+    Some(Act { seat: sitting.mover()?, command: Command::Play(*mv) })
 }
 
 /// A capture if there is one, else anything.

@@ -12,7 +12,7 @@ use crate::board::Layout;
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{plain, text};
+use crate::ui::widget::{OneLine, plain, text};
 use crate::ui::{TextTone, Tone};
 
 /// A player's tablet.
@@ -54,18 +54,18 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             Node {
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::Center,
-                align_items: if near { AlignItems::End } else { AlignItems::Start },
                 overflow: Overflow::clip(),
                 ..default()
             },
             Slot::Tablet { near },
             children![
-                (one_line(), children![(NameLine, whole(), plain("", size::LARGE, Tone::Text))]),
+                (line(near), children![(NameLine, OneLine::default(), plain("", size::LARGE, Tone::Text))]),
                 (
-                    one_line(),
+                    line(near),
                     children![(
                         SecondLine,
-                        whole(),
+                        TextLayout::no_wrap(),
+                        Node { flex_shrink: 0.0, ..default() },
                         text(Localized::new("tablet-undecided"), size::SMALL, Tone::TextDim)
                     )]
                 ),
@@ -74,14 +74,18 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     }
 }
 
-/// Names may be long, and a tablet is as wide as it is: what does not fit is cut off at the end.
-fn one_line() -> impl Bundle {
-    (Pickable::IGNORE, Node { max_width: percent(100), overflow: Overflow::clip_x(), flex_shrink: 0.0, ..default() })
-}
-
-/// On one line, however long.
-fn whole() -> impl Bundle {
-    (TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
+/// A line of words as wide as there is room for, which stand at the small man's side of it.
+fn line(near: bool) -> impl Bundle {
+    (
+        Pickable::IGNORE,
+        Node {
+            width: percent(100),
+            justify_content: if near { JustifyContent::End } else { JustifyContent::Start },
+            overflow: Overflow::clip_x(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
 }
 
 /// The words stand beside the small man, and the near player's are the far player's after half a turn.
@@ -103,7 +107,7 @@ fn write(
     sitting: Res<Sitting>,
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,
-    mut names: Query<&mut Text, (With<NameLine>, Without<SecondLine>)>,
+    mut names: Query<&mut OneLine, With<NameLine>>,
     mut lines: Query<&mut Localized, With<SecondLine>>,
     mut commands: Commands,
 ) {
@@ -111,8 +115,8 @@ fn write(
         let seat = if tablet.near { sitting.near() } else { sitting.near().other() };
         let to_move = sitting.mover() == Some(seat);
         for child in children.iter_descendants(entity) {
-            if let Ok(mut name) = names.get_mut(child) {
-                name.set_if_neq(Text::new(sitting.name(seat)));
+            if let Ok(name) = names.get_mut(child) {
+                OneLine::write(name, sitting.name(seat));
             }
             if let Ok(mut line) = lines.get_mut(child) {
                 line.set_if_neq(second_line(&sitting, seat, to_move));

@@ -32,7 +32,8 @@ struct Account {
     headline: Localized,
     reason: Localized,
     facts: Vec<(Localized, String)>,
-    series: Vec<(String, u16)>,
+    /// Who has won how many matches of the series.
+    series: [(String, u16); 2],
     next: Localized,
     seal: Option<Localized>,
 }
@@ -62,11 +63,9 @@ impl Account {
                 (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ],
-            series: [Player::A, Player::B]
-                .map(|player| {
-                    (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
-                })
-                .into(),
+            series: [Player::A, Player::B].map(|player| {
+                (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
+            }),
             next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
             seal: is_seal_true(sitting.state())
                 .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
@@ -104,7 +103,7 @@ fn place(room: Room) -> Node {
         right: px(space::M),
         bottom: px(space::M),
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(space::XXL), px(space::XL)),
+        padding: UiRect::axes(vmin(3.6), px(space::XL)),
         row_gap: px(space::M),
         ..default()
     };
@@ -129,7 +128,8 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
             }
         });
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
-            group.spawn(words(Typeface::Title, Localized::new("end-series"), size::LARGE, Tone::Ink));
+            let score = format!("{} : {}", series[0].1, series[1].1);
+            group.spawn(fact(words(Typeface::Title, Localized::new("end-series"), size::LARGE, Tone::Ink), score));
             for ((name, wins), ink) in series.into_iter().zip([TallyInk::Seal, TallyInk::Ink]) {
                 group.spawn(tally(name, wins, ink));
             }
@@ -168,8 +168,8 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
         children![
             (
                 Page(Node {
-                    width: px(100),
-                    height: px(100),
+                    width: vmin(12.2),
+                    height: vmin(12.2),
                     margin: px(space::XS).all(),
                     flex_shrink: 0.0,
                     ..default()
@@ -193,7 +193,7 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
     )
 }
 
-/// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the number alone is legible.
+/// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the score above it must do.
 fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
     /// Strokes that find room beside a name.
     const MOST: u16 = 15;
@@ -213,11 +213,6 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
             if let Some(strokes) = strokes {
                 place.insert(Carved(strokes));
             }
-            row.spawn((
-                plain(wins.to_string(), size::BODY, Tone::InkDim),
-                TextLayout::no_wrap(),
-                Node { flex_shrink: 0.0, ..default() },
-            ));
         })),
     )
 }
@@ -277,7 +272,7 @@ fn buttons() -> impl Bundle {
 /// One of two buttons beside each other, which leads to a screen.
 fn half(button: impl Bundle, to: Screen) -> impl Bundle {
     (
-        Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(110), ..default() }),
+        Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(96), ..default() }),
         children![(
             button,
             observe(move |_: On<Activate>, mut commands: Commands| {

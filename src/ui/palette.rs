@@ -137,6 +137,12 @@ impl EdgeTone {
     }
 }
 
+/// A ground that keeps its colour whatever theme is in use: one chooses a theme by it.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[component(immutable)]
+#[require(BackgroundColor)]
+pub struct Sample(pub Colour);
+
 /// What colours the tones are now.
 #[derive(Resource, Debug, Clone)]
 pub struct Palette(Arc<Theme>);
@@ -202,6 +208,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(palette)
         .add_observer(paint_new::<TextTone>)
         .add_observer(paint_new::<GroundTone>)
+        .add_observer(paint_new::<Sample>)
         .add_observer(paint_new::<EdgeTone>)
         .add_observer(paint_new::<CursorTone>)
         .add_systems(
@@ -262,6 +269,15 @@ impl Painted for GroundTone {
 
     fn paint(&self, palette: &Palette) -> BackgroundColor {
         BackgroundColor(palette.colour(self.0))
+    }
+}
+
+impl Painted for Sample {
+    type Paint = BackgroundColor;
+
+    fn paint(&self, _: &Palette) -> BackgroundColor {
+        let Colour { red, green, blue } = self.0;
+        BackgroundColor(Color::srgb_u8(red, green, blue))
     }
 }
 

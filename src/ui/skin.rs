@@ -24,6 +24,8 @@ pub enum Skin {
     Field,
     /// The same on a tablet.
     Nameplate,
+    /// A word on a sheet.
+    Word,
     /// A slip of paper on the table.
     Slip,
     /// A word on the table.
@@ -134,7 +136,7 @@ impl Skin {
             Self::Filled => Some(Carving::Plate),
             Self::Choice => Some(Carving::Card { chosen: false }),
             Self::Slip => Some(Carving::Paper),
-            Self::Outlined | Self::Field | Self::Nameplate | Self::Bare | Self::Round => None,
+            Self::Outlined | Self::Field | Self::Nameplate | Self::Word | Self::Bare | Self::Round => None,
         }
     }
 
@@ -150,7 +152,7 @@ impl Skin {
         let none = Shade::NONE;
         let at_rest = match self {
             Self::Filled => coat(none, none, OnFilled, OnFilled),
-            Self::Choice | Self::Slip => coat(none, none, Ink, InkDim),
+            Self::Choice | Self::Word | Self::Slip => coat(none, none, Ink, InkDim),
             Self::Outlined => coat(none, PaperEdge.into(), Ink, InkDim),
             Self::Field => coat(PaperLight.into(), PaperEdge.into(), Ink, InkDim),
             Self::Nameplate | Self::Bare | Self::Round => coat(none, none, Text, TextDim),

@@ -21,6 +21,7 @@ use teahouse::i18n::Localization;
 use teahouse::settings::Settings;
 use teahouse::sitting::{Act, Sitting};
 use teahouse::ui::layer::Layers;
+use teahouse::ui::widget::OneLine;
 use teahouse_rules::{Reason, Seat};
 use teahouse_table::Command;
 
@@ -134,6 +135,30 @@ fn quit_quits() {
     click_on(&mut app, "button", "quit");
     app.update();
     assert!(app.should_exit().is_some());
+}
+
+/// The lines on the tablets, and how far each reaches beyond the room that it has.
+fn names_on_tablets(app: &mut App) -> Vec<(String, f32)> {
+    let mut lines = app.world_mut().query_filtered::<(&Text, &ComputedNode, &ChildOf), With<OneLine>>();
+    let nodes = app.world_mut().query::<&ComputedNode>();
+    let world = app.world();
+    let width = |entity| nodes.query_manual(world).get(entity).unwrap().size().x;
+    lines.iter(world).map(|(text, node, parent)| (text.0.clone(), node.size().x - width(parent.parent()))).collect()
+}
+
+#[test]
+fn a_name_that_is_too_long_for_its_tablet_ends_in_dots() {
+    let mut app = at_setup();
+    let long = "WWWWWWWWWWWWWWWWWWWWWWWW";
+    write_name(&mut app, "name-near", long);
+    click_and_rest(&mut app, "deal");
+    let mut names = names_on_tablets(&mut app);
+    names.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let [(short, _), (cut, beyond)] = &names[..] else { panic!("{names:?}") };
+    assert_eq!(short, "Hao");
+    let beginning = cut.strip_suffix('…').unwrap();
+    assert!(long.starts_with(beginning) && beginning.len() > 4, "{cut}");
+    assert!(*beyond < 1.0, "{cut} is {beyond} too long");
 }
 
 #[test]

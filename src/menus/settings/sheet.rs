@@ -10,7 +10,7 @@ use crate::{
     look::MATERIALS,
     menus::{back_button, large_sheet},
     ui::{
-        Page, Tone, Typeface,
+        EdgeTone, Page, Sample, Tone, Typeface,
         theme::{size, space},
         widget::{choice, column, overlay, rule, scroll_area, sheet, slider, switch, text, words},
     },
@@ -80,7 +80,10 @@ fn look(group: &mut ChildSpawner) {
     named(group, "settings-theme", |row| {
         for name in Theme::names() {
             let label = Localized::new(format!("settings-theme-{name}"));
-            row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
+            let mut choice = row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
+            if let Some(theme) = Theme::named(name) {
+                choice.with_child(swatch(&theme));
+            }
         }
     });
     named(group, "settings-pieces", |row| {
@@ -102,6 +105,26 @@ fn look(group: &mut ChildSpawner) {
             row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
         }
     });
+}
+
+/// Table, board, back and face of a theme, beside each other.
+fn swatch(theme: &Theme) -> impl Bundle {
+    let parts = [theme.table.ramp.mid, theme.banqi.wood.mid, theme.discs.back.body.mid, theme.discs.body.mid];
+    (
+        Page(Node {
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(3)),
+            overflow: Overflow::clip(),
+            margin: px(space::XS).left(),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        Pickable::IGNORE,
+        EdgeTone::new(Tone::InkDim),
+        Children::spawn(SpawnIter(parts.into_iter().map(|colour| {
+            (Page(Node { width: px(11), height: px(20), ..default() }), Pickable::IGNORE, Sample(colour))
+        }))),
+    )
 }
 
 /// Choices close under the name of what they choose.

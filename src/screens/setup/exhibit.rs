@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, LIFTED_RISE, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 
-use super::lessons::{Act, LESSONS};
+use super::{
+    Arrangement,
+    lessons::{Act, LESSONS},
+};
 use crate::{
     app::{Activity, AppSystems, Menu, Screen},
     baking::{Picture, Reserve},
@@ -105,23 +108,38 @@ fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
     }
 }
 
-/// Where the board stands: its right edge before the sheet, its left one cut off by the window.
+/// Where the board stands: beside the sheet with its left edge cut off by the window, or whole above it.
 #[derive(Debug, Clone, Copy)]
 struct Stand {
     cell: f32,
     corner: Vec2,
 }
 
+/// The frame around the field, in cells: at the sides, and above and below.
+const FRAME: Vec2 = Vec2::new(0.235, 0.19);
+
 impl Stand {
     fn of(view: &View, room: &Room) -> Option<Self> {
-        if room.is_narrow {
-            return None;
+        match Arrangement::of(*room) {
+            Arrangement::Beside => Some(Self::beside(view)),
+            Arrangement::Above => Some(Self::above(view)),
+            Arrangement::SheetAlone => None,
         }
-        let cell = (view.size.x * 0.0885).min(view.size.y * 0.157);
-        let cell = (cell * view.pixel).floor() / view.pixel;
-        let right = view.size.x * 0.486 - 0.235 * cell;
+    }
+
+    fn beside(view: &View) -> Self {
+        let cell = whole((view.size.x * 0.0885).min(view.size.y * 0.157), view);
+        let right = view.size.x * 0.486 - FRAME.x * cell;
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
-        Some(Self { cell, corner: Vec2::new(right - 8.0 * cell, top) })
+        Self { cell, corner: Vec2::new(right - 8.0 * cell, top) }
+    }
+
+    fn above(view: &View) -> Self {
+        let [width, height] = [8.0 + 2.0 * FRAME.x, 4.0 + 2.0 * FRAME.y];
+        let room = Vec2::new(view.size.x * 0.94, view.size.y * (Arrangement::BOARD - 0.075));
+        let cell = whole((room.x / width).min(room.y / height), view);
+        let top = (room.y - height * cell) / 2.0 + view.size.y * 0.014;
+        Self { cell, corner: Vec2::new((view.size.x - 8.0 * cell) / 2.0, top + FRAME.y * cell) }
     }
 
     fn middle(&self, [column, row]: Place) -> Vec2 {
@@ -137,10 +155,15 @@ impl Stand {
             columns: 8,
             rows: 4,
             cell: view.device(self.cell),
-            frame: [view.device(self.cell * 0.235), view.device(self.cell * 0.19)],
+            frame: FRAME.to_array().map(|share| view.device(self.cell * share)),
             wall: view.device(self.cell * 0.06),
         }
     }
+}
+
+/// A length of whole device pixels.
+fn whole(length: f32, view: &View) -> f32 {
+    (length * view.pixel).floor() / view.pixel
 }
 
 fn build(

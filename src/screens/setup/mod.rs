@@ -7,6 +7,7 @@ use crate::{
     app::{AppSystems, Screen},
     settings::Settings,
     sitting::{MatchSetup, Starts},
+    ui::Room,
 };
 
 mod exhibit;
@@ -18,6 +19,8 @@ mod sheet;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)
         .add_observer(form::choose)
+        .add_observer(options::show_seated)
+        .add_observer(options::show_unseated)
         .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
         .add_systems(
             Update,
@@ -31,6 +34,30 @@ pub(super) fn plugin(app: &mut App) {
             sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::Show>),
         )
         .add_systems(OnExit(Screen::Setup), close_form);
+}
+
+/// How the sheet shares the window with the board that plays the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Arrangement {
+    Beside,
+    Above,
+    /// There is no room for a board.
+    SheetAlone,
+}
+
+impl Arrangement {
+    /// The share of a high window that is the board's and its sentence's.
+    const BOARD: f32 = 0.42;
+
+    fn of(room: Room) -> Self {
+        /// With larger letters the sheet needs the whole window.
+        const LETTERS: f32 = 1.3;
+        match (room.is_portrait, room.is_narrow) {
+            (true, _) if room.letters <= LETTERS => Self::Above,
+            (_, true) => Self::SheetAlone,
+            (_, false) => Self::Beside,
+        }
+    }
 }
 
 /// What has been chosen so far.

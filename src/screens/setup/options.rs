@@ -17,6 +17,10 @@ use crate::{
     },
 };
 
+/// A picture of how people sit.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Pictogram(Seating);
+
 /// One of the two sides of the sheet: what everybody asks for, and what few do.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Leaf {
@@ -89,7 +93,7 @@ fn nameplate(index: usize, label: &'static str, id: &'static str, hint: &'static
             flex_direction: if index == 0 { FlexDirection::Row } else { FlexDirection::RowReverse },
             align_items: AlignItems::Center,
             flex_grow: 1.0,
-            flex_basis: px(190),
+            flex_basis: px(120),
             min_width: px(0),
             padding: UiRect::axes(px(space::M), px(space::S)),
             column_gap: px(space::S),
@@ -131,15 +135,54 @@ fn seats(sheet: &mut ChildSpawner) {
                     (
                         Page(Node { width: vmin(24), height: vmin(7.4), ..default() }),
                         Pickable::IGNORE,
-                        Carved(Carving::Made(Maker::new(move |size| {
-                            Some(Order::Seating { seating, height: size.y, chosen: true })
-                        })))
+                        Pictogram(seating),
+                        pictogram(seating, false),
                     ),
                     caption(Typeface::Text, Localized::new(key), size::BODY),
                 ],
             ));
         }
     });
+}
+
+/// How people sit, as a picture: pale where they do not.
+fn pictogram(seating: Seating, chosen: bool) -> Carved {
+    Carved(Carving::Made(Maker::new(move |size| Some(Order::Seating { seating, height: size.y, chosen }))))
+}
+
+/// Keeps the pictures with what is chosen.
+pub(super) fn show_seated(
+    added: On<Add, Checked>,
+    cards: Query<&Children>,
+    pictograms: Query<&Pictogram>,
+    commands: Commands,
+) {
+    repaint_seating(added.entity, true, &cards, &pictograms, commands);
+}
+
+/// The same when another one is chosen.
+pub(super) fn show_unseated(
+    removed: On<Remove, Checked>,
+    cards: Query<&Children>,
+    pictograms: Query<&Pictogram>,
+    commands: Commands,
+) {
+    repaint_seating(removed.entity, false, &cards, &pictograms, commands);
+}
+
+fn repaint_seating(
+    card: Entity,
+    chosen: bool,
+    cards: &Query<&Children>,
+    pictograms: &Query<&Pictogram>,
+    mut commands: Commands,
+) {
+    for &part in cards.get(card).into_iter().flatten() {
+        if let Ok(Pictogram(seating)) = pictograms.get(part) {
+            // The card may be on its way out.
+            commands.entity(part).try_insert(pictogram(*seating, chosen));
+        }
+    }
 }
 
 /// The rule set as a card of one sentence.

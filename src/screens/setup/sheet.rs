@@ -9,7 +9,7 @@ use bevy::{
 use teahouse_art::Icon;
 
 use super::{
-    Form,
+    Arrangement, Form,
     exhibit::Show,
     lessons::LESSONS,
     options::{self, Leaf},
@@ -22,7 +22,7 @@ use crate::{
     ui::{
         GroundTone, Page, PageByRoom, Primary, Room, Skin, TextTone, Tone, Typeface,
         theme::{TARGET, size, space},
-        widget::{button, control, rule, screen, scroll_area, sheet, switch, text, words},
+        widget::{button, control, rule, screen, scroll_area, sheet, text, turner, words},
     },
 };
 
@@ -33,10 +33,6 @@ pub(super) struct LessonSentence;
 /// One of the points that tell which lesson is shown.
 #[derive(Component)]
 pub(super) struct LessonPoint(usize);
-
-/// Opens and closes what few ask for.
-#[derive(Component)]
-pub(super) struct MoreRules;
 
 pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
     let setup = form.0.clone();
@@ -58,17 +54,7 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
 /// What the board shows, in words, below it.
 fn lesson() -> impl Bundle {
     (
-        PageByRoom(|room| Node {
-            display: if room.is_narrow { Display::None } else { Display::Flex },
-            width: percent(51),
-            height: percent(100),
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::End,
-            align_items: AlignItems::Center,
-            row_gap: px(space::M),
-            padding: UiRect { left: px(space::XL), right: px(space::XL), bottom: percent(3.6), ..default() },
-            ..default()
-        }),
+        PageByRoom(below_board),
         Pickable::IGNORE,
         Children::spawn(SpawnWith(|area: &mut ChildSpawner| {
             area.spawn((
@@ -89,6 +75,28 @@ fn lesson() -> impl Bundle {
     )
 }
 
+/// The share of the window that is the board's.
+fn below_board(room: Room) -> Node {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::End,
+        align_items: AlignItems::Center,
+        row_gap: px(space::M),
+        padding: px(space::XL).horizontal(),
+        ..default()
+    };
+    match Arrangement::of(room) {
+        Arrangement::Beside => {
+            let padding = UiRect { bottom: percent(3.6), ..node.padding };
+            Node { width: percent(51), height: percent(100), padding, ..node }
+        }
+        Arrangement::Above => {
+            Node { width: percent(100), height: percent(100.0 * Arrangement::BOARD), row_gap: px(space::S), ..node }
+        }
+        Arrangement::SheetAlone => Node { display: Display::None, ..node },
+    }
+}
+
 /// Keeps words and points with the board.
 pub(super) fn follow_lesson(
     show: Res<Show>,
@@ -103,9 +111,9 @@ pub(super) fn follow_lesson(
     }
 }
 
-/// The side on which the paper lies.
+/// The share of the window in which the paper lies.
 fn side(room: Room) -> Node {
-    Node {
+    let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
         min_width: px(0),
@@ -113,6 +121,12 @@ fn side(room: Room) -> Node {
         padding: px(if room.is_narrow { space::L } else { space::XL }).all(),
         align_items: AlignItems::Center,
         ..default()
+    };
+    if Arrangement::of(room) == Arrangement::Above {
+        let height = percent(100.0 * (1.0 - Arrangement::BOARD));
+        Node { position_type: PositionType::Absolute, bottom: px(0), width: percent(100), height, ..node }
+    } else {
+        node
     }
 }
 
@@ -171,7 +185,7 @@ fn footer() -> impl Bundle {
             ..default()
         }),
         children![
-            (switch("setup-more", "more"), MoreRules, observe(toggle_more)),
+            (turner("setup-more", "more"), observe(toggle_more)),
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, max_width: px(280), ..default() }),
                 children![(

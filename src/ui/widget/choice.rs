@@ -38,6 +38,62 @@ pub fn switch(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundl
     )
 }
 
+/// What turns a sheet over, and back again: its angle points to where the next press leads.
+pub fn turner(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    (
+        control(Skin::Word, Localized::new(key), id),
+        Checkbox,
+        row(),
+        children![
+            (
+                Angle,
+                UiTransform::from_rotation(ONWARDS),
+                Page(Node {
+                    width: px(10),
+                    height: px(10),
+                    border: UiRect { top: px(2), right: px(2), ..default() },
+                    margin: px(space::XS).horizontal(),
+                    flex_shrink: 0.0,
+                    ..default()
+                }),
+                EdgeTone::new(Tone::Seal),
+            ),
+            caption(Typeface::Text, Localized::new(key), size::BODY),
+        ],
+    )
+}
+
+/// The angle of a turner: two edges of a square that stands on its corner.
+#[derive(Component)]
+struct Angle;
+
+const ONWARDS: Rot2 = Rot2::FRAC_PI_4;
+const BACK: Rot2 = Rot2 { cos: -Rot2::FRAC_PI_4.cos, sin: -Rot2::FRAC_PI_4.sin };
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(point_back).add_observer(point_onwards);
+}
+
+fn point_back(added: On<Add, Checked>, turners: Query<&Children>, angles: Query<&mut UiTransform, With<Angle>>) {
+    point(added.entity, BACK, turners, angles);
+}
+
+fn point_onwards(
+    removed: On<Remove, Checked>,
+    turners: Query<&Children>,
+    angles: Query<&mut UiTransform, With<Angle>>,
+) {
+    point(removed.entity, ONWARDS, turners, angles);
+}
+
+fn point(turner: Entity, rotation: Rot2, turners: Query<&Children>, mut angles: Query<&mut UiTransform, With<Angle>>) {
+    for &part in turners.get(turner).into_iter().flatten() {
+        if let Ok(mut angle) = angles.get_mut(part) {
+            angle.rotation = rotation;
+        }
+    }
+}
+
 fn row() -> Page {
     Page(Node {
         min_height: px(TARGET),

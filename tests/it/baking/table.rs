@@ -99,6 +99,28 @@ fn a_disc_that_is_turned_shows_its_face_at_once_though_nobody_can_bake() {
     assert!(!watched.begun().iter().any(|order| faces.contains(order)), "it was not there");
 }
 
+/// How many draw calls the sprites take: those behind each other that show the same image are one.
+fn draw_calls(app: &mut App) -> usize {
+    let mut sprites = app.world_mut().query::<(&Sprite, &GlobalTransform, &InheritedVisibility)>();
+    let seen = sprites.iter(app.world()).filter(|(.., visibility)| visibility.get());
+    let mut seen: Vec<_> = seen.map(|(sprite, place, _)| (place.translation().z, sprite.image.id())).collect();
+    seen.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    seen.chunk_by(|(_, one), (_, other)| one == other).count()
+}
+
+#[test]
+fn a_table_takes_few_draw_calls() {
+    let mut app = at_table_with(&Watched::default());
+    let at_start = draw_calls(&mut app);
+    assert!(at_start < 30, "{at_start}");
+    for square in ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"] {
+        click_on(&mut app, "cell", square);
+        rest(&mut app);
+    }
+    let with_faces = draw_calls(&mut app);
+    assert!((at_start..100).contains(&with_faces), "{with_faces}");
+}
+
 /// The upper left corner of a sprite in device pixels of the window.
 fn corner(view: &View, place: Vec2, size: Vec2, anchor: Anchor) -> Vec2 {
     let upper_left = place + Vec2::new(-0.5 - anchor.0.x, 0.5 - anchor.0.y) * size;

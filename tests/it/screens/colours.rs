@@ -10,7 +10,7 @@ use teahouse::baking::{Carved, Carving};
 use teahouse::look::Look;
 use teahouse::settings::Settings;
 use teahouse::ui::palette::CursorTone;
-use teahouse::ui::{EdgeTone, GroundTone, Palette, Skin, TextTone, Tone};
+use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
 use teahouse_art::{Colour, Theme};
 
 use super::{PLACES, click_and_rest, press_and_rest, screen, with_menu};
@@ -76,7 +76,7 @@ fn nothing_has_a_colour_of_its_own() {
         let mut texts = world.query_filtered::<&Text, Without<TextTone>>();
         let texts: Vec<_> = texts.iter(world).map(|text| text.0.clone()).collect();
         assert_eq!(texts, [""; 0], "{place}");
-        let mut grounds = world.query_filtered::<(Entity, &BackgroundColor), Without<GroundTone>>();
+        let mut grounds = world.query_filtered::<(Entity, &BackgroundColor), (Without<GroundTone>, Without<Sample>)>();
         let grounds: Vec<_> = grounds.iter(world).filter(|(_, ground)| !ground.0.is_fully_transparent()).collect();
         assert!(grounds.is_empty(), "{place}: {grounds:?}");
         let mut edges = world.query_filtered::<(Entity, &BorderColor), Without<EdgeTone>>();

@@ -44,7 +44,11 @@ impl Gold {
 }
 
 const COVERED_WITH_RINGS: Fit = Fit { em: 1.15, reach: 0.66 };
-const COVERED: Fit = Fit { em: 1.25, reach: 0.70 };
+/// Without a ring the figure has the whole side to itself.
+const COVERED: Fit = Fit { em: 1.50, reach: 0.84 };
+/// How much stouter than it is written the figure is, in radii: thin gold breaks up where there are few pixels.
+const STOUTER_WITH_RINGS: f32 = 0.01;
+const STOUTER: f32 = 0.03;
 
 /// The colours of a back.
 pub(super) fn paint(discs: &DiscTheme, plan: Plan) -> Plane<Linear> {
@@ -59,13 +63,16 @@ pub(super) fn paint_covered(
     facing: Facing,
     plan: Plan,
 ) -> Result<Plane<Linear>, ArtError> {
-    let fit = if plan.has_rings() { COVERED_WITH_RINGS } else { COVERED };
+    let (fit, stouter) = if plan.has_rings() { (COVERED_WITH_RINGS, STOUTER_WITH_RINGS) } else { (COVERED, STOUTER) };
     let outline = place_figure(fonts, figure, facing, fit, plan)?;
     let figure = DistanceField::new(&outline, plan.grid.side(), 0.06 * plan.radius() + 1.0);
     let inside = Plane::from_fn(plan.grid.side(), plan.grid.side(), |x, y| {
+        let figure = figure.at(x, y) + stouter * plan.radius();
+        if !plan.has_rings() {
+            return figure;
+        }
         let place = plan.grid.place(x, y);
-        let ring = plan.line(0.030, 0.5) - (place.radius - 0.80 * plan.radius()).abs();
-        (figure.at(x, y) + 0.01 * plan.radius()).max(ring)
+        figure.max(plan.line(0.030, 0.5) - (place.radius - 0.80 * plan.radius()).abs())
     });
     Ok(Back { plan, theme: discs.back }.colours(&inside))
 }
@@ -85,9 +92,9 @@ impl Back {
         let relief = Relief::new(plan.grid, heights.blurred((0.009 * radius).max(0.9)), plan.cavity_size());
         let material = finish_of(self.theme.material, self.theme.body.mid, plan.cavity_size());
         let gold = Gold::new(self.theme.inlay.linear());
-        // A dark inlay is wood in wood, and flat discs are painted: neither glints.
-        let is_gold =
-            self.theme.material != Material::Flat && self.theme.inlay.luminance() > self.theme.body.mid.luminance();
+        // A dark inlay is wood in wood, flat discs are painted, and on small ones a glint is a hole in the stroke.
+        let is_bright = self.theme.inlay.luminance() > self.theme.body.mid.luminance();
+        let is_gold = self.theme.material != Material::Flat && is_bright && plan.has_rings();
         let colour = |place: Place, lie: Lie| {
             let ground = material.shade(level_slope(place, radius), lie.depth).on(body.at(place, plan));
             let inlaid = cover(inside.at(place.column, place.row));

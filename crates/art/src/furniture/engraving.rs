@@ -11,6 +11,10 @@ const RING: f32 = 0.79;
 const EM: f32 = 1.08;
 /// Ink stays clear of the ring.
 const REACH: f32 = 0.73;
+/// From this diameter on, in pixels, there is room for the ring; below, the figure has the socket to itself.
+const ROOM_FOR_RING: f32 = 44.0;
+const EM_ALONE: f32 = 1.36;
+const REACH_ALONE: f32 = 0.86;
 /// Half the breadth of a line cut with the burin.
 const CUT: f32 = 0.019;
 /// How strongly ring, outline and the ground within it show, as the eye sees it: .36, .50 and .36 of the light of
@@ -22,7 +26,7 @@ const GROUND_SHARE: f32 = 0.60;
 /// From this diameter on, in pixels, a learner's figure has its character as well.
 const ROOM_FOR_CAPTION: f32 = 96.0;
 
-/// A figure within a fine ring.
+/// A figure within a fine ring, where there is room for both.
 pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: u32) -> Result<Sprite, ArtError> {
     let diameter = size("an engraving", diameter, SMALL)?;
     let radius = diameter / 2.0;
@@ -30,7 +34,9 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
     let [middle_x, middle_y] = stage.middle();
     let outline = if diameter < ROOM_FOR_CAPTION { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);
-    let em = EM.min(REACH / farthest) * radius;
+    let has_ring = diameter >= ROOM_FOR_RING;
+    let [em, reach] = if has_ring { [EM, REACH] } else { [EM_ALONE, REACH_ALONE] };
+    let em = em.min(reach / farthest) * radius;
     let placed = outline.map(|[x, y]| [middle_x + x * em, middle_y + y * em]);
     let cut = hairline(2.0 * CUT * radius) / 2.0;
     let field = DistanceField::new(&placed, stage.painting.width(), cut + 2.0);
@@ -46,7 +52,7 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
         [RING_SHARE, OUTLINE_SHARE, GROUND_SHARE].map(|share| coverage(text.luminance(), hollow, share));
     stage.painting.lay(stage.painting.area(), |column, row| {
         let (x, y) = (column as f32 + 0.5 - middle_x, row as f32 + 0.5 - middle_y);
-        let ring = ring_alpha * cover(cut - (x.hypot(y) - RING * radius).abs());
+        let ring = if has_ring { ring_alpha * cover(cut - (x.hypot(y) - RING * radius).abs()) } else { 0.0 };
         let inside = field.at(column, row);
         // Within the strokes: cut outside of them they would run together.
         let outline = outline_alpha * cover(inside).min(cover(2.0 * cut - inside));

@@ -37,7 +37,7 @@ const STROKES: [Brush; 5] = [
 const PITCH: f32 = 1.35;
 /// How strong written strokes are, and those that are still to come, as the eye sees it.
 const WRITTEN: f32 = 0.95;
-const TO_COME: f32 = 0.10;
+const TO_COME: f32 = 0.15;
 
 /// A tally of so many strokes. The strokes missing from the last character are faint; of nothing, one faint character.
 pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Result<Sprite, ArtError> {

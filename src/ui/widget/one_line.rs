@@ -1,0 +1,80 @@
+//! Words on one line that end with … where there is no room for all of them.
+
+use bevy::{
+    prelude::*,
+    text::RemSize,
+    ui::{ComputedNode, UiSystems},
+};
+
+/// All of the words. [`Text`] shows as many as there is room for in the parent, whose width must not follow from them.
+#[derive(Component, Debug, Default)]
+#[require(Text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })]
+pub struct OneLine {
+    words: String,
+    /// For what the text was last shortened, or found short enough.
+    fitted: Option<Fitted>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Fitted {
+    room: f32,
+    /// How large the letters are.
+    rem: f32,
+}
+
+impl OneLine {
+    /// Writes other words.
+    pub fn write(mut line: Mut<Self>, words: &str) {
+        if line.words != words {
+            *line = Self { words: words.into(), fitted: None };
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, fit.after(UiSystems::Layout));
+}
+
+/// First all words, and when they have been laid out, as many as fit.
+fn fit(
+    rem: Res<RemSize>,
+    mut lines: Query<(&mut OneLine, &mut Text, &ComputedNode, &ChildOf)>,
+    parents: Query<&ComputedNode>,
+) {
+    for (mut line, mut text, node, parent) in &mut lines {
+        let Ok(room) = parents.get(parent.parent()).map(|parent| parent.size().x) else { continue };
+        let asked = Some(Fitted { room, rem: rem.0 });
+        if line.fitted != asked {
+            line.fitted = asked;
+            text.set_if_neq(Text::new(line.words.clone()));
+        } else if node.size().x > room + 0.5 {
+            let shorter = shortened(&line.words, text.0.chars().count(), room / node.size().x);
+            text.set_if_neq(Text::new(shorter));
+        }
+    }
+}
+
+/// The beginning of the words, when `shown` characters were too many and only this share of them has room.
+fn shortened(words: &str, shown: usize, share: f32) -> String {
+    let count = ((shown as f32 * share) as usize).min(shown.saturating_sub(1)).saturating_sub(1).max(1);
+    let beginning: String = words.chars().take(count).collect();
+    format!("{}…", beginning.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shortened_is_shorter_each_time_until_one_letter_is_left() {
+        assert_eq!(shortened("Bartholomew", 11, 0.6), "Barth…");
+        assert_eq!(shortened("Ama Li Hao", 6, 0.9), "Ama…", "no space before the dots");
+        let mut shown = 20;
+        for _ in 0..20 {
+            let text = shortened("天下第一棋手天下第一棋手天下第一棋手天下", shown, 0.999);
+            assert!(text.chars().count() < shown || text.chars().count() == 2, "{text}");
+            shown = text.chars().count();
+        }
+        assert_eq!(shown, 2);
+    }
+}
