@@ -7,43 +7,62 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Fonts>();
 }
 
-/// The font of the interface: Latin, and what the pieces are called in their own languages.
+/// The font of the interface: Latin letters and traditional characters.
 pub const UI_FONT: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Regular.otf");
+/// The same with simplified characters.
+pub const UI_FONT_SIMPLIFIED: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Simplified.otf");
+/// The same with the characters of Japanese.
+pub const UI_FONT_JAPANESE: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Japanese.otf");
 /// The font of titles.
 pub const TITLE_FONT: &[u8] = include_bytes!("../assets/fonts/Marcellus-Regular.ttf");
 
 /// The characters of discs: for the baker, and for the names of games.
 pub const PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiMai-pieces.ttf");
-/// The same for the men of shogi, the river and seals.
+/// The same for the men of shogi, the river and seals, and titles in traditional characters and Japanese.
 pub const SCRIPT_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiSyuku-pieces.ttf");
-/// The same for men with simplified characters.
+/// The same for men and titles with simplified characters.
 pub const SIMPLIFIED_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/MaShanZheng-pieces.ttf");
 
 /// The sound of a piece that is put down.
 pub const CLACK: &[u8] = include_bytes!("../assets/sounds/clack.wav");
 
-/// The fonts to write with. The handles live as long as the game: Bevy 0.19 builds its whole collection anew when one goes.
+/// The fonts to write with. The handles live as long as the game: Bevy 0.19 builds its whole collection anew when one
+/// goes, and then knows no fallbacks.
 #[derive(Resource, Debug, Clone)]
 pub struct Fonts {
-    /// Everything that is read.
-    pub ui: Handle<Font>,
-    /// Titles only.
+    /// Everything that is read, in Latin letters or traditional characters.
+    pub text: Handle<Font>,
+    /// The same in simplified characters.
+    pub text_simplified: Handle<Font>,
+    /// The same in Japanese.
+    pub text_japanese: Handle<Font>,
+    /// Titles in Latin letters.
     pub title: Handle<Font>,
     /// The brush of the discs.
     pub brush: Handle<Font>,
-    /// The brush of koma and seals.
+    /// The brush of koma, seals, and titles.
     pub script: Handle<Font>,
+    /// The brush of titles in simplified characters.
+    pub script_simplified: Handle<Font>,
 }
 
 impl FromWorld for Fonts {
     fn from_world(world: &mut World) -> Self {
         let mut fonts = world.get_resource_or_init::<Assets<Font>>();
-        let ui = Font::from_bytes(UI_FONT.to_vec());
+        let text = Font::from_bytes(UI_FONT.to_vec());
         // Bevy's own default is Latin only; a text without a font is written like the rest of the interface.
-        if let Err(error) = fonts.insert(AssetId::default(), ui.clone()) {
+        if let Err(error) = fonts.insert(AssetId::default(), text) {
             error!("the font of the interface is not the default one: {error}");
         }
         let mut add = |bytes: &[u8]| fonts.add(Font::from_bytes(bytes.to_vec()));
-        Self { ui: Handle::default(), title: add(TITLE_FONT), brush: add(PIECES_FONT), script: add(SCRIPT_PIECES_FONT) }
+        Self {
+            text: Handle::default(),
+            text_simplified: add(UI_FONT_SIMPLIFIED),
+            text_japanese: add(UI_FONT_JAPANESE),
+            title: add(TITLE_FONT),
+            brush: add(PIECES_FONT),
+            script: add(SCRIPT_PIECES_FONT),
+            script_simplified: add(SIMPLIFIED_PIECES_FONT),
+        }
     }
 }

@@ -12,8 +12,23 @@ pub struct Language {
     pub tag: &'static str,
     /// What its speakers call it.
     pub name: &'static str,
+    /// How it is written, which says in which fonts.
+    pub writing: Writing,
     /// Its files: name and text.
     pub files: &'static [(&'static str, &'static str)],
+}
+
+/// How a language is written. One character has another shape in each of the three that write with Han characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Writing {
+    /// Letters.
+    Latin,
+    /// Traditional characters, as in Taiwan.
+    Traditional,
+    /// Simplified characters.
+    Simplified,
+    /// Kanji and kana.
+    Japanese,
 }
 
 /// The files of one language, a room each.
@@ -27,7 +42,12 @@ macro_rules! files {
 }
 
 /// Every language there is, in the order in which the settings offer them.
-pub const LANGUAGES: &[Language] = &[Language { tag: FALLBACK, name: "English", files: files!("en") }];
+pub const LANGUAGES: &[Language] = &[
+    Language { tag: FALLBACK, name: "English", writing: Writing::Latin, files: files!("en") },
+    Language { tag: "zh-Hant", name: "繁體中文", writing: Writing::Traditional, files: files!("zh-Hant") },
+    Language { tag: "zh-Hans", name: "简体中文", writing: Writing::Simplified, files: files!("zh-Hans") },
+    Language { tag: "ja", name: "日本語", writing: Writing::Japanese, files: files!("ja") },
+];
 
 /// The language that has every text.
 pub(super) const FALLBACK: &str = "en";
@@ -93,6 +113,16 @@ mod tests {
     fn locales_of_systems_find_their_language() {
         for locale in ["en", "en-US", "en_GB.UTF-8"] {
             assert_eq!(best_for(locale), Some("en"), "{locale}");
+        }
+        for (locale, tag) in [
+            ("zh_TW.UTF-8", "zh-Hant"),
+            ("zh-HK", "zh-Hant"),
+            ("zh-Hant-SG", "zh-Hant"),
+            ("zh_CN", "zh-Hans"),
+            ("zh", "zh-Hans"),
+            ("ja_JP.UTF-8", "ja"),
+        ] {
+            assert_eq!(best_for(locale), Some(tag), "{locale}");
         }
         for locale in ["C", "POSIX", "tlh-QX", ""] {
             assert_eq!(best_for(locale), None, "{locale}");

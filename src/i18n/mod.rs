@@ -18,7 +18,7 @@ mod languages;
 mod tests;
 mod value;
 
-pub use languages::{LANGUAGES, Language};
+pub use languages::{LANGUAGES, Language, Writing};
 pub use value::Value;
 
 use crate::app::Args;

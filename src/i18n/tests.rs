@@ -9,7 +9,9 @@ use teahouse_art::{CannonGlyph, Font, PieceSet, Theme};
 use teahouse_rules::{Code, Reason};
 
 use super::*;
-use crate::assets::{TITLE_FONT, UI_FONT};
+use crate::assets::{
+    SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
+};
 use crate::look::MATERIALS;
 
 fn root() -> &'static Path {
@@ -124,14 +126,39 @@ fn every_text_that_exists_is_asked_for() {
 
 #[test]
 fn every_letter_can_be_drawn() {
-    let font = Font::parse(UI_FONT).unwrap();
     for language in LANGUAGES {
+        let font = text_font(language);
         for (room, text) in language.files {
             for character in text.chars().filter(|character| !character.is_whitespace()) {
                 assert!(font.draws(character), "{}/{room}.ftl: the font lacks {character:?}", language.tag);
             }
         }
     }
+}
+
+/// The font that writes a language.
+fn text_font(language: &Language) -> Font {
+    let bytes = match language.writing {
+        Writing::Latin | Writing::Traditional => UI_FONT,
+        Writing::Simplified => UI_FONT_SIMPLIFIED,
+        Writing::Japanese => UI_FONT_JAPANESE,
+    };
+    Font::parse(bytes).unwrap()
+}
+
+/// The font of its titles.
+fn title_font(language: &Language) -> Font {
+    let bytes = match language.writing {
+        Writing::Latin => TITLE_FONT,
+        Writing::Traditional | Writing::Japanese => SCRIPT_PIECES_FONT,
+        Writing::Simplified => SIMPLIFIED_PIECES_FONT,
+    };
+    Font::parse(bytes).unwrap()
+}
+
+/// Whether a character belongs to what a brush writes: others come from the font of the text.
+fn is_written_with_a_brush(character: char) -> bool {
+    character >= '\u{3040}' && !('\u{ff00}'..'\u{fff0}').contains(&character)
 }
 
 #[test]
@@ -146,15 +173,20 @@ fn characters_that_the_code_writes_can_be_drawn() {
 
 #[test]
 fn titles_can_be_drawn_in_their_own_font() {
-    let font = Font::parse(TITLE_FONT).unwrap();
-    let localization = Localization::new("en");
     let sources = sources();
     let markers = ["Typeface::Title,Localized::new(\"", "word_button(\"", "Skin::Filled,\""];
     let titles: Vec<_> = markers.iter().flat_map(|marker| after(marker, &sources)).collect();
     assert!(titles.len() > 5, "only {titles:?} were found: has the way to write a title changed?");
-    for key in titles {
-        for character in localization.tr(key).chars().filter(|character| !character.is_whitespace()) {
-            assert!(font.draws(character), "{key}: the font of titles lacks {character:?}");
+    for language in LANGUAGES {
+        let (font, localization) = (title_font(language), Localization::new(language.tag));
+        let is_its_own = |character: &char| match language.writing {
+            Writing::Latin => !character.is_whitespace(),
+            _ => is_written_with_a_brush(*character),
+        };
+        for key in &titles {
+            for character in localization.tr(key).chars().filter(is_its_own) {
+                assert!(font.draws(character), "{}, {key}: the font of titles lacks {character:?}", language.tag);
+            }
         }
     }
 }

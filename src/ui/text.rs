@@ -1,9 +1,16 @@
-//! The typefaces of texts.
+//! The typefaces of texts: which font writes what in which language, and who helps out where a font lacks a character.
 
-use bevy::prelude::*;
-use bevy::text::LineBreak;
+use bevy::{
+    prelude::*,
+    text::{FontCx, LineBreak},
+};
+use fontique::{FallbackKey, FamilyId, Script};
 
-use crate::{app::AppSystems, assets::Fonts};
+use crate::{
+    app::AppSystems,
+    assets::Fonts,
+    i18n::{Localization, Writing},
+};
 
 /// Which typeface a text is set in.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -12,8 +19,10 @@ pub enum Typeface {
     /// For everything one reads.
     #[default]
     Text,
-    /// For titles; Latin letters only.
+    /// For titles: letters cut in stone, or characters from a brush.
     Title,
+    /// For the name of the game: Latin letters in every language.
+    Name,
     /// For the names of games as they stand on boards; only those characters.
     Brush,
     /// For what is stamped or written large on paper; only those characters.
@@ -22,28 +31,97 @@ pub enum Typeface {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(set_new)
-        .add_systems(Update, set_all.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Fonts>));
+        .add_systems(
+            Update,
+            set_all.in_set(AppSystems::Ui).run_if(
+                resource_exists_and_changed::<Fonts>
+                    .or_eager(resource_exists_and_changed::<Localization>)
+                    .and_eager(resource_exists::<Fonts>),
+            ),
+        )
+        .add_systems(
+            Update,
+            help_out
+                .in_set(AppSystems::Ui)
+                .run_if(resource_exists::<FontCx>.and_eager(resource_exists::<Localization>)),
+        );
 }
 
-fn set_new(added: On<Insert, Typeface>, fonts: Option<Res<Fonts>>, mut texts: Query<(&Typeface, &mut TextFont)>) {
+fn set_new(
+    added: On<Insert, Typeface>,
+    (fonts, localization): (Option<Res<Fonts>>, Option<Res<Localization>>),
+    mut texts: Query<(&Typeface, &mut TextFont)>,
+) {
     if let (Some(fonts), Ok((typeface, mut text))) = (fonts, texts.get_mut(added.entity)) {
-        text.font = typeface.font(&fonts).into();
+        text.font = typeface.font(&fonts, writing(localization.as_deref())).into();
     }
 }
 
-fn set_all(fonts: Res<Fonts>, mut texts: Query<(&Typeface, &mut TextFont)>) {
+fn set_all(
+    (fonts, localization): (Res<Fonts>, Option<Res<Localization>>),
+    mut texts: Query<(&Typeface, &mut TextFont)>,
+) {
+    let writing = writing(localization.as_deref());
     for (typeface, mut text) in &mut texts {
-        text.font = typeface.font(&fonts).into();
+        text.font = typeface.font(&fonts, writing).into();
     }
+}
+
+fn writing(localization: Option<&Localization>) -> Writing {
+    localization.map_or(Writing::Latin, |localization| localization.language().writing)
 }
 
 impl Typeface {
-    fn font(self, fonts: &Fonts) -> Handle<Font> {
-        match self {
-            Self::Text => fonts.ui.clone(),
-            Self::Title => fonts.title.clone(),
-            Self::Brush => fonts.brush.clone(),
-            Self::Script => fonts.script.clone(),
-        }
+    /// What it is written with in a language.
+    pub(crate) fn font(self, fonts: &Fonts, writing: Writing) -> Handle<Font> {
+        let font = match (self, writing) {
+            (Self::Text, Writing::Latin | Writing::Traditional) => &fonts.text,
+            (Self::Text, Writing::Simplified) => &fonts.text_simplified,
+            (Self::Text, Writing::Japanese) => &fonts.text_japanese,
+            (Self::Name, _) | (Self::Title, Writing::Latin) => &fonts.title,
+            (Self::Title, Writing::Simplified) => &fonts.script_simplified,
+            (Self::Title, Writing::Traditional | Writing::Japanese) | (Self::Script, _) => &fonts.script,
+            (Self::Brush, _) => &fonts.brush,
+        };
+        font.clone()
+    }
+}
+
+/// Which families help out, by the names that the fonts carry. The first that has a character writes it.
+const TRADITIONAL: &str = "Noto Sans CJK TC";
+const SIMPLIFIED: &str = "Noto Sans CJK SC";
+const JAPANESE: &str = "Noto Sans CJK JP";
+const LATIN: &str = "Marcellus";
+
+/// Names may be written in any characters, and a title's brush has only its own: who has the character helps out, first
+/// the font of the language in use.
+///
+/// The fonts come into the collection a frame after they were added, and it tells nobody.
+fn help_out(
+    localization: Res<Localization>,
+    mut fonts: ResMut<FontCx>,
+    mut texts: Query<&mut TextFont>,
+    mut done: Local<Option<Writing>>,
+) {
+    let writing = localization.language().writing;
+    if *done == Some(writing) {
+        return;
+    }
+    let han = match writing {
+        Writing::Latin | Writing::Traditional => [TRADITIONAL, JAPANESE, SIMPLIFIED],
+        Writing::Simplified => [SIMPLIFIED, TRADITIONAL, JAPANESE],
+        Writing::Japanese => [JAPANESE, TRADITIONAL, SIMPLIFIED],
+    };
+    let collection = &mut fonts.bypass_change_detection().collection;
+    let mut families =
+        |names: &[&str]| -> Option<Vec<FamilyId>> { names.iter().map(|name| collection.family_id(name)).collect() };
+    let (Some(han), Some(latin)) = (families(&han), families(&[LATIN])) else { return };
+    for (script, helpers) in [(b"Hani", &han), (b"Hira", &han), (b"Kana", &han), (b"Latn", &latin)] {
+        collection.set_fallbacks(FallbackKey::new(Script::from_bytes(*script), None), helpers.iter().copied());
+    }
+    *done = Some(writing);
+    // What was laid out without help is laid out again.
+    for mut text in &mut texts {
+        text.set_changed();
     }
 }

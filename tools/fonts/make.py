@@ -30,7 +30,11 @@ from fontTools.ttLib import TTFont
 FONTTOOLS = "4.68.0"
 ASSETS = pathlib.Path(__file__).resolve().parents[2] / "assets" / "fonts"
 NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
-NOTO_TRADITIONAL_CHINESE = 3  # the collection holds JP, KR, SC, TC, HK in this order
+LOCALES = ASSETS.parent / "locales"
+# The collection holds JP, KR, SC, TC, HK in this order.
+NOTO_JAPANESE = 0
+NOTO_SIMPLIFIED_CHINESE = 2
+NOTO_TRADITIONAL_CHINESE = 3
 
 SHA256 = {
     "YujiMai_400Regular.ttf": "7e4c51c86c95e19a905816d262ebaa171f847a72d4a27c0805764a2d19c58372",
@@ -75,6 +79,39 @@ def big5_level_1():
             except UnicodeDecodeError:
                 continue  # the end of row C6 is empty
     return "".join(characters)
+
+
+def rows_of(encoding, first, last):
+    """The characters of whole rows of a national standard: 94 to a row, both bytes above A0."""
+    characters = []
+    for lead in range(first, last + 1):
+        for trail in range(0xA1, 0xFF):
+            try:
+                characters.append(bytes([lead, trail]).decode(encoding))
+            except UnicodeDecodeError:
+                continue  # the last row is not full
+    return "".join(characters)
+
+
+def gb2312_level_1():
+    """The 3,755 common characters of simplified Chinese."""
+    return rows_of("gb2312", 0xB0, 0xD7)
+
+
+def jis_level_1():
+    """The 2,965 common characters of Japanese."""
+    return rows_of("euc_jp", 0xB0, 0xCF)
+
+
+def text_of_locale(tag):
+    """Every character that the interface writes in a language."""
+    files = sorted((LOCALES / tag).glob("*.ftl"))
+    return "".join(sorted({c for file in files for c in file.read_text(encoding="utf-8") if not c.isspace()}))
+
+
+def han_of_locale(tag):
+    """Its characters and kana: what a brush writes in titles."""
+    return "".join(c for c in text_of_locale(tag) if ord(c) >= 0x3040 and not 0xFF00 <= ord(c) < 0xFFF0)
 
 
 def text_of(*ranges):
@@ -148,26 +185,33 @@ def make(noto_path):
     noto = checked("NotoSansCJK-Regular.ttc", noto_path.read_bytes())
 
     latin = text_of(ASCII, LATIN_1)
-    east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + big5_level_1() + XIANGQI_MEN + "傌" + SHOGI_MEN
+    east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + XIANGQI_MEN + "傌" + SHOGI_MEN
+    latin_extended = text_of(LATIN_EXTENDED_A)  # Noto Sans CJK draws only what pinyin and romaji need of it
+
+    def interface(number, characters, tag):
+        text = latin + MARKS + east_asian + characters + text_of_locale(tag)
+        return make_subset(noto, text, ["kern", "liga", "ccmp", "mark"], number, if_present=latin_extended)
+
     return {
         "YujiMai-pieces.ttf": make_subset(mai, XIANGQI_MEN + RADICAL_DONOR + XIANGQI_TITLES, []),
         "YujiMai-OFL.txt": mai_licence,
         "YujiSyuku-pieces.ttf": make_subset(
-            syuku, SHOGI_MEN + SHOGI_SECOND + RIVER + SEALS + TITLES + NUMERALS, []
+            syuku,
+            SHOGI_MEN + SHOGI_SECOND + RIVER + SEALS + TITLES + NUMERALS,
+            [],
+            if_present=han_of_locale("zh-Hant") + han_of_locale("ja"),
         ),
         "YujiSyuku-OFL.txt": syuku_licence,
-        "MaShanZheng-pieces.ttf": make_subset(ma_shan_zheng, SIMPLIFIED_MEN + SIMPLIFIED_TITLES, []),
+        "MaShanZheng-pieces.ttf": make_subset(
+            ma_shan_zheng, SIMPLIFIED_MEN + SIMPLIFIED_TITLES, [], if_present=han_of_locale("zh-Hans")
+        ),
         "MaShanZheng-OFL.txt": ma_shan_zheng_licence,
         # Whole: "Marcellus" is a reserved font name, a subset would have to be called something else.
         "Marcellus-Regular.ttf": marcellus,
         "Marcellus-OFL.txt": marcellus_licence,
-        "NotoSansUI-Regular.otf": make_subset(
-            noto,
-            latin + MARKS + east_asian,
-            ["kern", "liga", "ccmp", "mark"],
-            NOTO_TRADITIONAL_CHINESE,
-            if_present=text_of(LATIN_EXTENDED_A),  # Noto Sans CJK draws only what pinyin and romaji need of it
-        ),
+        "NotoSansUI-Regular.otf": interface(NOTO_TRADITIONAL_CHINESE, big5_level_1(), "zh-Hant"),
+        "NotoSansUI-Simplified.otf": interface(NOTO_SIMPLIFIED_CHINESE, gb2312_level_1(), "zh-Hans"),
+        "NotoSansUI-Japanese.otf": interface(NOTO_JAPANESE, jis_level_1(), "ja"),
         "NotoSansUI-OFL.txt": noto_licence(noto, mai_licence.decode()).encode(),
     }
 

@@ -11,7 +11,7 @@ use bevy::winit::WinitSettings;
 use crate::app::window::MainCamera;
 use crate::assets::Fonts;
 use crate::i18n::Localization;
-use crate::ui::{Palette, Tone, theme};
+use crate::ui::{Palette, Tone, Typeface, theme};
 
 /// How many characters of a report are shown: a backtrace is long, and its beginning says most.
 const SHOWN: usize = 2000;
@@ -30,6 +30,7 @@ pub fn show(file: &Path) -> AppExit {
     app.add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }));
     app.insert_resource(WinitSettings::desktop_app()).init_resource::<Fonts>();
     let localization = Localization::of_system();
+    let writing = localization.language().writing;
     let texts = Texts {
         title: localization.tr("crash-title"),
         sentence: localization.tr("crash-sentence"),
@@ -38,7 +39,9 @@ pub fn show(file: &Path) -> AppExit {
         report,
     };
     app.add_systems(Update, close_by_key);
-    app.add_systems(Startup, move |commands: Commands, fonts: Res<Fonts>| spawn(commands, &fonts, &texts));
+    app.add_systems(Startup, move |commands: Commands, fonts: Res<Fonts>| {
+        spawn(commands, &Typeface::Text.font(&fonts, writing), &texts);
+    });
     app.run()
 }
 
@@ -50,7 +53,8 @@ struct Texts {
     close: String,
 }
 
-fn spawn(mut commands: Commands, fonts: &Fonts, texts: &Texts) {
+/// In one font: nothing here helps out where a font of titles lacks a character.
+fn spawn(mut commands: Commands, font: &Handle<Font>, texts: &Texts) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off));
     let palette = Palette::default();
     let ground = |tone: Tone| BackgroundColor(palette.colour(tone));
@@ -64,16 +68,16 @@ fn spawn(mut commands: Commands, fonts: &Fonts, texts: &Texts) {
         ..default()
     };
     commands.spawn((Name::new("Crash report"), sheet, ground(Tone::Paper))).with_children(|sheet| {
-        sheet.spawn(line(&texts.title, &fonts.title, 32.0, ink));
-        sheet.spawn(line(&texts.sentence, &fonts.ui, 18.0, ink));
-        sheet.spawn(line(&texts.log, &fonts.ui, 14.0, ink_dim));
+        sheet.spawn(line(&texts.title, font, 32.0, ink));
+        sheet.spawn(line(&texts.sentence, font, 18.0, ink));
+        sheet.spawn(line(&texts.log, font, 14.0, ink_dim));
         let paper =
             Node { flex_grow: 1.0, flex_basis: px(0), overflow: Overflow::clip(), padding: px(8).all(), ..default() };
-        sheet.spawn((paper, ground(Tone::PaperLight))).with_child(line(&texts.report, &fonts.ui, 12.0, ink_dim));
+        sheet.spawn((paper, ground(Tone::PaperLight))).with_child(line(&texts.report, font, 12.0, ink_dim));
         let button = Node { padding: UiRect::axes(px(24), px(8)), align_self: AlignSelf::FlexEnd, ..default() };
         sheet
             .spawn((Button, button, ground(Tone::Filled)))
-            .with_child(line(&texts.close, &fonts.ui, 18.0, on_filled))
+            .with_child(line(&texts.close, font, 18.0, on_filled))
             .observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                 exit.write(AppExit::Success);
             });

@@ -20,7 +20,7 @@ use crate::{
     i18n::Localized,
     sitting::Begin,
     ui::{
-        GroundTone, Page, PageByRoom, Primary, Room, Skin, TextTone, Tone, Typeface,
+        GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
         widget::{button, control, rule, screen, scroll_area, sheet, text, turner, words},
     },
@@ -148,12 +148,7 @@ fn header() -> impl Bundle {
         Page(Node { column_gap: px(space::L), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
             words(Typeface::Title, Localized::new("setup-title"), size::TITLE, Tone::Ink),
-            (
-                Text::new("暗棋"),
-                Typeface::Brush,
-                TextFont { font_size: size::HEAD, ..default() },
-                TextTone::new(Tone::Seal)
-            ),
+            words(Typeface::Brush, Localized::new("title-banqi-native"), size::HEAD, Tone::Seal),
             Node { flex_grow: 1.0, ..default() },
             (
                 control(Skin::Round, Localized::new("setup-back"), "back"),

@@ -143,7 +143,7 @@ fn entries(list: &mut ChildSpawner) {
     list.spawn((
         Page(Node { column_gap: px(space::XL), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
-            (words(Typeface::Title, Localized::new("title"), size::DISPLAY, Tone::Text), TextLayout::no_wrap()),
+            (words(Typeface::Name, Localized::new("title"), size::DISPLAY, Tone::Text), TextLayout::no_wrap()),
             native_title(),
         ],
     ));

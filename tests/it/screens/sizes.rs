@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
 
+use teahouse::app::Args;
+use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::settings::Settings;
 
 use super::{PLACES, focusable, give_focus, id};
@@ -123,12 +125,31 @@ fn assert_laid_out(index: usize) {
     }
 }
 
+/// Words are longer in one language and wider in another.
+fn assert_speaks(index: usize) {
+    let (name, build) = PLACES[index];
+    let mut app = build();
+    app.world_mut().resource_mut::<Args>().language = None;
+    for language in LANGUAGES {
+        app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+        for size in [SIZES[0], SIZES[1], SIZES[4]] {
+            resize(&mut app, size, 1.0);
+            let what = format!("{name} in {} at {}x{}", language.tag, size.0, size.1);
+            assert_texts_in_window(&mut app, &what, Vec2::from(size));
+            assert_apart(&mut app, &what);
+            assert_words_inside(&mut app, &what);
+        }
+    }
+    assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
+}
+
 /// A test a place, so that they run beside each other.
 macro_rules! laid_out {
     ($($test:ident = $index:literal,)*) => {
         $(#[test]
         fn $test() {
             assert_laid_out($index);
+            assert_speaks($index);
         })*
     };
 }

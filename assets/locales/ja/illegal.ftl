@@ -1,0 +1,39 @@
+illegal-game-over = 対局は終わっています。
+illegal-off-board = そのマスは盤の外です。
+illegal-wrong-game = このゲームにそのような手はありません。
+illegal-no-piece = そのマスに駒はありません。
+illegal-not-yours = それはあなたの駒ではありません。
+illegal-same-square = 駒は別のマスへ動かします。
+illegal-own-piece = そこには自分の駒があります。
+illegal-wrong-shape = その駒はそのようには動けません。
+illegal-path-blocked = 途中に駒があります。
+illegal-flip-first = 初手は必ずめくります。それで色が決まります。
+illegal-face-down = 伏せた駒はめくることしかできません。
+illegal-face-up = その駒はもうめくられています。
+illegal-target-face-down = 伏せた駒は取れません。
+illegal-not-adjacent = 駒は縦か横に一マス動きます。
+illegal-rank-too-low = その駒のほうが位が高いです。
+illegal-general-takes-no-soldier = 将は兵を取れません。
+illegal-soldier-takes-few = 兵が取れるのは兵と将だけです。
+illegal-same-rank = その駒は同じ位です。
+illegal-cannon-jumps = 炮はちょうど一枚を飛び越えて取ります。
+illegal-screen-count = { $count ->
+    [0] 炮の間にはちょうど一枚の駒が要りますが、今は一枚もありません。
+    [one] 炮の間にはちょうど一枚の駒が要ります。
+   *[other] 炮の間にはちょうど一枚の駒が要りますが、今は { $count } 枚あります。
+}
+illegal-face-missing = めくった駒が何かが書かれていません。
+illegal-face-impossible = その駒がここに出ることはありません。
+illegal-leg-blocked = 馬の脚がふさがれています。
+illegal-eye-blocked = 象の目がふさがれています。
+illegal-crosses-river = 象は河を渡れません。
+illegal-leaves-palace = その駒は九宮を出られません。
+illegal-generals-face = 両方の将が同じ筋で向かい合ってしまいます。
+illegal-exposed = それでは自分の将や王が取られてしまいます。
+illegal-not-in-hand = その駒は持ち駒にありません。
+illegal-drop-on-piece = 駒は空いたマスにだけ打てます。
+illegal-dead-square = そこに置くと二度と動けません。
+illegal-nifu = その筋にはもう自分の歩があります。二歩です。
+illegal-pawn-drop-mate = 打ち歩詰めはできません。
+illegal-must-promote = ここでは成らなければなりません。成らないと二度と動けません。
+illegal-cannot-promote = この手では成れません。

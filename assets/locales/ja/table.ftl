@@ -1,0 +1,53 @@
+default-name-near = あおい
+default-name-far = はると
+
+tablet-undecided = 色はまだ
+tablet-undecided-to-move = 先にめくる番
+tablet-red = 紅
+tablet-red-to-move = 紅、手番
+tablet-black = 黒
+tablet-black-to-move = 黒、手番
+
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手
+
+button-menu = メニュー（Esc）
+button-undo = 待った（U）
+button-draw = 引き分けの申し出
+button-resign = 投了
+button-list = 棋譜（L）
+button-ledger = わかっている駒（K）
+
+list-title = 棋譜
+
+offer-draw = { $asker } が引き分けを申し出ています。{ $other }、受けますか
+offer-undo = { $asker } が直前の手を戻したいそうです。{ $other }、よいですか
+offer-accept = はい
+offer-decline = いいえ
+
+unsaved = この対局は保存されていません。{ $reason }そのまま続けてください。保存を試み続けます。
+
+refusal-not-your-turn = あなたの番ではありません。
+refusal-no-such-seat = その席には誰もいません。
+refusal-match-over = 対局は終わっています。
+refusal-undo-off = この対局では待ったができません。
+refusal-nothing-to-undo = 戻せる手がありません。
+refusal-no-draw-offered = 引き分けは申し出られていません。
+refusal-no-undo-asked = 待ったは求められていません。
+refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待っています。
+refusal-undo-request-stands = もう尋ねられ、返事を待っています。
+refusal-own-offer = あなたの申し出には相手が答えます。
+refusal-stale = 対局は先に進みました。
+
+storage-locked = ファイルは別のウィンドウで開かれています。
+storage-disk-full = ディスクがいっぱいです。
+storage-denied = フォルダーに書き込めません。
+storage-not-found = ファイルがなくなりました。
+storage-exists = 同じ名前のファイルがあります。
+storage-changed = ファイルが別のプログラムで変えられました。
+storage-other = ディスクがエラーを返しました。
+
+trouble-begin = 対局を始められません。{ $reason }
+trouble-open = 保存された対局を読めません。{ $reason }
+trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
+trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }

@@ -1,0 +1,8 @@
+# When the program itself is at fault: a window of its own.
+crash-title = Teahouse 不得不停下
+crash-sentence = 对局到最后一手都已存好：重新启动后可以继续。
+crash-log = 经过记在 { $file }
+crash-close = 关闭
+
+# A sentence over the screen when something went wrong.
+trouble-close = 关闭

@@ -1,0 +1,53 @@
+default-name-near = 小梅
+default-name-far = 阿豪
+
+tablet-undecided = 尚未定色
+tablet-undecided-to-move = 请先翻棋
+tablet-red = 红方
+tablet-red-to-move = 红方，轮到走
+tablet-black = 黑方
+tablet-black-to-move = 黑方，轮到走
+
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子
+
+button-menu = 菜单（Esc）
+button-undo = 悔棋（U）
+button-draw = 提和
+button-resign = 认输
+button-list = 棋谱（L）
+button-ledger = 已知的棋子（K）
+
+list-title = 棋谱
+
+offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
+offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？
+offer-accept = 好
+offer-decline = 不
+
+unsaved = 这局棋没有存档：{ $reason }请继续下，会一直重试。
+
+refusal-not-your-turn = 还没轮到您。
+refusal-no-such-seat = 那个座位没有人。
+refusal-match-over = 对局已经结束。
+refusal-undo-off = 这一局不能悔棋。
+refusal-nothing-to-undo = 没有可以收回的棋。
+refusal-no-draw-offered = 没有人提和。
+refusal-no-undo-asked = 没有人要悔棋。
+refusal-draw-offer-stands = 已经提和了，正在等回答。
+refusal-undo-request-stands = 已经问过了，正在等回答。
+refusal-own-offer = 您的提议由对方回答。
+refusal-stale = 对局已经往下走了。
+
+storage-locked = 文件正由另一个游戏窗口使用。
+storage-disk-full = 磁盘满了。
+storage-denied = 文件夹不能写入。
+storage-not-found = 文件不见了。
+storage-exists = 已有同名的文件。
+storage-changed = 文件被别的程序改过。
+storage-other = 磁盘报告错误。
+
+trouble-begin = 无法开局：{ $reason }
+trouble-open = 无法读取存档：{ $reason }
+trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
+trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }

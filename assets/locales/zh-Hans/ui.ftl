@@ -1,0 +1,1 @@
+# The widgets have no words of their own.

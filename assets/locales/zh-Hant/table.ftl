@@ -1,0 +1,53 @@
+default-name-near = 小梅
+default-name-far = 阿豪
+
+tablet-undecided = 尚未定色
+tablet-undecided-to-move = 請先翻棋
+tablet-red = 紅方
+tablet-red-to-move = 紅方，輪到走
+tablet-black = 黑方
+tablet-black-to-move = 黑方，輪到走
+
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子
+
+button-menu = 選單（Esc）
+button-undo = 悔棋（U）
+button-draw = 提和
+button-resign = 認輸
+button-list = 棋譜（L）
+button-ledger = 已知的棋子（K）
+
+list-title = 棋譜
+
+offer-draw = { $asker } 提議和棋。{ $other }，您接受嗎？
+offer-undo = { $asker } 想收回上一手。{ $other }，您同意嗎？
+offer-accept = 好
+offer-decline = 不
+
+unsaved = 這局棋沒有存檔：{ $reason }請繼續下，會一直重試。
+
+refusal-not-your-turn = 還沒輪到您。
+refusal-no-such-seat = 那個座位沒有人。
+refusal-match-over = 對局已經結束。
+refusal-undo-off = 這一局不能悔棋。
+refusal-nothing-to-undo = 沒有可以收回的棋。
+refusal-no-draw-offered = 沒有人提和。
+refusal-no-undo-asked = 沒有人要悔棋。
+refusal-draw-offer-stands = 已經提和了，正在等回答。
+refusal-undo-request-stands = 已經問過了，正在等回答。
+refusal-own-offer = 您的提議由對方回答。
+refusal-stale = 對局已經往下走了。
+
+storage-locked = 檔案正由另一個遊戲視窗使用。
+storage-disk-full = 磁碟滿了。
+storage-denied = 資料夾不能寫入。
+storage-not-found = 檔案不見了。
+storage-exists = 已有同名的檔案。
+storage-changed = 檔案被別的程式改過。
+storage-other = 磁碟回報錯誤。
+
+trouble-begin = 無法開局：{ $reason }
+trouble-open = 無法讀取存檔：{ $reason }
+trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
+trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
