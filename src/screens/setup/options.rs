@@ -133,7 +133,7 @@ fn seats(sheet: &mut ChildSpawner) {
                 }),
                 children![
                     (
-                        Page(Node { width: vmin(24), height: vmin(7.4), ..default() }),
+                        Page(Node { width: vmin(19), height: vmin(6), ..default() }),
                         Pickable::IGNORE,
                         Pictogram(seating),
                         pictogram(seating, false),

@@ -46,6 +46,10 @@ pub(super) struct Desk {
 
 /// How far the words of the list reach, in pixels of the page.
 const WORDS: f32 = 400.0;
+/// How far the name and the sign beside it reach, in shares of the view's smaller side, and what lies between and
+/// beside them, in pixels of the page.
+const NAME: f32 = 0.468;
+const BESIDE_NAME: f32 = 44.0;
 /// How far left the boards reach where the words stand.
 const LEFTMOST: f32 = 770.0;
 
@@ -59,8 +63,9 @@ impl Desk {
             return Self { unit, upper, lower: upper + Vec2::Y * 1080.0 * unit };
         }
         let unit = 0.85 * width + 0.15 * height;
-        // Words are never smaller than one can read, so in a small window the boards give way.
-        let words = 0.07 * view.size.x + WORDS * Room::of(view.size, 1.0).scale;
+        // Words are never smaller than one can read, and the name grows with the height: the boards give way.
+        let page = Room::of(view.size, 1.0).scale;
+        let words = 0.07 * view.size.x + (WORDS * page).max(NAME * view.size.min_element() + BESIDE_NAME * page);
         let aside = (words - (view.size.x + (LEFTMOST - 1920.0) * unit)).max(0.0);
         Self { unit, upper: Vec2::new(view.size.x + aside, 0.0), lower: view.size + Vec2::X * aside }
     }
