@@ -14,7 +14,8 @@ fn main() -> ExitCode {
     match app::parse(std::env::args_os().skip(1)) {
         Ok(Order::Help) => print(app::HELP),
         Ok(Order::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),
-        Ok(Order::ListScenes) => print(&gallery::names()),
+        Ok(Order::ListScenes) => print(&gallery::scene_names()),
+        Ok(Order::ListFilms) => print(&gallery::film_names()),
         Ok(Order::CrashReport(file)) => show_crash(&file),
         Ok(Order::Run(args)) => run(args),
         Err(error) => complain(&format!("{error} (--help lists everything)"), MISUSE),

@@ -26,8 +26,10 @@ For scripts and tests:
   --seed N                deals and everything else random follow from this number
   --deterministic         the same frames on every run: fixed time steps, nothing in the background
   --list-scenes           print the scenes of the gallery, one a line
-  --gallery SCENE         draw a scene without a window
+  --list-films            print the films of the gallery, one a line
+  --gallery SCENE         draw a scene or film without a window
   --shot FILE.png         where the picture of the scene goes
+  --film DIR              where the pictures of the film go, one every 1/60 s, and all on one strip
 
   --version               print the version
   --help                  print this text
@@ -54,7 +56,7 @@ pub struct Args {
     pub new: Option<NewGame>,
     /// Full screen, whatever the settings say.
     pub fullscreen: bool,
-    /// The scene of the gallery to draw, and where its picture goes.
+    /// The scene or film of the gallery to draw, and where it goes.
     pub gallery: Option<Picture>,
 }
 
@@ -68,10 +70,19 @@ pub enum NewGame {
 /// A picture to take without a window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// The name of the scene.
+    /// The name of the scene or film.
     pub scene: String,
-    /// Where the picture goes.
-    pub shot: PathBuf,
+    /// Where it goes.
+    pub target: Target,
+}
+
+/// Where a picture goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// One picture, into this file.
+    Shot(PathBuf),
+    /// A picture for every frame of a motion, into this folder.
+    Film(PathBuf),
 }
 
 /// What the program is to do.
@@ -83,6 +94,8 @@ pub enum Order {
     Version,
     /// Print the names of the scenes.
     ListScenes,
+    /// Print the names of the films.
+    ListFilms,
     /// Show what a crash left behind, and nothing else.
     CrashReport(PathBuf),
     /// Run the game, or take a picture of it.
@@ -97,13 +110,14 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lex
     use lexopt::Arg::{Long, Short, Value};
 
     let mut args = Args::default();
-    let (mut scene, mut shot) = (None, None);
+    let (mut scene, mut shot, mut film) = (None, None, None);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(Order::Help),
             Short('V') | Long("version") => return Ok(Order::Version),
             Long("list-scenes") => return Ok(Order::ListScenes),
+            Long("list-films") => return Ok(Order::ListFilms),
             Long("crash-report") => return Ok(Order::CrashReport(parser.value()?.into())),
             Long("trace") => args.trace = true,
             Long("deterministic") => args.deterministic = true,
@@ -115,14 +129,16 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lex
             Long("lang") => args.language = Some(parser.value()?.parse_with(language)?),
             Long("new") => args.new = Some(parser.value()?.parse_with(game)?),
             Long("gallery") => scene = Some(parser.value()?.string()?),
-            Long("shot") => shot = Some(PathBuf::from(parser.value()?)),
+            Long("shot") => shot = Some(Target::Shot(parser.value()?.into())),
+            Long("film") => film = Some(Target::Film(parser.value()?.into())),
             Value(_) | Short(_) | Long(_) => return Err(argument.unexpected()),
         }
     }
-    args.gallery = match (scene, shot) {
-        (Some(scene), Some(shot)) => Some(Picture { scene, shot }),
-        (Some(_), None) => return Err("--gallery needs --shot FILE.png: where the picture goes".into()),
-        (None, Some(_)) => return Err("--shot needs --gallery SCENE: what is in the picture".into()),
+    args.gallery = match (scene, shot.or(film)) {
+        (Some(scene), Some(target)) => Some(Picture { scene, target }),
+        (Some(_), None) => return Err("--gallery needs --shot FILE.png or --film DIR: where the picture goes".into()),
+        (None, Some(Target::Shot(_))) => return Err("--shot needs --gallery SCENE: what is in the picture".into()),
+        (None, Some(Target::Film(_))) => return Err("--film needs --gallery SCENE: what is to be seen".into()),
         (None, None) => None,
     };
     Ok(Order::Run(args))
@@ -182,9 +198,11 @@ mod tests {
             language: Some("en".into()),
             new: Some(NewGame::Banqi),
             fullscreen: true,
-            gallery: Some(Picture { scene: "title".into(), shot: "title.png".into() }),
+            gallery: Some(Picture { scene: "title".into(), target: Target::Shot("title.png".into()) }),
         };
         assert_eq!(read(line), Ok(Order::Run(expected)));
+        let film = Some(Picture { scene: "flip".into(), target: Target::Film("strip".into()) });
+        assert_eq!(read("--gallery flip --film strip"), Ok(Order::Run(Args { gallery: film, ..default() })));
         assert_eq!(read(""), Ok(Order::Run(Args::default())));
     }
 
@@ -193,6 +211,7 @@ mod tests {
         assert_eq!(read("--trace --help"), Ok(Order::Help));
         assert_eq!(read("--version"), Ok(Order::Version));
         assert_eq!(read("--list-scenes"), Ok(Order::ListScenes));
+        assert_eq!(read("--list-films"), Ok(Order::ListFilms));
         assert_eq!(read("--crash-report x.log"), Ok(Order::CrashReport("x.log".into())));
     }
 
@@ -212,6 +231,7 @@ mod tests {
             ("--new go", "banqi"),
             ("--gallery title", "--shot"),
             ("--shot title.png", "--gallery"),
+            ("--film flip", "--gallery"),
             ("--trace=yes", "--trace"),
         ] {
             let sentence = read(line).expect_err(line);
@@ -224,7 +244,10 @@ mod tests {
         for switch in ["--new", "--lang", "--size", "--fullscreen", "--no-audio", "--data-dir", "--trace", "--seed"] {
             assert!(HELP.contains(switch), "{switch}");
         }
-        for switch in ["--deterministic", "--list-scenes", "--gallery", "--shot", "--version", "--help"] {
+        for switch in ["--deterministic", "--list-scenes", "--list-films", "--gallery", "--shot", "--film"] {
+            assert!(HELP.contains(switch), "{switch}");
+        }
+        for switch in ["--version", "--help"] {
             assert!(HELP.contains(switch), "{switch}");
         }
     }

@@ -1,5 +1,7 @@
 //! The order of a frame, declared once.
 
+use bevy::app::SpawnScene;
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
 /// Every system of `Update` stands in one of these; they run in this order.
@@ -27,4 +29,29 @@ impl AppSystems {
 pub(super) fn plugin(app: &mut App) {
     use AppSystems::{Animate, Commands, Input, React, Rules, Ui};
     app.configure_sets(Update, (Input, Commands, Rules, React, Animate, Ui).chain());
+    run_in_a_row(app);
+}
+
+/// A frame of a board game is hundreds of systems with next to nothing to do: handing them to other threads takes several
+/// times as long as doing it. What is much goes to tasks of its own, such as baking.
+fn run_in_a_row(app: &mut App) {
+    let schedules: [InternedScheduleLabel; 12] = [
+        First.intern(),
+        PreUpdate.intern(),
+        StateTransition.intern(),
+        FixedFirst.intern(),
+        FixedPreUpdate.intern(),
+        FixedUpdate.intern(),
+        FixedPostUpdate.intern(),
+        FixedLast.intern(),
+        Update.intern(),
+        SpawnScene.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+    ];
+    for label in schedules {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
 }

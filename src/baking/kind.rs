@@ -1,7 +1,7 @@
 //! What of an order is the thing, what is its size, and what is a state that passes.
 
 use bevy::math::Vec2;
-use teahouse_art::{Board, Order, Touch};
+use teahouse_art::{Board, Disc, Facing, Order, Touch};
 
 /// The order without its sizes. Orders of one kind are the same picture, larger or smaller.
 pub(super) fn kind(order: &Order) -> Order {
@@ -11,6 +11,7 @@ pub(super) fn kind(order: &Order) -> Order {
         | Order::DiscShadow { diameter, .. }
         | Order::Side { diameter, .. }
         | Order::Rim { diameter, .. }
+        | Order::Glint { diameter, .. }
         | Order::Socket { diameter }
         | Order::Engraving { diameter, .. }
         | Order::Button { diameter, .. }
@@ -22,6 +23,7 @@ pub(super) fn kind(order: &Order) -> Order {
         Order::Mark { cell: side, .. } | Order::Seal { side, .. } => *side = 0,
         Order::Board(board) | Order::Still { board, .. } => forget_sizes(board),
         Order::Table { width, height }
+        | Order::Lid { width, height }
         | Order::Desk { width, height }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
@@ -46,6 +48,8 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Still { men, .. } => men.clear(),
+        // A general who leans is the same general.
+        Order::Disc { disc: Disc { facing: facing @ Facing::Askew(_), .. }, .. } => *facing = Facing::Near,
         _ => {}
     }
     family
@@ -67,6 +71,7 @@ pub(super) fn body(order: &Order) -> Vec2 {
         | Order::DiscShadow { diameter, .. }
         | Order::Side { diameter, .. }
         | Order::Rim { diameter, .. }
+        | Order::Glint { diameter, .. }
         | Order::Socket { diameter }
         | Order::Engraving { diameter, .. }
         | Order::Button { diameter, .. }
@@ -82,6 +87,7 @@ pub(super) fn body(order: &Order) -> Vec2 {
             Board::Shogi { cell, .. } => cell,
         },
         Order::Table { width, height }
+        | Order::Lid { width, height }
         | Order::Desk { width, height }
         | Order::Lamp { width, height, .. }
         | Order::Tablet { width, height, .. }
@@ -100,6 +106,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
     match order {
         Order::Board(_)
         | Order::Table { .. }
+        | Order::Lid { .. }
         | Order::Desk { .. }
         | Order::Lamp { .. }
         | Order::Tablet { .. }
@@ -114,6 +121,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
         | Order::DiscShadow { .. }
         | Order::Side { .. }
         | Order::Rim { .. }
+        | Order::Glint { .. }
         | Order::Koma { .. }
         | Order::KomaShadow { .. }
         | Order::Mark { .. }

@@ -1,5 +1,6 @@
 //! The shelf: every picture that is there, and what becomes of it.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,6 +55,12 @@ impl Shelf {
     pub fn is_busy(&self) -> bool {
         let has_work = !self.wishes.is_empty() || !self.under_way.is_empty() || !self.arrived.is_empty();
         has_work || self.is_stale || self.is_fresh || self.is_changing()
+    }
+
+    /// Whether everything that is to be seen is there, as far as is known.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        !self.is_stale && !self.wishes.is_anything_to_be_seen() && !self.is_changing()
     }
 
     /// Whether the pictures of the former theme are still shown.
@@ -239,10 +246,11 @@ impl Shelf {
             self.tidy_at = Some(now + LINGER);
             return;
         }
+        let size = |order: &Order| self.pictures.get(order).map_or(0, |baked| baked.bytes());
         let mut idle: Vec<_> = self.idle.iter().map(|(order, since)| (*since, order.clone())).collect();
-        idle.sort_by_key(|(since, _)| *since);
-        let mut bytes: usize =
-            idle.iter().filter_map(|(_, order)| self.pictures.get(order)).map(|baked| baked.bytes()).sum();
+        // Of those that came out of use together the largest goes first.
+        idle.sort_by_key(|(since, order)| (*since, Reverse(size(order))));
+        let mut bytes: usize = idle.iter().map(|(_, order)| size(order)).sum();
         self.tidy_at = None;
         for (since, order) in idle {
             if bytes <= KEPT_BYTES {

@@ -6,9 +6,10 @@ use teahouse_rules::{Public, Rules};
 
 use super::layer;
 use super::layout::Layout;
+use super::stage::Shown;
 use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::{Seated, Sitting};
 
 #[derive(Component)]
 struct Groove;
@@ -44,9 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
         fill.in_set(AppSystems::Ui)
-            .run_if(
-                resource_exists_and_changed::<Layout>.or_eager(on_message::<Happened>).or_eager(on_message::<Seated>),
-            )
+            .run_if(resource_exists_and_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>))
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
 }

@@ -33,6 +33,10 @@ pub struct Held {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Pressed(Option<Square>);
 
+/// The systems that carry what is in the hand.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HandSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed>()
         .add_systems(OnEnter(Screen::Table), spawn_pad)
@@ -46,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (let_go.run_if(on_message::<Seated>), carry.run_if(resource_exists::<Held>))
                 .chain()
+                .in_set(HandSystems)
                 .in_set(AppSystems::Animate)
                 .after(super::stage::StageSystems)
                 .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
@@ -69,6 +74,8 @@ fn spawn_pad(mut commands: Commands) {
         .observe(on_drag)
         .observe(on_drag_end)
         .observe(on_cancel)
+        .observe(super::hover::on_move)
+        .observe(super::hover::on_out)
         .observe(super::cursor::on_key);
 }
 
@@ -133,7 +140,10 @@ fn on_drag_start(
     let Occupant::Shown(face) = sitting.view().position().at(from) else { return };
     let Some(piece) = on_square(sitting.view().pieces(), from) else { return };
     if selection::is_movers(sitting.view(), face) {
-        stage.finish();
+        // Others go on moving: only an acting press ends that.
+        if stage.is_acting(piece) {
+            stage.finish();
+        }
         commands.insert_resource(Held { piece, from, pointer });
         presses.write(Press::TakeUp(from));
     }
@@ -158,14 +168,22 @@ fn on_drag_end(
     let to = layout.square_at(event.pointer_location.position);
     commands.remove_resource::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);
-    stage.finish();
+    stage.let_go(held.piece);
     presses.write(Press::Drop { from: held.from, to });
 }
 
-fn on_cancel(_: On<Pointer<Cancel>>, mut commands: Commands, mut stage: ResMut<Stage>, mut activity: ResMut<Activity>) {
-    commands.remove_resource::<Held>();
-    Activity::set(&mut activity, Activity::DRAG, false);
-    stage.finish();
+fn on_cancel(
+    _: On<Pointer<Cancel>>,
+    held: Option<Res<Held>>,
+    mut commands: Commands,
+    mut stage: ResMut<Stage>,
+    mut activity: ResMut<Activity>,
+) {
+    if let Some(held) = held {
+        commands.remove_resource::<Held>();
+        Activity::set(&mut activity, Activity::DRAG, false);
+        stage.let_go(held.piece);
+    }
 }
 
 /// The piece in the hand follows the pointer.

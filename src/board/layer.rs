@@ -6,16 +6,22 @@ pub const TABLE: f32 = 0.0;
 pub const BOARD: f32 = 1.0;
 /// Tablets, and what sockets are set in.
 pub const TRAYS: f32 = 1.5;
+/// The same, lit.
+pub const TRAYS_LIT: f32 = 1.6;
 /// Sockets.
 pub const SOCKETS: f32 = 2.0;
 /// What is carved or lies in a socket and is no piece.
 pub const LEDGER: f32 = 2.5;
+/// What comes to light there.
+pub const LEDGER_OVER: f32 = 2.6;
 /// The lit line on a player's edge.
 pub const LINES: f32 = 3.0;
 /// Marks that pieces stand on.
 pub const MARKS_BELOW: f32 = 4.0;
 /// All shadows lie below all pieces.
 pub const SHADOWS: f32 = 8.0;
+/// The dust that a piece raises flies out from under it.
+pub const DUST: f32 = 9.0;
 /// Pieces at rest.
 pub const PIECES: f32 = 10.0;
 /// Pieces that move.
@@ -24,3 +30,7 @@ pub const MOVING: f32 = 20.0;
 pub const MARKS_ABOVE: f32 = 25.0;
 /// The piece in the hand.
 pub const HELD: f32 = 30.0;
+/// The shade over the board when the match is over.
+pub const SHADE: f32 = 35.0;
+/// Gold paper for a winner.
+pub const FLECKS: f32 = 40.0;

@@ -9,11 +9,12 @@ use super::figure::figure;
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_men};
+use super::stage::Shown;
 use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
 use crate::settings::Settings;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::{Seated, Sitting};
 
 /// What is known about the man of a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Ui)
             .run_if(
                 resource_exists_and_changed::<Layout>
-                    .or_eager(on_message::<Happened>)
+                    .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(ledger_was_toggled),

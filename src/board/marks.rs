@@ -5,18 +5,42 @@ use teahouse_art::{Mark, MarkForm, Order};
 use teahouse_rules::{Move, Occupant, Public, Square};
 
 use super::cursor::Cursor;
+use super::fade::Fade;
 use super::input::Held;
 use super::layer;
 use super::layout::Layout;
+use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::baking::Picture;
 use crate::sitting::{Happened, Seated, Sitting};
 use crate::ui::{Palette, Tone};
 
-/// A mark on the screen. All are spawned anew when any changes: there are few.
-#[derive(Component)]
-struct Marked;
+/// A mark on the screen. It stays as long as it is wanted.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Marked {
+    sign: Sign,
+    square: Square,
+}
+
+/// What lies on or around a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// A mark.
+    Mark(Mark),
+    /// The square of the chosen piece is lit.
+    Lit,
+}
+
+/// The marks of the last move appear.
+const LAST_MOVE: f32 = 0.150;
+/// What can be done appears, the nearest first.
+const HINT: f32 = 0.080;
+const HINT_A_SQUARE: f32 = 0.012;
+/// The outline of the chosen piece appears while it is lifted.
+const CHOSEN: f32 = 0.110;
+/// How opaque a lit square is.
+const LIT: f32 = 0.36;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -36,37 +60,70 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// What is no longer wanted goes at once, what is new appears, and what stays stays.
 fn place(
     mut commands: Commands,
-    old: Query<Entity, With<Marked>>,
+    old: Query<(Entity, &Marked)>,
     (sitting, layout, palette): (Res<Sitting>, Res<Layout>, Res<Palette>),
     (chosen, cursor, phase): (Res<Chosen>, Res<Cursor>, Option<Res<State<Phase>>>),
 ) {
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
-    let mut marks = last_move(sitting.view());
+    let is_anew = layout.is_changed() || palette.is_changed();
+    let mut wanted: Vec<(Sign, Square)> = Vec::new();
+    let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
+    wanted.extend(last_move(sitting.view()).into_iter().map(mark));
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) {
-        marks.extend(choices(sitting.view(), *chosen));
-        marks.extend(cursor.is_visible.then_some((Mark::Cursor, cursor.square)));
-        if let Some(square) = chosen.0.chosen {
-            commands.spawn(lit_square(&layout, &palette, square));
+        wanted.extend(choices(sitting.view(), *chosen).into_iter().map(mark));
+        wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
+        wanted.extend(chosen.0.chosen.map(|square| (Sign::Lit, square)));
+    }
+    for (entity, marked) in &old {
+        let place = wanted.iter().position(|wanted| *wanted == (marked.sign, marked.square));
+        if is_anew || place.is_none() {
+            commands.entity(entity).despawn();
+        } else if let Some(place) = place {
+            wanted.swap_remove(place);
         }
     }
-    let cell = layout.device(layout.cell);
-    for (mark, square) in marks {
-        let below = matches!(mark, Mark::Target | Mark::Origin);
-        let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };
-        let at = layout.to_world(layout.snap(layout.cell_rect(square).center())).extend(layer);
-        commands.spawn((
-            Name::new(format!("{mark:?} {square}")),
-            DespawnOnExit(Screen::Table),
-            Marked,
-            Sprite::default(),
-            Picture(Order::Mark { mark, form: MarkForm::Disc, cell }),
-            Transform::from_translation(at),
-        ));
+    for (sign, square) in wanted {
+        let mut fade =
+            Fade { most: if sign == Sign::Lit { LIT } else { 1.0 }, ..Fade::new(appearing(sign, square, *chosen)) };
+        if is_anew {
+            fade.tween.jump();
+        }
+        let marked = (Marked { sign, square }, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
+        match sign {
+            Sign::Mark(mark) => commands.spawn((marked, shape(mark, square, &layout))),
+            Sign::Lit => commands.spawn((marked, lit_square(&layout, &palette, square))),
+        };
     }
+}
+
+/// What answers the hand is there at once; hints come one after the other.
+fn appearing(sign: Sign, square: Square, Chosen(selection): Chosen) -> Tween {
+    match sign {
+        Sign::Mark(Mark::Target | Mark::Origin) => Tween::new(0.0, 1.0, LAST_MOVE, Curve::OutQuad),
+        Sign::Mark(Mark::Legal | Mark::Capture) => {
+            let steps = selection
+                .chosen
+                .map_or(0, |chosen| chosen.file().abs_diff(square.file()) + chosen.rank().abs_diff(square.rank()));
+            let delay = HINT_A_SQUARE * f32::from(steps.saturating_sub(1));
+            Tween::new(0.0, 1.0, HINT, Curve::OutQuad).after(delay)
+        }
+        Sign::Mark(Mark::Chosen) => Tween::new(0.0, 1.0, CHOSEN, Curve::OutQuad),
+        Sign::Mark(_) | Sign::Lit => Tween::still(1.0),
+    }
+}
+
+fn shape(mark: Mark, square: Square, layout: &Layout) -> impl Bundle {
+    let below = matches!(mark, Mark::Target | Mark::Origin);
+    let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };
+    let at = layout.to_world(layout.snap(layout.cell_rect(square).center())).extend(layer);
+    (
+        Name::new(format!("{mark:?} {square}")),
+        Sprite::default(),
+        Picture(Order::Mark { mark, form: MarkForm::Disc, cell: layout.device(layout.cell) }),
+        Transform::from_translation(at),
+    )
 }
 
 /// The square of the chosen piece is lit, a pixel within its lines.
@@ -74,9 +131,7 @@ fn lit_square(layout: &Layout, palette: &Palette, square: Square) -> impl Bundle
     let rect = layout.cell_rect(square).inflate(-1.0);
     (
         Name::new("Lit square"),
-        DespawnOnExit(Screen::Table),
-        Marked,
-        Sprite::from_color(palette.colour(Tone::Accent.alpha(0.36)), rect.size()),
+        Sprite::from_color(palette.colour(Tone::Accent), rect.size()),
         Transform::from_translation(layout.to_world(rect.center()).extend(layer::MARKS_BELOW - 0.5)),
     )
 }

@@ -6,12 +6,15 @@
 use bevy::prelude::*;
 
 pub mod cursor;
+pub mod fade;
 pub mod figure;
 pub mod groove;
+pub mod hover;
 pub mod input;
 pub mod layer;
 pub mod layout;
 pub mod ledger;
+pub mod lid;
 pub mod marks;
 pub mod motion;
 pub mod pieces;
@@ -19,24 +22,32 @@ pub mod press;
 pub mod selection;
 pub mod stage;
 pub mod surface;
+pub mod touch;
+pub mod victory;
 pub mod viewport;
 
 pub use input::BoardPad;
 pub use layout::Layout;
+pub use stage::Shown;
+pub use touch::{Contact, Touched};
 pub use viewport::ListOpen;
 
 /// Adds the board.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((
+    app.add_message::<Touched>().add_plugins((
         viewport::plugin,
         surface::plugin,
         ledger::plugin,
         groove::plugin,
         pieces::plugin,
         stage::plugin,
+        fade::plugin,
         marks::plugin,
         input::plugin,
+        hover::plugin,
         cursor::plugin,
         press::plugin,
+        lid::plugin,
+        victory::plugin,
     ));
 }

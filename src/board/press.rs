@@ -5,6 +5,8 @@ use teahouse_rules::Square;
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
+use super::lid::Lid;
+use super::pieces::on_square;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
@@ -68,6 +70,13 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
+            skip_deal
+                .in_set(AppSystems::Commands)
+                .after(PressSystems)
+                .run_if(any_press.and_eager(in_state(Screen::Table))),
+        )
+        .add_systems(
+            Update,
             (
                 lower_guard,
                 raise_guard.run_if(on_message::<Happened>),
@@ -79,11 +88,33 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));
 }
 
+/// Whether somebody presses something in this frame, whatever it is.
+pub fn any_press(
+    mouse: Res<ButtonInput<MouseButton>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    touches: Res<Touches>,
+    gamepads: Query<&Gamepad>,
+) -> bool {
+    mouse.get_just_pressed().len() > 0
+        || keys.get_just_pressed().len() > 0
+        || touches.any_just_pressed()
+        || gamepads.iter().any(|gamepad| gamepad.get_just_pressed().next().is_some())
+}
+
+/// Any press or key ends the deal.
+fn skip_deal(guard: Res<Guard>, mut stage: ResMut<Stage>, lids: Query<&mut Lid>) {
+    if stage.is_dealing() && !guard.is_up() && lids.iter().all(|lid| !lid.is_closed()) {
+        stage.finish();
+        for mut lid in lids {
+            lid.take_away();
+        }
+    }
+}
+
 fn press(
     mut presses: MessageReader<Press>,
     sitting: Res<Sitting>,
-    guard: Res<Guard>,
-    held: Option<Res<Held>>,
+    (guard, held): (Res<Guard>, Option<Res<Held>>),
     mut commands: Commands,
     mut activity: ResMut<Activity>,
     mut stage: ResMut<Stage>,
@@ -92,12 +123,16 @@ fn press(
     mut refused: MessageWriter<Refused>,
 ) {
     for press in presses.read() {
-        if *press == Press::Nothing && held.is_some() {
+        if let (Press::Nothing, Some(held)) = (press, &held) {
             commands.remove_resource::<Held>();
             Activity::set(&mut activity, Activity::DRAG, false);
-            stage.finish();
+            stage.let_go(held.piece);
         }
         if guard.is_up() || sitting.outcome().is_over() {
+            continue;
+        }
+        // A press while the pieces are being dealt only ends that.
+        if stage.is_dealing() {
             continue;
         }
         let reaction = match *press {
@@ -121,6 +156,12 @@ fn press(
                 }
             }
             Reaction::Refuse(illegal) => {
+                // What was dragged and let go of goes home, which says as much.
+                if let Press::Square(square) = *press
+                    && let Some(piece) = on_square(sitting.view().pieces(), chosen.0.chosen.unwrap_or(square))
+                {
+                    stage.refuse(piece);
+                }
                 refused.write_batch(sitting.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) }));
             }
         }

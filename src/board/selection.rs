@@ -58,6 +58,16 @@ pub fn drop(public: &Public, from: Square, to: Option<Square>) -> Reaction {
     }
 }
 
+/// Whether a press on a square would do something with the piece there.
+#[must_use]
+pub fn responds(public: &Public, selection: Selection, square: Square) -> bool {
+    match press(public, selection, square) {
+        Reaction::Play(mv) => public.position().at(mv.target()) != Occupant::Empty,
+        Reaction::Select(next) => next.chosen == Some(square) || next.pointed == Some(square),
+        Reaction::Nothing | Reaction::Refuse(_) => false,
+    }
+}
+
 fn play(public: &Public, mv: Move) -> Reaction {
     match public.explain(mv) {
         Ok(()) => Reaction::Play(mv),

@@ -4,26 +4,56 @@ use bevy::prelude::*;
 use teahouse_art::{Board, Disc, Lift, Order};
 use teahouse_rules::{Face, Kind, Man, Seat};
 
+use super::fade::Fade;
 use super::figure::disc;
 use super::layer;
 use super::layout::Layout;
+use super::motion::Curve;
+use super::stage::Shown;
 use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::{Seated, Sitting};
 
 /// A part of what the pieces lie on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Surface {
     Table,
     Board,
-    Tray { near: bool },
-    Socket { near: bool, index: usize },
-    Tablet { near: bool },
-    TabletMan { near: bool },
-    TabletManShadow { near: bool },
-    TurnLine { near: bool },
+    Tray {
+        near: bool,
+    },
+    Socket {
+        near: bool,
+        index: usize,
+    },
+    Tablet {
+        near: bool,
+    },
+    /// The same with its brass lit.
+    TabletLit {
+        near: bool,
+    },
+    /// Nobody's man.
+    TabletMan {
+        near: bool,
+    },
+    /// The general of the player's colour, over nobody's man.
+    TabletGeneral {
+        near: bool,
+    },
+    TabletManShadow {
+        near: bool,
+    },
+    TurnLine {
+        near: bool,
+    },
 }
+
+/// The line on the mover's edge and the brass of the tablet light up and go out.
+const LIGHT: f32 = 0.250;
+/// The tablets fill with their colours.
+const FILL: f32 = 0.300;
 
 pub(super) fn plugin(app: &mut App) {
     let at_the_table = in_state(Screen::Table).and_eager(resource_exists::<Sitting>);
@@ -34,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             follow_match.run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
-                    .or_eager(on_message::<Happened>)
+                    .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>),
             ),
         )
@@ -51,13 +81,20 @@ impl Surface {
             let others = [
                 Self::Tray { near },
                 Self::Tablet { near },
+                Self::TabletLit { near },
                 Self::TabletManShadow { near },
                 Self::TabletMan { near },
+                Self::TabletGeneral { near },
                 Self::TurnLine { near },
             ];
             others.into_iter().chain(sockets)
         };
         [Self::Table, Self::Board].into_iter().chain([true, false].into_iter().flat_map(of_player))
+    }
+
+    /// Whether it is there at some times and not at others.
+    const fn follows_match(self) -> bool {
+        matches!(self, Self::TurnLine { .. } | Self::TabletLit { .. } | Self::TabletGeneral { .. })
     }
 
     /// What it looks like and where its origin lies, in logical pixels from the upper left.
@@ -74,14 +111,17 @@ impl Surface {
                 let (width, height) = size(rail(near).tray);
                 (Order::Rail { width, height }, rail(near).tray.min, layer::TRAYS)
             }
-            Self::Tablet { near } => {
+            Self::Tablet { near } | Self::TabletLit { near } => {
                 let (width, height) = size(rail(near).tablet);
-                (Order::Tablet { width, height, lit: false }, rail(near).tablet.min, layer::TRAYS)
+                let lit = matches!(self, Self::TabletLit { .. });
+                let layer = if lit { layer::TRAYS_LIT } else { layer::TRAYS };
+                (Order::Tablet { width, height, lit }, rail(near).tablet.min, layer)
             }
-            Self::TabletMan { near } => {
+            Self::TabletMan { near } | Self::TabletGeneral { near } => {
                 let man = layout.tablet_man(near);
                 let order = Order::Disc { disc: Disc::back(), diameter: layout.device(man.diameter) };
-                (order, man.place, layer::LEDGER)
+                let is_over = matches!(self, Self::TabletGeneral { .. });
+                (order, man.place, if is_over { layer::LEDGER_OVER } else { layer::LEDGER })
             }
             Self::TabletManShadow { near } => {
                 let man = layout.tablet_man(near);
@@ -128,7 +168,15 @@ fn turn_line_place(layout: &Layout, near: bool) -> Vec2 {
 
 fn spawn(mut commands: Commands) {
     for surface in Surface::all() {
-        commands.spawn((Name::new(format!("{surface:?}")), DespawnOnExit(Screen::Table), surface, Sprite::default()));
+        let mut entity = commands.spawn((
+            Name::new(format!("{surface:?}")),
+            DespawnOnExit(Screen::Table),
+            surface,
+            Sprite::default(),
+        ));
+        if surface.follows_match() {
+            entity.insert((Fade::still(0.0), Visibility::Hidden));
+        }
     }
 }
 
@@ -139,8 +187,8 @@ fn lay_out(layout: Res<Layout>, surfaces: Query<(Entity, &Surface)>, mut command
         let place = Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer));
         let mut surface_entity = commands.entity(entity);
         surface_entity.insert(place);
-        // What follows the match is ordered by it.
-        if !matches!(surface, Surface::Tablet { .. } | Surface::TabletMan { .. }) {
+        // Whose general it is says the match, and not before everybody knows.
+        if !matches!(surface, Surface::TabletGeneral { .. }) {
             surface_entity.insert_if_neq(Picture(order));
         }
     }
@@ -149,26 +197,33 @@ fn lay_out(layout: Res<Layout>, surfaces: Query<(Entity, &Surface)>, mut command
 /// Whose turn it is shows on the board's edge and on the tablet; what somebody plays, by a small man on it.
 fn follow_match(
     (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
-    mut surfaces: Query<(Entity, &Surface, &mut Visibility)>,
+    mut seated: MessageReader<Seated>,
+    mut surfaces: Query<(Entity, &Surface, &mut Fade)>,
     mut commands: Commands,
 ) {
+    let is_new = seated.read().count() > 0;
     let seat = |near: bool| if near { sitting.near() } else { sitting.near().other() };
-    let is_lit = |near: bool| sitting.mover() == Some(seat(near));
-    for (entity, surface, mut visibility) in &mut surfaces {
-        match *surface {
-            Surface::TurnLine { near } => {
-                visibility.set_if_neq(if is_lit(near) { Visibility::Inherited } else { Visibility::Hidden });
+    for (entity, surface, mut fade) in &mut surfaces {
+        let (is_seen, length) = match *surface {
+            Surface::TurnLine { near } | Surface::TabletLit { near } => (sitting.mover() == Some(seat(near)), LIGHT),
+            Surface::TabletGeneral { near } => {
+                let general = general(&sitting, seat(near));
+                if general.is_some() {
+                    let diameter = layout.device(layout.tablet_man(near).diameter);
+                    commands
+                        .entity(entity)
+                        .insert_if_neq(Picture(Order::Disc { disc: disc(general, &look), diameter }));
+                }
+                (general.is_some(), FILL)
             }
-            Surface::Tablet { near } => {
-                let (Order::Tablet { width, height, .. }, ..) = surface.picture(&layout) else { continue };
-                commands.entity(entity).insert_if_neq(Picture(Order::Tablet { width, height, lit: is_lit(near) }));
+            _ => continue,
+        };
+        let target = if is_seen { 1.0 } else { 0.0 };
+        if fade.tween.target() != target {
+            fade.tween.head_for(target, length, Curve::InOut);
+            if is_new {
+                fade.tween.jump();
             }
-            Surface::TabletMan { near } => {
-                let disc = disc(general(&sitting, seat(near)), &look);
-                let diameter = layout.device(layout.tablet_man(near).diameter);
-                commands.entity(entity).insert_if_neq(Picture(Order::Disc { disc, diameter }));
-            }
-            _ => {}
         }
     }
 }

@@ -4,20 +4,29 @@ use std::fmt;
 use std::path::PathBuf;
 use std::{env, fs, io, process};
 
-use crate::app::args::Picture;
+use crate::app::args::{Picture, Target};
 use crate::app::paths::Paths;
 use crate::app::{Args, build_offscreen, crash};
 
+mod films;
 mod scenes;
 mod stage;
+mod strip;
 
+pub use films::{FILMS, Film};
 pub use scenes::{SCENES, Scene};
 pub use stage::Stage;
 
 /// The names of all scenes, one a line.
 #[must_use]
-pub fn names() -> String {
+pub fn scene_names() -> String {
     SCENES.iter().map(|scene| format!("{}\n", scene.name)).collect()
+}
+
+/// The names of all films, one a line.
+#[must_use]
+pub fn film_names() -> String {
+    FILMS.iter().map(|film| format!("{}\n", film.name)).collect()
 }
 
 /// Why there is no picture.
@@ -26,6 +35,12 @@ pub enum GalleryError {
     /// The gallery has no such scene.
     #[error("there is no scene {0}; --list-scenes names them all")]
     UnknownScene(String),
+    /// The gallery has no such film.
+    #[error("there is no film {0}; --list-films names them all")]
+    UnknownFilm(String),
+    /// No game came to what the film is about.
+    #[error("in this match there is nothing to film; --seed gives another one")]
+    NothingToFilm,
     /// The scene never came to rest.
     #[error("the scene goes on moving: {0}")]
     Restless(String),
@@ -52,19 +67,38 @@ impl GalleryError {
     /// The exit code of the program.
     #[must_use]
     pub const fn exit_code(&self) -> u8 {
-        if matches!(self, Self::UnknownScene(_)) { 2 } else { 1 }
+        if matches!(self, Self::UnknownScene(_) | Self::UnknownFilm(_)) { 2 } else { 1 }
     }
 }
 
-/// Draws a scene and writes its picture.
+/// Draws a scene or film and writes its pictures.
 ///
-/// The same arguments give the same picture: dealing starts from a fixed seed, time goes in fixed steps, and no settings or
-/// matches of the user are read unless a folder is given.
+/// The same arguments give the same pictures: dealing starts from a fixed seed, time goes in fixed steps, and no settings
+/// or matches of the user are read unless a folder is given.
 ///
 /// # Errors
 /// See [`GalleryError`].
-pub fn take(mut args: Args, picture: &Picture) -> Result<(), GalleryError> {
-    let scene = scenes::find(&picture.scene).ok_or_else(|| GalleryError::UnknownScene(picture.scene.clone()))?;
+pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
+    match &picture.target {
+        Target::Shot(file) => {
+            let unknown = || GalleryError::UnknownScene(picture.scene.clone());
+            let scene = scenes::find(&picture.scene).ok_or_else(unknown)?;
+            with_stage(args, |stage| {
+                (scene.direct)(stage)?;
+                stage.check_texts()?;
+                stage.shoot(file)
+            })
+        }
+        Target::Film(folder) => {
+            let unknown = || GalleryError::UnknownFilm(picture.scene.clone());
+            let film = films::find(&picture.scene).ok_or_else(unknown)?;
+            with_stage(args, |stage| film.shoot(stage, folder))
+        }
+    }
+}
+
+/// Does something with the game at its title.
+fn with_stage(mut args: Args, shoot: impl FnOnce(&mut Stage) -> Result<(), GalleryError>) -> Result<(), GalleryError> {
     args.seed = args.seed.or(Some(1));
     args.deterministic = true;
     args.language = args.language.or_else(|| Some(String::from("en")));
@@ -73,9 +107,7 @@ pub fn take(mut args: Args, picture: &Picture) -> Result<(), GalleryError> {
     crash::end_on_panic(paths.logs(), false);
     let mut stage = Stage::new(build_offscreen(args, paths));
     stage.rest()?;
-    (scene.direct)(&mut stage)?;
-    stage.check_texts()?;
-    stage.shoot(&picture.shot)
+    shoot(&mut stage)
 }
 
 /// A folder that nobody else uses, gone afterwards.

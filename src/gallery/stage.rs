@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 use std::sync::mpsc;
+use std::time::Duration;
 
 use bevy::app::SubApps;
 use bevy::camera::RenderTarget;
@@ -10,6 +11,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{PollType, TextureFormat, TextureUsages};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -19,7 +21,7 @@ use teahouse_table::Command;
 
 use super::GalleryError;
 use crate::app::errors::Trouble;
-use crate::app::{Activity, Menu, Screen};
+use crate::app::{Activity, Menu, Screen, TIME_STEP};
 use crate::board::ListOpen;
 use crate::board::press::Press;
 use crate::i18n::Localization;
@@ -61,12 +63,12 @@ impl Stage {
         Self { apps: std::mem::take(app.sub_apps_mut()), picture }
     }
 
-    fn world(&mut self) -> &mut World {
+    pub(super) fn world(&mut self) -> &mut World {
         self.apps.main.world_mut()
     }
 
     /// One frame, drawn to the end.
-    fn frame(&mut self) {
+    pub(super) fn frame(&mut self) {
         self.apps.update();
         let device = self.apps.main.world().resource::<RenderDevice>();
         if let Err(error) = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None }) {
@@ -126,22 +128,48 @@ impl Stage {
     /// # Errors
     /// When it does not come to rest.
     pub fn play(&mut self, plies: usize) -> Result<(), GalleryError> {
+        self.play_until(plies, |_| None::<()>).map(|_| ())
+    }
+
+    /// Plays at most so many plies, until something is found.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn play_until<T>(
+        &mut self,
+        plies: usize,
+        find: impl Fn(&Sitting) -> Option<T>,
+    ) -> Result<Option<T>, GalleryError> {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         // Nobody sees these frames, and drawing and motion are what takes the time.
         self.set_drawing(false);
         let speed = self.set_motion_speed(0.0);
+        let mut found = None;
         for _ in 0..plies {
-            let Some(act) =
-                self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| choose(sitting, &mut rng))
-            else {
-                break;
-            };
+            let Some(sitting) = self.sitting() else { break };
+            found = find(sitting);
+            let Some(act) = choose(sitting, &mut rng).filter(|_| found.is_none()) else { break };
             self.world().write_message(act);
             self.frame();
         }
         self.set_drawing(true);
         self.set_motion_speed(speed);
-        self.rest()
+        self.rest()?;
+        Ok(found)
+    }
+
+    /// The match at the table.
+    pub(super) fn sitting(&self) -> Option<&Sitting> {
+        self.apps.main.world().get_resource::<Sitting>()
+    }
+
+    pub(super) fn resource<R: Resource>(&self) -> Option<&R> {
+        self.apps.main.world().get_resource::<R>()
+    }
+
+    /// Whether nothing moves.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.apps.main.world().resource::<Activity>().is_settled()
     }
 
     /// Nobody shows or takes anything for so many plies, and no position comes a third time.
@@ -184,7 +212,7 @@ impl Stage {
     /// # Errors
     /// When it does not come to rest.
     pub fn select(&mut self) -> Result<(), GalleryError> {
-        if let Some(square) = self.apps.main.world().get_resource::<Sitting>().and_then(busiest) {
+        if let Some(square) = self.sitting().and_then(busiest) {
             self.world().write_message(Press::Square(square));
         }
         self.rest()
@@ -204,10 +232,15 @@ impl Stage {
     /// # Errors
     /// When it does not come to rest.
     pub fn resign(&mut self) -> Result<(), GalleryError> {
-        if let Some(seat) = self.apps.main.world().get_resource::<Sitting>().and_then(Sitting::mover) {
+        self.give_up();
+        self.rest()
+    }
+
+    /// The same without waiting for what comes of it.
+    pub(super) fn give_up(&mut self) {
+        if let Some(seat) = self.sitting().and_then(Sitting::mover) {
             self.world().write_message(Act { seat, command: Command::Resign });
         }
-        self.rest()
     }
 
     /// Tells of a trouble.
@@ -234,26 +267,35 @@ impl Stage {
     /// When there is no picture, or it cannot be written.
     pub fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
         let image = self.capture().ok_or(GalleryError::NoPicture)?;
-        let failed = |why: String| GalleryError::NotWritten { file: file.to_owned(), why };
-        let picture = image.try_into_dynamic().map_err(|error| failed(error.to_string()))?;
-        // Nothing in the picture is transparent, whatever the camera left in the fourth channel.
-        picture.to_rgb8().save(file).map_err(|error| failed(error.to_string()))
+        write(image, file)
     }
 
-    fn capture(&mut self) -> Option<Image> {
+    /// What is to be seen now. No time passes until it is there.
+    pub(super) fn capture(&mut self) -> Option<Image> {
         /// Frames until the picture is back from the graphics device.
         const READ_BACK: u32 = 60;
+        self.world().insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
         let (sender, receiver) = mpsc::channel();
         let shot = Screenshot::image(self.picture.clone());
         self.world().spawn(shot).observe(move |captured: On<ScreenshotCaptured>| {
             // The receiver is gone when it was not patient enough.
             let _ = sender.send(captured.image.clone());
         });
-        (0..READ_BACK).find_map(|_| {
+        let image = (0..READ_BACK).find_map(|_| {
             self.frame();
             receiver.try_recv().ok()
-        })
+        });
+        self.world().insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+        image
     }
+}
+
+/// Writes a picture into a file.
+pub(super) fn write(image: Image, file: &Path) -> Result<(), GalleryError> {
+    let failed = |why: String| GalleryError::NotWritten { file: file.to_owned(), why };
+    let picture = image.try_into_dynamic().map_err(|error| failed(error.to_string()))?;
+    // Nothing in the picture is transparent, whatever the camera left in the fourth channel.
+    picture.to_rgb8().save(file).map_err(|error| failed(error.to_string()))
 }
 
 /// An image of the size of the window.
@@ -268,7 +310,7 @@ fn add_picture(world: &mut World) -> Handle<Image> {
 }
 
 /// Where the piece stands that can go to the most squares.
-fn busiest(sitting: &Sitting) -> Option<Square> {
+pub(super) fn busiest(sitting: &Sitting) -> Option<Square> {
     let moves = sitting.view().moves();
     let origins = moves.iter().filter(|mv| mv.origin() != Some(mv.target())).filter_map(|mv| mv.origin());
     origins.clone().max_by_key(|origin| (origins.clone().filter(|other| other == origin).count(), *origin))

@@ -15,7 +15,8 @@ mod tablet;
 mod tip;
 
 use crate::app::Screen;
-use crate::sitting::{Happened, Seated};
+use crate::board::Shown;
+use crate::sitting::Seated;
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.
@@ -57,13 +58,13 @@ fn spawn(mut commands: Commands) {
     buttons::spawn(&mut commands, root);
 }
 
-/// Whether what the HUD tells may have changed, or the HUD itself is new.
+/// Whether what the HUD tells may have changed, or the HUD itself is new. What the board has not shown yet is not told.
 fn has_news(
     mut seated: MessageReader<Seated>,
-    mut happened: MessageReader<Happened>,
+    mut shown: MessageReader<Shown>,
     new: Query<(), Added<HudRoot>>,
 ) -> bool {
     // Both are read to the end, or the next frame would see the rest.
-    let messages = seated.read().count() + happened.read().count();
+    let messages = seated.read().count() + shown.read().count();
     messages > 0 || !new.is_empty()
 }

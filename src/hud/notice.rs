@@ -2,13 +2,15 @@
 //! nothing runs out while one reads.
 
 use bevy::prelude::*;
-use teahouse_table::{Refusal, Saved};
+use teahouse_rules::{Colour, Effect};
+use teahouse_table::{Event, Refusal, Saved};
 
 use super::actions::TableAction;
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Trace;
 use crate::app::{AppSystems, Menu, Phase, Screen};
+use crate::board::Shown;
 use crate::board::press::Press;
 use crate::i18n::{Localization, Localized};
 use crate::sitting::{Refused, Sitting};
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(state_changed::<Phase>),
             ),
             tell.run_if(on_message::<Refused>),
+            announce_colours.run_if(on_message::<Shown>),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
             .chain()
@@ -61,6 +64,23 @@ fn tell(
         commands.entity(notice).despawn();
     }
     commands.spawn((Notice, slip(*root, Slot::Notice, sentence(refusal), Tone::Paper, Tone::Ink)));
+}
+
+/// The first flip decides who plays what.
+fn announce_colours(
+    mut commands: Commands,
+    mut shown: MessageReader<Shown>,
+    sitting: Res<Sitting>,
+    root: Single<Entity, With<HudRoot>>,
+) {
+    for Shown(event) in shown.read() {
+        let Event::Played { seat, effects, .. } = event else { continue };
+        let decides = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
+        let Some(colour) = sitting.view().colour_of(*seat).filter(|_| decides) else { continue };
+        let words = Localized::new("colours-decided").arg("name", sitting.name(*seat).to_owned());
+        let words = words.arg("colour", if colour == Colour::Red { "red" } else { "black" });
+        commands.spawn((Notice, slip(*root, Slot::Notice, words, Tone::Tablet, Tone::Text)));
+    }
 }
 
 /// The refusal in the language of the interface. Its key is made of its code.

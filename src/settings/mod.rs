@@ -13,6 +13,7 @@ use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use crate::app::Activity;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
+use crate::board::motion::Pace;
 use crate::look::MATERIALS;
 
 mod store;
@@ -129,6 +130,16 @@ impl Settings {
     #[must_use]
     pub fn moves(&self) -> bool {
         self.motion_speed > 0.0 && !self.reduced_motion
+    }
+
+    /// How much of motion is seen, and how fast.
+    #[must_use]
+    pub const fn pace(&self) -> Pace {
+        match (self.motion_speed, self.reduced_motion) {
+            (speed, _) if speed <= 0.0 => Pace::Off,
+            (_, true) => Pace::Reduced,
+            (speed, false) => Pace::Full(speed),
+        }
     }
 
     /// Brings every value into its range. A word that is not known becomes the default.

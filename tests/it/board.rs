@@ -1,7 +1,6 @@
-//! The board's pure parts: what a press means, and what effects look like.
+//! The board's pure parts: what a press means, and where everything lies.
 
-use teahouse::board::motion::{self, Change};
-use teahouse::board::selection::{Reaction, Selection, drop, press};
+use teahouse::board::selection::{Reaction, Selection, drop, press, responds};
 use teahouse_rules::{Face, Man, Move, Public, Rules, Square, banqi};
 
 fn public(fen: &str) -> Public {
@@ -82,50 +81,21 @@ fn a_piece_that_is_let_go_at_home_or_beside_the_board_stays() {
 }
 
 #[test]
-fn a_face_is_never_seen_before_edge_on() {
-    for step in 0..=1000 {
-        let progress = step as f32 / 1000.0;
-        let (width, turned) = motion::turning(progress);
-        assert!((0.0..=1.0).contains(&width));
-        assert_eq!(turned, progress >= 0.5);
-        if (progress - 0.5).abs() < 0.005 {
-            assert!(width < 0.1, "the disc must be edge-on when its face changes: {width}");
-        }
+fn what_answers_a_press_is_what_the_pointer_lifts() {
+    let public = public(BOARD);
+    let nothing = Selection::default();
+    for (square_under_pointer, selection, answers) in [
+        ("a4", nothing, true),
+        ("b3", nothing, true),
+        ("c3", nothing, false),
+        ("e2", nothing, false),
+        ("c3", chosen("b3"), true),
+        ("b2", chosen("b3"), false),
+        ("a4", chosen("b3"), true),
+    ] {
+        let is_answer = responds(&public, selection, square(square_under_pointer));
+        assert_eq!(is_answer, answers, "{square_under_pointer} with {selection:?}");
     }
-}
-
-#[test]
-fn a_victim_waits_for_its_captor() {
-    let mut game = public(BOARD);
-    let effects = game.play(game.position().parse_move("b3c3").unwrap()).unwrap();
-    let motions = motion::timeline(&effects);
-    let captor = game.pieces().at(teahouse_rules::Place::square(square("c3"))).unwrap().0;
-    let [victim, attacker] = &motions[..] else { panic!("{motions:?}") };
-    assert_eq!(attacker.piece, captor);
-    assert!(victim.start > 0.0 && victim.start < attacker.end());
-    assert!(victim.end() > attacker.end());
-}
-
-#[test]
-fn going_back_turns_the_disc_face_down_again() {
-    let mut game = public("XX6/8/8/7k b A1s1 0 1");
-    let flip = game.position().parse_move("a4a4=A").unwrap();
-    game.play(flip).unwrap();
-    let motions = motion::timeline(&game.back_to(0));
-    assert_eq!(motions.len(), 1);
-    assert_eq!(motions[0].change, Change::Turn { to: None });
-}
-
-#[test]
-fn the_first_flip_is_slower_and_no_motion_is_long() {
-    let mut game = Public::new(Rules::Banqi(banqi::Ruleset::taiwan()));
-    let mut length = |text: &str| {
-        let mv = game.position().parse_move(text).unwrap();
-        motion::timeline(&game.play(mv).unwrap()).iter().map(motion::Motion::end).fold(0.0, f32::max)
-    };
-    let (first, second) = (length("a1a1=R"), length("a2a2=s"));
-    assert!(first > second && second > 0.2, "{first} {second}");
-    assert!(length("b1b1=K") <= 0.5);
 }
 
 #[test]

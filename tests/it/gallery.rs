@@ -74,6 +74,32 @@ fn the_same_scene_gives_the_same_picture() {
 }
 
 #[test]
+fn a_film_is_a_picture_for_every_frame_and_a_strip_of_all() {
+    let listed = teahouse(&["--list-films"]);
+    let films = String::from_utf8(listed.stdout).unwrap();
+    assert!(films.lines().count() > 8 && films.lines().any(|film| film == "select"), "{films}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("film");
+    let output = teahouse(&["--gallery", "select", "--film", target.to_str().unwrap(), "--size", "640x360"]);
+    let said = error(&output);
+    assert!(output.status.success() && !said.contains(" ERROR "), "{said}");
+    let mut frames: Vec<_> =
+        std::fs::read_dir(&target).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    frames.sort();
+    assert_eq!(frames.pop().as_deref(), Some("strip.png"));
+    // 110 ms are seven frames at least; four calm ones end it.
+    assert!((9..40).contains(&frames.len()), "{frames:?}");
+    let [first, last] = [&frames[0], &frames[frames.len() - 1]].map(|name| std::fs::read(target.join(name)).unwrap());
+    assert!(first != last, "nothing has moved");
+    assert!(decode(&std::fs::read(target.join("strip.png")).unwrap()).width() > 300);
+
+    let unknown = teahouse(&["--gallery", "moon", "--film", "moon"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(error(&unknown).contains("--list-films"), "{}", error(&unknown));
+}
+
+#[test]
 fn scenes_that_are_not_there_and_places_that_cannot_be_written_are_named() {
     let unknown = teahouse(&["--gallery", "moon", "--shot", "moon.png"]);
     assert_eq!(unknown.status.code(), Some(2));

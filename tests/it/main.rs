@@ -7,6 +7,7 @@ mod board;
 mod frame;
 mod gallery;
 mod layout;
+mod motion;
 mod play;
 mod saving;
 mod screens;

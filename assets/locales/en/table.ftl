@@ -1,6 +1,10 @@
 default-name-near = Ama
 default-name-far = Hao
 
+colours-decided = { $colour ->
+    [red] { $name } plays Red
+   *[black] { $name } plays Black
+}
 tablet-undecided = No colour yet
 tablet-undecided-to-move = To flip first
 tablet-red = Red

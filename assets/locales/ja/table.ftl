@@ -1,6 +1,10 @@
 default-name-near = あおい
 default-name-far = はると
 
+colours-decided = { $colour ->
+    [red] { $name } は紅番
+   *[black] { $name } は黒番
+}
 tablet-undecided = 色はまだ
 tablet-undecided-to-move = 先にめくる番
 tablet-red = 紅

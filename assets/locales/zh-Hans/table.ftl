@@ -1,6 +1,10 @@
 default-name-near = 小梅
 default-name-far = 阿豪
 
+colours-decided = { $colour ->
+    [red] { $name } 执红
+   *[black] { $name } 执黑
+}
 tablet-undecided = 尚未定色
 tablet-undecided-to-move = 请先翻棋
 tablet-red = 红方

@@ -1,6 +1,10 @@
 default-name-near = 小梅
 default-name-far = 阿豪
 
+colours-decided = { $colour ->
+    [red] { $name } 執紅
+   *[black] { $name } 執黑
+}
 tablet-undecided = 尚未定色
 tablet-undecided-to-move = 請先翻棋
 tablet-red = 紅方

@@ -72,14 +72,18 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
             (format!("disc-learner-{pictogram:?}").to_lowercase(), face(figure, Ink::Red))
         });
     let covered = Disc::covered(Figure::Character('俥', Script::Brush));
+    let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
+    let askew = Disc { facing: Facing::Askew(8), ..general };
     let others = [
         named("disc-back", Order::Disc { disc: Disc::back(), diameter }),
+        named("disc-askew", Order::Disc { disc: askew, diameter }),
         named("disc-covered", Order::Disc { disc: covered, diameter: diameter * 3 / 8 }),
         named("disc-shadow", Order::DiscShadow { diameter, lift: Lift::Resting }),
         named("disc-shadow-lifted", Order::DiscShadow { diameter, lift: Lift::Lifted }),
     ];
     let rims = (0..=RIM_FRAMES).map(|frame| named(format!("rim-{frame:02}"), Order::Rim { diameter, frame }));
-    characters.chain(pictures).chain(others).chain(rims).collect()
+    let glints = (0..=RIM_FRAMES).map(|frame| named(format!("glint-{frame:02}"), Order::Glint { diameter, frame }));
+    characters.chain(pictures).chain(others).chain(rims).chain(glints).collect()
 }
 
 const fn one(character: char, ink: KomaInk, size: KomaSize) -> Koma {
@@ -142,6 +146,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("table", Order::Table { width, height }),
         named("desk", Order::Desk { width, height }),
         named("lamp", Order::Lamp { width, height, middle: [660, 520] }),
+        named("lid", Order::Lid { width, height }),
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
         named("rail", Order::Rail { width: part(662), height: part(42) }),

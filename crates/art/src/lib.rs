@@ -40,6 +40,7 @@ mod error;
 mod figure;
 mod font;
 mod furniture;
+mod glint;
 mod grid;
 mod image;
 mod koma;

@@ -5,7 +5,7 @@ use crate::furniture::{Icon, Seating, TallyInk, Touch};
 use crate::koma::Koma;
 use crate::still::Standing;
 use crate::{
-    ArtError, Disc, Figure, Font, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, koma, marks, rim,
+    ArtError, Disc, Figure, Font, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, glint, koma, marks, rim,
     shadow, still, table,
 };
 
@@ -62,6 +62,13 @@ pub enum Order {
         /// How far it has turned, from 0 (at rest) to [`RIM_FRAMES`](crate::RIM_FRAMES) (turned over).
         frame: u8,
     },
+    /// The streak of light on a side of a turning disc, to be laid over it and squeezed as it is. Origin: its middle.
+    Glint {
+        /// Of the disc.
+        diameter: u32,
+        /// As of the rim.
+        frame: u8,
+    },
     /// A man of shogi. Origin: the middle of its height on its axis.
     Koma {
         /// Which one.
@@ -111,6 +118,13 @@ pub enum Order {
         height: u32,
         /// Where the pool's middle lies, in thousandths of the view.
         middle: [u16; 2],
+    },
+    /// The lid of the box of pieces, as large as the view. Origin: its upper left corner.
+    Lid {
+        /// Of the view.
+        width: u32,
+        /// Of the view.
+        height: u32,
     },
     /// A tablet of the frame's wood with a brass edge. Origin: the upper left corner of its upper side.
     Tablet {
@@ -244,6 +258,7 @@ impl Workshop {
             Order::Side { disc, diameter } => disc::bake_side(theme, fonts, *disc, *diameter),
             Order::DiscShadow { diameter, lift } => shadow::bake_disc_shadow(*diameter, *lift),
             Order::Rim { diameter, frame } => rim::bake(theme, *diameter, *frame),
+            Order::Glint { diameter, frame } => glint::bake(*diameter, *frame),
             Order::Koma { koma, height } => koma::bake(theme, fonts, *koma, *height),
             Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift),
             Order::Mark { mark, form, cell } => marks::bake(theme, *mark, *form, *cell),
@@ -255,6 +270,7 @@ impl Workshop {
             Order::Still { board, men } => still::bake(self, *board, men),
             Order::Table { width, height } => table::bake(theme, *width, *height),
             Order::Lamp { width, height, middle } => table::bake_lamp(theme, *width, *height, *middle),
+            Order::Lid { width, height } => furniture::lid(theme, *width, *height),
             Order::Tablet { width, height, lit } => furniture::tablet(theme, *width, *height, *lit),
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),
             Order::Socket { diameter } => furniture::socket(theme, *diameter),

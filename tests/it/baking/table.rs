@@ -158,7 +158,7 @@ fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
     // Sizes that come later: a lifted disc, and one in a socket.
     let mut pieces = app.world_mut().query_filtered::<Entity, With<Piece>>();
     let pieces: Vec<_> = pieces.iter(app.world()).collect();
-    app.world_mut().entity_mut(pieces[0]).insert(Lifted(true));
+    app.world_mut().entity_mut(pieces[0]).insert(Lifted(1.0));
     app.world_mut().entity_mut(pieces[1]).insert(Stowed(true));
     rest(&mut app);
     assert_on_whole_pixels(&mut app, &format!("{what}, lifted and stowed"));

@@ -126,6 +126,17 @@ fn inlay(place: Place, plan: Plan) -> f32 {
     rings.max(flower).max(dot(0.09))
 }
 
+/// How far within the gold of a large flower a place lies, in pixels, right and down from its middle.
+pub(crate) fn flower(x: f32, y: f32, radius: f32) -> f32 {
+    let away = x.hypot(y);
+    let place = Place { column: 0, row: 0, x, y, radius: away };
+    let line = |distance: f32, half_width: f32| (half_width * radius).max(0.5) - distance.abs();
+    let petals = |at: f32, swing: f32| petal_distance(place, at * radius, swing * radius);
+    let rings = line(away - 0.94 * radius, 0.016).max(line(away - 0.88 * radius, 0.0065));
+    let flower = line(petals(0.54, 0.13), 0.0125).max(line(petals(0.33, -0.10), 0.0105));
+    rings.max(flower).max(0.085 * radius - away)
+}
+
 /// The distance to the line `radius + swing · cos 8θ`, to first order, which is true close to it.
 fn petal_distance(place: Place, radius: f32, swing: f32) -> f32 {
     let away = place.radius.max(0.5);

@@ -60,6 +60,9 @@ pub enum Facing {
     Near,
     /// By the person opposite: turned by 180°.
     Far,
+    /// By the near person, and turned aside by so many degrees, clockwise: a general who has lost. Discs only; a koma
+    /// stands straight.
+    Askew(i8),
 }
 
 impl Disc {
@@ -131,6 +134,8 @@ impl Plan {
     }
 }
 
+pub(crate) use back::flower;
+
 /// Bakes a disc, wall and all.
 pub(crate) fn bake(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
     let plan = Plan::new(diameter)?;
@@ -200,10 +205,14 @@ fn place_figure(fonts: &Fonts, figure: Figure, facing: Facing, fit: Fit, plan: P
         if plan.diameter < ROOM_FOR_CAPTIONS { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);
     let size = fit.em.min(fit.reach / farthest) * plan.radius();
-    let size = match facing {
-        Facing::Near => size,
-        Facing::Far => -size,
+    let (sine, cosine) = match facing {
+        Facing::Near => (0.0, size),
+        Facing::Far => (0.0, -size),
+        Facing::Askew(degrees) => {
+            let (sine, cosine) = f32::from(degrees).to_radians().sin_cos();
+            (sine * size, cosine * size)
+        }
     };
     let middle = plan.grid.side() as f32 / 2.0;
-    Ok(outline.map(|[x, y]| [middle + x * size, middle + y * size]))
+    Ok(outline.map(|[x, y]| [middle + x * cosine - y * sine, middle + x * sine + y * cosine]))
 }

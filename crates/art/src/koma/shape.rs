@@ -125,7 +125,7 @@ fn corners(height: f32, facing: Facing) -> [[f32; 2]; 5] {
 
 const fn sign(facing: Facing) -> f32 {
     match facing {
-        Facing::Near => 1.0,
+        Facing::Near | Facing::Askew(_) => 1.0,
         Facing::Far => -1.0,
     }
 }

@@ -1,0 +1,178 @@
+//! What a frame costs the processor while a piece moves: `cargo run --example frame`.
+//!
+//! The game plays a match without window and graphics device; every frame in which something moves is measured, schedule
+//! by schedule, and so are the frames of an app that has the same plugins of Bevy and nothing in it. Our systems are in
+//! `Update`. What counts is the median: a machine that does something else now and then slows single frames down.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use bevy::app::MainScheduleOrder;
+use bevy::ecs::schedule::InternedScheduleLabel;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::time::TimeUpdateStrategy;
+use bevy::winit::WinitPlugin;
+use teahouse::app::args::NewGame;
+use teahouse::app::paths::Paths;
+use teahouse::app::{Activity, Args, TIME_STEP, window};
+use teahouse::sitting::{Act, Sitting};
+use teahouse_table::Command;
+
+/// All that our systems may take of a frame.
+const OURS: Duration = Duration::from_micros(500);
+/// How many times as long as an empty frame the whole of it may take.
+const TIMES: f64 = 1.5;
+/// So many frames are measured.
+const FRAMES: usize = 1500;
+
+/// What the schedules of a frame took, in their order.
+type Frame = Vec<(String, Duration)>;
+
+fn main() -> ExitCode {
+    let folder = std::env::temp_dir().join(format!("teahouse-frame-{}", std::process::id()));
+    let [moving, resting] = match play(&folder) {
+        Ok(frames) => frames,
+        Err(why) => {
+            eprintln!("{why}");
+            return ExitCode::FAILURE;
+        }
+    };
+    // It need not have come to exist, and what is left is in a folder for temporary files.
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut app = bare(&Args::default());
+    app.add_systems(Startup, |mut commands: Commands| {
+        commands.spawn((Camera2d, Msaa::Off, IsDefaultUiCamera));
+    });
+    let mut app = ready(app);
+    let empty: Vec<Frame> = (0..FRAMES).map(|_| frame(&mut app)).collect();
+
+    println!("{:24}{:>10}{:>10}{:>10}", "milliseconds", "empty", "at rest", "moving");
+    for label in labels(&moving) {
+        let [empty, resting, moving] = [&empty, &resting, &moving].map(|frames| millis(median(frames, Some(&label))));
+        println!("{label:24}{empty:>10.3}{resting:>10.3}{moving:>10.3}");
+    }
+    let [whole_empty, whole_resting, whole] = [&empty, &resting, &moving].map(|frames| median(frames, None));
+    let times = whole.as_secs_f64() / whole_empty.as_secs_f64();
+    let ours = median(&moving, Some("Update"));
+    println!("{:24}{:>10.3}{:>10.3}{:>10.3}", "a frame", millis(whole_empty), millis(whole_resting), millis(whole));
+    println!("with a piece moving {times:.2} times the empty one, at most {TIMES}");
+    println!("our systems {:.3} ms, at most {:.3} ms", millis(ours), millis(OURS));
+    if ours <= OURS && times <= TIMES { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Bevy as the game uses it, without anything to draw on.
+fn bare(args: &Args) -> App {
+    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window::window(args)), ..default() })
+            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+    app
+}
+
+fn ready(mut app: App) -> App {
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// Plays a match and measures the frames while something moves, and at rest.
+fn play(folder: &std::path::Path) -> Result<[Vec<Frame>; 2], String> {
+    let args = Args { seed: Some(7), deterministic: true, new: Some(NewGame::Banqi), ..default() };
+    let mut app = bare(&args);
+    app.insert_resource(Paths::within(folder)).insert_resource(args);
+    app.add_plugins(teahouse::plugin);
+    let mut app = ready(app);
+    let mut times = [Vec::new(), Vec::new()];
+    let mut calm = 0_u32;
+    for _ in 0..40 * FRAMES {
+        if times[0].len() >= FRAMES {
+            return Ok(times);
+        }
+        let whole = frame(&mut app);
+        let activity = *app.world().resource::<Activity>();
+        let is_there = app.world().contains_resource::<Sitting>();
+        // A frame in which a turn is written on the disk is no frame of a motion.
+        if activity.holds(Activity::MOTION) && calm == 0 {
+            times[0].push(whole);
+        } else if calm > 3 {
+            times[1].push(whole);
+        }
+        calm = if activity.is_settled() && is_there { calm + 1 } else { 0 };
+        if calm == 10 {
+            go_on(&mut app)?;
+        }
+    }
+    Err(String::from("there was too little to measure"))
+}
+
+/// The next turn; of a match that is over the same again.
+fn go_on(app: &mut App) -> Result<(), String> {
+    let sitting = app.world().get_resource::<Sitting>().ok_or("there is no match")?;
+    let moves = sitting.view().moves();
+    match (sitting.mover(), moves.get(sitting.view().ply() * 7 % moves.len().max(1))) {
+        (Some(seat), Some(mv)) => {
+            let act = Act { seat, command: Command::Play(*mv) };
+            app.world_mut().write_message(act);
+        }
+        _ => {
+            app.world_mut().write_message(teahouse::sitting::Begin::Rematch);
+        }
+    }
+    Ok(())
+}
+
+/// What `App::update` does, with a clock beside it.
+fn frame(app: &mut App) -> Frame {
+    let world = app.world_mut();
+    let mut times = Frame::new();
+    let mut run = |world: &mut World, label: InternedScheduleLabel| {
+        let begun = Instant::now();
+        // A plugin may be missing, and its schedule with it.
+        let _ = world.try_run_schedule(label);
+        times.push((format!("{label:?}"), begun.elapsed()));
+    };
+    if !world.contains_resource::<Begun>() {
+        world.init_resource::<Begun>();
+        let startup = world.resource::<MainScheduleOrder>().startup_labels.clone();
+        startup.into_iter().for_each(|label| run(world, label));
+    }
+    let labels = world.resource::<MainScheduleOrder>().labels.clone();
+    labels.into_iter().for_each(|label| run(world, label));
+    world.clear_trackers();
+    times
+}
+
+/// An app whose first frame has been.
+#[derive(Resource, Default)]
+struct Begun;
+
+fn labels(frames: &[Frame]) -> Vec<String> {
+    frames.first().map(|frame| frame.iter().map(|(label, _)| label.clone()).collect()).unwrap_or_default()
+}
+
+/// Of a schedule, or of the whole.
+fn median(frames: &[Frame], label: Option<&str>) -> Duration {
+    let of = |frame: &Frame| {
+        frame
+            .iter()
+            .filter(|(name, _)| label.is_none_or(|label| label == name))
+            .map(|(_, time)| *time)
+            .sum::<Duration>()
+    };
+    let mut times: Vec<Duration> = frames.iter().map(of).collect();
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}

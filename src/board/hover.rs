@@ -1,0 +1,34 @@
+//! What the mouse is over. Moving it decides nothing: it only says what one could press.
+
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use teahouse_rules::Square;
+
+use super::layout::Layout;
+use crate::app::{AppSystems, Screen};
+use crate::sitting::Seated;
+
+/// The square under the mouse. Fingers hover over nothing.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Hover(pub Option<Square>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hover>()
+        .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .add_systems(OnExit(Screen::Table), forget);
+}
+
+fn forget(mut hover: ResMut<Hover>) {
+    hover.set_if_neq(Hover::default());
+}
+
+pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<Res<Layout>>, mut hover: ResMut<Hover>) {
+    if event.pointer_id == PointerId::Mouse {
+        let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
+        hover.set_if_neq(Hover(square));
+    }
+}
+
+pub(super) fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
+    hover.set_if_neq(Hover::default());
+}

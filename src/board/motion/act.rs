@@ -1,0 +1,324 @@
+//! What one piece does.
+
+use core::f32::consts::{FRAC_PI_2, PI};
+
+use bevy::math::Vec2;
+use teahouse_rules::{Face, PieceId, Place, Spot};
+
+use super::{Aspect, Curve, Turn};
+
+/// What a piece does.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Act {
+    /// It goes to a square, over the board.
+    Go {
+        /// Where to.
+        to: Place,
+        /// How.
+        path: Path,
+    },
+    /// It leaves the board for its tray, or comes back from there.
+    Fly {
+        /// Where to.
+        to: Place,
+    },
+    /// It turns over.
+    Turn {
+        /// What it shows from edge-on.
+        to: Option<Face>,
+        /// How.
+        turn: Turn,
+    },
+    /// The hand let go of it, and it goes back to its square.
+    Return {
+        /// Where to.
+        to: Place,
+    },
+    /// It will not go there.
+    Shake,
+    /// It comes out of the box.
+    Deal {
+        /// Where to.
+        to: Place,
+    },
+    /// It vanishes here and appears there.
+    Fade {
+        /// Where to.
+        to: Place,
+    },
+    /// What it shows fades into something else.
+    Change {
+        /// What it shows then.
+        to: Option<Face>,
+    },
+}
+
+/// How a piece goes over the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Path {
+    /// How long it is on its way.
+    pub seconds: f32,
+    /// How high it rises, in radii.
+    pub rise: f32,
+    /// What it hops over, as a part of its way: there it is highest.
+    pub over: Option<f32>,
+    /// Whether it lands on somebody, who is knocked away.
+    pub onto: bool,
+}
+
+/// One piece's act within the motion of one event.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Motion {
+    /// Who.
+    pub piece: PieceId,
+    /// What.
+    pub act: Act,
+    /// Seconds from the beginning of the whole.
+    pub start: f32,
+    /// How many times as fast as usual.
+    pub rate: f32,
+}
+
+/// The last part of a way, in which the piece comes down.
+const DOWN: f32 = 0.060;
+/// After it has landed it is a little flatter for so long.
+const SQUASH: f32 = 0.070;
+/// How much broader it is then, and how much lower.
+const SQUASHED: f32 = 0.03;
+/// A captor stands on its victim for so long: both see what has happened.
+pub(super) const HIT_PAUSE: f32 = 0.040;
+/// The captor comes down from its victim.
+const STEP_DOWN: f32 = 0.060;
+/// How high a victim is.
+const VICTIM: f32 = 0.19;
+/// A victim flies so long, and so high.
+const FLY: f32 = 0.220;
+const FLY_RISE: f32 = 0.9;
+/// A turning disc hangs so high, and is so much nearer to the eye there.
+const HOP: f32 = 0.42;
+/// How far a press moves it, and how much smaller it is then.
+const PRESS: f32 = 0.026;
+const PRESSED: f32 = 0.015;
+/// A refusal: so long, so far (.06 of a cell), so many half-waves.
+const SHAKE: f32 = 0.180;
+const SHAKE_WIDTH: f32 = 0.15;
+const HALF_WAVES: f32 = 3.0;
+/// From where the hand let go of it back home.
+const RETURN: f32 = 0.140;
+/// From the box to a square.
+const DEAL: f32 = 0.260;
+const DEAL_LANDS: f32 = 0.200;
+const DEAL_RISE: f32 = 0.5;
+/// With reduced motion.
+const FADE: f32 = 0.100;
+const CHANGE: f32 = 0.120;
+
+impl Path {
+    /// It touches what it lands on.
+    #[must_use]
+    pub const fn contact(&self) -> f32 {
+        self.seconds
+    }
+
+    /// It touches the board.
+    #[must_use]
+    pub const fn lands(&self) -> f32 {
+        if self.onto { self.seconds + HIT_PAUSE + STEP_DOWN } else { self.seconds }
+    }
+
+    fn way(&self, seconds: f32) -> f32 {
+        let curve = if self.over.is_some() { Curve::InOut } else { Curve::Standard };
+        curve.at(seconds / self.seconds)
+    }
+
+    /// How far above the board it is.
+    fn height(&self, seconds: f32) -> f32 {
+        let ground = if self.onto { VICTIM } else { 0.0 };
+        if seconds >= self.seconds {
+            let down = (seconds - self.seconds - HIT_PAUSE) / STEP_DOWN;
+            return ground * (1.0 - Curve::InQuad.at(down));
+        }
+        if let Some(over) = self.over {
+            let way = self.way(seconds);
+            let arc = if way < over {
+                (FRAC_PI_2 * way / over).sin()
+            } else {
+                (FRAC_PI_2 * (way - over) / (1.0 - over)).cos()
+            };
+            return self.rise * arc + ground * way;
+        }
+        let down = DOWN.min(self.seconds / 2.0);
+        let up = Curve::OutQuad.at(seconds / (0.4 * self.seconds));
+        let left = 1.0 - Curve::InQuad.at((seconds - self.seconds + down) / down);
+        ground + (self.rise.max(ground) - ground) * up * left - ground * (1.0 - up)
+    }
+
+    /// How much is left of the lift with which it was taken up.
+    fn carried(&self, seconds: f32) -> f32 {
+        let down = DOWN.min(self.seconds / 2.0);
+        1.0 - Curve::InQuad.at((seconds - self.seconds + down) / down)
+    }
+
+    fn aspect(&self, seconds: f32) -> Aspect {
+        let height = self.height(seconds);
+        Aspect {
+            way: self.way(seconds),
+            height,
+            lift: (0.35 * height).min(1.4),
+            carried: self.carried(seconds),
+            stretch: squash(seconds - self.lands()),
+            ..Aspect::REST
+        }
+    }
+}
+
+/// How it looks so many seconds after it has landed.
+fn squash(seconds: f32) -> Vec2 {
+    if (0.0..SQUASH).contains(&seconds) {
+        let left = 1.0 - Curve::OutQuad.at(seconds / SQUASH);
+        Vec2::new(1.0 + SQUASHED * left, 1.0 - SQUASHED * left)
+    } else {
+        Vec2::ONE
+    }
+}
+
+impl Act {
+    /// Where it leads, if anywhere.
+    #[must_use]
+    pub const fn target(&self) -> Option<Place> {
+        match *self {
+            Self::Go { to, .. } | Self::Fly { to } | Self::Return { to } | Self::Deal { to } | Self::Fade { to } => {
+                Some(to)
+            }
+            Self::Turn { .. } | Self::Shake | Self::Change { .. } => None,
+        }
+    }
+
+    /// What is seen of the piece at the end, if that is something else than before.
+    #[must_use]
+    pub const fn shows(&self) -> Option<Option<Face>> {
+        match *self {
+            Self::Turn { to, .. } | Self::Change { to } => Some(to),
+            _ => None,
+        }
+    }
+
+    /// Whether a picture of what was there stays while the new one appears.
+    #[must_use]
+    pub const fn leaves_ghost(&self) -> bool {
+        matches!(self, Self::Fade { .. } | Self::Change { .. })
+    }
+
+    /// Whether the piece is lifted or not as it would be without this: it may still be chosen.
+    #[must_use]
+    pub const fn keeps_poise(&self) -> bool {
+        matches!(self, Self::Return { .. } | Self::Shake)
+    }
+
+    /// How long it takes.
+    #[must_use]
+    pub const fn length(&self) -> f32 {
+        match self {
+            Self::Go { path, .. } => path.lands() + SQUASH,
+            Self::Fly { .. } => FLY,
+            Self::Turn { turn, .. } => turn.length(),
+            Self::Return { .. } => RETURN,
+            Self::Shake => SHAKE,
+            Self::Deal { .. } => DEAL,
+            Self::Fade { .. } => FADE,
+            Self::Change { .. } => CHANGE,
+        }
+    }
+
+    /// When it touches the board or its socket, if that is heard: of a deal one hears the box.
+    #[must_use]
+    pub const fn lands_at(&self) -> Option<f32> {
+        match self {
+            Self::Go { path, .. } => Some(path.lands()),
+            Self::Fly { .. } => Some(FLY),
+            Self::Turn { turn, .. } => Some(turn.lands_at()),
+            Self::Return { .. } => Some(RETURN),
+            Self::Fade { .. } => Some(FADE),
+            Self::Change { .. } => Some(CHANGE),
+            Self::Shake | Self::Deal { .. } => None,
+        }
+    }
+
+    /// How the piece looks after so many seconds of it: before, as it was; afterwards, as it will be.
+    #[must_use]
+    pub fn aspect(&self, seconds: f32) -> Aspect {
+        match self {
+            Self::Go { path, .. } => path.aspect(seconds),
+            Self::Fly { to } => fly(*to, seconds),
+            Self::Turn { turn, .. } => turn_over(turn, seconds),
+            Self::Return { .. } => Aspect { way: Curve::Standard.at(seconds / RETURN), ..Aspect::REST },
+            Self::Shake => shake(seconds),
+            Self::Deal { .. } => deal(seconds),
+            Self::Fade { .. } => {
+                let part = (seconds / FADE).clamp(0.0, 1.0);
+                Aspect { way: 1.0, opacity: part, is_other: true, ..Aspect::REST }
+            }
+            Self::Change { .. } => {
+                let part = (seconds / CHANGE).clamp(0.0, 1.0);
+                Aspect { way: 1.0, opacity: part, is_other: true, ..Aspect::REST }
+            }
+        }
+    }
+}
+
+fn fly(to: Place, seconds: f32) -> Aspect {
+    let part = seconds / FLY;
+    let leaves = !matches!(to.spot, Spot::Square(_));
+    let way = if leaves { Curve::Accelerate.at(part) } else { Curve::Standard.at(part) };
+    let height = FLY_RISE * (PI * way).sin();
+    let stowed = if leaves { way } else { 1.0 - way };
+    Aspect { way, height, lift: 0.6 * (PI * way).sin(), stowed, ..Aspect::REST }
+}
+
+fn turn_over(turn: &Turn, seconds: f32) -> Aspect {
+    let turned = turn.at(seconds);
+    Aspect {
+        way: 1.0,
+        height: HOP * turned.hop - PRESS * turned.press,
+        lift: turned.hop,
+        carried: 1.0 - Curve::OutQuad.at(seconds / turn.press),
+        stretch: squash(seconds - turn.lands_at()) * (1.0 - PRESSED * turned.press),
+        angle: (turned.angle > 0.0 && turned.angle < PI).then_some(turned.angle),
+        is_other: turned.angle > FRAC_PI_2,
+        ..Aspect::REST
+    }
+}
+
+fn shake(seconds: f32) -> Aspect {
+    let part = (seconds / SHAKE).clamp(0.0, 1.0);
+    let aside = SHAKE_WIDTH * (HALF_WAVES * PI * part).sin() * (1.0 - part);
+    Aspect { way: 1.0, aside, ..Aspect::REST }
+}
+
+fn deal(seconds: f32) -> Aspect {
+    let part = (seconds / DEAL_LANDS).clamp(0.0, 1.0);
+    let way = Curve::OutQuad.at(part);
+    let down = 1.0 - Curve::InQuad.at((seconds - DEAL_LANDS + DOWN) / DOWN);
+    let up = DEAL_RISE * Curve::OutQuad.at(part / 0.3) * down;
+    Aspect { way, height: up, lift: down, stretch: squash(seconds - DEAL_LANDS), ..Aspect::REST }
+}
+
+impl Motion {
+    /// When it is over.
+    #[must_use]
+    pub fn end(&self) -> f32 {
+        self.start + self.act.length() / self.rate
+    }
+
+    /// Whether it has begun so many seconds after the beginning of the whole.
+    #[must_use]
+    pub fn has_begun(&self, elapsed: f32) -> bool {
+        elapsed >= self.start
+    }
+
+    /// How the piece looks then.
+    #[must_use]
+    pub fn aspect(&self, elapsed: f32) -> Aspect {
+        self.act.aspect((elapsed - self.start) * self.rate)
+    }
+}

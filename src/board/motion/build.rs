@@ -1,0 +1,235 @@
+//! From effects to timelines.
+
+use teahouse_art::DISC_OF_CELL;
+use teahouse_rules::{Effect, PieceId, Pieces, Place, Square};
+
+use super::act::HIT_PAUSE;
+use super::{Act, Moment, MomentKind, Motion, Path, Timeline, Turn};
+
+/// A slide takes this and more for each square, up to a limit.
+const SLIDE: f32 = 0.140;
+const SLIDE_A_SQUARE: f32 = 0.022;
+const LONGEST_SLIDE: f32 = 0.260;
+/// What the hand has carried there already is only put down.
+const PUT_DOWN: f32 = 0.090;
+/// How much quicker what is taken back goes.
+const BACK: f32 = 1.4;
+/// The next turn is taken back when this much of the one before has gone.
+const NEXT_BACK: f32 = 0.7;
+/// However many turns are taken back, it takes no longer.
+const LONGEST_BACK: f32 = 0.9;
+/// A slide rises so many radii, times the root of its squares.
+const RISE: f32 = 0.15;
+/// A hop over somebody rises .9 of a square.
+const HOP: f32 = 0.9 * 2.0 / DISC_OF_CELL;
+/// One disc leaves the box after the other.
+const STAGGER: f32 = 0.018;
+/// A longer way than this is gone at full speed.
+const FULL_SPEED: f32 = 6.0;
+
+impl Timeline {
+    /// What a turn looks like. `before` is where the pieces were, `in_hand` who is carried to its square already.
+    #[must_use]
+    pub fn forth(effects: &[Effect], before: &Pieces, in_hand: Option<PieceId>) -> Self {
+        let decides = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
+        let turn = if decides { Turn::FIRST } else { Turn::BY_PERSON };
+        let mut timeline = Self::default();
+        let mut pieces = before.clone();
+        // Nobody goes before what had to be seen first has been seen.
+        let mut seen_at = 0.0_f32;
+        for effect in effects {
+            match *effect {
+                Effect::Revealed { piece, at, face } => {
+                    let act = Act::Turn { to: Some(face), turn };
+                    timeline.then(piece, act, seen_at, at, 0.7);
+                    seen_at = timeline.free_at(piece);
+                }
+                Effect::Covered { piece, at, .. } => {
+                    timeline.then(piece, Act::Turn { to: None, turn: Turn::BACK }, seen_at, at, 0.5);
+                }
+                Effect::Promoted { piece, at, to, .. } => {
+                    timeline.then(piece, Act::Turn { to: Some(to), turn: Turn::BY_PERSON }, seen_at, at, 0.7);
+                }
+                Effect::Moved { piece, from, to } => {
+                    let onto = effects.iter().any(|other| hits(other, piece, to));
+                    let path = Path { onto, ..path(from, to, &pieces, in_hand == Some(piece)) };
+                    timeline.then(piece, Act::Go { to, path }, seen_at, to, strength(from, to));
+                }
+                Effect::Dropped { piece, to, .. } | Effect::Released { piece, from: to, .. } => {
+                    timeline.then(piece, Act::Fly { to }, seen_at, to, 0.6);
+                }
+                Effect::Captured { .. }
+                | Effect::ColoursDecided { .. }
+                | Effect::ColoursForgotten { .. }
+                | Effect::Check { .. } => {}
+            }
+            pieces.apply(*effect);
+        }
+        timeline.let_victims_fly(effects);
+        timeline.in_order()
+    }
+
+    /// What it looks like when turns are taken back, the last first.
+    #[must_use]
+    pub fn back(effects: &[Effect], before: &Pieces) -> Self {
+        let mut timeline = Self::default();
+        let mut pieces = before.clone();
+        let mut turn_at = 0.0_f32;
+        for effect in effects {
+            let (piece, act, place) = match *effect {
+                Effect::Moved { piece, from, to } => (piece, Act::Go { to, path: path(from, to, &pieces, false) }, to),
+                Effect::Covered { piece, at, .. } => (piece, Act::Turn { to: None, turn: Turn::BACK }, at),
+                Effect::Revealed { piece, at, face } => (piece, Act::Turn { to: Some(face), turn: Turn::BACK }, at),
+                Effect::Promoted { piece, at, to, .. } => (piece, Act::Turn { to: Some(to), turn: Turn::BACK }, at),
+                // The victim comes home with the turn that its captor goes back in.
+                Effect::Released { piece, from, .. } => (piece, Act::Fly { to: from }, from),
+                Effect::Captured { piece, to, .. } | Effect::Dropped { piece, to, .. } => (piece, Act::Fly { to }, to),
+                Effect::ColoursDecided { .. } | Effect::ColoursForgotten { .. } | Effect::Check { .. } => {
+                    pieces.apply(*effect);
+                    continue;
+                }
+            };
+            let begins_a_turn = !matches!(effect, Effect::Released { .. });
+            if begins_a_turn && !timeline.motions.is_empty() {
+                turn_at += NEXT_BACK * (timeline.length() - turn_at);
+            }
+            let start = turn_at.max(timeline.free_at(piece));
+            timeline.add(Motion { piece, act, start, rate: BACK }, place, 0.4);
+            pieces.apply(*effect);
+        }
+        timeline.in_order().within(LONGEST_BACK)
+    }
+
+    /// The same without anything going anywhere: pictures fade into each other.
+    #[must_use]
+    pub fn faded(effects: &[Effect]) -> Self {
+        let mut timeline = Self::default();
+        for effect in effects {
+            let (piece, act, place) = match *effect {
+                Effect::Revealed { piece, at, face } => (piece, Act::Change { to: Some(face) }, at),
+                Effect::Covered { piece, at, .. } => (piece, Act::Change { to: None }, at),
+                Effect::Promoted { piece, at, to, .. } => (piece, Act::Change { to: Some(to) }, at),
+                Effect::Moved { piece, to, .. }
+                | Effect::Dropped { piece, to, .. }
+                | Effect::Captured { piece, to, .. }
+                | Effect::Released { piece, from: to, .. } => (piece, Act::Fade { to }, to),
+                Effect::ColoursDecided { .. } | Effect::ColoursForgotten { .. } | Effect::Check { .. } => continue,
+            };
+            timeline.then(piece, act, 0.0, place, 0.5);
+        }
+        timeline.in_order()
+    }
+
+    /// All pieces come out of the box, one after the other.
+    #[must_use]
+    pub fn deal(pieces: impl Iterator<Item = (PieceId, Place)>) -> Self {
+        let mut timeline = Self::default();
+        for (index, (piece, to)) in pieces.enumerate() {
+            let start = STAGGER * index as f32;
+            if index == 0 {
+                timeline.moments.push(Moment { at: 0.0, kind: MomentKind::Pours, piece, place: to, strength: 1.0 });
+            }
+            timeline.add(Motion { piece, act: Act::Deal { to }, start, rate: 1.0 }, to, 0.35);
+        }
+        timeline.in_order()
+    }
+
+    /// A piece that the hand let go of goes home.
+    #[must_use]
+    pub fn home(piece: PieceId, to: Place) -> Self {
+        let mut timeline = Self::default();
+        timeline.add(Motion { piece, act: Act::Return { to }, start: 0.0, rate: 1.0 }, to, 0.3);
+        timeline.in_order()
+    }
+
+    /// A piece will not do what it was asked.
+    #[must_use]
+    pub fn refusal(piece: PieceId, at: Place) -> Self {
+        let mut timeline = Self::default();
+        timeline.add(Motion { piece, act: Act::Shake, start: 0.0, rate: 1.0 }, at, 0.5);
+        timeline
+    }
+
+    /// Adds an act after all that the piece does already.
+    fn then(&mut self, piece: PieceId, act: Act, earliest: f32, place: Place, strength: f32) {
+        let start = self.free_at(piece).max(earliest);
+        self.add(Motion { piece, act, start, rate: 1.0 }, place, strength);
+    }
+
+    /// A victim leaves after its captor has hit it and stood still for a moment.
+    fn let_victims_fly(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            let Effect::Captured { piece, by, from, to, .. } = *effect else { continue };
+            let hit = self.motions.iter().find_map(|motion| match motion.act {
+                Act::Go { to, path } if motion.piece == by && to == from => Some(motion.start + path.contact()),
+                _ => None,
+            });
+            let start = hit.map_or(0.0, |hit| hit + HIT_PAUSE).max(self.free_at(piece));
+            self.add(Motion { piece, act: Act::Fly { to }, start, rate: 1.0 }, to, 0.6);
+        }
+    }
+}
+
+/// Whether an effect is that this captor takes somebody there.
+fn hits(effect: &Effect, captor: PieceId, there: Place) -> bool {
+    matches!(*effect, Effect::Captured { by, from, .. } if by == captor && from == there)
+}
+
+fn path(from: Place, to: Place, pieces: &Pieces, in_hand: bool) -> Path {
+    let squares = squares(from, to);
+    if in_hand {
+        return Path { seconds: PUT_DOWN, rise: 0.0, over: None, onto: false };
+    }
+    let over = hops_over(from, to, pieces);
+    let seconds = (SLIDE + SLIDE_A_SQUARE * squares).min(LONGEST_SLIDE);
+    Path {
+        seconds: if over.is_some() { LONGEST_SLIDE } else { seconds },
+        rise: if over.is_some() { HOP } else { RISE * squares.sqrt() },
+        over,
+        onto: false,
+    }
+}
+
+/// How many squares from one place to the other.
+fn squares(from: Place, to: Place) -> f32 {
+    match (from.as_square(), to.as_square()) {
+        (Some(from), Some(to)) => {
+            f32::from(from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()))).max(1.0)
+        }
+        _ => FULL_SPEED,
+    }
+}
+
+/// The longer the way, the faster at its end.
+fn strength(from: Place, to: Place) -> f32 {
+    (0.45 + 0.55 * (squares(from, to) - 1.0) / (FULL_SPEED - 1.0)).min(1.0)
+}
+
+/// Whoever stands on the straight line between two squares is hopped over: where on the way, from 0 to 1. If there are
+/// several, in their middle.
+fn hops_over(from: Place, to: Place, pieces: &Pieces) -> Option<f32> {
+    let (start, end) = (from.as_square()?, to.as_square()?);
+    let between = between(start, end);
+    let steps = between.len() + 1;
+    let standing = (1..steps).filter(|step| {
+        let square = between[step - 1];
+        pieces.at(Place { board: from.board, ..Place::square(square) }).is_some()
+    });
+    let parts: Vec<f32> = standing.map(|step| step as f32 / steps as f32).collect();
+    (!parts.is_empty()).then(|| parts.iter().sum::<f32>() / parts.len() as f32)
+}
+
+/// The squares between two of them on one line; none if they are on none.
+fn between(start: Square, end: Square) -> Vec<Square> {
+    let (files, ranks) =
+        (i16::from(end.file()) - i16::from(start.file()), i16::from(end.rank()) - i16::from(start.rank()));
+    if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+        return Vec::new();
+    }
+    let on_line = |step: i16| {
+        let file = i16::from(start.file()) + files.signum() * step;
+        let rank = i16::from(start.rank()) + ranks.signum() * step;
+        Some(Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?))
+    };
+    (1..files.abs().max(ranks.abs())).filter_map(on_line).collect()
+}

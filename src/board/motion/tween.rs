@@ -1,0 +1,97 @@
+//! A value on its way: how far a piece is lifted, how opaque a line is.
+
+use super::Curve;
+
+/// A value that goes somewhere and stays there.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tween {
+    from: f32,
+    to: f32,
+    /// Before it begins this is negative.
+    elapsed: f32,
+    length: f32,
+    curve: Curve,
+}
+
+impl Tween {
+    /// A value that stays.
+    #[must_use]
+    pub const fn still(value: f32) -> Self {
+        Self { from: value, to: value, elapsed: 0.0, length: 0.0, curve: Curve::Linear }
+    }
+
+    /// From one value to another.
+    #[must_use]
+    pub const fn new(from: f32, to: f32, length: f32, curve: Curve) -> Self {
+        Self { from, to, elapsed: 0.0, length, curve }
+    }
+
+    /// The same, later.
+    #[must_use]
+    pub const fn after(self, delay: f32) -> Self {
+        Self { elapsed: self.elapsed - delay, ..self }
+    }
+
+    /// Turns towards another value from wherever it is now.
+    pub fn head_for(&mut self, to: f32, length: f32, curve: Curve) {
+        *self = Self::new(self.value(), to, length, curve);
+    }
+
+    /// Is there at once.
+    pub const fn jump(&mut self) {
+        self.elapsed = self.length;
+    }
+
+    /// Where it goes.
+    #[must_use]
+    pub const fn target(&self) -> f32 {
+        self.to
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn value(&self) -> f32 {
+        if self.is_still() {
+            return self.to;
+        }
+        self.from + (self.to - self.from) * self.curve.at(self.elapsed / self.length)
+    }
+
+    /// Whether it has arrived.
+    #[must_use]
+    pub fn is_still(&self) -> bool {
+        self.elapsed >= self.length
+    }
+
+    /// Lets time pass.
+    pub fn advance(&mut self, seconds: f32) {
+        self.elapsed = (self.elapsed + seconds).min(self.length);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_waits_goes_and_stays() {
+        let mut tween = Tween::new(1.0, 3.0, 0.1, Curve::Linear).after(0.05);
+        assert_eq!(tween.value(), 1.0);
+        tween.advance(0.05);
+        assert_eq!((tween.value(), tween.is_still()), (1.0, false));
+        tween.advance(0.05);
+        assert!((tween.value() - 2.0).abs() < 1e-5);
+        tween.advance(7.0);
+        assert_eq!((tween.value(), tween.is_still()), (3.0, true));
+    }
+
+    #[test]
+    fn it_turns_round_from_where_it_is() {
+        let mut tween = Tween::new(0.0, 1.0, 0.1, Curve::Linear);
+        tween.advance(0.05);
+        tween.head_for(0.0, 0.1, Curve::Linear);
+        assert!((tween.value() - 0.5).abs() < 1e-5, "nothing jumps");
+        tween.jump();
+        assert_eq!(tween.value(), 0.0);
+    }
+}

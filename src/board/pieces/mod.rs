@@ -1,0 +1,139 @@
+//! The pieces as entities. They are spawned when a match sits down and live as long as it does.
+//!
+//! What a piece is to look like stands in its components; `dress` makes pictures of that. The stage moves pieces and
+//! gives them a [`Posture`], `poise` lifts what is chosen or pointed at.
+
+use bevy::prelude::*;
+use teahouse_rules::{Face, PieceId, Spot};
+
+use super::layer;
+use super::layout::Layout;
+use crate::app::{AppSystems, Screen};
+use crate::look::Look;
+use crate::sitting::{Seated, Sitting};
+
+mod dress;
+mod places;
+mod poise;
+mod reserve;
+mod turning;
+
+pub use places::{Pose, first_socket, on_square, poses, socket_men};
+pub use poise::{Poise, PoiseSystems};
+pub use turning::Turning;
+
+/// One physical piece.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Piece(pub PieceId);
+
+/// What the piece shows on the screen now: while it turns it lags behind the match.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Showing(pub Option<Face>);
+
+/// Whether the piece lies in a socket, where it is smaller.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stowed(pub bool);
+
+/// How far a piece is to be lifted off the board: 1 when it is chosen or in the hand, a little when it is pointed at.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+#[require(Poise)]
+pub struct Lifted(pub f32);
+
+/// By how many degrees a piece is turned aside: a general who has lost.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Lean(pub i8);
+
+/// What the motion of a piece makes of it, beside its place. Lengths are radii of its disc.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct Posture {
+    /// How far to the right of its place it is.
+    pub aside: f32,
+    /// How far above the board.
+    pub height: f32,
+    /// How much nearer to the eye, beside what [`Lifted`] says.
+    pub lift: f32,
+    /// How broad and how high it is drawn.
+    pub stretch: Vec2,
+    /// How far it has turned over, in radians, while it does.
+    pub angle: Option<f32>,
+    /// How much of its size it has changed for that in a socket.
+    pub stowed: f32,
+    /// How opaque it is.
+    pub opacity: f32,
+    /// How opaque its shadow is.
+    pub shadow: f32,
+}
+
+impl Posture {
+    /// On the board.
+    pub const REST: Self = Self {
+        aside: 0.0,
+        height: 0.0,
+        lift: 0.0,
+        stretch: Vec2::ONE,
+        angle: None,
+        stowed: 0.0,
+        opacity: 1.0,
+        shadow: 1.0,
+    };
+}
+
+/// What is seen of its parent while it does not turn over.
+#[derive(Component, Debug)]
+pub struct Body;
+
+/// A shadow of its parent: the one that it throws on the board, or the one from the hand.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shadow {
+    /// Dark and close.
+    Resting,
+    /// Soft and far.
+    Aloft,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(poise::plugin).add_systems(
+        Update,
+        spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<Sitting>)),
+    );
+    app.add_systems(
+        Update,
+        (
+            dress::dress,
+            turning::turn,
+            reserve::reserve.run_if(
+                resource_exists_and_changed::<Layout>
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
+            ),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<Piece>>) {
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let shadow = |shadow: Shadow| {
+        (shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, layer::SHADOWS - layer::PIECES), Visibility::Hidden)
+    };
+    for (id, state) in sitting.view().pieces().iter() {
+        commands.spawn((
+            // The name tells the starting place, as the id does: never the face.
+            Name::new(format!("Piece {}", id.0)),
+            DespawnOnExit(Screen::Table),
+            (Piece(id), Showing(state.face), Stowed(!matches!(state.place.spot, Spot::Square(_)))),
+            (Lifted::default(), Lean::default(), Posture::REST),
+            Visibility::default(),
+            Transform::from_xyz(0.0, 0.0, layer::PIECES),
+            children![
+                (Name::new("Body"), Body, Sprite::default(), Transform::default()),
+                (Name::new("Shadow"), shadow(Shadow::Resting)),
+                (Name::new("Shadow aloft"), shadow(Shadow::Aloft)),
+            ],
+        ));
+    }
+}

@@ -1,0 +1,118 @@
+//! What is chosen, held or pointed at is lifted off the board, and comes down again.
+
+use bevy::prelude::*;
+use teahouse_rules::PieceId;
+
+use super::{Lifted, Piece, on_square};
+use crate::app::{Activity, AppSystems, Phase, Screen};
+use crate::board::hover::Hover;
+use crate::board::input::{HandSystems, Held};
+use crate::board::motion::{Curve, Pace, Tween};
+use crate::board::press::Chosen;
+use crate::board::selection;
+use crate::board::stage::{Stage, StageSystems};
+use crate::settings::Settings;
+use crate::sitting::Sitting;
+
+/// How far a piece is lifted now, on its way to what [`Lifted`] says.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct Poise(pub Tween);
+
+impl Default for Poise {
+    fn default() -> Self {
+        Self(Tween::still(0.0))
+    }
+}
+
+/// How far what the pointer is over is lifted.
+pub(super) const HOVERED: f32 = 0.35;
+/// What one can do something with comes up a little.
+const HOVER: (f32, Curve) = (0.090, Curve::OutQuad);
+/// What is chosen is taken up.
+const SELECT: (f32, Curve) = (0.110, Curve::OutBack);
+/// What is let go of comes down.
+const DESELECT: (f32, Curve) = (0.090, Curve::InOut);
+
+/// The systems that lift pieces and lay them down.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PoiseSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            choose.run_if(
+                resource_exists_and_changed::<Chosen>
+                    .or_eager(resource_changed::<Hover>)
+                    .or_eager(resource_changed::<Stage>)
+                    .or_eager(resource_exists_and_changed::<Held>)
+                    .or_eager(resource_removed::<Held>)
+                    .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
+            ),
+            follow,
+            advance,
+        )
+            .chain()
+            .in_set(PoiseSystems)
+            .in_set(AppSystems::Animate)
+            .after(StageSystems)
+            .after(HandSystems)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+/// Says who is lifted. Whoever moves is in the hands of the stage.
+fn choose(
+    sitting: Res<Sitting>,
+    (chosen, hover, held): (Res<Chosen>, Res<Hover>, Option<Res<Held>>),
+    (stage, phase): (Res<Stage>, Option<Res<State<Phase>>>),
+    mut pieces: Query<(&Piece, &mut Lifted)>,
+) {
+    let view = sitting.view();
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    let taken_up: Option<PieceId> =
+        held.as_ref().map(|held| held.piece).or_else(|| on_square(view.pieces(), chosen.0.chosen?));
+    let pointed_at = hover
+        .0
+        .filter(|square| is_open && held.is_none() && selection::responds(view, chosen.0, *square))
+        .and_then(|square| on_square(view.pieces(), square));
+    for (piece, mut lifted) in &mut pieces {
+        let lift = match Some(piece.0) {
+            _ if stage.carries(piece.0) => 0.0,
+            it if it == taken_up => 1.0,
+            it if it == pointed_at => HOVERED,
+            _ => 0.0,
+        };
+        lifted.set_if_neq(Lifted(lift));
+    }
+}
+
+fn follow(mut pieces: Query<(&Lifted, &mut Poise), Changed<Lifted>>) {
+    for (lifted, mut poise) in &mut pieces {
+        if poise.0.target() == lifted.0 {
+            continue;
+        }
+        let (length, curve) = match lifted.0 {
+            0.0 => DESELECT,
+            lift if lift < 1.0 => HOVER,
+            _ => SELECT,
+        };
+        poise.0.head_for(lifted.0, length, curve);
+    }
+}
+
+fn advance(time: Res<Time>, settings: Res<Settings>, mut pieces: Query<&mut Poise>, mut activity: ResMut<Activity>) {
+    let pace = settings.pace();
+    let mut is_moving = false;
+    for mut poise in &mut pieces {
+        if poise.0.is_still() {
+            continue;
+        }
+        match pace {
+            Pace::Full(_) => poise.0.advance(time.delta_secs() * pace.rate()),
+            Pace::Off | Pace::Reduced => poise.0.jump(),
+        }
+        is_moving |= !poise.0.is_still();
+    }
+    Activity::set(&mut activity, Activity::POISE, is_moving);
+}

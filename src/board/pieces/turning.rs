@@ -1,0 +1,166 @@
+//! A disc that turns over: the rim that it sweeps, the side that is to be seen, and the light that passes over it.
+//!
+//! These are sprites of their own, there while the disc turns and gone afterwards. What is not to be seen yet is not
+//! even ordered.
+
+use core::f32::consts::FRAC_PI_2;
+
+use bevy::color::LinearRgba;
+use bevy::prelude::*;
+use teahouse_art::{DIAMETERS, Flip, FlipSide, Order};
+
+use super::dress::Fit;
+use super::{Poise, Posture, Showing, Stowed};
+use crate::baking::Picture;
+use crate::board::figure::disc;
+use crate::board::layout::Layout;
+use crate::look::Look;
+
+/// A part of a disc that turns over.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turning {
+    /// What is seen of its wall.
+    Rim,
+    /// The side that can be seen.
+    Side,
+    /// The light on it.
+    Glint,
+}
+
+/// How much darker a side is that leans away: the back on its way up, the face on its way down.
+const DARKER_BACK: f32 = 0.30;
+const DARKER_FACE: f32 = 0.12;
+
+/// Below this height a side is narrow.
+const NARROW: f32 = 0.32;
+
+/// How large the picture of a narrow side is, of a disc so large.
+pub(super) fn narrow(diameter: u32) -> u32 {
+    (diameter / 3).max(*DIAMETERS.start())
+}
+
+/// How a part looks at a moment.
+struct Seen {
+    order: Order,
+    place: Transform,
+    colour: Color,
+}
+
+pub(super) fn turn(
+    layout: Res<Layout>,
+    look: Res<Look>,
+    pieces: Query<(Entity, &Showing, &Stowed, &Poise, &Posture, &Children), Or<(Changed<Posture>, Changed<Showing>)>>,
+    mut parts: Query<(&Turning, &mut Transform, &mut Sprite, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    for (entity, showing, stowed, poise, posture, children) in &pieces {
+        let present = || children.iter().filter(|child| parts.contains(*child));
+        let Some(angle) = posture.angle else {
+            present().for_each(|part| commands.entity(part).despawn());
+            continue;
+        };
+        let fit = Fit::new(&layout, *stowed, poise, posture);
+        let diameter = layout.device(2.0 * layout.disc_radius());
+        let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter };
+        let present: Vec<Entity> = present().collect();
+        if present.is_empty() {
+            for part in [Turning::Rim, Turning::Side, Turning::Glint] {
+                let seen = scene.seen(part, *showing, &layout, &look);
+                spawn(&mut commands, entity, part, seen);
+            }
+            continue;
+        }
+        for child in present {
+            let Ok((part, mut place, mut sprite, mut visibility)) = parts.get_mut(child) else { continue };
+            let seen = scene.seen(*part, *showing, &layout, &look);
+            visibility.set_if_neq(if seen.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+            let Some(seen) = seen else { continue };
+            *place = seen.place;
+            sprite.color = seen.colour;
+            commands.entity(child).insert_if_neq(Picture(seen.order));
+        }
+    }
+}
+
+fn spawn(commands: &mut Commands, piece: Entity, part: Turning, seen: Option<Seen>) {
+    let name = Name::new(format!("{part:?}"));
+    let mut entity = commands.spawn((name, part, ChildOf(piece), Visibility::Hidden));
+    if let Some(Seen { order, place, colour }) = seen {
+        let sprite = Sprite { color: colour, ..default() };
+        entity.insert((sprite, Picture(order), place, Visibility::Inherited));
+    } else {
+        entity.insert((Sprite::default(), Transform::default()));
+    }
+}
+
+/// A disc at a moment of its turn.
+struct Scene {
+    fit: Fit,
+    flip: Flip,
+    posture: Posture,
+    diameter: u32,
+}
+
+impl Scene {
+    fn seen(&self, part: Turning, showing: Showing, layout: &Layout, look: &Look) -> Option<Seen> {
+        let order = match part {
+            Turning::Rim => Order::Rim { diameter: self.diameter, frame: self.flip.nearest_frame() },
+            Turning::Side => {
+                self.flip.visible?;
+                Order::Side { disc: disc(showing.0, look), diameter: self.side_diameter() }
+            }
+            Turning::Glint => {
+                self.flip.visible?;
+                Order::Glint { diameter: self.diameter, frame: self.flip.nearest_frame() }
+            }
+        };
+        let baked = if part == Turning::Side { self.side_diameter() } else { self.diameter };
+        let scale = self.fit.scale(layout, baked);
+        Some(Seen { order, place: self.place(part, scale), colour: self.colour(part) })
+    }
+
+    /// The sides are ellipses, and lie as far from the middle of the body as the wall is high.
+    fn place(&self, part: Turning, scale: f32) -> Transform {
+        // The middle of the body lies below that of the upper side.
+        let middle = self.fit.offset + Vec2::Y * Flip::at_frame(0).back * self.fit.radius;
+        let (down, height, above) = match part {
+            Turning::Rim => (0.0, self.rim_height(), 0.0),
+            Turning::Side => (self.side_offset(), self.flip.height, 0.1),
+            Turning::Glint => (self.side_offset(), self.flip.height, 0.2),
+        };
+        let at = middle - Vec2::Y * down * self.fit.radius;
+        let size = self.posture.stretch * scale;
+        Transform::from_translation(at.extend(above)).with_scale(Vec3::new(size.x, size.y * height, 1.0))
+    }
+
+    /// Rims are baked for a few angles; between them they are stretched to what the disc is high.
+    fn rim_height(&self) -> f32 {
+        let reach = |flip: Flip| flip.back.abs() + flip.height;
+        let baked = reach(Flip::at_frame(self.flip.nearest_frame()));
+        reach(self.flip) / baked
+    }
+
+    /// A side that is nearly a line shows a small picture of itself: a large one would glitter, because only some of its
+    /// rows are seen.
+    fn side_diameter(&self) -> u32 {
+        if self.flip.height < NARROW { narrow(self.diameter) } else { self.diameter }
+    }
+
+    fn side_offset(&self) -> f32 {
+        if self.flip.visible == Some(FlipSide::Face) { self.flip.face } else { self.flip.back }
+    }
+
+    fn colour(&self, part: Turning) -> Color {
+        let leaning = self.flip.angle.sin();
+        match part {
+            Turning::Rim => Color::WHITE,
+            Turning::Side => {
+                let darker = if self.flip.angle < FRAC_PI_2 { DARKER_BACK } else { DARKER_FACE };
+                let light = 1.0 - darker * leaning;
+                LinearRgba::rgb(light, light, light).into()
+            }
+            // What lies flat mirrors nothing but the ceiling.
+            Turning::Glint => Color::WHITE.with_alpha(self.posture.lift.clamp(0.0, 1.0)),
+        }
+    }
+}

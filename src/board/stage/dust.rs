@@ -1,0 +1,94 @@
+//! A little dust where a disc lands.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::Passed;
+use crate::app::{Activity, Screen};
+use crate::board::layer;
+use crate::board::layout::Layout;
+use crate::board::motion::{MomentKind, SPECKS, Speck};
+use crate::settings::Settings;
+use crate::ui::{Palette, Tone};
+
+/// A speck, and for how long it has been flying.
+#[derive(Component, Debug)]
+pub(super) struct Dust {
+    index: u16,
+    elapsed: f32,
+    /// Of the disc.
+    place: Vec2,
+}
+
+/// A disc that is only put down raises none.
+const LEAST_STRENGTH: f32 = 0.4;
+
+/// What a speck looks like: a round spot that fades towards its edge.
+pub(super) struct Spot(Handle<Image>);
+
+impl FromWorld for Spot {
+    fn from_world(world: &mut World) -> Self {
+        const SIDE: u32 = 16;
+        let pixels = (0..SIDE * SIDE).flat_map(|index| {
+            let [x, y] = [index % SIDE, index / SIDE].map(|at| (at as f32 + 0.5) / SIDE as f32 * 2.0 - 1.0);
+            let left = 1.0 - x.hypot(y).min(1.0);
+            [255, 255, 255, (255.0 * left * left * (3.0 - 2.0 * left)) as u8]
+        });
+        let size = Extent3d { width: SIDE, height: SIDE, depth_or_array_layers: 1 };
+        let image = Image::new(
+            size,
+            TextureDimension::D2,
+            pixels.collect(),
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::default(),
+        );
+        Self(world.resource_mut::<Assets<Image>>().add(image))
+    }
+}
+
+pub(super) fn raise(
+    mut passed: MessageReader<Passed>,
+    (layout, palette, settings): (Res<Layout>, Res<Palette>, Res<Settings>),
+    spot: Local<Spot>,
+    mut commands: Commands,
+) {
+    for Passed(moment) in passed.read() {
+        let is_contact = matches!(moment.kind, MomentKind::Lands | MomentKind::StepsDown);
+        let square = moment.place.as_square().filter(|_| is_contact && moment.strength >= LEAST_STRENGTH);
+        let (Some(square), true) = (square, settings.pace().is_full()) else { continue };
+        let place = layout.to_world(layout.disc_place(square));
+        for index in 0..SPECKS {
+            commands.spawn((
+                Name::new("Dust"),
+                DespawnOnExit(Screen::Table),
+                Dust { index, elapsed: 0.0, place },
+                Sprite { image: spot.0.clone(), color: palette.colour(Tone::Text.alpha(0.0)), ..default() },
+                Transform::from_translation(place.extend(layer::DUST)),
+            ));
+        }
+    }
+}
+
+pub(super) fn blow(
+    time: Res<Time>,
+    (layout, settings): (Res<Layout>, Res<Settings>),
+    mut dust: Query<(Entity, &mut Dust, &mut Sprite, &mut Transform)>,
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
+    let radius = layout.disc_radius();
+    let mut is_moving = false;
+    for (entity, mut dust, mut sprite, mut place) in &mut dust {
+        let Some(speck) = Speck::at(dust.index, dust.elapsed) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        is_moving = true;
+        sprite.color.set_alpha(speck.opacity);
+        sprite.custom_size = Some(Vec2::splat(2.0 * speck.size * radius));
+        place.translation = (dust.place + speck.place * radius).extend(layer::DUST);
+        dust.elapsed += time.delta_secs() * settings.pace().rate();
+    }
+    Activity::set(&mut activity, Activity::DUST, is_moving);
+}

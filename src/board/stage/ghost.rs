@@ -1,0 +1,61 @@
+//! With reduced motion a picture of what was there stays for a moment, while what is there now fades in.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use super::Stage;
+use crate::app::Screen;
+use crate::board::layer;
+use crate::board::motion::{Act, Motion, Timeline};
+use crate::board::pieces::{Body, Piece, Shadow};
+
+/// What is left of a piece that is somewhere else, or something else, already.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Ghost(Motion);
+
+/// What it takes to leave a ghost.
+#[derive(SystemParam)]
+pub(super) struct Ghosts<'w, 's> {
+    commands: Commands<'w, 's>,
+    pieces: Query<'w, 's, (&'static Piece, &'static Children)>,
+    parts: Query<
+        'w,
+        's,
+        (&'static Sprite, &'static Anchor, &'static GlobalTransform, &'static InheritedVisibility, Has<Shadow>),
+        Or<(With<Body>, With<Shadow>)>,
+    >,
+}
+
+impl Ghosts<'_, '_> {
+    /// Leaves pictures of what is seen of a piece.
+    pub(super) fn leave(&mut self, piece: Entity, timeline: &Timeline) {
+        let Ok((id, children)) = self.pieces.get(piece) else { return };
+        let Some(motion) = timeline.motions.iter().find(|motion| motion.piece == id.0) else { return };
+        for &child in children {
+            let Ok((sprite, anchor, place, visibility, is_shadow)) = self.parts.get(child) else { continue };
+            let keeps_shadow = matches!(motion.act, Act::Change { .. });
+            if !visibility.get() || is_shadow && keeps_shadow {
+                continue;
+            }
+            let mut place = place.compute_transform();
+            // Below whatever appears in its place.
+            place.translation.z = if is_shadow { layer::SHADOWS } else { layer::PIECES - 0.5 };
+            let screen = DespawnOnExit(Screen::Table);
+            self.commands.spawn((Name::new("Ghost"), screen, Ghost(*motion), sprite.clone(), *anchor, place));
+        }
+    }
+}
+
+/// What went away fades; what has changed is covered by what it is now.
+pub(super) fn fade(stage: Res<Stage>, mut ghosts: Query<(Entity, &Ghost, &mut Sprite)>, mut commands: Commands) {
+    for (entity, Ghost(motion), mut sprite) in &mut ghosts {
+        let Some(scene) = stage.scenes.front().filter(|scene| scene.timeline.has(motion.piece)) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        if matches!(motion.act, Act::Fade { .. }) {
+            sprite.color.set_alpha(1.0 - motion.aspect(scene.elapsed()).opacity);
+        }
+    }
+}

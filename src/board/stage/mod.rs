@@ -1,0 +1,356 @@
+//! Plays timelines on the pieces, one event after the other, and puts everything where it belongs when it is done.
+//!
+//! The match is already past the move when the motion starts: motion only shows. What has happened may be told by
+//! others, on tablets and in lists, when it has been seen here: that is [`Shown`].
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use teahouse_rules::PieceId;
+use teahouse_table::Event;
+
+use super::layer;
+use super::layout::Layout;
+use super::lid::Lid;
+use super::motion::{Moment, MomentKind, Pace, Timeline};
+use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses};
+use super::touch::{Contact, Touched};
+use crate::app::{Activity, AppSystems, Screen};
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::{Happened, Seated, Sitting};
+
+mod dust;
+mod ghost;
+mod scene;
+
+use scene::{Origin, Scene};
+
+/// What is being shown and what waits.
+#[derive(Resource, Debug, Default)]
+pub struct Stage {
+    scenes: VecDeque<Scene>,
+    /// Whether everything must be put where it belongs.
+    untidy: bool,
+    /// What has been seen and not been told yet.
+    untold: Vec<Event>,
+    /// What would have been heard, had it not been cut short.
+    unheard: Vec<Moment>,
+    /// Who was in the hand and has been let go of.
+    let_go: Option<PieceId>,
+    /// Who will not do what it was asked.
+    unwilling: Option<PieceId>,
+}
+
+/// What happened has been seen: whoever tells of it tells it now. Before, a flip could be read from a list while the
+/// disc still turns.
+#[derive(Message, Debug, Clone)]
+pub struct Shown(pub Event);
+
+/// A moment of what is being shown, in the frame in which it comes.
+#[derive(Message, Debug, Clone, Copy)]
+struct Passed(Moment);
+
+impl Stage {
+    /// Whether something moves.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        !self.scenes.is_empty()
+    }
+
+    /// Whether pieces come out of the box.
+    #[must_use]
+    pub fn is_dealing(&self) -> bool {
+        self.scenes.front().is_some_and(|scene| scene.is_deal)
+    }
+
+    /// Whether a piece is lifted and laid down by what is being shown, and by nobody else.
+    #[must_use]
+    pub fn carries(&self, piece: PieceId) -> bool {
+        self.scenes.iter().any(|scene| scene.timeline.carries(piece))
+    }
+
+    /// Whether a piece has a part in what is being shown.
+    #[must_use]
+    pub fn is_acting(&self, piece: PieceId) -> bool {
+        self.scenes.iter().any(|scene| scene.timeline.has(piece))
+    }
+
+    /// Ends all motion: everything lies where the match has it.
+    pub fn finish(&mut self) {
+        for scene in self.scenes.drain(..) {
+            self.unheard.extend(scene.last_contact());
+            self.untold.extend(scene.untold);
+        }
+        self.untidy = true;
+    }
+
+    /// The hand has let go of a piece. Unless it is played, it goes home.
+    pub fn let_go(&mut self, piece: PieceId) {
+        self.let_go = Some(piece);
+    }
+
+    /// A piece will not do what it was asked.
+    pub fn refuse(&mut self, piece: PieceId) {
+        self.unwilling = Some(piece);
+    }
+}
+
+/// The systems that move pieces.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct StageSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stage>()
+        .add_message::<Shown>()
+        .add_message::<Passed>()
+        .add_systems(
+            Update,
+            take_up.in_set(AppSystems::React).run_if(resource_exists::<Sitting>.and_eager(on_message::<Happened>)),
+        )
+        .add_systems(
+            Update,
+            (
+                finish_on_new_table,
+                send_home,
+                shake,
+                begin,
+                advance,
+                ghost::fade.run_if(any_with_component::<ghost::Ghost>),
+                tidy,
+                tell,
+                dust::raise.run_if(on_message::<Passed>),
+                dust::blow.run_if(any_with_component::<dust::Dust>),
+                report,
+            )
+                .chain()
+                .in_set(StageSystems)
+                .in_set(AppSystems::Animate)
+                .run_if(
+                    in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>),
+                ),
+        )
+        .add_systems(OnExit(Screen::Table), clear);
+}
+
+/// Turns what happened into scenes. Each scene knows how the pieces lie after it.
+fn take_up(
+    mut happened: MessageReader<Happened>,
+    sitting: Res<Sitting>,
+    settings: Res<Settings>,
+    mut stage: ResMut<Stage>,
+) {
+    let pace = settings.pace();
+    for Happened(event) in happened.read() {
+        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go) {
+            // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
+            stage.finish();
+            stage.let_go = None;
+            stage.scenes.push_back(Scene::new(timeline, vec![event.clone()]));
+            if pace == Pace::Off {
+                stage.finish();
+            }
+        } else if let Some(scene) = stage.scenes.back_mut() {
+            // Nobody hears of the end before its beginning.
+            scene.untold.push(event.clone());
+        } else {
+            stage.untold.push(event.clone());
+        }
+    }
+}
+
+/// What an event looks like, if there is anything to be seen of it.
+fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceId>) -> Option<Timeline> {
+    let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { return None };
+    let timeline = match (pace, event) {
+        (Pace::Off | Pace::Reduced, _) => Timeline::faded(effects),
+        (Pace::Full(_), event) => {
+            let mut before = sitting.view().pieces().clone();
+            effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
+            match event {
+                Event::Undone { .. } => Timeline::back(effects, &before),
+                _ => Timeline::forth(effects, &before, in_hand),
+            }
+        }
+    };
+    Some(timeline)
+}
+
+/// A new match or a new layout: nothing that moved before means anything now. Of a match that nobody has touched yet the
+/// pieces come out of the box.
+fn finish_on_new_table(
+    mut seated: MessageReader<Seated>,
+    (layout, look): (Res<Layout>, Res<Look>),
+    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    mut stage: ResMut<Stage>,
+) {
+    let is_new = seated.read().count() > 0;
+    if is_new || layout.is_changed() || look.is_changed() {
+        let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved() && !is_new);
+        let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Scene::anew);
+        stage.finish();
+        if is_new {
+            stage.unheard.clear();
+        }
+        stage.scenes.extend(deal);
+    }
+    if is_new && settings.pace().is_full() && sitting.view().ply() == 0 && !sitting.outcome().is_over() {
+        let pieces = sitting.view().pieces();
+        let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
+        let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
+        stage.scenes.push_back(Scene::deal(timeline));
+    }
+}
+
+/// Whoever was let go of and does nothing else goes home.
+fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
+    let Some(piece) = stage.let_go else { return };
+    stage.let_go = None;
+    if stage.is_acting(piece) {
+        return;
+    }
+    stage.finish();
+    if settings.pace().is_full() {
+        let timeline = Timeline::home(piece, sitting.view().pieces().get(piece).place);
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+    }
+}
+
+/// Who will not shows it, unless there is something else to be seen.
+fn shake(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
+    let Some(piece) = stage.unwilling else { return };
+    stage.unwilling = None;
+    if settings.pace().is_full() && !stage.is_moving() {
+        let timeline = Timeline::refusal(piece, sitting.view().pieces().get(piece).place);
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+    }
+}
+
+fn clear(mut stage: ResMut<Stage>) {
+    *stage = Stage::default();
+}
+
+type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut Stowed, &'a mut Posture, &'a mut Poise);
+
+/// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
+fn begin(
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    mut stage: ResMut<Stage>,
+    mut pieces: Query<(Entity, PieceParts)>,
+    mut ghosts: ghost::Ghosts,
+) {
+    let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
+        return;
+    };
+    let places = poses(sitting.view(), &layout, sitting.near());
+    let truth = sitting.view().pieces();
+    let origins: Vec<_> = pieces
+        .iter()
+        .map(|(_, (piece, at, .., poise))| {
+            (piece.0, Origin { position: at.translation.truncate(), lift: poise.0.value() })
+        })
+        .collect();
+    scene.begin(&places, &origins, &layout);
+    for (entity, (piece, transform, showing, stowed, posture, mut poise)) in &mut pieces {
+        if scene.timeline.has(piece.0) {
+            if scene.timeline.carries(piece.0) {
+                *poise = Poise::default();
+            }
+            if scene.timeline.motions.iter().any(|motion| motion.piece == piece.0 && motion.act.leaves_ghost()) {
+                ghosts.leave(entity, &scene.timeline);
+            }
+        } else {
+            rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
+        }
+    }
+}
+
+fn advance(
+    time: Res<Time>,
+    (settings, layout): (Res<Settings>, Res<Layout>),
+    lid: Option<Single<&Lid>>,
+    mut stage: ResMut<Stage>,
+    mut pieces: Query<PieceParts>,
+    (mut passed, mut touched): (MessageWriter<Passed>, MessageWriter<Touched>),
+) {
+    let stage_now = stage.bypass_change_detection();
+    let Some(scene) = stage_now.scenes.front_mut() else { return };
+    // What lies under the lid waits until it is opened.
+    let is_waiting = lid.is_some_and(|lid| lid.is_closed());
+    let from = scene.pass(if is_waiting { 0.0 } else { time.delta_secs() * settings.pace().rate() });
+    for (piece, transform, showing, stowed, posture, _) in &mut pieces {
+        scene.pose(piece.0, (transform, showing, stowed, posture));
+    }
+    for moment in scene.timeline.moments_between(from, scene.elapsed()) {
+        passed.write(Passed(*moment));
+        touched.write_batch(touch(moment, scene.place_of(moment).unwrap_or_default(), &layout));
+    }
+    // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
+    let is_over = scene.is_over();
+    if scene.elapsed() > scene.timeline.tells_at() || is_over {
+        stage_now.untold.append(&mut scene.untold);
+    }
+    if is_over {
+        stage.scenes.pop_front();
+        stage.untidy = true;
+    }
+}
+
+/// Lays a piece where it belongs.
+fn rest(
+    Pose { position, stowed: in_socket }: Pose,
+    face: Option<teahouse_rules::Face>,
+    (mut transform, mut showing, mut stowed, mut posture): (Mut<Transform>, Mut<Showing>, Mut<Stowed>, Mut<Posture>),
+) {
+    transform.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
+    showing.set_if_neq(Showing(face));
+    stowed.set_if_neq(Stowed(in_socket));
+    posture.set_if_neq(Posture::REST);
+}
+
+/// Puts every piece where the match has it: after a motion this changes nothing that one can see.
+fn tidy(mut stage: ResMut<Stage>, sitting: Res<Sitting>, layout: Res<Layout>, mut pieces: Query<PieceParts>) {
+    if !stage.untidy || stage.is_moving() {
+        return;
+    }
+    stage.untidy = false;
+    let truth = sitting.view().pieces();
+    let places = poses(sitting.view(), &layout, sitting.near());
+    for (piece, transform, showing, stowed, posture, _) in &mut pieces {
+        rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
+    }
+}
+
+/// Tells what has been seen, and what would have been heard.
+fn tell(
+    mut stage: ResMut<Stage>,
+    layout: Res<Layout>,
+    mut shown: MessageWriter<Shown>,
+    mut touched: MessageWriter<Touched>,
+) {
+    let Stage { untold, unheard, .. } = stage.bypass_change_detection();
+    shown.write_batch(untold.drain(..).map(Shown));
+    touched.write_batch(unheard.drain(..).filter_map(|moment| {
+        let place = layout.to_world(layout.cell_rect(moment.place.as_square()?).center());
+        touch(&moment, place, &layout)
+    }));
+}
+
+/// What is heard of a moment.
+fn touch(moment: &Moment, place: Vec2, layout: &Layout) -> Option<Touched> {
+    let contact = match moment.kind {
+        MomentKind::Slides => Contact::Slide,
+        MomentKind::Hops => Contact::Hop,
+        MomentKind::Turns => Contact::Turn,
+        MomentKind::Lands | MomentKind::Stows => Contact::Land,
+        MomentKind::Strikes => Contact::Strike,
+        MomentKind::Pours => Contact::Deal,
+        // Nothing touches anything then.
+        MomentKind::Reveals | MomentKind::Shakes | MomentKind::StepsDown => return None,
+    };
+    Some(Touched::at(place, contact, moment.strength, layout))
+}
+
+fn report(stage: Res<Stage>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::MOTION, stage.is_moving());
+}

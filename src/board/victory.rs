@@ -1,0 +1,218 @@
+//! A victory: the loser's general tips aside, the board grows dim, gold paper falls. It says nothing that the end sheet does
+//! not say, and waits for nobody.
+
+use bevy::prelude::*;
+use teahouse_art::{Disc, Facing, Order};
+use teahouse_rules::{Face, Kind, Man, Outcome, PieceId, Seat};
+use teahouse_table::Event;
+
+use super::figure::disc;
+use super::input::HandSystems;
+use super::layer;
+use super::layout::Layout;
+use super::lid;
+use super::motion::{Curve, FLECKS, Fleck};
+use super::pieces::{Lean, Piece};
+use super::press::any_press;
+use super::stage::{Shown, StageSystems};
+use crate::app::{Activity, AppSystems, Screen};
+use crate::baking::Reserve;
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::{Seated, Sitting};
+use crate::ui::{Palette, Tone};
+
+/// A victory that is being shown.
+#[derive(Resource, Debug)]
+pub struct Victory {
+    elapsed: f32,
+    /// The general of who has lost, if everybody can see it on the board.
+    general: Option<PieceId>,
+}
+
+/// What is there only for a victory.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Celebration {
+    /// A fleck of gold paper.
+    Fleck(u16),
+    /// What dims the board.
+    Shade,
+    /// The leaning general, before he leans.
+    Soon,
+}
+
+/// The board is so much darker.
+const DIM: f32 = 0.25;
+/// It grows dim and light again.
+const DIMS: f32 = 0.300;
+/// The general tips over so far, in degrees, and settles in so long.
+const LEAN: f32 = 8.0;
+const LEANS: f32 = 1.2;
+/// He swings a little too far, and is baked every so many degrees.
+const FARTHEST: i8 = 10;
+const STEP: i8 = 2;
+/// After so long any press ends it.
+const SKIPPED_FROM: f32 = 0.300;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            end.run_if(on_message::<Seated>),
+            begin.run_if(on_message::<Shown>.and_eager(resource_exists::<Sitting>)),
+            skip.run_if(any_press),
+            celebrate,
+        )
+            .chain()
+            .in_set(AppSystems::Animate)
+            .after(StageSystems)
+            .after(HandSystems)
+            .after(lid::LidSystems)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+    )
+    .add_systems(OnExit(Screen::Table), end);
+}
+
+fn begin(
+    mut shown: MessageReader<Shown>,
+    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    (layout, look): (Res<Layout>, Res<Look>),
+    mut commands: Commands,
+) {
+    let winner = shown.read().find_map(|Shown(event)| match event {
+        Event::Ended { outcome: Outcome::Win { winner, .. }, .. } => Some(*winner),
+        _ => None,
+    });
+    let Some(winner) = winner.filter(|_| settings.pace().is_full()) else { return };
+    let loser = winner.other();
+    let general = general_of(&sitting, loser);
+    let bundle = |what: Celebration| (Name::new(format!("{what:?}")), DespawnOnExit(Screen::Table), what);
+    if let Some((_, face)) = general {
+        let diameter = layout.device(2.0 * layout.disc_radius());
+        let leaning = (STEP..=FARTHEST).step_by(STEP as usize).map(|degrees| {
+            let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), &look) };
+            Order::Disc { disc, diameter }
+        });
+        commands.spawn((bundle(Celebration::Soon), Reserve(leaning.collect())));
+    }
+    let clear = || Sprite::from_color(Color::BLACK.with_alpha(0.0), Vec2::ZERO);
+    commands.spawn((bundle(Celebration::Shade), clear(), Transform::default()));
+    for index in 0..FLECKS {
+        commands.spawn((bundle(Celebration::Fleck(index)), clear(), Transform::default()));
+    }
+    commands.insert_resource(Victory { elapsed: 0.0, general: general.map(|(piece, _)| piece) });
+}
+
+/// The general of a player, where he lies open on the board.
+fn general_of(sitting: &Sitting, seat: Seat) -> Option<(PieceId, Face)> {
+    let colour = sitting.view().colour_of(seat)?;
+    let general = Face::Man(Man { colour, kind: Kind::General });
+    let pieces = sitting.view().pieces();
+    let (piece, _) =
+        pieces.iter().find(|(_, state)| state.face == Some(general) && state.place.as_square().is_some())?;
+    Some((piece, general))
+}
+
+/// What flies is gone; who has fallen stays so.
+fn skip(victory: Option<ResMut<Victory>>) {
+    if let Some(mut victory) = victory.filter(|victory| victory.elapsed >= SKIPPED_FROM) {
+        victory.elapsed = f32::INFINITY;
+    }
+}
+
+fn end(celebrations: Query<Entity, With<Celebration>>, mut activity: ResMut<Activity>, mut commands: Commands) {
+    for entity in &celebrations {
+        commands.entity(entity).despawn();
+    }
+    commands.remove_resource::<Victory>();
+    Activity::set(&mut activity, Activity::VICTORY, false);
+}
+
+fn celebrate(
+    time: Res<Time>,
+    (settings, layout, palette): (Res<Settings>, Res<Layout>, Res<Palette>),
+    victory: Option<ResMut<Victory>>,
+    mut parts: Query<(Entity, &Celebration, &mut Sprite, &mut Transform)>,
+    reserves: Query<Entity, (With<Celebration>, With<Reserve>)>,
+    mut pieces: Query<(&Piece, &mut Lean)>,
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
+    let Some(mut victory) = victory else { return };
+    let elapsed = victory.elapsed;
+    if let Some(general) = victory.general
+        && let Some((_, mut lean)) = pieces.iter_mut().find(|(piece, _)| piece.0 == general)
+    {
+        lean.set_if_neq(leaning(elapsed));
+    }
+    for (_, celebration, mut sprite, mut place) in &mut parts {
+        match celebration {
+            Celebration::Fleck(index) => paint_fleck(*index, elapsed, &layout, &palette, (&mut sprite, &mut place)),
+            Celebration::Shade => {
+                let rect = Rect { max: layout.frame.max + Vec2::Y * layout.wall, ..layout.frame };
+                sprite.custom_size = Some(rect.size());
+                sprite.color.set_alpha(DIM * dimmed(elapsed));
+                place.translation = layout.to_world(rect.center()).extend(layer::SHADE);
+            }
+            Celebration::Soon => {}
+        }
+    }
+    if elapsed >= Fleck::LENGTH {
+        for entity in parts.iter().map(|(entity, ..)| entity).chain(&reserves) {
+            commands.entity(entity).despawn();
+        }
+        commands.remove_resource::<Victory>();
+    } else {
+        victory.elapsed += time.delta_secs() * settings.pace().rate();
+    }
+    Activity::set(&mut activity, Activity::VICTORY, elapsed < Fleck::LENGTH);
+}
+
+/// How dim the board is: 0 not at all, 1 as dim as it gets.
+fn dimmed(seconds: f32) -> f32 {
+    let [comes, goes] = [seconds, Fleck::LENGTH - seconds].map(|seconds| Curve::InOut.at(seconds / DIMS));
+    comes.min(goes)
+}
+
+/// He tips over, too far, and settles.
+fn leaning(seconds: f32) -> Lean {
+    let degrees = if seconds >= LEANS { LEAN } else { LEAN * (1.0 - (-4.2 * seconds).exp() * (8.5 * seconds).cos()) };
+    let steps = (degrees / f32::from(STEP)).round() as i8;
+    Lean((steps * STEP).clamp(0, FARTHEST))
+}
+
+fn paint_fleck(
+    index: u16,
+    seconds: f32,
+    layout: &Layout,
+    palette: &Palette,
+    (sprite, place): (&mut Sprite, &mut Transform),
+) {
+    let Some(fleck) = Fleck::at(index, seconds) else {
+        sprite.color.set_alpha(0.0);
+        return;
+    };
+    let [dull, bright] = [Tone::Brass, Tone::BrassLit].map(|tone| palette.colour(tone));
+    sprite.color = dull.mix(&bright, fleck.shine).with_alpha(fleck.opacity);
+    sprite.custom_size = Some(fleck.size * layout.cell);
+    place.translation = layout.to_world(fleck.place * layout.view.size()).extend(layer::FLECKS);
+    place.rotation = Quat::from_rotation_z(fleck.turned);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_general_tips_aside_too_far_and_settles_at_eight_degrees() {
+        let leans: Vec<i8> = (0..=150).map(|step| leaning(step as f32 / 100.0).0).collect();
+        assert_eq!((leans[0], leans[150]), (0, 8));
+        assert!(leans.contains(&FARTHEST) && leans.iter().all(|degrees| (0..=FARTHEST).contains(degrees)));
+        assert!(leans[90..].iter().all(|degrees| *degrees == 8), "{leans:?}");
+    }
+
+    #[test]
+    fn the_board_is_dim_in_the_middle_only() {
+        assert_eq!([0.0, 0.7, Fleck::LENGTH].map(dimmed), [0.0, 1.0, 0.0]);
+    }
+}

@@ -1,0 +1,234 @@
+//! The films: a motion, picture by picture, to be looked at beside what it should feel like.
+
+use std::fs;
+use std::path::Path;
+
+use bevy::prelude::*;
+use teahouse_rules::{Move, Occupant, Square};
+use teahouse_table::Command;
+
+use super::stage::busiest;
+use super::strip::Strip;
+use super::{GalleryError, Stage};
+use crate::board::Layout;
+use crate::board::hover::Hover;
+use crate::board::press::Press;
+use crate::settings::Settings;
+use crate::sitting::{Act, Begin, MatchSetup, Sitting};
+
+/// A motion that is worth a film.
+#[derive(Debug)]
+pub struct Film {
+    /// What `--gallery` calls it.
+    pub name: &'static str,
+    /// Leads to where it begins, and says what of the view is worth being looked at.
+    direct: fn(&mut Stage) -> Result<Scene, GalleryError>,
+}
+
+/// Where a film begins.
+struct Scene {
+    /// Sets off what is to be seen.
+    action: Box<dyn FnOnce(&mut Stage)>,
+    /// The part of the view that goes on the strip, in pixels; all of it if there is none.
+    focus: Option<Rect>,
+}
+
+/// All of them.
+pub const FILMS: &[Film] = &[
+    Film { name: "deal", direct: deal },
+    Film { name: "first-flip", direct: first_flip },
+    Film { name: "flip", direct: |stage| flip(stage, false) },
+    Film { name: "flip-reduced", direct: |stage| flip(stage, true) },
+    Film { name: "hover", direct: hover },
+    Film { name: "select", direct: select },
+    Film { name: "slide", direct: |stage| slide(stage, false) },
+    Film { name: "slide-reduced", direct: |stage| slide(stage, true) },
+    Film { name: "capture", direct: |stage| capture(stage, is_step) },
+    Film { name: "cannon", direct: |stage| capture(stage, |mv| !is_step(mv)) },
+    Film { name: "refusal", direct: refusal },
+    Film { name: "undo", direct: undo },
+    Film { name: "victory", direct: victory },
+];
+
+/// The film with a name.
+pub(super) fn find(name: &str) -> Option<&'static Film> {
+    FILMS.iter().find(|film| film.name == name)
+}
+
+/// No film is longer: five seconds.
+const LONGEST: u32 = 300;
+/// So many frames in which nothing happens end a film.
+const CALM: u32 = 4;
+/// However old a match is, something to film has come up by then.
+const PLIES: usize = 150;
+
+impl Film {
+    /// Writes a picture for every frame into a folder, and all of them on one strip.
+    pub(super) fn shoot(&self, stage: &mut Stage, folder: &Path) -> Result<(), GalleryError> {
+        let failed = |why: std::io::Error| GalleryError::NotWritten { file: folder.to_owned(), why: why.to_string() };
+        fs::create_dir_all(folder).map_err(failed)?;
+        let Scene { action, focus } = (self.direct)(stage)?;
+        let mut strip = Strip::new(focus);
+        action(stage);
+        let mut calm = 0;
+        for number in 0..LONGEST {
+            stage.frame();
+            let image = stage.capture().ok_or(GalleryError::NoPicture)?;
+            strip.add(&image);
+            super::stage::write(image, &folder.join(format!("{number:03}.png")))?;
+            calm = if stage.is_at_rest() { calm + 1 } else { 0 };
+            if calm == CALM {
+                break;
+            }
+        }
+        let image = strip.image().ok_or(GalleryError::NoPicture)?;
+        super::stage::write(image, &folder.join("strip.png"))
+    }
+}
+
+impl Stage {
+    /// These squares and a little around them.
+    fn around(&self, squares: &[Square]) -> Option<Rect> {
+        let layout = self.resource::<Layout>()?;
+        let cells = squares.iter().map(|square| layout.cell_rect(*square));
+        let rect = cells.reduce(|all, cell| all.union(cell))?.inflate(layout.cell * 0.35);
+        Some(Rect { min: rect.min - Vec2::Y * layout.cell * 0.3, ..rect })
+    }
+
+    /// Who wants something: whoever is to move, or, to take it back, whoever has moved.
+    fn send(&mut self, command: Command) {
+        let who = if command == Command::AskUndo { Sitting::last_mover } else { Sitting::mover };
+        if let Some(seat) = self.sitting().and_then(who) {
+            self.world().write_message(Act { seat, command });
+        }
+    }
+
+    fn set_reduced(&mut self, is_reduced: bool) {
+        self.world().resource_mut::<Settings>().bypass_change_detection().reduced_motion = is_reduced;
+    }
+}
+
+fn deal(_: &mut Stage) -> Result<Scene, GalleryError> {
+    let action = Box::new(|stage: &mut Stage| {
+        stage.world().write_message(Begin::New(MatchSetup::default()));
+    });
+    Ok(Scene { action, focus: None })
+}
+
+fn play(stage: &Stage, mv: Move) -> Scene {
+    let squares: Vec<Square> = [mv.origin(), Some(mv.target())].into_iter().flatten().collect();
+    let focus = stage.around(&squares);
+    Scene { action: Box::new(move |stage: &mut Stage| stage.send(Command::Play(mv))), focus }
+}
+
+/// The board and both tablets: it is about what fills them.
+fn first_flip(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    let mv = found(stage.sitting().and_then(|sitting| sitting.view().moves().get(10).copied()))?;
+    Ok(Scene { focus: None, ..play(stage, mv) })
+}
+
+fn flip(stage: &mut Stage, is_reduced: bool) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    stage.play(5)?;
+    let is_flip = |mv: &Move| matches!(mv, Move::Flip { .. });
+    let mv = stage.sitting().and_then(|sitting| sitting.view().moves().into_iter().filter(is_flip).nth(7));
+    let scene = play(stage, found(mv)?);
+    stage.set_reduced(is_reduced);
+    Ok(scene)
+}
+
+fn hover(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    stage.play(30)?;
+    let square = found(stage.sitting().and_then(busiest))?;
+    let action = move |stage: &mut Stage| stage.world().resource_mut::<Hover>().0 = Some(square);
+    Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
+}
+
+fn select(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    stage.play(30)?;
+    let square = found(stage.sitting().and_then(busiest))?;
+    let action = move |stage: &mut Stage| {
+        stage.world().write_message(Press::Square(square));
+    };
+    Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
+}
+
+fn slide(stage: &mut Stage, is_reduced: bool) -> Result<Scene, GalleryError> {
+    let is_slide = |sitting: &Sitting, mv: &Move| match mv {
+        Move::Go { to, .. } => sitting.view().position().at(*to) == Occupant::Empty,
+        _ => false,
+    };
+    let scene = of_a_move(stage, is_slide)?;
+    stage.set_reduced(is_reduced);
+    Ok(scene)
+}
+
+fn capture(stage: &mut Stage, is_wanted: fn(&Move) -> bool) -> Result<Scene, GalleryError> {
+    let is_capture = move |sitting: &Sitting, mv: &Move| match mv {
+        Move::Go { to, .. } => matches!(sitting.view().position().at(*to), Occupant::Shown(_)) && is_wanted(mv),
+        _ => false,
+    };
+    // The victim flies to its socket: all of the view is worth seeing.
+    Ok(Scene { focus: None, ..of_a_move(stage, is_capture)? })
+}
+
+/// A move that is possible sooner or later.
+fn of_a_move(stage: &mut Stage, is_wanted: impl Fn(&Sitting, &Move) -> bool) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    let mv = stage.play_until(PLIES, |sitting| sitting.view().moves().into_iter().find(|mv| is_wanted(sitting, mv)))?;
+    Ok(play(stage, found(mv)?))
+}
+
+fn is_step(mv: &Move) -> bool {
+    mv.origin().is_some_and(|from| {
+        let to = mv.target();
+        from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank()) == 1
+    })
+}
+
+/// Somebody wants to go where he cannot.
+fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    stage.play(30)?;
+    stage.select()?;
+    let square = found(stage.sitting().and_then(busiest))?;
+    let view = found(stage.sitting())?.view();
+    let is_out_of_reach =
+        |to: &Square| view.position().at(*to) == Occupant::Empty && view.explain(Move::go(square, *to)).is_err();
+    let target = found(view.position().geometry().squares().find(is_out_of_reach))?;
+    let action = move |stage: &mut Stage| {
+        stage.world().write_message(Press::Square(target));
+    };
+    Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
+}
+
+fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    stage.world().write_message(Begin::New(MatchSetup { undo: teahouse_table::UndoPolicy::Free, ..default() }));
+    stage.rest()?;
+    let capture = |sitting: &Sitting| {
+        let turn = sitting.view().line().last()?;
+        turn.effects.iter().any(|effect| matches!(effect, teahouse_rules::Effect::Captured { .. })).then_some(())
+    };
+    found(stage.play_until(PLIES, capture)?)?;
+    Ok(Scene { action: Box::new(|stage: &mut Stage| stage.send(Command::AskUndo)), focus: None })
+}
+
+/// Somebody gives up whose general lies open.
+fn victory(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    stage.deal()?;
+    found(stage.play_until(PLIES, |sitting| {
+        use teahouse_rules::{Face, Kind, Man};
+        let colour = sitting.view().colour_of(sitting.mover()?)?;
+        let general = Some(Face::Man(Man { colour, kind: Kind::General }));
+        let is_open = |state: teahouse_rules::PieceState| state.face == general && state.place.as_square().is_some();
+        sitting.view().pieces().iter().any(|(_, state)| is_open(state)).then_some(())
+    })?)?;
+    Ok(Scene { action: Box::new(Stage::give_up), focus: None })
+}
+
+fn found<T>(what: Option<T>) -> Result<T, GalleryError> {
+    what.ok_or(GalleryError::NothingToFilm)
+}
