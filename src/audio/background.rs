@@ -1,8 +1,8 @@
 //! What is played behind everything else: music at the title and while one sets up, at the table nothing or rain.
 //!
 //! Pieces of some seconds are laid one after the other on the time of [`Now`]; each waits in the sound card until the one
-//! before says that it is over. The next is made when the last begins to be played, so that the game can rest for the
-//! seconds between; it draws a frame about five times a minute for it.
+//! before says that it is over. The next is made some seconds before it is needed, so that the game can rest between: about
+//! five times a minute it draws a frame for it.
 
 use std::time::Duration;
 

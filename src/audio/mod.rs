@@ -1,15 +1,15 @@
 //! What is heard: the room that turns facts into sounds, and is asked for none.
 //!
-//! What has happened is told by messages and states; [`pieces`], [`table`] and [`interface`] answer with an effect, and
-//! [`background`] keeps the music or the rain going. All of them write a [`Cue`]; the [`speaker`] alone knows the sound
-//! card, so that everything else can be tested without one. The [`maker`] computes the sounds beside the game.
+//! What has happened is told by messages and states; `pieces`, `table` and `interface` answer with an effect, and
+//! `background` keeps the music or the rain going. All of them write a [`Cue`]; the `speaker` alone knows the sound card, so
+//! that everything else can be tested without one. The `maker` computes the sounds beside the game.
 
 use bevy::prelude::*;
 
 use crate::app::{AppSystems, Args};
 
 mod background;
-pub mod cue;
+mod cue;
 mod interface;
 mod maker;
 mod mixer;
@@ -19,7 +19,8 @@ mod recording;
 mod speaker;
 mod table;
 
-pub use cue::{Channel, Cue, Play, What};
+pub use cue::{Channel, Cue, Play, SILENCE, What};
+pub use recording::Recording;
 pub use table::Dwindled;
 
 /// Adds sound. Left out by `--no-audio` and by tests; where there is no sound device nothing is added, and the log says so.
