@@ -11,4 +11,5 @@ mod motion;
 mod play;
 mod saving;
 mod screens;
+mod sound;
 mod support;

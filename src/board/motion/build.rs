@@ -165,7 +165,7 @@ impl Timeline {
                 _ => None,
             });
             let start = hit.map_or(0.0, |hit| hit + HIT_PAUSE).max(self.free_at(piece));
-            self.add(Motion { piece, act: Act::Fly { to }, start, rate: 1.0 }, to, 0.6);
+            self.add(Motion { piece, act: Act::Fly { to }, start, rate: 1.0 }, to, 0.3);
         }
     }
 }

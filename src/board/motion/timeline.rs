@@ -114,7 +114,7 @@ impl Timeline {
                 }
             }
             Act::Turn { turn, .. } => {
-                note(turn.press, MomentKind::Turns);
+                note(0.0, MomentKind::Turns);
                 note(turn.reveals_at(), MomentKind::Reveals);
             }
             // What fades in is seen at once.

@@ -7,7 +7,7 @@ use core::f32::consts::FRAC_PI_2;
 
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
-use teahouse_art::{DIAMETERS, Flip, FlipSide, Order};
+use teahouse_art::{Flip, FlipSide, Order};
 
 use super::dress::Fit;
 use super::{Poise, Posture, Showing, Stowed};
@@ -32,11 +32,13 @@ const DARKER_BACK: f32 = 0.30;
 const DARKER_FACE: f32 = 0.12;
 
 /// Below this height a side is narrow.
-const NARROW: f32 = 0.32;
+const NARROW: f32 = 0.20;
 
-/// How large the picture of a narrow side is, of a disc so large.
+/// How large the picture of a narrow side is, of a disc so large. A smaller one would have no rings.
 pub(super) fn narrow(diameter: u32) -> u32 {
-    (diameter / 3).max(*DIAMETERS.start())
+    /// The smallest with rings.
+    const RINGS: u32 = 48;
+    (diameter / 2).max(RINGS).min(diameter)
 }
 
 /// How a part looks at a moment.

@@ -114,6 +114,7 @@ pub(super) fn plugin(app: &mut App) {
                 finish_on_new_table,
                 send_home,
                 shake,
+                catch_up,
                 begin,
                 advance,
                 ghost::fade.run_if(any_with_component::<ghost::Ghost>),
@@ -194,11 +195,16 @@ fn finish_on_new_table(
         }
         stage.scenes.extend(deal);
     }
-    if is_new && settings.pace().is_full() && sitting.view().ply() == 0 && !sitting.outcome().is_over() {
+    if is_new && sitting.view().ply() == 0 && !sitting.outcome().is_over() {
         let pieces = sitting.view().pieces();
         let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
         let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
-        stage.scenes.push_back(Scene::deal(timeline));
+        if settings.pace().is_full() {
+            stage.scenes.push_back(Scene::deal(timeline));
+        } else {
+            // The box is heard all the same.
+            stage.unheard.extend(timeline.moments);
+        }
     }
 }
 
@@ -277,13 +283,14 @@ fn advance(
     let Some(scene) = stage_now.scenes.front_mut() else { return };
     // What lies under the lid waits until it is opened.
     let is_waiting = lid.is_some_and(|lid| lid.is_closed());
-    let from = scene.pass(if is_waiting { 0.0 } else { time.delta_secs() * settings.pace().rate() });
+    let rate = settings.pace().rate();
+    let from = scene.pass(if is_waiting { 0.0 } else { time.delta_secs() * rate });
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         scene.pose(piece.0, (transform, showing, stowed, posture));
     }
     for moment in scene.timeline.moments_between(from, scene.elapsed()) {
         passed.write(Passed(*moment));
-        touched.write_batch(touch(moment, scene.place_of(moment).unwrap_or_default(), &layout));
+        touched.write_batch(touch(moment, scene.place_of(moment).unwrap_or_default(), &layout, rate));
     }
     // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
     let is_over = scene.is_over();
@@ -321,34 +328,37 @@ fn tidy(mut stage: ResMut<Stage>, sitting: Res<Sitting>, layout: Res<Layout>, mu
     }
 }
 
-/// Tells what has been seen, and what would have been heard.
-fn tell(
+/// What would have been heard is heard now, before anything else.
+fn catch_up(
     mut stage: ResMut<Stage>,
-    layout: Res<Layout>,
-    mut shown: MessageWriter<Shown>,
+    (layout, settings): (Res<Layout>, Res<Settings>),
     mut touched: MessageWriter<Touched>,
 ) {
-    let Stage { untold, unheard, .. } = stage.bypass_change_detection();
-    shown.write_batch(untold.drain(..).map(Shown));
-    touched.write_batch(unheard.drain(..).filter_map(|moment| {
+    let unheard = stage.bypass_change_detection().unheard.drain(..);
+    touched.write_batch(unheard.filter_map(|moment| {
         let place = layout.to_world(layout.cell_rect(moment.place.as_square()?).center());
-        touch(&moment, place, &layout)
+        touch(&moment, place, &layout, settings.pace().rate())
     }));
 }
 
-/// What is heard of a moment.
-fn touch(moment: &Moment, place: Vec2, layout: &Layout) -> Option<Touched> {
+/// Tells what has been seen.
+fn tell(mut stage: ResMut<Stage>, mut shown: MessageWriter<Shown>) {
+    shown.write_batch(stage.bypass_change_detection().untold.drain(..).map(Shown));
+}
+
+/// What is heard of a moment: the harder, the faster everything goes.
+fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Touched> {
     let contact = match moment.kind {
         MomentKind::Slides => Contact::Slide,
         MomentKind::Hops => Contact::Hop,
         MomentKind::Turns => Contact::Turn,
         MomentKind::Lands | MomentKind::Stows => Contact::Land,
         MomentKind::Strikes => Contact::Strike,
-        MomentKind::Pours => Contact::Deal,
+        MomentKind::Pours => return Some(Touched { contact: Contact::Deal, column: 0.5, strength: 1.0 }),
         // Nothing touches anything then.
         MomentKind::Reveals | MomentKind::Shakes | MomentKind::StepsDown => return None,
     };
-    Some(Touched::at(place, contact, moment.strength, layout))
+    Some(Touched::at(place, contact, (moment.strength * rate.sqrt()).min(1.0), layout))
 }
 
 fn report(stage: Res<Stage>, mut activity: ResMut<Activity>) {
