@@ -68,6 +68,10 @@ codes! {
     CannonJumps = "cannon-jumps", "A cannon captures by jumping over exactly one piece.";
     /// A cannon's capture counts the pieces between: exactly one is needed.
     ScreenCount = "screen-count", "The cannon needs exactly one piece between.";
+    /// Banqi: in a chain of captures only the same man goes on, and only by capturing.
+    ChainOpen = "chain-open", "In a chain of captures the same piece captures again, or the turn stops.";
+    /// Banqi: there is no chain of captures to stop.
+    NoChain = "no-chain", "There is no chain of captures to stop.";
     /// The flip's face is missing, in a text that must carry it.
     FaceMissing = "face-missing", "The flip does not say what it showed.";
     /// The flip's face is not among those still hidden, or the move shows nothing.

@@ -119,7 +119,8 @@ impl Position {
         }
     }
 
-    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`. It need not be legal.
+    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`, `stop`. It need not be legal, but
+    /// only an open chain of captures can be stopped.
     ///
     /// # Errors
     /// Where the text stops making sense.
@@ -139,6 +140,14 @@ impl Position {
     }
 
     fn parse_decision(&self, text: &str) -> Result<Move, ParseError> {
+        if text == "stop" {
+            let chain = match self {
+                Self::Banqi(position) => position.chain(),
+                _ => None,
+            };
+            let at = chain.ok_or_else(|| ParseError::new(text, 0, "there is no chain of captures to stop"))?;
+            return Ok(Move::Stop { at });
+        }
         if let Some((letter, square)) = text.split_once('@') {
             let to =
                 square.parse().map_err(|_| ParseError::new(text, letter.len() + 1, "a drop ends with a square"))?;

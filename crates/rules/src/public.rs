@@ -1,19 +1,29 @@
 //! Everything that anybody may know about a game, and the machine that plays revealed moves.
 
+use crate::banqi::{self, Ruleset};
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceId, PieceState, Pieces, Place, Position,
-    Reason, RevealedMove, Rules, Seat, SeatSet, Spot,
+    Code, Colour, Deed, Effect, Face, Illegal, Man, Move, Occupant, Outcome, Perpetual, PieceId, PieceState, Pieces,
+    Place, Position, Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square,
 };
 
-/// One turn as it was played.
+/// One turn as it was played. The last one may still be [open](Public::is_mid_turn).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// What was played and what it showed.
+    /// What was played, or the first step of it, and what it showed.
     pub mv: RevealedMove,
+    /// The further steps of a chain of captures (Banqi with that house rule); otherwise none.
+    pub chain: Vec<RevealedMove>,
     /// Who played it.
     pub seat: Seat,
-    /// What happened on the table.
+    /// What happened on the table, in all steps.
     pub effects: Vec<Effect>,
+}
+
+impl Turn {
+    /// The steps of the turn, in order: most turns have one.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = RevealedMove> + '_ {
+        core::iter::once(self.mv).chain(self.chain.iter().copied())
+    }
 }
 
 /// Set-up, rules, the line of revealed moves, and what follows from them.
@@ -80,10 +90,16 @@ impl Public {
         &self.line
     }
 
-    /// How many turns were played.
+    /// How many turns were begun. A chain of captures is one turn.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
+    }
+
+    /// Whether a turn is open: the mover is in a chain of captures, and goes on or stops.
+    #[must_use]
+    pub fn is_mid_turn(&self) -> bool {
+        matches!(&self.position, Position::Banqi(position) if position.chain().is_some())
     }
 
     /// The physical pieces as they lie now.
@@ -169,7 +185,28 @@ impl Public {
         }
     }
 
-    /// Plays a move that says what it showed.
+    /// The draw that either player may claim now, under rules where it does not come by itself: by repetition or by quiet
+    /// plies. Whoever keeps the table ends the game with it.
+    #[must_use]
+    pub fn claim(&self) -> Option<Reason> {
+        let may_claim = self.rules.draws_are_asked() && !self.outcome.is_over();
+        may_claim.then(|| self.drawn_by_count()).flatten()
+    }
+
+    /// Why the game was lost by repetition, if it was.
+    #[must_use]
+    pub fn proof(&self) -> Option<Perpetual> {
+        let is_lost_so = self.outcome.reason() == Some(Reason::PerpetualAttack);
+        is_lost_so.then(|| self.perpetual(Ruleset::OCCURRENCES)).flatten()
+    }
+
+    /// Who would lose by the next occurrence of the present position, if play went on as since the last one.
+    #[must_use]
+    pub fn warning(&self) -> Option<Perpetual> {
+        if self.outcome.is_over() { None } else { self.perpetual(Ruleset::OCCURRENCES - 1) }
+    }
+
+    /// Plays a step of a turn that says what it showed.
     ///
     /// # Errors
     /// The reason why it is not legal or cannot show that; then nothing has changed.
@@ -198,24 +235,26 @@ impl Public {
             .flat_map(|turn| turn.effects.iter().rev().map(|effect| effect.inverse()))
             .collect();
         let mut earlier = Self::from_position(self.rules, self.start);
-        for turn in self.line.iter().take(ply) {
-            earlier.play_legal(turn.mv);
+        for step in self.line.iter().take(ply).flat_map(Turn::steps) {
+            earlier.play_legal(step);
         }
         *self = earlier;
         undone
     }
 
     fn check_shown(&self, mv: RevealedMove) -> Result<(), Illegal> {
-        match (&self.position, mv.mv, mv.shown) {
-            (Position::Banqi(_), Move::Flip { at }, None) => Err(Illegal::new(Code::FaceMissing).at([at])),
-            (Position::Banqi(position), Move::Flip { .. }, Some(Face::Man(man))) if position.bag().has(man) => Ok(()),
-            (_, _, None) => Ok(()),
-            (_, mv, Some(_)) => Err(Illegal::new(Code::FaceImpossible).at([mv.target()])),
+        let target = mv.mv.target();
+        let is_hidden = self.position.at(target) == Occupant::Hidden;
+        match (&self.position, mv.shown) {
+            (_, None) if is_hidden => Err(Illegal::new(Code::FaceMissing).at([target])),
+            (_, None) => Ok(()),
+            (Position::Banqi(position), Some(Face::Man(man))) if is_hidden && position.bag().has(man) => Ok(()),
+            (_, Some(_)) => Err(Illegal::new(Code::FaceImpossible).at([target])),
         }
     }
 
     fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {
-        let seat = self.seat_to_move();
+        let (seat, was_mid_turn) = (self.seat_to_move(), self.is_mid_turn());
         let mut effects = self.effects_of(mv, seat);
         self.position.play_unchecked(mv);
         for effect in &effects {
@@ -228,7 +267,13 @@ impl Public {
             self.history.clear();
         }
         self.history.push(self.position.identity());
-        self.line.push(Turn { mv, seat, effects: effects.clone() });
+        match self.line.last_mut() {
+            Some(turn) if was_mid_turn => {
+                turn.chain.push(mv);
+                turn.effects.extend(&effects);
+            }
+            _ => self.line.push(Turn { mv, chain: Vec::new(), seat, effects: effects.clone() }),
+        }
         self.outcome = self.judge();
         effects
     }
@@ -236,7 +281,11 @@ impl Public {
     /// What a legal move does to the physical pieces.
     fn effects_of(&self, mv: RevealedMove, seat: Seat) -> Vec<Effect> {
         match mv.mv {
+            Move::Stop { .. } => Vec::new(),
             Move::Flip { at } => self.effects_of_flip(Place::square(at), mv.shown),
+            Move::Go { from, to, .. } if self.position.at(to) == Occupant::Hidden => {
+                self.effects_of_attack(from, to, mv.shown, seat)
+            }
             Move::Go { from, to, promote } => {
                 self.effects_of_step(Place::square(from), Place::square(to), promote, seat)
             }
@@ -257,6 +306,21 @@ impl Public {
         let mut effects = vec![Effect::Revealed { piece: self.piece_at(at), at, face }];
         if let (None, Face::Man(man)) = (self.pieces.first_colour(), face) {
             effects.push(Effect::ColoursDecided { first: man.colour });
+        }
+        effects
+    }
+
+    /// An attack on a face-down man: what comes to light is taken, or stays where it lies.
+    fn effects_of_attack(&self, from: Square, to: Square, shown: Option<Face>, seat: Seat) -> Vec<Effect> {
+        let (place, mover) = (Place::square(to), self.piece_at(Place::square(from)));
+        let (piece, face) = (self.piece_at(place), shown.expect("an attack was checked to show something"));
+        let mut effects = vec![Effect::Revealed { piece, at: place, face }];
+        let succeeds = matches!((&self.position, face), (Position::Banqi(position), Face::Man(man))
+            if position.takes_from_bag(from, to, man));
+        if succeeds {
+            let tray = Place::tray(seat);
+            effects.push(Effect::Captured { piece, by: mover, from: place, to: tray, before: face, after: face });
+            effects.push(Effect::Moved { piece: mover, from: Place::square(from), to: place });
         }
         effects
     }
@@ -283,7 +347,8 @@ impl Public {
     }
 
     fn seat_to_move(&self) -> Seat {
-        self.position.mover_by_side().unwrap_or(Seat((self.line.len() % 2) as u8))
+        let open = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
+        open.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
     }
 
     /// Who has won, with the ends that need history. An end on the board goes before one by a counter.
@@ -292,14 +357,44 @@ impl Public {
         if let Some((loser, reason)) = self.lost_on_the_board(mover) {
             return Outcome::Win { winner: loser.other(), reason };
         }
-        let limit = self.rules.no_progress_limit();
-        if limit.is_some_and(|limit| self.quiet_plies() >= limit) {
-            return Outcome::Draw { reason: Reason::NoProgress };
+        if let Some(perpetual) = self.perpetual(Ruleset::OCCURRENCES) {
+            return Outcome::Win { winner: perpetual.seat.other(), reason: Reason::PerpetualAttack };
         }
-        if self.rules.repetition_limit().is_some_and(|limit| self.repetitions() >= limit) {
-            return Outcome::Draw { reason: Reason::Repetition };
+        match self.drawn_by_count() {
+            Some(reason) if !self.rules.draws_are_asked() => Outcome::Draw { reason },
+            _ => Outcome::Ongoing,
         }
-        Outcome::Ongoing
+    }
+
+    /// The draw that the counters allow.
+    fn drawn_by_count(&self) -> Option<Reason> {
+        if self.rules.no_progress_limit().is_some_and(|limit| self.quiet_plies() >= limit) {
+            return Some(Reason::NoProgress);
+        }
+        let is_repeated = self.rules.repetition_limit().is_some_and(|limit| self.repetitions() >= limit);
+        is_repeated.then_some(Reason::Repetition)
+    }
+
+    /// What exactly one side did with each of its moves during the last so many occurrences of the present position, where
+    /// the rules forbid it.
+    fn perpetual(&self, occurrences: usize) -> Option<Perpetual> {
+        if !matches!(self.rules, Rules::Banqi(Ruleset { attack_ban: true, .. })) {
+            return None;
+        }
+        let present = self.position.identity();
+        let stood = (0..self.history.len()).rev().filter(|index| self.history[*index] == present);
+        let window = &self.history[stood.take(occurrences).nth(occurrences - 1)?..];
+        // Nothing was shown or taken since, so every turn is one quiet step.
+        let first_ply = self.line.len() - (window.len() - 1);
+        let turns = &self.line[first_ply..];
+        let positions: Vec<banqi::Position> = window
+            .iter()
+            .filter_map(|position| if let Position::Banqi(position) = position { Some(*position) } else { None })
+            .collect();
+        let offence = banqi::offence(&positions, turns)?;
+        let seat = self.seat_of(offence.by)?;
+        let plies = (first_ply..).zip(turns).filter(|(_, turn)| turn.seat == seat).map(|(ply, _)| ply).collect();
+        Some(Perpetual { seat, deed: Deed::Attack, victim: self.piece_at(Place::square(offence.victim)), plies })
     }
 
     fn lost_on_the_board(&self, mover: Seat) -> Option<(Seat, Reason)> {

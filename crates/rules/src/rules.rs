@@ -84,6 +84,11 @@ impl Rules {
         }
     }
 
+    /// Whether the draws by counting come only when a player asks for them.
+    pub(crate) const fn draws_are_asked(&self) -> bool {
+        matches!(self, Self::Banqi(banqi::Ruleset { draws: banqi::Draws::Asked, .. }))
+    }
+
     /// The number of plies without progress that draws the game.
     pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
         match self {

@@ -37,20 +37,26 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
+mod attack;
 mod bag;
 mod captures;
 mod deal;
 mod explain;
 mod fen;
+mod geometry;
 mod movegen;
+pub(crate) mod perft;
+mod play;
 mod position;
 mod ruleset;
+mod zobrist;
 
+pub(crate) use attack::offence;
 pub use bag::Bag;
 pub use captures::{CaptureTable, Captures};
 pub use deal::{Commitment, Deal, DealError, Nonce};
 pub use position::Position;
-pub use ruleset::{ChariotRush, Preset, Repetition, Ruleset};
+pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
 
 use crate::Geometry;
 
