@@ -5,6 +5,8 @@
 mod captures;
 mod endings;
 mod games;
+mod house;
+mod model;
 mod secrecy;
 mod texts;
 mod verdicts;
@@ -31,6 +33,14 @@ fn public(fen: &str) -> Public {
 
 fn mv(text: &str) -> Move {
     taiwan().start().parse_move(text).unwrap().mv
+}
+
+/// Plays steps as text, between spaces.
+fn play(public: &mut Public, steps: &str) {
+    for text in steps.split(' ') {
+        let revealed = public.position().parse_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
+        public.play(revealed).unwrap_or_else(|illegal| panic!("{text}: {illegal}"));
+    }
 }
 
 fn new_game(seed: u64) -> Game {
