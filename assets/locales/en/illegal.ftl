@@ -22,6 +22,8 @@ illegal-screen-count = { $count ->
     [one] The cannon needs exactly one piece between.
    *[other] The cannon needs exactly one piece between; here there are { $count }.
 }
+illegal-chain-open = In a chain of captures the same piece captures again, or the turn stops.
+illegal-no-chain = There is no chain of captures to stop.
 illegal-face-missing = The flip does not say what it showed.
 illegal-face-impossible = That face cannot come to light here.
 illegal-leg-blocked = The horse's leg is blocked.

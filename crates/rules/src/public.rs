@@ -123,7 +123,14 @@ impl Public {
     /// Who is to move; nobody after the end.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
-        if self.outcome.is_over() { SeatSet::EMPTY } else { SeatSet::of(self.seat_to_move()) }
+        if self.outcome.is_over() { SeatSet::EMPTY } else { SeatSet::of(self.mover()) }
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    #[must_use]
+    pub fn mover(&self) -> Seat {
+        let open = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
+        open.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
     }
 
     /// The legal moves; none after the end.
@@ -254,7 +261,7 @@ impl Public {
     }
 
     fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {
-        let (seat, was_mid_turn) = (self.seat_to_move(), self.is_mid_turn());
+        let (seat, was_mid_turn) = (self.mover(), self.is_mid_turn());
         let mut effects = self.effects_of(mv, seat);
         self.position.play_unchecked(mv);
         for effect in &effects {
@@ -346,14 +353,9 @@ impl Public {
         self.pieces.at(place).expect("a legal move starts at a piece").0
     }
 
-    fn seat_to_move(&self) -> Seat {
-        let open = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
-        open.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
-    }
-
     /// Who has won, with the ends that need history. An end on the board goes before one by a counter.
     fn judge(&self) -> Outcome {
-        let mover = self.seat_to_move();
+        let mover = self.mover();
         if let Some((loser, reason)) = self.lost_on_the_board(mover) {
             return Outcome::Win { winner: loser.other(), reason };
         }

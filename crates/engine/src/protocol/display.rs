@@ -11,7 +11,7 @@ pub(super) fn describe(public: &Public) -> String {
     [
         board(position),
         format!("Fen: {}", position.fen()),
-        format!("Side: {}", if side(public) == Seat::FIRST { "first" } else { "second" }),
+        format!("Side: {}", if public.mover() == Seat::FIRST { "first" } else { "second" }),
         format!("Legal: {}{legal}", moves.len()),
         format!("Check: {}", if position.checked().is_some() { "yes" } else { "no" }),
         format!("Repetition: {}", public.repetitions()),
@@ -48,15 +48,6 @@ fn sorted_moves(position: &Position) -> Vec<Move> {
     let mut moves = position.moves();
     moves.sort_by_cached_key(Move::to_string);
     moves
-}
-
-/// Who would move, also after the end.
-pub(super) fn side(public: &Public) -> Seat {
-    match public.position() {
-        Position::Banqi(_) => Seat((public.ply() % 2) as u8),
-        Position::Xiangqi(position) => Seat(position.mover() as u8),
-        Position::Shogi(position) => Seat(position.mover() as u8),
-    }
 }
 
 /// `go perft`: a line a root move, an empty line, the total.
@@ -123,7 +114,7 @@ fn usi(mv: Move) -> String {
     match mv {
         Move::Go { from, to, promote } => format!("{}{}{}", name(from), name(to), if promote { "+" } else { "" }),
         Move::Drop { piece, to } => format!("{}*{}", letter(piece), name(to)),
-        Move::Flip { at } => name(at),
+        Move::Flip { at } | Move::Stop { at } => name(at),
     }
 }
 

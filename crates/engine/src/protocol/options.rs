@@ -1,7 +1,7 @@
 //! What `setoption` sets.
 
 use teahouse_rules::Rules;
-use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
+use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
 
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
@@ -9,7 +9,7 @@ use super::words::{Words, number};
 /// The options as they stand. They bind at the next `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Options {
-    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together.
+    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together, or `Rules` for all of them.
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
@@ -63,6 +63,7 @@ impl Options {
             format!("option name RuleSet type combo default wxf{rule_sets}"),
             "option name HouseRules type string default none".to_owned(),
             format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
+            format!("option name Rules type string default {}", Self::default().rules.line()),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -87,6 +88,7 @@ impl Options {
             "ruleset" => self.rules = rule_set(&self.rules, &value)?,
             "houserules" => self.rules = house_rules(self.rules, &value)?,
             "noprogress" => self.rules = no_progress(self.rules, &value)?,
+            "rules" => self.rules = rules_line(&value)?,
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }
@@ -154,8 +156,7 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             _ => Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game()))),
         };
     };
-    let mut ruleset =
-        Ruleset { cannon_adjacent: false, chariot_rush: ChariotRush::Off, extinction_ends: true, ..ruleset };
+    let mut ruleset = Ruleset { no_progress: ruleset.no_progress, ..Ruleset::of(ruleset.preset) };
     if value == "none" {
         return Ok(Rules::Banqi(ruleset));
     }
@@ -167,17 +168,22 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             "chariot-rush" => ruleset.chariot_rush = ChariotRush::ByRank,
             "chariot-rush-any" => ruleset.chariot_rush = ChariotRush::Any,
             "keep-playing-extinct" => ruleset.extinction_ends = false,
-            "blind-capture"
-            | "multi-capture"
-            | "advisor-over-elephant"
-            | "general-takes-soldier"
-            | "attack-ban"
-            | "negotiate" => return Err(LineError::new(PLACE, format!("{word} is not available yet"))),
+            "blind-capture" => ruleset.blind_capture = true,
+            "multi-capture" => ruleset.multi_capture = true,
+            "advisor-over-elephant" => ruleset.advisor_over_elephant = true,
+            "general-takes-soldier" => ruleset.general_takes_soldier = true,
+            "attack-ban" => ruleset.attack_ban = true,
+            "negotiate" => ruleset.repetition = Repetition::Off,
             "none" => return Err(LineError::new(PLACE, "none stands alone")),
             _ => return Err(LineError::new(PLACE, format!("{} is not a house rule", quoted(word)))),
         }
     }
     Ok(Rules::Banqi(ruleset))
+}
+
+/// The game with all its options in one line, as a match says them.
+fn rules_line(value: &str) -> Result<Rules, LineError> {
+    Rules::parse(value).map_err(|wrong| LineError::new("setoption Rules", wrong.to_string()))
 }
 
 /// The same rules with another limit of quiet plies.

@@ -20,6 +20,7 @@ fn uci_names_the_program_and_its_options() {
         option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var amateur
         option name HouseRules type string default none
         option name NoProgress type spin default 120 min 0 max 65535
+        option name Rules type string default xiangqi
         option name Level type spin default 10 min 1 max 10
         option name Threads type spin default 1 min 1 max 256
         option name Hash type spin default 16 min 1 max 65536
@@ -358,4 +359,46 @@ fn bench_counts_the_same_each_time() {
     let first = nodes();
     assert!(first.starts_with("Nodes searched: "), "{first}");
     assert_eq!(nodes(), first);
+}
+
+#[test]
+fn a_chain_of_captures_is_played_in_steps_or_as_one_word() {
+    const RULES: [&str; 2] =
+        ["setoption name UCI_Variant value banqi", "setoption name HouseRules value multi-capture,blind-capture"];
+    check(
+        r#"
+        > setoption name UCI_Variant value banqi
+        > setoption name HouseRules value multi-capture,blind-capture
+        > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1
+        > go perft 1
+        b1b2: 1
+        stop: 1
+
+        Nodes searched: 2
+        > why b1c1
+        illegal chain-open b1: In a chain of captures the same piece captures again, or the turn stops.
+        > why b1b2,b2c2=c
+        legal
+        > why b1b2,b2c2=c,stop
+        legal
+        > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,b1b2,b2c2=c,stop
+        > why stop
+        info string error: why: "stop", column 1: there is no chain of captures to stop
+        > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,b1b2,b2c2
+        info string error: position: move 1, "a1b1,b1b2,b2c2": face-missing c2: The flip does not say what it showed.
+        > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,b1b9
+        info string error: position: move 1, "a1b1,b1b9", column 8: that square is not on the board
+        > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1, stop
+        info string error: position: move 1, "a1b1,": after a comma the next capture must follow, or stop
+        "#,
+    );
+    let open = "position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1";
+    let mut conversation = Conversation::after(&[RULES[0], RULES[1], open]);
+    let expected = ["k7/8/1hX5/1R6 r c1 0 5 chain=b1", "first", "2 b1b2 stop", "1", "ongoing"];
+    assert_eq!(["Fen", "Side", "Legal", "Repetition", "Outcome"].map(|key| conversation.value(key)), expected);
+    let turn = "position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,b1b2,b2c2=c,stop";
+    let fen = |position: &str| Conversation::after(&[RULES[0], RULES[1], position]).value("Fen");
+    assert_eq!(fen(turn), "k7/8/2R5/8 b - 0 5");
+    assert_eq!(fen(&turn.replace(',', " ").replace(" stop", "")), "k7/8/2R5/8 b - 0 5");
+    assert_eq!(fen(&turn.replace(",b1b2,b2c2=c", "")), "k7/8/1hX5/1R6 b c1 0 5");
 }
