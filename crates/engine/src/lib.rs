@@ -34,8 +34,7 @@
 //!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi `uci=` and `text=`: `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture, small letters for
-//! black; for xiangqi `uci=`; for shogi `usi=`.
+//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi `uci=`; for shogi `usi=`.
 //!
 //! | option | values | default |
 //! |---|---|---|

@@ -1,5 +1,6 @@
 //! What `d`, `notation`, `why` and `go perft` print.
 
+use teahouse_rules::banqi::Notation;
 use teahouse_rules::perft::{self, Leaves};
 use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
 
@@ -87,7 +88,10 @@ pub(super) fn notation(public: &Public) -> String {
     let mut text = String::new();
     for mv in sorted_moves(position) {
         let line = match position {
-            Position::Banqi(_) => format!("uci={mv}\ttext={}", banqi_text(position, mv)),
+            Position::Banqi(position) => {
+                let [text, words] = Notation::ALL.map(|notation| notation.write(position, RevealedMove::plain(mv)));
+                format!("uci={mv}\ttext={text}\twords={words}")
+            }
             Position::Xiangqi(_) => format!("uci={mv}"),
             Position::Shogi(_) => format!("usi={}", usi(mv)),
         };
@@ -95,17 +99,6 @@ pub(super) fn notation(public: &Public) -> String {
         text.push('\n');
     }
     text
-}
-
-/// `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture; small letters for black.
-fn banqi_text(position: &Position, mv: Move) -> String {
-    let Move::Go { from, to, .. } = mv else { return format!("{}(?)", mv.target()) };
-    let man = match position.at(from) {
-        Occupant::Shown(face) => face.to_string(),
-        Occupant::Empty | Occupant::Hidden => String::new(),
-    };
-    let sign = if position.at(to) == Occupant::Empty { '-' } else { 'x' };
-    format!("{man}{from}{sign}{to}")
 }
 
 /// A move of shogi as USI writes it: files from 9 at the left, ranks from a at the top, `P*5e`.

@@ -249,12 +249,12 @@ fn notation_names_each_legal_move() {
         > setoption name UCI_Variant value banqi
         > position fen 8/2C1r1h1/8/X7 r k1 0 1
         > notation
-        uci=a1a1\ttext=a1(?)
-        uci=c3b3\ttext=Cc3-b3
-        uci=c3c2\ttext=Cc3-c2
-        uci=c3c4\ttext=Cc3-c4
-        uci=c3d3\ttext=Cc3-d3
-        uci=c3g3\ttext=Cc3xg3
+        uci=a1a1\ttext=a1(?)\twords=flip a1
+        uci=c3b3\ttext=Cc3-b3\twords=cannon c3 to b3
+        uci=c3c2\ttext=Cc3-c2\twords=cannon c3 to c2
+        uci=c3c4\ttext=Cc3-c4\twords=cannon c3 to c4
+        uci=c3d3\ttext=Cc3-d3\twords=cannon c3 to d3
+        uci=c3g3\ttext=Cc3xg3\twords=cannon c3 takes horse g3
         ",
     );
 }

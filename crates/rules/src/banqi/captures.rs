@@ -21,25 +21,24 @@ pub enum CaptureTable {
 impl CaptureTable {
     const ALL: [Self; 3] = [Self::Taiwan, Self::HongKong, Self::HongKongLiteral];
 
-    /// The place in the order, 0 the strongest.
-    const fn rank(self, kind: Kind) -> u8 {
+    /// From strongest to weakest. Taiwan's cannon stands outside the order: every other man takes it by rank, but for the
+    /// soldier, which is excepted.
+    const fn order(self) -> [Kind; 7] {
         use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
-        match (self, kind) {
-            (_, General) => 0,
-            (Self::Taiwan, Advisor) => 1,
-            (Self::Taiwan, Elephant) => 2,
-            (Self::Taiwan, Chariot) => 3,
-            (Self::Taiwan, Horse) => 4,
-            (Self::Taiwan, Soldier) => 5,
-            // Outside the order: every other man takes it by rank, and the soldier is excepted.
-            (Self::Taiwan, Cannon) => 6,
-            (_, Chariot) => 1,
-            (_, Horse) => 2,
-            (_, Cannon) => 3,
-            (_, Elephant) => 4,
-            (_, Advisor) => 5,
-            (_, Soldier) => 6,
+        match self {
+            Self::Taiwan => [General, Advisor, Elephant, Chariot, Horse, Soldier, Cannon],
+            Self::HongKong | Self::HongKongLiteral => [General, Chariot, Horse, Cannon, Elephant, Advisor, Soldier],
         }
+    }
+
+    /// The place in the order, 0 the strongest.
+    const fn rank(self, kind: Kind) -> usize {
+        let order = self.order();
+        let mut rank = 0;
+        while order[rank] as u8 != kind as u8 {
+            rank += 1;
+        }
+        rank
     }
 
     /// Whether a man takes another on the next square, house rules aside.

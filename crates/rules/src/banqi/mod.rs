@@ -45,6 +45,7 @@ mod explain;
 mod fen;
 mod geometry;
 mod movegen;
+mod notation;
 pub(crate) mod perft;
 mod play;
 mod position;
@@ -55,6 +56,7 @@ pub(crate) use attack::offence;
 pub use bag::Bag;
 pub use captures::{CaptureTable, Captures};
 pub use deal::{Commitment, Deal, DealError, Nonce};
+pub use notation::Notation;
 pub use position::Position;
 pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
 

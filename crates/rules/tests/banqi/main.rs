@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
+mod any_rules;
 mod captures;
 mod endings;
 mod games;
 mod house;
 mod model;
+mod notation;
 mod secrecy;
 mod texts;
 mod verdicts;
