@@ -44,6 +44,7 @@ impl Model {
     }
 
     /// Whether one kind takes another on the next square. Both are capitals.
+    #[allow(clippy::match_same_arms, reason = "a line for each man of each table")]
     fn takes_beside(&self, by: char, of: char) -> bool {
         let victims = match (self.rules.table, by) {
             (CaptureTable::Taiwan, 'K') => "KAERHC",
