@@ -34,11 +34,11 @@
 //!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi `uci=`; for shogi `usi=`.
+//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi and supply `uci=`; for shogi `usi=`.
 //!
 //! | option | values | default |
 //! |---|---|---|
-//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi` | `xiangqi` |
+//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi` |
 //! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` | the first |
 //! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
 //! | `NoProgress` | Banqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
@@ -55,7 +55,7 @@
 //! perpetually loses by the third occurrence all the same.
 //!
 //! # Not there yet
-//! - the variant `supply`; the rule sets `source` (xiangqi, shogi) and `official` (shogi): each is refused by name;
+//! - the rule sets `source` (xiangqi, shogi) and `official` (shogi): each is refused by name;
 //! - in xiangqi and shogi the verdicts on repetition, the draws by counting (`NoProgress` takes only its default), and
 //!   `impasse`: `Outcome:` knows mate and stalemate there;
 //! - of `notation`: for xiangqi all but `uci=`, for shogi all but `usi=`.

@@ -88,9 +88,17 @@ codes! {
     GeneralsFace = "generals-face", "The two generals would face each other on an open file.";
     /// The own general or king could be captured afterwards.
     Exposed = "exposed", "That would leave the general or king open to capture.";
-    /// Shogi: nothing of this kind in hand.
+    /// Supply Chess: somebody else is to move at that board.
+    NotYourTurn = "not-your-turn", "It is not your turn.";
+    /// Supply Chess: drops stay on the own side of the river.
+    DropBeyondRiver = "drop-beyond-river", "A piece is dropped on your own side of the river only.";
+    /// Supply Chess: no piece of that kind ever stands there.
+    CannotStand = "cannot-stand", "That piece can never stand on that point.";
+    /// Supply Chess: a drop gives no check.
+    DropCheck = "drop-check", "A drop may not give check.";
+    /// Shogi and Supply Chess: nothing of this kind in hand.
     NotInHand = "not-in-hand", "There is no such piece in hand.";
-    /// Shogi: a drop needs an empty square.
+    /// Shogi and Supply Chess: a drop needs an empty square.
     DropOnPiece = "drop-on-piece", "A piece is dropped on an empty square only.";
     /// Shogi: the piece could never move from there.
     DeadSquare = "dead-square", "From that square the piece could never move again.";

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::supply::letter;
 use crate::{Face, Square};
 
 /// One step of a turn, as a player decides it: it carries no face that the player cannot know.
@@ -70,7 +71,8 @@ impl fmt::Display for Move {
         match self {
             Self::Flip { at } => write!(f, "{at}{at}"),
             Self::Go { from, to, promote } => write!(f, "{from}{to}{}", if *promote { "+" } else { "" }),
-            Self::Drop { piece, to } => write!(f, "{}@{to}", piece.to_string().to_ascii_uppercase()),
+            Self::Drop { piece: Face::Man(man), to } => write!(f, "{}@{to}", letter(*man).to_ascii_uppercase()),
+            Self::Drop { piece: Face::Koma(koma), to } => write!(f, "{}@{to}", koma.to_string().to_ascii_uppercase()),
             Self::Stop { .. } => f.write_str("stop"),
         }
     }

@@ -163,6 +163,7 @@ impl Public {
         match &self.position {
             Position::Banqi(position) => position.quiet_plies(),
             Position::Xiangqi(position) => position.quiet_plies(),
+            Position::Supply(position) => position.quiet_plies(),
             Position::Shogi(_) => 0,
         }
     }
@@ -172,7 +173,7 @@ impl Public {
     pub const fn colour_of(&self, seat: Seat) -> Option<Colour> {
         let first = match self.position {
             Position::Banqi(_) => self.pieces.first_colour(),
-            Position::Xiangqi(_) => Some(Colour::Red),
+            Position::Xiangqi(_) | Position::Supply(_) => Some(Colour::Red),
             Position::Shogi(_) => None,
         };
         match first {
@@ -411,6 +412,7 @@ impl Public {
             }
             (Position::Xiangqi(position), _) => position.outcome_reason().map(|reason| (mover, reason)),
             (Position::Shogi(position), _) => position.outcome_reason().map(|reason| (mover, reason)),
+            (Position::Supply(position), _) => position.outcome_reason().map(|reason| (mover, reason)),
             (Position::Banqi(_), _) => None,
         }
     }
@@ -451,6 +453,13 @@ fn pieces_of(start: &Position) -> Pieces {
             }));
         }
         Position::Xiangqi(_) => {}
+        Position::Supply(position) => {
+            states.extend(
+                position
+                    .in_hand()
+                    .map(|man| PieceState { place: Place::hand(Seat(man.colour as u8)), face: Some(man.into()) }),
+            );
+        }
         Position::Shogi(position) => {
             states.extend(
                 position

@@ -92,7 +92,7 @@ pub(super) fn notation(public: &Public) -> String {
                 let [text, words] = Notation::ALL.map(|notation| notation.write(position, RevealedMove::plain(mv)));
                 format!("uci={mv}\ttext={text}\twords={words}")
             }
-            Position::Xiangqi(_) => format!("uci={mv}"),
+            Position::Xiangqi(_) | Position::Supply(_) => format!("uci={mv}"),
             Position::Shogi(_) => format!("usi={}", usi(mv)),
         };
         text += &line;

@@ -49,8 +49,12 @@ const MOST_SEED: u64 = i64::MAX as u64;
 /// The usual limit of quiet plies in xiangqi, which is declared as the default although xiangqi counts none yet.
 const XIANGQI_NO_PROGRESS: u16 = 120;
 
-const VARIANTS: [(&str, Rules); 3] =
-    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", Rules::Xiangqi), ("shogi", Rules::Shogi)];
+const VARIANTS: [(&str, Rules); 4] = [
+    ("banqi", Rules::Banqi(Ruleset::taiwan())),
+    ("xiangqi", Rules::Xiangqi),
+    ("shogi", Rules::Shogi),
+    ("supply", Rules::Supply),
+];
 
 impl Options {
     /// The lines that answer `uci`.
@@ -110,14 +114,11 @@ fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
 /// The game with its first rule set, no house rules and its usual counter.
 fn variant(value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption UCI_Variant";
-    if value == "supply" {
-        return Err(LineError::new(PLACE, "supply is not available yet"));
-    }
     VARIANTS
         .iter()
         .find(|(word, _)| *word == value)
         .map(|(_, rules)| *rules)
-        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi", quoted(value))))
+        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi, supply", quoted(value))))
 }
 
 /// The words of the rule sets of a game, the usual one first.
@@ -126,6 +127,7 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
         Rules::Xiangqi => vec!["wxf"],
         Rules::Shogi => vec!["amateur"],
+        Rules::Supply => Vec::new(),
     }
 }
 
@@ -192,8 +194,10 @@ fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     let plies = number(PLACE, value, 0..=u16::MAX)?;
     match (rules, plies) {
         (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi, 0) => Ok(rules),
+        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi | Rules::Supply, 0) => Ok(rules),
         (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
-        (Rules::Shogi, _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
+        (Rules::Shogi | Rules::Supply, _) => {
+            Err(LineError::new(PLACE, format!("{} does not count quiet plies", rules.game())))
+        }
     }
 }

@@ -120,10 +120,8 @@ fn usual_options_are_taken_silently_and_numbers_are_checked() {
 fn what_is_not_there_yet_is_refused_by_name() {
     check(
         r#"
-        > setoption name UCI_Variant value supply
-        info string error: setoption UCI_Variant: supply is not available yet
         > setoption name UCI_Variant value chess
-        info string error: setoption UCI_Variant: "chess" is not one of banqi, xiangqi, shogi
+        info string error: setoption UCI_Variant: "chess" is not one of banqi, xiangqi, shogi, supply
         > setoption name RuleSet value wxf
         > setoption name RuleSet value source
         info string error: setoption RuleSet: source is not available yet

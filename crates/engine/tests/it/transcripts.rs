@@ -16,7 +16,7 @@ fn uci_names_the_program_and_its_options() {
         > uci
         id name Teahouse {} (random mover)
         id author the Teahouse authors
-        option name UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi
+        option name UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi var supply
         option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var amateur
         option name HouseRules type string default none
         option name NoProgress type spin default 120 min 0 max 65535
@@ -401,4 +401,34 @@ fn a_chain_of_captures_is_played_in_steps_or_as_one_word() {
     assert_eq!(fen(turn), "k7/8/2R5/8 b - 0 5");
     assert_eq!(fen(&turn.replace(',', " ").replace(" stop", "")), "k7/8/2R5/8 b - 0 5");
     assert_eq!(fen(&turn.replace(",b1b2,b2c2=c", "")), "k7/8/1hX5/1R6 b c1 0 5");
+}
+
+#[test]
+fn supply_is_one_board_with_hands() {
+    check(
+        r#"
+        > setoption name UCI_Variant value supply
+        > position fen 4k4/9/9/9/9/9/9/4p4/9/3K5[RP] w - - 0 1 moves R@a1 e3e2
+        > why P@a4
+        legal
+        > why R@a4
+        illegal not-in-hand: There is no such piece in hand.
+        > why P@b4
+        illegal cannot-stand b4: That piece can never stand on that point.
+        > why P@a6
+        illegal drop-beyond-river a6: A piece is dropped on your own side of the river only.
+        > why Q@a4
+        info string error: why: "Q@a4", column 1: a drop starts with one of R N B A C P
+        > position startpos
+        > position fen 4k4/9/9/9/9/9/9/9/9/3K5[K] w
+        info string error: position fen: "4k4/9/9/9/9/9/9/9/9/3K5[K] w", column 25: a hand has letters of men, and no general
+        "#,
+    );
+    let setup = "setoption name UCI_Variant value supply";
+    let mut conversation =
+        Conversation::after(&[setup, "position fen 3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1 moves A@d3 d4d3"]);
+    assert_eq!(conversation.value("Fen"), "3k5/9/9/9/9/9/9/3r5/9/3K5[P] w - - 0 2");
+    assert_eq!((conversation.value("Check"), conversation.value("Legal")), ("yes".to_owned(), "1 d1e1".to_owned()));
+    conversation.say("position startpos");
+    assert_eq!(conversation.say("go perft 2").last().unwrap(), "Nodes searched: 1920");
 }
