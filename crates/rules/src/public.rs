@@ -1,9 +1,8 @@
 //! Everything that anybody may know about a game, and the machine that plays revealed moves.
 
-use crate::banqi::{self, Ruleset};
 use crate::{
-    Code, Colour, Deed, Effect, Face, Illegal, Man, Move, Occupant, Outcome, Perpetual, PieceId, PieceState, Pieces,
-    Place, Position, Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square,
+    Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceId, PieceState, Pieces, Place, Position,
+    Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square, Verdict, banqi,
 };
 
 /// One turn as it was played. The last one may still be [open](Public::is_mid_turn).
@@ -37,7 +36,8 @@ pub struct Public {
     line: Vec<Turn>,
     position: Position,
     pieces: Pieces,
-    /// Identities of the positions since the last move that cannot be taken back on the board, the present one last.
+    /// Identities of the positions since the last turn that cannot be taken back on the board, one a turn, the present one
+    /// last.
     history: Vec<Position>,
     outcome: Outcome,
 }
@@ -197,21 +197,69 @@ impl Public {
     /// plies. Whoever keeps the table ends the game with it.
     #[must_use]
     pub fn claim(&self) -> Option<Reason> {
-        let may_claim = self.rules.draws_are_asked() && !self.outcome.is_over();
-        may_claim.then(|| self.drawn_by_count()).flatten()
+        match &self.rules {
+            Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::claim(self, ruleset),
+            _ => None,
+        }
     }
 
-    /// Why the game was lost by repetition, if it was.
+    /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
+    /// that [`Public::outcome`] tells. `None` in games that have no proof to give.
+    ///
+    /// ```
+    /// use teahouse_rules::{Outcome, Public, Reason, Rules, Seat, banqi::Ruleset};
+    ///
+    /// let rules = Rules::Banqi(Ruleset { attack_ban: true, ..Ruleset::taiwan() });
+    /// let mut public = Public::from_position(rules, rules.parse_position("8/8/Ks6/8 r - 0 1")?);
+    /// for round in 1..=2 {
+    ///     for text in ["a2a3", "b2b3", "a3a2", "b3b2"] {
+    ///         public.play(public.position().parse_move(text)?).expect("the move is legal");
+    ///     }
+    ///     // Black's soldier attacked the general with every move, and is warned before it loses.
+    ///     let verdict = if round == 1 { public.warning() } else { public.verdict() };
+    ///     assert_eq!(verdict.and_then(|verdict| verdict.offender()), Some(Seat::SECOND));
+    /// }
+    /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::PerpetualAttack });
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
     #[must_use]
-    pub fn proof(&self) -> Option<Perpetual> {
-        let is_lost_so = self.outcome.reason() == Some(Reason::PerpetualAttack);
-        is_lost_so.then(|| self.perpetual(Ruleset::OCCURRENCES)).flatten()
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict_on(self.rules.repetition_limit()?)
     }
 
-    /// Who would lose by the next occurrence of the present position, if play went on as since the last one.
+    /// The verdict that comes if the present position stands once more. It is given one time before that, so that the
+    /// [offender](Verdict::offender) can be warned; it may change with what is played until then.
     #[must_use]
-    pub fn warning(&self) -> Option<Perpetual> {
-        if self.outcome.is_over() { None } else { self.perpetual(Ruleset::OCCURRENCES - 1) }
+    pub fn warning(&self) -> Option<Verdict> {
+        let before_last = self.rules.repetition_limit()? - 1;
+        if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }
+    }
+
+    fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
+        match &self.rules {
+            Rules::Banqi(ruleset) => banqi::verdict(self, ruleset, occurrences),
+            Rules::Xiangqi | Rules::Shogi | Rules::Supply => None,
+        }
+    }
+
+    /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
+    /// stand so often.
+    pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
+        let present = self.position.identity();
+        let first = self.ply() + 1 - self.history.len();
+        let all: Vec<usize> =
+            (first..).zip(&self.history).filter(|(_, earlier)| **earlier == present).map(|(ply, _)| ply).collect();
+        (all.len() >= occurrences).then(|| all[all.len() - occurrences..].to_vec())
+    }
+
+    /// The position without its counters and the pieces after `ply` turns, of those since the last move that cannot be
+    /// taken back on the board.
+    pub(crate) fn at_ply(&self, ply: usize) -> (Position, Pieces) {
+        let mut pieces = self.pieces.clone();
+        for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
+            pieces.apply(effect.inverse());
+        }
+        (self.history[ply + self.history.len() - 1 - self.ply()], pieces)
     }
 
     /// Plays a step of a turn that says what it showed.
@@ -273,6 +321,8 @@ impl Public {
         }
         if is_irreversible(&effects) {
             self.history.clear();
+        } else if was_mid_turn {
+            self.history.pop();
         }
         self.history.push(self.position.identity());
         match self.line.last_mut() {
@@ -356,68 +406,18 @@ impl Public {
 
     /// Who has won, with the ends that need history. An end on the board goes before one by a counter.
     fn judge(&self) -> Outcome {
-        let mover = self.mover();
-        if let Some((loser, reason)) = self.lost_on_the_board(mover) {
-            return Outcome::Win { winner: loser.other(), reason };
-        }
-        if let Some(perpetual) = self.perpetual(Ruleset::OCCURRENCES) {
-            return Outcome::Win { winner: perpetual.seat.other(), reason: Reason::PerpetualAttack };
-        }
-        match self.drawn_by_count() {
-            Some(reason) if !self.rules.draws_are_asked() => Outcome::Draw { reason },
-            _ => Outcome::Ongoing,
-        }
-    }
-
-    /// The draw that the counters allow.
-    fn drawn_by_count(&self) -> Option<Reason> {
-        if self.rules.no_progress_limit().is_some_and(|limit| self.quiet_plies() >= limit) {
-            return Some(Reason::NoProgress);
-        }
-        let is_repeated = self.rules.repetition_limit().is_some_and(|limit| self.repetitions() >= limit);
-        is_repeated.then_some(Reason::Repetition)
-    }
-
-    /// What exactly one side did with each of its moves during the last so many occurrences of the present position, where
-    /// the rules forbid it.
-    fn perpetual(&self, occurrences: usize) -> Option<Perpetual> {
-        if !matches!(self.rules, Rules::Banqi(Ruleset { attack_ban: true, .. })) {
-            return None;
-        }
-        let present = self.position.identity();
-        let stood = (0..self.history.len()).rev().filter(|index| self.history[*index] == present);
-        let window = &self.history[stood.take(occurrences).nth(occurrences - 1)?..];
-        // Nothing was shown or taken since, so every turn is one quiet step.
-        let first_ply = self.line.len() - (window.len() - 1);
-        let turns = &self.line[first_ply..];
-        let positions: Vec<banqi::Position> = window
-            .iter()
-            .filter_map(|position| if let Position::Banqi(position) = position { Some(*position) } else { None })
-            .collect();
-        let offence = banqi::offence(&positions, turns)?;
-        let seat = self.seat_of(offence.by)?;
-        let plies = (first_ply..).zip(turns).filter(|(_, turn)| turn.seat == seat).map(|(ply, _)| ply).collect();
-        Some(Perpetual { seat, deed: Deed::Attack, victim: self.piece_at(Place::square(offence.victim)), plies })
-    }
-
-    fn lost_on_the_board(&self, mover: Seat) -> Option<(Seat, Reason)> {
-        match (&self.position, &self.rules) {
-            (Position::Banqi(position), Rules::Banqi(ruleset)) => {
-                if ruleset.extinction_ends
-                    && let Some(loser) = position.extinct().and_then(|colour| self.seat_of(colour))
-                {
-                    return Some((loser, Reason::NoPieces));
-                }
-                (!position.has_moves()).then_some((mover, Reason::NoMoves))
-            }
-            (Position::Xiangqi(position), _) => position.outcome_reason().map(|reason| (mover, reason)),
-            (Position::Shogi(position), _) => position.outcome_reason().map(|reason| (mover, reason)),
-            (Position::Supply(position), _) => position.outcome_reason().map(|reason| (mover, reason)),
+        let reason = match (&self.position, &self.rules) {
+            (Position::Banqi(position), Rules::Banqi(ruleset)) => return banqi::judge(self, position, ruleset),
             (Position::Banqi(_), _) => None,
-        }
+            (Position::Xiangqi(position), _) => position.outcome_reason(),
+            (Position::Shogi(position), _) => position.outcome_reason(),
+            (Position::Supply(position), _) => position.outcome_reason(),
+        };
+        reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: self.mover().other(), reason })
     }
 
-    fn seat_of(&self, colour: Colour) -> Option<Seat> {
+    /// Who plays a colour, once that is decided.
+    pub(crate) fn seat_of(&self, colour: Colour) -> Option<Seat> {
         [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| self.colour_of(*seat) == Some(colour))
     }
 }

@@ -81,25 +81,12 @@ impl Rules {
         }
     }
 
-    /// How often a position may stand before the game is drawn by repetition; `None`: as often as the players like.
+    /// At which occurrence of a position repetition is judged; `None`: never.
     ///
     /// Xiangqi and shogi judge repetition by who gives check or chases, which this crate does not do yet.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
-            Self::Xiangqi | Self::Shogi | Self::Supply => None,
-        }
-    }
-
-    /// Whether the draws by counting come only when a player asks for them.
-    pub(crate) const fn draws_are_asked(&self) -> bool {
-        matches!(self, Self::Banqi(banqi::Ruleset { draws: banqi::Draws::Asked, .. }))
-    }
-
-    /// The number of plies without progress that draws the game.
-    pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
-        match self {
-            Self::Banqi(ruleset) => ruleset.no_progress_limit(),
             Self::Xiangqi | Self::Shogi | Self::Supply => None,
         }
     }

@@ -37,7 +37,6 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
-mod attack;
 mod bag;
 mod captures;
 mod deal;
@@ -50,15 +49,16 @@ pub(crate) mod perft;
 mod play;
 mod position;
 mod ruleset;
+mod verdict;
 mod zobrist;
 
-pub(crate) use attack::offence;
 pub use bag::Bag;
 pub use captures::{CaptureTable, Captures};
 pub use deal::{Commitment, Deal, DealError, Nonce};
 pub use notation::Notation;
 pub use position::Position;
 pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
+pub(crate) use verdict::{claim, judge, verdict};
 
 use crate::Geometry;
 

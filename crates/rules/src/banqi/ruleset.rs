@@ -126,7 +126,7 @@ pub struct Ruleset {
 
 impl Ruleset {
     /// At this occurrence of a position repetition is judged.
-    pub(crate) const OCCURRENCES: usize = 3;
+    pub(super) const OCCURRENCES: usize = 3;
 
     const fn preset_with(preset: Preset, table: CaptureTable, no_progress: u16, repetition: Repetition) -> Self {
         Self {
@@ -189,14 +189,13 @@ impl Ruleset {
         self
     }
 
+    /// At which occurrence of a position repetition is judged, if anything follows from it.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
-        match self.repetition {
-            Repetition::Draw => Some(Self::OCCURRENCES),
-            Repetition::Off => None,
-        }
+        let is_judged = self.attack_ban || matches!(self.repetition, Repetition::Draw);
+        if is_judged { Some(Self::OCCURRENCES) } else { None }
     }
 
-    pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
+    pub(super) const fn no_progress_limit(&self) -> Option<u16> {
         if self.no_progress == 0 { None } else { Some(self.no_progress) }
     }
 

@@ -1,7 +1,9 @@
 //! Each house rule by itself.
 
 use teahouse_rules::banqi::{ChariotRush, Colours, Draws, Repetition, Ruleset};
-use teahouse_rules::{Colour, Deed, Effect, Outcome, Perpetual, Public, Reason, RevealedMove, Rules, Seat};
+use teahouse_rules::{
+    Colour, Conduct, Deed, Effect, Nature, Outcome, PieceId, Public, Reason, RevealedMove, Rules, Seat, Threat, Verdict,
+};
 
 use super::play;
 
@@ -158,7 +160,7 @@ fn colours_may_be_chosen_before() {
 /// Black's soldier runs beside red's general, who steps away each time.
 const CHASE: &str = "8/8/K1s5/8 b - 0 1";
 
-fn chase(rules: Rules) -> (Public, Option<Perpetual>) {
+fn chase(rules: Rules) -> (Public, Option<Verdict>) {
     let mut game = game(rules, CHASE);
     play(&mut game, "c2b2");
     let round = "a2a3 b2b3 a3a2 b3b2";
@@ -169,19 +171,33 @@ fn chase(rules: Rules) -> (Public, Option<Perpetual>) {
     (game, warning)
 }
 
+fn piece(game: &Public, letter: &str) -> PieceId {
+    game.pieces().iter().find(|(_, state)| state.face.is_some_and(|face| face.to_string() == letter)).unwrap().0
+}
+
 #[test]
 fn a_perpetual_attack_loses_where_it_is_banned() {
     let (game, warning) = chase(with(|rules| rules.attack_ban = true));
-    assert_eq!(game.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualAttack });
-    let general = game.pieces().iter().find(|(_, state)| state.face.unwrap().to_string() == "K").unwrap().0;
-    let by_black = |plies| Perpetual { seat: Seat::FIRST, deed: Deed::Attack, victim: general, plies };
-    assert_eq!(game.proof(), Some(by_black(vec![2, 4, 6, 8])));
-    assert_eq!(warning, Some(by_black(vec![2, 4])));
+    let outcome = Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualAttack };
+    assert_eq!(game.outcome(), outcome);
+    let threat = Threat { attacker: piece(&game, "s"), victim: piece(&game, "K") };
+    let deeds = |turns: &[usize], threats: &[Threat]| -> Vec<Deed> {
+        turns.iter().map(|turn| Deed { turn: *turn, check: false, threats: threats.to_vec() }).collect()
+    };
+    let conduct = |chases: &[usize], runs: &[usize]| {
+        let chase = Conduct { nature: Nature::Chase, victim: Some(threat.victim), deeds: deeds(chases, &[threat]) };
+        [chase, Conduct { nature: Nature::Idle, victim: None, deeds: deeds(runs, &[]) }]
+    };
+    let proof = Verdict { stood_after: vec![1, 5, 9], conduct: conduct(&[2, 4, 6, 8], &[1, 3, 5, 7]), outcome };
+    assert_eq!(game.verdict(), Some(proof));
+    assert_eq!(warning, Some(Verdict { stood_after: vec![1, 5], conduct: conduct(&[2, 4], &[1, 3]), outcome }));
     let (game, _) = chase(with(|rules| (rules.attack_ban, rules.repetition) = (true, Repetition::Off)));
     assert_eq!(game.outcome().reason(), Some(Reason::PerpetualAttack), "whatever else repetition means");
+    let draw = Outcome::Draw { reason: Reason::Repetition };
     let (game, warning) = chase(with(|_| {}));
-    assert_eq!((game.outcome(), game.proof()), (Outcome::Draw { reason: Reason::Repetition }, None));
-    assert_eq!(warning, None);
+    assert_eq!((game.outcome(), game.verdict().unwrap().outcome, warning.unwrap().outcome), (draw, draw, draw));
+    let (game, warning) = chase(with(|rules| rules.repetition = Repetition::Off));
+    assert_eq!((game.outcome(), game.verdict(), warning), (Outcome::Ongoing, None, None));
 }
 
 #[test]
@@ -190,7 +206,7 @@ fn a_man_that_is_left_alone_for_one_move_is_not_attacked_perpetually() {
     play(&mut game, "c2b2");
     let round = "a2a3 b2b3 a3a2 h2h3 a2a3 b3b2 a3a2 h3h2";
     play(&mut game, round);
-    assert_eq!(game.warning(), None);
+    assert_eq!(game.warning().unwrap().offender(), None);
     play(&mut game, round);
     assert_eq!(game.outcome(), Outcome::Draw { reason: Reason::Repetition });
 }
