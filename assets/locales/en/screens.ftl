@@ -79,6 +79,7 @@ reason-stalemate = { $loser } has no legal move.
 reason-general-captured = { $winner } took the general of { $loser }.
 reason-no-moves = { $loser } has no move left.
 reason-no-pieces = { $loser } has no piece left.
+reason-perpetual-attack = { $loser } attacked the same piece with every move.
 reason-repetition = The same position came back once too often.
 reason-no-progress = Too many turns went by without a flip or a capture.
 reason-resignation = { $loser } resigned.

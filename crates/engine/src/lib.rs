@@ -34,24 +34,28 @@
 //!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi `uci=` and `text=`: `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture, small letters for
-//! black; for xiangqi `uci=`; for shogi `usi=`.
+//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi and supply `uci=`; for shogi `usi=`.
 //!
 //! | option | values | default |
 //! |---|---|---|
-//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi` | `xiangqi` |
+//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi` |
 //! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` | the first |
-//! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `chariot-rush`, `chariot-rush-any`, `keep-playing-extinct` | `none` |
+//! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
 //! | `NoProgress` | Banqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
+//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red`: see [`teahouse_rules::Rules`] | `xiangqi` |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
 //!
-//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`.
+//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them.
+//!
+//! In Banqi an attack on a face-down man (`blind-capture`) says in `position` what it showed, as a flip does: `a2b2=r`. A
+//! chain of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and
+//! a turn may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by itself. `go perft` counts
+//! steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone attacks one man
+//! perpetually loses by the third occurrence all the same.
 //!
 //! # Not there yet
-//! - the variant `supply`; the rule sets `source` (xiangqi, shogi) and `official` (shogi); the house rules
-//!   `blind-capture`, `multi-capture` (and with it chains of captures), `advisor-over-elephant`,
-//!   `general-takes-soldier`, `attack-ban`, `negotiate`: each is refused by name;
+//! - the rule sets `source` (xiangqi, shogi) and `official` (shogi): each is refused by name;
 //! - in xiangqi and shogi the verdicts on repetition, the draws by counting (`NoProgress` takes only its default), and
 //!   `impasse`: `Outcome:` knows mate and stalemate there;
 //! - of `notation`: for xiangqi all but `uci=`, for shogi all but `usi=`.

@@ -91,6 +91,8 @@ reasons! {
     NoMoves = "no-moves",
     /// Banqi: a colour has no man left, face-up or face-down.
     NoPieces = "no-pieces",
+    /// Banqi: the loser alone attacked the same man with every move of a repetition, and the rules forbid it.
+    PerpetualAttack = "perpetual-attack",
     /// The same position for the third time (the fourth in shogi).
     Repetition = "repetition",
     /// Too many plies without progress.

@@ -1,6 +1,6 @@
 //! Which game is played, and by which rules: plain data with a canonical line of text.
 
-use crate::{ParseError, Position, banqi, shogi, xiangqi};
+use crate::{ParseError, Position, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. It goes into a journal's header as one canonical line.
 ///
@@ -17,16 +17,20 @@ pub enum Rules {
     Xiangqi,
     /// Japanese chess.
     Shogi,
+    /// One board of Supply Chess: chess with hands that nothing fills. A match has two boards and is a
+    /// [`supply::Game`].
+    Supply,
 }
 
 impl Rules {
-    /// The game's word in texts: `banqi`, `xiangqi` or `shogi`.
+    /// The game's word in texts: `banqi`, `xiangqi`, `shogi` or `supply`.
     #[must_use]
     pub const fn game(&self) -> &'static str {
         match self {
             Self::Banqi(_) => "banqi",
             Self::Xiangqi => "xiangqi",
             Self::Shogi => "shogi",
+            Self::Supply => "supply",
         }
     }
 
@@ -35,7 +39,7 @@ impl Rules {
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
-            Self::Xiangqi | Self::Shogi => self.game().to_owned(),
+            Self::Xiangqi | Self::Shogi | Self::Supply => self.game().to_owned(),
         }
     }
 
@@ -48,7 +52,8 @@ impl Rules {
             Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
             None if line == "xiangqi" => Ok(Self::Xiangqi),
             None if line == "shogi" => Ok(Self::Shogi),
-            _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi or shogi")),
+            None if line == "supply" => Ok(Self::Supply),
+            _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
         }
     }
 
@@ -59,6 +64,7 @@ impl Rules {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
             Self::Xiangqi => xiangqi::Position::start().into(),
             Self::Shogi => shogi::Position::start().into(),
+            Self::Supply => supply::Position::start().into(),
         }
     }
 
@@ -71,24 +77,17 @@ impl Rules {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
             Self::Xiangqi => xiangqi::Position::from_fen(text).map(Into::into),
             Self::Shogi => shogi::Position::from_sfen(text).map(Into::into),
+            Self::Supply => supply::Position::from_fen(text).map(Into::into),
         }
     }
 
-    /// How often a position may stand before the game is drawn by repetition; `None`: as often as the players like.
+    /// At which occurrence of a position repetition is judged; `None`: never.
     ///
     /// Xiangqi and shogi judge repetition by who gives check or chases, which this crate does not do yet.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
-            Self::Xiangqi | Self::Shogi => None,
-        }
-    }
-
-    /// The number of plies without progress that draws the game.
-    pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
-        match self {
-            Self::Banqi(ruleset) => ruleset.no_progress_limit(),
-            Self::Xiangqi | Self::Shogi => None,
+            Self::Xiangqi | Self::Shogi | Self::Supply => None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What `d`, `notation`, `why` and `go perft` print.
 
+use teahouse_rules::banqi::Notation;
 use teahouse_rules::perft::{self, Leaves};
 use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
 
@@ -11,7 +12,7 @@ pub(super) fn describe(public: &Public) -> String {
     [
         board(position),
         format!("Fen: {}", position.fen()),
-        format!("Side: {}", if side(public) == Seat::FIRST { "first" } else { "second" }),
+        format!("Side: {}", if public.mover() == Seat::FIRST { "first" } else { "second" }),
         format!("Legal: {}{legal}", moves.len()),
         format!("Check: {}", if position.checked().is_some() { "yes" } else { "no" }),
         format!("Repetition: {}", public.repetitions()),
@@ -48,15 +49,6 @@ fn sorted_moves(position: &Position) -> Vec<Move> {
     let mut moves = position.moves();
     moves.sort_by_cached_key(Move::to_string);
     moves
-}
-
-/// Who would move, also after the end.
-pub(super) fn side(public: &Public) -> Seat {
-    match public.position() {
-        Position::Banqi(_) => Seat((public.ply() % 2) as u8),
-        Position::Xiangqi(position) => Seat(position.mover() as u8),
-        Position::Shogi(position) => Seat(position.mover() as u8),
-    }
 }
 
 /// `go perft`: a line a root move, an empty line, the total.
@@ -96,8 +88,11 @@ pub(super) fn notation(public: &Public) -> String {
     let mut text = String::new();
     for mv in sorted_moves(position) {
         let line = match position {
-            Position::Banqi(_) => format!("uci={mv}\ttext={}", banqi_text(position, mv)),
-            Position::Xiangqi(_) => format!("uci={mv}"),
+            Position::Banqi(position) => {
+                let [text, words] = Notation::ALL.map(|notation| notation.write(position, RevealedMove::plain(mv)));
+                format!("uci={mv}\ttext={text}\twords={words}")
+            }
+            Position::Xiangqi(_) | Position::Supply(_) => format!("uci={mv}"),
             Position::Shogi(_) => format!("usi={}", usi(mv)),
         };
         text += &line;
@@ -106,24 +101,13 @@ pub(super) fn notation(public: &Public) -> String {
     text
 }
 
-/// `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture; small letters for black.
-fn banqi_text(position: &Position, mv: Move) -> String {
-    let Move::Go { from, to, .. } = mv else { return format!("{}(?)", mv.target()) };
-    let man = match position.at(from) {
-        Occupant::Shown(face) => face.to_string(),
-        Occupant::Empty | Occupant::Hidden => String::new(),
-    };
-    let sign = if position.at(to) == Occupant::Empty { '-' } else { 'x' };
-    format!("{man}{from}{sign}{to}")
-}
-
 /// A move of shogi as USI writes it: files from 9 at the left, ranks from a at the top, `P*5e`.
 fn usi(mv: Move) -> String {
     let name = |square: Square| format!("{}{}", 9 - square.file(), char::from(b'i' - square.rank()));
     match mv {
         Move::Go { from, to, promote } => format!("{}{}{}", name(from), name(to), if promote { "+" } else { "" }),
         Move::Drop { piece, to } => format!("{}*{}", letter(piece), name(to)),
-        Move::Flip { at } => name(at),
+        Move::Flip { at } | Move::Stop { at } => name(at),
     }
 }
 

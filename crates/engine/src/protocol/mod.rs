@@ -124,8 +124,9 @@ impl Protocol {
     fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
         let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
         words.end("why")?;
-        let mv = position::read_move(self.public.position(), "why:", word)?;
-        Ok(display::verdict(&self.public, mv))
+        let mut public = self.public.clone();
+        let mv = position::play_all_but_last(&mut public, "why:", word)?;
+        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::verdict(&public, mv)))
     }
 
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
@@ -134,7 +135,7 @@ impl Protocol {
         match request {
             Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves)),
             Request::Search(conditions) => {
-                let limits = conditions.limits(display::side(&self.public), Instant::now());
+                let limits = conditions.limits(self.public.mover(), Instant::now());
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
         }

@@ -1,7 +1,7 @@
 //! What `setoption` sets.
 
 use teahouse_rules::Rules;
-use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
+use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
 
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
@@ -9,7 +9,7 @@ use super::words::{Words, number};
 /// The options as they stand. They bind at the next `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Options {
-    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together.
+    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together, or `Rules` for all of them.
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
@@ -49,8 +49,12 @@ const MOST_SEED: u64 = i64::MAX as u64;
 /// The usual limit of quiet plies in xiangqi, which is declared as the default although xiangqi counts none yet.
 const XIANGQI_NO_PROGRESS: u16 = 120;
 
-const VARIANTS: [(&str, Rules); 3] =
-    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", Rules::Xiangqi), ("shogi", Rules::Shogi)];
+const VARIANTS: [(&str, Rules); 4] = [
+    ("banqi", Rules::Banqi(Ruleset::taiwan())),
+    ("xiangqi", Rules::Xiangqi),
+    ("shogi", Rules::Shogi),
+    ("supply", Rules::Supply),
+];
 
 impl Options {
     /// The lines that answer `uci`.
@@ -63,6 +67,7 @@ impl Options {
             format!("option name RuleSet type combo default wxf{rule_sets}"),
             "option name HouseRules type string default none".to_owned(),
             format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
+            format!("option name Rules type string default {}", Self::default().rules.line()),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -87,6 +92,7 @@ impl Options {
             "ruleset" => self.rules = rule_set(&self.rules, &value)?,
             "houserules" => self.rules = house_rules(self.rules, &value)?,
             "noprogress" => self.rules = no_progress(self.rules, &value)?,
+            "rules" => self.rules = rules_line(&value)?,
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }
@@ -108,14 +114,11 @@ fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
 /// The game with its first rule set, no house rules and its usual counter.
 fn variant(value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption UCI_Variant";
-    if value == "supply" {
-        return Err(LineError::new(PLACE, "supply is not available yet"));
-    }
     VARIANTS
         .iter()
         .find(|(word, _)| *word == value)
         .map(|(_, rules)| *rules)
-        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi", quoted(value))))
+        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi, supply", quoted(value))))
 }
 
 /// The words of the rule sets of a game, the usual one first.
@@ -124,6 +127,7 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
         Rules::Xiangqi => vec!["wxf"],
         Rules::Shogi => vec!["amateur"],
+        Rules::Supply => Vec::new(),
     }
 }
 
@@ -154,8 +158,7 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             _ => Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game()))),
         };
     };
-    let mut ruleset =
-        Ruleset { cannon_adjacent: false, chariot_rush: ChariotRush::Off, extinction_ends: true, ..ruleset };
+    let mut ruleset = Ruleset { no_progress: ruleset.no_progress, ..Ruleset::of(ruleset.preset) };
     if value == "none" {
         return Ok(Rules::Banqi(ruleset));
     }
@@ -167,17 +170,22 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             "chariot-rush" => ruleset.chariot_rush = ChariotRush::ByRank,
             "chariot-rush-any" => ruleset.chariot_rush = ChariotRush::Any,
             "keep-playing-extinct" => ruleset.extinction_ends = false,
-            "blind-capture"
-            | "multi-capture"
-            | "advisor-over-elephant"
-            | "general-takes-soldier"
-            | "attack-ban"
-            | "negotiate" => return Err(LineError::new(PLACE, format!("{word} is not available yet"))),
+            "blind-capture" => ruleset.blind_capture = true,
+            "multi-capture" => ruleset.multi_capture = true,
+            "advisor-over-elephant" => ruleset.advisor_over_elephant = true,
+            "general-takes-soldier" => ruleset.general_takes_soldier = true,
+            "attack-ban" => ruleset.attack_ban = true,
+            "negotiate" => ruleset.repetition = Repetition::Off,
             "none" => return Err(LineError::new(PLACE, "none stands alone")),
             _ => return Err(LineError::new(PLACE, format!("{} is not a house rule", quoted(word)))),
         }
     }
     Ok(Rules::Banqi(ruleset))
+}
+
+/// The game with all its options in one line, as a match says them.
+fn rules_line(value: &str) -> Result<Rules, LineError> {
+    Rules::parse(value).map_err(|wrong| LineError::new("setoption Rules", wrong.to_string()))
 }
 
 /// The same rules with another limit of quiet plies.
@@ -186,8 +194,10 @@ fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     let plies = number(PLACE, value, 0..=u16::MAX)?;
     match (rules, plies) {
         (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi, 0) => Ok(rules),
+        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi | Rules::Supply, 0) => Ok(rules),
         (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
-        (Rules::Shogi, _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
+        (Rules::Shogi | Rules::Supply, _) => {
+            Err(LineError::new(PLACE, format!("{} does not count quiet plies", rules.game())))
+        }
     }
 }

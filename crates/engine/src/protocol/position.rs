@@ -1,6 +1,6 @@
 //! What `position` sets.
 
-use teahouse_rules::{Position, Public, RevealedMove, Rules};
+use teahouse_rules::{Illegal, Position, Public, RevealedMove, Rules};
 
 use super::display;
 use super::line_error::{LineError, quoted};
@@ -39,17 +39,41 @@ fn play_all(public: &mut Public, mut words: Words<'_>) -> Result<(), LineError> 
     while let Some(word) = words.next() {
         number += 1;
         let place = format!("position: move {number},");
-        let mv = read_move(public.position(), &place, word)?;
-        public
-            .play_past_end(mv)
-            .map_err(|illegal| LineError::new(format!("{place} {}", quoted(word)), display::reason(&illegal)))?;
+        let last = play_all_but_last(public, &place, word)?;
+        if let Some(mv) = last {
+            play(public, &place, word, mv)?;
+        }
     }
     Ok(())
 }
 
-/// Reads a move of the dialect; it need not be legal.
-pub(super) fn read_move(position: &Position, place: &str, word: &str) -> Result<RevealedMove, LineError> {
-    position.parse_move(word).map_err(|wrong| {
-        LineError::new(format!("{place} {}, column {}", quoted(word), wrong.column()), wrong.message())
-    })
+/// A word is a step, or the steps of a chain of captures with commas between: plays all of it but the last step, and
+/// reads that one; it need not be legal. `None`: it stops a chain that was over by itself.
+pub(super) fn play_all_but_last(
+    public: &mut Public,
+    place: &str,
+    word: &str,
+) -> Result<Option<RevealedMove>, LineError> {
+    let mut start = 0;
+    for step in word.split_inclusive(',') {
+        let text = step.strip_suffix(',').unwrap_or(step);
+        if start > 0 && text == "stop" && start + step.len() == word.len() && !public.is_mid_turn() {
+            return Ok(None);
+        }
+        let mv = public.position().parse_move(text).map_err(|wrong| {
+            let column = word[..start].chars().count() + wrong.column();
+            LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message())
+        })?;
+        if start + text.len() == word.len() {
+            return Ok(Some(mv));
+        }
+        play(public, place, word, mv)?;
+        start += step.len();
+    }
+    Err(LineError::new(format!("{place} {}", quoted(word)), "after a comma the next capture must follow, or stop"))
+}
+
+fn play(public: &mut Public, place: &str, word: &str, mv: RevealedMove) -> Result<(), LineError> {
+    let wrong = |illegal: Illegal| LineError::new(format!("{place} {}", quoted(word)), display::reason(&illegal));
+    public.play_past_end(mv).map(drop).map_err(wrong)
 }

@@ -23,7 +23,7 @@ impl Position {
                 self.check_safety(self.attackers_after(from, to))
             }
             Move::Drop { piece: Face::Koma(koma), to } => self.check_drop(koma, to),
-            Move::Drop { .. } | Move::Flip { .. } => Err(Illegal::new(Code::WrongGame)),
+            Move::Drop { .. } | Move::Flip { .. } | Move::Stop { .. } => Err(Illegal::new(Code::WrongGame)),
         }
     }
 

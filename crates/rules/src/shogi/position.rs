@@ -145,7 +145,7 @@ impl Position {
                 self.clear(to);
                 self.put(to, koma);
             }
-            Move::Drop { .. } | Move::Flip { .. } => return,
+            Move::Drop { .. } | Move::Flip { .. } | Move::Stop { .. } => return,
         }
         self.move_number = self.move_number.saturating_add(1);
         self.mover = self.mover.other();

@@ -41,7 +41,7 @@ impl Position {
     }
 
     /// A board without men, to be filled with [`Position::put`].
-    pub(super) const fn empty(mover: Colour, quiet_plies: u16, move_number: u16) -> Self {
+    pub(crate) const fn empty(mover: Colour, quiet_plies: u16, move_number: u16) -> Self {
         Self { kinds: [Bitboard::EMPTY; 7], colours: [Bitboard::EMPTY; 2], mover, quiet_plies, move_number }
     }
 
@@ -115,7 +115,17 @@ impl Position {
         self.clear(from);
         self.put(to, man);
         self.quiet_plies = if captures { 0 } else { self.quiet_plies.saturating_add(1) };
-        if self.mover == Colour::Black {
+        self.next_turn();
+    }
+
+    /// Ends a turn that moved nothing on this board, as a drop of Supply Chess does.
+    pub(crate) const fn pass(&mut self) {
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        self.next_turn();
+    }
+
+    const fn next_turn(&mut self) {
+        if matches!(self.mover, Colour::Black) {
             self.move_number = self.move_number.saturating_add(1);
         }
         self.mover = self.mover.other();
@@ -144,7 +154,7 @@ impl Position {
     }
 
     /// Puts a man on an empty point.
-    pub(super) fn put(&mut self, square: Square, man: Man) {
+    pub(crate) fn put(&mut self, square: Square, man: Man) {
         self.kinds[man.kind.index()] |= Bitboard::of(square);
         self.colours[man.colour.index()] |= Bitboard::of(square);
     }

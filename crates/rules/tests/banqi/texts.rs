@@ -56,10 +56,10 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
         ("8/8/8/K7 r X1 0 1", 12),
         ("8/8/8/K7 r - x 1", 14),
         ("8/8/8/K7 r - 0 1 more", 18),
-        ("8/8/8/KK6 r - 0 1", 1),
-        ("8/8/8/XK6 r - 0 1", 1),
-        ("8/8/8/K7 - - 0 1", 1),
-        ("8/8/8/XK6 r K1 0 1", 1),
+        ("8/8/8/KK6 r - 0 1", 8),
+        ("8/8/8/XK6 r - 0 1", 13),
+        ("8/8/8/K7 - - 0 1", 10),
+        ("8/8/8/XK6 r K1 0 1", 13),
     ] {
         let error = taiwan().parse_position(text).expect_err(text);
         assert_eq!(error.column(), column, "{text:?}: {error}");

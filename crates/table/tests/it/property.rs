@@ -17,7 +17,7 @@ fn any_policy() -> impl Strategy<Value = UndoPolicy> {
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
-    proptest::sample::select(vec![banqi(), banqi(), Rules::Xiangqi, Rules::Shogi])
+    proptest::sample::select(vec![banqi(), house(), Rules::Xiangqi, Rules::Shogi])
 }
 
 fn any_trouble(rng: &mut ChaCha8Rng) -> Trouble {
