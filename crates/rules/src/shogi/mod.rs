@@ -59,11 +59,15 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
+mod attacks;
 mod explain;
 mod movegen;
+pub(crate) mod perft;
 mod piece;
 mod position;
 mod sfen;
+mod tables;
+mod zobrist;
 
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
