@@ -15,8 +15,8 @@ pub enum Rules {
     Banqi(banqi::Ruleset),
     /// Chinese chess.
     Xiangqi,
-    /// Japanese chess.
-    Shogi,
+    /// Japanese chess with its options.
+    Shogi(shogi::Ruleset),
 }
 
 impl Rules {
@@ -26,7 +26,7 @@ impl Rules {
         match self {
             Self::Banqi(_) => "banqi",
             Self::Xiangqi => "xiangqi",
-            Self::Shogi => "shogi",
+            Self::Shogi(_) => "shogi",
         }
     }
 
@@ -35,7 +35,8 @@ impl Rules {
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
-            Self::Xiangqi | Self::Shogi => self.game().to_owned(),
+            Self::Xiangqi => self.game().to_owned(),
+            Self::Shogi(ruleset) => format!("shogi {}", ruleset.line()),
         }
     }
 
@@ -47,7 +48,8 @@ impl Rules {
         match line.split_once(' ') {
             Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
             None if line == "xiangqi" => Ok(Self::Xiangqi),
-            None if line == "shogi" => Ok(Self::Shogi),
+            Some(("shogi", options)) => shogi::Ruleset::parse(options).map(Self::Shogi),
+            None if line == "shogi" => Ok(Self::Shogi(shogi::Ruleset::amateur())),
             _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi or shogi")),
         }
     }
@@ -58,7 +60,7 @@ impl Rules {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
             Self::Xiangqi => xiangqi::Position::start().into(),
-            Self::Shogi => shogi::Position::start().into(),
+            Self::Shogi(ruleset) => ruleset.handicap.start().into(),
         }
     }
 
@@ -70,17 +72,18 @@ impl Rules {
         match self {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
             Self::Xiangqi => xiangqi::Position::from_fen(text).map(Into::into),
-            Self::Shogi => shogi::Position::from_sfen(text).map(Into::into),
+            Self::Shogi(_) => shogi::Position::from_sfen(text).map(Into::into),
         }
     }
 
     /// How often a position may stand before the game is drawn by repetition; `None`: as often as the players like.
     ///
-    /// Xiangqi and shogi judge repetition by who gives check or chases, which this crate does not do yet.
+    /// Shogi judges by who gave check: see [`Public::verdict`](crate::Public::verdict).
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
-            Self::Xiangqi | Self::Shogi => None,
+            Self::Xiangqi => None,
+            Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
         }
     }
 
@@ -88,7 +91,7 @@ impl Rules {
     pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
         match self {
             Self::Banqi(ruleset) => ruleset.no_progress_limit(),
-            Self::Xiangqi | Self::Shogi => None,
+            Self::Xiangqi | Self::Shogi(_) => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What `setoption` sets.
 
-use teahouse_rules::Rules;
 use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
+use teahouse_rules::{Rules, shogi};
 
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
@@ -49,8 +49,11 @@ const MOST_SEED: u64 = i64::MAX as u64;
 /// The usual limit of quiet plies in xiangqi, which is declared as the default although xiangqi counts none yet.
 const XIANGQI_NO_PROGRESS: u16 = 120;
 
-const VARIANTS: [(&str, Rules); 3] =
-    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", Rules::Xiangqi), ("shogi", Rules::Shogi)];
+const VARIANTS: [(&str, Rules); 3] = [
+    ("banqi", Rules::Banqi(Ruleset::taiwan())),
+    ("xiangqi", Rules::Xiangqi),
+    ("shogi", Rules::Shogi(shogi::Ruleset::amateur())),
+];
 
 impl Options {
     /// The lines that answer `uci`.
@@ -123,31 +126,33 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
     match rules {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
         Rules::Xiangqi => vec!["wxf"],
-        Rules::Shogi => vec!["amateur"],
+        Rules::Shogi(_) => shogi::Preset::ALL.into_iter().map(shogi::Preset::word).collect(),
     }
 }
 
 /// A rule set of the same game, without house rules and with its usual counter.
 fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption RuleSet";
-    match (rules, value) {
-        (Rules::Xiangqi, "wxf") | (Rules::Shogi, "amateur") => Ok(*rules),
-        (Rules::Xiangqi, "source") | (Rules::Shogi, "official" | "source") => {
-            Err(LineError::new(PLACE, format!("{value} is not available yet")))
+    let found = match rules {
+        Rules::Banqi(_) => Preset::from_word(value).map(|preset| Rules::Banqi(Ruleset::of(preset))),
+        Rules::Shogi(_) => shogi::Preset::from_word(value).map(|preset| Rules::Shogi(shogi::Ruleset::of(preset))),
+        Rules::Xiangqi if value == "source" => {
+            return Err(LineError::new(PLACE, format!("{value} is not available yet")));
         }
-        _ => Preset::from_word(value)
-            .filter(|_| matches!(rules, Rules::Banqi(_)))
-            .map(|preset| Rules::Banqi(Ruleset::of(preset)))
-            .ok_or_else(|| {
-                let known = rule_sets(rules).join(", ");
-                LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
-            }),
-    }
+        Rules::Xiangqi => (value == "wxf").then_some(*rules),
+    };
+    found.ok_or_else(|| {
+        let known = rule_sets(rules).join(", ");
+        LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+    })
 }
 
 /// The same rules with exactly the house rules of a comma list.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
+    if let Rules::Shogi(ruleset) = rules {
+        return shogi_house_rules(ruleset, value).map(Rules::Shogi);
+    }
     let Rules::Banqi(ruleset) = rules else {
         return match value {
             "none" => Ok(rules),
@@ -180,14 +185,39 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     Ok(Rules::Banqi(ruleset))
 }
 
+/// A preset of shogi with exactly the house rules of a comma list: besides `strict-fouls` and `no-move-limit` the words of
+/// handicaps and of rules for the impasse.
+fn shogi_house_rules(ruleset: shogi::Ruleset, value: &str) -> Result<shogi::Ruleset, LineError> {
+    const PLACE: &str = "setoption HouseRules";
+    let mut ruleset = shogi::Ruleset::of(ruleset.preset);
+    if value == "none" {
+        return Ok(ruleset);
+    }
+    for word in value.split(',').map(str::trim) {
+        if let Some(rule) = shogi::ImpasseRule::from_word(word) {
+            ruleset.impasse = rule;
+        } else if let Some(handicap) = shogi::Handicap::from_word(word) {
+            ruleset.handicap = handicap;
+        } else {
+            match word {
+                "strict-fouls" => ruleset.strict_fouls = true,
+                "no-move-limit" => ruleset.move_limit = 0,
+                "none" => return Err(LineError::new(PLACE, "none stands alone")),
+                _ => return Err(LineError::new(PLACE, format!("{} is not a house rule of shogi", quoted(word)))),
+            }
+        }
+    }
+    Ok(ruleset)
+}
+
 /// The same rules with another limit of quiet plies.
 fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption NoProgress";
     let plies = number(PLACE, value, 0..=u16::MAX)?;
     match (rules, plies) {
         (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi, 0) => Ok(rules),
+        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi(_), 0) => Ok(rules),
         (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
-        (Rules::Shogi, _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
+        (Rules::Shogi(_), _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
     }
 }

@@ -21,7 +21,7 @@ fn start(rules: &Rules, words: &mut Words<'_>) -> Result<Position, LineError> {
     let problem = match words.next() {
         Some("startpos") => return Ok(rules.start()),
         Some("fen") => return parse(rules, "position fen", words),
-        Some("sfen") if matches!(rules, Rules::Shogi) => return parse(rules, "position sfen", words),
+        Some("sfen") if matches!(rules, Rules::Shogi(_)) => return parse(rules, "position sfen", words),
         Some("sfen") => format!("sfen is for shogi; {} takes fen", rules.game()),
         Some(word) => format!("{} is not one of startpos, fen, sfen", quoted(word)),
         None => "startpos, fen or sfen must follow".to_owned(),

@@ -59,10 +59,10 @@ impl Position {
         let sliders = (lance(side.other(), target, occupied) & movers.lances)
             | (rook(target, occupied) & movers.rooks)
             | (bishop(target, occupied) & movers.bishops);
-        (self.steppers(&movers, target, side) | (KING[target] & movers.kings) | sliders) & self.pieces(side)
+        self.steppers(&movers, target, side) | (sliders & self.pieces(side))
     }
 
-    /// The pieces that attack a square of the other side's from near by or by a leap; kings not counted.
+    /// The pieces that attack a square of the other side's from near by or by a leap.
     #[inline(always)]
     pub(super) fn steppers(&self, movers: &Movers, target: usize, side: Side) -> Bitboard {
         let back = side.other().index();
@@ -70,7 +70,7 @@ impl Position {
             | (KNIGHT[back][target] & movers.knights)
             | (SILVER[back][target] & movers.silvers)
             | (GOLD[back][target] & movers.golds)
-            | (KING[target] & movers.horses_and_dragons);
+            | (KING[target] & (movers.horses_and_dragons | movers.kings));
         found & self.pieces(side)
     }
 

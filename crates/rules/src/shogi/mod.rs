@@ -61,16 +61,23 @@
 
 mod attacks;
 mod explain;
+mod handicap;
+pub mod impasse;
 mod movegen;
 pub(crate) mod perft;
 mod piece;
 mod position;
+mod ruleset;
 mod sfen;
 mod tables;
+mod verdict;
 mod zobrist;
 
+pub use handicap::Handicap;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
+pub use ruleset::{ImpasseRule, Preset, Ruleset};
+pub(crate) use verdict::{Foul, judge, verdict};
 
 use crate::Geometry;
 

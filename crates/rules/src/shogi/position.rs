@@ -1,6 +1,6 @@
 //! The board with its pieces, the hands, whose turn it is, and a counter.
 
-use super::{GEOMETRY, Koma, KomaKind, Side, zobrist};
+use super::{GEOMETRY, Handicap, Koma, KomaKind, Side, zobrist};
 use crate::bitboard::Bitboard;
 use crate::{Face, Move, Reason, Square};
 
@@ -24,22 +24,7 @@ impl Position {
     /// The start of a game without handicap, sente to move.
     #[must_use]
     pub fn start() -> Self {
-        use KomaKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
-        let mut position = Self::empty(Side::Sente, 1);
-        for side in Side::BOTH {
-            let turned = |square: Square| match side {
-                Side::Sente => square,
-                Side::Gote => GEOMETRY.square(GEOMETRY.len() - 1 - GEOMETRY.index(square)),
-            };
-            let back = [Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance];
-            for (file, kind) in (0..).zip(back) {
-                position.put(turned(Square::new(file, 0)), Koma::new(side, kind));
-                position.put(turned(Square::new(file, 2)), Koma::new(side, Pawn));
-            }
-            position.put(turned(Square::new(1, 1)), Koma::new(side, Bishop));
-            position.put(turned(Square::new(7, 1)), Koma::new(side, Rook));
-        }
-        position
+        Handicap::Even.start()
     }
 
     /// A board without pieces, to be filled with [`Position::put`] and [`Position::put_in_hand`].
@@ -157,7 +142,7 @@ impl Position {
     }
 
     /// Gives the move to the other side.
-    pub(super) const fn pass(&mut self) {
+    pub(crate) const fn pass(&mut self) {
         self.mover = self.mover.other();
         self.hash ^= zobrist::GOTE_TO_MOVE;
     }
