@@ -77,9 +77,8 @@ impl Position {
     /// What stands on the lines between a side's king and the enemy's sliders.
     #[inline(always)]
     pub(super) fn king_lines(&self, movers: &Movers, king: usize, side: Side, occupied: Bitboard) -> KingLines {
-        let snipers = (CROSS[king] & movers.rooks)
-            | (SALTIRE[king] & movers.bishops)
-            | (forward_ray(side, king) & movers.lances);
+        let snipers =
+            (CROSS[king] & movers.rooks) | (SALTIRE[king] & movers.bishops) | (forward_ray(side, king) & movers.lances);
         let mut lines = KingLines { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
         for sniper in (snipers & self.pieces(side.other())).indices() {
             let standing = between(king, sniper) & occupied;
@@ -127,9 +126,8 @@ impl Position {
 
     /// The enemies that attack a side's king now.
     pub(super) fn attackers_of_king(&self, side: Side) -> Bitboard {
-        self.king(side).map_or(Bitboard::EMPTY, |king| {
-            self.attackers(GEOMETRY.index(king), side.other(), self.occupied())
-        })
+        self.king(side)
+            .map_or(Bitboard::EMPTY, |king| self.attackers(GEOMETRY.index(king), side.other(), self.occupied()))
     }
 
     /// The enemies that would attack the king of the piece on `from` if that piece went to `to`.

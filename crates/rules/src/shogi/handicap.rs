@@ -172,7 +172,8 @@ impl Handicap {
 /// The pieces of an even game on their squares.
 fn even() -> impl Iterator<Item = (Square, Koma)> {
     use KomaKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
-    let back = (0..).zip([Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance]).map(|(file, kind)| (file, 0, kind));
+    let back =
+        (0..).zip([Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance]).map(|(file, kind)| (file, 0, kind));
     let pawns = (0..9).map(|file| (file, 2, Pawn));
     let own = back.chain(pawns).chain([(1, 1, Bishop), (7, 1, Rook)]);
     own.flat_map(|(file, rank, kind)| {

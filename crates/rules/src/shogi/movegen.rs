@@ -217,8 +217,7 @@ impl Position {
         let (side, movers) = (self.mover(), self.movers());
         let king = (movers.kings & self.pieces(side.other())).lowest();
         king.is_some_and(|king| {
-            PAWN[side.other().index()][king].contains(to)
-                && self.pawn_drop_mates(&movers, king, side, Bitboard::of(to))
+            PAWN[side.other().index()][king].contains(to) && self.pawn_drop_mates(&movers, king, side, Bitboard::of(to))
         })
     }
 

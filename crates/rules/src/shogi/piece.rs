@@ -79,6 +79,22 @@ impl KomaKind {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
+    /// How many a set has, both sides together.
+    #[must_use]
+    pub const fn count_in_set(self) -> u8 {
+        match self {
+            Self::King | Self::Rook | Self::Bishop => 2,
+            Self::Gold | Self::Silver | Self::Knight | Self::Lance => 4,
+            Self::Pawn => 18,
+        }
+    }
+
+    /// The English name, such as `pawn`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["king", "rook", "bishop", "gold", "silver", "knight", "lance", "pawn"][self as usize]
+    }
+
     /// Whether the kind has a promoted face: king and gold have none.
     #[must_use]
     pub const fn can_promote(self) -> bool {

@@ -1,8 +1,8 @@
 //! What pieces do on an otherwise empty or an occupied board: tables, made when the crate is compiled.
 
 use super::{GEOMETRY, Koma, KomaKind, SQUARES, Side};
-use crate::bitboard::{Bitboard, steps};
 use crate::Square;
+use crate::bitboard::{Bitboard, steps};
 
 /// One set of squares for every square, by [`Geometry::index`](crate::Geometry::index).
 type PerSquare = [Bitboard; SQUARES];
