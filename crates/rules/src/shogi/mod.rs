@@ -64,6 +64,7 @@ mod explain;
 mod handicap;
 pub mod impasse;
 mod movegen;
+pub mod notation;
 pub(crate) mod perft;
 mod piece;
 mod position;

@@ -37,7 +37,7 @@ fn points_and_pieces_are_counted_as_listed() {
             let counted = [account.points, account.points_in_camp, account.pieces_in_camp].map(u64::from);
             let expected =
                 ["all_points", "declaration_points", "pieces_in_zone"].map(|key| counts[key].as_u64().unwrap());
-                assert_eq!(counted, expected, "{} {name}", case["name"]);
+            assert_eq!(counted, expected, "{} {name}", case["name"]);
         }
     }
 }

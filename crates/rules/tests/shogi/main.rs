@@ -6,3 +6,4 @@ mod common;
 mod endings;
 mod fouls;
 mod impasse;
+mod notation;
