@@ -3,13 +3,14 @@
 use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
 use teahouse_rules::{Rules, shogi};
 
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
 
 /// The options as they stand. They bind at the next `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Options {
-    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together.
+    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together, or `Rules` for all of them.
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
@@ -56,16 +57,32 @@ const VARIANTS: [(&str, Rules); 3] = [
 ];
 
 impl Options {
-    /// The lines that answer `uci`.
-    pub(super) fn declarations() -> String {
+    /// The options at the beginning of a conversation in this dialect.
+    pub(super) fn of(dialect: Dialect) -> Self {
+        match dialect {
+            Dialect::Uci => Self::default(),
+            Dialect::Usi => Self { rules: Rules::Shogi(shogi::Ruleset::amateur()), ..Self::default() },
+        }
+    }
+
+    /// The lines that tell the options, with the defaults of a dialect.
+    pub(super) fn declarations(dialect: Dialect) -> String {
+        let rules = Self::of(dialect).rules;
         let variants: String = VARIANTS.iter().map(|(word, _)| format!(" var {word}")).collect();
-        let rule_sets: String =
-            VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)).map(|word| format!(" var {word}")).collect();
+        let mut words = Vec::new();
+        for word in VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        let words: String = words.iter().map(|word| format!(" var {word}")).collect();
+        let no_progress = if dialect == Dialect::Usi { 0 } else { XIANGQI_NO_PROGRESS };
         let mut lines = vec![
-            format!("option name UCI_Variant type combo default xiangqi{variants}"),
-            format!("option name RuleSet type combo default wxf{rule_sets}"),
+            format!("option name UCI_Variant type combo default {}{variants}", rules.game()),
+            format!("option name RuleSet type combo default {}{words}", rule_sets(&rules)[0]),
             "option name HouseRules type string default none".to_owned(),
-            format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
+            format!("option name NoProgress type spin default {no_progress} min 0 max {}", u16::MAX),
+            format!("option name Rules type string default {}", rules.line()),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -90,6 +107,7 @@ impl Options {
             "ruleset" => self.rules = rule_set(&self.rules, &value)?,
             "houserules" => self.rules = house_rules(self.rules, &value)?,
             "noprogress" => self.rules = no_progress(self.rules, &value)?,
+            "rules" => self.rules = rules_line(&value)?,
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }
@@ -150,9 +168,6 @@ fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
 /// The same rules with exactly the house rules of a comma list.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
-    if let Rules::Shogi(ruleset) = rules {
-        return shogi_house_rules(ruleset, value).map(Rules::Shogi);
-    }
     let Rules::Banqi(ruleset) = rules else {
         return match value {
             "none" => Ok(rules),
@@ -185,29 +200,9 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     Ok(Rules::Banqi(ruleset))
 }
 
-/// A preset of shogi with exactly the house rules of a comma list: besides `strict-fouls` and `no-move-limit` the words of
-/// handicaps and of rules for the impasse.
-fn shogi_house_rules(ruleset: shogi::Ruleset, value: &str) -> Result<shogi::Ruleset, LineError> {
-    const PLACE: &str = "setoption HouseRules";
-    let mut ruleset = shogi::Ruleset::of(ruleset.preset);
-    if value == "none" {
-        return Ok(ruleset);
-    }
-    for word in value.split(',').map(str::trim) {
-        if let Some(rule) = shogi::ImpasseRule::from_word(word) {
-            ruleset.impasse = rule;
-        } else if let Some(handicap) = shogi::Handicap::from_word(word) {
-            ruleset.handicap = handicap;
-        } else {
-            match word {
-                "strict-fouls" => ruleset.strict_fouls = true,
-                "no-move-limit" => ruleset.move_limit = 0,
-                "none" => return Err(LineError::new(PLACE, "none stands alone")),
-                _ => return Err(LineError::new(PLACE, format!("{} is not a house rule of shogi", quoted(word)))),
-            }
-        }
-    }
-    Ok(ruleset)
+/// The game with all its options in one line, as a match says them.
+fn rules_line(value: &str) -> Result<Rules, LineError> {
+    Rules::parse(value).map_err(|wrong| LineError::new("setoption Rules", wrong.to_string()))
 }
 
 /// The same rules with another limit of quiet plies.
