@@ -265,5 +265,5 @@ fn behind(side: Side, to: Square) -> Square {
 /// Whether a move on the board may promote: it starts or ends in the zone.
 pub(super) fn may_promote(koma: Koma, from: Square, to: Square) -> bool {
     let zone = ZONE[koma.side.index()];
-    koma.can_promote() && (zone.contains(from) || zone.contains(to))
+    koma.can_promote() && [from, to].into_iter().any(|square| GEOMETRY.contains(square) && zone.contains(square))
 }

@@ -7,3 +7,5 @@ mod endings;
 mod fouls;
 mod impasse;
 mod notation;
+mod peer;
+mod properties;

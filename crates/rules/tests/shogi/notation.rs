@@ -82,7 +82,7 @@ fn check_games(games: u64, plies: usize) {
 
 #[test]
 fn every_legal_move_of_random_games_is_read_back_and_none_is_ambiguous() {
-    check_games(28, 120);
+    check_games(14, 100);
 }
 
 #[test]

@@ -59,8 +59,10 @@ pub fn name(koma: Koma) -> &'static str {
 
 /// Writes a square: `７六`.
 pub(super) fn square(square: Square) -> String {
-    let (file, rank) = (usize::from(file_number(square) - 1), usize::from(rank_number(square) - 1));
-    format!("{}{}", FILES[file], RANKS[rank])
+    let written = |digits: &[char; 9], number: u8| {
+        number.checked_sub(1).and_then(|place| digits.get(usize::from(place))).copied().unwrap_or('？')
+    };
+    format!("{}{}", written(&FILES, file_number(square)), written(&RANKS, rank_number(square)))
 }
 
 /// Writes a move of the side to move. `last` is where the move before ended, if there was one.

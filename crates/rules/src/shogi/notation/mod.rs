@@ -10,7 +10,7 @@
 //!
 //! In a position no two legal moves are written alike, and what is read back is the same move. Reading finds a move; whether
 //! it is legal, [`Position::explain`](super::Position::explain) tells, but for Hodges, whose moves can only be found among
-//! the legal ones.
+//! the legal ones. Writing takes any move; one that cannot be made in the position has a text as well, which says little.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::{csa, hodges, ki2, kif, usi}};
@@ -36,14 +36,14 @@ pub mod usi;
 use super::{GEOMETRY, Koma, Position};
 use crate::{Face, Move, ParseError, Square};
 
-/// The file as players count, from 1 at sente's right to 9.
+/// The file as players count, from 1 at sente's right to 9; 0 beside the board.
 fn file_number(square: Square) -> u8 {
-    GEOMETRY.files - square.file()
+    GEOMETRY.files.saturating_sub(square.file())
 }
 
-/// The rank as players count, from 1 at gote's side to 9.
+/// The rank as players count, from 1 at gote's side to 9; 0 beside the board.
 fn rank_number(square: Square) -> u8 {
-    GEOMETRY.ranks - square.rank()
+    GEOMETRY.ranks.saturating_sub(square.rank())
 }
 
 /// The square of a file and a rank as players count.
