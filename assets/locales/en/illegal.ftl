@@ -43,3 +43,5 @@ illegal-nifu = There is an unpromoted pawn of yours on that file already.
 illegal-pawn-drop-mate = A pawn may not be dropped to give mate.
 illegal-must-promote = The piece must promote here: it could never move again.
 illegal-cannot-promote = The piece cannot promote with this move.
+illegal-two-moves = It was the other player's turn.
+illegal-no-impasse = That cannot be declared now.

@@ -6,43 +6,47 @@
 //!
 //! # The program
 //! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
-//! `uci` dialect, which is also what it speaks before the first word chose one; `usi` and `ucci` are not there yet. A
+//! dialects `uci`, which is also what it speaks before the first word chose one, and `usi`; `ucci` is not there yet. A
 //! line that it does not understand gets one line `info string error: <where>: <what was wrong>` and changes nothing.
 //! It ends on `quit` and at the end of input.
 //!
 //! | command | answer |
 //! |---|---|
-//! | `uci` | name, options, `uciok` |
+//! | `uci`, `usi` | name, options, `uciok` or `usiok`; `usi` begins with shogi |
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
-//! | `go …` | `bestmove <move>`, or `bestmove (none)` where the position allows none |
+//! | `go …` | `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
+//! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
 //! | `stop`, `ponderhit` | ends or releases the search |
-//! | `ucinewgame`, `debug …`, `register …`, `gameover …` | nothing |
+//! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
 //! | `go perft N [full]` | a line a root move, an empty line, `Nodes searched: <total>` |
 //! | `d` | the board, then `Fen:`, `Side:`, `Legal:`, `Check:`, `Repetition:`, `Outcome:` |
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
+//! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
 //! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
 //! | `quit` | the `bestmove` of a running search |
 //!
 //! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
-//! `infinite` and `ponder`. `w` is whoever moves first (red, sente; in Banqi who moved first from the position given).
+//! `infinite` and `ponder`. `w` is whoever moves first (red, sente; in Banqi who moved first from the position given); in
+//! USI `b` is sente and `w` gote.
 //! Without any limit it is `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded search and is
 //! an error during an endless one. `d`, `why` and `Legal:` speak of what the position alone allows, whether or not the game is
 //! over by repetition, counter or extinction; so does `go`.
 //!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi and supply `uci=`; for shogi `usi=`.
+//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi
+//! and supply `uci=`; for shogi `usi=`, `csa=`, `kif=` (with 同) and `hodges=`.
 //!
 //! | option | values | default |
 //! |---|---|---|
-//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi` |
-//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` | the first |
+//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi`; in USI `shogi` |
+//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` `official` `source` | the first |
 //! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
 //! | `NoProgress` | Banqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
-//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red`: see [`teahouse_rules::Rules`] | `xiangqi` |
+//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | `xiangqi` |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
 //!
@@ -55,14 +59,15 @@
 //! perpetually loses by the third occurrence all the same.
 //!
 //! # Not there yet
-//! - the rule sets `source` (xiangqi, shogi) and `official` (shogi): each is refused by name;
-//! - in xiangqi and shogi the verdicts on repetition, the draws by counting (`NoProgress` takes only its default), and
-//!   `impasse`: `Outcome:` knows mate and stalemate there;
-//! - of `notation`: for xiangqi all but `uci=`, for shogi all but `usi=`.
+//! - the rule set `source` of xiangqi: it is refused by name;
+//! - in xiangqi the verdicts on repetition and the draws by counting (`NoProgress` takes only its default): `Outcome:`
+//!   knows mate and stalemate there;
+//! - of `notation`: for xiangqi all but `uci=`.
 
 #![warn(missing_docs)]
 
 mod limits;
+pub mod mate;
 mod protocol;
 pub mod random;
 mod search;

@@ -13,7 +13,7 @@ const fn index(square: Square) -> usize {
 
 /// A set of squares. A square that is put in or asked for must be on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Bitboard(u128);
+pub(crate) struct Bitboard(pub(crate) u128);
 
 impl Bitboard {
     pub(crate) const EMPTY: Self = Self(0);

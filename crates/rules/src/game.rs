@@ -90,7 +90,7 @@ impl Game {
     /// # Errors
     /// The reason why the move is not legal.
     pub fn reveal(&self, mv: Move) -> Result<RevealedMove, Illegal> {
-        self.public.explain(mv)?;
+        self.public.admit(mv)?;
         let shown = match (mv, &self.deal) {
             (Move::Flip { at: turned } | Move::Go { to: turned, .. }, Some(deal))
                 if self.public.position().at(turned) == Occupant::Hidden =>

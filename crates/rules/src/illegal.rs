@@ -110,6 +110,10 @@ codes! {
     MustPromote = "must-promote", "The piece must promote here: it could never move again.";
     /// Shogi: the piece cannot promote, or not here.
     CannotPromote = "cannot-promote", "The piece cannot promote with this move.";
+    /// Shogi, under strict rules: the player who has just moved moved again.
+    TwoMoves = "two-moves", "It was the other player's turn.";
+    /// Shogi: the rules know no impasse now: its conditions are not met, or this is another game.
+    NoImpasse = "no-impasse", "That cannot be declared now.";
 }
 
 impl fmt::Display for Code {

@@ -89,6 +89,15 @@ impl Position {
         }
     }
 
+    /// Lets this seat move next, where a player may move twice: in shogi, as a foul.
+    pub(crate) const fn give_move_to(&mut self, seat: Seat) {
+        if let Self::Shogi(position) = self
+            && position.mover() as u8 != seat.0
+        {
+            position.pass();
+        }
+    }
+
     /// The square of the mover's general or king, if it is in check. Banqi knows no check.
     #[must_use]
     pub fn checked(&self) -> Option<Square> {

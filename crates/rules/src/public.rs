@@ -2,7 +2,7 @@
 
 use crate::{
     Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceId, PieceState, Pieces, Place, Position,
-    Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square, Verdict, banqi,
+    Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square, Verdict, banqi, shogi,
 };
 
 /// One turn as it was played. The last one may still be [open](Public::is_mid_turn).
@@ -40,6 +40,8 @@ pub struct Public {
     /// last.
     history: Vec<Position>,
     outcome: Outcome,
+    /// The foul that the last turn was, where fouls are played and lose.
+    foul: Option<Illegal>,
 }
 
 impl Public {
@@ -61,6 +63,7 @@ impl Public {
             pieces: pieces_of(&start),
             history: vec![start.identity()],
             outcome: Outcome::Ongoing,
+            foul: None,
         };
         public.outcome = public.judge();
         public
@@ -157,6 +160,94 @@ impl Public {
         self.history.iter().filter(|earlier| **earlier == present).count()
     }
 
+    /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
+    /// that [`Public::outcome`] tells. `None` in games that have no proof to give.
+    ///
+    /// ```
+    /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, shogi};
+    ///
+    /// let rules = Rules::Shogi(shogi::Ruleset::amateur());
+    /// let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/9/R8/8K b - 1")?);
+    /// let mut play = |text: &str| -> Result<(), teahouse_rules::ParseError> {
+    ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
+    ///     Ok(())
+    /// };
+    /// play("a2e2")?;
+    /// for _ in 0..2 {
+    ///     ["e9f9", "e2f2", "f9e9", "f2e2"].into_iter().try_for_each(&mut play)?;
+    /// }
+    /// // It stands for the third time: sente has checked with every move, and is warned.
+    /// assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
+    /// for text in ["e9f9", "e2f2", "f9e9", "f2e2"] {
+    ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
+    /// }
+    /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
+    /// let verdict = public.verdict().expect("it stands for the fourth time");
+    /// assert_eq!(verdict.stood_after, [1, 5, 9, 13]);
+    /// assert_eq!(verdict.conduct[0].nature, Nature::Check);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict_on(self.rules.repetition_limit()?)
+    }
+
+    /// The verdict that comes if the present position stands once more. It is given one time before that, so that the
+    /// [offender](Verdict::offender) can be warned; it may change with what is played until then.
+    #[must_use]
+    pub fn warning(&self) -> Option<Verdict> {
+        let before_last = self.rules.repetition_limit()? - 1;
+        if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }
+    }
+
+    fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
+        match &self.rules {
+            Rules::Banqi(ruleset) => banqi::verdict(self, ruleset, occurrences),
+            Rules::Shogi(_) => shogi::verdict(self, occurrences),
+            Rules::Xiangqi | Rules::Supply => None,
+        }
+    }
+
+    /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
+    /// stand so often.
+    pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
+        let present = self.position.identity();
+        let first = self.ply() + 1 - self.history.len();
+        let all: Vec<usize> =
+            (first..).zip(&self.history).filter(|(_, earlier)| **earlier == present).map(|(ply, _)| ply).collect();
+        (all.len() >= occurrences).then(|| all[all.len() - occurrences..].to_vec())
+    }
+
+    /// The position without its counters and the pieces after `ply` turns, of those since the last move that cannot be
+    /// taken back on the board.
+    pub(crate) fn at_ply(&self, ply: usize) -> (Position, Pieces) {
+        let mut pieces = self.pieces.clone();
+        for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
+            pieces.apply(effect.inverse());
+        }
+        (self.history[ply + self.history.len() - 1 - self.ply()], pieces)
+    }
+
+    /// Why the last turn was a foul that lost the game, where the rules let fouls be played.
+    #[must_use]
+    pub const fn foul(&self) -> Option<&Illegal> {
+        self.foul.as_ref()
+    }
+
+    /// Ends a game of shogi by an [impasse](shogi::impasse): the player to move declares, or, under a rule that asks for
+    /// agreement, both have agreed. A declaration that is not justified loses. Taking turns back forgets it.
+    ///
+    /// # Errors
+    /// If the game is over, or knows no impasse now; then nothing has changed.
+    pub fn declare(&mut self) -> Result<Outcome, Illegal> {
+        if self.outcome.is_over() {
+            return Err(Illegal::new(Code::GameOver));
+        }
+        let impasse = shogi::impasse::Impasse::of(self);
+        self.outcome = impasse.and_then(|impasse| impasse.result).ok_or_else(|| Illegal::new(Code::NoImpasse))?;
+        Ok(self.outcome)
+    }
+
     /// Plies since the last flip or capture in Banqi, since the last capture in xiangqi; 0 in shogi, which counts none.
     #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
@@ -203,71 +294,35 @@ impl Public {
         }
     }
 
-    /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
-    /// that [`Public::outcome`] tells. `None` in games that have no proof to give.
-    ///
-    /// ```
-    /// use teahouse_rules::{Outcome, Public, Reason, Rules, Seat, banqi::Ruleset};
-    ///
-    /// let rules = Rules::Banqi(Ruleset { attack_ban: true, ..Ruleset::taiwan() });
-    /// let mut public = Public::from_position(rules, rules.parse_position("8/8/Ks6/8 r - 0 1")?);
-    /// for round in 1..=2 {
-    ///     for text in ["a2a3", "b2b3", "a3a2", "b3b2"] {
-    ///         public.play(public.position().parse_move(text)?).expect("the move is legal");
-    ///     }
-    ///     // Black's soldier attacked the general with every move, and is warned before it loses.
-    ///     let verdict = if round == 1 { public.warning() } else { public.verdict() };
-    ///     assert_eq!(verdict.and_then(|verdict| verdict.offender()), Some(Seat::SECOND));
-    /// }
-    /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::PerpetualAttack });
-    /// # Ok::<(), teahouse_rules::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict_on(self.rules.repetition_limit()?)
+    /// Why a move cannot be played now. Where fouls are played and lose, that is less than what is not legal.
+    pub(crate) fn admit(&self, mv: Move) -> Result<(), Illegal> {
+        if self.outcome.is_over() {
+            return Err(Illegal::new(Code::GameOver));
+        }
+        self.admit_past_end(mv)
     }
 
-    /// The verdict that comes if the present position stands once more. It is given one time before that, so that the
-    /// [offender](Verdict::offender) can be warned; it may change with what is played until then.
-    #[must_use]
-    pub fn warning(&self) -> Option<Verdict> {
-        let before_last = self.rules.repetition_limit()? - 1;
-        if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }
-    }
-
-    fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
-        match &self.rules {
-            Rules::Banqi(ruleset) => banqi::verdict(self, ruleset, occurrences),
-            Rules::Xiangqi | Rules::Shogi | Rules::Supply => None,
+    fn admit_past_end(&self, mv: Move) -> Result<(), Illegal> {
+        match self.foul_of(mv) {
+            Some(_) => Ok(()),
+            None => self.position.explain(mv),
         }
     }
 
-    /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
-    /// stand so often.
-    pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
-        let present = self.position.identity();
-        let first = self.ply() + 1 - self.history.len();
-        let all: Vec<usize> =
-            (first..).zip(&self.history).filter(|(_, earlier)| **earlier == present).map(|(ply, _)| ply).collect();
-        (all.len() >= occurrences).then(|| all[all.len() - occurrences..].to_vec())
-    }
-
-    /// The position without its counters and the pieces after `ply` turns, of those since the last move that cannot be
-    /// taken back on the board.
-    pub(crate) fn at_ply(&self, ply: usize) -> (Position, Pieces) {
-        let mut pieces = self.pieces.clone();
-        for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
-            pieces.apply(effect.inverse());
+    fn foul_of(&self, mv: Move) -> Option<shogi::Foul> {
+        match (&self.rules, &self.position) {
+            (Rules::Shogi(ruleset), Position::Shogi(position)) if ruleset.strict_fouls => shogi::Foul::of(position, mv),
+            _ => None,
         }
-        (self.history[ply + self.history.len() - 1 - self.ply()], pieces)
     }
 
-    /// Plays a step of a turn that says what it showed.
+    /// Plays a step of a turn that says what it showed. Where the rules let [fouls](Public::foul) be played, one ends the
+    /// game.
     ///
     /// # Errors
     /// The reason why it is not legal or cannot show that; then nothing has changed.
     pub fn play(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
-        self.explain(mv.mv)?;
+        self.admit(mv.mv)?;
         self.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
@@ -278,7 +333,7 @@ impl Public {
     /// # Errors
     /// The reason why the position alone does not allow it; then nothing has changed.
     pub fn play_past_end(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
-        self.position.explain(mv.mv)?;
+        self.admit_past_end(mv.mv)?;
         self.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
@@ -310,8 +365,10 @@ impl Public {
     }
 
     fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {
-        let (seat, was_mid_turn) = (self.mover(), self.is_mid_turn());
+        let (foul, was_mid_turn) = (self.foul_of(mv.mv), self.is_mid_turn());
+        let seat = foul.as_ref().map_or_else(|| self.mover(), |foul| foul.seat);
         let mut effects = self.effects_of(mv, seat);
+        self.position.give_move_to(seat);
         self.position.play_unchecked(mv);
         for effect in &effects {
             self.pieces.apply(*effect);
@@ -332,7 +389,11 @@ impl Public {
             }
             _ => self.line.push(Turn { mv, chain: Vec::new(), seat, effects: effects.clone() }),
         }
-        self.outcome = self.judge();
+        self.outcome = match &foul {
+            Some(foul) => Outcome::Win { winner: foul.seat.other(), reason: Reason::IllegalMove },
+            None => self.judge(),
+        };
+        self.foul = foul.map(|foul| foul.illegal);
         effects
     }
 
@@ -408,6 +469,7 @@ impl Public {
     fn judge(&self) -> Outcome {
         let reason = match (&self.position, &self.rules) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => return banqi::judge(self, position, ruleset),
+            (Position::Shogi(position), Rules::Shogi(ruleset)) => return shogi::judge(self, position, ruleset),
             (Position::Banqi(_), _) => None,
             (Position::Xiangqi(position), _) => position.outcome_reason(),
             (Position::Shogi(position), _) => position.outcome_reason(),

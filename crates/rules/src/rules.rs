@@ -15,8 +15,8 @@ pub enum Rules {
     Banqi(banqi::Ruleset),
     /// Chinese chess.
     Xiangqi,
-    /// Japanese chess.
-    Shogi,
+    /// Japanese chess with its options.
+    Shogi(shogi::Ruleset),
     /// One board of Supply Chess: chess with hands that nothing fills. A match has two boards and is a
     /// [`supply::Game`].
     Supply,
@@ -29,7 +29,7 @@ impl Rules {
         match self {
             Self::Banqi(_) => "banqi",
             Self::Xiangqi => "xiangqi",
-            Self::Shogi => "shogi",
+            Self::Shogi(_) => "shogi",
             Self::Supply => "supply",
         }
     }
@@ -39,7 +39,8 @@ impl Rules {
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
-            Self::Xiangqi | Self::Shogi | Self::Supply => self.game().to_owned(),
+            Self::Shogi(ruleset) => format!("shogi {}", ruleset.line()),
+            Self::Xiangqi | Self::Supply => self.game().to_owned(),
         }
     }
 
@@ -51,7 +52,8 @@ impl Rules {
         match line.split_once(' ') {
             Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
             None if line == "xiangqi" => Ok(Self::Xiangqi),
-            None if line == "shogi" => Ok(Self::Shogi),
+            Some(("shogi", options)) => shogi::Ruleset::parse(options).map(Self::Shogi),
+            None if line == "shogi" => Ok(Self::Shogi(shogi::Ruleset::amateur())),
             None if line == "supply" => Ok(Self::Supply),
             _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
         }
@@ -63,7 +65,7 @@ impl Rules {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
             Self::Xiangqi => xiangqi::Position::start().into(),
-            Self::Shogi => shogi::Position::start().into(),
+            Self::Shogi(ruleset) => ruleset.handicap.start().into(),
             Self::Supply => supply::Position::start().into(),
         }
     }
@@ -76,18 +78,19 @@ impl Rules {
         match self {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
             Self::Xiangqi => xiangqi::Position::from_fen(text).map(Into::into),
-            Self::Shogi => shogi::Position::from_sfen(text).map(Into::into),
+            Self::Shogi(_) => shogi::Position::from_sfen(text).map(Into::into),
             Self::Supply => supply::Position::from_fen(text).map(Into::into),
         }
     }
 
     /// At which occurrence of a position repetition is judged; `None`: never.
     ///
-    /// Xiangqi and shogi judge repetition by who gives check or chases, which this crate does not do yet.
+    /// Shogi judges by who gave check: see [`Public::verdict`](crate::Public::verdict).
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
-            Self::Xiangqi | Self::Shogi | Self::Supply => None,
+            Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
+            Self::Xiangqi | Self::Supply => None,
         }
     }
 }

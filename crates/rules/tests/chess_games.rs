@@ -11,7 +11,8 @@ use teahouse_rules::{
     Rules, Seat, Square, perft, shogi, xiangqi,
 };
 
-const BOTH: [Rules; 2] = [Rules::Xiangqi, Rules::Shogi];
+const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
+const BOTH: [Rules; 2] = [Rules::Xiangqi, SHOGI];
 
 fn data(name: &str) -> Vec<Value> {
     let path = format!("{}/tests/data/{name}.json", env!("CARGO_MANIFEST_DIR"));
@@ -75,9 +76,9 @@ fn perft_of_xiangqi() {
 
 #[test]
 fn perft_of_shogi() {
-    let start = Rules::Shogi.start();
-    assert_eq!([1, 2, 3].map(|depth| count(Rules::Shogi, &start, depth)), [30, 900, 25_470]);
-    check_perft(Rules::Shogi, "perft_shogi", "sfen");
+    let start = SHOGI.start();
+    assert_eq!([1, 2, 3].map(|depth| count(SHOGI, &start, depth)), [30, 900, 25_470]);
+    check_perft(SHOGI, "perft_shogi", "sfen");
 }
 
 /// Plays a listed game from the start, then compares the position and its moves.
@@ -104,7 +105,7 @@ fn listed_moves_of_xiangqi() {
 #[test]
 fn listed_moves_of_shogi() {
     for case in data("legal_shogi") {
-        check_listed(Rules::Shogi, &case, text(&case, "sfen"), |position, text| match position {
+        check_listed(SHOGI, &case, text(&case, "sfen"), |position, text| match position {
             Position::Shogi(position) => usi(text, position.mover()),
             other => panic!("{other:?}"),
         });
@@ -217,7 +218,7 @@ fn explained_moves_of_xiangqi_are_its_moves() {
 
 #[test]
 fn explained_moves_of_shogi_are_its_moves() {
-    check_explained(Rules::Shogi, &["perft_shogi", "legal_shogi", "game_end_shogi"], "sfen");
+    check_explained(SHOGI, &["perft_shogi", "legal_shogi", "game_end_shogi"], "sfen");
 }
 
 /// What the pieces on the table show is what the position says, square by square and hand by hand.

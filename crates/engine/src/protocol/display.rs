@@ -2,13 +2,18 @@
 
 use teahouse_rules::banqi::Notation;
 use teahouse_rules::perft::{self, Leaves};
-use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::shogi::notation::{csa, hodges, kif, usi};
+use teahouse_rules::shogi::{self, Side};
+use teahouse_rules::{Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
+
+use super::dialect::Dialect;
 
 /// `d`: the board as text, and the six lines that scripts read.
-pub(super) fn describe(public: &Public) -> String {
+pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
-    let moves = sorted_moves(position);
-    let legal: String = moves.iter().map(|mv| format!(" {mv}")).collect();
+    let moves = sorted_moves(position, dialect);
+    let legal: String = moves.iter().map(|(text, _)| format!(" {text}")).collect();
     [
         board(position),
         format!("Fen: {}", position.fen()),
@@ -44,34 +49,30 @@ fn board(position: &Position) -> String {
     text
 }
 
-/// The moves that the position alone allows, as text in order.
-fn sorted_moves(position: &Position) -> Vec<Move> {
-    let mut moves = position.moves();
-    moves.sort_by_cached_key(Move::to_string);
+/// The moves that the position alone allows, with their texts and sorted by these.
+fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
+    let mut moves: Vec<_> = position.moves().into_iter().map(|mv| (dialect.write(position, mv), mv)).collect();
+    moves.sort();
     moves
 }
 
 /// `go perft`: a line a root move, an empty line, the total.
-pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves) -> String {
+pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Dialect) -> String {
     let (rules, position) = (public.rules(), public.position());
     let roots = perft::divide(rules, position, depth, leaves);
     let total = if depth == 0 { 1 } else { roots.iter().map(|(_, count)| count).sum::<u64>() };
+    let mut roots: Vec<_> = roots.iter().map(|(mv, count)| (dialect.write(position, *mv), count)).collect();
+    roots.sort();
     let lines: String = roots.iter().map(|(mv, count)| format!("{mv}: {count}\n")).collect();
     format!("{lines}\nNodes searched: {total}")
 }
 
 /// `why`: whether the position alone allows a move, and if not, why.
-pub(super) fn verdict(public: &Public, mv: RevealedMove) -> String {
+pub(super) fn verdict(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
-        Err(illegal) => format!("illegal {}", reason(&illegal)),
+        Err(illegal) => format!("illegal {}", dialect.reason(public.position(), &illegal)),
     }
-}
-
-/// Why a move is not legal: `code [squares]: sentence`.
-pub(super) fn reason(illegal: &Illegal) -> String {
-    let squares: String = illegal.squares.iter().map(|square| format!(" {square}")).collect();
-    format!("{}{squares}: {illegal}", illegal.code)
 }
 
 /// A flip may leave its face out, as in `Legal:`; a face that is named must be possible.
@@ -83,17 +84,17 @@ fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
 }
 
 /// `notation`: a line a legal move, with each name that we can write for it.
-pub(super) fn notation(public: &Public) -> String {
+pub(super) fn notation(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
     let mut text = String::new();
-    for mv in sorted_moves(position) {
+    for (_, mv) in sorted_moves(position, dialect) {
         let line = match position {
             Position::Banqi(position) => {
                 let [text, words] = Notation::ALL.map(|notation| notation.write(position, RevealedMove::plain(mv)));
                 format!("uci={mv}\ttext={text}\twords={words}")
             }
             Position::Xiangqi(_) | Position::Supply(_) => format!("uci={mv}"),
-            Position::Shogi(_) => format!("usi={}", usi(mv)),
+            Position::Shogi(position) => shogi_names(public, position, mv),
         };
         text += &line;
         text.push('\n');
@@ -101,16 +102,36 @@ pub(super) fn notation(public: &Public) -> String {
     text
 }
 
-/// A move of shogi as USI writes it: files from 9 at the left, ranks from a at the top, `P*5e`.
-fn usi(mv: Move) -> String {
-    let name = |square: Square| format!("{}{}", 9 - square.file(), char::from(b'i' - square.rank()));
-    match mv {
-        Move::Go { from, to, promote } => format!("{}{}{}", name(from), name(to), if promote { "+" } else { "" }),
-        Move::Drop { piece, to } => format!("{}*{}", letter(piece), name(to)),
-        Move::Flip { at } | Move::Stop { at } => name(at),
-    }
+fn shogi_names(public: &Public, position: &shogi::Position, mv: Move) -> String {
+    let last = public.line().last().map(|turn| turn.mv.mv.target());
+    format!(
+        "usi={}\tcsa={}\tkif={}\thodges={}",
+        usi::write(mv),
+        csa::write(position, mv),
+        kif::write(position, mv, last),
+        hodges::write(position, mv, hodges::Style::Letters)
+    )
 }
 
-fn letter(piece: Face) -> String {
-    piece.to_string().to_ascii_uppercase()
+/// `impasse`: the rule, what it asks, what both sides have, and what a declaration now would give.
+pub(super) fn impasse(public: &Public) -> Option<String> {
+    let impasse = Impasse::of(public)?;
+    let yes_no = |is_so| if is_so { "yes" } else { "no" };
+    let mut lines = vec![format!("Rule: {}", impasse.rule.word())];
+    lines.extend(
+        impasse.conditions.iter().map(|(condition, is_met)| format!("Condition: {condition} {}", yes_no(*is_met))),
+    );
+    for (side, name) in Side::BOTH.into_iter().zip(["First", "Second"]) {
+        let account = impasse.account(side);
+        lines.push(format!(
+            "{name}: points {} points-in-camp {} pieces-in-camp {} king-in-camp {}",
+            account.points,
+            account.points_in_camp,
+            account.pieces_in_camp,
+            yes_no(account.king_in_camp)
+        ));
+    }
+    let result = impasse.result.map_or_else(|| "not possible".to_owned(), |outcome| outcome.to_string());
+    lines.push(format!("Declaration: {result}"));
+    Some(lines.join("\n"))
 }

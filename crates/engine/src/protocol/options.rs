@@ -1,8 +1,9 @@
 //! What `setoption` sets.
 
-use teahouse_rules::Rules;
 use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
+use teahouse_rules::{Rules, shogi};
 
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
 
@@ -52,22 +53,37 @@ const XIANGQI_NO_PROGRESS: u16 = 120;
 const VARIANTS: [(&str, Rules); 4] = [
     ("banqi", Rules::Banqi(Ruleset::taiwan())),
     ("xiangqi", Rules::Xiangqi),
-    ("shogi", Rules::Shogi),
+    ("shogi", Rules::Shogi(shogi::Ruleset::amateur())),
     ("supply", Rules::Supply),
 ];
 
 impl Options {
-    /// The lines that answer `uci`.
-    pub(super) fn declarations() -> String {
+    /// The options at the beginning of a conversation in this dialect.
+    pub(super) fn of(dialect: Dialect) -> Self {
+        match dialect {
+            Dialect::Uci => Self::default(),
+            Dialect::Usi => Self { rules: Rules::Shogi(shogi::Ruleset::amateur()), ..Self::default() },
+        }
+    }
+
+    /// The lines that tell the options, with the defaults of a dialect.
+    pub(super) fn declarations(dialect: Dialect) -> String {
+        let rules = Self::of(dialect).rules;
         let variants: String = VARIANTS.iter().map(|(word, _)| format!(" var {word}")).collect();
-        let rule_sets: String =
-            VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)).map(|word| format!(" var {word}")).collect();
+        let mut words = Vec::new();
+        for word in VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        let words: String = words.iter().map(|word| format!(" var {word}")).collect();
+        let no_progress = if dialect == Dialect::Usi { 0 } else { XIANGQI_NO_PROGRESS };
         let mut lines = vec![
-            format!("option name UCI_Variant type combo default xiangqi{variants}"),
-            format!("option name RuleSet type combo default wxf{rule_sets}"),
+            format!("option name UCI_Variant type combo default {}{variants}", rules.game()),
+            format!("option name RuleSet type combo default {}{words}", rule_sets(&rules)[0]),
             "option name HouseRules type string default none".to_owned(),
-            format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
-            format!("option name Rules type string default {}", Self::default().rules.line()),
+            format!("option name NoProgress type spin default {no_progress} min 0 max {}", u16::MAX),
+            format!("option name Rules type string default {}", rules.line()),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -126,7 +142,7 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
     match rules {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
         Rules::Xiangqi => vec!["wxf"],
-        Rules::Shogi => vec!["amateur"],
+        Rules::Shogi(_) => shogi::Preset::ALL.into_iter().map(shogi::Preset::word).collect(),
         Rules::Supply => Vec::new(),
     }
 }
@@ -134,19 +150,19 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
 /// A rule set of the same game, without house rules and with its usual counter.
 fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption RuleSet";
-    match (rules, value) {
-        (Rules::Xiangqi, "wxf") | (Rules::Shogi, "amateur") => Ok(*rules),
-        (Rules::Xiangqi, "source") | (Rules::Shogi, "official" | "source") => {
-            Err(LineError::new(PLACE, format!("{value} is not available yet")))
+    let found = match rules {
+        Rules::Banqi(_) => Preset::from_word(value).map(|preset| Rules::Banqi(Ruleset::of(preset))),
+        Rules::Shogi(_) => shogi::Preset::from_word(value).map(|preset| Rules::Shogi(shogi::Ruleset::of(preset))),
+        Rules::Xiangqi if value == "source" => {
+            return Err(LineError::new(PLACE, format!("{value} is not available yet")));
         }
-        _ => Preset::from_word(value)
-            .filter(|_| matches!(rules, Rules::Banqi(_)))
-            .map(|preset| Rules::Banqi(Ruleset::of(preset)))
-            .ok_or_else(|| {
-                let known = rule_sets(rules).join(", ");
-                LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
-            }),
-    }
+        Rules::Xiangqi => (value == "wxf").then_some(*rules),
+        Rules::Supply => None,
+    };
+    found.ok_or_else(|| {
+        let known = rule_sets(rules).join(", ");
+        LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+    })
 }
 
 /// The same rules with exactly the house rules of a comma list.
@@ -194,9 +210,9 @@ fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     let plies = number(PLACE, value, 0..=u16::MAX)?;
     match (rules, plies) {
         (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi | Rules::Supply, 0) => Ok(rules),
+        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi(_) | Rules::Supply, 0) => Ok(rules),
         (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
-        (Rules::Shogi | Rules::Supply, _) => {
+        (Rules::Shogi(_) | Rules::Supply, _) => {
             Err(LineError::new(PLACE, format!("{} does not count quiet plies", rules.game())))
         }
     }

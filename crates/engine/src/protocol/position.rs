@@ -1,16 +1,16 @@
 //! What `position` sets.
 
-use teahouse_rules::{Illegal, Position, Public, RevealedMove, Rules};
+use teahouse_rules::{Position, Public, RevealedMove, Rules};
 
-use super::display;
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
 /// Reads what follows the word `position`, under the rules that the options name.
-pub(super) fn read(rules: Rules, mut words: Words<'_>) -> Result<Public, LineError> {
+pub(super) fn read(rules: Rules, mut words: Words<'_>, dialect: Dialect) -> Result<Public, LineError> {
     let mut public = Public::from_position(rules, start(&rules, &mut words)?);
     if words.take("moves") {
-        play_all(&mut public, words)?;
+        play_all(&mut public, words, dialect)?;
     } else {
         words.end("position")?;
     }
@@ -21,7 +21,7 @@ fn start(rules: &Rules, words: &mut Words<'_>) -> Result<Position, LineError> {
     let problem = match words.next() {
         Some("startpos") => return Ok(rules.start()),
         Some("fen") => return parse(rules, "position fen", words),
-        Some("sfen") if matches!(rules, Rules::Shogi) => return parse(rules, "position sfen", words),
+        Some("sfen") if matches!(rules, Rules::Shogi(_)) => return parse(rules, "position sfen", words),
         Some("sfen") => format!("sfen is for shogi; {} takes fen", rules.game()),
         Some(word) => format!("{} is not one of startpos, fen, sfen", quoted(word)),
         None => "startpos, fen or sfen must follow".to_owned(),
@@ -34,14 +34,14 @@ fn parse(rules: &Rules, place: &str, words: &mut Words<'_>) -> Result<Position, 
 }
 
 /// Plays the moves of the line, past an end too: the last position is what counts.
-fn play_all(public: &mut Public, mut words: Words<'_>) -> Result<(), LineError> {
+fn play_all(public: &mut Public, mut words: Words<'_>, dialect: Dialect) -> Result<(), LineError> {
     let mut number = 0;
     while let Some(word) = words.next() {
         number += 1;
         let place = format!("position: move {number},");
-        let last = play_all_but_last(public, &place, word)?;
+        let last = play_all_but_last(public, &place, word, dialect)?;
         if let Some(mv) = last {
-            play(public, &place, word, mv)?;
+            play(public, &place, word, mv, dialect)?;
         }
     }
     Ok(())
@@ -53,6 +53,7 @@ pub(super) fn play_all_but_last(
     public: &mut Public,
     place: &str,
     word: &str,
+    dialect: Dialect,
 ) -> Result<Option<RevealedMove>, LineError> {
     let mut start = 0;
     for step in word.split_inclusive(',') {
@@ -60,20 +61,27 @@ pub(super) fn play_all_but_last(
         if start > 0 && text == "stop" && start + step.len() == word.len() && !public.is_mid_turn() {
             return Ok(None);
         }
-        let mv = public.position().parse_move(text).map_err(|wrong| {
+        let mv = dialect.read(public.position(), text).map_err(|wrong| {
             let column = word[..start].chars().count() + wrong.column();
             LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message())
         })?;
         if start + text.len() == word.len() {
             return Ok(Some(mv));
         }
-        play(public, place, word, mv)?;
+        play(public, place, word, mv, dialect)?;
         start += step.len();
     }
     Err(LineError::new(format!("{place} {}", quoted(word)), "after a comma the next capture must follow, or stop"))
 }
 
-fn play(public: &mut Public, place: &str, word: &str, mv: RevealedMove) -> Result<(), LineError> {
-    let wrong = |illegal: Illegal| LineError::new(format!("{place} {}", quoted(word)), display::reason(&illegal));
-    public.play_past_end(mv).map(drop).map_err(wrong)
+fn play(
+    public: &mut Public,
+    place: &str,
+    word: &str,
+    mv: RevealedMove,
+    dialect: Dialect,
+) -> Result<(), LineError> {
+    public.play_past_end(mv).map(drop).map_err(|illegal| {
+        LineError::new(format!("{place} {}", quoted(word)), dialect.reason(public.position(), &illegal))
+    })
 }

@@ -5,7 +5,7 @@ use proptest::sample::select;
 
 use crate::conversation::Conversation;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "uci",
     "isready",
     "setoption",
@@ -25,10 +25,12 @@ const COMMANDS: [&str; 19] = [
     "usi",
     "ucci",
     "perft",
+    "impasse",
+    "usinewgame",
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 48] = [
+const WORDS: [&str; 55] = [
     "setoption",
     "position",
     "go",
@@ -77,6 +79,13 @@ const WORDS: [&str; 48] = [
     "r",
     "-",
     "é=1",
+    "mate",
+    "impasse",
+    "Rules",
+    "handicap=rook",
+    "7g7f",
+    "P*5e",
+    "official",
 ];
 
 fn one_error(answer: &[String]) -> bool {

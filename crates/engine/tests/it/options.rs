@@ -134,8 +134,8 @@ fn what_is_not_there_yet_is_refused_by_name() {
         > setoption name NoProgress value 60
         info string error: setoption NoProgress: xiangqi does not count quiet plies yet
         > setoption name UCI_Variant value shogi
-        > setoption name RuleSet value official
-        info string error: setoption RuleSet: official is not available yet
+        > setoption name RuleSet value professional
+        info string error: setoption RuleSet: "professional" is not a rule set of shogi (amateur, official, source)
         > setoption name NoProgress value 60
         info string error: setoption NoProgress: shogi does not count quiet plies
         > setoption name UCI_Variant value banqi

@@ -45,6 +45,23 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 //!
+//! ```
+//! use teahouse_rules::{Outcome, Public, Reason, Rules, Seat, banqi::Ruleset};
+//!
+//! let rules = Rules::Banqi(Ruleset { attack_ban: true, ..Ruleset::taiwan() });
+//! let mut public = Public::from_position(rules, rules.parse_position("8/8/Ks6/8 r - 0 1")?);
+//! for round in 1..=2 {
+//!     for text in ["a2a3", "b2b3", "a3a2", "b3b2"] {
+//!         public.play(public.position().parse_move(text)?).expect("the move is legal");
+//!     }
+//!     // Black's soldier attacked the general with every move, and is warned before it loses.
+//!     let verdict = if round == 1 { public.warning() } else { public.verdict() };
+//!     assert_eq!(verdict.and_then(|verdict| verdict.offender()), Some(Seat::SECOND));
+//! }
+//! assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::PerpetualAttack });
+//! # Ok::<(), teahouse_rules::ParseError>(())
+//! ```
+//!
 //! Sources: the four documents that the game is made from (Taiwan, Hong Kong and their house rules; Boyer's Ban Chi),
 //! and for competitions the reports of the Computer Olympiad in the ICGA Journal, volume 39 (2017), and of 2022.
 //!

@@ -59,14 +59,26 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
+mod attacks;
 mod explain;
+mod handicap;
+pub mod impasse;
 mod movegen;
+pub mod notation;
+pub(crate) mod perft;
 mod piece;
 mod position;
+mod ruleset;
 mod sfen;
+mod tables;
+mod verdict;
+mod zobrist;
 
+pub use handicap::Handicap;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
+pub use ruleset::{ImpasseRule, Preset, Ruleset};
+pub(crate) use verdict::{Foul, judge, verdict};
 
 use crate::Geometry;
 
