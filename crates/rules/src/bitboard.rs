@@ -1,6 +1,6 @@
 //! Sets of squares on the boards with nine files, xiangqi's and shogi's, and the lines and steps that pieces follow.
 
-use core::ops::{BitAnd, BitOr, BitOrAssign};
+use core::ops::{BitAnd, BitOr, BitOrAssign, BitXorAssign};
 
 use crate::{Geometry, Square};
 
@@ -20,6 +20,16 @@ impl Bitboard {
 
     pub(crate) const fn of(square: Square) -> Self {
         Self(1 << index(square))
+    }
+
+    /// The square at a place of [`Geometry::squares`].
+    pub(crate) const fn at(index: usize) -> Self {
+        Self(1 << index)
+    }
+
+    /// The squares whose places in [`Geometry::squares`] are the numbers of the set bits.
+    pub(crate) const fn from_bits(bits: u128) -> Self {
+        Self(bits)
     }
 
     /// All squares of these files and ranks, both ends included.
@@ -75,6 +85,19 @@ impl Bitboard {
         Square::new((bit % FILES as u32) as u8, (bit / FILES as u32) as u8)
     }
 
+    /// The places of the squares in [`Geometry::squares`], rising.
+    #[inline]
+    pub(crate) fn indices(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let index = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                index
+            })
+        })
+    }
+
     /// The squares in the order of [`Geometry::squares`].
     pub(crate) fn squares(self) -> impl Iterator<Item = Square> + Clone {
         let mut rest = self.0;
@@ -83,6 +106,12 @@ impl Bitboard {
             rest &= rest - 1;
             Some(square)
         })
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
     }
 }
 

@@ -31,6 +31,7 @@ pub mod shogi;
 pub mod xiangqi;
 
 mod bitboard;
+mod conduct;
 mod effect;
 mod face;
 mod fen;
@@ -46,6 +47,7 @@ mod rules;
 mod seat;
 mod square;
 
+pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use effect::Effect;
 pub use face::{Colour, Face, Kind, Man};
 pub use game::Game;

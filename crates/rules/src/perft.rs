@@ -12,7 +12,7 @@
 //!
 //! [`extinction_ends`]: crate::banqi::Ruleset::extinction_ends
 
-use crate::{Move, Position, RevealedMove, Rules};
+use crate::{Move, Position, RevealedMove, Rules, xiangqi};
 
 /// What to do at the last ply. The numbers are the same; the work is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,8 +26,9 @@ pub enum Leaves {
 /// How many ways there are to play `depth` plies on from a position; 1 for depth 0.
 #[must_use]
 pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> u64 {
-    match depth {
-        0 => 1,
+    match (depth, position) {
+        (0, _) => 1,
+        (_, Position::Xiangqi(board)) => xiangqi::perft::count(board, depth, leaves),
         _ if has_ended(rules, position) => 0,
         _ => position.moves().into_iter().map(|mv| count_through(rules, position, mv, depth, leaves)).sum(),
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceId, PieceState, Pieces, Place, Position,
-    Reason, RevealedMove, Rules, Seat, SeatSet, Spot,
+    Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Verdict, xiangqi,
 };
 
 /// One turn as it was played.
@@ -43,6 +43,7 @@ impl Public {
     /// are the sides, whoever moves first).
     #[must_use]
     pub fn from_position(rules: Rules, start: Position) -> Self {
+        let start = start.under(&rules);
         let mut public = Self {
             rules,
             start,
@@ -132,6 +133,70 @@ impl Public {
     pub fn repetitions(&self) -> usize {
         let present = self.position.identity();
         self.history.iter().filter(|earlier| **earlier == present).count()
+    }
+
+    /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
+    /// that [`Public::outcome`] tells. Xiangqi only; in the other games there is no proof to give.
+    ///
+    /// ```
+    /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, xiangqi};
+    ///
+    /// let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+    /// let mut public = Public::from_position(rules, rules.parse_position("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?);
+    /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
+    ///     public.play(public.position().parse_move(text)?).unwrap();
+    /// }
+    /// // It stands for the second time: red has checked with every move, and is warned.
+    /// let warning = public.warning().unwrap();
+    /// assert_eq!(warning.offender(), Some(Seat::FIRST));
+    /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
+    ///     public.play(public.position().parse_move(text)?).unwrap();
+    /// }
+    /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
+    /// let verdict = public.verdict().unwrap();
+    /// assert_eq!(verdict.stood_after, [0, 4, 8]);
+    /// assert_eq!(verdict.conduct[0].nature, Nature::Check);
+    /// assert!(verdict.conduct[0].deeds.iter().all(|deed| deed.check));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict_on(self.rules.repetition_limit()?)
+    }
+
+    /// The verdict that comes if the present position stands once more. It is given one time before that, so that the
+    /// [offender](Verdict::offender) can be warned; it may change with what is played until then.
+    #[must_use]
+    pub fn warning(&self) -> Option<Verdict> {
+        let before_last = self.rules.repetition_limit()? - 1;
+        if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }
+    }
+
+    fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
+        match &self.rules {
+            Rules::Xiangqi(ruleset) => xiangqi::verdict(self, ruleset, occurrences),
+            Rules::Banqi(_) | Rules::Shogi => None,
+        }
+    }
+
+    /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
+    /// stand so often.
+    pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
+        let present = self.position.identity();
+        let first = self.ply() + 1 - self.history.len();
+        let all: Vec<usize> =
+            (first..).zip(&self.history).filter(|(_, earlier)| **earlier == present).map(|(ply, _)| ply).collect();
+        (all.len() >= occurrences).then(|| all[all.len() - occurrences..].to_vec())
+    }
+
+    /// The position without its counters and the pieces after `ply` turns, of those since the last move that cannot be
+    /// taken back on the board.
+    pub(crate) fn at_ply(&self, ply: usize) -> (Position, Pieces) {
+        let mut pieces = self.pieces.clone();
+        for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
+            pieces.apply(effect.inverse());
+        }
+        (self.history[ply + self.history.len() - 1 - self.ply()], pieces)
     }
 
     /// Plies since the last flip or capture in Banqi, since the last capture in xiangqi; 0 in shogi, which counts none.
@@ -288,6 +353,9 @@ impl Public {
 
     /// Who has won, with the ends that need history. An end on the board goes before one by a counter.
     fn judge(&self) -> Outcome {
+        if let (Rules::Xiangqi(ruleset), Position::Xiangqi(position)) = (&self.rules, &self.position) {
+            return xiangqi::judge(self, position, ruleset);
+        }
         let mover = self.seat_to_move();
         if let Some((loser, reason)) = self.lost_on_the_board(mover) {
             return Outcome::Win { winner: loser.other(), reason };

@@ -13,8 +13,8 @@ use crate::{ParseError, Position, banqi, shogi, xiangqi};
 pub enum Rules {
     /// Chinese dark chess with its options.
     Banqi(banqi::Ruleset),
-    /// Chinese chess.
-    Xiangqi,
+    /// Chinese chess with its options.
+    Xiangqi(xiangqi::Ruleset),
     /// Japanese chess.
     Shogi,
 }
@@ -25,7 +25,7 @@ impl Rules {
     pub const fn game(&self) -> &'static str {
         match self {
             Self::Banqi(_) => "banqi",
-            Self::Xiangqi => "xiangqi",
+            Self::Xiangqi(_) => "xiangqi",
             Self::Shogi => "shogi",
         }
     }
@@ -35,7 +35,8 @@ impl Rules {
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
-            Self::Xiangqi | Self::Shogi => self.game().to_owned(),
+            Self::Xiangqi(ruleset) => format!("xiangqi {}", ruleset.line()),
+            Self::Shogi => self.game().to_owned(),
         }
     }
 
@@ -46,7 +47,8 @@ impl Rules {
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         match line.split_once(' ') {
             Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
-            None if line == "xiangqi" => Ok(Self::Xiangqi),
+            Some(("xiangqi", options)) => xiangqi::Ruleset::parse(options).map(Self::Xiangqi),
+            None if line == "xiangqi" => Ok(Self::Xiangqi(xiangqi::Ruleset::wxf())),
             None if line == "shogi" => Ok(Self::Shogi),
             _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi or shogi")),
         }
@@ -57,7 +59,7 @@ impl Rules {
     pub fn start(&self) -> Position {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
-            Self::Xiangqi => xiangqi::Position::start().into(),
+            Self::Xiangqi(ruleset) => xiangqi::Position::start(ruleset).into(),
             Self::Shogi => shogi::Position::start().into(),
         }
     }
@@ -69,18 +71,19 @@ impl Rules {
     pub fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         match self {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
-            Self::Xiangqi => xiangqi::Position::from_fen(text).map(Into::into),
+            Self::Xiangqi(ruleset) => xiangqi::Position::from_fen_under(text, ruleset).map(Into::into),
             Self::Shogi => shogi::Position::from_sfen(text).map(Into::into),
         }
     }
 
     /// How often a position may stand before the game is drawn by repetition; `None`: as often as the players like.
     ///
-    /// Xiangqi and shogi judge repetition by who gives check or chases, which this crate does not do yet.
+    /// Xiangqi judges by who gave check or chased: see [`xiangqi::repetition`]. Shogi is not judged yet.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
-            Self::Xiangqi | Self::Shogi => None,
+            Self::Xiangqi(_) => Some(xiangqi::Ruleset::OCCURRENCES),
+            Self::Shogi => None,
         }
     }
 
@@ -88,7 +91,8 @@ impl Rules {
     pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
         match self {
             Self::Banqi(ruleset) => ruleset.no_progress_limit(),
-            Self::Xiangqi | Self::Shogi => None,
+            Self::Xiangqi(ruleset) => ruleset.no_progress_limit(),
+            Self::Shogi => None,
         }
     }
 }

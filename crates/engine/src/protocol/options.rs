@@ -1,7 +1,7 @@
 //! What `setoption` sets.
 
-use teahouse_rules::Rules;
 use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
+use teahouse_rules::{Rules, xiangqi};
 
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
@@ -17,7 +17,7 @@ pub(super) struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rules: Rules::Xiangqi, seed: 0 }
+        Self { rules: XIANGQI, seed: 0 }
     }
 }
 
@@ -46,11 +46,11 @@ const SILENT: [&str; 14] = [
 /// Graphical interfaces keep numbers in 64 bits with a sign.
 const MOST_SEED: u64 = i64::MAX as u64;
 
-/// The usual limit of quiet plies in xiangqi, which is declared as the default although xiangqi counts none yet.
-const XIANGQI_NO_PROGRESS: u16 = 120;
+/// The game of a new conversation.
+const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 
 const VARIANTS: [(&str, Rules); 3] =
-    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", Rules::Xiangqi), ("shogi", Rules::Shogi)];
+    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", XIANGQI), ("shogi", Rules::Shogi)];
 
 impl Options {
     /// The lines that answer `uci`.
@@ -62,7 +62,7 @@ impl Options {
             format!("option name UCI_Variant type combo default xiangqi{variants}"),
             format!("option name RuleSet type combo default wxf{rule_sets}"),
             "option name HouseRules type string default none".to_owned(),
-            format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
+            format!("option name NoProgress type spin default {} min 0 max {}", xiangqi::Ruleset::wxf().no_progress, u16::MAX),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -122,7 +122,7 @@ fn variant(value: &str) -> Result<Rules, LineError> {
 fn rule_sets(rules: &Rules) -> Vec<&'static str> {
     match rules {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
-        Rules::Xiangqi => vec!["wxf"],
+        Rules::Xiangqi(_) => xiangqi::Preset::ALL.into_iter().map(xiangqi::Preset::word).collect(),
         Rules::Shogi => vec!["amateur"],
     }
 }
@@ -130,19 +130,20 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
 /// A rule set of the same game, without house rules and with its usual counter.
 fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption RuleSet";
-    match (rules, value) {
-        (Rules::Xiangqi, "wxf") | (Rules::Shogi, "amateur") => Ok(*rules),
-        (Rules::Xiangqi, "source") | (Rules::Shogi, "official" | "source") => {
-            Err(LineError::new(PLACE, format!("{value} is not available yet")))
+    let found = match rules {
+        Rules::Banqi(_) => Preset::from_word(value).map(|preset| Rules::Banqi(Ruleset::of(preset))),
+        Rules::Xiangqi(_) => {
+            xiangqi::Preset::from_word(value).map(|preset| Rules::Xiangqi(xiangqi::Ruleset::of(preset)))
         }
-        _ => Preset::from_word(value)
-            .filter(|_| matches!(rules, Rules::Banqi(_)))
-            .map(|preset| Rules::Banqi(Ruleset::of(preset)))
-            .ok_or_else(|| {
-                let known = rule_sets(rules).join(", ");
-                LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
-            }),
-    }
+        Rules::Shogi if matches!(value, "official" | "source") => {
+            return Err(LineError::new(PLACE, format!("{value} is not available yet")));
+        }
+        Rules::Shogi => (value == "amateur").then_some(*rules),
+    };
+    found.ok_or_else(|| {
+        let known = rule_sets(rules).join(", ");
+        LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+    })
 }
 
 /// The same rules with exactly the house rules of a comma list.
@@ -186,8 +187,8 @@ fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     let plies = number(PLACE, value, 0..=u16::MAX)?;
     match (rules, plies) {
         (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi, 0) => Ok(rules),
-        (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
+        (Rules::Xiangqi(ruleset), _) => Ok(Rules::Xiangqi(ruleset.with_no_progress(plies))),
+        (Rules::Shogi, 0) => Ok(rules),
         (Rules::Shogi, _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
     }
 }

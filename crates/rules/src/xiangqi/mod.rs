@@ -31,9 +31,10 @@
 //! [`Position`].
 //!
 //! ```
-//! use teahouse_rules::{Code, Move, Reason, xiangqi::Position};
+//! use teahouse_rules::xiangqi::{Position, Ruleset};
+//! use teahouse_rules::{Code, Move, Reason};
 //!
-//! let mut position = Position::start();
+//! let mut position = Position::start(&Ruleset::wxf());
 //! assert_eq!(position.moves().len(), 44);
 //!
 //! // The fastest mate with two cannons: nothing can be put between, for it would be a new screen.
@@ -47,18 +48,27 @@
 //! assert_eq!(position.outcome_reason(), Some(Reason::Checkmate));
 //!
 //! // The horse on b1 goes forward over b2, which is empty, but not sideways over c1, where an elephant stands.
-//! let blocked = Position::start().explain(Move::go("b1".parse()?, "d2".parse()?)).unwrap_err();
+//! let blocked = Position::start(&Ruleset::wxf()).explain(Move::go("b1".parse()?, "d2".parse()?)).unwrap_err();
 //! assert_eq!((blocked.code, blocked.squares), (Code::LegBlocked, vec!["c1".parse()?]));
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
+mod attack;
+mod ending;
 mod explain;
 mod fen;
+mod key;
+mod lines;
 mod movegen;
+pub(crate) mod perft;
 mod piece;
 mod position;
+pub mod repetition;
+mod ruleset;
 
+pub(crate) use ending::{judge, verdict};
 pub use position::Position;
+pub use ruleset::{Chasing, Preset, Ruleset};
 
 use crate::Geometry;
 

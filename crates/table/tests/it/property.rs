@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
-use teahouse_rules::{Pieces, Rules};
+use teahouse_rules::{Pieces, Rules, xiangqi};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::{FaultyStorage, Trouble, Unsynced};
 use teahouse_table::{Event, GameTime, Match, OpenMatch, Saved, UndoPolicy};
@@ -17,7 +17,7 @@ fn any_policy() -> impl Strategy<Value = UndoPolicy> {
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
-    proptest::sample::select(vec![banqi(), banqi(), Rules::Xiangqi, Rules::Shogi])
+    proptest::sample::select(vec![banqi(), banqi(), Rules::Xiangqi(xiangqi::Ruleset::wxf()), Rules::Shogi])
 }
 
 fn any_trouble(rng: &mut ChaCha8Rng) -> Trouble {
