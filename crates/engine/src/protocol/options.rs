@@ -62,7 +62,11 @@ impl Options {
             format!("option name UCI_Variant type combo default xiangqi{variants}"),
             format!("option name RuleSet type combo default wxf{rule_sets}"),
             "option name HouseRules type string default none".to_owned(),
-            format!("option name NoProgress type spin default {} min 0 max {}", xiangqi::Ruleset::wxf().no_progress, u16::MAX),
+            format!(
+                "option name NoProgress type spin default {} min 0 max {}",
+                xiangqi::Ruleset::wxf().no_progress,
+                u16::MAX
+            ),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
             format!("option name {name} type spin default {default} min {least} max {most}")

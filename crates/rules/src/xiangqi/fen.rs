@@ -176,9 +176,7 @@ fn misplaced(position: &Position, man: Man, square: Square) -> Option<&'static s
 fn check_facing(position: &Position, rows: &Field) -> Result<(), ParseError> {
     // A general attacks nothing but the general that it faces.
     match (position.attackers_of_general(Colour::Red) & position.of_kind(Kind::General)).first() {
-        Some(general) => {
-            Err(rows.error(offset_of(rows.word, general), "the generals face each other on an open file"))
-        }
+        Some(general) => Err(rows.error(offset_of(rows.word, general), "the generals face each other on an open file")),
         None => Ok(()),
     }
 }

@@ -60,6 +60,7 @@ mod fen;
 mod key;
 mod lines;
 mod movegen;
+mod notation;
 pub(crate) mod perft;
 mod piece;
 mod position;
@@ -67,6 +68,7 @@ pub mod repetition;
 mod ruleset;
 
 pub(crate) use ending::{judge, verdict};
+pub use notation::Notation;
 pub use position::Position;
 pub use ruleset::{Chasing, Preset, Ruleset};
 

@@ -130,10 +130,7 @@ pub(super) static SOLDIER_SOURCES: [[Bitboard; POINTS]; 2] =
 /// Where the open ways from a point lead.
 #[inline]
 pub(super) fn reached(leaps: &Leaps, from: usize, occupied: Bitboard) -> Bitboard {
-    leaps[from]
-        .iter()
-        .filter(|leap| (leap.over & occupied).is_empty())
-        .fold(Bitboard::EMPTY, |all, leap| all | leap.to)
+    leaps[from].iter().filter(|leap| (leap.over & occupied).is_empty()).fold(Bitboard::EMPTY, |all, leap| all | leap.to)
 }
 
 type Offset = (i8, i8);
@@ -237,7 +234,8 @@ mod tests {
     #[test]
     fn blocked_legs_are_counted_as_they_stand() {
         for from in GEOMETRY.squares() {
-            for men in [[0, 0], [0x1FF, 0], [0, 0x3FF], [0b1_0101_0101, 0b01_0101_0101], [0b0110_1101, 0b11_0011_0011]] {
+            for men in [[0, 0], [0x1FF, 0], [0, 0x3FF], [0b1_0101_0101, 0b01_0101_0101], [0b0110_1101, 0b11_0011_0011]]
+            {
                 let on_rank = (0..9).filter(|file| men[0] >> file & 1 == 1).map(|file| Square::new(file, from.rank()));
                 let on_file = (0..10).filter(|rank| men[1] >> rank & 1 == 1).map(|rank| Square::new(from.file(), rank));
                 let occupied = on_rank.chain(on_file).fold(Bitboard::EMPTY, Bitboard::with);

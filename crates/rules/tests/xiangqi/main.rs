@@ -5,6 +5,8 @@
 mod data;
 mod endings;
 mod moves;
+mod notation;
+mod properties;
 mod repetition;
 
 use teahouse_rules::{Move, Outcome, Public, Reason, RevealedMove, Rules, Seat, xiangqi};
