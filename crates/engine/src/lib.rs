@@ -6,13 +6,13 @@
 //!
 //! # The program
 //! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
-//! `uci` dialect, which is also what it speaks before the first word chose one; `usi` and `ucci` are not there yet. A
+//! dialects `uci`, which is also what it speaks before the first word chose one, and `ucci`; `usi` is not there yet. A
 //! line that it does not understand gets one line `info string error: <where>: <what was wrong>` and changes nothing.
 //! It ends on `quit` and at the end of input.
 //!
 //! | command | answer |
 //! |---|---|
-//! | `uci` | name, options, `uciok` |
+//! | `uci`, `ucci` | name, options, `uciok` or `ucciok`: from here on the dialect is this one |
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
@@ -22,6 +22,7 @@
 //! | `go perft N [full]` | a line a root move, an empty line, `Nodes searched: <total>` |
 //! | `d` | the board, then `Fen:`, `Side:`, `Legal:`, `Check:`, `Repetition:`, `Outcome:` |
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
+//! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
 //! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
 //! | `quit` | the `bestmove` of a running search |
@@ -32,29 +33,35 @@
 //! an error during an endless one. `d`, `why` and `Legal:` speak of what the position alone allows, whether or not the game is
 //! over by repetition, counter or extinction; so does `go`.
 //!
+//! In `ucci` ranks are counted from 0; `setoption NAME VALUE` has no words between; errors are `info message error: …`;
+//! `banmoves m1 m2 …` names moves that the next search may not answer; `go` takes `time`, `increment`, `movestogo`,
+//! `opptime`, `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; no move to give is
+//! `nobestmove`; and `quit` is answered `bye`.
+//!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
 //! `notation` gives for Banqi `uci=` and `text=`: `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture, small letters for
-//! black; for xiangqi `uci=`; for shogi `usi=`.
+//! black; for xiangqi the keys of [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans=
+//! system1= system2=`; for shogi `usi=`.
 //!
 //! | option | values | default |
 //! |---|---|---|
 //! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi` | `xiangqi` |
-//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` | the first |
-//! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `chariot-rush`, `chariot-rush-any`, `keep-playing-extinct` | `none` |
-//! | `NoProgress` | Banqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
+//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf` `source`; shogi `amateur` | the first |
+//! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left hanging, and is taken; Banqi a comma list of `cannon-adjacent`, `chariot-rush`, `chariot-rush-any`, `keep-playing-extinct` | `none` |
+//! | `NoProgress` | plies without flip (Banqi) or capture that make a draw, 0 for never | that of the rule set |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
 //!
 //! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`.
 //!
 //! # Not there yet
-//! - the variant `supply`; the rule sets `source` (xiangqi, shogi) and `official` (shogi); the house rules
+//! - the variant `supply`; the rule sets `source` and `official` (shogi); the house rules
 //!   `blind-capture`, `multi-capture` (and with it chains of captures), `advisor-over-elephant`,
 //!   `general-takes-soldier`, `attack-ban`, `negotiate`: each is refused by name;
-//! - in xiangqi and shogi the verdicts on repetition, the draws by counting (`NoProgress` takes only its default), and
-//!   `impasse`: `Outcome:` knows mate and stalemate there;
-//! - of `notation`: for xiangqi all but `uci=`, for shogi all but `usi=`.
+//! - in shogi the verdicts on repetition, the draws by counting (`NoProgress` takes only its default), and `impasse`:
+//!   `Outcome:` knows mate and stalemate there;
+//! - of `notation`: for shogi all but `usi=`.
 
 #![warn(missing_docs)]
 

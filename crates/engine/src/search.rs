@@ -42,7 +42,7 @@ pub struct Search {
 
 impl Search {
     /// Starts a search for the side to move. `report` is called once, from the search's thread, with the move found or
-    /// with `None` if the position allows no move.
+    /// with `None` if the position allows no move that is not excluded.
     ///
     /// # Errors
     /// If the system gives no thread. Then `report` is never called.
@@ -53,11 +53,12 @@ impl Search {
         answer: Answer,
         report: impl FnOnce(Option<Move>) + Send + 'static,
     ) -> io::Result<Self> {
-        let (stop, is_endless) = (limits.stop.clone(), limits.is_endless());
+        let is_endless = limits.is_endless();
+        let Limits { stop, excluded, .. } = limits;
         let released = Signal::new();
         let may_answer = released.clone();
         let thread = Builder::new().name("search".to_owned()).spawn(move || {
-            let best = random::choose(&public, seed);
+            let best = random::choose(&public, seed, &excluded);
             may_answer.wait();
             report(best);
         })?;

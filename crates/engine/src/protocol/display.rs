@@ -1,15 +1,17 @@
 //! What `d`, `notation`, `why` and `go perft` print.
 
 use teahouse_rules::perft::{self, Leaves};
-use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
+use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square, xiangqi};
+
+use super::dialect::Dialect;
 
 /// `d`: the board as text, and the six lines that scripts read.
-pub(super) fn describe(public: &Public) -> String {
+pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
-    let moves = sorted_moves(position);
-    let legal: String = moves.iter().map(|mv| format!(" {mv}")).collect();
+    let moves = sorted_moves(position, dialect);
+    let legal: String = moves.iter().map(|(text, _)| format!(" {text}")).collect();
     [
-        board(position),
+        board(position, dialect),
         format!("Fen: {}", position.fen()),
         format!("Side: {}", if side(public) == Seat::FIRST { "first" } else { "second" }),
         format!("Legal: {}{legal}", moves.len()),
@@ -21,11 +23,11 @@ pub(super) fn describe(public: &Public) -> String {
 }
 
 /// The squares from the first player's side, with ranks and files named as moves name them.
-fn board(position: &Position) -> String {
+fn board(position: &Position, dialect: Dialect) -> String {
     let geometry = position.geometry();
     let mut text = String::new();
     for rank in (0..geometry.ranks).rev() {
-        text += &format!("{:>2} ", rank + 1);
+        text += &format!("{:>2} ", &dialect.square(Square::new(0, rank))[1..]);
         for file in 0..geometry.files {
             let shown = match position.at(Square::new(file, rank)) {
                 Occupant::Empty => ".".to_owned(),
@@ -43,10 +45,10 @@ fn board(position: &Position) -> String {
     text
 }
 
-/// The moves that the position alone allows, as text in order.
-fn sorted_moves(position: &Position) -> Vec<Move> {
-    let mut moves = position.moves();
-    moves.sort_by_cached_key(Move::to_string);
+/// The moves that the position alone allows with their texts, in the order of these.
+fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
+    let mut moves: Vec<(String, Move)> = position.moves().into_iter().map(|mv| (dialect.write(mv), mv)).collect();
+    moves.sort();
     moves
 }
 
@@ -60,25 +62,27 @@ pub(super) fn side(public: &Public) -> Seat {
 }
 
 /// `go perft`: a line a root move, an empty line, the total.
-pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves) -> String {
+pub(super) fn divide(public: &Public, dialect: Dialect, depth: u32, leaves: Leaves) -> String {
     let (rules, position) = (public.rules(), public.position());
     let roots = perft::divide(rules, position, depth, leaves);
     let total = if depth == 0 { 1 } else { roots.iter().map(|(_, count)| count).sum::<u64>() };
+    let mut roots: Vec<(String, u64)> = roots.into_iter().map(|(mv, count)| (dialect.write(mv), count)).collect();
+    roots.sort();
     let lines: String = roots.iter().map(|(mv, count)| format!("{mv}: {count}\n")).collect();
     format!("{lines}\nNodes searched: {total}")
 }
 
 /// `why`: whether the position alone allows a move, and if not, why.
-pub(super) fn verdict(public: &Public, mv: RevealedMove) -> String {
+pub(super) fn verdict(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
-        Err(illegal) => format!("illegal {}", reason(&illegal)),
+        Err(illegal) => format!("illegal {}", reason(&illegal, dialect)),
     }
 }
 
 /// Why a move is not legal: `code [squares]: sentence`.
-pub(super) fn reason(illegal: &Illegal) -> String {
-    let squares: String = illegal.squares.iter().map(|square| format!(" {square}")).collect();
+pub(super) fn reason(illegal: &Illegal, dialect: Dialect) -> String {
+    let squares: String = illegal.squares.iter().map(|square| format!(" {}", dialect.square(*square))).collect();
     format!("{}{squares}: {illegal}", illegal.code)
 }
 
@@ -91,19 +95,28 @@ fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
 }
 
 /// `notation`: a line a legal move, with each name that we can write for it.
-pub(super) fn notation(public: &Public) -> String {
+pub(super) fn notation(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
     let mut text = String::new();
-    for mv in sorted_moves(position) {
+    for (_, mv) in sorted_moves(position, dialect) {
         let line = match position {
             Position::Banqi(_) => format!("uci={mv}\ttext={}", banqi_text(position, mv)),
-            Position::Xiangqi(_) => format!("uci={mv}"),
+            Position::Xiangqi(position) => xiangqi_texts(position, mv),
             Position::Shogi(_) => format!("usi={}", usi(mv)),
         };
         text += &line;
         text.push('\n');
     }
     text
+}
+
+/// A move in every notation of xiangqi.
+fn xiangqi_texts(position: &xiangqi::Position, mv: Move) -> String {
+    let texts = xiangqi::Notation::ALL.into_iter().filter_map(|notation| {
+        let text = notation.write(position, mv)?;
+        Some(format!("{}={text}", notation.key()))
+    });
+    texts.collect::<Vec<_>>().join("\t")
 }
 
 /// `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture; small letters for black.

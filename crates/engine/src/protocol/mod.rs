@@ -1,12 +1,14 @@
 //! Lines in, lines out: what `teahouse-engine` says.
 
 mod bench;
+mod dialect;
 mod display;
 mod go;
 mod line_error;
 mod options;
 mod output;
 mod position;
+mod verdict;
 mod words;
 
 use std::io::{self, Write};
@@ -17,7 +19,8 @@ use teahouse_rules::{Move, Public};
 use crate::limits::Limits;
 use crate::search::{Answer, Search};
 
-use go::Request;
+use dialect::Dialect;
+use go::{Request, Unit};
 use line_error::{LineError, quoted};
 use options::Options;
 use output::Output;
@@ -47,10 +50,13 @@ pub enum Flow {
 #[derive(Debug)]
 pub struct Protocol {
     output: Output,
+    dialect: Dialect,
     options: Options,
     /// The options' seed as it was at the last `position`.
     seed: u64,
     public: Public,
+    /// `banmoves` of UCCI: what the next search may not answer.
+    banned: Vec<Move>,
     search: Option<Search>,
 }
 
@@ -60,7 +66,15 @@ impl Protocol {
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let options = Options::default();
         let (seed, public) = (options.seed, Public::new(options.rules));
-        Self { output: Output::new(sink), options, seed, public, search: None }
+        Self {
+            output: Output::new(sink),
+            dialect: Dialect::default(),
+            options,
+            seed,
+            public,
+            banned: Vec::new(),
+            search: None,
+        }
     }
 
     /// Answers one line.
@@ -72,7 +86,7 @@ impl Protocol {
         let Some(command) = words.next() else { return Ok(Flow::Continue) };
         match self.answer(command, words) {
             Ok(answer) => self.output.write(&answer)?,
-            Err(wrong) => self.output.write(&format!("info string error: {wrong}"))?,
+            Err(wrong) => self.output.write(&format!("{}error: {wrong}", self.dialect.remark()))?,
         }
         // With a word too many behind it, `quit` is an error like any other.
         Ok(if line.trim() == "quit" { Flow::Quit } else { Flow::Continue })
@@ -90,22 +104,25 @@ impl Protocol {
     /// The text that answers a command, without what a search writes by itself.
     fn answer(&mut self, command: &str, words: Words<'_>) -> Result<String, LineError> {
         match command {
+            "uci" | "ucci" => return self.open(command, words),
             "position" => return self.set_position(words).map(|()| String::new()),
-            "setoption" => return self.options.set(words).map(|()| String::new()),
+            "setoption" => return self.options.set(self.dialect, words).map(|()| String::new()),
             "go" => return self.go(words),
             "why" => return self.why(words),
+            "banmoves" => return self.ban(words).map(|()| String::new()),
             "debug" | "register" | "gameover" => return Ok(String::new()),
-            "usi" | "ucci" => return Err(LineError::new(command, "this dialect is not available yet")),
+            "usi" => return Err(LineError::new(command, "this dialect is not available yet")),
             _ => {}
         }
         let answer: fn(&mut Self) -> Result<String, LineError> = match command {
-            "uci" => |_| Ok(identification()),
             "isready" => |_| Ok("readyok".to_owned()),
             "ucinewgame" => |protocol| protocol.settle("ucinewgame").map(|()| String::new()),
-            "stop" | "quit" => |protocol| Ok(protocol.stop()),
+            "stop" => |protocol| Ok(protocol.stop()),
+            "quit" => |protocol| Ok(protocol.stop() + protocol.dialect.farewell()),
             "ponderhit" => |protocol| Ok(protocol.ponder_hit()),
-            "d" => |protocol| Ok(display::describe(&protocol.public)),
-            "notation" => |protocol| Ok(display::notation(&protocol.public)),
+            "d" => |protocol| Ok(display::describe(&protocol.public, protocol.dialect)),
+            "verdict" => |protocol| Ok(verdict::describe(&protocol.public, protocol.dialect)),
+            "notation" => |protocol| Ok(display::notation(&protocol.public, protocol.dialect)),
             "bench" => |protocol| protocol.settle("bench").map(|()| bench::run()),
             _ => return Err(LineError::new(quoted(command), "there is no such command")),
         };
@@ -114,8 +131,9 @@ impl Protocol {
     }
 
     fn set_position(&mut self, words: Words<'_>) -> Result<(), LineError> {
-        let public = position::read(self.options.rules, words)?;
+        let public = position::read(self.options.rules, self.dialect, words)?;
         self.settle("position")?;
+        self.banned.clear();
         self.public = public;
         self.seed = self.options.seed;
         Ok(())
@@ -124,28 +142,47 @@ impl Protocol {
     fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
         let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
         words.end("why")?;
-        let mv = position::read_move(self.public.position(), "why:", word)?;
-        Ok(display::verdict(&self.public, mv))
+        let mv = position::read_move(self.public.position(), self.dialect, "why:", word)?;
+        Ok(display::verdict(&self.public, mv, self.dialect))
+    }
+
+    /// The word that opens a dialect, alone on its line.
+    fn open(&mut self, word: &str, words: Words<'_>) -> Result<String, LineError> {
+        words.end(word)?;
+        self.dialect = Dialect::from_word(word).unwrap_or_default();
+        Ok(self.dialect.identification())
+    }
+
+    /// Reads all moves before it bans the first.
+    fn ban(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
+        let mut banned = Vec::new();
+        while let Some(word) = words.next() {
+            banned.push(position::read_move(self.public.position(), self.dialect, "banmoves:", word)?.mv);
+        }
+        self.settle("banmoves")?;
+        self.banned = banned;
+        Ok(())
     }
 
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
-        let request = go::read(words)?;
+        let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
+        let request = go::read(words, if seconds { Unit::Seconds } else { Unit::Milliseconds })?;
         self.settle("go")?;
         match request {
-            Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves)),
+            Request::Perft { depth, leaves } => Ok(display::divide(&self.public, self.dialect, depth, leaves)),
             Request::Search(conditions) => {
-                let limits = conditions.limits(display::side(&self.public), Instant::now());
+                let mut limits = conditions.limits(display::side(&self.public), Instant::now());
+                limits.excluded = core::mem::take(&mut self.banned);
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
         }
     }
 
     fn start(&mut self, limits: Limits, answer: Answer) -> Result<(), LineError> {
-        let output = self.output.clone();
+        let (output, dialect) = (self.output.clone(), self.dialect);
         let report = move |best: Option<Move>| {
-            let best = best.map_or_else(|| "(none)".to_owned(), |mv| mv.to_string());
             // If nobody reads any more, the next line finds out and ends the conversation.
-            drop(output.write(&format!("bestmove {best}")));
+            drop(output.write(&dialect.best_move(best)));
         };
         let search = Search::start(self.public.clone(), self.seed, limits, answer, report)
             .map_err(|wrong| LineError::new("go", format!("the system gives no thread to search on: {wrong}")))?;
@@ -175,13 +212,4 @@ impl Protocol {
         }
         String::new()
     }
-}
-
-/// The answer to `uci`.
-fn identification() -> String {
-    format!(
-        "id name Teahouse {} (random mover)\nid author the Teahouse authors\n{}\nuciok",
-        env!("CARGO_PKG_VERSION"),
-        Options::declarations()
-    )
 }

@@ -3,6 +3,7 @@
 use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
 use teahouse_rules::{Rules, xiangqi};
 
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
 
@@ -13,11 +14,13 @@ pub(super) struct Options {
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
+    /// `usemillisec` of UCCI: whether `go time` speaks of milliseconds. UCI always does.
+    pub(super) milliseconds: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rules: XIANGQI, seed: 0 }
+        Self { rules: XIANGQI, seed: 0, milliseconds: false }
     }
 }
 
@@ -43,6 +46,25 @@ const SILENT: [&str; 14] = [
     "usi_ponder",
 ];
 
+/// Options that UCCI itself names, and that say nothing to us.
+const SILENT_IN_UCCI: [&str; 15] = [
+    "batch",
+    "bookfiles",
+    "debug",
+    "drawmoves",
+    "egtbpaths",
+    "egtbsize",
+    "hashsize",
+    "idle",
+    "knowledge",
+    "newgame",
+    "pruning",
+    "randomness",
+    "style",
+    "usebook",
+    "useegtb",
+];
+
 /// Graphical interfaces keep numbers in 64 bits with a sign.
 const MOST_SEED: u64 = i64::MAX as u64;
 
@@ -53,40 +75,52 @@ const VARIANTS: [(&str, Rules); 3] =
     [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", XIANGQI), ("shogi", Rules::Shogi)];
 
 impl Options {
-    /// The lines that answer `uci`.
-    pub(super) fn declarations() -> String {
+    /// The lines that answer the word which opens a dialect. UCCI leaves out the word `name`.
+    pub(super) fn declarations(dialect: Dialect) -> String {
+        let option = match dialect {
+            Dialect::Uci => "option name",
+            Dialect::Ucci => "option",
+        };
         let variants: String = VARIANTS.iter().map(|(word, _)| format!(" var {word}")).collect();
         let rule_sets: String =
             VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)).map(|word| format!(" var {word}")).collect();
         let mut lines = vec![
-            format!("option name UCI_Variant type combo default xiangqi{variants}"),
-            format!("option name RuleSet type combo default wxf{rule_sets}"),
-            "option name HouseRules type string default none".to_owned(),
+            format!("{option} UCI_Variant type combo default xiangqi{variants}"),
+            format!("{option} RuleSet type combo default wxf{rule_sets}"),
+            format!("{option} HouseRules type string default none"),
             format!(
-                "option name NoProgress type spin default {} min 0 max {}",
+                "{option} NoProgress type spin default {} min 0 max {}",
                 xiangqi::Ruleset::wxf().no_progress,
                 u16::MAX
             ),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
-            format!("option name {name} type spin default {default} min {least} max {most}")
+            format!("{option} {name} type spin default {default} min {least} max {most}")
         }));
-        lines.push(format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"));
+        lines.push(format!("{option} Seed type spin default 0 min 0 max {MOST_SEED}"));
+        if dialect == Dialect::Ucci {
+            lines.push("option usemillisec type check default false".to_owned());
+        }
         lines.join("\n")
     }
 
     /// Reads what follows the word `setoption`. Names and words are read without regard to capitals.
-    pub(super) fn set(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
-        if !words.take("name") {
-            return Err(LineError::new("setoption", "the word name must follow"));
-        }
-        let name = words.until("value");
-        if name.is_empty() {
-            return Err(LineError::new("setoption name", "the option's name is missing"));
-        }
-        words.take("value");
+    pub(super) fn set(&mut self, dialect: Dialect, mut words: Words<'_>) -> Result<(), LineError> {
+        let name = match dialect {
+            Dialect::Uci => name_of_uci(&mut words)?,
+            Dialect::Ucci => {
+                let name = words.next().ok_or_else(|| LineError::new("setoption", "the option's name is missing"))?;
+                name.to_owned()
+            }
+        };
         let value = words.rest().to_lowercase();
+        if dialect == Dialect::Ucci && SILENT_IN_UCCI.contains(&name.to_lowercase().as_str()) {
+            return Ok(());
+        }
         match name.to_lowercase().as_str() {
+            "usemillisec" if dialect == Dialect::Ucci => {
+                self.milliseconds = on_or_off("setoption usemillisec", &value)?;
+            }
             "uci_variant" => self.rules = variant(&value)?,
             "ruleset" => self.rules = rule_set(&self.rules, &value)?,
             "houserules" => self.rules = house_rules(self.rules, &value)?,
@@ -95,6 +129,27 @@ impl Options {
             other => return check_idle(&name, other, &value),
         }
         Ok(())
+    }
+}
+
+/// `name NAME value`, where a name may be several words.
+fn name_of_uci(words: &mut Words<'_>) -> Result<String, LineError> {
+    if !words.take("name") {
+        return Err(LineError::new("setoption", "the word name must follow"));
+    }
+    let name = words.until("value");
+    if name.is_empty() {
+        return Err(LineError::new("setoption name", "the option's name is missing"));
+    }
+    words.take("value");
+    Ok(name)
+}
+
+fn on_or_off(place: &str, value: &str) -> Result<bool, LineError> {
+    match value {
+        "true" | "on" => Ok(true),
+        "false" | "off" => Ok(false),
+        _ => Err(LineError::new(place, format!("{} is not one of true, false", quoted(value)))),
     }
 }
 
@@ -153,11 +208,15 @@ fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
 /// The same rules with exactly the house rules of a comma list.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
-    let Rules::Banqi(ruleset) = rules else {
-        return match value {
-            "none" => Ok(rules),
-            _ => Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game()))),
-        };
+    let ruleset = match (rules, value) {
+        (Rules::Banqi(ruleset), _) => ruleset,
+        (Rules::Xiangqi(ruleset), "none") => return Ok(Rules::Xiangqi(ruleset.with_take_general(false))),
+        (Rules::Xiangqi(ruleset), "take-general") => return Ok(Rules::Xiangqi(ruleset.with_take_general(true))),
+        (Rules::Xiangqi(_), _) => {
+            return Err(LineError::new(PLACE, "xiangqi has no house rules but none or take-general"));
+        }
+        (Rules::Shogi, "none") => return Ok(rules),
+        (Rules::Shogi, _) => return Err(LineError::new(PLACE, "shogi has no house rules but none")),
     };
     let mut ruleset =
         Ruleset { cannon_adjacent: false, chariot_rush: ChariotRush::Off, extinction_ends: true, ..ruleset };

@@ -2,15 +2,16 @@
 
 use teahouse_rules::{Position, Public, RevealedMove, Rules};
 
+use super::dialect::Dialect;
 use super::display;
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
 /// Reads what follows the word `position`, under the rules that the options name.
-pub(super) fn read(rules: Rules, mut words: Words<'_>) -> Result<Public, LineError> {
+pub(super) fn read(rules: Rules, dialect: Dialect, mut words: Words<'_>) -> Result<Public, LineError> {
     let mut public = Public::from_position(rules, start(&rules, &mut words)?);
     if words.take("moves") {
-        play_all(&mut public, words)?;
+        play_all(&mut public, dialect, words)?;
     } else {
         words.end("position")?;
     }
@@ -34,22 +35,27 @@ fn parse(rules: &Rules, place: &str, words: &mut Words<'_>) -> Result<Position, 
 }
 
 /// Plays the moves of the line, past an end too: the last position is what counts.
-fn play_all(public: &mut Public, mut words: Words<'_>) -> Result<(), LineError> {
+fn play_all(public: &mut Public, dialect: Dialect, mut words: Words<'_>) -> Result<(), LineError> {
     let mut number = 0;
     while let Some(word) = words.next() {
         number += 1;
         let place = format!("position: move {number},");
-        let mv = read_move(public.position(), &place, word)?;
-        public
-            .play_past_end(mv)
-            .map_err(|illegal| LineError::new(format!("{place} {}", quoted(word)), display::reason(&illegal)))?;
+        let mv = read_move(public.position(), dialect, &place, word)?;
+        public.play_past_end(mv).map_err(|illegal| {
+            LineError::new(format!("{place} {}", quoted(word)), display::reason(&illegal, dialect))
+        })?;
     }
     Ok(())
 }
 
 /// Reads a move of the dialect; it need not be legal.
-pub(super) fn read_move(position: &Position, place: &str, word: &str) -> Result<RevealedMove, LineError> {
-    position.parse_move(word).map_err(|wrong| {
+pub(super) fn read_move(
+    position: &Position,
+    dialect: Dialect,
+    place: &str,
+    word: &str,
+) -> Result<RevealedMove, LineError> {
+    dialect.read(position, word).map_err(|wrong| {
         LineError::new(format!("{place} {}, column {}", quoted(word), wrong.column()), wrong.message())
     })
 }

@@ -5,7 +5,7 @@ use proptest::sample::select;
 
 use crate::conversation::Conversation;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "uci",
     "isready",
     "setoption",
@@ -19,6 +19,8 @@ const COMMANDS: [&str; 19] = [
     "gameover",
     "d",
     "why",
+    "banmoves",
+    "verdict",
     "notation",
     "bench",
     "quit",
@@ -28,7 +30,7 @@ const COMMANDS: [&str; 19] = [
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 48] = [
+const WORDS: [&str; 54] = [
     "setoption",
     "position",
     "go",
@@ -39,6 +41,12 @@ const WORDS: [&str; 48] = [
     "notation",
     "ponderhit",
     "usi",
+    "ucci",
+    "banmoves",
+    "verdict",
+    "time",
+    "usemillisec",
+    "h2e2",
     "name",
     "value",
     "UCI_Variant",
@@ -80,7 +88,8 @@ const WORDS: [&str; 48] = [
 ];
 
 fn one_error(answer: &[String]) -> bool {
-    matches!(answer, [line] if line.starts_with("info string error: "))
+    let starts = ["info string error: ", "info message error: "];
+    matches!(answer, [line] if starts.iter().any(|start| line.starts_with(start)))
 }
 
 proptest! {

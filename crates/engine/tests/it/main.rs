@@ -8,3 +8,4 @@ mod options;
 mod program;
 mod searching;
 mod transcripts;
+mod xiangqi;

@@ -17,7 +17,7 @@ fn uci_names_the_program_and_its_options() {
         id name Teahouse {} (random mover)
         id author the Teahouse authors
         option name UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi
-        option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var amateur
+        option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var source var amateur
         option name HouseRules type string default none
         option name NoProgress type spin default 120 min 0 max 65535
         option name Level type spin default 10 min 1 max 10
@@ -321,8 +321,6 @@ fn other_dialects_and_unknown_words_get_one_line() {
         r#"
         > usi
         info string error: usi: this dialect is not available yet
-        > ucci
-        info string error: ucci: this dialect is not available yet
         > impasse
         info string error: "impasse": there is no such command
         > isready now

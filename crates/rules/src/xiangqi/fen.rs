@@ -25,7 +25,7 @@ impl Position {
     /// use teahouse_rules::xiangqi::Position;
     /// let wrong = Position::from_fen("4k4/9/9/9/9/9/9/P8/9/3K5 w").unwrap_err();
     /// assert_eq!(wrong.message(), "a red soldier cannot stand on a3: it never goes back");
-    /// assert_eq!(wrong.column(), 19);
+    /// assert_eq!(wrong.column(), 17);
     /// ```
     ///
     /// # Errors

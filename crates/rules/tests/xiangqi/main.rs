@@ -6,6 +6,7 @@ mod data;
 mod endings;
 mod moves;
 mod notation;
+mod peer;
 mod properties;
 mod repetition;
 

@@ -29,7 +29,7 @@
 //! let mv = Notation::Traditional.read(&start, "炮二平五")?;
 //! assert_eq!(Notation::Uci.write(&start, mv).as_deref(), Some("h3e3"));
 //! // Other spellings are read too: simplified characters, other digits, the letters of other books.
-//! for (notation, text) in [(Notation::Simplified, "炮2平5"), (Notation::Wxf, "c2.5"), (Notation::System1, "炮 –35")] {
+//! for (notation, text) in [(Notation::Simplified, "炮2平5"), (Notation::Wxf, "c2.5"), (Notation::System1, "C 32–35")] {
 //!     assert_eq!(notation.read(&start, text)?, mv);
 //! }
 //! let wrong = Notation::Wxf.read(&start, "R2=5").unwrap_err();
