@@ -40,7 +40,7 @@ impl Rules {
         }
     }
 
-    /// Reads [`Rules::line`].
+    /// Reads [`Rules::line`]. The word `xiangqi` alone stands for its usual rules, as in journals of old.
     ///
     /// # Errors
     /// The column where the line stops making sense.

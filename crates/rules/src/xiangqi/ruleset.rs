@@ -35,8 +35,7 @@ impl Preset {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Chasing {
     /// A threat to take an unprotected man, or one of more worth than the attacker whether it is protected or not: a
-    /// horse or cannon at a chariot, an advisor or elephant at any of the three. A chariot that an enemy horse shuts in
-    /// weighs more than another victim (Asia rules 15 and 19).
+    /// horse or cannon at a chariot, an advisor or elephant at any of the three (Asia rule 15).
     Wxf,
     /// Only a threat to take an unprotected man.
     Source,
