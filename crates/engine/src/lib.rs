@@ -6,13 +6,13 @@
 //!
 //! # The program
 //! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
-//! dialects `uci`, which is also what it speaks before the first word chose one, and `usi`; `ucci` is not there yet. A
+//! dialects `uci`, which is also what it speaks before the first word chose one, `ucci` and `usi`. A
 //! line that it does not understand gets one line `info string error: <where>: <what was wrong>` and changes nothing.
 //! It ends on `quit` and at the end of input.
 //!
 //! | command | answer |
 //! |---|---|
-//! | `uci`, `usi` | name, options, `uciok` or `usiok`; `usi` begins with shogi |
+//! | `uci`, `ucci`, `usi` | name, options, `uciok`, `ucciok` or `usiok`: from here on the dialect is this one. Another one than before starts with its own game: shogi for `usi`, otherwise xiangqi |
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
@@ -23,6 +23,7 @@
 //! | `go perft N [full]` | a line a root move, an empty line, `Nodes searched: <total>` |
 //! | `d` | the board, then `Fen:`, `Side:`, `Legal:`, `Check:`, `Repetition:`, `Outcome:` |
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
+//! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
 //! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
@@ -35,18 +36,24 @@
 //! an error during an endless one. `d`, `why` and `Legal:` speak of what the position alone allows, whether or not the game is
 //! over by repetition, counter or extinction; so does `go`.
 //!
+//! In `ucci` ranks are counted from 0; `setoption NAME VALUE` has no words between; errors are `info message error: …`;
+//! `banmoves m1 m2 …` names moves that the next search may not answer; `go` takes `time`, `increment`, `movestogo`,
+//! `opptime`, `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; no move to give is
+//! `nobestmove`; and `quit` is answered `bye`.
+//!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi `uci=`, `text=` and `words=` (the two of [`teahouse_rules::banqi::Notation`]); for xiangqi
-//! and supply `uci=`; for shogi `usi=`, `csa=`, `kif=` (with 同) and `hodges=`.
+//! `notation` gives for Banqi the keys of [`Notation`](teahouse_rules::banqi::Notation), `uci= text= words=`; for xiangqi
+//! those of its [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans= system1= system2=`;
+//! for shogi `usi= csa= kif= hodges=` (`kif=` with 同); for supply `uci=`.
 //!
 //! | option | values | default |
 //! |---|---|---|
 //! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi`; in USI `shogi` |
-//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` `official` `source` | the first |
-//! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
-//! | `NoProgress` | Banqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
-//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | `xiangqi` |
+//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf` `source`; shogi `amateur` `official` `source` | the first |
+//! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left hanging, and is taken; Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
+//! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
+//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
 //!
@@ -57,12 +64,6 @@
 //! a turn may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by itself. `go perft` counts
 //! steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone attacks one man
 //! perpetually loses by the third occurrence all the same.
-//!
-//! # Not there yet
-//! - the rule set `source` of xiangqi: it is refused by name;
-//! - in xiangqi the verdicts on repetition and the draws by counting (`NoProgress` takes only its default): `Outcome:`
-//!   knows mate and stalemate there;
-//! - of `notation`: for xiangqi all but `uci=`.
 
 #![warn(missing_docs)]
 

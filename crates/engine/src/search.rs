@@ -43,7 +43,7 @@ pub struct Search {
 
 impl Search {
     /// Starts a search for the side to move. `report` is called once, from the search's thread, with the move found or
-    /// with `None` if the position allows no move.
+    /// with `None` if the position allows no move that is not excluded.
     ///
     /// # Errors
     /// If the system gives no thread. Then `report` is never called.
@@ -54,7 +54,8 @@ impl Search {
         answer: Answer,
         report: impl FnOnce(Option<Move>) + Send + 'static,
     ) -> io::Result<Self> {
-        let search = Self::spawn(&limits, Signal::new(), move || random::choose(&public, seed), report)?;
+        let excluded = limits.excluded.clone();
+        let search = Self::spawn(&limits, Signal::new(), move || random::choose(&public, seed, &excluded), report)?;
         if answer == Answer::WhenFound {
             search.release();
         }

@@ -13,7 +13,7 @@
 //!
 //! [`extinction_ends`]: crate::banqi::Ruleset::extinction_ends
 
-use crate::{Move, Occupant, Position, RevealedMove, Rules, banqi, shogi};
+use crate::{Move, Occupant, Position, RevealedMove, Rules, banqi, shogi, xiangqi};
 
 /// What to do at the last ply. The numbers are the same; the work is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,6 +31,7 @@ pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> 
         (Rules::Banqi(ruleset), Position::Banqi(board)) => banqi::perft::count(ruleset, board, depth, leaves),
         (_, Position::Shogi(board)) => shogi::perft::count(board, depth, leaves),
         _ if depth == 0 => 1,
+        (_, Position::Xiangqi(board)) => xiangqi::perft::count(board, depth, leaves),
         _ => position.moves().into_iter().map(|mv| count_through(rules, position, mv, depth, leaves)).sum(),
     }
 }

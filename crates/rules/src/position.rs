@@ -1,6 +1,7 @@
 //! The board alone, of any game.
 
-use crate::{Face, Geometry, Illegal, Move, ParseError, RevealedMove, Seat, Square, banqi, shogi, supply, xiangqi};
+use crate::{Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square};
+use crate::{banqi, shogi, supply, xiangqi};
 
 /// What stands on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -124,6 +125,15 @@ impl Position {
     #[must_use]
     pub fn fen(&self) -> String {
         each!(self, position => position.fen())
+    }
+
+    /// The same position as these rules see it, if they are of its game: some rules decide what is legal on the board.
+    #[must_use]
+    pub(crate) const fn under(&self, rules: &Rules) -> Self {
+        match (self, rules) {
+            (Self::Xiangqi(position), Rules::Xiangqi(ruleset)) => Self::Xiangqi(position.under(ruleset)),
+            _ => *self,
+        }
     }
 
     /// The seat to move in xiangqi and shogi, where the side is the seat. In Banqi the colours must be known first.

@@ -2,7 +2,7 @@
 
 use crate::{
     Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceId, PieceState, Pieces, Place, Position,
-    Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square, Verdict, banqi, shogi,
+    Reason, RevealedMove, Rules, Seat, SeatSet, Spot, Square, Verdict, banqi, shogi, xiangqi,
 };
 
 /// One turn as it was played. The last one may still be [open](Public::is_mid_turn).
@@ -55,6 +55,7 @@ impl Public {
     /// are the sides, whoever moves first).
     #[must_use]
     pub fn from_position(rules: Rules, start: Position) -> Self {
+        let start = start.under(&rules);
         let mut public = Self {
             rules,
             start,
@@ -161,30 +162,26 @@ impl Public {
     }
 
     /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
-    /// that [`Public::outcome`] tells. `None` in games that have no proof to give.
+    /// that [`Public::outcome`] tells. `None` where nothing follows from a repetition by itself, and in Supply Chess.
     ///
     /// ```
-    /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, shogi};
+    /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, xiangqi};
     ///
-    /// let rules = Rules::Shogi(shogi::Ruleset::amateur());
-    /// let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/9/R8/8K b - 1")?);
-    /// let mut play = |text: &str| -> Result<(), teahouse_rules::ParseError> {
+    /// let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+    /// let mut public = Public::from_position(rules, rules.parse_position("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?);
+    /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
     ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
-    ///     Ok(())
-    /// };
-    /// play("a2e2")?;
-    /// for _ in 0..2 {
-    ///     ["e9f9", "e2f2", "f9e9", "f2e2"].into_iter().try_for_each(&mut play)?;
     /// }
-    /// // It stands for the third time: sente has checked with every move, and is warned.
+    /// // It stands for the second time: red has checked with every move, and is warned.
     /// assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
-    /// for text in ["e9f9", "e2f2", "f9e9", "f2e2"] {
+    /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
     ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
     /// }
     /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
-    /// let verdict = public.verdict().expect("it stands for the fourth time");
-    /// assert_eq!(verdict.stood_after, [1, 5, 9, 13]);
+    /// let verdict = public.verdict().expect("it stands for the third time");
+    /// assert_eq!(verdict.stood_after, [0, 4, 8]);
     /// assert_eq!(verdict.conduct[0].nature, Nature::Check);
+    /// assert!(verdict.conduct[0].deeds.iter().all(|deed| deed.check));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
     #[must_use]
@@ -203,8 +200,9 @@ impl Public {
     fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
         match &self.rules {
             Rules::Banqi(ruleset) => banqi::verdict(self, ruleset, occurrences),
+            Rules::Xiangqi(ruleset) => xiangqi::verdict(self, ruleset, occurrences),
             Rules::Shogi(_) => shogi::verdict(self, occurrences),
-            Rules::Xiangqi | Rules::Supply => None,
+            Rules::Supply => None,
         }
     }
 
@@ -469,6 +467,7 @@ impl Public {
     fn judge(&self) -> Outcome {
         let reason = match (&self.position, &self.rules) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => return banqi::judge(self, position, ruleset),
+            (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => return xiangqi::judge(self, position, ruleset),
             (Position::Shogi(position), Rules::Shogi(ruleset)) => return shogi::judge(self, position, ruleset),
             (Position::Banqi(_), _) => None,
             (Position::Xiangqi(position), _) => position.outcome_reason(),

@@ -13,8 +13,8 @@ use crate::{ParseError, Position, banqi, shogi, supply, xiangqi};
 pub enum Rules {
     /// Chinese dark chess with its options.
     Banqi(banqi::Ruleset),
-    /// Chinese chess.
-    Xiangqi,
+    /// Chinese chess with its options.
+    Xiangqi(xiangqi::Ruleset),
     /// Japanese chess with its options.
     Shogi(shogi::Ruleset),
     /// One board of Supply Chess: chess with hands that nothing fills. A match has two boards and is a
@@ -28,7 +28,7 @@ impl Rules {
     pub const fn game(&self) -> &'static str {
         match self {
             Self::Banqi(_) => "banqi",
-            Self::Xiangqi => "xiangqi",
+            Self::Xiangqi(_) => "xiangqi",
             Self::Shogi(_) => "shogi",
             Self::Supply => "supply",
         }
@@ -39,20 +39,22 @@ impl Rules {
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
+            Self::Xiangqi(ruleset) => format!("xiangqi {}", ruleset.line()),
             Self::Shogi(ruleset) => format!("shogi {}", ruleset.line()),
-            Self::Xiangqi | Self::Supply => self.game().to_owned(),
+            Self::Supply => self.game().to_owned(),
         }
     }
 
-    /// Reads [`Rules::line`].
+    /// Reads [`Rules::line`]. The word `xiangqi` alone stands for its usual rules, as in journals of old.
     ///
     /// # Errors
     /// The column where the line stops making sense.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         match line.split_once(' ') {
             Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
-            None if line == "xiangqi" => Ok(Self::Xiangqi),
+            Some(("xiangqi", options)) => xiangqi::Ruleset::parse(options).map(Self::Xiangqi),
             Some(("shogi", options)) => shogi::Ruleset::parse(options).map(Self::Shogi),
+            None if line == "xiangqi" => Ok(Self::Xiangqi(xiangqi::Ruleset::wxf())),
             None if line == "shogi" => Ok(Self::Shogi(shogi::Ruleset::amateur())),
             None if line == "supply" => Ok(Self::Supply),
             _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
@@ -64,7 +66,7 @@ impl Rules {
     pub fn start(&self) -> Position {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
-            Self::Xiangqi => xiangqi::Position::start().into(),
+            Self::Xiangqi(ruleset) => xiangqi::Position::start(ruleset).into(),
             Self::Shogi(ruleset) => ruleset.handicap.start().into(),
             Self::Supply => supply::Position::start().into(),
         }
@@ -77,7 +79,7 @@ impl Rules {
     pub fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         match self {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
-            Self::Xiangqi => xiangqi::Position::from_fen(text).map(Into::into),
+            Self::Xiangqi(ruleset) => xiangqi::Position::from_fen_under(text, ruleset).map(Into::into),
             Self::Shogi(_) => shogi::Position::from_sfen(text).map(Into::into),
             Self::Supply => supply::Position::from_fen(text).map(Into::into),
         }
@@ -85,12 +87,13 @@ impl Rules {
 
     /// At which occurrence of a position repetition is judged; `None`: never.
     ///
-    /// Shogi judges by who gave check: see [`Public::verdict`](crate::Public::verdict).
+    /// How it is judged, [`Public::verdict`](crate::Public::verdict) tells.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
+            Self::Xiangqi(_) => Some(xiangqi::Ruleset::OCCURRENCES),
             Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
-            Self::Xiangqi | Self::Supply => None,
+            Self::Supply => None,
         }
     }
 }

@@ -9,6 +9,8 @@ use teahouse_rules::{Illegal, Move, Outcome, ParseError, Position, Public, Reaso
 pub(super) enum Dialect {
     /// The Universal Chess Interface, with squares a1 and so on in every game.
     Uci,
+    /// The Universal Chinese Chess Protocol: ranks from 0, `nobestmove`, `bye`.
+    Ucci,
     /// The Universal Shogi Interface: shogi's squares and moves as shogi players write them.
     Usi,
 }
@@ -18,42 +20,76 @@ impl Dialect {
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Uci => "uci",
+            Self::Ucci => "ucci",
             Self::Usi => "usi",
         }
     }
 
-    /// Whether moves and squares of a position are written as in USI.
-    const fn is_usi(self, position: &Position) -> bool {
-        matches!((self, position), (Self::Usi, Position::Shogi(_)))
+    /// What stands before a remark to the person who reads along.
+    pub(super) const fn remark(self) -> &'static str {
+        match self {
+            Self::Uci | Self::Usi => "info string ",
+            Self::Ucci => "info message ",
+        }
+    }
+
+    /// The last word, if there is one.
+    pub(super) const fn farewell(self) -> &'static str {
+        match self {
+            Self::Uci | Self::Usi => "",
+            Self::Ucci => "bye",
+        }
+    }
+
+    /// Writes a square of a position.
+    pub(super) fn square(self, position: &Position, square: Square) -> String {
+        match (self, position) {
+            (Self::Usi, Position::Shogi(_)) => usi::square(square),
+            (Self::Ucci, _) => format!("{}{}", char::from(b'a' + square.file()), square.rank()),
+            _ => square.to_string(),
+        }
     }
 
     /// Writes a move.
     pub(super) fn write(self, position: &Position, mv: Move) -> String {
-        if self.is_usi(position) { usi::write(mv) } else { mv.to_string() }
+        match (self, position, mv) {
+            (Self::Usi, Position::Shogi(_), _) => usi::write(mv),
+            (Self::Ucci, _, Move::Flip { at }) => self.square(position, at).repeat(2),
+            (Self::Ucci, _, Move::Go { from, to, promote }) => {
+                let [from, to] = [from, to].map(|square| self.square(position, square));
+                format!("{from}{to}{}", if promote { "+" } else { "" })
+            }
+            (Self::Ucci, _, Move::Drop { to, .. }) => {
+                mv.to_string().replace(&to.to_string(), &self.square(position, to))
+            }
+            _ => mv.to_string(),
+        }
     }
 
-    /// Reads a move; it need not be legal.
+    /// Reads a move; it need not be legal. In UCCI an error's column counts the letters of the same move in UCI.
     pub(super) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
         match (self, position) {
             (Self::Usi, Position::Shogi(position)) => usi::read(position, text).map(RevealedMove::plain),
+            (Self::Ucci, _) => position.parse_move(&with_ranks_from_one(text)),
             _ => position.parse_move(text),
         }
     }
 
     /// Why a move is not legal: `code [squares]: sentence`.
     pub(super) fn reason(self, position: &Position, illegal: &Illegal) -> String {
-        let write = |square: Square| if self.is_usi(position) { usi::square(square) } else { square.to_string() };
-        let squares: String = illegal.squares.iter().map(|square| format!(" {}", write(*square))).collect();
+        let squares: String =
+            illegal.squares.iter().map(|square| format!(" {}", self.square(position, *square))).collect();
         format!("{}{squares}: {illegal}", illegal.code)
     }
 
-    /// What follows `bestmove` if a search has found this.
+    /// The answer of a search that has found this.
     pub(super) fn best(self, public: &Public, found: Option<Move>) -> String {
         match (self, found) {
-            (Self::Usi, _) if wins_by_declaration(public) => "win".to_owned(),
-            (_, Some(mv)) => self.write(public.position(), mv),
-            (Self::Usi, None) => "resign".to_owned(),
-            (Self::Uci, None) => "(none)".to_owned(),
+            (Self::Usi, _) if wins_by_declaration(public) => "bestmove win".to_owned(),
+            (_, Some(mv)) => format!("bestmove {}", self.write(public.position(), mv)),
+            (Self::Uci, None) => "bestmove (none)".to_owned(),
+            (Self::Ucci, None) => "nobestmove".to_owned(),
+            (Self::Usi, None) => "bestmove resign".to_owned(),
         }
     }
 }
@@ -62,4 +98,18 @@ impl Dialect {
 fn wins_by_declaration(public: &Public) -> bool {
     let result = Impasse::of(public).and_then(|impasse| impasse.result);
     matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
+}
+
+/// A move of UCCI as UCI writes it: the digit behind each file is one more.
+fn with_ranks_from_one(word: &str) -> String {
+    let mut text = String::with_capacity(word.len() + 2);
+    let mut follows_file = false;
+    for letter in word.chars() {
+        match letter.to_digit(10) {
+            Some(rank) if follows_file => text += &(rank + 1).to_string(),
+            _ => text.push(letter),
+        }
+        follows_file = letter.is_ascii_lowercase();
+    }
+    text
 }

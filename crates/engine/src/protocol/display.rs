@@ -1,11 +1,10 @@
 //! What `d`, `notation`, `why` and `go perft` print.
 
-use teahouse_rules::banqi::Notation;
 use teahouse_rules::perft::{self, Leaves};
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::notation::{csa, hodges, kif, usi};
 use teahouse_rules::shogi::{self, Side};
-use teahouse_rules::{Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
+use teahouse_rules::{Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square, banqi, xiangqi};
 
 use super::dialect::Dialect;
 
@@ -15,7 +14,7 @@ pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     let moves = sorted_moves(position, dialect);
     let legal: String = moves.iter().map(|(text, _)| format!(" {text}")).collect();
     [
-        board(position),
+        board(position, dialect),
         format!("Fen: {}", position.fen()),
         format!("Side: {}", if public.mover() == Seat::FIRST { "first" } else { "second" }),
         format!("Legal: {}{legal}", moves.len()),
@@ -27,11 +26,11 @@ pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
 }
 
 /// The squares from the first player's side, with ranks and files named as moves name them.
-fn board(position: &Position) -> String {
+fn board(position: &Position, dialect: Dialect) -> String {
     let geometry = position.geometry();
     let mut text = String::new();
     for rank in (0..geometry.ranks).rev() {
-        text += &format!("{:>2} ", rank + 1);
+        text += &format!("{:>2} ", &dialect.square(position, Square::new(0, rank))[1..]);
         for file in 0..geometry.files {
             let shown = match position.at(Square::new(file, rank)) {
                 Occupant::Empty => ".".to_owned(),
@@ -44,7 +43,7 @@ fn board(position: &Position) -> String {
     }
     text += "   ";
     for file in 0..geometry.files {
-        text += &format!("{:>3}", char::from(b'a' + file));
+        text += &format!("{:>3}", &dialect.square(position, Square::new(file, 0))[..1]);
     }
     text
 }
@@ -89,12 +88,10 @@ pub(super) fn notation(public: &Public, dialect: Dialect) -> String {
     let mut text = String::new();
     for (_, mv) in sorted_moves(position, dialect) {
         let line = match position {
-            Position::Banqi(position) => {
-                let [text, words] = Notation::ALL.map(|notation| notation.write(position, RevealedMove::plain(mv)));
-                format!("uci={mv}\ttext={text}\twords={words}")
-            }
-            Position::Xiangqi(_) | Position::Supply(_) => format!("uci={mv}"),
-            Position::Shogi(position) => shogi_names(public, position, mv),
+            Position::Banqi(position) => banqi_texts(position, mv),
+            Position::Xiangqi(position) => xiangqi_texts(position, mv),
+            Position::Shogi(position) => shogi_texts(public, position, mv),
+            Position::Supply(_) => format!("uci={mv}"),
         };
         text += &line;
         text.push('\n');
@@ -102,7 +99,21 @@ pub(super) fn notation(public: &Public, dialect: Dialect) -> String {
     text
 }
 
-fn shogi_names(public: &Public, position: &shogi::Position, mv: Move) -> String {
+fn banqi_texts(position: &banqi::Position, mv: Move) -> String {
+    let texts = banqi::Notation::ALL
+        .map(|notation| format!("{}={}", notation.key(), notation.write(position, RevealedMove::plain(mv))));
+    format!("uci={mv}\t{}", texts.join("\t"))
+}
+
+fn xiangqi_texts(position: &xiangqi::Position, mv: Move) -> String {
+    let texts = xiangqi::Notation::ALL.into_iter().filter_map(|notation| {
+        let text = notation.write(position, mv)?;
+        Some(format!("{}={text}", notation.key()))
+    });
+    texts.collect::<Vec<_>>().join("\t")
+}
+
+fn shogi_texts(public: &Public, position: &shogi::Position, mv: Move) -> String {
     let last = public.line().last().map(|turn| turn.mv.mv.target());
     format!(
         "usi={}\tcsa={}\tkif={}\thodges={}",

@@ -8,6 +8,7 @@ mod line_error;
 mod options;
 mod output;
 mod position;
+mod verdict;
 mod words;
 
 use std::io::{self, Write};
@@ -21,7 +22,7 @@ use crate::mate::Mate;
 use crate::search::{Answer, Search};
 
 use dialect::Dialect;
-use go::Request;
+use go::{Request, Unit};
 use line_error::{LineError, quoted};
 use options::Options;
 use output::Output;
@@ -56,6 +57,8 @@ pub struct Protocol {
     /// The options' seed as it was at the last `position`.
     seed: u64,
     public: Public,
+    /// `banmoves` of UCCI: what the next search may not answer.
+    banned: Vec<Move>,
     search: Option<Search>,
 }
 
@@ -66,7 +69,7 @@ impl Protocol {
         let dialect = Dialect::Uci;
         let options = Options::of(dialect);
         let (seed, public) = (options.seed, Public::new(options.rules));
-        Self { output: Output::new(sink), dialect, options, seed, public, search: None }
+        Self { output: Output::new(sink), dialect, options, seed, public, banned: Vec::new(), search: None }
     }
 
     /// Answers one line.
@@ -78,7 +81,7 @@ impl Protocol {
         let Some(command) = words.next() else { return Ok(Flow::Continue) };
         match self.answer(command, words) {
             Ok(answer) => self.output.write(&answer)?,
-            Err(wrong) => self.output.write(&format!("info string error: {wrong}"))?,
+            Err(wrong) => self.output.write(&format!("{}error: {wrong}", self.dialect.remark()))?,
         }
         // With a word too many behind it, `quit` is an error like any other.
         Ok(if line.trim() == "quit" { Flow::Quit } else { Flow::Continue })
@@ -97,22 +100,25 @@ impl Protocol {
     fn answer(&mut self, command: &str, words: Words<'_>) -> Result<String, LineError> {
         match command {
             "position" => return self.set_position(words).map(|()| String::new()),
-            "setoption" => return self.options.set(words).map(|()| String::new()),
+            "setoption" => return self.options.set(self.dialect, words).map(|()| String::new()),
             "go" => return self.go(words),
             "why" => return self.why(words),
+            "banmoves" => return self.ban(words).map(|()| String::new()),
             "debug" | "register" | "gameover" => return Ok(String::new()),
-            "ucci" => return Err(LineError::new(command, "this dialect is not available yet")),
             _ => {}
         }
         let answer: fn(&mut Self) -> Result<String, LineError> = match command {
             "uci" => |protocol| protocol.greet(Dialect::Uci),
+            "ucci" => |protocol| protocol.greet(Dialect::Ucci),
             "usi" => |protocol| protocol.greet(Dialect::Usi),
             "isready" => |_| Ok("readyok".to_owned()),
             "ucinewgame" => |protocol| protocol.settle("ucinewgame").map(|()| String::new()),
             "usinewgame" => |protocol| protocol.settle("usinewgame").map(|()| String::new()),
-            "stop" | "quit" => |protocol| Ok(protocol.stop()),
+            "stop" => |protocol| Ok(protocol.stop()),
+            "quit" => |protocol| Ok(protocol.stop() + protocol.dialect.farewell()),
             "ponderhit" => |protocol| Ok(protocol.ponder_hit()),
             "d" => |protocol| Ok(display::describe(&protocol.public, protocol.dialect)),
+            "verdict" => |protocol| Ok(verdict::describe(&protocol.public, protocol.dialect)),
             "notation" => |protocol| Ok(display::notation(&protocol.public, protocol.dialect)),
             "impasse" => |protocol| {
                 display::impasse(&protocol.public)
@@ -128,6 +134,7 @@ impl Protocol {
     fn set_position(&mut self, words: Words<'_>) -> Result<(), LineError> {
         let public = position::read(self.options.rules, words, self.dialect)?;
         self.settle("position")?;
+        self.banned.clear();
         self.public = public;
         self.seed = self.options.seed;
         Ok(())
@@ -141,13 +148,26 @@ impl Protocol {
         Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::verdict(&public, mv, self.dialect)))
     }
 
+    /// Reads all moves before it bans the first.
+    fn ban(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
+        let mut banned = Vec::new();
+        while let Some(word) = words.next() {
+            banned.push(position::read_move(self.public.position(), "banmoves:", word, self.dialect)?.mv);
+        }
+        self.settle("banmoves")?;
+        self.banned = banned;
+        Ok(())
+    }
+
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
-        let request = go::read(words, self.dialect)?;
+        let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
+        let request = go::read(words, self.dialect, if seconds { Unit::Seconds } else { Unit::Milliseconds })?;
         self.settle("go")?;
         match request {
             Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
             Request::Search(conditions) => {
-                let limits = conditions.limits(self.public.mover(), Instant::now());
+                let mut limits = conditions.limits(self.public.mover(), Instant::now());
+                limits.excluded = core::mem::take(&mut self.banned);
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
             Request::Mate { time } => self.start_mate(time).map(|()| String::new()),
@@ -158,7 +178,7 @@ impl Protocol {
         let (output, dialect, public) = (self.output.clone(), self.dialect, self.public.clone());
         let report = move |best: Option<Move>| {
             // If nobody reads any more, the next line finds out and ends the conversation.
-            drop(output.write(&format!("bestmove {}", dialect.best(&public, best))));
+            drop(output.write(&dialect.best(&public, best)));
         };
         let search = Search::start(self.public.clone(), self.seed, limits, answer, report);
         self.search = Some(search.map_err(|wrong| no_thread(&wrong))?);
@@ -191,6 +211,7 @@ impl Protocol {
             self.dialect = dialect;
             self.options = Options::of(dialect);
             self.public = Public::new(self.options.rules);
+            self.banned.clear();
         }
         Ok(identification(dialect))
     }

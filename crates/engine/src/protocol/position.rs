@@ -1,6 +1,6 @@
 //! What `position` sets.
 
-use teahouse_rules::{Position, Public, RevealedMove, Rules};
+use teahouse_rules::{ParseError, Position, Public, RevealedMove, Rules};
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
@@ -61,10 +61,8 @@ pub(super) fn play_all_but_last(
         if start > 0 && text == "stop" && start + step.len() == word.len() && !public.is_mid_turn() {
             return Ok(None);
         }
-        let mv = dialect.read(public.position(), text).map_err(|wrong| {
-            let column = word[..start].chars().count() + wrong.column();
-            LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message())
-        })?;
+        let mv =
+            dialect.read(public.position(), text).map_err(|wrong| unreadable(place, word, &word[..start], &wrong))?;
         if start + text.len() == word.len() {
             return Ok(Some(mv));
         }
@@ -74,14 +72,24 @@ pub(super) fn play_all_but_last(
     Err(LineError::new(format!("{place} {}", quoted(word)), "after a comma the next capture must follow, or stop"))
 }
 
-fn play(
-    public: &mut Public,
-    place: &str,
-    word: &str,
-    mv: RevealedMove,
-    dialect: Dialect,
-) -> Result<(), LineError> {
+fn play(public: &mut Public, place: &str, word: &str, mv: RevealedMove, dialect: Dialect) -> Result<(), LineError> {
     public.play_past_end(mv).map(drop).map_err(|illegal| {
         LineError::new(format!("{place} {}", quoted(word)), dialect.reason(public.position(), &illegal))
     })
+}
+
+/// Reads a word that is one step; it need not be legal.
+pub(super) fn read_move(
+    position: &Position,
+    place: &str,
+    word: &str,
+    dialect: Dialect,
+) -> Result<RevealedMove, LineError> {
+    dialect.read(position, word).map_err(|wrong| unreadable(place, word, "", &wrong))
+}
+
+/// A word that makes no sense somewhere behind its beginning.
+fn unreadable(place: &str, word: &str, before: &str, wrong: &ParseError) -> LineError {
+    let column = before.chars().count() + wrong.column();
+    LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message())
 }

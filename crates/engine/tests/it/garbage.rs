@@ -5,7 +5,7 @@ use proptest::sample::select;
 
 use crate::conversation::Conversation;
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 23] = [
     "uci",
     "isready",
     "setoption",
@@ -19,6 +19,8 @@ const COMMANDS: [&str; 21] = [
     "gameover",
     "d",
     "why",
+    "banmoves",
+    "verdict",
     "notation",
     "bench",
     "quit",
@@ -30,7 +32,7 @@ const COMMANDS: [&str; 21] = [
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 55] = [
+const WORDS: [&str; 61] = [
     "setoption",
     "position",
     "go",
@@ -41,6 +43,12 @@ const WORDS: [&str; 55] = [
     "notation",
     "ponderhit",
     "usi",
+    "ucci",
+    "banmoves",
+    "verdict",
+    "time",
+    "usemillisec",
+    "h2e2",
     "name",
     "value",
     "UCI_Variant",
@@ -89,7 +97,8 @@ const WORDS: [&str; 55] = [
 ];
 
 fn one_error(answer: &[String]) -> bool {
-    matches!(answer, [line] if line.starts_with("info string error: "))
+    let starts = ["info string error: ", "info message error: "];
+    matches!(answer, [line] if starts.iter().any(|start| line.starts_with(start)))
 }
 
 proptest! {

@@ -9,3 +9,4 @@ mod program;
 mod searching;
 mod transcripts;
 mod usi;
+mod xiangqi;

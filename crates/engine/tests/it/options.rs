@@ -123,17 +123,14 @@ fn what_is_not_there_yet_is_refused_by_name() {
         > setoption name UCI_Variant value chess
         info string error: setoption UCI_Variant: "chess" is not one of banqi, xiangqi, shogi, supply
         > setoption name RuleSet value wxf
-        > setoption name RuleSet value source
-        info string error: setoption RuleSet: source is not available yet
         > setoption name RuleSet value taiwan
-        info string error: setoption RuleSet: "taiwan" is not a rule set of xiangqi (wxf)
+        info string error: setoption RuleSet: "taiwan" is not a rule set of xiangqi (wxf, source)
         > setoption name HouseRules value none
         > setoption name HouseRules value cannon-adjacent
-        info string error: setoption HouseRules: xiangqi has no house rules but none
-        > setoption name NoProgress value 120
-        > setoption name NoProgress value 60
-        info string error: setoption NoProgress: xiangqi does not count quiet plies yet
+        info string error: setoption HouseRules: xiangqi has no house rules but none or take-general
         > setoption name UCI_Variant value shogi
+        > setoption name HouseRules value take-general
+        info string error: setoption HouseRules: shogi has no house rules but none
         > setoption name RuleSet value professional
         info string error: setoption RuleSet: "professional" is not a rule set of shogi (amateur, official, source)
         > setoption name NoProgress value 60

@@ -17,10 +17,10 @@ fn uci_names_the_program_and_its_options() {
         id name Teahouse {} (random mover)
         id author the Teahouse authors
         option name UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi var supply
-        option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var amateur var official var source
+        option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var source var amateur var official
         option name HouseRules type string default none
         option name NoProgress type spin default 120 min 0 max 65535
-        option name Rules type string default xiangqi
+        option name Rules type string default xiangqi wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded
         option name Level type spin default 10 min 1 max 10
         option name Threads type spin default 1 min 1 max 256
         option name Hash type spin default 16 min 1 max 65536
@@ -320,8 +320,6 @@ fn words_that_say_nothing_to_us_are_taken_silently() {
 fn other_dialects_and_unknown_words_get_one_line() {
     check(
         r#"
-        > ucci
-        info string error: ucci: this dialect is not available yet
         > impasses
         info string error: "impasses": there is no such command
         > isready now

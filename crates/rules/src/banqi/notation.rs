@@ -37,6 +37,15 @@ impl Notation {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Coordinates, Self::Words];
 
+    /// The word in texts: `text` or `words`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Coordinates => "text",
+            Self::Words => "words",
+        }
+    }
+
     /// Writes a step that is legal in a position. Of an illegal one something is written, but nobody need be able to
     /// read it.
     #[must_use]

@@ -232,37 +232,8 @@ pub(super) fn reach(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// Sets of squares as the generator handles them, by index and all at once.
+/// Sets of squares that step all at once.
 impl Bitboard {
-    /// The square of an index.
-    #[inline(always)]
-    pub(super) const fn at(index: usize) -> Self {
-        Self(1 << index)
-    }
-
-    /// The lowest index of the set.
-    #[inline(always)]
-    pub(super) const fn lowest(self) -> Option<usize> {
-        if self.is_empty() { None } else { Some(self.0.trailing_zeros() as usize) }
-    }
-
-    /// Whether a set that is not empty has only one square.
-    #[inline(always)]
-    pub(super) const fn is_single(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) == 0
-    }
-
-    /// The indices of the set, lowest first.
-    #[inline(always)]
-    pub(super) fn indices(self) -> impl Iterator<Item = usize> {
-        let mut rest = self;
-        core::iter::from_fn(move || {
-            let index = rest.lowest()?;
-            rest.0 &= rest.0 - 1;
-            Some(index)
-        })
-    }
-
     /// Every square one step to the left as sente sees it; what would leave the board is dropped, here and below.
     #[inline(always)]
     pub(super) const fn left(self) -> Self {

@@ -17,7 +17,7 @@ impl Position {
     /// The start of xiangqi, nothing in hand.
     #[must_use]
     pub fn start() -> Self {
-        Self { board: xiangqi::Position::start(), hands: [Hand::EMPTY; 2] }
+        Self { board: xiangqi::Position::start(&xiangqi::Ruleset::wxf()), hands: [Hand::EMPTY; 2] }
     }
 
     /// The board without the hands.

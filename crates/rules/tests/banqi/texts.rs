@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rand::RngExt;
-use teahouse_rules::{Man, Rules, banqi};
+use teahouse_rules::{Man, Rules, banqi, xiangqi};
 
 use super::{new_game, position, rng, taiwan};
 
@@ -79,7 +79,7 @@ fn rules_lines_round_trip_and_unknown_options_are_named() {
         let ruleset = banqi::Ruleset::of(preset).with_no_progress(77);
         assert_eq!(Rules::parse(&Rules::Banqi(ruleset).line()), Ok(Rules::Banqi(ruleset)));
     }
-    assert_eq!(Rules::parse("xiangqi"), Ok(Rules::Xiangqi));
+    assert_eq!(Rules::parse("xiangqi"), Ok(Rules::Xiangqi(xiangqi::Ruleset::wxf())));
     for line in ["", "banqi", "banqi mars", "banqi taiwan tea=green", "banqi taiwan no-progress=-1", "chess", "shogi x"]
     {
         assert!(Rules::parse(line).is_err(), "{line:?}");

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use teahouse_rules::shogi::impasse::{Account, Condition, Impasse};
 use teahouse_rules::shogi::{Handicap, ImpasseRule, Position, Preset, Ruleset, Side};
-use teahouse_rules::{Code, Outcome, Public, Reason, Rules, Seat};
+use teahouse_rules::{Code, Outcome, Public, Reason, Rules, Seat, xiangqi};
 
 use crate::common::{AMATEUR, data, game, play, text};
 
@@ -179,7 +179,7 @@ fn the_account_follows_the_game_and_a_declaration_is_forgotten_when_taken_back()
     assert_eq!(public.declare().unwrap_err().code, Code::GameOver);
     public.back_to(3);
     assert_eq!(public.outcome(), Outcome::Ongoing);
-    let xiangqi = Public::new(Rules::Xiangqi);
+    let xiangqi = Public::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()));
     assert_eq!((Impasse::of(&xiangqi), xiangqi.clone().declare().unwrap_err().code), (None, Code::NoImpasse));
 }
 
