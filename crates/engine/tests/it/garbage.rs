@@ -28,7 +28,7 @@ const COMMANDS: [&str; 19] = [
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 48] = [
+const WORDS: [&str; 53] = [
     "setoption",
     "position",
     "go",
@@ -53,6 +53,11 @@ const WORDS: [&str; 48] = [
     "supply",
     "hong-kong",
     "chariot-rush,cannon-adjacent",
+    "multi-capture,blind-capture",
+    "k7/8/1hX5/Rs6",
+    "c1",
+    "a1b1,b1b2,b2c2=c,stop",
+    "a1b1,",
     "startpos",
     "fen",
     "sfen",
