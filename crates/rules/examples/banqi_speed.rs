@@ -1,7 +1,7 @@
 //! How fast Banqi's positions are counted: perft of three positions from the middle of games, counted and played.
 //!
 //! Without an argument each is timed five times and the best is told, in millions of nodes a second of this machine's
-//! time. `once` counts each one time and tells no time, for a tool that counts instructions.
+//! time. `once` counts each one time, a ply less deep, and tells no time: for a tool that counts instructions.
 
 use std::time::Instant;
 
@@ -24,7 +24,8 @@ fn main() {
         let position = RULES.parse_position(text).expect("the set's positions can be read");
         for leaves in [Leaves::Counted, Leaves::Played] {
             if is_once {
-                println!("{name} {depth} {leaves:?}: {} nodes", perft::count(&RULES, &position, depth - 1, leaves));
+                let depth = depth - 1;
+                println!("{name} depth {depth} {leaves:?}: {} nodes", perft::count(&RULES, &position, depth, leaves));
             } else {
                 time(name, &position, depth, leaves);
             }

@@ -32,7 +32,7 @@ const COMMANDS: [&str; 23] = [
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 61] = [
+const WORDS: [&str; 66] = [
     "setoption",
     "position",
     "go",
@@ -63,6 +63,11 @@ const WORDS: [&str; 61] = [
     "supply",
     "hong-kong",
     "chariot-rush,cannon-adjacent",
+    "multi-capture,blind-capture",
+    "k7/8/1hX5/Rs6",
+    "c1",
+    "a1b1,b1b2,b2c2=c,stop",
+    "a1b1,",
     "startpos",
     "fen",
     "sfen",
