@@ -8,4 +8,5 @@ mod fouls;
 mod impasse;
 mod notation;
 mod peer;
+mod perft;
 mod properties;

@@ -142,6 +142,14 @@ fn ki2_names_the_origin_as_the_shogi_association_teaches() {
 }
 
 #[test]
+fn ki2_tells_a_pinned_piece_apart_too() {
+    // The gold on 5二 is pinned.
+    let position = position("ln1g5/1rskg1+RP1/ppp2S3/3ppp3/2B6/9/PPPPPPP2/1B1G1NK2/LN1S1GS+l1 w N3Plp 44");
+    assert_eq!(ki2::write(&position, usi::read(&position, "6a5a").unwrap(), None), "△５一金寄");
+    assert!(position.explain(usi::read(&position, "5b5a").unwrap()).is_err());
+}
+
+#[test]
 fn gote_sees_left_and_right_from_the_other_side() {
     let position = position("4k4/3g1g3/9/9/9/9/9/9/4K4 w - 1");
     let write = |mv: &str| ki2::write(&position, usi::read(&position, mv).unwrap(), None);

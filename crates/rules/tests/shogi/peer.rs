@@ -8,16 +8,36 @@ use teahouse_rules::shogi::Position;
 use teahouse_rules::shogi::notation::usi;
 
 /// The other program's moves, as text in order.
+///
+/// It lets some mates by a dropped pawn pass (in `2ps1+P1Gl/Pb3P1P1/nL+PG1ks1p/L4sp2/1p6P/rP2p1P1R/2g+p+n3G/+s4+b2L/1+n1K4+n w
+/// 2P2p 156` P*6h, which two more programs refuse). So it is asked about each once more, when the pawn lies on the board.
 fn peers_moves(board: &Board) -> Vec<String> {
     let mut moves = Vec::new();
+    each_of_peers(board, |mv| {
+        let text = mv.to_string();
+        if !(text.starts_with("P*") && mates(board, mv)) {
+            moves.push(text);
+        }
+    });
+    moves.sort();
+    moves
+}
+
+fn each_of_peers(board: &Board, mut visit: impl FnMut(haitaka::Move)) {
     let mut take = |batch: haitaka::PieceMoves| {
-        moves.extend(batch.into_iter().map(|mv| mv.to_string()));
+        batch.into_iter().for_each(&mut visit);
         false
     };
     board.generate_board_moves(&mut take);
     board.generate_drops(&mut take);
-    moves.sort();
-    moves
+}
+
+fn mates(board: &Board, mv: haitaka::Move) -> bool {
+    let mut after = board.clone();
+    after.play_unchecked(mv);
+    let mut count = 0;
+    each_of_peers(&after, |_| count += 1);
+    count == 0
 }
 
 fn check_positions(count: usize, seed: u64) {

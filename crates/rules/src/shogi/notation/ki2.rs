@@ -1,6 +1,6 @@
 //! The notation of KI2 game records and of Japanese books: it names the origin only as far as it must, by the way the piece
 //! goes (`上` forward, `引` back, `寄` sideways, `直` straight forward) and by the side it comes from (`左`, `右`). A declined
-//! promotion is marked `不成`, a drop `打` only where a piece on the board could go there as well.
+//! promotion is marked `不成`, a drop `打` only where a piece on the board goes there as well.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::{ki2, usi}};
@@ -13,9 +13,10 @@
 
 use core::cmp::Ordering;
 
-use super::{kif, moved, rivals};
+use super::{kif, moved};
 use crate::shogi::movegen::may_promote;
-use crate::shogi::{Koma, KomaKind, Position, Side};
+use crate::shogi::tables::reach;
+use crate::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::{Move, Square};
 
 /// Writes a move of the side to move. `last` is where the move before ended, if there was one.
@@ -49,7 +50,7 @@ const fn name(koma: Koma) -> &'static str {
 
 fn suffix(position: &Position, koma: Koma, mv: Move) -> String {
     let Move::Go { from, to, promote } = mv else {
-        return if can_be_moved_to(position, koma, mv.target()) { "打".to_owned() } else { String::new() };
+        return if rivals(position, koma, None, mv.target()).is_empty() { String::new() } else { "打".to_owned() };
     };
     let origin = origin(position, koma, from, to);
     let promotion = match promote {
@@ -60,12 +61,11 @@ fn suffix(position: &Position, koma: Koma, mv: Move) -> String {
     format!("{origin}{promotion}")
 }
 
-fn can_be_moved_to(position: &Position, koma: Koma, to: Square) -> bool {
-    let mut found = false;
-    position.each_move(|mv| {
-        found |= matches!(mv, Move::Go { from, to: target, .. } if target == to && position.at(from) == Some(koma));
-    });
-    found
+/// The squares of the side's other pieces that look like this one and go to the same square, whether or not they may: a
+/// reader of a book does not ask whether one of them is pinned.
+fn rivals(position: &Position, koma: Koma, from: Option<Square>, to: Square) -> Vec<Square> {
+    let alike = GEOMETRY.squares().filter(|square| Some(*square) != from && position.at(*square) == Some(koma));
+    alike.filter(|square| GEOMETRY.contains(to) && reach(koma, *square, position.occupied()).contains(to)).collect()
 }
 
 /// How far a piece stands to the right and ahead of a square, as its owner sees it.
@@ -80,7 +80,7 @@ fn seen(side: Side, square: Square, from: Square) -> (i8, i8) {
 
 /// The characters that tell a piece from those that may go there too.
 fn origin(position: &Position, koma: Koma, from: Square, to: Square) -> &'static str {
-    let rivals = rivals(position, from, to);
+    let rivals = rivals(position, koma, Some(from), to);
     if rivals.is_empty() {
         return "";
     }
