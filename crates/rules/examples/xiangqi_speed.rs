@@ -1,7 +1,8 @@
 //! How fast xiangqi's positions are counted: perft of the start and of two positions from games, counted and played.
 //!
 //! Without an argument each is timed five times and the best is told, in millions of nodes a second. `once` counts each
-//! one time, a ply less deep, and tells no time: for a tool that counts instructions.
+//! one time, a ply less deep, and tells no time: for a tool that counts instructions, or processor time where other
+//! programs keep the machine busy.
 
 use std::time::Instant;
 

@@ -24,8 +24,9 @@
 //!
 //! The graver side loses; equals draw.
 //!
-//! The book's verdict differs in three of its lines on two diagrams: a cannon's chase of a chariot that chases back
-//! (61), and two chariots against two cannons in the additions.
+//! Of the 170 lines on the federation's diagrams, four are judged otherwise than in the book: a cannon's chase of a
+//! chariot that chases back (two lines on diagram 61), one on diagrams 71 to 75, and two chariots against two cannons in
+//! the additions. Programs that judge repetition differ on these too.
 
 mod threats;
 
