@@ -58,15 +58,54 @@
 //! assert_eq!(reason.code, Code::PawnDropMate);
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
+//!
+//! A position that stands for the fourth time ends the game: who gave check with every move since the first loses.
+//!
+//! ```
+//! use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, shogi};
+//!
+//! let rules = Rules::Shogi(shogi::Ruleset::amateur());
+//! let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/9/R8/8K b - 1")?);
+//! let mut play = |text: &str| -> Result<(), teahouse_rules::ParseError> {
+//!     public.play(public.position().parse_move(text)?).expect("the move is legal");
+//!     Ok(())
+//! };
+//! play("a2e2")?;
+//! for _ in 0..2 {
+//!     ["e9f9", "e2f2", "f9e9", "f2e2"].into_iter().try_for_each(&mut play)?;
+//! }
+//! // It stands for the third time: sente has checked with every move, and is warned.
+//! assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
+//! for text in ["e9f9", "e2f2", "f9e9", "f2e2"] {
+//!     public.play(public.position().parse_move(text)?).expect("the move is legal");
+//! }
+//! assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
+//! let verdict = public.verdict().expect("it stands for the fourth time");
+//! assert_eq!(verdict.stood_after, [1, 5, 9, 13]);
+//! assert_eq!(verdict.conduct[0].nature, Nature::Check);
+//! # Ok::<(), teahouse_rules::ParseError>(())
+//! ```
 
+mod attacks;
 mod explain;
+mod handicap;
+pub mod impasse;
 mod movegen;
+pub mod notation;
+pub(crate) mod perft;
 mod piece;
 mod position;
+mod ruleset;
 mod sfen;
+mod tables;
+mod verdict;
+mod zobrist;
 
+pub use handicap::Handicap;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
+pub use ruleset::{ImpasseRule, Preset, Ruleset};
+pub(crate) use verdict::{Foul, judge, verdict};
 
 use crate::Geometry;
 
