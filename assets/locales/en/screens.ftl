@@ -76,13 +76,12 @@ end-title = Title
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } is in checkmate.
 reason-stalemate = { $loser } has no legal move.
-reason-insufficient-material = Neither side has a piece left that could mate.
-reason-perpetual-check = { $loser } gave check with every move while the position came back.
-reason-perpetual-chase = { $loser } chased the same piece with every move while the position came back.
 reason-general-captured = { $winner } took the general of { $loser }.
 reason-no-moves = { $loser } has no move left.
 reason-no-pieces = { $loser } has no piece left.
-reason-perpetual-check = { $loser } gave check again and again.
+reason-insufficient-material = Neither side has a piece left that could mate.
+reason-perpetual-check = { $loser } gave check with every move while the position came back.
+reason-perpetual-chase = { $loser } chased the same piece with every move while the position came back.
 reason-perpetual-attack = { $loser } attacked the same piece with every move.
 reason-repetition = The same position came back once too often.
 reason-no-progress = Too many turns went by without a flip or a capture.

@@ -34,9 +34,25 @@
 //! # Check and the end
 //! A move after which the mover's king could be captured is not legal. Who is in check and has no legal move is
 //! checkmated. Who has none without being in check loses too, for there is no passing; the project's source on shogi
-//! does not speak of that case, which hardly arises. Repetition, impasse and declarations need more than a
-//! [`Position`] knows. All else above is that source's; lists and counts of moves from cshogi, python-shogi and
-//! Fairy-Stockfish agree with it.
+//! does not speak of that case, which hardly arises. All above else is that source's; lists and counts of moves from
+//! cshogi, python-shogi and Fairy-Stockfish agree with it.
+//!
+//! # Ends that need a game's history
+//! - When a position, hands and side to move included, stands for the fourth time, the game is drawn (*sennichite*). If one
+//!   side gave check with every move since the first time, it loses. [`Public::verdict`](crate::Public::verdict) gives the
+//!   proof, and [`Public::warning`](crate::Public::warning) speaks one time earlier.
+//! - An [`impasse`], when kings are out of reach, is decided by points: by declaration or by agreement, as the [`Ruleset`]
+//!   says ([`Public::declare`](crate::Public::declare)).
+//! - After 500 moves the game is drawn; if the 500th gives check, the checks may go on to their end. (The Japan Shogi
+//!   Association's rule, as Japanese Wikipedia describes it.)
+//! - Under [strict rules](Ruleset::strict_fouls) a foul is played and loses, as it does over the board
+//!   ([`Public::foul`](crate::Public::foul)).
+//!
+//! In a [`Handicap`] game gote leaves pieces out and moves first. In professional events drawn games are played again with
+//! colours exchanged; that is the table's affair.
+//!
+//! # Moves in writing
+//! [`notation`] has USI, CSA, KIF, KI2 and Hodges.
 //!
 //! ```
 //! use teahouse_rules::shogi::{KomaKind, Position, Side};

@@ -22,7 +22,7 @@ impl Position {
     /// ```
     /// use teahouse_rules::shogi::Position;
     /// let error = Position::from_sfen("4k4/9/4P4/9/9/4P4/9/9/4K4 b - 1").unwrap_err();
-    /// assert_eq!(error.column(), 15);
+    /// assert_eq!(error.column(), 16);
     /// assert_eq!(error.message(), "two unpromoted pawns of one side stand on file 5");
     /// ```
     pub fn from_sfen(text: &str) -> Result<Self, ParseError> {
