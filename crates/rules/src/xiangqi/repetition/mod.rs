@@ -15,7 +15,7 @@
 //!   - *c.* the two are of different kinds, or the other may not legally take it in turn: a horse whose leg is
 //!     blocked, a pinned chariot (rule 24);
 //!   - and *d.* it is of less worth (advisor, elephant and soldier are least, then horse and cannon, then the chariot),
-//!     which goes by [`Chasing`](super::Chasing); or *e.* the other is not protected. Protected is who can be avenged at
+//!     which goes by [`Chasing`]; or *e.* the other is not protected. Protected is who can be avenged at
 //!     once: not by a general that would go into check, nor by a man that would leave its general in a check that was
 //!     not there before (rules 33 to 35, *fake roots*).
 //! - A side that checks with every move is a checker. A side that is not, and with every move chases (the same man
@@ -24,8 +24,9 @@
 //!
 //! The graver side loses; equals draw.
 //!
-//! The book's verdict differs in three of its lines on two diagrams: a cannon's chase of a chariot that chases back
-//! (61), and two chariots against two cannons in the additions.
+//! Of the 170 lines on the federation's diagrams, four are judged otherwise than in the book: a cannon's chase of a
+//! chariot that chases back (two lines on diagram 61), one on diagrams 71 to 75, and two chariots against two cannons in
+//! the additions. Programs that judge repetition differ on these too.
 
 mod threats;
 
