@@ -1,4 +1,4 @@
-//! Fonts and sounds. All are part of the program, so nothing is missing and nothing is waited for.
+//! Fonts. All are part of the program, so nothing is missing and nothing is waited for.
 
 use bevy::prelude::*;
 
@@ -22,9 +22,6 @@ pub const PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiMai-pieces.tt
 pub const SCRIPT_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiSyuku-pieces.ttf");
 /// The same for men and titles with simplified characters.
 pub const SIMPLIFIED_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/MaShanZheng-pieces.ttf");
-
-/// The sound of a piece that is put down.
-pub const CLACK: &[u8] = include_bytes!("../assets/sounds/clack.wav");
 
 /// The fonts to write with. The handles live as long as the game: Bevy 0.19 builds its whole collection anew when one
 /// goes, and then knows no fallbacks.

@@ -18,9 +18,8 @@ use super::{Args, errors, window};
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
-/// What is logged: faults of the graphics driver are many and say nothing to a player, first starts have no settings yet, and
-/// a sound file has no need to be told about.
-const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn,bevy_settings=error,symphonia=error";
+/// What is logged: faults of the graphics driver are many and say nothing to a player, and first starts have no settings yet.
+const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn,bevy_settings=error";
 
 /// The game in a window.
 pub fn build(args: Args, paths: Paths) -> App {

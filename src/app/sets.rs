@@ -11,20 +11,23 @@ pub enum AppSystems {
     Commands,
     /// The sitting checks, writes and commits; facts come out.
     Rules,
-    /// Board, HUD and sound take up the facts.
+    /// Board and HUD take up the facts.
     React,
     /// Motion goes on by elapsed time.
     Animate,
     /// Texts, widgets and layout follow.
     Ui,
+    /// What has happened and is seen by now is heard.
+    Sound,
 }
 
 impl AppSystems {
     /// All of them, in their order.
-    pub const ALL: [Self; 6] = [Self::Input, Self::Commands, Self::Rules, Self::React, Self::Animate, Self::Ui];
+    pub const ALL: [Self; 7] =
+        [Self::Input, Self::Commands, Self::Rules, Self::React, Self::Animate, Self::Ui, Self::Sound];
 }
 
 pub(super) fn plugin(app: &mut App) {
-    use AppSystems::{Animate, Commands, Input, React, Rules, Ui};
-    app.configure_sets(Update, (Input, Commands, Rules, React, Animate, Ui).chain());
+    use AppSystems::{Animate, Commands, Input, React, Rules, Sound, Ui};
+    app.configure_sets(Update, (Input, Commands, Rules, React, Animate, Ui, Sound).chain());
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 /// Where you are.
 #[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Fonts and sounds are being read.
+    /// Nothing can be seen yet.
     #[default]
     Loading,
     /// The first screen.

@@ -19,15 +19,17 @@ pub mod press;
 pub mod selection;
 pub mod stage;
 pub mod surface;
+pub mod touch;
 pub mod viewport;
 
 pub use input::BoardPad;
 pub use layout::Layout;
+pub use touch::{Contact, Touched};
 pub use viewport::ListOpen;
 
 /// Adds the board.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((
+    app.add_message::<Touched>().add_plugins((
         viewport::plugin,
         surface::plugin,
         ledger::plugin,

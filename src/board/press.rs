@@ -5,8 +5,10 @@ use teahouse_rules::Square;
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
+use super::layout::Layout;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
+use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
 use crate::sitting::{Act, Happened, Refused, Seated, Sitting};
 
@@ -83,10 +85,11 @@ fn press(
     mut presses: MessageReader<Press>,
     sitting: Res<Sitting>,
     guard: Res<Guard>,
-    held: Option<Res<Held>>,
+    (held, layout): (Option<Res<Held>>, Option<Res<Layout>>),
     mut commands: Commands,
     mut activity: ResMut<Activity>,
     mut stage: ResMut<Stage>,
+    mut touched: MessageWriter<Touched>,
     mut chosen: ResMut<Chosen>,
     mut acts: MessageWriter<Act>,
     mut refused: MessageWriter<Refused>,
@@ -111,6 +114,8 @@ fn press(
         match reaction {
             Reaction::Nothing => {}
             Reaction::Select(selection) => {
+                let taken_up = selection.chosen.filter(|_| selection.chosen != chosen.0.chosen).zip(layout.as_ref());
+                touched.write_batch(taken_up.map(|(square, layout)| Touched::on(square, Contact::Lift, 1.0, layout)));
                 chosen.set_if_neq(Chosen(selection));
             }
             Reaction::Play(mv) => {

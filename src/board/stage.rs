@@ -12,6 +12,7 @@ use super::layer;
 use super::layout::Layout;
 use super::motion::{self, Change, Motion};
 use super::pieces::{Piece, Pose, Showing, Stowed, poses};
+use super::touch::{self, Contact, Due, Touched};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Happened, Seated, Sitting};
@@ -22,12 +23,16 @@ pub struct Stage {
     scenes: VecDeque<Scene>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
+    /// The touches of motions that were not shown, or not to their end.
+    owed: Vec<Due>,
 }
 
 /// The motion of one event.
 #[derive(Debug)]
 struct Scene {
     motions: Vec<Motion>,
+    /// What is touched on the way, by time.
+    touches: VecDeque<Due>,
     /// The match after it.
     after: Public,
     elapsed: f32,
@@ -44,7 +49,8 @@ impl Stage {
 
     /// Ends all motion: everything lies where the match has it.
     pub fn finish(&mut self) {
-        self.scenes.clear();
+        let missed = self.scenes.drain(..).flat_map(|scene| scene.touches);
+        self.owed.extend(missed.filter(Due::is_landing));
         self.untidy = true;
     }
 }
@@ -80,16 +86,21 @@ fn take_up(
     mut stage: ResMut<Stage>,
 ) {
     let instant = !settings.moves();
+    let pace = if settings.motion_speed > 0.0 { settings.motion_speed } else { 1.0 };
     for Happened(event) in happened.read() {
         let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { continue };
+        let motions = motion::timeline(effects);
+        let touches = touch::touches(effects, &motions, pace);
         if instant {
+            stage.owed.extend(touches.into_iter().filter(Due::is_landing));
             stage.untidy = true;
             continue;
         }
         // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
         stage.finish();
         stage.scenes.push_back(Scene {
-            motions: motion::timeline(effects),
+            motions,
+            touches: touches.into(),
             after: sitting.view().clone(),
             elapsed: 0.0,
             origins: Vec::new(),
@@ -98,10 +109,20 @@ fn take_up(
 }
 
 /// A new match or a new layout: nothing that moved before means anything now.
-fn finish_on_new_table(mut seated: MessageReader<Seated>, layout: Res<Layout>, mut stage: ResMut<Stage>) {
-    if seated.read().count() > 0 || layout.is_changed() {
+fn finish_on_new_table(
+    mut seated: MessageReader<Seated>,
+    sitting: Res<Sitting>,
+    layout: Res<Layout>,
+    mut stage: ResMut<Stage>,
+    mut touched: MessageWriter<Touched>,
+) {
+    let is_new = seated.read().count() > 0;
+    if is_new || layout.is_changed() {
         stage.scenes.clear();
         stage.untidy = true;
+    }
+    if is_new && sitting.view().ply() == 0 {
+        touched.write(Touched { contact: Contact::Deal, column: 0.5, strength: 1.0 });
     }
 }
 
@@ -117,14 +138,22 @@ fn advance(
     layout: Res<Layout>,
     sitting: Res<Sitting>,
     mut stage: ResMut<Stage>,
+    mut touched: MessageWriter<Touched>,
     mut pieces: Query<PieceParts>,
 ) {
+    let mut tell = |due: Due| touched.write(Touched::on(due.square, due.contact, due.strength, &layout));
+    for due in stage.bypass_change_detection().owed.drain(..) {
+        tell(due);
+    }
     let Some(scene) = stage.bypass_change_detection().scenes.front_mut() else { return };
     let places = poses(&scene.after, &layout, sitting.near());
     if scene.origins.is_empty() {
         begin(scene, &places, &mut pieces);
     } else {
         scene.elapsed += time.delta_secs() * settings.motion_speed;
+    }
+    while let Some(due) = scene.touches.pop_front_if(|due| due.at <= scene.elapsed) {
+        tell(due);
     }
     for motion in &scene.motions {
         let actor = pieces.iter_mut().find(|(piece, ..)| piece.0 == motion.piece);

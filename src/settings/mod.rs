@@ -49,10 +49,18 @@ pub struct Settings {
     pub master_volume: f32,
     /// How loud the pieces are, 0 to 1.
     pub pieces_volume: f32,
+    /// How loud music and rain are, 0 to 1.
+    pub music_volume: f32,
     /// How loud buttons and panels are, 0 to 1.
     pub interface_volume: f32,
     /// No sound at all, whatever the volumes say.
     pub mute: bool,
+    /// The same on both sides: for who hears with one ear, or has one loudspeaker.
+    pub mono: bool,
+    /// Rain at the table instead of silence.
+    pub ambience: bool,
+    /// Whether sounds go on while another window has the keyboard.
+    pub background: bool,
     /// How fast things move: one of [`Settings::MOTION_SPEEDS`], where 0 means that nothing is animated.
     pub motion_speed: f32,
     /// Only what must move: no bounces, no pulses.
@@ -93,8 +101,12 @@ impl Default for Settings {
             language: String::new(),
             master_volume: 0.8,
             pieces_volume: 1.0,
+            music_volume: 0.35,
             interface_volume: 0.6,
             mute: false,
+            mono: false,
+            ambience: false,
+            background: false,
             motion_speed: 1.0,
             reduced_motion: false,
             text_scale: 1.0,
@@ -137,6 +149,7 @@ impl Settings {
         for (volume, usual) in [
             (&mut self.master_volume, default.master_volume),
             (&mut self.pieces_volume, default.pieces_volume),
+            (&mut self.music_volume, default.music_volume),
             (&mut self.interface_volume, default.interface_volume),
         ] {
             *volume = within(*volume, [0.0, 1.0], usual);

@@ -41,6 +41,10 @@ fn unusual(settings: &mut Settings) {
     settings.near_name = "Ama \"the ear\" 王".into();
     settings.no_progress = 40;
     settings.mute = true;
+    settings.mono = true;
+    settings.ambience = true;
+    settings.background = true;
+    settings.music_volume = 0.15;
     settings.theme = "rice-paper".into();
     settings.pieces = "learner".into();
     settings.discs = "jade".into();
@@ -96,7 +100,7 @@ fn a_save_that_fails_leaves_the_good_copy_alone() {
 #[test]
 fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     let folder = tempfile::tempdir().unwrap();
-    let text = "[settings]\nmaster_volume = 7.5\npieces_volume = nan\ntext_scale = 0.1\nmotion_speed = 1.4\n\
+    let text = "[settings]\nmaster_volume = 7.5\npieces_volume = nan\nmusic_volume = -inf\nmono = 1\ntext_scale = 0.1\nmotion_speed = 1.4\n\
                 undo = \"always\"\nstarts = \"far\"\nno_progress = 65000\nmute = \"perhaps\"\nflavour = \"oolong\"\n\
                 theme = \"beige\"\npieces = \"simplified\"\ndiscs = \"ivory\"\ncannon = \"\"\n\
                 near_name = \"An unreasonably long name for a tablet\"\n\n[elsewhere]\nx = 1\n";
@@ -105,6 +109,7 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     let default = Settings::default();
     assert_eq!(settings.master_volume, 1.0);
     assert_eq!(settings.pieces_volume, default.pieces_volume);
+    assert_eq!((settings.music_volume, settings.mono), (0.0, default.mono));
     assert_eq!(settings.text_scale, 0.75);
     assert_eq!(settings.motion_speed, 1.0);
     assert_eq!(settings.undo, default.undo);

@@ -14,7 +14,7 @@ use teahouse::i18n::Localization;
 use teahouse::settings::Settings;
 use teahouse::sitting::Sitting;
 
-use crate::support::{args, at_table, at_title, click_on, logic_app, place, press, rest, said, ui_app};
+use crate::support::{args, at_table, at_title, click_on, logic_app, place, press, rest, said, ui_app, ui_app_with};
 
 fn position(lines: &[String], beginning: &str) -> usize {
     lines.iter().position(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("no {beginning}: {lines:#?}"))
@@ -153,7 +153,9 @@ fn no_text_of_the_first_screens_is_missing() {
 /// `cargo test --features bevy/debug` gives the names of the systems.
 #[test]
 fn no_two_systems_contend_for_a_resource() {
-    let mut app = ui_app(args());
+    let mut app = ui_app_with(args(), |app| {
+        app.add_plugins(teahouse::audio::listen);
+    });
     let contentions = app.world_mut().schedule_scope(Update, |world, schedule| {
         schedule.initialize(world).unwrap();
         let graph = schedule.graph();

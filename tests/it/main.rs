@@ -10,4 +10,5 @@ mod layout;
 mod play;
 mod saving;
 mod screens;
+mod sound;
 mod support;

@@ -59,6 +59,11 @@ pub fn logic_app(args: Args) -> App {
 /// Everything but sound, a graphics device, a real window and true pictures: layout, focus and picking are there. Nobody
 /// looks at the pictures in most tests, and they take most of the time; who does inserts `Baker::default()`.
 pub fn ui_app(args: Args) -> App {
+    ui_app_with(args, |_| ())
+}
+
+/// The same with something more.
+pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     app.add_plugins(
@@ -72,6 +77,7 @@ pub fn ui_app(args: Args) -> App {
     prepare(&mut app, args);
     app.insert_resource(blots());
     app.add_plugins(teahouse::plugin);
+    more(&mut app);
     app.finish();
     app.cleanup();
     app
@@ -145,7 +151,8 @@ pub fn drag(app: &mut App, start: Vec2, end: Vec2) {
     send(app, WindowEvent::MouseButtonInput(button(ButtonState::Released)));
 }
 
-fn move_mouse(app: &mut App, position: Vec2) {
+/// Moves the mouse there.
+pub fn move_mouse(app: &mut App, position: Vec2) {
     let window = window(app);
     app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
     send(app, WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));

@@ -24,9 +24,11 @@
 //! ```
 #![warn(missing_docs)]
 
+mod ambience;
 mod dice;
 mod effect;
 mod filter;
+pub mod measure;
 mod modal;
 mod music;
 mod recipes;
@@ -36,6 +38,7 @@ mod string;
 mod take;
 mod track;
 
+pub use ambience::{Ambience, Passage};
 pub use effect::{Effect, FLIP_LANDING};
 pub use music::{Composer, Gesture, Note, Part, Phrase, Player, Style};
 pub use sound::Sound;

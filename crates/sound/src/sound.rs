@@ -32,6 +32,18 @@ impl Sound {
         self.frames
     }
 
+    /// The same on both sides: what each ear hears is the mean of left and right.
+    ///
+    /// The room is quieter by it, for its two sides differ; what comes from the middle stays as it is.
+    #[must_use]
+    pub fn into_mono(mut self) -> Self {
+        self.frames.iter_mut().for_each(|[left, right]| {
+            let middle = f32::midpoint(*left, *right);
+            (*left, *right) = (middle, middle);
+        });
+        self
+    }
+
     /// How long it lasts, in seconds.
     #[must_use]
     pub fn seconds(&self) -> f64 {
@@ -139,6 +151,12 @@ mod tests {
         assert_eq!(stereo[44..52], [0, 0, 0, 0, 0xff, 0x7f, 0x01, 0x80]);
         let mono = Sound { frames: vec![[0.0, 0.0], [1.0, 1.0]] }.to_wav();
         assert_eq!((mono[22], mono.len()), (1, 48));
+    }
+
+    #[test]
+    fn one_ear_hears_all_of_a_mono_sound() {
+        let mono = Sound { frames: vec![[0.0, 0.0], [1.0, -0.5], [0.25, 0.25]] }.into_mono();
+        assert_eq!(mono.frames, [[0.0, 0.0], [0.25, 0.25], [0.25, 0.25]]);
     }
 
     #[test]

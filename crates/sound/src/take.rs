@@ -46,20 +46,16 @@ impl Chooser {
         Self { dice: Dice::new(seed, 1), last: HashMap::new() }
     }
 
-    /// How to play a sound this time: another variant than the last time, where there are several, up to 3 % faster or
-    /// slower and up to 1.5 dB louder or softer. A blow of no strength is 9 dB softer than the hardest; the edges of the
-    /// board are halfway to the sides.
-    ///
-    /// What has a pitch keeps it, and what is not wood on a board keeps its loudness.
+    /// How to play a sound this time: another variant than the last time, where there are several. What a hand does is up
+    /// to 3 % faster or slower and up to 1.5 dB louder or softer, and 9 dB softer with a blow of no strength than with the
+    /// hardest; a mechanism is steadier, and a note keeps its pitch. The edges of the board are halfway to the sides.
     pub fn choose(&mut self, effect: Effect, touch: Touch) -> Take {
         let variant = self.variant(effect);
         let panning = part(touch.column, 0.5) - 0.5;
-        if !is_blow(effect) {
-            return Take { variant, rate: 1.0, decibels: 0.0, panning };
-        }
-        let rate = 1.0 + 0.03 * self.dice.between(-1.0, 1.0);
-        let softer = 9.0 * (1.0 - part(touch.strength, 1.0));
-        let decibels = 1.5 * self.dice.between(-1.0, 1.0) as f32 - softer;
+        let Looseness { rate, decibels, follows } = looseness(effect);
+        let rate = 1.0 + rate * self.dice.between(-1.0, 1.0);
+        let softer = if follows { 9.0 * (1.0 - part(touch.strength, 1.0)) } else { 0.0 };
+        let decibels = (decibels * self.dice.between(-1.0, 1.0)) as f32 - softer;
         Take { variant, rate, decibels, panning }
     }
 
@@ -79,10 +75,24 @@ fn part(value: f32, otherwise: f32) -> f32 {
     if value.is_nan() { otherwise } else { value.clamp(0.0, 1.0) }
 }
 
-/// Whether a sound is made by a hand, which never does the same twice.
-fn is_blow(effect: Effect) -> bool {
-    use Effect::{Capture, Flip, Hop, Illegal, Pachi, Place, Select, Slide, Whoosh};
-    matches!(effect, Place | Pachi | Flip | Whoosh | Slide | Capture | Hop | Select | Illegal)
+/// How far two uses of a sound may differ.
+struct Looseness {
+    /// As a part of the pitch.
+    rate: f64,
+    decibels: f64,
+    /// Whether a harder blow is louder.
+    follows: bool,
+}
+
+fn looseness(effect: Effect) -> Looseness {
+    use Effect::*;
+    let (rate, decibels, follows) = match effect {
+        Place | Pachi | Flip | Whoosh | Slide | Capture | Hop | Select | Illegal => (0.03, 1.5, true),
+        Deal | Stamp => (0.03, 1.0, false),
+        Tick | Hover | Press | Back => (0.015, 0.8, false),
+        Turn | Check | LowTime | Win | Lose | Draw | Woodblock => (0.0, 0.8, false),
+    };
+    Looseness { rate, decibels, follows }
 }
 
 #[cfg(test)]
@@ -127,8 +137,16 @@ mod tests {
     }
 
     #[test]
-    fn a_note_keeps_its_pitch() {
-        let take = Chooser::new(3).choose(Effect::Check, Touch { column: 0.5, strength: 0.0 });
-        assert_eq!(take, Take { variant: 0, rate: 1.0, decibels: 0.0, panning: 0.0 });
+    fn a_note_keeps_its_pitch_and_a_button_nearly() {
+        let mut chooser = Chooser::new(3);
+        let mut takes =
+            |effect| (0..100).map(|_| chooser.choose(effect, Touch { column: 0.5, strength: 0.0 })).collect();
+        let notes: Vec<Take> = takes(Effect::Check);
+        assert!(notes.iter().all(|take| take.rate == 1.0 && take.decibels.abs() <= 0.8 && take.panning == 0.0));
+        let buttons: Vec<Take> = takes(Effect::Press);
+        assert!(buttons.iter().all(|take| (take.rate - 1.0).abs() <= 0.015 && take.decibels.abs() <= 0.8));
+        for takes in [notes, buttons] {
+            assert!(takes.windows(2).all(|pair| pair[0] != pair[1]), "no use of a sound is like the one before");
+        }
     }
 }

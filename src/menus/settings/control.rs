@@ -14,6 +14,9 @@ use crate::{i18n::Localized, settings::Settings, ui::widget::show_checked};
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub(super) enum Choice {
     Mute,
+    Mono,
+    Ambience,
+    Background,
     ReducedMotion,
     FullScreen,
     MotionSpeed(f32),
@@ -30,6 +33,7 @@ pub(super) enum Choice {
 pub(super) enum Volume {
     Master,
     Pieces,
+    Music,
     Interface,
 }
 
@@ -41,6 +45,9 @@ impl Choice {
     fn holds(self, settings: &Settings) -> bool {
         match self {
             Self::Mute => settings.mute,
+            Self::Mono => settings.mono,
+            Self::Ambience => settings.ambience,
+            Self::Background => settings.background,
             Self::ReducedMotion => settings.reduced_motion,
             Self::FullScreen => settings.full_screen,
             Self::MotionSpeed(speed) => settings.motion_speed == speed,
@@ -57,6 +64,9 @@ impl Choice {
     fn make(self, settings: &mut Settings, is_on: bool) {
         match self {
             Self::Mute => settings.mute = is_on,
+            Self::Mono => settings.mono = is_on,
+            Self::Ambience => settings.ambience = is_on,
+            Self::Background => settings.background = is_on,
             Self::ReducedMotion => settings.reduced_motion = is_on,
             Self::FullScreen => settings.full_screen = is_on,
             Self::MotionSpeed(speed) => settings.motion_speed = speed,
@@ -75,6 +85,7 @@ impl Volume {
         match self {
             Self::Master => settings.master_volume,
             Self::Pieces => settings.pieces_volume,
+            Self::Music => settings.music_volume,
             Self::Interface => settings.interface_volume,
         }
     }
@@ -83,6 +94,7 @@ impl Volume {
         match self {
             Self::Master => &mut settings.master_volume,
             Self::Pieces => &mut settings.pieces_volume,
+            Self::Music => &mut settings.music_volume,
             Self::Interface => &mut settings.interface_volume,
         }
     }

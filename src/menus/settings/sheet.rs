@@ -37,9 +37,13 @@ fn fill(list: &mut ChildSpawner) {
     group(list, "settings-sound", |group| {
         group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
         group.spawn(loudness("settings-volume-pieces", "volume-pieces", Volume::Pieces));
+        group.spawn(loudness("settings-volume-music", "volume-music", Volume::Music));
         group.spawn(loudness("settings-volume-interface", "volume-interface", Volume::Interface));
         group.spawn(row()).with_children(|row| {
             row.spawn((switch("settings-mute", "mute"), Choice::Mute));
+            row.spawn((switch("settings-mono", "mono"), Choice::Mono));
+            row.spawn((switch("settings-ambience", "ambience"), Choice::Ambience));
+            row.spawn((switch("settings-background", "background"), Choice::Background));
         });
     });
     group(list, "settings-motion", |group| {

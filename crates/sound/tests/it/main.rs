@@ -1,6 +1,6 @@
 //! The sounds and the music, measured.
 
+mod ambience;
 mod effects;
-mod measure;
 mod music;
 mod program;

@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
+use teahouse_sound::measure::{decibels, energy, measure, peak, power, sharpness};
 use teahouse_sound::{Composer, Part, Phrase, Player, SAMPLE_RATE, Style};
-
-use crate::measure::{decibels, energy, measure, peak};
 
 const STYLES: [Style; 2] = [Style::Gong, Style::In];
 const TEN_MINUTES: f64 = 600.0;
@@ -134,10 +133,7 @@ fn no_click_where_phrases_meet() {
     for style in STYLES {
         let all = phrases(style, 6);
         let frames = play(style, 6, 60.0);
-        let sharpness = |at: usize| {
-            let window = &frames[at - 64..at + 64];
-            window.windows(3).map(|f| f64::from(f[0][0] - 2.0 * f[1][0] + f[2][0]).abs()).fold(0.0, f64::max)
-        };
+        let sharpness = |at: usize| sharpness(&frames[at - 64..at + 64]);
         let mut start = 0;
         for phrase in &all {
             start += (phrase.seconds() * f64::from(SAMPLE_RATE)).round() as usize;
@@ -158,7 +154,6 @@ fn some_minutes_are_neither_too_loud_nor_silent() {
         let loudest = decibels(peak(&frames));
         assert!((-12.0..-6.0).contains(&loudest), "{style:?}: {loudest} dB");
         let second = SAMPLE_RATE as usize;
-        let power = |frames: &[[f32; 2]]| 10.0 * (energy(frames) / (2.0 * frames.len() as f64)).log10();
         let whole = power(&frames);
         assert!((-36.0..-28.0).contains(&whole), "{style:?}: {whole} dB on average");
         let silent = frames.chunks(second).filter(|second| power(second) < -70.0).count();

@@ -23,6 +23,16 @@ fn it_writes_what_is_asked_for() {
 }
 
 #[test]
+fn it_prints_the_numbers_of_what_is_asked_for() {
+    let output = run(&["--numbers", "--only", "place"]);
+    let lines: Vec<_> = std::str::from_utf8(&output.stdout).unwrap().lines().collect();
+    assert_eq!(lines.len(), 7, "a heading of two lines and five variants: {lines:#?}");
+    let cells: Vec<_> = lines[2].split('|').map(str::trim).collect();
+    assert_eq!((cells[1], cells[3]), ("place-1", "-3.0"));
+    assert!(lines.iter().all(|line| line.matches('|').count() == 12), "{lines:#?}");
+}
+
+#[test]
 fn it_refuses_with_a_reason() {
     for (arguments, reason) in [
         (&[][..], "folder"),
@@ -30,6 +40,7 @@ fn it_refuses_with_a_reason() {
         (&["x", "--music", "-1"], "3600"),
         (&["x", "--music", "NaN"], "3600"),
         (&["x", "--loud"], "loud"),
+        (&["x", "--numbers"], "numbers"),
     ] {
         let output = run(arguments);
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

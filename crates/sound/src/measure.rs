@@ -1,16 +1,17 @@
-//! What can be measured of a sound.
+//! What can be measured of a sound: the numbers that stand for an ear where nobody listens.
 
 use std::f64::consts::TAU;
 
-use teahouse_sound::SAMPLE_RATE;
+use crate::SAMPLE_RATE;
 
 /// The numbers by which two sounds are compared.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Measures {
     /// The loudest sample, in decibels below the greatest that can be written.
     pub peak: f64,
     /// When the energy that is still to come has fallen by 20 and by 40 dB, in milliseconds (Schroeder's integration).
     pub t20: f64,
+    /// See `t20`.
     pub t40: f64,
     /// The middle of the power spectrum, in Hertz.
     pub centroid: f64,
@@ -20,6 +21,8 @@ pub struct Measures {
     pub offset: f64,
 }
 
+/// Measures a sound.
+#[must_use]
 pub fn measure(frames: &[[f32; 2]]) -> Measures {
     let mono: Vec<f64> =
         frames.iter().map(|[left, right]| f64::midpoint(f64::from(*left), f64::from(*right))).collect();
@@ -39,19 +42,26 @@ pub fn measure(frames: &[[f32; 2]]) -> Measures {
     }
 }
 
+/// The loudest sample, from 0 to 1.
+#[must_use]
 pub fn peak(frames: &[[f32; 2]]) -> f64 {
     f64::from(frames.iter().flatten().fold(0.0_f32, |loudest, sample| loudest.max(sample.abs())))
 }
 
+/// A sound pressure in decibels, where 1 is 0.
+#[must_use]
 pub fn decibels(amplitude: f64) -> f64 {
     20.0 * amplitude.log10()
 }
 
+/// The sum of the squares of all samples.
+#[must_use]
 pub fn energy(frames: &[[f32; 2]]) -> f64 {
     frames.iter().flatten().map(|&sample| f64::from(sample).powi(2)).sum()
 }
 
 /// The loudness of the loudest 50 ms, as power in decibels: what a short sound is loud by.
+#[must_use]
 pub fn loudness(frames: &[[f32; 2]]) -> f64 {
     let window = SAMPLE_RATE as usize / 20;
     let padded: Vec<[f32; 2]> = frames.iter().copied().chain(vec![[0.0; 2]; window]).collect();
@@ -70,8 +80,20 @@ fn milliseconds_to_fall(frames: &[[f32; 2]], decibels: f64) -> f64 {
     1000.0 * index as f64 / f64::from(SAMPLE_RATE)
 }
 
+/// The mean power in decibels, where a square wave that uses all of the range has 0.
+#[must_use]
+pub fn power(frames: &[[f32; 2]]) -> f64 {
+    10.0 * (energy(frames) / (2.0 * frames.len() as f64)).log10()
+}
+
+/// How sharp the sharpest bend of the left side is: a click is sharper than what is around it.
+#[must_use]
+pub fn sharpness(frames: &[[f32; 2]]) -> f64 {
+    frames.windows(3).map(|f| f64::from(f[0][0] - 2.0 * f[1][0] + f[2][0]).abs()).fold(0.0, f64::max)
+}
+
 /// The power of each frequency from 0 to half the sample rate, of the sound and enough silence after it.
-pub fn power_spectrum(samples: &[f64]) -> Vec<f64> {
+fn power_spectrum(samples: &[f64]) -> Vec<f64> {
     let mut values: Vec<[f64; 2]> = samples.iter().map(|&sample| [sample, 0.0]).collect();
     values.resize(samples.len().next_power_of_two(), [0.0; 2]);
     let spectrum = transform(&values);
@@ -98,16 +120,21 @@ fn transform(values: &[[f64; 2]]) -> Vec<[f64; 2]> {
     sums.chain(differences).collect()
 }
 
-#[test]
-fn the_measures_measure() {
-    let frames: Vec<[f32; 2]> = (0..SAMPLE_RATE)
-        .map(|index| {
-            let time = f64::from(index) / f64::from(SAMPLE_RATE);
-            [(0.5 * (-6.91 * time / 0.5).exp() * (TAU * 700.0 * time).sin()) as f32; 2]
-        })
-        .collect();
-    let measures = measure(&frames);
-    assert!((measures.peak + 6.0).abs() < 0.1 && (measures.centroid - 700.0).abs() < 3.0, "{measures:?}");
-    assert!((measures.t20 - 166.7).abs() < 1.0 && (measures.t40 - 333.3).abs() < 1.0, "{measures:?}");
-    assert!(measures.bands[1] > 99.0 && measures.offset.abs() < 2e-4, "{measures:?}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_measures_measure() {
+        let frames: Vec<[f32; 2]> = (0..SAMPLE_RATE)
+            .map(|index| {
+                let time = f64::from(index) / f64::from(SAMPLE_RATE);
+                [(0.5 * (-6.91 * time / 0.5).exp() * (TAU * 700.0 * time).sin()) as f32; 2]
+            })
+            .collect();
+        let measures = measure(&frames);
+        assert!((measures.peak + 6.0).abs() < 0.1 && (measures.centroid - 700.0).abs() < 3.0, "{measures:?}");
+        assert!((measures.t20 - 166.7).abs() < 1.0 && (measures.t40 - 333.3).abs() < 1.0, "{measures:?}");
+        assert!(measures.bands[1] > 99.0 && measures.offset.abs() < 2e-4, "{measures:?}");
+    }
 }

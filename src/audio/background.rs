@@ -1,0 +1,126 @@
+//! What is played behind everything else: music at the title and while one sets up, at the table nothing or rain.
+//!
+//! Pieces of some seconds are laid one after the other on the time of [`Now`]; each waits in the sound card until the one
+//! before says that it is over. The next is made some seconds before it is needed, so that the game can rest between: about
+//! five times a minute it draws a frame for it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use teahouse_sound::Style;
+
+use super::AudioSystems;
+use super::cue::{Channel, Cue, Play, What};
+use super::maker::{Made, Maker, Piece, Programme, Task};
+use super::mixer::Mixer;
+use super::now::Now;
+use crate::app::Screen;
+use crate::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tape>().add_systems(Update, keep_going.in_set(AudioSystems::Background));
+}
+
+/// The next piece is made so long before it is needed: a window that is being moved can stop the game for seconds.
+const LEAD: Duration = Duration::from_secs(12);
+/// How long the first piece comes, and how long what was played before goes.
+const FADE_IN: Duration = Duration::from_millis(1500);
+const FADE_OUT: Duration = Duration::from_millis(2200);
+/// It goes quicker when nothing at all shall be heard.
+const HUSH: Duration = Duration::from_millis(400);
+
+/// What is being played.
+#[derive(Resource, Debug, Default)]
+struct Tape {
+    /// What, and whether in mono; nothing if `None`.
+    of: Option<(Programme, bool)>,
+    /// When the next piece begins; at once, as the first one does, if `None`.
+    end: Option<Duration>,
+    /// The number of the piece that is being made.
+    number: u64,
+}
+
+impl Tape {
+    /// Has the next piece made.
+    fn ask(&mut self, maker: &mut Maker, at: Duration, now: &Now) {
+        if let Some((programme, is_mono)) = self.of {
+            self.number += 1;
+            maker.ask(Task::Next { programme, is_mono, number: self.number }, at, now);
+        }
+    }
+
+    /// Lays a piece behind the last one. What came too late begins now.
+    fn lay(&mut self, piece: &Piece, decibels: f32, now: Duration) -> Play {
+        let begin = self.end.map_or(now, |end| end.max(now));
+        let fade_in = if self.end.is_none() { FADE_IN } else { Duration::ZERO };
+        self.end = Some(begin + piece.next);
+        Play {
+            channel: Channel::Music,
+            what: What::Recording(piece.recording.clone()),
+            rate: 1.0,
+            decibels,
+            panning: 0.0,
+            delay: begin - now,
+            fade_in,
+        }
+    }
+}
+
+/// What belongs to a screen.
+const fn programme(screen: Screen, settings: &Settings) -> Option<Programme> {
+    match screen {
+        Screen::Loading => None,
+        Screen::Title | Screen::Setup => Some(Programme::Music(Style::Gong)),
+        Screen::Table => {
+            if settings.ambience {
+                Some(Programme::Rain)
+            } else {
+                None
+            }
+        }
+    }
+}
+
+fn keep_going(
+    (screen, settings): (Res<State<Screen>>, Res<Settings>),
+    (mixer, now, made): (Res<Mixer>, Res<Now>, Res<Made>),
+    mut tape: ResMut<Tape>,
+    mut maker: ResMut<Maker>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let is_heard = mixer.is_heard(Channel::Music);
+    let wanted = programme(*screen.get(), &settings).filter(|_| is_heard).map(|programme| (programme, mixer.is_mono()));
+    if tape.of != wanted {
+        if tape.of.is_some() {
+            maker.forget();
+            cues.write(Cue::Stop { channel: Channel::Music, over: if is_heard { FADE_OUT } else { HUSH } });
+        }
+        *tape = Tape { of: wanted, end: None, ..*tape };
+        tape.ask(&mut maker, now.passed(), &now);
+    }
+    for piece in made.0.iter() {
+        // One that was asked for before something changed comes too late.
+        if piece.number == tape.number && tape.of.is_some() {
+            cues.write(Cue::Play(tape.lay(piece, mixer.level(Channel::Music), now.passed())));
+            let at = tape.end.unwrap_or_default().saturating_sub(LEAD);
+            tape.ask(&mut maker, at, &now);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_screen_has_its_programme() {
+        let mut settings = Settings::default();
+        let music = Some(Programme::Music(Style::Gong));
+        for is_wanted in [false, true] {
+            settings.ambience = is_wanted;
+            let by_screen = [Screen::Loading, Screen::Title, Screen::Setup].map(|screen| programme(screen, &settings));
+            assert_eq!(by_screen, [None, music, music]);
+            assert_eq!(programme(Screen::Table, &settings), is_wanted.then_some(Programme::Rain));
+        }
+    }
+}

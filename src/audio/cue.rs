@@ -1,0 +1,78 @@
+//! What the speaker is to do.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use teahouse_sound::Effect;
+
+use super::recording::Recording;
+
+/// A word to the speaker.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum Cue {
+    /// Plays something once.
+    Play(Play),
+    /// Brings a channel to a loudness, with all that sounds on it.
+    Level {
+        /// Which.
+        channel: Channel,
+        /// How loud, in decibels; from [`SILENCE`] down nothing is heard.
+        decibels: f32,
+        /// How long that takes.
+        over: Duration,
+    },
+    /// Lets everything fade that sounds on a channel or waits on it.
+    Stop {
+        /// Which.
+        channel: Channel,
+        /// How long that takes.
+        over: Duration,
+    },
+}
+
+/// Something that is played once.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Play {
+    /// Where.
+    pub channel: Channel,
+    /// What.
+    pub what: What,
+    /// How fast, as a factor; a faster one is higher.
+    pub rate: f64,
+    /// How loud in all, the channel's loudness included.
+    pub decibels: f32,
+    /// Where, from −1 (left) to 1 (right).
+    pub panning: f32,
+    /// How long it waits before it begins.
+    pub delay: Duration,
+    /// How long it comes; it comes at once with zero.
+    pub fade_in: Duration,
+}
+
+/// What is played.
+#[derive(Debug, Clone, PartialEq)]
+pub enum What {
+    /// A variant of an effect.
+    Effect(Effect, u8),
+    /// A phrase of music, or some seconds of rain.
+    Recording(Recording),
+}
+
+/// What can be made louder and softer apart from the rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// What lies on the board, and what is true at the table.
+    Pieces,
+    /// Music and rain.
+    Music,
+    /// Buttons and panels.
+    Interface,
+}
+
+impl Channel {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pieces, Self::Music, Self::Interface];
+}
+
+/// So soft that nothing is heard, in decibels.
+pub const SILENCE: f32 = -60.0;

@@ -1,0 +1,325 @@
+//! Who makes what is heard, beside the game: all effects at the start, and music or rain as it is needed.
+//!
+//! The game draws no frames at rest, and music goes on at rest. So the maker has a thread of its own that waits with the
+//! next phrase until it is time for it, makes it, and wakes the game for the one frame in which it is queued.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use teahouse_sound::{Ambience, Composer, Effect, Sound, Style};
+
+use super::now::Now;
+use super::recording::Recording;
+use super::{AudioSystems, seed};
+use crate::app::{AppSystems, Args};
+
+pub(super) fn plugin(app: &mut App) {
+    let args = app.world().get_resource::<Args>();
+    let studio = Studio::new(seed(args));
+    let maker = if args.is_some_and(|args| args.deterministic) {
+        Maker::AtOnce(Desk::new(studio))
+    } else {
+        // Without a window there is nobody to wake.
+        let proxy = app.world().get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone());
+        Maker::beside(studio, move || {
+            if let Some(proxy) = &proxy {
+                // An event loop that has ended draws no more frames: nobody has to be told.
+                let _ = proxy.send_event(WinitUserEvent::WakeUp);
+            }
+        })
+    };
+    app.insert_resource(maker)
+        .init_resource::<Effects>()
+        .init_resource::<Made>()
+        .add_systems(Update, collect.in_set(AppSystems::Sound).after(super::now::read).before(AudioSystems::Mix));
+}
+
+/// What is played behind everything else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Programme {
+    Music(Style),
+    Rain,
+}
+
+/// What is to be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Task {
+    /// Every variant of every effect.
+    Effects { is_mono: bool },
+    /// What comes next; the piece bears the same number.
+    Next { programme: Programme, is_mono: bool, number: u64 },
+    /// Nothing, but the game shall draw a frame.
+    Wake,
+}
+
+/// What has been made.
+#[derive(Debug)]
+pub(super) enum Product {
+    Effects(HashMap<Effect, Vec<Recording>>),
+    Piece(Piece),
+}
+
+/// Some seconds of what is played behind everything else.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Piece {
+    pub(super) number: u64,
+    pub(super) recording: Recording,
+    /// When the next one begins, after the beginning of this one.
+    pub(super) next: Duration,
+}
+
+/// The effects, once they are made.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Effects(pub(super) HashMap<Effect, Vec<Recording>>);
+
+/// The pieces that have come in this frame.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Made(pub(super) Vec<Piece>);
+
+/// Where things are made. The same seed gives the same music.
+#[derive(Debug)]
+struct Studio {
+    seed: u64,
+    composers: HashMap<Style, Composer>,
+    rain: Ambience,
+}
+
+impl Studio {
+    fn new(seed: u64) -> Self {
+        Self { seed, composers: HashMap::new(), rain: Ambience::new(seed) }
+    }
+
+    fn make(&mut self, task: Task) -> Option<Product> {
+        let finish = |sound: Sound, is_mono: bool| Recording::new(if is_mono { sound.into_mono() } else { sound });
+        match task {
+            Task::Wake => None,
+            Task::Effects { is_mono } => {
+                let variants = |effect: Effect| (0..effect.variants()).map(move |variant| effect.render(variant));
+                let recorded = |effect: Effect| variants(effect).map(|sound| finish(sound, is_mono)).collect();
+                Some(Product::Effects(Effect::ALL.into_iter().map(|effect| (effect, recorded(effect))).collect()))
+            }
+            Task::Next { programme, is_mono, number } => {
+                let (sound, next) = match programme {
+                    Programme::Music(style) => {
+                        let composer = self.composers.entry(style).or_insert_with(|| Composer::new(style, self.seed));
+                        let phrase = composer.compose();
+                        (phrase.render(), phrase.seconds())
+                    }
+                    Programme::Rain => {
+                        let passage = self.rain.fall();
+                        let next = passage.seconds();
+                        (passage.into_sound(), next)
+                    }
+                };
+                let recording = finish(sound, is_mono);
+                Some(Product::Piece(Piece { number, recording, next: Duration::from_secs_f64(next) }))
+            }
+        }
+    }
+}
+
+/// Who makes it, and where.
+#[derive(Resource)]
+pub(super) enum Maker {
+    /// In a thread beside the game.
+    Beside { jobs: Sender<Job>, products: Mutex<Receiver<Product>> },
+    /// In the frame in which it is time for it, which takes as long as it takes: every run is the same.
+    AtOnce(Desk),
+}
+
+impl fmt::Debug for Maker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if matches!(self, Self::AtOnce(_)) { "Maker::AtOnce" } else { "Maker::Beside" })
+    }
+}
+
+/// A word to the thread.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Job {
+    /// To be made, but not before.
+    Make(Task, Instant),
+    /// What has not been begun of [`Task::Next`] is not needed any more.
+    Forget,
+}
+
+/// Tasks that wait for their time, made at once when it has come.
+#[derive(Debug)]
+pub(super) struct Desk {
+    studio: Studio,
+    tasks: Vec<(Task, Duration)>,
+}
+
+impl Desk {
+    const fn new(studio: Studio) -> Self {
+        Self { studio, tasks: Vec::new() }
+    }
+
+    fn make_due(&mut self, now: Duration) -> Vec<Product> {
+        let due: Vec<_> = self.tasks.extract_if(.., |(_, at)| *at <= now).collect();
+        due.into_iter().filter_map(|(task, _)| self.studio.make(task)).collect()
+    }
+}
+
+impl Maker {
+    fn beside(studio: Studio, wake: impl Fn() + Send + 'static) -> Self {
+        let seed = studio.seed;
+        let (jobs, todo) = channel();
+        let (done, products) = channel();
+        let work = move || work(studio, &todo, &done, &wake);
+        match thread::Builder::new().name("sound".into()).spawn(work) {
+            Ok(_) => Self::Beside { jobs, products: Mutex::new(products) },
+            Err(error) => {
+                warn!("sounds are made between the frames: there is no thread for them: {error}");
+                Self::AtOnce(Desk::new(Studio::new(seed)))
+            }
+        }
+    }
+
+    /// Has something made, but not before its time.
+    pub(super) fn ask(&mut self, task: Task, at: Duration, now: &Now) {
+        match self {
+            // A thread that has ended makes nothing, and that has been told.
+            Self::Beside { jobs, .. } => drop(jobs.send(Job::Make(task, now.instant(at)))),
+            Self::AtOnce(desk) => desk.tasks.push((task, at)),
+        }
+    }
+
+    /// What comes next is not needed any more.
+    pub(super) fn forget(&mut self) {
+        match self {
+            Self::Beside { jobs, .. } => drop(jobs.send(Job::Forget)),
+            Self::AtOnce(desk) => desk.tasks.retain(|(task, _)| !matches!(task, Task::Next { .. })),
+        }
+    }
+
+    fn take(&mut self, now: Duration) -> Vec<Product> {
+        match self {
+            Self::Beside { products, .. } => {
+                products.get_mut().map(|products| products.try_iter().collect()).unwrap_or_default()
+            }
+            Self::AtOnce(desk) => desk.make_due(now),
+        }
+    }
+}
+
+/// The thread: it ends with the game.
+fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn()) {
+    let mut tasks: Vec<(Task, Instant)> = Vec::new();
+    loop {
+        let first = tasks.iter().enumerate().min_by_key(|(_, (_, at))| *at).map(|(index, (_, at))| (index, *at));
+        let job = match first {
+            None => todo.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some((_, at)) => todo.recv_timeout(at.saturating_duration_since(Instant::now())),
+        };
+        match (job, first) {
+            (Ok(Job::Make(task, at)), _) => tasks.push((task, at)),
+            (Ok(Job::Forget), _) => tasks.retain(|(task, _)| !matches!(task, Task::Next { .. })),
+            (Err(RecvTimeoutError::Timeout), Some((index, _))) => {
+                let (task, _) = tasks.swap_remove(index);
+                if studio.make(task).is_some_and(|product| done.send(product).is_err()) {
+                    return;
+                }
+                wake();
+            }
+            (Err(_), _) => return,
+        }
+    }
+}
+
+fn collect(mut maker: ResMut<Maker>, now: Res<Now>, mut effects: ResMut<Effects>, mut made: ResMut<Made>) {
+    let made = &mut made.bypass_change_detection().0;
+    made.clear();
+    for product in maker.bypass_change_detection().take(now.passed()) {
+        match product {
+            Product::Effects(recordings) => effects.0 = recordings,
+            Product::Piece(piece) => made.push(piece),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::sync_channel;
+
+    use super::*;
+
+    /// How long a test waits for a thread that works. It never takes so long.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    fn music() -> Task {
+        Task::Next { programme: Programme::Music(Style::Gong), is_mono: false, number: 7 }
+    }
+
+    /// The thread and what it says.
+    fn thread(seed: u64) -> (Maker, Receiver<()>) {
+        let (bell, rung) = sync_channel(100);
+        (Maker::beside(Studio::new(seed), move || bell.send(()).unwrap()), rung)
+    }
+
+    #[test]
+    fn the_thread_makes_the_same_as_the_desk_in_the_order_of_time_and_wakes_the_game() {
+        let now = Now::for_tests();
+        let (mut beside, rung) = thread(5);
+        let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
+        for maker in [&mut beside, &mut desk] {
+            maker.ask(Task::Wake, Duration::from_millis(1), &now);
+            maker.ask(music(), Duration::from_millis(2), &now);
+        }
+        rung.recv_timeout(PATIENCE).unwrap();
+        rung.recv_timeout(PATIENCE).unwrap();
+        let pieces = |products: Vec<Product>| -> Vec<Piece> {
+            products
+                .into_iter()
+                .map(|product| match product {
+                    Product::Piece(piece) => piece,
+                    other => panic!("{other:?}"),
+                })
+                .collect()
+        };
+        let made = pieces(beside.take(Duration::ZERO));
+        assert_eq!(desk.take(Duration::ZERO).len(), 0, "it is not time for it");
+        assert_eq!(made, pieces(desk.take(Duration::from_millis(2))));
+        assert_eq!(made.len(), 1);
+    }
+
+    #[test]
+    fn what_is_forgotten_is_not_made() {
+        let now = Now::for_tests();
+        let (mut beside, rung) = thread(5);
+        beside.ask(music(), Duration::from_secs(3600), &now);
+        beside.forget();
+        beside.ask(Task::Wake, Duration::ZERO, &now);
+        rung.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(beside.take(Duration::ZERO).len(), 0);
+        let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
+        desk.ask(music(), Duration::ZERO, &now);
+        desk.forget();
+        assert_eq!(desk.take(Duration::from_secs(1)).len(), 0);
+    }
+
+    #[test]
+    fn the_thread_ends_with_the_game() {
+        let (beside, rung) = thread(5);
+        drop(beside);
+        assert!(rung.recv_timeout(PATIENCE).is_err(), "the bell is gone with the thread");
+    }
+
+    #[test]
+    fn every_variant_of_every_effect_is_made_in_stereo_or_mono() {
+        for is_mono in [false, true] {
+            let Some(Product::Effects(effects)) = Studio::new(1).make(Task::Effects { is_mono }) else { panic!() };
+            assert_eq!(effects.len(), Effect::ALL.len());
+            for (effect, recordings) in effects {
+                assert_eq!(recordings.len(), usize::from(effect.variants()), "{effect:?}");
+                assert!(!is_mono || recordings.iter().all(Recording::is_mono), "{effect:?}");
+            }
+        }
+    }
+}

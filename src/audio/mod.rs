@@ -1,0 +1,82 @@
+//! What is heard: the room that turns facts into sounds, and is asked for none.
+//!
+//! What has happened is told by messages and states; `pieces`, `table` and `interface` answer with an effect, and
+//! `background` keeps the music or the rain going. All of them write a [`Cue`]; the `speaker` alone knows the sound card, so
+//! that everything else can be tested without one. The `maker` computes the sounds beside the game.
+
+use bevy::prelude::*;
+
+use crate::app::{AppSystems, Args};
+
+mod background;
+mod cue;
+mod interface;
+mod maker;
+mod mixer;
+mod now;
+mod pieces;
+mod recording;
+mod speaker;
+mod table;
+
+pub use cue::{Channel, Cue, Play, SILENCE, What};
+pub use recording::Recording;
+pub use table::Dwindled;
+
+/// Adds sound. Left out by `--no-audio` and by tests; where there is no sound device nothing is added, and the log says so.
+pub fn plugin(app: &mut App) {
+    if !speaker::may_have_device() {
+        warn!("there is no sound device; the game is silent");
+        return;
+    }
+    app.add_plugins((listen, speaker::plugin));
+}
+
+/// Everything but the speaker: cues are written, and nobody plays them.
+pub fn listen(app: &mut App) {
+    app.add_message::<Cue>();
+    app.configure_sets(
+        Update,
+        (
+            AudioSystems::Mix,
+            AudioSystems::Background,
+            AudioSystems::Pieces,
+            AudioSystems::Table,
+            AudioSystems::Interface,
+            AudioSystems::Speak,
+        )
+            .chain()
+            .in_set(AppSystems::Sound),
+    );
+    app.add_plugins((
+        now::plugin,
+        maker::plugin,
+        mixer::plugin,
+        background::plugin,
+        pieces::plugin,
+        table::plugin,
+        interface::plugin,
+    ));
+}
+
+/// The order in which a frame is heard.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum AudioSystems {
+    /// How loud everything is now.
+    Mix,
+    /// Music or rain goes on.
+    Background,
+    /// What lies on the board.
+    Pieces,
+    /// What is true at the table.
+    Table,
+    /// Buttons.
+    Interface,
+    /// Cues are played.
+    Speak,
+}
+
+/// What all chance in sound and music follows from.
+fn seed(args: Option<&Args>) -> u64 {
+    args.and_then(|args| args.seed).unwrap_or_else(rand::random)
+}

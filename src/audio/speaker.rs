@@ -1,0 +1,303 @@
+//! Plays the cues. The only file that knows the sound card's channels.
+//!
+//! Without a sound device the log says so once and nothing is queued.
+
+use std::collections::HashMap;
+use std::marker::PhantomData;
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::diagnostic::FrameCount;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_kira_audio::prelude::{AudioChannel, AudioEasing, AudioInstance, AudioSource, AudioTween, PlaybackState};
+use bevy_kira_audio::{AudioApp, AudioControl, AudioPlugin};
+use teahouse_sound::Effect;
+
+use super::AudioSystems;
+use super::cue::{Channel, Cue, Play, What};
+use super::maker::Effects;
+use super::mixer::Mixer;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(AudioPlugin)
+        .add_audio_channel::<Pieces>()
+        .add_audio_channel::<Music>()
+        .add_audio_channel::<Interface>()
+        .init_resource::<Trial<Pieces>>()
+        .init_resource::<Trial<Music>>()
+        .init_resource::<Trial<Interface>>()
+        .init_resource::<Shelf>()
+        .add_systems(
+            Update,
+            (stock.run_if(resource_changed::<Effects>), speak.run_if(on_message::<Cue>), forget_what_is_over)
+                .chain()
+                .in_set(AudioSystems::Speak),
+        );
+}
+
+/// Whether it is worth asking for a sound device. ALSA answers that there is none with eight lines of its own on standard
+/// error, which nobody can read anything from; so it is not asked where there is neither a card nor a sound server.
+pub(super) fn may_have_device() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let has_card = std::fs::read_dir("/dev/snd")
+        .is_ok_and(|devices| devices.flatten().any(|device| device.file_name().to_string_lossy().starts_with("pcm")));
+    let has_server = std::env::var_os("PULSE_SERVER").is_some()
+        || std::env::var_os("XDG_RUNTIME_DIR").is_some_and(|folder| {
+            ["pulse/native", "pipewire-0"].iter().any(|socket| Path::new(&folder).join(socket).exists())
+        });
+    has_card || has_server
+}
+
+/// See [`Channel::Pieces`].
+#[derive(Resource)]
+struct Pieces;
+
+/// See [`Channel::Music`].
+#[derive(Resource)]
+struct Music;
+
+/// See [`Channel::Interface`].
+#[derive(Resource)]
+struct Interface;
+
+/// The effects that are ready to be played.
+#[derive(Resource, Default)]
+struct Shelf(HashMap<Effect, Vec<Handle<AudioSource>>>);
+
+/// Whether a channel has something to play on. The plugin does not tell; but what is played without a device stays queued
+/// for ever, and with one only until the end of its frame. So the first sound of each channel is the trial of it.
+#[derive(Resource)]
+struct Trial<C> {
+    stage: Stage,
+    channel: PhantomData<C>,
+}
+
+enum Stage {
+    Untried,
+    Playing { first: Handle<AudioInstance>, frame: u32 },
+    Present,
+    Missing,
+}
+
+impl<C> Default for Trial<C> {
+    fn default() -> Self {
+        Self { stage: Stage::Untried, channel: PhantomData }
+    }
+}
+
+/// A channel and what is known of its device.
+#[derive(SystemParam)]
+struct Speaker<'w, C: Resource> {
+    channel: ResMut<'w, AudioChannel<C>>,
+    trial: ResMut<'w, Trial<C>>,
+    frame: Res<'w, FrameCount>,
+}
+
+impl<C: Resource> Speaker<'_, C> {
+    fn play(&mut self, source: Handle<AudioSource>, play: &Play) {
+        if self.is_missing() {
+            return;
+        }
+        let mut command = self.channel.play(source);
+        // What is given here is in place of what the channel has, so it holds the channel's loudness too.
+        command.with_volume(play.decibels).with_playback_rate(play.rate).with_panning(play.panning);
+        if !play.fade_in.is_zero() {
+            command.fade_in(AudioTween::new(play.fade_in, SWELL));
+        }
+        let first = command.handle();
+        drop(command);
+        if matches!(self.trial.stage, Stage::Untried) {
+            self.trial.stage = Stage::Playing { first, frame: self.frame.0 };
+        }
+    }
+
+    fn set_level(&mut self, decibels: f32, over: Duration) {
+        if !self.is_missing() {
+            self.channel.set_volume(decibels).linear_fade_in(over);
+        }
+    }
+
+    fn stop(&mut self, over: Duration) {
+        if !self.is_missing() {
+            self.channel.stop().linear_fade_out(over);
+        }
+    }
+
+    /// Whether the trial has shown that there is no device. What was queued until then is dropped. The plugin has logged
+    /// that there is none, once.
+    fn is_missing(&mut self) -> bool {
+        /// The queue is emptied late in a frame. What was played after that in one frame is still queued in the next.
+        const FRAMES: u32 = 2;
+        if let Stage::Playing { first, frame } = &self.trial.stage
+            && self.frame.0.wrapping_sub(*frame) >= FRAMES
+        {
+            let is_queued = self.channel.state(first) == PlaybackState::Queued;
+            self.trial.stage = if is_queued { Stage::Missing } else { Stage::Present };
+            if is_queued {
+                *self.channel = AudioChannel::default();
+            }
+        }
+        matches!(self.trial.stage, Stage::Missing)
+    }
+}
+
+/// Loudness in decibels that rises evenly is silence for most of the time: it rises quickly at first.
+const SWELL: AudioEasing = AudioEasing::OutPowi(3);
+
+/// Puts on the shelf what has been made.
+fn stock(effects: Res<Effects>, mut shelf: ResMut<Shelf>, mut sources: ResMut<Assets<AudioSource>>) {
+    for (effect, recordings) in &effects.0 {
+        let handles = recordings.iter().map(|recording| sources.add(recording.source(Duration::ZERO))).collect();
+        shelf.0.insert(*effect, handles);
+    }
+}
+
+fn speak(
+    mut cues: MessageReader<Cue>,
+    shelf: Res<Shelf>,
+    mut sources: ResMut<Assets<AudioSource>>,
+    mut pieces: Speaker<Pieces>,
+    mut music: Speaker<Music>,
+    mut interface: Speaker<Interface>,
+    mut mixer: ResMut<Mixer>,
+) {
+    if pieces.is_missing() || music.is_missing() || interface.is_missing() {
+        mixer.give_up();
+    }
+    for cue in cues.read() {
+        match cue {
+            Cue::Play(play) => {
+                let source = match &play.what {
+                    // In the first tenths of a second nothing is ready, and what comes late is worse than nothing.
+                    What::Effect(effect, variant) => {
+                        shelf.0.get(effect).and_then(|variants| variants.get(usize::from(*variant)).cloned())
+                    }
+                    What::Recording(recording) => Some(sources.add(recording.source(play.delay))),
+                };
+                let Some(source) = source else { continue };
+                match play.channel {
+                    Channel::Pieces => pieces.play(source, play),
+                    Channel::Music => music.play(source, play),
+                    Channel::Interface => interface.play(source, play),
+                }
+            }
+            Cue::Level { channel, decibels, over } => match channel {
+                Channel::Pieces => pieces.set_level(*decibels, *over),
+                Channel::Music => music.set_level(*decibels, *over),
+                Channel::Interface => interface.set_level(*decibels, *over),
+            },
+            Cue::Stop { channel, over } => match channel {
+                Channel::Pieces => pieces.stop(*over),
+                Channel::Music => music.stop(*over),
+                Channel::Interface => interface.stop(*over),
+            },
+        }
+    }
+}
+
+/// The plugin keeps something of each sound that was ever played.
+fn forget_what_is_over(mut instances: ResMut<Assets<AudioInstance>>) {
+    /// More than can sound at once.
+    const MANY: usize = 256;
+    if instances.len() < MANY {
+        return;
+    }
+    let ids: Vec<_> = instances.iter().map(|(id, _)| id).collect();
+    for id in ids {
+        if instances.get(id).is_some_and(|instance| instance.state() == PlaybackState::Stopped) {
+            instances.remove(id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+
+    const PLAY: Play = Play {
+        channel: Channel::Pieces,
+        what: What::Effect(Effect::Place, 0),
+        rate: 1.0,
+        decibels: 0.0,
+        panning: 0.0,
+        delay: Duration::ZERO,
+        fade_in: Duration::ZERO,
+    };
+
+    /// Two channels whose queues nobody empties, as without a device.
+    fn without_device() -> World {
+        let mut world = World::new();
+        world.init_resource::<FrameCount>();
+        world.init_resource::<AudioChannel<Pieces>>();
+        world.init_resource::<AudioChannel<Interface>>();
+        world.init_resource::<Trial<Pieces>>();
+        world.init_resource::<Trial<Interface>>();
+        world
+    }
+
+    fn play<C: Resource>(world: &mut World) {
+        world.run_system_once(|mut speaker: Speaker<C>| speaker.play(Handle::default(), &PLAY)).unwrap();
+    }
+
+    /// What a device does at the end of each frame: the queue is empty, and what has been played is known no more.
+    fn empty_queue<C: Resource>(world: &mut World) {
+        world.insert_resource(AudioChannel::<C>::default());
+    }
+
+    fn is_missing<C: Resource>(world: &mut World) -> bool {
+        world.run_system_once(|mut speaker: Speaker<C>| speaker.is_missing()).unwrap()
+    }
+
+    #[test]
+    fn two_sounds_in_one_frame_are_no_sign_of_a_missing_device() {
+        let mut world = without_device();
+        for _ in 0..5 {
+            play::<Interface>(&mut world);
+            play::<Pieces>(&mut world);
+            play::<Pieces>(&mut world);
+            assert!(!is_missing::<Pieces>(&mut world) && !is_missing::<Interface>(&mut world));
+            empty_queue::<Pieces>(&mut world);
+            empty_queue::<Interface>(&mut world);
+            world.resource_mut::<FrameCount>().0 += 1;
+        }
+        assert!(matches!(world.resource::<Trial<Pieces>>().stage, Stage::Present));
+    }
+
+    #[test]
+    fn each_channel_finds_its_own_device_missing_and_queues_nothing_more() {
+        let mut world = without_device();
+        world.resource_mut::<FrameCount>().0 = u32::MAX;
+        play::<Pieces>(&mut world);
+        let Stage::Playing { first, .. } = &world.resource::<Trial<Pieces>>().stage else { panic!("no trial") };
+        let first = first.clone();
+        world.resource_mut::<FrameCount>().0 = 1;
+        play::<Interface>(&mut world);
+        assert_eq!(world.resource::<AudioChannel<Pieces>>().state(&first), PlaybackState::Queued);
+        assert!(is_missing::<Pieces>(&mut world) && !is_missing::<Interface>(&mut world));
+        assert_eq!(world.resource::<AudioChannel<Pieces>>().state(&first), PlaybackState::Stopped, "it was dropped");
+        play::<Pieces>(&mut world);
+        assert!(is_missing::<Pieces>(&mut world), "there is no second trial");
+    }
+
+    #[test]
+    fn without_a_device_the_whole_room_gives_up() {
+        let mut world = without_device();
+        world.init_resource::<AudioChannel<Music>>();
+        world.init_resource::<Trial<Music>>();
+        world.init_resource::<Messages<Cue>>();
+        world.init_resource::<Assets<AudioSource>>();
+        world.insert_resource(Mixer::for_tests());
+        world.insert_resource(Shelf([(Effect::Place, vec![Handle::default()])].into()));
+        for frame in [0, 1, 2] {
+            world.resource_mut::<FrameCount>().0 = frame;
+            world.write_message(Cue::Play(PLAY));
+            world.run_system_once(speak).unwrap();
+            assert_eq!(world.resource::<Mixer>().is_heard(Channel::Music), frame < 2, "frame {frame}");
+        }
+    }
+}

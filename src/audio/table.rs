@@ -1,0 +1,177 @@
+//! What is true at the table, in notes: they wait until the board has shown what happened.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use teahouse_rules::{Effect as Change, Outcome, Seat};
+use teahouse_sound::{Effect, Touch};
+use teahouse_table::{Event, Refusal};
+
+use super::AudioSystems;
+use super::cue::Channel;
+use super::mixer::Sounds;
+use super::now::Now;
+use crate::app::{Activity, Phase};
+use crate::board::{Contact, Layout, Touched};
+use crate::sitting::{Happened, Refused, Seated, Sitting};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Dwindled>()
+        .init_resource::<Awaited>()
+        .add_systems(
+            Update,
+            (
+                sit_down.run_if(on_message::<Seated>),
+                take_note.run_if(on_message::<Happened>),
+                refuse.run_if(on_message::<Refused>),
+                beat.run_if(on_message::<Dwindled>),
+                decide_colours.run_if(on_message::<Touched>),
+                tell,
+            )
+                .chain()
+                .in_set(AudioSystems::Table),
+        )
+        .add_systems(OnEnter(Phase::Over), stamp.run_if(resource_exists::<Sitting>));
+}
+
+/// A whole second of a clock with little time has passed: whoever runs one writes this, with the seconds that are left.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dwindled(pub u32);
+
+/// What has happened and is not heard yet.
+#[derive(Resource, Debug, Default)]
+struct Awaited {
+    /// The first flip has decided the colours.
+    colours: bool,
+    note: Option<Effect>,
+    /// When the last turn was made.
+    turn: Duration,
+}
+
+/// Who has waited so long for a turn may have looked away, and is called back. Between quick turns a note would only
+/// disturb: the clack of the disc says it.
+const LONG: Duration = Duration::from_secs(12);
+
+fn sit_down(mut awaited: ResMut<Awaited>, now: Res<Now>) {
+    *awaited = Awaited { turn: now.passed(), ..default() };
+}
+
+/// Of several notes the last is heard: an end is more than a check, and a check more than a turn.
+fn take_note(mut happened: MessageReader<Happened>, now: Res<Now>, mut awaited: ResMut<Awaited>) {
+    for Happened(event) in happened.read() {
+        match event {
+            Event::Played { effects, .. } => {
+                let has = |is_it: fn(&Change) -> bool| effects.iter().any(is_it);
+                awaited.colours |= has(|change| matches!(change, Change::ColoursDecided { .. }));
+                let was_long = now.passed().saturating_sub(awaited.turn) >= LONG;
+                awaited.turn = now.passed();
+                awaited.note = if has(|change| matches!(change, Change::Check { .. })) {
+                    Some(Effect::Check)
+                } else {
+                    was_long.then_some(Effect::Turn)
+                };
+            }
+            // Everybody at this screen is a person: nobody has lost against a computer.
+            Event::Ended { outcome, .. } => awaited.note = Some(ending(*outcome, [true; 2])),
+            _ => {}
+        }
+    }
+}
+
+/// The end, as it is felt by the people at this screen: by seat, whether there is one.
+fn ending(outcome: Outcome, people: [bool; 2]) -> Effect {
+    let is_person = |seat: Seat| people.get(seat.index()).is_some_and(|is_person| *is_person);
+    match outcome.winner() {
+        None => Effect::Draw,
+        Some(winner) if is_person(winner) || !people.contains(&true) => Effect::Win,
+        Some(_) => Effect::Lose,
+    }
+}
+
+/// A knock where the rules say no.
+fn refuse(mut refused: MessageReader<Refused>, layout: Option<Res<Layout>>, mut sounds: Sounds) {
+    for Refused { refusal, .. } in refused.read() {
+        let square = match refusal {
+            Refusal::Illegal(illegal) => illegal.squares.first().copied(),
+            _ => None,
+        };
+        let column = square
+            .zip(layout.as_ref())
+            .map_or(0.5, |(square, layout)| Touched::on(square, Contact::Land, 1.0, layout).column);
+        sounds.play(Channel::Pieces, Effect::Illegal, Touch { column, strength: 1.0 });
+    }
+}
+
+/// Little time is left, and then less with every second.
+fn beat(mut dwindled: MessageReader<Dwindled>, mut sounds: Sounds) {
+    for Dwindled(left) in dwindled.read() {
+        match left {
+            10 => sounds.play(Channel::Pieces, Effect::LowTime, Touch::MIDDLE),
+            1..10 => sounds.play(Channel::Pieces, Effect::Tick, Touch::MIDDLE),
+            _ => {}
+        }
+    }
+}
+
+/// The disc that decides the colours lands with a deep note.
+fn decide_colours(mut touched: MessageReader<Touched>, mut awaited: ResMut<Awaited>, mut sounds: Sounds) {
+    let has_landed = touched.read().any(|touched| touched.contact == Contact::Land);
+    if has_landed && awaited.colours {
+        awaited.colours = false;
+        sounds.play(Channel::Pieces, Effect::Woodblock, Touch::MIDDLE);
+    }
+}
+
+fn tell(activity: Res<Activity>, mut awaited: ResMut<Awaited>, mut sounds: Sounds) {
+    if activity.holds(Activity::MOTION) {
+        return;
+    }
+    match awaited.bypass_change_detection().note.take() {
+        None => {}
+        Some(Effect::Turn) => sounds.play(Channel::Pieces, Effect::Turn, Touch::MIDDLE),
+        Some(note) => sounds.play_solo(note, length(note)),
+    }
+}
+
+/// How long a note is the one thing to be heard.
+const fn length(note: Effect) -> Duration {
+    Duration::from_millis(match note {
+        Effect::Win | Effect::Lose => 3200,
+        Effect::Draw => 2000,
+        _ => 900,
+    })
+}
+
+/// The seal comes down on the end sheet.
+fn stamp(mut sounds: Sounds) {
+    sounds.play(Channel::Pieces, Effect::Stamp, Touch::MIDDLE);
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::Reason;
+
+    use super::*;
+
+    #[test]
+    fn an_end_is_felt_by_the_people_at_this_screen() {
+        let won = |winner| Outcome::Win { winner, reason: Reason::NoMoves };
+        let draw = Outcome::Draw { reason: Reason::Agreement };
+        let [first, second] = [won(Seat::FIRST), won(Seat::SECOND)];
+        for outcome in [first, second] {
+            assert_eq!(ending(outcome, [true, true]), Effect::Win, "somebody here has won");
+            assert_eq!(ending(outcome, [false, false]), Effect::Win, "two programs play for whoever looks on");
+        }
+        assert_eq!([first, second].map(|outcome| ending(outcome, [true, false])), [Effect::Win, Effect::Lose]);
+        assert_eq!([first, second].map(|outcome| ending(outcome, [false, true])), [Effect::Lose, Effect::Win]);
+        assert!([[true; 2], [false; 2], [true, false]].iter().all(|people| ending(draw, *people) == Effect::Draw));
+    }
+
+    #[test]
+    fn the_music_steps_back_for_as_long_as_a_note_is_heard() {
+        for note in [Effect::Check, Effect::Win, Effect::Lose, Effect::Draw] {
+            let difference = length(note).as_secs_f64() - note.render(0).seconds();
+            assert!(difference.abs() < 0.2, "{note:?}: {difference} s");
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! What would be heard: the room of sound without a speaker, whose cues are written down with the time of their frame.
+
+mod background;
+mod interface;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use teahouse::app::args::NewGame;
+use teahouse::app::{Activity, Args, Phase};
+use teahouse::audio::{Channel, Cue, Dwindled, Play, What};
+use teahouse::board::{Contact, Touched};
+use teahouse::settings::Settings;
+use teahouse::sitting::Act;
+use teahouse_rules::{Move, Occupant, Seat, Square};
+use teahouse_sound::Effect;
+use teahouse_table::Command;
+
+use crate::play::{play_on, sitting};
+use crate::support::{args, click_on, rest, ui_app_with};
+
+/// Every cue, and when it was written.
+#[derive(Resource, Default)]
+struct Heard(Vec<(Duration, Cue)>);
+
+fn write_down(mut cues: MessageReader<Cue>, time: Res<Time<Real>>, mut heard: ResMut<Heard>) {
+    heard.0.extend(cues.read().map(|cue| (time.elapsed(), cue.clone())));
+}
+
+fn with_ears(args: Args) -> App {
+    let mut app = ui_app_with(args, |app| {
+        app.add_plugins(teahouse::audio::listen).init_resource::<Heard>().add_systems(Last, write_down);
+    });
+    rest(&mut app);
+    app
+}
+
+fn at_title() -> App {
+    with_ears(args())
+}
+
+/// A table at which the deal has been heard.
+fn at_table() -> App {
+    let mut app = with_ears(Args { new: Some(NewGame::Banqi), ..args() });
+    heard(&mut app);
+    app
+}
+
+/// What was heard since the last time.
+fn heard(app: &mut App) -> Vec<(Duration, Cue)> {
+    std::mem::take(&mut app.world_mut().resource_mut::<Heard>().0)
+}
+
+fn plays(heard: &[(Duration, Cue)]) -> impl Iterator<Item = (Duration, &Play)> {
+    heard.iter().filter_map(|(at, cue)| match cue {
+        Cue::Play(play) => Some((*at, play)),
+        _ => None,
+    })
+}
+
+/// The effects since the last time.
+fn effects(app: &mut App) -> Vec<(Duration, Effect, Play)> {
+    plays(&heard(app))
+        .filter_map(|(at, play)| match play.what {
+            What::Effect(effect, _) => Some((at, effect, play.clone())),
+            What::Recording(_) => None,
+        })
+        .collect()
+}
+
+fn names(effects: &[(Duration, Effect, Play)]) -> Vec<Effect> {
+    effects.iter().map(|(_, effect, _)| *effect).collect()
+}
+
+fn settings(app: &mut App) -> Mut<'_, Settings> {
+    app.world_mut().resource_mut::<Settings>()
+}
+
+fn first_flip(app: &App) -> Square {
+    sitting(app).view().moves()[0].target()
+}
+
+// Pieces
+
+#[test]
+fn a_new_match_is_dealt_and_one_that_goes_on_is_not() {
+    let mut app = with_ears(Args { new: Some(NewGame::Banqi), ..args() });
+    assert_eq!(names(&effects(&mut app)), [Effect::Deal]);
+    play_on(&mut app, 2, 3);
+    crate::play::to_title(&mut app);
+    heard(&mut app);
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Hover, Effect::Press]);
+}
+
+#[test]
+fn a_disc_that_is_turned_is_heard_when_it_leaves_the_board_and_when_it_lands() {
+    let mut app = at_table();
+    click_on(&mut app, "cell", "h2");
+    let begun = effects(&mut app);
+    assert_eq!(names(&begun), [Effect::Whoosh], "nothing has landed yet");
+    while app.world().resource::<Activity>().holds(Activity::MOTION) {
+        assert_eq!(names(&effects(&mut app)), []);
+        app.update();
+    }
+    let landed = effects(&mut app);
+    assert_eq!(names(&landed), [Effect::Place, Effect::Woodblock], "the first flip of a match decides the colours");
+    let seconds = (landed[0].0 - begun[0].0).as_secs_f32();
+    assert!((0.49..0.55).contains(&seconds), "the first flip takes half a second, not {seconds} s");
+    rest(&mut app);
+    click_on(&mut app, "cell", "a2");
+    rest(&mut app);
+    let second = effects(&mut app);
+    assert_eq!(names(&second), [Effect::Whoosh, Effect::Place]);
+    assert!(landed[0].2.panning > 0.3 && second[1].2.panning < -0.3, "h is at the right, a at the left");
+    assert_eq!(landed[1].2.panning, 0.0);
+}
+
+#[test]
+fn without_motion_the_landing_is_heard_at_once() {
+    for change in [
+        |settings: &mut Settings| settings.motion_speed = 0.0,
+        |settings: &mut Settings| settings.reduced_motion = true,
+    ] {
+        let mut app = at_table();
+        change(&mut settings(&mut app));
+        let square = first_flip(&app).to_string();
+        click_on(&mut app, "cell", &square);
+        assert_eq!(names(&effects(&mut app)), [Effect::Place, Effect::Woodblock]);
+    }
+}
+
+#[test]
+fn a_motion_that_is_cut_short_lands_all_the_same() {
+    let mut app = at_table();
+    play_on(&mut app, 8, 3);
+    heard(&mut app);
+    for _ in 0..2 {
+        let next = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+        click_on(&mut app, "cell", &next.target().to_string());
+        while app.world().resource::<Activity>().holds(Activity::GUARD) {
+            app.update();
+        }
+    }
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place, Effect::Whoosh, Effect::Place]);
+}
+
+/// Clicks a piece and then where it shall go.
+fn go(app: &mut App, is_wanted: impl Fn(&App, Square) -> bool) -> bool {
+    let wanted = sitting(app).view().moves().into_iter().find_map(|mv| match mv {
+        Move::Go { from, to, .. } if is_wanted(app, to) => Some((from, to)),
+        _ => None,
+    });
+    let Some((from, to)) = wanted else { return false };
+    click_on(app, "cell", &from.to_string());
+    rest(app);
+    assert_eq!(names(&effects(app)), [Effect::Select]);
+    click_on(app, "cell", &to.to_string());
+    rest(app);
+    true
+}
+
+#[test]
+fn who_goes_slides_and_lands_and_who_captures_strikes() {
+    let mut app = at_table();
+    let is_empty = |app: &App, to: Square| sitting(app).view().position().at(to) == Occupant::Empty;
+    let (mut has_gone, mut has_captured) = (false, false);
+    for ply in 8..60 {
+        play_on(&mut app, ply, 4);
+        heard(&mut app);
+        if go(&mut app, |app, to| !is_empty(app, to)) {
+            assert_eq!(names(&effects(&mut app)), [Effect::Slide, Effect::Capture]);
+            has_captured = true;
+        }
+        heard(&mut app);
+        if go(&mut app, is_empty) {
+            let heard = effects(&mut app);
+            assert_eq!(names(&heard), [Effect::Slide, Effect::Place]);
+            assert!(heard[0].0 < heard[1].0 && heard[0].2.decibels < heard[1].2.decibels);
+            has_gone = true;
+        }
+        if has_gone && has_captured {
+            return;
+        }
+    }
+    panic!("nobody captured");
+}
+
+#[test]
+fn what_the_rules_refuse_knocks_and_plays_nothing_else() {
+    let mut app = at_table();
+    play_on(&mut app, 30, 4);
+    heard(&mut app);
+    let view = sitting(&app).view();
+    let enemy = view.position().geometry().squares().find(|square| match view.position().at(*square) {
+        Occupant::Shown(face) => view.owner(face).is_some_and(|owner| !view.movers().contains(owner)),
+        _ => false,
+    });
+    click_on(&mut app, "cell", &enemy.unwrap().to_string());
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Illegal]);
+}
+
+fn touch(app: &mut App, contact: Contact, column: f32, strength: f32) -> Vec<(Duration, Effect, Play)> {
+    app.world_mut().write_message(Touched { contact, column, strength });
+    app.update();
+    effects(app)
+}
+
+#[test]
+fn every_touch_has_its_sound_and_none_sounds_twice_the_same() {
+    let mut app = at_table();
+    for (contact, effect) in [
+        (Contact::Lift, Effect::Select),
+        (Contact::Turn, Effect::Whoosh),
+        (Contact::Slide, Effect::Slide),
+        (Contact::Hop, Effect::Hop),
+        (Contact::Land, Effect::Place),
+        (Contact::Strike, Effect::Capture),
+        (Contact::Deal, Effect::Deal),
+    ] {
+        let mut last = None;
+        for _ in 0..20 {
+            let heard = touch(&mut app, contact, 0.5, 0.7);
+            assert_eq!(names(&heard), [effect]);
+            let play = heard[0].2.clone();
+            assert_eq!((play.channel, play.delay), (Channel::Pieces, Duration::ZERO));
+            assert!((0.97..=1.03).contains(&play.rate), "{play:?}");
+            assert_ne!(Some(&play), last.as_ref(), "{contact:?}");
+            last = Some(play);
+        }
+    }
+}
+
+#[test]
+fn a_touch_is_heard_where_and_as_hard_as_it_is() {
+    let mut app = at_table();
+    let mean = |app: &mut App, column, strength| {
+        let all: Vec<Play> = (0..60).map(|_| touch(app, Contact::Land, column, strength).remove(0).2).collect();
+        assert!(all.iter().all(|play| (play.panning - (column - 0.5)).abs() < 1e-6));
+        all.iter().map(|play| play.decibels).sum::<f32>() / 60.0
+    };
+    let [soft, hard] = [0.0, 1.0].map(|strength| mean(&mut app, 0.5, strength));
+    assert!((hard - soft - 9.0).abs() < 0.7, "{soft} and {hard} dB");
+    let edge = mean(&mut app, 1.0, 1.0);
+    assert!((hard - edge - 1.76).abs() < 0.7, "what the near ear gains is taken away: {hard} and {edge} dB");
+}
+
+// The table
+
+#[test]
+fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
+    let mut app = at_table();
+    settings(&mut app).ambience = true;
+    rest(&mut app);
+    heard(&mut app);
+    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    while app.world().resource::<Time<Real>>().elapsed_secs() < 12.0 {
+        app.update();
+    }
+    let all = heard(&mut app);
+    let levels: Vec<_> = all
+        .iter()
+        .filter_map(|(at, cue)| match cue {
+            Cue::Level { channel: Channel::Music, decibels, .. } => Some((*at, *decibels)),
+            _ => None,
+        })
+        .collect();
+    let notes: Vec<_> = plays(&all)
+        .filter_map(|(at, play)| match play.what {
+            What::Effect(effect, _) => Some((at, effect)),
+            What::Recording(_) => None,
+        })
+        .collect();
+    let [(won, Effect::Win), (stamped, Effect::Stamp)] = notes[..] else { panic!("{notes:?}") };
+    assert!((0.55..0.8).contains(&(stamped - won).as_secs_f32()), "with the sheet");
+    let [(down, low), (up, high)] = levels[..] else { panic!("{levels:?}") };
+    assert_eq!(down, won, "in the same frame");
+    assert!((high - low - 6.0).abs() < 1e-3 && (2.0..3.5).contains(&(up - down).as_secs_f32()), "{levels:?}");
+}
+
+#[test]
+fn an_agreed_draw_is_even() {
+    let mut app = at_table();
+    play_on(&mut app, 4, 6);
+    click_on(&mut app, "button", "draw");
+    rest(&mut app);
+    heard(&mut app);
+    click_on(&mut app, "button", "accept");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Draw, Effect::Press, Effect::Stamp]);
+}
+
+#[test]
+fn a_turn_after_a_long_thought_calls_the_other_player() {
+    let mut app = at_table();
+    click_on(&mut app, "cell", "a2");
+    rest(&mut app);
+    assert!(!names(&effects(&mut app)).contains(&Effect::Turn), "the table was just laid");
+    for _ in 0..800 {
+        app.update();
+    }
+    assert_eq!(names(&effects(&mut app)), []);
+    click_on(&mut app, "cell", "c2");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place, Effect::Turn], "once the disc has landed");
+    click_on(&mut app, "cell", "d2");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);
+}
+
+#[test]
+fn the_last_seconds_of_a_clock_tick() {
+    let mut app = at_table();
+    for left in [11, 10, 9, 1, 0] {
+        app.world_mut().write_message(Dwindled(left));
+        app.update();
+    }
+    assert_eq!(names(&effects(&mut app)), [Effect::LowTime, Effect::Tick, Effect::Tick]);
+}
+
+#[test]
+fn a_turn_taken_back_goes_back_with_sound() {
+    let mut app = at_table();
+    play_on(&mut app, 2, 3);
+    heard(&mut app);
+    let seat = sitting(&app).last_mover().unwrap();
+    app.world_mut().write_message(Act { seat, command: Command::AskUndo });
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [], "it is only asked for");
+    app.world_mut().write_message(Act { seat: seat.other(), command: Command::AcceptUndo });
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);
+}

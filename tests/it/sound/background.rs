@@ -1,0 +1,226 @@
+//! Music and rain: what waits in the sound card when, and what silences it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+use bevy::winit::{UpdateMode, WinitSettings};
+use teahouse::app::{Activity, Screen};
+use teahouse::audio::{Channel, Cue, What};
+use teahouse_sound::Effect;
+
+use super::{at_table, at_title, effects, heard, names, plays, settings};
+use crate::support::{FRAME, click_on, press, rest};
+
+/// Lets time pass in long steps: there are few frames at rest.
+fn pass(app: &mut App, seconds: u64) {
+    const STEP: Duration = Duration::from_millis(500);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
+    for _ in 0..2 * seconds {
+        app.update();
+    }
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+}
+
+/// When what was laid begins, and how long it had waited until then; with the length of its fade.
+fn laid(heard: &[(Duration, Cue)]) -> Vec<(Duration, Duration, Duration)> {
+    let music = plays(heard).filter(|(_, play)| play.channel == Channel::Music);
+    music.map(|(at, play)| (at + play.delay, play.delay, play.fade_in)).collect()
+}
+
+fn stops(heard: &[(Duration, Cue)]) -> Vec<Duration> {
+    heard
+        .iter()
+        .filter_map(|(_, cue)| match cue {
+            Cue::Stop { channel: Channel::Music, over } => Some(*over),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn phrases_follow_each_other_without_a_gap_and_wait_long_before() {
+    let mut app = at_title();
+    pass(&mut app, 100);
+    let all = heard(&mut app);
+    let levels = all.iter().take_while(|(_, cue)| matches!(cue, Cue::Level { .. })).count();
+    assert_eq!(levels, 3, "before anything is played its loudness is known");
+    let laid = laid(&all);
+    assert!(laid.len() >= 7, "{laid:?}");
+    let lengths: Vec<f64> = plays(&all)
+        .filter_map(|(_, play)| match &play.what {
+            What::Recording(recording) => Some(recording.length().as_secs_f64()),
+            What::Effect(..) => None,
+        })
+        .collect();
+    for (index, pair) in laid.windows(2).enumerate() {
+        let apart = (pair[1].0 - pair[0].0).as_secs_f64();
+        assert!((8.0..17.0).contains(&apart), "{laid:?}");
+        assert!((1.0..7.0).contains(&(lengths[index] - apart)), "the last notes ring into the next phrase");
+    }
+    assert!(laid[0].1.is_zero() && laid[0].2 > Duration::from_secs(1), "the first fades in: {laid:?}");
+    assert!(laid[2..].iter().all(|(_, wait, fade)| *wait > Duration::from_secs(11) && fade.is_zero()), "{laid:?}");
+    assert!(
+        laid[2..].iter().all(|(_, wait, _)| *wait < Duration::from_secs(13)),
+        "not much is kept in store: {laid:?}"
+    );
+}
+
+#[test]
+fn three_minutes_are_made_of_phrases_of_which_no_two_are_the_same() {
+    let mut app = at_title();
+    pass(&mut app, 180);
+    let all = heard(&mut app);
+    let phrases: Vec<_> =
+        plays(&all).filter(|(_, play)| play.channel == Channel::Music).map(|(_, play)| &play.what).collect();
+    assert!(phrases.len() > 12);
+    for (index, phrase) in phrases.iter().enumerate() {
+        assert!(!phrases[..index].contains(phrase), "phrase {index} was heard before");
+    }
+}
+
+#[test]
+fn music_goes_on_at_the_set_up_and_fades_at_the_table() {
+    let mut app = at_title();
+    pass(&mut app, 3);
+    heard(&mut app);
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    let all = heard(&mut app);
+    assert_eq!((stops(&all).len(), laid(&all).len()), (0, 0));
+    click_on(&mut app, "button", "deal");
+    rest(&mut app);
+    pass(&mut app, 30);
+    let all = heard(&mut app);
+    assert_eq!(stops(&all).len(), 1);
+    assert!(stops(&all)[0] > Duration::from_secs(2), "it fades");
+    assert_eq!(laid(&all), [], "and the table is silent");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    click_on(&mut app, "button", "title");
+    rest(&mut app);
+    pass(&mut app, 12);
+    let all = heard(&mut app);
+    assert!(laid(&all).len() >= 2);
+    assert!(laid(&all)[0].2 > Duration::from_secs(1), "it fades in again");
+}
+
+#[test]
+fn who_wants_rain_at_the_table_has_rain() {
+    let mut app = at_table();
+    settings(&mut app).ambience = true;
+    pass(&mut app, 60);
+    let all = heard(&mut app);
+    let laid = laid(&all);
+    assert!(laid.len() >= 3, "{laid:?}");
+    assert!(laid.windows(2).all(|pair| (pair[1].0 - pair[0].0) == Duration::from_secs(20)), "{laid:?}");
+    settings(&mut app).ambience = false;
+    pass(&mut app, 30);
+    let all = heard(&mut app);
+    assert_eq!((stops(&all).len(), plays(&all).count()), (1, 0));
+}
+
+#[test]
+fn nothing_is_heard_while_another_window_has_the_keyboard_unless_one_wants_it() {
+    for background in [false, true] {
+        let mut app = at_table();
+        settings(&mut app).ambience = true;
+        settings(&mut app).background = background;
+        pass(&mut app, 5);
+        heard(&mut app);
+        let set_focus = |app: &mut App, focused: bool| {
+            let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
+            windows.single_mut(app.world_mut()).unwrap().focused = focused;
+        };
+        set_focus(&mut app, false);
+        pass(&mut app, 40);
+        click_on(&mut app, "cell", "a2");
+        rest(&mut app);
+        let all = heard(&mut app);
+        assert_eq!(plays(&all).count() > 0, background);
+        assert_eq!(stops(&all).len(), usize::from(!background));
+        assert!(stops(&all).iter().all(|over| *over < Duration::from_secs(1)), "it is silent soon");
+        set_focus(&mut app, true);
+        pass(&mut app, 5);
+        click_on(&mut app, "cell", "c2");
+        rest(&mut app);
+        let all = heard(&mut app);
+        assert!(plays(&all).any(|(_, play)| play.channel == Channel::Pieces));
+        assert_eq!(laid(&all).iter().any(|(_, _, fade)| !fade.is_zero()), !background, "it begins again");
+    }
+}
+
+#[test]
+fn mute_and_volumes_of_nothing_queue_nothing() {
+    for silence in [0, 1, 2] {
+        let mut app = at_title();
+        let mut chosen = settings(&mut app);
+        match silence {
+            0 => chosen.mute = true,
+            1 => chosen.master_volume = 0.0,
+            _ => (chosen.music_volume, chosen.pieces_volume, chosen.interface_volume) = (0.0, 0.0, 0.0),
+        }
+        app.update();
+        heard(&mut app);
+        click_on(&mut app, "button", "new");
+        rest(&mut app);
+        click_on(&mut app, "button", "deal");
+        rest(&mut app);
+        pass(&mut app, 30);
+        assert_eq!(plays(&heard(&mut app)).count(), 0);
+    }
+}
+
+#[test]
+fn one_channel_can_be_silent_and_the_others_not() {
+    let mut app = at_table();
+    settings(&mut app).pieces_volume = 0.0;
+    app.update();
+    heard(&mut app);
+    click_on(&mut app, "cell", "a2");
+    rest(&mut app);
+    click_on(&mut app, "button", "menu");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Hover, Effect::Press]);
+}
+
+#[test]
+fn mono_is_the_same_on_both_sides_and_begins_at_once() {
+    let mut app = at_table();
+    settings(&mut app).ambience = true;
+    pass(&mut app, 5);
+    heard(&mut app);
+    settings(&mut app).mono = true;
+    pass(&mut app, 30);
+    click_on(&mut app, "cell", "a2");
+    rest(&mut app);
+    let all = heard(&mut app);
+    assert_eq!(stops(&all).len(), 1, "what was laid in stereo goes");
+    assert!(plays(&all).all(|(_, play)| play.panning == 0.0));
+    let is_mono = |what: &What| match what {
+        What::Recording(recording) => recording.is_mono(),
+        What::Effect(..) => true,
+    };
+    assert!(laid(&all).len() >= 2 && plays(&all).all(|(_, play)| is_mono(&play.what)));
+}
+
+#[test]
+fn music_asks_for_no_frames() {
+    let mut app = at_title();
+    app.insert_resource(WinitSettings::game());
+    rest(&mut app);
+    heard(&mut app);
+    let written = app.world().resource_ref::<WinitSettings>().last_changed();
+    let mut phrases = 0;
+    for _ in 0..40 {
+        pass(&mut app, 1);
+        phrases += laid(&heard(&mut app)).len();
+        assert!(app.world().resource::<Activity>().is_settled());
+        let mode = app.world().resource::<WinitSettings>().focused_mode;
+        assert!(matches!(mode, UpdateMode::Reactive { wait, .. } if wait >= Duration::from_secs(60)), "{mode:?}");
+    }
+    assert!((2..6).contains(&phrases), "{phrases} phrases in forty seconds");
+    assert_eq!(app.world().resource_ref::<WinitSettings>().last_changed(), written, "writing it wakes the event loop");
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+}

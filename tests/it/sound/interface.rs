@@ -1,0 +1,95 @@
+//! Buttons, menus and sliders.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use teahouse::app::Menu;
+use teahouse::app::trace::Traced;
+use teahouse::audio::Channel;
+use teahouse_sound::Effect;
+
+use super::{at_table, at_title, effects, names, settings};
+use crate::support::{click_on, move_mouse, place, press, rest};
+
+#[test]
+fn a_button_under_the_pointer_is_heard_softly_and_only_when_the_pointer_moves() {
+    let mut app = at_title();
+    for _ in 0..20 {
+        app.update();
+    }
+    effects(&mut app);
+    let [settings, credits] = ["settings", "credits"].map(|id| place(&mut app, "button", id).unwrap().center());
+    for at in [settings, settings + Vec2::X, credits] {
+        move_mouse(&mut app, at);
+        for _ in 0..10 {
+            app.update();
+        }
+    }
+    let heard = effects(&mut app);
+    assert_eq!(names(&heard), [Effect::Hover, Effect::Hover], "once for each button");
+    assert!(heard.iter().all(|(_, _, play)| play.channel == Channel::Interface));
+}
+
+#[test]
+fn what_appears_under_a_pointer_that_lies_still_is_not_heard() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "settings");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)).last(), Some(&Effect::Press), "the click, and no button of the menu");
+}
+
+#[test]
+fn forward_and_back_sound_different_by_click_and_by_key() {
+    let mut app = at_title();
+    assert_eq!(names(&effects(&mut app)), [], "the title itself is no way back");
+    click_on(&mut app, "button", "settings");
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Press], "the title has just come, and its buttons with it");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Back]);
+    let mut app = at_table();
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
+    assert_eq!(names(&effects(&mut app)), [Effect::Press]);
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    assert_eq!(names(&effects(&mut app)), [Effect::Back], "the button that leads back, and not also a press");
+}
+
+#[test]
+fn the_keys_go_from_button_to_button_with_a_sound() {
+    let mut app = at_title();
+    for _ in 0..20 {
+        app.update();
+    }
+    effects(&mut app);
+    for _ in 0..3 {
+        press(&mut app, KeyCode::ArrowDown);
+        for _ in 0..10 {
+            app.update();
+        }
+    }
+    assert_eq!(names(&effects(&mut app)), [Effect::Hover; 3]);
+}
+
+#[test]
+fn a_volume_is_heard_when_it_is_set() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "settings");
+    rest(&mut app);
+    for (slider, sound) in
+        [("volume-pieces", Some(Effect::Place)), ("volume-interface", Some(Effect::Press)), ("volume-music", None)]
+    {
+        let mut sliders = app.world_mut().query::<(Entity, &Traced)>();
+        let entity = sliders.iter(app.world()).find(|(_, traced)| traced.id == slider).unwrap().0;
+        app.world_mut().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
+        rest(&mut app);
+        effects(&mut app);
+        let before = settings(&mut app).clone();
+        press(&mut app, KeyCode::ArrowLeft);
+        rest(&mut app);
+        assert_ne!(before, *settings(&mut app), "{slider}");
+        assert_eq!(names(&effects(&mut app)), sound.into_iter().collect::<Vec<_>>(), "{slider}");
+    }
+}
