@@ -169,3 +169,34 @@ fn every_legal_move_has_eight_names() {
         "uci=h3e3\tucci=h2e2\ticcs=H2-E2\twxf=C2=5\thant=炮二平五\thans=炮二平五\tsystem1=炮 (32)-35\tsystem2=C2.5";
     assert!(names.contains(&cannon.to_owned()), "{names:?}");
 }
+
+#[test]
+fn ucci_speaks_of_the_other_games_in_its_own_way_too() {
+    let mut conversation = Conversation::after(&[
+        "ucci",
+        "setoption UCI_Variant supply",
+        "position fen 4k4/9/9/9/9/9/9/9/9/3K5[R] w - - 0 1",
+    ]);
+    assert!(conversation.legal().contains(&"R@a0".to_owned()));
+    assert_eq!(conversation.say("why R@a0"), ["legal"]);
+    assert_eq!(conversation.say("why R@d0"), ["illegal drop-on-piece d0: A piece is dropped on an empty square only."]);
+    conversation.say("setoption UCI_Variant banqi");
+    conversation.say("setoption HouseRules multi-capture");
+    assert_eq!(conversation.say("position fen k7/8/1h6/Rs6 r - 0 1 moves a0b0"), [""; 0]);
+    assert_eq!(conversation.legal(), ["b0b1", "stop"]);
+    assert_eq!(conversation.say("why b0b1,stop"), ["legal"]);
+    assert_eq!(conversation.say("position fen k7/8/1h6/Rs6 r - 0 1 moves a0b0,b0b1"), [""; 0]);
+    assert_eq!(conversation.value("Side"), "second");
+}
+
+#[test]
+fn another_dialect_begins_with_its_own_game_and_the_same_one_goes_on() {
+    let mut conversation = Conversation::after(&["position startpos moves h3e3", "uci"]);
+    assert!(conversation.value("Fen").ends_with(" b - - 1 1"));
+    conversation.say("usi");
+    assert!(conversation.value("Fen").starts_with("lnsgkgsnl/"));
+    conversation.say("position startpos moves 7g7f");
+    conversation.say("ucci");
+    assert!(conversation.value("Fen").starts_with("rnbakabnr/"));
+    assert_eq!(conversation.say("why h2e2"), ["legal"]);
+}
