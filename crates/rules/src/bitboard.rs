@@ -28,11 +28,6 @@ impl Bitboard {
         Self(1 << index)
     }
 
-    /// The squares whose places in [`Geometry::squares`] are the numbers of the set bits.
-    pub(crate) const fn from_bits(bits: u128) -> Self {
-        Self(bits)
-    }
-
     /// The squares of a rank as a number, file a first.
     pub(crate) const fn row(self, rank: usize) -> u16 {
         (self.0 >> (rank * FILES)) as u16 & 0x1FF
