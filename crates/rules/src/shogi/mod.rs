@@ -75,7 +75,7 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 //!
-//! A position that stands for the fourth time ends the game: who gave check with every move since the first loses.
+//! A perpetual check, its warning and its proof:
 //!
 //! ```
 //! use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, shogi};
