@@ -41,7 +41,7 @@ impl Position {
         if self.targets(from) & bit(to) != 0 {
             return Ok(());
         }
-        if let Some(chain) = chain.filter(|chain| *chain != from || self.at(to) == Occupant::Empty) {
+        if let Some(chain) = chain.filter(|chain| *chain != from || !matches!(self.at(to), Occupant::Shown(_))) {
             return Err(Illegal::new(Code::ChainOpen).at([chain]));
         }
         match (self.at(to), self.man(to)) {
