@@ -1,6 +1,7 @@
 //! How large the window's content is: what everything is laid out and baked by.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 /// The size of the window's content.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -38,10 +39,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<View>().add_systems(First, measure);
 }
 
-fn measure(camera: Query<&Camera>, mut view: ResMut<View>) {
-    let Some(camera) = camera.iter().next() else { return };
-    let (Some(size), Some(pixel)) = (camera.logical_viewport_size(), camera.target_scaling_factor()) else { return };
+/// By the window itself: what the camera knows of it is a frame old while it is being resized, and the interface is laid
+/// out by what it is now.
+pub(crate) fn measure(window: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<View>) {
+    let Ok(window) = window.single() else { return };
+    let size = window.size();
     if size.min_element() >= 1.0 {
-        view.set_if_neq(View { size, pixel });
+        view.set_if_neq(View { size, pixel: window.scale_factor() });
     }
 }

@@ -1,7 +1,7 @@
 //! What of an order is the thing, what is its size, and what is a state that passes.
 
 use bevy::math::Vec2;
-use teahouse_art::{Board, Disc, Facing, Order, Touch};
+use teahouse_art::{Board, DiscSide, Facing, Figure, Order, Script, Touch};
 
 /// The order without its sizes. Orders of one kind are the same picture, larger or smaller.
 pub(super) fn kind(order: &Order) -> Order {
@@ -48,11 +48,33 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Still { men, .. } => men.clear(),
-        // A general who leans is the same general.
-        Order::Disc { disc: Disc { facing: facing @ Facing::Askew(_), .. }, .. } => *facing = Facing::Near,
+        Order::Disc { disc, .. } | Order::Side { disc, .. } => {
+            if let DiscSide::Face { figure, .. } | DiscSide::Covered { figure } = &mut disc.side {
+                *figure = in_any_set(*figure);
+            }
+            // A general who leans is the same general.
+            if matches!(disc.facing, Facing::Askew(_)) {
+                disc.facing = Facing::Near;
+            }
+        }
+        Order::Engraving { figure, .. } => *figure = in_any_set(*figure),
         _ => {}
     }
     family
+}
+
+/// The man whom a figure stands for, however his set writes him.
+fn in_any_set(figure: Figure) -> Figure {
+    let (Figure::Character(character, _) | Figure::Pictogram { character, .. }) = figure;
+    let traditional = match character {
+        '帅' => '帥',
+        '将' => '將',
+        '俥' | '车' => '車',
+        '傌' | '马' => '馬',
+        '砲' | '包' => '炮',
+        other => other,
+    };
+    Figure::Character(traditional, Script::Brush)
 }
 
 fn forget_sizes(board: &mut Board) {
@@ -137,6 +159,8 @@ pub(super) fn pin(order: &Order) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_art::Ink;
+
     use super::*;
 
     const fn card(width: u32, touch: Touch) -> Order {
@@ -150,6 +174,21 @@ mod tests {
         assert_ne!(kind(&small), kind(&hovered));
         assert_eq!(family(&small), family(&hovered));
         assert_ne!(family(&small), family(&Order::Paper { width: 10, height: 40 }));
+    }
+
+    #[test]
+    fn a_man_is_of_one_family_in_every_set_and_no_other_man_is() {
+        let disc = |character, script, ink| Order::Disc {
+            disc: teahouse_art::Disc::face(Figure::Character(character, script), ink),
+            diameter: 80,
+        };
+        let red = disc('帥', Script::Brush, Ink::Red);
+        assert_eq!(family(&red), family(&disc('帅', Script::Simplified, Ink::Red)));
+        assert_ne!(kind(&red), kind(&disc('帅', Script::Simplified, Ink::Red)));
+        assert_ne!(family(&red), family(&disc('仕', Script::Brush, Ink::Red)));
+        let [red, black] = [Ink::Red, Ink::Black].map(|ink| disc('车', Script::Simplified, ink));
+        assert_ne!(family(&red), family(&black));
+        assert_eq!(family(&red), family(&disc('俥', Script::Brush, Ink::Red)));
     }
 
     #[test]

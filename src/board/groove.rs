@@ -29,7 +29,8 @@ impl Quiet {
     pub fn of(view: &Public) -> Option<Self> {
         let limit = match view.rules() {
             Rules::Banqi(ruleset) => ruleset.no_progress,
-            Rules::Xiangqi | Rules::Shogi => 0,
+            Rules::Xiangqi(ruleset) => ruleset.no_progress,
+            Rules::Shogi(_) | Rules::Supply => 0,
         };
         let plies = view.quiet_plies();
         (limit > 0 && plies * 2 >= limit).then_some(Self { plies, limit })

@@ -138,10 +138,12 @@ fn lit_square(layout: &Layout, palette: &Palette, square: Square) -> impl Bundle
 
 /// Where the last move came from and where it went; a flip stays where it is.
 fn last_move(public: &Public) -> Vec<(Mark, Square)> {
-    match public.line().last().map(|turn| turn.mv.mv) {
-        Some(Move::Go { from, to, .. }) => vec![(Mark::Origin, from), (Mark::Target, to)],
-        Some(Move::Flip { at } | Move::Drop { to: at, .. }) => vec![(Mark::Target, at)],
-        None => Vec::new(),
+    let Some(turn) = public.line().last() else { return Vec::new() };
+    // Of a chain of captures, where it began and where it has come.
+    let last = turn.steps().next_back().unwrap_or(turn.mv).mv;
+    match turn.mv.mv {
+        Move::Go { from, .. } => vec![(Mark::Origin, from), (Mark::Target, last.target())],
+        Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => vec![(Mark::Target, at)],
     }
 }
 
@@ -152,7 +154,7 @@ fn choices(public: &Public, Chosen(selection): Chosen) -> Vec<(Mark, Square)> {
     marks.push((Mark::Chosen, chosen));
     let targets = public.moves().into_iter().filter_map(|mv| match mv {
         Move::Go { from, to, .. } if from == chosen => Some(to),
-        Move::Go { .. } | Move::Flip { .. } | Move::Drop { .. } => None,
+        Move::Go { .. } | Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => None,
     });
     marks.extend(targets.map(|to| {
         let empty = public.position().at(to) == Occupant::Empty;

@@ -27,11 +27,16 @@ pub enum Reaction {
 /// A press on a square.
 ///
 /// With nothing chosen one press flips. With a piece chosen a press on a face-down disc lets go of the piece and points
-/// at the disc; a second press flips it. (table-design, "Feel, corrected".)
+/// at the disc; a second press flips it. (table-design, "Feel, corrected".) While a chain of captures is open, a press
+/// goes on with it or stops it.
 #[must_use]
 pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction {
     if public.movers().is_empty() {
         return Reaction::Nothing;
+    }
+    if let Some(at) = open_chain(public) {
+        // The man of a chain goes on without being chosen again; a press on the man itself stops.
+        return play(public, if square == at { Move::Stop { at } } else { Move::go(at, square) });
     }
     match (public.position().at(square), selection.chosen) {
         (Occupant::Hidden, Some(chosen)) if is_legal(public, Move::go(chosen, square)) => {
@@ -73,6 +78,11 @@ fn play(public: &Public, mv: Move) -> Reaction {
         Ok(()) => Reaction::Play(mv),
         Err(illegal) => Reaction::Refuse(illegal),
     }
+}
+
+/// In the middle of a chain of captures, where its man stands.
+fn open_chain(public: &Public) -> Option<Square> {
+    public.moves().into_iter().find_map(|mv| if let Move::Stop { at } = mv { Some(at) } else { None })
 }
 
 fn is_legal(public: &Public, mv: Move) -> bool {

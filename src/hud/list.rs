@@ -98,7 +98,7 @@ fn rebuild(
     }
 }
 
-/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
+/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip; the captures of a chain one after the other.
 fn lines(view: &Public, cannon: CannonGlyph) -> Vec<String> {
     let mut pieces = view.pieces_at_start();
     view.line()
@@ -117,19 +117,34 @@ fn line(turn: &Turn, before: &Pieces, cannon: CannonGlyph) -> String {
     match turn.mv.mv {
         Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
         Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
-        Move::Go { from, to, .. } => {
+        Move::Stop { at } => at.to_string(),
+        Move::Go { from, .. } => {
             let mover =
                 before.at(Place::square(from)).and_then(|(_, state)| state.face).map(letter).unwrap_or_default();
-            let victim = turn.effects.iter().find_map(|effect| match effect {
-                Effect::Captured { before, .. } => Some(letter(*before)),
-                _ => None,
-            });
-            match victim {
-                Some(victim) => format!("{mover} {from}×{victim}{to}"),
-                None => format!("{mover} {from}-{to}"),
-            }
+            format!("{mover} {from}{}", ways(turn, letter))
         }
     }
+}
+
+/// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
+/// square before it: `b4 傌`.
+fn ways(turn: &Turn, letter: impl Fn(Face) -> String) -> String {
+    let mut captured = turn.effects.iter().filter_map(|effect| match effect {
+        Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
+        _ => None,
+    });
+    let mut next = captured.next();
+    let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
+    steps
+        .map(|step| match (next, step.shown) {
+            (Some((at, victim)), _) if at == step.mv.target() => {
+                next = captured.next();
+                format!("×{}{at}", letter(victim))
+            }
+            (_, Some(face)) => format!(" {} {}", step.mv.target(), letter(face)),
+            _ => format!("-{}", step.mv.target()),
+        })
+        .collect()
 }
 
 /// In traditional characters, whatever set lies on the board: the two sides' men differ by character in them.

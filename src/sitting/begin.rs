@@ -190,7 +190,8 @@ impl Table<'_> {
         let near = self.near_seat(&names);
         let no_progress = match state.rules() {
             Rules::Banqi(ruleset) => ruleset.no_progress,
-            Rules::Xiangqi | Rules::Shogi => 0,
+            Rules::Xiangqi(ruleset) => ruleset.no_progress,
+            Rules::Shogi(_) | Rules::Supply => 0,
         };
         let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
         let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };

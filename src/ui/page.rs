@@ -6,7 +6,10 @@
 use bevy::{prelude::*, text::RemSize, ui::UiSystems};
 
 use super::theme::size;
-use crate::settings::Settings;
+use crate::{
+    settings::Settings,
+    view::{self, View},
+};
 
 /// A node whose lengths are pixels of the page. It is replaced, not changed.
 #[derive(Component, Debug, Clone, PartialEq)]
@@ -58,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(RemSize(size::REM))
         .add_observer(lay_out_new::<Page>)
         .add_observer(lay_out_new::<PageByRoom>)
-        .add_systems(First, measure)
+        .add_systems(First, measure.after(view::measure).run_if(resource_exists::<View>))
         .add_systems(
             PostUpdate,
             (lay_out::<Page>, lay_out::<PageByRoom>).run_if(resource_changed::<Room>).before(UiSystems::Prepare),
@@ -82,15 +85,8 @@ impl Plan for PageByRoom {
     }
 }
 
-fn measure(
-    cameras: Query<(&Camera, Has<IsDefaultUiCamera>)>,
-    settings: Res<Settings>,
-    mut rem: ResMut<RemSize>,
-    mut room: ResMut<Room>,
-) {
-    let Some((camera, _)) = cameras.iter().max_by_key(|(_, is_default)| *is_default) else { return };
-    let Some(window) = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else { return };
-    let next = Room::of(window, settings.text_scale);
+fn measure(view: Res<View>, settings: Res<Settings>, mut rem: ResMut<RemSize>, mut room: ResMut<Room>) {
+    let next = Room::of(view.size, settings.text_scale);
     let letters = size::REM * next.scale * settings.text_scale;
     if rem.0 != letters {
         rem.0 = letters;

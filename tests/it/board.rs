@@ -48,6 +48,17 @@ fn own_pieces_are_chosen_exchanged_and_let_go() {
 }
 
 #[test]
+fn an_open_chain_goes_on_at_a_press_and_stops_at_its_own_man() {
+    let rules = Rules::Banqi(banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() });
+    let public = Public::from_position(rules, rules.parse_position("X7/1Rs5/8/7k r A1 0 1 chain=b3").unwrap());
+    assert_eq!(press(&public, Selection::default(), square("c3")), Reaction::Play(go("b3", "c3")));
+    let stop = Move::Stop { at: square("b3") };
+    assert_eq!(press(&public, Selection::default(), square("b3")), Reaction::Play(stop));
+    let Reaction::Refuse(illegal) = press(&public, Selection::default(), square("a4")) else { panic!("a flip") };
+    assert_eq!(illegal.code.text(), "chain-open");
+}
+
+#[test]
 fn a_chosen_piece_goes_captures_or_is_refused_with_a_reason() {
     let public = public(BOARD);
     assert_eq!(press(&public, chosen("b3"), square("b2")), Reaction::Play(go("b3", "b2")));

@@ -213,3 +213,14 @@ fn a_mirrored_rail_is_the_other_after_half_a_turn() {
     let plain = Layout::of(FULL_HD);
     assert!(plain.near.sockets.windows(2).all(|pair| pair[0].min.x < pair[1].min.x), "from left to right");
 }
+
+#[test]
+fn a_window_of_any_size_has_a_layout() {
+    for (width, height) in [(1.0, 1.0), (180.0, 130.0), (960.0, 100.0), (120.0, 700.0), (150.0, 700.0), (8000.0, 30.0)]
+    {
+        for (beside, text_scale) in [(Beside::Nothing, 1.0), (Beside::List, 2.0), (Beside::Sheet(0.32), 2.0)] {
+            let layout = Layout::of(LayoutInput { size: Vec2::new(width, height), beside, text_scale, ..FULL_HD });
+            assert!(layout.frame.size().is_finite() && layout.cell > 0.0, "{width}×{height}, {beside:?}");
+        }
+    }
+}

@@ -22,6 +22,8 @@ illegal-screen-count = { $count ->
     [one] The cannon needs exactly one piece between.
    *[other] The cannon needs exactly one piece between; here there are { $count }.
 }
+illegal-chain-open = In a chain of captures the same piece captures again, or the turn stops.
+illegal-no-chain = There is no chain of captures to stop.
 illegal-face-missing = The flip does not say what it showed.
 illegal-face-impossible = That face cannot come to light here.
 illegal-leg-blocked = The horse's leg is blocked.
@@ -30,6 +32,10 @@ illegal-crosses-river = An elephant does not cross the river.
 illegal-leaves-palace = That piece does not leave the palace.
 illegal-generals-face = The two generals would face each other on an open file.
 illegal-exposed = That would leave the general or king open to capture.
+illegal-not-your-turn = It is not your turn.
+illegal-drop-beyond-river = A piece is dropped on your own side of the river only.
+illegal-cannot-stand = That piece can never stand on that point.
+illegal-drop-check = A drop may not give check.
 illegal-not-in-hand = There is no such piece in hand.
 illegal-drop-on-piece = A piece is dropped on an empty square only.
 illegal-dead-square = From that square the piece could never move again.
@@ -37,3 +43,5 @@ illegal-nifu = There is an unpromoted pawn of yours on that file already.
 illegal-pawn-drop-mate = A pawn may not be dropped to give mate.
 illegal-must-promote = The piece must promote here: it could never move again.
 illegal-cannot-promote = The piece cannot promote with this move.
+illegal-two-moves = It was the other player's turn.
+illegal-no-impasse = That cannot be declared now.

@@ -37,6 +37,7 @@ refusal-match-over = The match is over.
 refusal-undo-off = This match is played without undo.
 refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
+refusal-nothing-to-claim = There is no draw to claim.
 refusal-no-undo-asked = Nobody has asked to take a turn back.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
 refusal-undo-request-stands = That has been asked already and waits for an answer.

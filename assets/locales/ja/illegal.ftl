@@ -22,6 +22,8 @@ illegal-screen-count = { $count ->
     [one] 炮の間にはちょうど一枚の駒が要ります。
    *[other] 炮の間にはちょうど一枚の駒が要りますが、今は { $count } 枚あります。
 }
+illegal-chain-open = 続けて取るときは、同じ駒でまた取るか、そこでやめます。
+illegal-no-chain = 続けて取っている途中ではありません。
 illegal-face-missing = めくった駒が何かが書かれていません。
 illegal-face-impossible = その駒がここに出ることはありません。
 illegal-leg-blocked = 馬の脚がふさがれています。
@@ -30,6 +32,10 @@ illegal-crosses-river = 象は河を渡れません。
 illegal-leaves-palace = その駒は九宮を出られません。
 illegal-generals-face = 両方の将が同じ筋で向かい合ってしまいます。
 illegal-exposed = それでは自分の将や王が取られてしまいます。
+illegal-not-your-turn = あなたの番ではありません。
+illegal-drop-beyond-river = 駒は河の自分の側にだけ打てます。
+illegal-cannot-stand = その駒がその点に立つことはありません。
+illegal-drop-check = 打つ手で王手はかけられません。
 illegal-not-in-hand = その駒は持ち駒にありません。
 illegal-drop-on-piece = 駒は空いたマスにだけ打てます。
 illegal-dead-square = そこに置くと二度と動けません。
@@ -37,3 +43,5 @@ illegal-nifu = その筋にはもう自分の歩があります。二歩です�
 illegal-pawn-drop-mate = 打ち歩詰めはできません。
 illegal-must-promote = ここでは成らなければなりません。成らないと二度と動けません。
 illegal-cannot-promote = この手では成れません。
+illegal-two-moves = 相手の番でした。
+illegal-no-impasse = 今は宣言できません。

@@ -37,6 +37,7 @@ refusal-match-over = 対局は終わっています。
 refusal-undo-off = この対局では待ったができません。
 refusal-nothing-to-undo = 戻せる手がありません。
 refusal-no-draw-offered = 引き分けは申し出られていません。
+refusal-nothing-to-claim = 今求められる引き分けはありません。
 refusal-no-undo-asked = 待ったは求められていません。
 refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待っています。
 refusal-undo-request-stands = もう尋ねられ、返事を待っています。

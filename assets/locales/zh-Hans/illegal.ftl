@@ -22,6 +22,8 @@ illegal-screen-count = { $count ->
     [one] 中间要刚好隔一子。
    *[other] 中间要刚好隔一子，现在有 { $count } 子。
 }
+illegal-chain-open = 连吃时只能用同一个棋子继续吃，或者停手。
+illegal-no-chain = 现在没有可以停下的连吃。
 illegal-face-missing = 翻棋没有说明翻出了什么。
 illegal-face-impossible = 这里不可能翻出那个棋子。
 illegal-leg-blocked = 马腿被绊住了。
@@ -30,6 +32,10 @@ illegal-crosses-river = 象不能过河。
 illegal-leaves-palace = 这个棋子不能离开九宫。
 illegal-generals-face = 这样两个将帅会在同一条线上对面。
 illegal-exposed = 这样会让自己的将帅或王被吃。
+illegal-not-your-turn = 还没轮到您。
+illegal-drop-beyond-river = 打入只能放在自己这一边，不能过河。
+illegal-cannot-stand = 这个棋子不可能在那一点上。
+illegal-drop-check = 打入时不能将军。
 illegal-not-in-hand = 手上没有这个棋子。
 illegal-drop-on-piece = 打入只能放在空格。
 illegal-dead-square = 放在那一格就再也走不动了。
@@ -37,3 +43,5 @@ illegal-nifu = 那一路上已经有您的步兵：二步。
 illegal-pawn-drop-mate = 不能打步诘将。
 illegal-must-promote = 走到这里必须升变，否则再也走不动。
 illegal-cannot-promote = 这一步不能升变。
+illegal-two-moves = 那一手轮到对方走。
+illegal-no-impasse = 现在不能这样宣告。

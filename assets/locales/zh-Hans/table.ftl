@@ -37,6 +37,7 @@ refusal-match-over = 对局已经结束。
 refusal-undo-off = 这一局不能悔棋。
 refusal-nothing-to-undo = 没有可以收回的棋。
 refusal-no-draw-offered = 没有人提和。
+refusal-nothing-to-claim = 现在没有可以要求的和棋。
 refusal-no-undo-asked = 没有人要悔棋。
 refusal-draw-offer-stands = 已经提和了，正在等回答。
 refusal-undo-request-stands = 已经问过了，正在等回答。

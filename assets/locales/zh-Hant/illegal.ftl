@@ -22,6 +22,8 @@ illegal-screen-count = { $count ->
     [one] 中間要剛好隔一子。
    *[other] 中間要剛好隔一子，現在有 { $count } 子。
 }
+illegal-chain-open = 連吃時只能用同一個棋子繼續吃，或者停手。
+illegal-no-chain = 現在沒有可以停下的連吃。
 illegal-face-missing = 翻棋沒有說明翻出了什麼。
 illegal-face-impossible = 這裡不可能翻出那個棋子。
 illegal-leg-blocked = 馬腳被絆住了。
@@ -30,6 +32,10 @@ illegal-crosses-river = 象不能過河。
 illegal-leaves-palace = 這個棋子不能離開九宮。
 illegal-generals-face = 這樣兩個將帥會在同一條線上對面。
 illegal-exposed = 這樣會讓自己的將帥或王被吃。
+illegal-not-your-turn = 還沒輪到您。
+illegal-drop-beyond-river = 打入只能放在自己這一邊，不能過河。
+illegal-cannot-stand = 這個棋子不可能在那一點上。
+illegal-drop-check = 打入時不能將軍。
 illegal-not-in-hand = 手上沒有這個棋子。
 illegal-drop-on-piece = 打入只能放在空格。
 illegal-dead-square = 放在那一格就再也走不動了。
@@ -37,3 +43,5 @@ illegal-nifu = 那一路上已經有您的步兵：二步。
 illegal-pawn-drop-mate = 不能打步詰將。
 illegal-must-promote = 走到這裡必須升變，否則再也走不動。
 illegal-cannot-promote = 這一步不能升變。
+illegal-two-moves = 那一手輪到對方走。
+illegal-no-impasse = 現在不能這樣宣告。

@@ -37,6 +37,7 @@ refusal-match-over = 對局已經結束。
 refusal-undo-off = 這一局不能悔棋。
 refusal-nothing-to-undo = 沒有可以收回的棋。
 refusal-no-draw-offered = 沒有人提和。
+refusal-nothing-to-claim = 現在沒有可以要求的和棋。
 refusal-no-undo-asked = 沒有人要悔棋。
 refusal-draw-offer-stands = 已經提和了，正在等回答。
 refusal-undo-request-stands = 已經問過了，正在等回答。

@@ -6,59 +6,69 @@
 //!
 //! # The program
 //! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
-//! `uci` dialect, which is also what it speaks before the first word chose one; `usi` and `ucci` are not there yet. A
+//! dialects `uci`, which is also what it speaks before the first word chose one, `ucci` and `usi`. A
 //! line that it does not understand gets one line `info string error: <where>: <what was wrong>` and changes nothing.
 //! It ends on `quit` and at the end of input.
 //!
 //! | command | answer |
 //! |---|---|
-//! | `uci` | name, options, `uciok` |
+//! | `uci`, `ucci`, `usi` | name, options, `uciok`, `ucciok` or `usiok`: from here on the dialect is this one. Another one than before starts with its own game: shogi for `usi`, otherwise xiangqi |
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
-//! | `go …` | `bestmove <move>`, or `bestmove (none)` where the position allows none |
+//! | `go …` | `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
+//! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
 //! | `stop`, `ponderhit` | ends or releases the search |
-//! | `ucinewgame`, `debug …`, `register …`, `gameover …` | nothing |
+//! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
 //! | `go perft N [full]` | a line a root move, an empty line, `Nodes searched: <total>` |
 //! | `d` | the board, then `Fen:`, `Side:`, `Legal:`, `Check:`, `Repetition:`, `Outcome:` |
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
+//! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
+//! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
 //! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
 //! | `quit` | the `bestmove` of a running search |
 //!
 //! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
-//! `infinite` and `ponder`. `w` is whoever moves first (red, sente; in Banqi who moved first from the position given).
+//! `infinite` and `ponder`. `w` is whoever moves first (red, sente; in Banqi who moved first from the position given); in
+//! USI `b` is sente and `w` gote.
 //! Without any limit it is `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded search and is
 //! an error during an endless one. `d`, `why` and `Legal:` speak of what the position alone allows, whether or not the game is
 //! over by repetition, counter or extinction; so does `go`.
 //!
+//! In `ucci` ranks are counted from 0; `setoption NAME VALUE` has no words between; errors are `info message error: …`;
+//! `banmoves m1 m2 …` names moves that the next search may not answer; `go` takes `time`, `increment`, `movestogo`,
+//! `opptime`, `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; no move to give is
+//! `nobestmove`; and `quit` is answered `bye`.
+//!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi `uci=` and `text=`: `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture, small letters for
-//! black; for xiangqi `uci=`; for shogi `usi=`.
+//! `notation` gives for Banqi the keys of [`Notation`](teahouse_rules::banqi::Notation), `uci= text= words=`; for xiangqi
+//! those of its [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans= system1= system2=`;
+//! for shogi `usi= csa= kif= hodges=` (`kif=` with 同); for supply `uci=`.
 //!
 //! | option | values | default |
 //! |---|---|---|
-//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi` | `xiangqi` |
-//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf`; shogi `amateur` | the first |
-//! | `HouseRules` | `none`, or of Banqi a comma list of `cannon-adjacent`, `chariot-rush`, `chariot-rush-any`, `keep-playing-extinct` | `none` |
-//! | `NoProgress` | Banqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
+//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi`; in USI `shogi` |
+//! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf` `source`; shogi `amateur` `official` `source` | the first |
+//! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left hanging, and is taken; Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
+//! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
+//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
 //!
-//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`.
+//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them.
 //!
-//! # Not there yet
-//! - the variant `supply`; the rule sets `source` (xiangqi, shogi) and `official` (shogi); the house rules
-//!   `blind-capture`, `multi-capture` (and with it chains of captures), `advisor-over-elephant`,
-//!   `general-takes-soldier`, `attack-ban`, `negotiate`: each is refused by name;
-//! - in xiangqi and shogi the verdicts on repetition, the draws by counting (`NoProgress` takes only its default), and
-//!   `impasse`: `Outcome:` knows mate and stalemate there;
-//! - of `notation`: for xiangqi all but `uci=`, for shogi all but `usi=`.
+//! In Banqi an attack on a face-down man (`blind-capture`) says in `position` what it showed, as a flip does: `a2b2=r`. A
+//! chain of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and
+//! a turn may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by itself. `go perft` counts
+//! steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone attacks one man
+//! perpetually loses by the third occurrence all the same.
 
 #![warn(missing_docs)]
 
 mod limits;
+pub mod mate;
 mod protocol;
 pub mod random;
 mod search;

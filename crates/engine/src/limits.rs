@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use teahouse_rules::Move;
+
 /// Something that is said once and can be waited for. Clones are the same signal.
 #[derive(Debug, Clone, Default)]
 pub struct Signal(Arc<Bell>);
@@ -44,7 +46,7 @@ impl Signal {
     }
 }
 
-/// When a search has to come to its answer: at the first of these.
+/// When a search has to come to its answer, at the first of these, and what it may not be.
 #[derive(Debug, Clone, Default)]
 pub struct Limits {
     /// Somebody says so.
@@ -55,6 +57,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// It has looked so many plies ahead.
     pub depth: Option<u32>,
+    /// Moves that are not to be answered, though they are legal.
+    pub excluded: Vec<Move>,
 }
 
 impl Limits {

@@ -3,9 +3,10 @@
 use std::io;
 use std::thread::{Builder, JoinHandle};
 
-use teahouse_rules::{Move, Public};
+use teahouse_rules::{Move, Public, shogi};
 
 use crate::limits::{Limits, Signal};
+use crate::mate::{self, Mate};
 use crate::random;
 
 /// When the answer of a search may be given.
@@ -42,7 +43,7 @@ pub struct Search {
 
 impl Search {
     /// Starts a search for the side to move. `report` is called once, from the search's thread, with the move found or
-    /// with `None` if the position allows no move.
+    /// with `None` if the position allows no move that is not excluded.
     ///
     /// # Errors
     /// If the system gives no thread. Then `report` is never called.
@@ -53,19 +54,50 @@ impl Search {
         answer: Answer,
         report: impl FnOnce(Option<Move>) + Send + 'static,
     ) -> io::Result<Self> {
-        let (stop, is_endless) = (limits.stop.clone(), limits.is_endless());
-        let released = Signal::new();
-        let may_answer = released.clone();
-        let thread = Builder::new().name("search".to_owned()).spawn(move || {
-            let best = random::choose(&public, seed);
-            may_answer.wait();
-            report(best);
-        })?;
-        let search = Self { stop, released, is_endless, thread };
+        let excluded = limits.excluded.clone();
+        let search = Self::spawn(&limits, Signal::new(), move || random::choose(&public, seed, &excluded), report)?;
         if answer == Answer::WhenFound {
             search.release();
         }
         Ok(search)
+    }
+
+    /// Looks for a [mate by checks](mate::find). `report` is called once, from the search's thread, as soon as it is known.
+    ///
+    /// # Errors
+    /// If the system gives no thread. Then `report` is never called.
+    pub fn start_mate(
+        position: shogi::Position,
+        limits: Limits,
+        report: impl FnOnce(Mate) + Send + 'static,
+    ) -> io::Result<Self> {
+        let released = Signal::new();
+        let (bounds, done) = (limits.clone(), released.clone());
+        let find = move || {
+            let mate = mate::find(&position, &bounds);
+            // Even without limits nobody has to wait for what is known.
+            done.raise();
+            mate
+        };
+        let search = Self::spawn(&limits, released, find, report)?;
+        search.release();
+        Ok(search)
+    }
+
+    fn spawn<T>(
+        limits: &Limits,
+        released: Signal,
+        find: impl FnOnce() -> T + Send + 'static,
+        report: impl FnOnce(T) + Send + 'static,
+    ) -> io::Result<Self> {
+        let (stop, is_endless) = (limits.stop.clone(), limits.is_endless());
+        let may_answer = released.clone();
+        let thread = Builder::new().name("search".to_owned()).spawn(move || {
+            let found = find();
+            may_answer.wait();
+            report(found);
+        })?;
+        Ok(Self { stop, released, is_endless, thread })
     }
 
     /// Whether only [`Search::stop`] or [`Search::release`] brings the search to its answer.

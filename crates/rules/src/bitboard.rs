@@ -1,6 +1,6 @@
 //! Sets of squares on the boards with nine files, xiangqi's and shogi's, and the lines and steps that pieces follow.
 
-use core::ops::{BitAnd, BitOr, BitOrAssign};
+use core::ops::{BitAnd, BitOr, BitOrAssign, BitXorAssign};
 
 use crate::{Geometry, Square};
 
@@ -13,13 +13,24 @@ const fn index(square: Square) -> usize {
 
 /// A set of squares. A square that is put in or asked for must be on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Bitboard(u128);
+pub(crate) struct Bitboard(pub(crate) u128);
 
 impl Bitboard {
     pub(crate) const EMPTY: Self = Self(0);
 
     pub(crate) const fn of(square: Square) -> Self {
         Self(1 << index(square))
+    }
+
+    /// The square at a place of [`Geometry::squares`].
+    #[inline(always)]
+    pub(crate) const fn at(index: usize) -> Self {
+        Self(1 << index)
+    }
+
+    /// The squares of a rank as a number, file a first.
+    pub(crate) const fn row(self, rank: usize) -> u16 {
+        (self.0 >> (rank * FILES)) as u16 & 0x1FF
     }
 
     /// All squares of these files and ranks, both ends included.
@@ -67,12 +78,31 @@ impl Bitboard {
         if self.is_empty() { None } else { Some(Self::square(self.0.trailing_zeros())) }
     }
 
-    const fn last(self) -> Option<Square> {
-        if self.is_empty() { None } else { Some(Self::square(u128::BITS - 1 - self.0.leading_zeros())) }
-    }
-
     const fn square(bit: u32) -> Square {
         Square::new((bit % FILES as u32) as u8, (bit / FILES as u32) as u8)
+    }
+
+    /// The place of the first square in [`Geometry::squares`].
+    #[inline(always)]
+    pub(crate) const fn lowest(self) -> Option<usize> {
+        if self.is_empty() { None } else { Some(self.0.trailing_zeros() as usize) }
+    }
+
+    /// Whether a set that is not empty has only one square.
+    #[inline(always)]
+    pub(crate) const fn is_single(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
+    }
+
+    /// The places of the squares in [`Geometry::squares`], rising.
+    #[inline(always)]
+    pub(crate) fn indices(self) -> impl Iterator<Item = usize> {
+        let mut rest = self;
+        core::iter::from_fn(move || {
+            let index = rest.lowest()?;
+            rest.0 &= rest.0 - 1;
+            Some(index)
+        })
     }
 
     /// The squares in the order of [`Geometry::squares`].
@@ -83,6 +113,12 @@ impl Bitboard {
             rest &= rest - 1;
             Some(square)
         })
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
     }
 }
 
@@ -110,8 +146,6 @@ impl BitOrAssign for Bitboard {
 
 /// For every square of a board with `N` squares, the squares beyond it in one direction, up to the edge.
 pub(crate) struct Rays<const N: usize> {
-    /// Whether the squares of a ray come in the order of [`Geometry::squares`].
-    rising: bool,
     beyond: [Bitboard; N],
 }
 
@@ -128,19 +162,7 @@ impl<const N: usize> Rays<N> {
             }
             from += 1;
         }
-        Self { rising: ranks > 0 || ranks == 0 && files > 0, beyond }
-    }
-
-    /// The first occupied square on the way from a square to the edge.
-    pub(crate) fn nearest(&self, from: Square, occupied: Bitboard) -> Option<Square> {
-        let standing = self.beyond[index(from)] & occupied;
-        if self.rising { standing.first() } else { standing.last() }
-    }
-
-    /// The squares on the way, up to the edge or the first occupied one, which is included.
-    pub(crate) fn reach(&self, from: Square, occupied: Bitboard) -> Bitboard {
-        let all = self.beyond[index(from)];
-        self.nearest(from, occupied).map_or(all, |stop| all.without(self.beyond[index(stop)]))
+        Self { beyond }
     }
 
     /// The squares between two, if the second lies in this direction from the first.
@@ -194,10 +216,9 @@ mod tests {
     }
 
     #[test]
-    fn rays_stop_at_the_first_piece_in_every_direction() {
-        let occupied = set("e5 e7 e9 b5 h5 e2 h8 b2");
+    fn rays_know_what_lies_between_in_every_direction() {
         let from = "e5".parse().unwrap();
-        for (files, ranks, reach) in [
+        for (files, ranks, way) in [
             (0, 1, "e6 e7"),
             (0, -1, "e4 e3 e2"),
             (1, 0, "f5 g5 h5"),
@@ -208,9 +229,8 @@ mod tests {
             (1, -1, "f4 g3 h2 i1"),
         ] {
             let rays = Rays::<90>::new(BOARD, files, ranks);
-            assert_eq!(rays.reach(from, occupied), set(reach), "{files} {ranks}");
-            let last = reach.split(' ').next_back().unwrap();
-            let before = reach.strip_suffix(last).unwrap();
+            let last = way.split(' ').next_back().unwrap();
+            let before = way.strip_suffix(last).unwrap();
             assert_eq!(rays.between(from, last.parse().unwrap()), Some(set(before)));
         }
         assert_eq!(Rays::<90>::new(BOARD, 0, 1).between(from, "d6".parse().unwrap()), None);

@@ -95,6 +95,15 @@ impl Man {
         Colour::BOTH.into_iter().flat_map(|colour| Kind::ALL.into_iter().map(move |kind| Self { colour, kind }))
     }
 
+    /// The man at a place of [`Man::all`].
+    pub(crate) const fn from_index(index: usize) -> Option<Self> {
+        if index >= 14 {
+            return None;
+        }
+        let colour = if index < 7 { Colour::Red } else { Colour::Black };
+        Some(Self { colour, kind: Kind::ALL[index % 7] })
+    }
+
     /// The place in [`Man::all`].
     #[must_use]
     pub const fn index(self) -> usize {

@@ -13,6 +13,11 @@ pub(crate) struct Field<'a> {
 }
 
 impl Field<'_> {
+    /// The first so many bytes of the field, as a field.
+    pub(crate) fn up_to(&self, end: usize) -> Self {
+        Self { word: &self.word[..end], ..*self }
+    }
+
     /// An error at a byte offset into the field.
     pub(crate) fn error(&self, offset: usize, message: impl Into<String>) -> ParseError {
         ParseError::new(self.text, self.start + offset, message)

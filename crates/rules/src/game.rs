@@ -3,7 +3,7 @@
 use rand::Rng;
 
 use crate::banqi::{Deal, DealError, Ruleset};
-use crate::{Effect, Face, Illegal, Move, Outcome, Pieces, Position, Public, RevealedMove, Rules, SeatSet};
+use crate::{Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Public, RevealedMove, Rules, SeatSet};
 
 /// A [`Public`] and, where faces are hidden, the sealed [`Deal`] that answers what a flip shows.
 ///
@@ -90,9 +90,13 @@ impl Game {
     /// # Errors
     /// The reason why the move is not legal.
     pub fn reveal(&self, mv: Move) -> Result<RevealedMove, Illegal> {
-        self.public.explain(mv)?;
+        self.public.admit(mv)?;
         let shown = match (mv, &self.deal) {
-            (Move::Flip { at }, Some(deal)) => deal.face(at).map(Face::from),
+            (Move::Flip { at: turned } | Move::Go { to: turned, .. }, Some(deal))
+                if self.public.position().at(turned) == Occupant::Hidden =>
+            {
+                deal.face(turned).map(Face::from)
+            }
             _ => None,
         };
         Ok(RevealedMove { mv, shown })

@@ -68,6 +68,10 @@ codes! {
     CannonJumps = "cannon-jumps", "A cannon captures by jumping over exactly one piece.";
     /// A cannon's capture counts the pieces between: exactly one is needed.
     ScreenCount = "screen-count", "The cannon needs exactly one piece between.";
+    /// Banqi: in a chain of captures only the same man goes on, and only by capturing.
+    ChainOpen = "chain-open", "In a chain of captures the same piece captures again, or the turn stops.";
+    /// Banqi: there is no chain of captures to stop.
+    NoChain = "no-chain", "There is no chain of captures to stop.";
     /// The flip's face is missing, in a text that must carry it.
     FaceMissing = "face-missing", "The flip does not say what it showed.";
     /// The flip's face is not among those still hidden, or the move shows nothing.
@@ -84,9 +88,17 @@ codes! {
     GeneralsFace = "generals-face", "The two generals would face each other on an open file.";
     /// The own general or king could be captured afterwards.
     Exposed = "exposed", "That would leave the general or king open to capture.";
-    /// Shogi: nothing of this kind in hand.
+    /// Supply Chess: somebody else is to move at that board.
+    NotYourTurn = "not-your-turn", "It is not your turn.";
+    /// Supply Chess: drops stay on the own side of the river.
+    DropBeyondRiver = "drop-beyond-river", "A piece is dropped on your own side of the river only.";
+    /// Supply Chess: no piece of that kind ever stands there.
+    CannotStand = "cannot-stand", "That piece can never stand on that point.";
+    /// Supply Chess: a drop gives no check.
+    DropCheck = "drop-check", "A drop may not give check.";
+    /// Shogi and Supply Chess: nothing of this kind in hand.
     NotInHand = "not-in-hand", "There is no such piece in hand.";
-    /// Shogi: a drop needs an empty square.
+    /// Shogi and Supply Chess: a drop needs an empty square.
     DropOnPiece = "drop-on-piece", "A piece is dropped on an empty square only.";
     /// Shogi: the piece could never move from there.
     DeadSquare = "dead-square", "From that square the piece could never move again.";
@@ -98,6 +110,10 @@ codes! {
     MustPromote = "must-promote", "The piece must promote here: it could never move again.";
     /// Shogi: the piece cannot promote, or not here.
     CannotPromote = "cannot-promote", "The piece cannot promote with this move.";
+    /// Shogi, under strict rules: the player who has just moved moved again.
+    TwoMoves = "two-moves", "It was the other player's turn.";
+    /// Shogi: the rules know no impasse now: its conditions are not met, or this is another game.
+    NoImpasse = "no-impasse", "That cannot be declared now.";
 }
 
 impl fmt::Display for Code {

@@ -1,4 +1,4 @@
-//! What is legal in Banqi, Xiangqi and Shogi, and who has won.
+//! What is legal in Banqi, Xiangqi, Shogi and Supply Chess, and who has won.
 //!
 //! Three layers, from fast to complete:
 //!
@@ -6,6 +6,8 @@
 //! - [`Public`]: set-up, rules, the line of *revealed* moves and the history that endings need: everything that
 //!   anybody may know. Engines, notations and views take a `Public`.
 //! - [`Game`]: a `Public` and, in Banqi, the sealed [`Deal`](banqi::Deal) that answers what a flip shows.
+//!
+//! Supply Chess has two boards and four players, and a type of its own over them: [`supply::Game`].
 //!
 //! A game is played with [`Game::play`], which tells in [`Effect`]s what happened to the physical pieces:
 //!
@@ -28,9 +30,11 @@
 pub mod banqi;
 pub mod perft;
 pub mod shogi;
+pub mod supply;
 pub mod xiangqi;
 
 mod bitboard;
+mod conduct;
 mod effect;
 mod face;
 mod fen;
@@ -46,6 +50,7 @@ mod rules;
 mod seat;
 mod square;
 
+pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use effect::Effect;
 pub use face::{Colour, Face, Kind, Man};
 pub use game::Game;

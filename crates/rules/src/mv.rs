@@ -2,11 +2,13 @@
 
 use core::fmt;
 
+use crate::supply::letter;
 use crate::{Face, Square};
 
 /// One step of a turn, as a player decides it: it carries no face that the player cannot know.
 ///
-/// Its text is that of the headless program's `uci` dialect: `a2b2`, `a2b2+` (promotion), `a2a2` (flip), `P@e5` (drop).
+/// Its text is that of the headless program's `uci` dialect: `a2b2`, `a2b2+` (promotion), `a2a2` (flip), `P@e5` (drop),
+/// `stop`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// Turn the face-down piece on a square face-up.
@@ -30,6 +32,11 @@ pub enum Move {
         /// Where to.
         to: Square,
     },
+    /// Go on no further with a chain of captures.
+    Stop {
+        /// Where the man stands that made the chain.
+        at: Square,
+    },
 }
 
 impl Move {
@@ -43,7 +50,7 @@ impl Move {
     #[must_use]
     pub const fn target(self) -> Square {
         match self {
-            Self::Flip { at } => at,
+            Self::Flip { at } | Self::Stop { at } => at,
             Self::Go { to, .. } | Self::Drop { to, .. } => to,
         }
     }
@@ -52,7 +59,7 @@ impl Move {
     #[must_use]
     pub const fn origin(self) -> Option<Square> {
         match self {
-            Self::Flip { at } => Some(at),
+            Self::Flip { at } | Self::Stop { at } => Some(at),
             Self::Go { from, .. } => Some(from),
             Self::Drop { .. } => None,
         }
@@ -64,7 +71,9 @@ impl fmt::Display for Move {
         match self {
             Self::Flip { at } => write!(f, "{at}{at}"),
             Self::Go { from, to, promote } => write!(f, "{from}{to}{}", if *promote { "+" } else { "" }),
-            Self::Drop { piece, to } => write!(f, "{}@{to}", piece.to_string().to_ascii_uppercase()),
+            Self::Drop { piece: Face::Man(man), to } => write!(f, "{}@{to}", letter(*man).to_ascii_uppercase()),
+            Self::Drop { piece: Face::Koma(koma), to } => write!(f, "{}@{to}", koma.to_string().to_ascii_uppercase()),
+            Self::Stop { .. } => f.write_str("stop"),
         }
     }
 }

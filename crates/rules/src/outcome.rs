@@ -85,16 +85,32 @@ reasons! {
     Checkmate = "checkmate",
     /// Not in check, and no legal move: a loss in xiangqi and shogi.
     Stalemate = "stalemate",
-    /// Xiangqi: the general was taken, which only a position that was set up so allows.
+    /// Xiangqi: the general was taken, which only the rules for teaching allow.
     GeneralCaptured = "general-captured",
     /// Banqi: nothing to flip, move or capture.
     NoMoves = "no-moves",
     /// Banqi: a colour has no man left, face-up or face-down.
     NoPieces = "no-pieces",
+    /// Xiangqi: neither side has a man left that can mate.
+    InsufficientMaterial = "insufficient-material",
+    /// Checking with every move while the position came back.
+    PerpetualCheck = "perpetual-check",
+    /// Xiangqi: chasing one man with every move while the position came back.
+    PerpetualChase = "perpetual-chase",
+    /// Banqi: the loser alone attacked the same man with every move of a repetition, and the rules forbid it.
+    PerpetualAttack = "perpetual-attack",
     /// The same position for the third time (the fourth in shogi).
     Repetition = "repetition",
     /// Too many plies without progress.
     NoProgress = "no-progress",
+    /// Shogi: the points were counted, and nobody's were too few or one side's were.
+    Impasse = "impasse",
+    /// Shogi: a declaration of impasse that was right, or one that was not.
+    Declaration = "declaration",
+    /// Shogi: so many moves were made that the game is drawn.
+    MoveLimit = "move-limit",
+    /// Shogi, under strict rules: a foul loses the game.
+    IllegalMove = "illegal-move",
     /// A player gave up.
     Resignation = "resignation",
     /// A player's time ran out.

@@ -1,6 +1,7 @@
 //! Counting the ways on from a position, to compare a move generator with known numbers.
 //!
-//! Each distinct face that a flip can show is a way of its own. Repetition and counters are not looked at; the count
+//! Each distinct face that a flip (or an attack on a face-down man) can show is a way of its own, and so is each step of
+//! a chain of captures: `depth` counts steps. Repetition and counters are not looked at; the count
 //! stops where nobody can move, and in Banqi where a colour is extinct (if [`extinction_ends`] is on).
 //!
 //! ```
@@ -12,7 +13,7 @@
 //!
 //! [`extinction_ends`]: crate::banqi::Ruleset::extinction_ends
 
-use crate::{Move, Position, RevealedMove, Rules};
+use crate::{Move, Occupant, Position, RevealedMove, Rules, banqi, shogi, xiangqi};
 
 /// What to do at the last ply. The numbers are the same; the work is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,9 +27,11 @@ pub enum Leaves {
 /// How many ways there are to play `depth` plies on from a position; 1 for depth 0.
 #[must_use]
 pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> u64 {
-    match depth {
-        0 => 1,
-        _ if has_ended(rules, position) => 0,
+    match (rules, position) {
+        (Rules::Banqi(ruleset), Position::Banqi(board)) => banqi::perft::count(ruleset, board, depth, leaves),
+        (_, Position::Shogi(board)) => shogi::perft::count(board, depth, leaves),
+        _ if depth == 0 => 1,
+        (_, Position::Xiangqi(board)) => xiangqi::perft::count(board, depth, leaves),
         _ => position.moves().into_iter().map(|mv| count_through(rules, position, mv, depth, leaves)).sum(),
     }
 }
@@ -63,7 +66,7 @@ fn count_through(rules: &Rules, position: &Position, mv: Move, depth: u32, leave
 /// What a move can come to: a flip shows any face that still lies face-down, other moves show nothing.
 fn each_outcome(position: &Position, mv: Move, mut visit: impl FnMut(RevealedMove)) {
     match (position, mv) {
-        (Position::Banqi(board), Move::Flip { .. }) => {
+        (Position::Banqi(board), mv) if position.at(mv.target()) == Occupant::Hidden => {
             for (man, _) in board.bag().iter() {
                 visit(RevealedMove { mv, shown: Some(man.into()) });
             }

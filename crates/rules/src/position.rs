@@ -1,6 +1,7 @@
 //! The board alone, of any game.
 
-use crate::{Face, Geometry, Illegal, Move, ParseError, RevealedMove, Seat, Square, banqi, shogi, xiangqi};
+use crate::{Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square};
+use crate::{banqi, shogi, supply, xiangqi};
 
 /// What stands on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,6 +25,8 @@ pub enum Position {
     Xiangqi(xiangqi::Position),
     /// Nine files, nine ranks, hands.
     Shogi(shogi::Position),
+    /// One board of Supply Chess: that of xiangqi, with hands.
+    Supply(supply::Position),
 }
 
 macro_rules! each {
@@ -32,6 +35,7 @@ macro_rules! each {
             Position::Banqi($inner) => $body,
             Position::Xiangqi($inner) => $body,
             Position::Shogi($inner) => $body,
+            Position::Supply($inner) => $body,
         }
     };
 }
@@ -42,7 +46,7 @@ impl Position {
     pub const fn geometry(&self) -> Geometry {
         match self {
             Self::Banqi(_) => banqi::GEOMETRY,
-            Self::Xiangqi(_) => xiangqi::GEOMETRY,
+            Self::Xiangqi(_) | Self::Supply(_) => xiangqi::GEOMETRY,
             Self::Shogi(_) => shogi::GEOMETRY,
         }
     }
@@ -58,6 +62,7 @@ impl Position {
             Self::Banqi(position) => position.at(square),
             Self::Xiangqi(position) => shown(position.at(square).map(Face::from)),
             Self::Shogi(position) => shown(position.at(square).map(Face::from)),
+            Self::Supply(position) => shown(position.at(square).map(Face::from)),
         }
     }
 
@@ -81,6 +86,16 @@ impl Position {
             Self::Banqi(position) => position.play_unchecked(mv),
             Self::Xiangqi(position) => position.play_unchecked(mv.mv),
             Self::Shogi(position) => position.play_unchecked(mv.mv),
+            Self::Supply(position) => drop(position.play_unchecked(mv.mv)),
+        }
+    }
+
+    /// Lets this seat move next, where a player may move twice: in shogi, as a foul.
+    pub(crate) const fn give_move_to(&mut self, seat: Seat) {
+        if let Self::Shogi(position) = self
+            && position.mover() as u8 != seat.0
+        {
+            position.pass();
         }
     }
 
@@ -91,6 +106,7 @@ impl Position {
             Self::Banqi(_) => None,
             Self::Xiangqi(position) => position.checked(),
             Self::Shogi(position) => position.checked(),
+            Self::Supply(position) => position.checked(),
         }
     }
 
@@ -101,6 +117,7 @@ impl Position {
             Self::Banqi(position) => Self::Banqi(position.identity()),
             Self::Xiangqi(position) => Self::Xiangqi(position.identity()),
             Self::Shogi(position) => Self::Shogi(position.identity()),
+            Self::Supply(position) => Self::Supply(position.identity()),
         }
     }
 
@@ -110,16 +127,27 @@ impl Position {
         each!(self, position => position.fen())
     }
 
+    /// The same position as these rules see it, if they are of its game: some rules decide what is legal on the board.
+    #[must_use]
+    pub(crate) const fn under(&self, rules: &Rules) -> Self {
+        match (self, rules) {
+            (Self::Xiangqi(position), Rules::Xiangqi(ruleset)) => Self::Xiangqi(position.under(ruleset)),
+            _ => *self,
+        }
+    }
+
     /// The seat to move in xiangqi and shogi, where the side is the seat. In Banqi the colours must be known first.
     pub(crate) const fn mover_by_side(&self) -> Option<Seat> {
         match self {
             Self::Banqi(_) => None,
             Self::Xiangqi(position) => Some(Seat(position.mover() as u8)),
             Self::Shogi(position) => Some(Seat(position.mover() as u8)),
+            Self::Supply(position) => Some(Seat(position.mover() as u8)),
         }
     }
 
-    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`. It need not be legal.
+    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`, `stop`. It need not be legal, but
+    /// only an open chain of captures can be stopped.
     ///
     /// # Errors
     /// Where the text stops making sense.
@@ -139,16 +167,24 @@ impl Position {
     }
 
     fn parse_decision(&self, text: &str) -> Result<Move, ParseError> {
+        if text == "stop" {
+            let chain = match self {
+                Self::Banqi(position) => position.chain(),
+                _ => None,
+            };
+            let at = chain.ok_or_else(|| ParseError::new(text, 0, "there is no chain of captures to stop"))?;
+            return Ok(Move::Stop { at });
+        }
         if let Some((letter, square)) = text.split_once('@') {
             let to =
                 square.parse().map_err(|_| ParseError::new(text, letter.len() + 1, "a drop ends with a square"))?;
-            let Self::Shogi(position) = self else {
-                return Err(ParseError::new(text, 0, "this game has no drops"));
+            let (piece, letters): (Option<Face>, _) = match self {
+                Self::Shogi(position) => (position.droppable(letter).map(Face::from), "R B G S N L P"),
+                Self::Supply(position) => (position.droppable(letter).map(Face::from), "R N B A C P"),
+                Self::Banqi(_) | Self::Xiangqi(_) => return Err(ParseError::new(text, 0, "this game has no drops")),
             };
-            let piece = position
-                .droppable(letter)
-                .ok_or_else(|| ParseError::new(text, 0, "a drop starts with one of R B G S N L P"))?;
-            return Ok(Move::Drop { piece: piece.into(), to });
+            let wrong = || ParseError::new(text, 0, format!("a drop starts with one of {letters}"));
+            return Ok(Move::Drop { piece: piece.ok_or_else(wrong)?, to });
         }
         let (squares, promote) = text.strip_suffix('+').map_or((text, false), |squares| (squares, true));
         let wrong = |at| ParseError::new(text, at, "a move is two squares, such as a2b2");
@@ -176,6 +212,12 @@ impl From<banqi::Position> for Position {
 impl From<xiangqi::Position> for Position {
     fn from(position: xiangqi::Position) -> Self {
         Self::Xiangqi(position)
+    }
+}
+
+impl From<supply::Position> for Position {
+    fn from(position: supply::Position) -> Self {
+        Self::Supply(position)
     }
 }
 

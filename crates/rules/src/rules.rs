@@ -1,6 +1,6 @@
 //! Which game is played, and by which rules: plain data with a canonical line of text.
 
-use crate::{ParseError, Position, banqi, shogi, xiangqi};
+use crate::{ParseError, Position, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. It goes into a journal's header as one canonical line.
 ///
@@ -13,20 +13,24 @@ use crate::{ParseError, Position, banqi, shogi, xiangqi};
 pub enum Rules {
     /// Chinese dark chess with its options.
     Banqi(banqi::Ruleset),
-    /// Chinese chess.
-    Xiangqi,
-    /// Japanese chess.
-    Shogi,
+    /// Chinese chess with its options.
+    Xiangqi(xiangqi::Ruleset),
+    /// Japanese chess with its options.
+    Shogi(shogi::Ruleset),
+    /// One board of Supply Chess: chess with hands that nothing fills. A match has two boards and is a
+    /// [`supply::Game`].
+    Supply,
 }
 
 impl Rules {
-    /// The game's word in texts: `banqi`, `xiangqi` or `shogi`.
+    /// The game's word in texts: `banqi`, `xiangqi`, `shogi` or `supply`.
     #[must_use]
     pub const fn game(&self) -> &'static str {
         match self {
             Self::Banqi(_) => "banqi",
-            Self::Xiangqi => "xiangqi",
-            Self::Shogi => "shogi",
+            Self::Xiangqi(_) => "xiangqi",
+            Self::Shogi(_) => "shogi",
+            Self::Supply => "supply",
         }
     }
 
@@ -35,20 +39,25 @@ impl Rules {
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
-            Self::Xiangqi | Self::Shogi => self.game().to_owned(),
+            Self::Xiangqi(ruleset) => format!("xiangqi {}", ruleset.line()),
+            Self::Shogi(ruleset) => format!("shogi {}", ruleset.line()),
+            Self::Supply => self.game().to_owned(),
         }
     }
 
-    /// Reads [`Rules::line`].
+    /// Reads [`Rules::line`]. The word `xiangqi` alone stands for its usual rules, as in journals of old.
     ///
     /// # Errors
     /// The column where the line stops making sense.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         match line.split_once(' ') {
             Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
-            None if line == "xiangqi" => Ok(Self::Xiangqi),
-            None if line == "shogi" => Ok(Self::Shogi),
-            _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi or shogi")),
+            Some(("xiangqi", options)) => xiangqi::Ruleset::parse(options).map(Self::Xiangqi),
+            Some(("shogi", options)) => shogi::Ruleset::parse(options).map(Self::Shogi),
+            None if line == "xiangqi" => Ok(Self::Xiangqi(xiangqi::Ruleset::wxf())),
+            None if line == "shogi" => Ok(Self::Shogi(shogi::Ruleset::amateur())),
+            None if line == "supply" => Ok(Self::Supply),
+            _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
         }
     }
 
@@ -57,8 +66,9 @@ impl Rules {
     pub fn start(&self) -> Position {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
-            Self::Xiangqi => xiangqi::Position::start().into(),
-            Self::Shogi => shogi::Position::start().into(),
+            Self::Xiangqi(ruleset) => xiangqi::Position::start(ruleset).into(),
+            Self::Shogi(ruleset) => ruleset.handicap.start().into(),
+            Self::Supply => supply::Position::start().into(),
         }
     }
 
@@ -69,26 +79,21 @@ impl Rules {
     pub fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         match self {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
-            Self::Xiangqi => xiangqi::Position::from_fen(text).map(Into::into),
-            Self::Shogi => shogi::Position::from_sfen(text).map(Into::into),
+            Self::Xiangqi(ruleset) => xiangqi::Position::from_fen_under(text, ruleset).map(Into::into),
+            Self::Shogi(_) => shogi::Position::from_sfen(text).map(Into::into),
+            Self::Supply => supply::Position::from_fen(text).map(Into::into),
         }
     }
 
-    /// How often a position may stand before the game is drawn by repetition; `None`: as often as the players like.
+    /// At which occurrence of a position repetition is judged; `None`: never.
     ///
-    /// Xiangqi and shogi judge repetition by who gives check or chases, which this crate does not do yet.
+    /// How it is judged, [`Public::verdict`](crate::Public::verdict) tells.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
-            Self::Xiangqi | Self::Shogi => None,
-        }
-    }
-
-    /// The number of plies without progress that draws the game.
-    pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
-        match self {
-            Self::Banqi(ruleset) => ruleset.no_progress_limit(),
-            Self::Xiangqi | Self::Shogi => None,
+            Self::Xiangqi(_) => Some(xiangqi::Ruleset::OCCURRENCES),
+            Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
+            Self::Supply => None,
         }
     }
 }

@@ -45,6 +45,12 @@ impl SeatSet {
         Self(1 << seat.0)
     }
 
+    /// The set with one seat more.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
     /// Whether the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {

@@ -26,6 +26,9 @@ pub enum Command {
     AcceptDraw,
     /// Decline the opponent's offer.
     DeclineDraw,
+    /// Claim a draw that the rules allow but do not make by themselves ([`Public::claim`](teahouse_rules::Public::claim)):
+    /// the match ends. At any time while it may be claimed, also out of turn.
+    ClaimDraw,
     /// Take back one's own last turn, or ask for it, as the undo policy has it.
     AskUndo,
     /// Consent to what the opponent asked to take back.

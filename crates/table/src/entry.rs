@@ -3,7 +3,7 @@
 use core::fmt;
 
 use sha2::{Digest, Sha256};
-use teahouse_rules::{Outcome, Position, RevealedMove, Seat};
+use teahouse_rules::{Outcome, Position, Reason, RevealedMove, Seat};
 
 use crate::GameTime;
 use crate::envelope::{Seal, hex};
@@ -16,6 +16,7 @@ pub(crate) enum Action {
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
+    ClaimDraw(Reason),
     AskUndo { to_ply: usize },
     AcceptUndo { to_ply: usize },
     DeclineUndo,
@@ -31,6 +32,7 @@ impl Action {
             Self::OfferDraw => "offer-draw",
             Self::AcceptDraw => "accept-draw",
             Self::DeclineDraw => "decline-draw",
+            Self::ClaimDraw(_) => "claim-draw",
             Self::AskUndo { .. } => "ask-undo",
             Self::AcceptUndo { .. } => "accept-undo",
             Self::DeclineUndo => "decline-undo",
@@ -104,7 +106,12 @@ impl fmt::Display for Entry {
                 write!(f, " {to_ply}")?;
             }
             Action::OpenSeal(seal) => write!(f, " {}", seal.clear_text())?,
-            Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw | Action::DeclineUndo => {}
+            Action::Resign
+            | Action::OfferDraw
+            | Action::AcceptDraw
+            | Action::DeclineDraw
+            | Action::ClaimDraw(_)
+            | Action::DeclineUndo => {}
         }
         f.write_str(" =")?;
         if let Action::Play(RevealedMove { shown: Some(face), .. }) = &self.action {

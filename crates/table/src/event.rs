@@ -30,7 +30,7 @@ pub enum Event {
         mv: RevealedMove,
         /// What happened to the pieces, in order.
         effects: Vec<Effect>,
-        /// How many plies have been played now.
+        /// How many turns have been begun now: a chain of captures is one, in several of these events.
         ply: usize,
     },
     /// A seat proposed something, and the other one may answer.

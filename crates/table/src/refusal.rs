@@ -38,6 +38,9 @@ pub enum Refusal {
     /// Nobody has offered a draw.
     #[error("No draw has been offered.")]
     NoDrawOffered,
+    /// No counter allows a draw now, or it would have come by itself.
+    #[error("There is no draw to claim.")]
+    NothingToClaim,
     /// Nobody has asked for an undo.
     #[error("Nobody has asked to take a turn back.")]
     NoUndoAsked,
@@ -72,6 +75,7 @@ impl Refusal {
             Self::UndoOff => "undo-off",
             Self::NothingToUndo => "nothing-to-undo",
             Self::NoDrawOffered => "no-draw-offered",
+            Self::NothingToClaim => "nothing-to-claim",
             Self::NoUndoAsked => "no-undo-asked",
             Self::DrawOfferStands => "draw-offer-stands",
             Self::UndoRequestStands => "undo-request-stands",

@@ -67,7 +67,8 @@ fn groove(board: &Board, grid: Grid) -> Rect {
     let width = (board.cell * 0.05).max(4.0).min(strip * 0.6);
     let middle = Vec2::new(board.field.max.x + brass + strip / 2.0, board.field.center().y);
     let height = board.field.height() - 1.24 * board.cell;
-    grid.rect(Rect::from_center_size(middle, Vec2::new(width, height)))
+    // A window can be too small for it: window managers need not keep to the smallest size.
+    grid.rect(Rect::from_center_size(middle, Vec2::new(width, height).max(Vec2::ZERO)))
 }
 
 /// How wide a tablet must be for a colour and a turn in words.

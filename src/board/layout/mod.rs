@@ -117,11 +117,14 @@ enum Shape {
     Tall,
 }
 
+/// Window managers need not keep to the game's smallest window. In a smaller one than this the rest is cut off.
+const SMALLEST_VIEW: Vec2 = Vec2::new(320.0, 240.0);
+
 impl Layout {
     /// Works everything out.
     #[must_use]
     pub fn of(input: LayoutInput) -> Self {
-        let view = Rect::from_corners(Vec2::ZERO, input.size.max(Vec2::splat(1.0)));
+        let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
         let shape = match view.width() / view.height() {
             ratio if ratio >= WIDE => Shape::Wide,
             ratio if ratio >= 0.95 => Shape::Square,

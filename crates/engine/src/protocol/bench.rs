@@ -4,19 +4,21 @@ use std::time::Instant;
 
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::perft::{self, Leaves};
-use teahouse_rules::{Position, Rules};
+use teahouse_rules::{Position, Rules, shogi, xiangqi};
 
 const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
+const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 
 /// Positions and how many plies each is counted.
 const SET: [(Rules, &str, u32); 7] = [
     (BANQI, "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1", 2),
     (BANQI, "XXrXXXXX/XXXSXCXX/XhXXXXaX/XXXKXXXX r A2E2R2H2C1S4k1a1e2r1h1c2s5 0 4", 2),
     (BANQI, "1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", 3),
-    (Rules::Xiangqi, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 3),
-    (Rules::Xiangqi, "1rbaka2R/5r3/6n2/2p1p1p2/4P1bP1/PpC3Bc1/1nPR2P2/2N2AN2/1c2K1p2/2BAC4 w - - 0 1", 3),
-    (Rules::Shogi, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", 3),
-    (Rules::Shogi, "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1", 2),
+    (XIANGQI, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 3),
+    (XIANGQI, "1rbaka2R/5r3/6n2/2p1p1p2/4P1bP1/PpC3Bc1/1nPR2P2/2N2AN2/1c2K1p2/2BAC4 w - - 0 1", 3),
+    (SHOGI, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", 3),
+    (SHOGI, "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1", 2),
 ];
 
 /// The sum over the set, every leaf played, and the time it took.

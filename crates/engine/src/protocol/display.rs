@@ -1,17 +1,22 @@
 //! What `d`, `notation`, `why` and `go perft` print.
 
 use teahouse_rules::perft::{self, Leaves};
-use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::shogi::notation::{csa, hodges, kif, usi};
+use teahouse_rules::shogi::{self, Side};
+use teahouse_rules::{Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square, banqi, xiangqi};
+
+use super::dialect::Dialect;
 
 /// `d`: the board as text, and the six lines that scripts read.
-pub(super) fn describe(public: &Public) -> String {
+pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
-    let moves = sorted_moves(position);
-    let legal: String = moves.iter().map(|mv| format!(" {mv}")).collect();
+    let moves = sorted_moves(position, dialect);
+    let legal: String = moves.iter().map(|(text, _)| format!(" {text}")).collect();
     [
-        board(position),
+        board(position, dialect),
         format!("Fen: {}", position.fen()),
-        format!("Side: {}", if side(public) == Seat::FIRST { "first" } else { "second" }),
+        format!("Side: {}", if public.mover() == Seat::FIRST { "first" } else { "second" }),
         format!("Legal: {}{legal}", moves.len()),
         format!("Check: {}", if position.checked().is_some() { "yes" } else { "no" }),
         format!("Repetition: {}", public.repetitions()),
@@ -21,11 +26,11 @@ pub(super) fn describe(public: &Public) -> String {
 }
 
 /// The squares from the first player's side, with ranks and files named as moves name them.
-fn board(position: &Position) -> String {
+fn board(position: &Position, dialect: Dialect) -> String {
     let geometry = position.geometry();
     let mut text = String::new();
     for rank in (0..geometry.ranks).rev() {
-        text += &format!("{:>2} ", rank + 1);
+        text += &format!("{:>2} ", &dialect.square(position, Square::new(0, rank))[1..]);
         for file in 0..geometry.files {
             let shown = match position.at(Square::new(file, rank)) {
                 Occupant::Empty => ".".to_owned(),
@@ -38,48 +43,35 @@ fn board(position: &Position) -> String {
     }
     text += "   ";
     for file in 0..geometry.files {
-        text += &format!("{:>3}", char::from(b'a' + file));
+        text += &format!("{:>3}", &dialect.square(position, Square::new(file, 0))[..1]);
     }
     text
 }
 
-/// The moves that the position alone allows, as text in order.
-fn sorted_moves(position: &Position) -> Vec<Move> {
-    let mut moves = position.moves();
-    moves.sort_by_cached_key(Move::to_string);
+/// The moves that the position alone allows, with their texts and sorted by these.
+fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
+    let mut moves: Vec<_> = position.moves().into_iter().map(|mv| (dialect.write(position, mv), mv)).collect();
+    moves.sort();
     moves
 }
 
-/// Who would move, also after the end.
-pub(super) fn side(public: &Public) -> Seat {
-    match public.position() {
-        Position::Banqi(_) => Seat((public.ply() % 2) as u8),
-        Position::Xiangqi(position) => Seat(position.mover() as u8),
-        Position::Shogi(position) => Seat(position.mover() as u8),
-    }
-}
-
 /// `go perft`: a line a root move, an empty line, the total.
-pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves) -> String {
+pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Dialect) -> String {
     let (rules, position) = (public.rules(), public.position());
     let roots = perft::divide(rules, position, depth, leaves);
     let total = if depth == 0 { 1 } else { roots.iter().map(|(_, count)| count).sum::<u64>() };
+    let mut roots: Vec<_> = roots.iter().map(|(mv, count)| (dialect.write(position, *mv), count)).collect();
+    roots.sort();
     let lines: String = roots.iter().map(|(mv, count)| format!("{mv}: {count}\n")).collect();
     format!("{lines}\nNodes searched: {total}")
 }
 
 /// `why`: whether the position alone allows a move, and if not, why.
-pub(super) fn verdict(public: &Public, mv: RevealedMove) -> String {
+pub(super) fn verdict(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
-        Err(illegal) => format!("illegal {}", reason(&illegal)),
+        Err(illegal) => format!("illegal {}", dialect.reason(public.position(), &illegal)),
     }
-}
-
-/// Why a move is not legal: `code [squares]: sentence`.
-pub(super) fn reason(illegal: &Illegal) -> String {
-    let squares: String = illegal.squares.iter().map(|square| format!(" {square}")).collect();
-    format!("{}{squares}: {illegal}", illegal.code)
 }
 
 /// A flip may leave its face out, as in `Legal:`; a face that is named must be possible.
@@ -91,14 +83,15 @@ fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
 }
 
 /// `notation`: a line a legal move, with each name that we can write for it.
-pub(super) fn notation(public: &Public) -> String {
+pub(super) fn notation(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
     let mut text = String::new();
-    for mv in sorted_moves(position) {
+    for (_, mv) in sorted_moves(position, dialect) {
         let line = match position {
-            Position::Banqi(_) => format!("uci={mv}\ttext={}", banqi_text(position, mv)),
-            Position::Xiangqi(_) => format!("uci={mv}"),
-            Position::Shogi(_) => format!("usi={}", usi(mv)),
+            Position::Banqi(position) => banqi_texts(position, mv),
+            Position::Xiangqi(position) => xiangqi_texts(position, mv),
+            Position::Shogi(position) => shogi_texts(public, position, mv),
+            Position::Supply(_) => format!("uci={mv}"),
         };
         text += &line;
         text.push('\n');
@@ -106,27 +99,50 @@ pub(super) fn notation(public: &Public) -> String {
     text
 }
 
-/// `a2(?)` a flip, `Ra2-a3` a step, `Ra2xa3` a capture; small letters for black.
-fn banqi_text(position: &Position, mv: Move) -> String {
-    let Move::Go { from, to, .. } = mv else { return format!("{}(?)", mv.target()) };
-    let man = match position.at(from) {
-        Occupant::Shown(face) => face.to_string(),
-        Occupant::Empty | Occupant::Hidden => String::new(),
-    };
-    let sign = if position.at(to) == Occupant::Empty { '-' } else { 'x' };
-    format!("{man}{from}{sign}{to}")
+fn banqi_texts(position: &banqi::Position, mv: Move) -> String {
+    let texts = banqi::Notation::ALL
+        .map(|notation| format!("{}={}", notation.key(), notation.write(position, RevealedMove::plain(mv))));
+    format!("uci={mv}\t{}", texts.join("\t"))
 }
 
-/// A move of shogi as USI writes it: files from 9 at the left, ranks from a at the top, `P*5e`.
-fn usi(mv: Move) -> String {
-    let name = |square: Square| format!("{}{}", 9 - square.file(), char::from(b'i' - square.rank()));
-    match mv {
-        Move::Go { from, to, promote } => format!("{}{}{}", name(from), name(to), if promote { "+" } else { "" }),
-        Move::Drop { piece, to } => format!("{}*{}", letter(piece), name(to)),
-        Move::Flip { at } => name(at),
+fn xiangqi_texts(position: &xiangqi::Position, mv: Move) -> String {
+    let texts = xiangqi::Notation::ALL.into_iter().filter_map(|notation| {
+        let text = notation.write(position, mv)?;
+        Some(format!("{}={text}", notation.key()))
+    });
+    texts.collect::<Vec<_>>().join("\t")
+}
+
+fn shogi_texts(public: &Public, position: &shogi::Position, mv: Move) -> String {
+    let last = public.line().last().map(|turn| turn.mv.mv.target());
+    format!(
+        "usi={}\tcsa={}\tkif={}\thodges={}",
+        usi::write(mv),
+        csa::write(position, mv),
+        kif::write(position, mv, last),
+        hodges::write(position, mv, hodges::Style::Letters)
+    )
+}
+
+/// `impasse`: the rule, what it asks, what both sides have, and what a declaration now would give.
+pub(super) fn impasse(public: &Public) -> Option<String> {
+    let impasse = Impasse::of(public)?;
+    let yes_no = |is_so| if is_so { "yes" } else { "no" };
+    let mut lines = vec![format!("Rule: {}", impasse.rule.word())];
+    lines.extend(
+        impasse.conditions.iter().map(|(condition, is_met)| format!("Condition: {condition} {}", yes_no(*is_met))),
+    );
+    for (side, name) in Side::BOTH.into_iter().zip(["First", "Second"]) {
+        let account = impasse.account(side);
+        lines.push(format!(
+            "{name}: points {} points-in-camp {} pieces-in-camp {} king-in-camp {}",
+            account.points,
+            account.points_in_camp,
+            account.pieces_in_camp,
+            yes_no(account.king_in_camp)
+        ));
     }
-}
-
-fn letter(piece: Face) -> String {
-    piece.to_string().to_ascii_uppercase()
+    let result = impasse.result.map_or_else(|| "not possible".to_owned(), |outcome| outcome.to_string());
+    lines.push(format!("Declaration: {result}"));
+    Some(lines.join("\n"))
 }

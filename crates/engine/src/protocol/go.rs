@@ -8,6 +8,7 @@ use teahouse_rules::perft::Leaves;
 use crate::limits::{Clock, Limits};
 use crate::search::Answer;
 
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
@@ -18,6 +19,15 @@ pub(super) enum Request {
     Perft { depth: u32, leaves: Leaves },
     /// A move.
     Search(Conditions),
+    /// `go mate N|infinite`: a mate by checks alone, within so much time.
+    Mate { time: Option<Duration> },
+}
+
+/// What the numbers of `time` and its companions mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    Seconds,
+    Milliseconds,
 }
 
 /// Under which conditions a move is asked for.
@@ -26,7 +36,7 @@ pub(super) struct Conditions {
     nodes: Option<u64>,
     depth: Option<u32>,
     move_time: Option<Duration>,
-    /// By seat: w and b of the protocol are who moves first and second.
+    /// By seat: w and b of UCI are who moves first and second; in USI b is sente.
     clocks: [Option<Clock>; 2],
     byoyomi: Duration,
     moves_to_go: Option<u32>,
@@ -41,13 +51,16 @@ const MOST_MS: u64 = 366 * 24 * 60 * 60 * 1000;
 const MOST_PERFT: u32 = 255;
 
 /// Reads what follows the word `go`.
-pub(super) fn read(mut words: Words<'_>) -> Result<Request, LineError> {
+pub(super) fn read(mut words: Words<'_>, dialect: Dialect, unit: Unit) -> Result<Request, LineError> {
     if words.take("perft") {
         return read_perft(words);
     }
+    if dialect == Dialect::Usi && words.take("mate") {
+        return read_mate(words);
+    }
     let mut conditions = Conditions::default();
     while let Some(word) = words.next() {
-        conditions.read(word, &mut words)?;
+        conditions.read(word, &mut words, dialect, unit)?;
     }
     Ok(Request::Search(conditions))
 }
@@ -60,21 +73,47 @@ fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
     Ok(Request::Perft { depth, leaves })
 }
 
+fn read_mate(mut words: Words<'_>) -> Result<Request, LineError> {
+    const PLACE: &str = "go mate";
+    let time = if words.take("infinite") { None } else { Some(milliseconds(PLACE, &mut words)?) };
+    words.end(PLACE)?;
+    Ok(Request::Mate { time })
+}
+
 impl Conditions {
-    fn read(&mut self, word: &str, words: &mut Words<'_>) -> Result<(), LineError> {
+    fn read(&mut self, word: &str, words: &mut Words<'_>, dialect: Dialect, unit: Unit) -> Result<(), LineError> {
         let place = format!("go {word}");
+        let [white, black] = match dialect {
+            Dialect::Uci | Dialect::Ucci => [Seat::FIRST, Seat::SECOND],
+            Dialect::Usi => [Seat::SECOND, Seat::FIRST],
+        };
         match word {
             "infinite" => self.infinite = true,
             "ponder" => self.ponder = true,
+            // A draw was offered; the random mover never takes one.
+            "draw" => {}
             "nodes" => self.nodes = Some(words.number(&place, 0..=u64::MAX)?),
+            "depth" if words.take("infinite") => self.infinite = true,
             "depth" => self.depth = Some(words.number(&place, 0..=u32::MAX)?),
+            // The words of UCCI name no side: they speak of whoever is to move, and nobody asks for the other's clock.
+            "time" => {
+                let left = span(&place, words, unit)?;
+                [Seat::FIRST, Seat::SECOND].into_iter().for_each(|seat| self.clock(seat).left = left);
+            }
+            "increment" => {
+                let increment = span(&place, words, unit)?;
+                [Seat::FIRST, Seat::SECOND].into_iter().for_each(|seat| self.clock(seat).increment = increment);
+            }
+            // The opponent's clock is nothing to go by.
+            "opptime" | "oppincrement" => drop(span(&place, words, unit)?),
+            "oppmovestogo" => drop(words.number(&place, 0..=u32::MAX)?),
             "movestogo" => self.moves_to_go = Some(words.number(&place, 0..=u32::MAX)?),
             "movetime" => self.move_time = Some(milliseconds(&place, words)?),
             "byoyomi" => self.byoyomi = milliseconds(&place, words)?,
-            "wtime" => self.clock(Seat::FIRST).left = milliseconds(&place, words)?,
-            "btime" => self.clock(Seat::SECOND).left = milliseconds(&place, words)?,
-            "winc" => self.clock(Seat::FIRST).increment = milliseconds(&place, words)?,
-            "binc" => self.clock(Seat::SECOND).increment = milliseconds(&place, words)?,
+            "wtime" => self.clock(white).left = milliseconds(&place, words)?,
+            "btime" => self.clock(black).left = milliseconds(&place, words)?,
+            "winc" => self.clock(white).increment = milliseconds(&place, words)?,
+            "binc" => self.clock(black).increment = milliseconds(&place, words)?,
             _ => return Err(LineError::new("go", format!("{} is not a limit", quoted(word)))),
         }
         Ok(())
@@ -105,7 +144,12 @@ impl Conditions {
 }
 
 /// A span of time. A clock that has run out may show less than nothing.
-fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
+fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, LineError> {
     let count: i64 = words.number(place, i64::MIN..=i64::MAX)?;
-    Ok(Duration::from_millis(count.max(0).unsigned_abs().min(MOST_MS)))
+    let in_unit = if unit == Unit::Seconds { 1000 } else { 1 };
+    Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit).min(MOST_MS)))
+}
+
+fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
+    span(place, words, Unit::Milliseconds)
 }

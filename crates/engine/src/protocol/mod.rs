@@ -1,23 +1,28 @@
 //! Lines in, lines out: what `teahouse-engine` says.
 
 mod bench;
+mod dialect;
 mod display;
 mod go;
 mod line_error;
 mod options;
 mod output;
 mod position;
+mod verdict;
 mod words;
 
 use std::io::{self, Write};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use teahouse_rules::{Move, Public};
+use teahouse_rules::shogi::notation::usi;
+use teahouse_rules::{Move, Position, Public};
 
 use crate::limits::Limits;
+use crate::mate::Mate;
 use crate::search::{Answer, Search};
 
-use go::Request;
+use dialect::Dialect;
+use go::{Request, Unit};
 use line_error::{LineError, quoted};
 use options::Options;
 use output::Output;
@@ -47,10 +52,13 @@ pub enum Flow {
 #[derive(Debug)]
 pub struct Protocol {
     output: Output,
+    dialect: Dialect,
     options: Options,
     /// The options' seed as it was at the last `position`.
     seed: u64,
     public: Public,
+    /// `banmoves` of UCCI: what the next search may not answer.
+    banned: Vec<Move>,
     search: Option<Search>,
 }
 
@@ -58,9 +66,10 @@ impl Protocol {
     /// A conversation at its beginning: xiangqi, at its start position.
     #[must_use]
     pub fn new(sink: impl Write + Send + 'static) -> Self {
-        let options = Options::default();
+        let dialect = Dialect::Uci;
+        let options = Options::of(dialect);
         let (seed, public) = (options.seed, Public::new(options.rules));
-        Self { output: Output::new(sink), options, seed, public, search: None }
+        Self { output: Output::new(sink), dialect, options, seed, public, banned: Vec::new(), search: None }
     }
 
     /// Answers one line.
@@ -72,7 +81,7 @@ impl Protocol {
         let Some(command) = words.next() else { return Ok(Flow::Continue) };
         match self.answer(command, words) {
             Ok(answer) => self.output.write(&answer)?,
-            Err(wrong) => self.output.write(&format!("info string error: {wrong}"))?,
+            Err(wrong) => self.output.write(&format!("{}error: {wrong}", self.dialect.remark()))?,
         }
         // With a word too many behind it, `quit` is an error like any other.
         Ok(if line.trim() == "quit" { Flow::Quit } else { Flow::Continue })
@@ -91,21 +100,30 @@ impl Protocol {
     fn answer(&mut self, command: &str, words: Words<'_>) -> Result<String, LineError> {
         match command {
             "position" => return self.set_position(words).map(|()| String::new()),
-            "setoption" => return self.options.set(words).map(|()| String::new()),
+            "setoption" => return self.options.set(self.dialect, words).map(|()| String::new()),
             "go" => return self.go(words),
             "why" => return self.why(words),
+            "banmoves" => return self.ban(words).map(|()| String::new()),
             "debug" | "register" | "gameover" => return Ok(String::new()),
-            "usi" | "ucci" => return Err(LineError::new(command, "this dialect is not available yet")),
             _ => {}
         }
         let answer: fn(&mut Self) -> Result<String, LineError> = match command {
-            "uci" => |_| Ok(identification()),
+            "uci" => |protocol| protocol.greet(Dialect::Uci),
+            "ucci" => |protocol| protocol.greet(Dialect::Ucci),
+            "usi" => |protocol| protocol.greet(Dialect::Usi),
             "isready" => |_| Ok("readyok".to_owned()),
             "ucinewgame" => |protocol| protocol.settle("ucinewgame").map(|()| String::new()),
-            "stop" | "quit" => |protocol| Ok(protocol.stop()),
+            "usinewgame" => |protocol| protocol.settle("usinewgame").map(|()| String::new()),
+            "stop" => |protocol| Ok(protocol.stop()),
+            "quit" => |protocol| Ok(protocol.stop() + protocol.dialect.farewell()),
             "ponderhit" => |protocol| Ok(protocol.ponder_hit()),
-            "d" => |protocol| Ok(display::describe(&protocol.public)),
-            "notation" => |protocol| Ok(display::notation(&protocol.public)),
+            "d" => |protocol| Ok(display::describe(&protocol.public, protocol.dialect)),
+            "verdict" => |protocol| Ok(verdict::describe(&protocol.public, protocol.dialect)),
+            "notation" => |protocol| Ok(display::notation(&protocol.public, protocol.dialect)),
+            "impasse" => |protocol| {
+                display::impasse(&protocol.public)
+                    .ok_or_else(|| LineError::new("impasse", format!("{} has none", protocol.public.rules().game())))
+            },
             "bench" => |protocol| protocol.settle("bench").map(|()| bench::run()),
             _ => return Err(LineError::new(quoted(command), "there is no such command")),
         };
@@ -114,8 +132,9 @@ impl Protocol {
     }
 
     fn set_position(&mut self, words: Words<'_>) -> Result<(), LineError> {
-        let public = position::read(self.options.rules, words)?;
+        let public = position::read(self.options.rules, words, self.dialect)?;
         self.settle("position")?;
+        self.banned.clear();
         self.public = public;
         self.seed = self.options.seed;
         Ok(())
@@ -124,33 +143,77 @@ impl Protocol {
     fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
         let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
         words.end("why")?;
-        let mv = position::read_move(self.public.position(), "why:", word)?;
-        Ok(display::verdict(&self.public, mv))
+        let mut public = self.public.clone();
+        let mv = position::play_all_but_last(&mut public, "why:", word, self.dialect)?;
+        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::verdict(&public, mv, self.dialect)))
+    }
+
+    /// Reads all moves before it bans the first.
+    fn ban(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
+        let mut banned = Vec::new();
+        while let Some(word) = words.next() {
+            banned.push(position::read_move(self.public.position(), "banmoves:", word, self.dialect)?.mv);
+        }
+        self.settle("banmoves")?;
+        self.banned = banned;
+        Ok(())
     }
 
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
-        let request = go::read(words)?;
+        let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
+        let request = go::read(words, self.dialect, if seconds { Unit::Seconds } else { Unit::Milliseconds })?;
         self.settle("go")?;
         match request {
-            Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves)),
+            Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
             Request::Search(conditions) => {
-                let limits = conditions.limits(display::side(&self.public), Instant::now());
+                let mut limits = conditions.limits(self.public.mover(), Instant::now());
+                limits.excluded = core::mem::take(&mut self.banned);
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
+            Request::Mate { time } => self.start_mate(time).map(|()| String::new()),
         }
     }
 
     fn start(&mut self, limits: Limits, answer: Answer) -> Result<(), LineError> {
-        let output = self.output.clone();
+        let (output, dialect, public) = (self.output.clone(), self.dialect, self.public.clone());
         let report = move |best: Option<Move>| {
-            let best = best.map_or_else(|| "(none)".to_owned(), |mv| mv.to_string());
             // If nobody reads any more, the next line finds out and ends the conversation.
-            drop(output.write(&format!("bestmove {best}")));
+            drop(output.write(&dialect.best(&public, best)));
         };
-        let search = Search::start(self.public.clone(), self.seed, limits, answer, report)
-            .map_err(|wrong| LineError::new("go", format!("the system gives no thread to search on: {wrong}")))?;
-        self.search = Some(search);
+        let search = Search::start(self.public.clone(), self.seed, limits, answer, report);
+        self.search = Some(search.map_err(|wrong| no_thread(&wrong))?);
         Ok(())
+    }
+
+    /// Looks for a mate by checks and tells it as USI does.
+    fn start_mate(&mut self, time: Option<Duration>) -> Result<(), LineError> {
+        let Position::Shogi(position) = *self.public.position() else {
+            return Err(LineError::new("go mate", "this is for shogi"));
+        };
+        let output = self.output.clone();
+        let report = move |found: Mate| {
+            let told = match found {
+                Mate::Found(moves) => moves.into_iter().map(usi::write).collect::<Vec<_>>().join(" "),
+                Mate::None => "nomate".to_owned(),
+                Mate::Unknown => "timeout".to_owned(),
+            };
+            drop(output.write(&format!("checkmate {told}")));
+        };
+        let limits = Limits { deadline: time.map(|time| Instant::now() + time), ..Limits::default() };
+        self.search = Some(Search::start_mate(position, limits, report).map_err(|wrong| no_thread(&wrong))?);
+        Ok(())
+    }
+
+    /// Goes over to a dialect and tells who speaks.
+    fn greet(&mut self, dialect: Dialect) -> Result<String, LineError> {
+        if dialect != self.dialect {
+            self.settle(dialect.word())?;
+            self.dialect = dialect;
+            self.options = Options::of(dialect);
+            self.public = Public::new(self.options.rules);
+            self.banned.clear();
+        }
+        Ok(identification(dialect))
     }
 
     /// Lets a bounded search finish before something that would disturb it. An endless one has to be stopped first.
@@ -177,11 +240,16 @@ impl Protocol {
     }
 }
 
-/// The answer to `uci`.
-fn identification() -> String {
+fn no_thread(wrong: &io::Error) -> LineError {
+    LineError::new("go", format!("the system gives no thread to search on: {wrong}"))
+}
+
+/// The answer to a dialect's first word.
+fn identification(dialect: Dialect) -> String {
     format!(
-        "id name Teahouse {} (random mover)\nid author the Teahouse authors\n{}\nuciok",
+        "id name Teahouse {} (random mover)\nid author the Teahouse authors\n{}\n{}ok",
         env!("CARGO_PKG_VERSION"),
-        Options::declarations()
+        Options::declarations(dialect),
+        dialect.word()
     )
 }

@@ -1,24 +1,21 @@
 //! What `setoption` sets.
 
-use teahouse_rules::Rules;
-use teahouse_rules::banqi::{ChariotRush, Preset, Ruleset};
+use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
+use teahouse_rules::{Rules, shogi, xiangqi};
 
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
 
 /// The options as they stand. They bind at the next `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Options {
-    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together.
+    /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together, or `Rules` for all of them.
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { rules: Rules::Xiangqi, seed: 0 }
-    }
+    /// `usemillisec` of UCCI: whether `go time` speaks of milliseconds. UCI always does.
+    pub(super) milliseconds: bool,
 }
 
 /// Declared for later, checked, and of no use to a mover that does not think: name, default, least, most.
@@ -43,54 +40,131 @@ const SILENT: [&str; 14] = [
     "usi_ponder",
 ];
 
+/// Options that UCCI itself names, and that say nothing to us.
+const SILENT_IN_UCCI: [&str; 15] = [
+    "batch",
+    "bookfiles",
+    "debug",
+    "drawmoves",
+    "egtbpaths",
+    "egtbsize",
+    "hashsize",
+    "idle",
+    "knowledge",
+    "newgame",
+    "pruning",
+    "randomness",
+    "style",
+    "usebook",
+    "useegtb",
+];
+
 /// Graphical interfaces keep numbers in 64 bits with a sign.
 const MOST_SEED: u64 = i64::MAX as u64;
 
-/// The usual limit of quiet plies in xiangqi, which is declared as the default although xiangqi counts none yet.
-const XIANGQI_NO_PROGRESS: u16 = 120;
+/// The game of a new conversation.
+const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 
-const VARIANTS: [(&str, Rules); 3] =
-    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", Rules::Xiangqi), ("shogi", Rules::Shogi)];
+/// The game of a new conversation in USI.
+const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
+
+const VARIANTS: [(&str, Rules); 4] =
+    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", XIANGQI), ("shogi", SHOGI), ("supply", Rules::Supply)];
 
 impl Options {
-    /// The lines that answer `uci`.
-    pub(super) fn declarations() -> String {
+    /// The options at the beginning of a conversation in this dialect.
+    pub(super) fn of(dialect: Dialect) -> Self {
+        let rules = match dialect {
+            Dialect::Uci | Dialect::Ucci => XIANGQI,
+            Dialect::Usi => SHOGI,
+        };
+        Self { rules, seed: 0, milliseconds: false }
+    }
+
+    /// The lines that tell the options, with the defaults of a dialect. UCCI leaves out the word `name`.
+    pub(super) fn declarations(dialect: Dialect) -> String {
+        let rules = Self::of(dialect).rules;
+        let option = match dialect {
+            Dialect::Uci | Dialect::Usi => "option name",
+            Dialect::Ucci => "option",
+        };
         let variants: String = VARIANTS.iter().map(|(word, _)| format!(" var {word}")).collect();
-        let rule_sets: String =
-            VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)).map(|word| format!(" var {word}")).collect();
+        let mut words = Vec::new();
+        for word in VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        let words: String = words.iter().map(|word| format!(" var {word}")).collect();
+        let no_progress = match rules {
+            Rules::Banqi(ruleset) => ruleset.no_progress,
+            Rules::Xiangqi(ruleset) => ruleset.no_progress,
+            Rules::Shogi(_) | Rules::Supply => 0,
+        };
         let mut lines = vec![
-            format!("option name UCI_Variant type combo default xiangqi{variants}"),
-            format!("option name RuleSet type combo default wxf{rule_sets}"),
-            "option name HouseRules type string default none".to_owned(),
-            format!("option name NoProgress type spin default {XIANGQI_NO_PROGRESS} min 0 max {}", u16::MAX),
+            format!("{option} UCI_Variant type combo default {}{variants}", rules.game()),
+            format!("{option} RuleSet type combo default {}{words}", rule_sets(&rules)[0]),
+            format!("{option} HouseRules type string default none"),
+            format!("{option} NoProgress type spin default {no_progress} min 0 max {}", u16::MAX),
+            format!("{option} Rules type string default {}", rules.line()),
         ];
         lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
-            format!("option name {name} type spin default {default} min {least} max {most}")
+            format!("{option} {name} type spin default {default} min {least} max {most}")
         }));
-        lines.push(format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"));
+        lines.push(format!("{option} Seed type spin default 0 min 0 max {MOST_SEED}"));
+        if dialect == Dialect::Ucci {
+            lines.push("option usemillisec type check default false".to_owned());
+        }
         lines.join("\n")
     }
 
     /// Reads what follows the word `setoption`. Names and words are read without regard to capitals.
-    pub(super) fn set(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
-        if !words.take("name") {
-            return Err(LineError::new("setoption", "the word name must follow"));
-        }
-        let name = words.until("value");
-        if name.is_empty() {
-            return Err(LineError::new("setoption name", "the option's name is missing"));
-        }
-        words.take("value");
+    pub(super) fn set(&mut self, dialect: Dialect, mut words: Words<'_>) -> Result<(), LineError> {
+        let name = match dialect {
+            Dialect::Uci | Dialect::Usi => name_of_uci(&mut words)?,
+            Dialect::Ucci => {
+                let name = words.next().ok_or_else(|| LineError::new("setoption", "the option's name is missing"))?;
+                name.to_owned()
+            }
+        };
         let value = words.rest().to_lowercase();
+        if dialect == Dialect::Ucci && SILENT_IN_UCCI.contains(&name.to_lowercase().as_str()) {
+            return Ok(());
+        }
         match name.to_lowercase().as_str() {
+            "usemillisec" if dialect == Dialect::Ucci => {
+                self.milliseconds = on_or_off("setoption usemillisec", &value)?;
+            }
             "uci_variant" => self.rules = variant(&value)?,
             "ruleset" => self.rules = rule_set(&self.rules, &value)?,
             "houserules" => self.rules = house_rules(self.rules, &value)?,
             "noprogress" => self.rules = no_progress(self.rules, &value)?,
+            "rules" => self.rules = rules_line(&value)?,
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }
         Ok(())
+    }
+}
+
+/// `name NAME value`, where a name may be several words.
+fn name_of_uci(words: &mut Words<'_>) -> Result<String, LineError> {
+    if !words.take("name") {
+        return Err(LineError::new("setoption", "the word name must follow"));
+    }
+    let name = words.until("value");
+    if name.is_empty() {
+        return Err(LineError::new("setoption name", "the option's name is missing"));
+    }
+    words.take("value");
+    Ok(name)
+}
+
+fn on_or_off(place: &str, value: &str) -> Result<bool, LineError> {
+    match value {
+        "true" | "on" => Ok(true),
+        "false" | "off" => Ok(false),
+        _ => Err(LineError::new(place, format!("{} is not one of true, false", quoted(value)))),
     }
 }
 
@@ -108,54 +182,56 @@ fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
 /// The game with its first rule set, no house rules and its usual counter.
 fn variant(value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption UCI_Variant";
-    if value == "supply" {
-        return Err(LineError::new(PLACE, "supply is not available yet"));
-    }
     VARIANTS
         .iter()
         .find(|(word, _)| *word == value)
         .map(|(_, rules)| *rules)
-        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi", quoted(value))))
+        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi, supply", quoted(value))))
 }
 
 /// The words of the rule sets of a game, the usual one first.
 fn rule_sets(rules: &Rules) -> Vec<&'static str> {
     match rules {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
-        Rules::Xiangqi => vec!["wxf"],
-        Rules::Shogi => vec!["amateur"],
+        Rules::Xiangqi(_) => xiangqi::Preset::ALL.into_iter().map(xiangqi::Preset::word).collect(),
+        Rules::Shogi(_) => shogi::Preset::ALL.into_iter().map(shogi::Preset::word).collect(),
+        Rules::Supply => Vec::new(),
     }
 }
 
 /// A rule set of the same game, without house rules and with its usual counter.
 fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption RuleSet";
-    match (rules, value) {
-        (Rules::Xiangqi, "wxf") | (Rules::Shogi, "amateur") => Ok(*rules),
-        (Rules::Xiangqi, "source") | (Rules::Shogi, "official" | "source") => {
-            Err(LineError::new(PLACE, format!("{value} is not available yet")))
+    let found = match rules {
+        Rules::Banqi(_) => Preset::from_word(value).map(|preset| Rules::Banqi(Ruleset::of(preset))),
+        Rules::Xiangqi(_) => {
+            xiangqi::Preset::from_word(value).map(|preset| Rules::Xiangqi(xiangqi::Ruleset::of(preset)))
         }
-        _ => Preset::from_word(value)
-            .filter(|_| matches!(rules, Rules::Banqi(_)))
-            .map(|preset| Rules::Banqi(Ruleset::of(preset)))
-            .ok_or_else(|| {
-                let known = rule_sets(rules).join(", ");
-                LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
-            }),
-    }
+        Rules::Shogi(_) => shogi::Preset::from_word(value).map(|preset| Rules::Shogi(shogi::Ruleset::of(preset))),
+        Rules::Supply => None,
+    };
+    found.ok_or_else(|| {
+        let known = rule_sets(rules).join(", ");
+        LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+    })
 }
 
 /// The same rules with exactly the house rules of a comma list.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
-    let Rules::Banqi(ruleset) = rules else {
-        return match value {
-            "none" => Ok(rules),
-            _ => Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game()))),
-        };
+    let ruleset = match (rules, value) {
+        (Rules::Banqi(ruleset), _) => ruleset,
+        (Rules::Xiangqi(ruleset), "none") => return Ok(Rules::Xiangqi(ruleset.with_take_general(false))),
+        (Rules::Xiangqi(ruleset), "take-general") => return Ok(Rules::Xiangqi(ruleset.with_take_general(true))),
+        (Rules::Xiangqi(_), _) => {
+            return Err(LineError::new(PLACE, "xiangqi has no house rules but none or take-general"));
+        }
+        (Rules::Shogi(_) | Rules::Supply, "none") => return Ok(rules),
+        (Rules::Shogi(_) | Rules::Supply, _) => {
+            return Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game())));
+        }
     };
-    let mut ruleset =
-        Ruleset { cannon_adjacent: false, chariot_rush: ChariotRush::Off, extinction_ends: true, ..ruleset };
+    let mut ruleset = Ruleset { no_progress: ruleset.no_progress, ..Ruleset::of(ruleset.preset) };
     if value == "none" {
         return Ok(Rules::Banqi(ruleset));
     }
@@ -167,17 +243,22 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             "chariot-rush" => ruleset.chariot_rush = ChariotRush::ByRank,
             "chariot-rush-any" => ruleset.chariot_rush = ChariotRush::Any,
             "keep-playing-extinct" => ruleset.extinction_ends = false,
-            "blind-capture"
-            | "multi-capture"
-            | "advisor-over-elephant"
-            | "general-takes-soldier"
-            | "attack-ban"
-            | "negotiate" => return Err(LineError::new(PLACE, format!("{word} is not available yet"))),
+            "blind-capture" => ruleset.blind_capture = true,
+            "multi-capture" => ruleset.multi_capture = true,
+            "advisor-over-elephant" => ruleset.advisor_over_elephant = true,
+            "general-takes-soldier" => ruleset.general_takes_soldier = true,
+            "attack-ban" => ruleset.attack_ban = true,
+            "negotiate" => ruleset.repetition = Repetition::Off,
             "none" => return Err(LineError::new(PLACE, "none stands alone")),
             _ => return Err(LineError::new(PLACE, format!("{} is not a house rule", quoted(word)))),
         }
     }
     Ok(Rules::Banqi(ruleset))
+}
+
+/// The game with all its options in one line, as a match says them.
+fn rules_line(value: &str) -> Result<Rules, LineError> {
+    Rules::parse(value).map_err(|wrong| LineError::new("setoption Rules", wrong.to_string()))
 }
 
 /// The same rules with another limit of quiet plies.
@@ -186,8 +267,10 @@ fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     let plies = number(PLACE, value, 0..=u16::MAX)?;
     match (rules, plies) {
         (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi, XIANGQI_NO_PROGRESS) | (Rules::Shogi, 0) => Ok(rules),
-        (Rules::Xiangqi, _) => Err(LineError::new(PLACE, "xiangqi does not count quiet plies yet")),
-        (Rules::Shogi, _) => Err(LineError::new(PLACE, "shogi does not count quiet plies")),
+        (Rules::Xiangqi(ruleset), _) => Ok(Rules::Xiangqi(ruleset.with_no_progress(plies))),
+        (Rules::Shogi(_) | Rules::Supply, 0) => Ok(rules),
+        (Rules::Shogi(_) | Rules::Supply, _) => {
+            Err(LineError::new(PLACE, format!("{} does not count quiet plies", rules.game())))
+        }
     }
 }

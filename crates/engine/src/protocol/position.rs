@@ -1,16 +1,16 @@
 //! What `position` sets.
 
-use teahouse_rules::{Position, Public, RevealedMove, Rules};
+use teahouse_rules::{ParseError, Position, Public, RevealedMove, Rules};
 
-use super::display;
+use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
 /// Reads what follows the word `position`, under the rules that the options name.
-pub(super) fn read(rules: Rules, mut words: Words<'_>) -> Result<Public, LineError> {
+pub(super) fn read(rules: Rules, mut words: Words<'_>, dialect: Dialect) -> Result<Public, LineError> {
     let mut public = Public::from_position(rules, start(&rules, &mut words)?);
     if words.take("moves") {
-        play_all(&mut public, words)?;
+        play_all(&mut public, words, dialect)?;
     } else {
         words.end("position")?;
     }
@@ -21,7 +21,7 @@ fn start(rules: &Rules, words: &mut Words<'_>) -> Result<Position, LineError> {
     let problem = match words.next() {
         Some("startpos") => return Ok(rules.start()),
         Some("fen") => return parse(rules, "position fen", words),
-        Some("sfen") if matches!(rules, Rules::Shogi) => return parse(rules, "position sfen", words),
+        Some("sfen") if matches!(rules, Rules::Shogi(_)) => return parse(rules, "position sfen", words),
         Some("sfen") => format!("sfen is for shogi; {} takes fen", rules.game()),
         Some(word) => format!("{} is not one of startpos, fen, sfen", quoted(word)),
         None => "startpos, fen or sfen must follow".to_owned(),
@@ -34,22 +34,62 @@ fn parse(rules: &Rules, place: &str, words: &mut Words<'_>) -> Result<Position, 
 }
 
 /// Plays the moves of the line, past an end too: the last position is what counts.
-fn play_all(public: &mut Public, mut words: Words<'_>) -> Result<(), LineError> {
+fn play_all(public: &mut Public, mut words: Words<'_>, dialect: Dialect) -> Result<(), LineError> {
     let mut number = 0;
     while let Some(word) = words.next() {
         number += 1;
         let place = format!("position: move {number},");
-        let mv = read_move(public.position(), &place, word)?;
-        public
-            .play_past_end(mv)
-            .map_err(|illegal| LineError::new(format!("{place} {}", quoted(word)), display::reason(&illegal)))?;
+        let last = play_all_but_last(public, &place, word, dialect)?;
+        if let Some(mv) = last {
+            play(public, &place, word, mv, dialect)?;
+        }
     }
     Ok(())
 }
 
-/// Reads a move of the dialect; it need not be legal.
-pub(super) fn read_move(position: &Position, place: &str, word: &str) -> Result<RevealedMove, LineError> {
-    position.parse_move(word).map_err(|wrong| {
-        LineError::new(format!("{place} {}, column {}", quoted(word), wrong.column()), wrong.message())
+/// A word is a step, or the steps of a chain of captures with commas between: plays all of it but the last step, and
+/// reads that one; it need not be legal. `None`: it stops a chain that was over by itself.
+pub(super) fn play_all_but_last(
+    public: &mut Public,
+    place: &str,
+    word: &str,
+    dialect: Dialect,
+) -> Result<Option<RevealedMove>, LineError> {
+    let mut start = 0;
+    for step in word.split_inclusive(',') {
+        let text = step.strip_suffix(',').unwrap_or(step);
+        if start > 0 && text == "stop" && start + step.len() == word.len() && !public.is_mid_turn() {
+            return Ok(None);
+        }
+        let mv =
+            dialect.read(public.position(), text).map_err(|wrong| unreadable(place, word, &word[..start], &wrong))?;
+        if start + text.len() == word.len() {
+            return Ok(Some(mv));
+        }
+        play(public, place, word, mv, dialect)?;
+        start += step.len();
+    }
+    Err(LineError::new(format!("{place} {}", quoted(word)), "after a comma the next capture must follow, or stop"))
+}
+
+fn play(public: &mut Public, place: &str, word: &str, mv: RevealedMove, dialect: Dialect) -> Result<(), LineError> {
+    public.play_past_end(mv).map(drop).map_err(|illegal| {
+        LineError::new(format!("{place} {}", quoted(word)), dialect.reason(public.position(), &illegal))
     })
+}
+
+/// Reads a word that is one step; it need not be legal.
+pub(super) fn read_move(
+    position: &Position,
+    place: &str,
+    word: &str,
+    dialect: Dialect,
+) -> Result<RevealedMove, LineError> {
+    dialect.read(position, word).map_err(|wrong| unreadable(place, word, "", &wrong))
+}
+
+/// A word that makes no sense somewhere behind its beginning.
+fn unreadable(place: &str, word: &str, before: &str, wrong: &ParseError) -> LineError {
+    let column = before.chars().count() + wrong.column();
+    LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message())
 }

@@ -5,7 +5,7 @@ use proptest::sample::select;
 
 use crate::conversation::Conversation;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 23] = [
     "uci",
     "isready",
     "setoption",
@@ -19,16 +19,20 @@ const COMMANDS: [&str; 19] = [
     "gameover",
     "d",
     "why",
+    "banmoves",
+    "verdict",
     "notation",
     "bench",
     "quit",
     "usi",
     "ucci",
     "perft",
+    "impasse",
+    "usinewgame",
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 48] = [
+const WORDS: [&str; 66] = [
     "setoption",
     "position",
     "go",
@@ -39,6 +43,12 @@ const WORDS: [&str; 48] = [
     "notation",
     "ponderhit",
     "usi",
+    "ucci",
+    "banmoves",
+    "verdict",
+    "time",
+    "usemillisec",
+    "h2e2",
     "name",
     "value",
     "UCI_Variant",
@@ -53,6 +63,11 @@ const WORDS: [&str; 48] = [
     "supply",
     "hong-kong",
     "chariot-rush,cannon-adjacent",
+    "multi-capture,blind-capture",
+    "k7/8/1hX5/Rs6",
+    "c1",
+    "a1b1,b1b2,b2c2=c,stop",
+    "a1b1,",
     "startpos",
     "fen",
     "sfen",
@@ -77,10 +92,18 @@ const WORDS: [&str; 48] = [
     "r",
     "-",
     "é=1",
+    "mate",
+    "impasse",
+    "Rules",
+    "handicap=rook",
+    "7g7f",
+    "P*5e",
+    "official",
 ];
 
 fn one_error(answer: &[String]) -> bool {
-    matches!(answer, [line] if line.starts_with("info string error: "))
+    let starts = ["info string error: ", "info message error: "];
+    matches!(answer, [line] if starts.iter().any(|start| line.starts_with(start)))
 }
 
 proptest! {

@@ -8,3 +8,5 @@ mod options;
 mod program;
 mod searching;
 mod transcripts;
+mod usi;
+mod xiangqi;

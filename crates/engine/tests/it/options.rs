@@ -57,6 +57,15 @@ fn each_house_rule_does_what_it_says() {
     }
     let lists = "cannon-adjacent,chariot-rush";
     assert!(legal(lists, beside, "a1b1") && legal(lists, far_horse, "a1f1"));
+    let hidden = "fen 8/8/8/RXk5 r h1 0 1";
+    assert!(!legal("none", hidden, "a1b1") && legal("blind-capture", hidden, "a1b1"));
+    let general = "fen 8/8/8/Ks6 r - 0 1";
+    assert!(!legal("none", general, "a1b1") && legal("general-takes-soldier", general, "a1b1"));
+    let hong_kong = |rules: &str| {
+        let options = ["RuleSet value hong-kong".to_owned(), format!("HouseRules value {rules}")];
+        banqi_with(&[&options[0], &options[1]], "fen 8/8/8/Ae6 r - 0 1").legal().contains(&"a1b1".to_owned())
+    };
+    assert!(!hong_kong("none") && hong_kong("advisor-over-elephant"));
     let alone = "fen 8/8/8/R7 r - 0 1";
     assert_eq!(banqi_with(&[], alone).value("Outcome"), "first wins: no-pieces");
     assert_eq!(banqi_with(&["HouseRules value keep-playing-extinct"], alone).value("Outcome"), "ongoing");
@@ -111,31 +120,24 @@ fn usual_options_are_taken_silently_and_numbers_are_checked() {
 fn what_is_not_there_yet_is_refused_by_name() {
     check(
         r#"
-        > setoption name UCI_Variant value supply
-        info string error: setoption UCI_Variant: supply is not available yet
         > setoption name UCI_Variant value chess
-        info string error: setoption UCI_Variant: "chess" is not one of banqi, xiangqi, shogi
+        info string error: setoption UCI_Variant: "chess" is not one of banqi, xiangqi, shogi, supply
         > setoption name RuleSet value wxf
-        > setoption name RuleSet value source
-        info string error: setoption RuleSet: source is not available yet
         > setoption name RuleSet value taiwan
-        info string error: setoption RuleSet: "taiwan" is not a rule set of xiangqi (wxf)
+        info string error: setoption RuleSet: "taiwan" is not a rule set of xiangqi (wxf, source)
         > setoption name HouseRules value none
         > setoption name HouseRules value cannon-adjacent
-        info string error: setoption HouseRules: xiangqi has no house rules but none
-        > setoption name NoProgress value 120
-        > setoption name NoProgress value 60
-        info string error: setoption NoProgress: xiangqi does not count quiet plies yet
+        info string error: setoption HouseRules: xiangqi has no house rules but none or take-general
         > setoption name UCI_Variant value shogi
-        > setoption name RuleSet value official
-        info string error: setoption RuleSet: official is not available yet
+        > setoption name HouseRules value take-general
+        info string error: setoption HouseRules: shogi has no house rules but none
+        > setoption name RuleSet value professional
+        info string error: setoption RuleSet: "professional" is not a rule set of shogi (amateur, official, source)
         > setoption name NoProgress value 60
         info string error: setoption NoProgress: shogi does not count quiet plies
         > setoption name UCI_Variant value banqi
         > setoption name RuleSet value hongkong
         info string error: setoption RuleSet: "hongkong" is not a rule set of banqi (taiwan, hong-kong, ban-chi, olympiad)
-        > setoption name HouseRules value blind-capture
-        info string error: setoption HouseRules: blind-capture is not available yet
         > setoption name HouseRules value cannon-adjacent,nothing
         info string error: setoption HouseRules: "nothing" is not a house rule
         > setoption name HouseRules value none,cannon-adjacent
@@ -150,7 +152,34 @@ fn what_is_not_there_yet_is_refused_by_name() {
 
 #[test]
 fn a_refused_list_of_house_rules_changes_nothing() {
-    let options = ["HouseRules value cannon-adjacent", "HouseRules value chariot-rush,attack-ban"];
+    let options = ["HouseRules value cannon-adjacent", "HouseRules value chariot-rush,no-tea"];
     let legal = banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal();
     assert!(legal.contains(&"a1b1".to_owned()), "{legal:?}");
+}
+
+#[test]
+fn repetition_is_what_the_house_rules_make_of_it() {
+    let round = " a2a3 b2b3 a3a2 b3b2";
+    let outcome = |rules: &str| {
+        let position = format!("fen 8/8/K1s5/8 b - 0 1 moves c2b2{}", round.repeat(2));
+        banqi_with(&[&format!("HouseRules value {rules}")], &position).value("Outcome")
+    };
+    assert_eq!(outcome("none"), "draw: repetition");
+    assert_eq!(outcome("negotiate"), "ongoing");
+    // Black moved first from this position and attacks the general with every move.
+    assert_eq!(outcome("attack-ban"), "second wins: perpetual-attack");
+    assert_eq!(outcome("attack-ban,negotiate"), "second wins: perpetual-attack");
+}
+
+#[test]
+fn all_rules_can_be_set_in_one_line() {
+    let line = "Rules value banqi olympiad draws=asked colours=black multi-capture=on";
+    let mut conversation = Conversation::after(&[&format!("setoption name {line}"), "position startpos"]);
+    assert!(conversation.value("Fen").contains(" b K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1"));
+    check(
+        r#"
+        > setoption name Rules value banqi taiwan tea=green
+        info string error: setoption Rules: "taiwan tea=green", column 8: "tea=green" is not an option here
+        "#,
+    );
 }

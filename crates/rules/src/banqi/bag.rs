@@ -2,31 +2,38 @@
 
 use core::fmt;
 
-use crate::Man;
+use crate::{Colour, Kind, Man};
 
 /// How many men of each kind lie face-down.
+///
+/// Four bits a man, in the order of [`Man::all`]: no count is above five.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Bag([u8; 14]);
+pub struct Bag(u64);
+
+const BITS: usize = 4;
+
+/// The lowest bit of every count.
+const LOWEST: u64 = 0x0011_1111_1111_1111;
 
 impl Bag {
     /// All 32.
     pub const FULL: Self = {
-        let mut counts = [0; 14];
+        let mut counts = 0;
         let mut index = 0;
         while index < 14 {
-            counts[index] = crate::Kind::ALL[index % 7].count();
+            counts |= (Kind::ALL[index % 7].count() as u64) << (BITS * index);
             index += 1;
         }
         Self(counts)
     };
 
     /// None.
-    pub const EMPTY: Self = Self([0; 14]);
+    pub const EMPTY: Self = Self(0);
 
     /// How many of this man lie face-down.
     #[must_use]
     pub const fn count(&self, man: Man) -> u8 {
-        self.0[man.index()]
+        (self.0 >> (BITS * man.index())) as u8 & 0xf
     }
 
     /// Whether one of this man lies face-down.
@@ -35,15 +42,38 @@ impl Bag {
         self.count(man) > 0
     }
 
+    /// Whether any man of a colour lies face-down.
+    #[must_use]
+    pub const fn has_any_of(&self, colour: Colour) -> bool {
+        self.0 >> (BITS * 7 * colour.index()) & ((1 << (BITS * 7)) - 1) != 0
+    }
+
     /// How many men lie face-down in all.
     #[must_use]
     pub fn total(&self) -> u8 {
-        self.0.iter().sum()
+        Man::all().map(|man| self.count(man)).sum()
+    }
+
+    /// How many different faces a flip can show.
+    #[must_use]
+    pub const fn faces(&self) -> u32 {
+        self.marks().count_ones()
     }
 
     /// The men that lie face-down, each once, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (Man, u8)> + '_ {
-        Man::all().map(|man| (man, self.count(man))).filter(|(_, count)| *count > 0)
+        let mut marks = self.marks();
+        core::iter::from_fn(move || {
+            let index = marks.trailing_zeros() as usize / BITS;
+            marks &= marks.wrapping_sub(1);
+            let man = Man::from_index(index)?;
+            Some((man, self.count(man)))
+        })
+    }
+
+    /// The lowest bit of each count that is not zero.
+    const fn marks(&self) -> u64 {
+        (self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST
     }
 
     /// Puts more of a man into the bag. No bag holds more than a full set.
@@ -53,20 +83,20 @@ impl Bag {
         if after > u16::from(man.kind.count()) {
             return false;
         }
-        self.0[man.index()] = after as u8;
+        self.0 += u64::from(count) << (BITS * man.index());
         true
     }
 
     /// Takes one of a man out, if there is one.
     pub(super) const fn remove(&mut self, man: Man) {
-        self.0[man.index()] = self.0[man.index()].saturating_sub(1);
+        self.0 -= (self.has(man) as u64) << (BITS * man.index());
     }
 }
 
 /// `K1A2s5`, red first; `-` when empty.
 impl fmt::Display for Bag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.total() == 0 {
+        if *self == Self::EMPTY {
             return f.write_str("-");
         }
         self.iter().try_for_each(|(man, count)| write!(f, "{}{count}", man.letter()))

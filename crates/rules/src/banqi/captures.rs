@@ -2,6 +2,7 @@
 
 use crate::Kind;
 
+use super::geometry::Bits;
 use super::{ChariotRush, Ruleset};
 
 /// The order of ranks and the cannon's way of capturing.
@@ -18,7 +19,10 @@ pub enum CaptureTable {
 }
 
 impl CaptureTable {
-    /// From strongest to weakest.
+    const ALL: [Self; 3] = [Self::Taiwan, Self::HongKong, Self::HongKongLiteral];
+
+    /// From strongest to weakest. Taiwan's cannon stands outside the order: every other man takes it by rank, but for the
+    /// soldier, which is excepted.
     const fn order(self) -> [Kind; 7] {
         use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
         match self {
@@ -43,9 +47,72 @@ impl CaptureTable {
         match (self, attacker, victim) {
             (_, Soldier, General) => true,
             (_, General, Soldier) | (Self::Taiwan, Cannon, _) | (Self::Taiwan, Soldier, Cannon) => false,
-            // The cannon stands last in Taiwan's order, so that every other man takes it by rank.
             (Self::HongKongLiteral, ..) if attacker as u8 == victim as u8 => matches!(attacker, General),
             _ => self.rank(attacker) <= self.rank(victim),
+        }
+    }
+}
+
+/// What decides who takes whom: a part of [`Ruleset`].
+#[derive(Debug, Clone, Copy)]
+struct Variant {
+    table: CaptureTable,
+    cannon_adjacent: bool,
+    chariot_rush: ChariotRush,
+    advisor_over_elephant: bool,
+    general_takes_soldier: bool,
+}
+
+impl Variant {
+    /// How many there are.
+    const COUNT: usize = 3 * 3 * 2 * 2 * 2;
+
+    const fn of(ruleset: &Ruleset) -> Self {
+        let Ruleset { table, cannon_adjacent, chariot_rush, advisor_over_elephant, general_takes_soldier, .. } =
+            *ruleset;
+        Self { table, cannon_adjacent, chariot_rush, advisor_over_elephant, general_takes_soldier }
+    }
+
+    const fn index(self) -> usize {
+        let flags = self.cannon_adjacent as usize
+            | (self.advisor_over_elephant as usize) << 1
+            | (self.general_takes_soldier as usize) << 2;
+        (self.table as usize * 3 + self.chariot_rush as usize) * 8 + flags
+    }
+
+    const fn from_index(index: usize) -> Self {
+        Self {
+            table: CaptureTable::ALL[index / 24],
+            chariot_rush: ChariotRush::ALL[index / 8 % 3],
+            cannon_adjacent: index & 1 != 0,
+            advisor_over_elephant: index & 2 != 0,
+            general_takes_soldier: index & 4 != 0,
+        }
+    }
+
+    /// Whether a man takes another on the next square.
+    const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
+        use Kind::{Advisor, Cannon, Elephant, General, Soldier};
+        match (self.table, attacker, victim) {
+            // As if the cannon stood between horse and soldier; in Hong Kong it has its rank.
+            (CaptureTable::Taiwan, Cannon, Soldier | Cannon) if self.cannon_adjacent => true,
+            (_, General, Soldier) if self.general_takes_soldier => true,
+            // The two change places in Hong Kong's order; in Taiwan's the advisor is the higher already.
+            (_, Advisor, Elephant) if self.advisor_over_elephant => true,
+            (_, Elephant, Advisor) if self.advisor_over_elephant => false,
+            _ => self.table.takes_adjacent(attacker, victim),
+        }
+    }
+
+    const fn takes_by_jump(self, attacker: Kind) -> bool {
+        matches!((self.table, attacker), (CaptureTable::Taiwan, Kind::Cannon))
+    }
+
+    const fn takes_by_rush(self, attacker: Kind, victim: Kind) -> bool {
+        match (self.chariot_rush, attacker) {
+            (ChariotRush::ByRank, Kind::Chariot) => self.takes_adjacent(attacker, victim),
+            (ChariotRush::Any, Kind::Chariot) => true,
+            _ => false,
         }
     }
 }
@@ -53,80 +120,135 @@ impl CaptureTable {
 /// A set of kinds, a bit each.
 type Kinds = u8;
 
-const EVERY_KIND: Kinds = 0x7f;
-
-/// A rule set's captures, worked out once and copied with the position.
+/// A rule set's captures, worked out when the program was built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Captures {
+struct Worked {
+    /// By attacker.
     adjacent: [Kinds; 7],
     jump: [Kinds; 7],
     rush: [Kinds; 7],
+    /// By victim and attacker, with an eighth attacker that nobody is, so that eight are worked on at once: all bits set
+    /// where the one takes the other on the next square.
+    adjacent_masks: [[Bits; 8]; 7],
 }
+
+static WORKED: [Worked; Variant::COUNT] = {
+    let nothing = Worked { adjacent: [0; 7], jump: [0; 7], rush: [0; 7], adjacent_masks: [[0; 8]; 7] };
+    let mut all = [nothing; Variant::COUNT];
+    let mut index = 0;
+    while index < Variant::COUNT {
+        all[index] = work_out(Variant::from_index(index), nothing);
+        index += 1;
+    }
+    all
+};
+
+const fn work_out(variant: Variant, mut worked: Worked) -> Worked {
+    let mut pair = 0;
+    while pair < 49 {
+        let (by, of) = (pair / 7, pair % 7);
+        let (attacker, victim) = (Kind::ALL[by], Kind::ALL[of]);
+        if variant.takes_adjacent(attacker, victim) {
+            worked.adjacent[by] |= 1 << of;
+            worked.adjacent_masks[of][by] = Bits::MAX;
+        }
+        worked.jump[by] |= (variant.takes_by_jump(attacker) as Kinds) << of;
+        worked.rush[by] |= (variant.takes_by_rush(attacker, victim) as Kinds) << of;
+        pair += 1;
+    }
+    worked
+}
+
+/// Who takes whom under a rule set. It is one byte, and is copied with the position.
+///
+/// ```
+/// use teahouse_rules::Kind;
+/// use teahouse_rules::banqi::{Captures, Ruleset};
+///
+/// let captures = Captures::of(&Ruleset::taiwan());
+/// assert!(captures.adjacent(Kind::Soldier, Kind::General) && !captures.adjacent(Kind::General, Kind::Soldier));
+/// assert!(captures.jump(Kind::Cannon, Kind::General) && !captures.adjacent(Kind::Cannon, Kind::Soldier));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Captures(u8);
 
 impl Captures {
     /// The captures of a rule set.
     #[must_use]
     pub const fn of(ruleset: &Ruleset) -> Self {
-        let mut captures = Self { adjacent: [0; 7], jump: [0; 7], rush: [0; 7] };
-        let mut attacker = 0;
-        while attacker < 7 {
-            let mut victim = 0;
-            while victim < 7 {
-                let (by, of) = (Kind::ALL[attacker], Kind::ALL[victim]);
-                if takes_adjacent(ruleset, by, of) {
-                    captures.adjacent[attacker] |= 1 << victim;
-                }
-                victim += 1;
-            }
-            attacker += 1;
-        }
-        if matches!(ruleset.table, CaptureTable::Taiwan) {
-            captures.jump[Kind::Cannon.index()] = EVERY_KIND;
-        }
-        captures.rush[Kind::Chariot.index()] = match ruleset.chariot_rush {
-            ChariotRush::Off => 0,
-            ChariotRush::ByRank => captures.adjacent[Kind::Chariot.index()],
-            ChariotRush::Any => EVERY_KIND,
-        };
-        captures
+        Self(Variant::of(ruleset).index() as u8)
     }
 
     /// Whether a man takes another on the next square.
     #[must_use]
-    pub const fn adjacent(&self, attacker: Kind, victim: Kind) -> bool {
-        self.adjacent[attacker.index()] >> victim.index() & 1 != 0
+    pub fn adjacent(self, attacker: Kind, victim: Kind) -> bool {
+        has(self.worked().adjacent[attacker.index()], victim)
     }
 
     /// Whether a man takes another by jumping over exactly one man.
     #[must_use]
-    pub const fn jump(&self, attacker: Kind, victim: Kind) -> bool {
-        self.jump[attacker.index()] >> victim.index() & 1 != 0
+    pub fn jump(self, attacker: Kind, victim: Kind) -> bool {
+        has(self.worked().jump[attacker.index()], victim)
     }
 
     /// Whether a man takes another along an open line of any length (the house rule of the rushing chariot).
     #[must_use]
-    pub const fn rush(&self, attacker: Kind, victim: Kind) -> bool {
-        self.rush[attacker.index()] >> victim.index() & 1 != 0
+    pub fn rush(self, attacker: Kind, victim: Kind) -> bool {
+        has(self.worked().rush[attacker.index()], victim)
+    }
+
+    /// Whether a man captures on the next square at all.
+    #[must_use]
+    pub fn steps(self, attacker: Kind) -> bool {
+        self.worked().adjacent[attacker.index()] != 0
     }
 
     /// Whether a man captures by jumping at all.
     #[must_use]
-    pub const fn jumps(&self, attacker: Kind) -> bool {
-        self.jump[attacker.index()] != 0
+    pub fn jumps(self, attacker: Kind) -> bool {
+        self.worked().jump[attacker.index()] != 0
     }
 
     /// Whether a man captures along open lines at all.
     #[must_use]
-    pub const fn rushes(&self, attacker: Kind) -> bool {
-        self.rush[attacker.index()] != 0
+    pub fn rushes(self, attacker: Kind) -> bool {
+        self.worked().rush[attacker.index()] != 0
+    }
+
+    /// What each kind (and an eighth that nobody is) takes on the next square, of enemies given by kind.
+    pub(super) fn adjacent_prey(self, enemies: [Bits; 7]) -> [Bits; 8] {
+        let mut prey = [0; 8];
+        for (masks, standing) in self.worked().adjacent_masks.iter().zip(enemies) {
+            for (prey, mask) in prey.iter_mut().zip(masks) {
+                *prey |= standing & mask;
+            }
+        }
+        prey
+    }
+
+    /// What a chariot takes along an open line, of enemies given by kind.
+    pub(super) fn rush_prey(self, enemies: [Bits; 7]) -> Bits {
+        let kinds = self.worked().rush[Kind::Chariot.index()];
+        Kind::ALL.into_iter().filter(|kind| has(kinds, *kind)).fold(0, |prey, kind| prey | enemies[kind.index()])
+    }
+
+    fn worked(self) -> &'static Worked {
+        &WORKED[usize::from(self.0)]
     }
 }
 
-/// The table with the house rule of the cannon that also takes soldiers and cannons beside it, as if it stood between
-/// horse and soldier (Taiwan only; in Hong Kong the cannon has its rank).
-const fn takes_adjacent(ruleset: &Ruleset, attacker: Kind, victim: Kind) -> bool {
-    let house = ruleset.cannon_adjacent
-        && matches!((ruleset.table, attacker), (CaptureTable::Taiwan, Kind::Cannon))
-        && matches!(victim, Kind::Soldier | Kind::Cannon);
-    house || ruleset.table.takes_adjacent(attacker, victim)
+const fn has(kinds: Kinds, kind: Kind) -> bool {
+    kinds >> kind.index() & 1 != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variant_has_a_place_of_its_own() {
+        for index in 0..Variant::COUNT {
+            assert_eq!(Variant::from_index(index).index(), index);
+        }
+    }
 }

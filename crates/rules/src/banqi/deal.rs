@@ -7,7 +7,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use sha2::{Digest, Sha256};
 
-use crate::{Face, Man, Move, ParseError, Position, Public, Square};
+use crate::{Face, Man, ParseError, Position, Public, Square, Turn};
 
 use super::{Bag, GEOMETRY};
 
@@ -59,9 +59,9 @@ impl Deal {
     pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
         let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
         let mut deal = Self::spread(position.bag(), position.hidden(), rng);
-        for turn in public.line() {
-            if let (Move::Flip { at }, Some(Face::Man(man))) = (turn.mv.mv, turn.mv.shown) {
-                deal.faces[GEOMETRY.index(at)] = Some(man);
+        for step in public.line().iter().flat_map(Turn::steps) {
+            if let Some(Face::Man(man)) = step.shown {
+                deal.faces[GEOMETRY.index(step.mv.target())] = Some(man);
             }
         }
         deal
@@ -93,10 +93,9 @@ impl Deal {
                 return Err(DealError::Mismatch);
             }
         }
-        let shown_as_dealt = public.line().iter().all(|turn| match (turn.mv.mv, turn.mv.shown) {
-            (Move::Flip { at }, Some(face)) => self.face(at).map(Face::from) == Some(face),
-            _ => true,
-        });
+        let mut steps = public.line().iter().flat_map(Turn::steps);
+        let shown_as_dealt =
+            steps.all(|step| step.shown.is_none_or(|face| self.face(step.mv.target()).map(Face::from) == Some(face)));
         if bag != *start.bag() || !shown_as_dealt {
             return Err(DealError::Mismatch);
         }

@@ -2,8 +2,8 @@
 
 use crate::{Code, Colour, Illegal, Kind, Man, Move, Occupant, Square};
 
-use super::position::bit;
-use super::{GEOMETRY, Position, movegen};
+use super::geometry::{between, bit, neighbours};
+use super::{GEOMETRY, Position};
 
 impl Position {
     /// Why a move is not legal here.
@@ -11,10 +11,13 @@ impl Position {
     /// # Errors
     /// The reason, when it is not.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
-        match mv {
-            Move::Flip { at } => self.explain_flip(at),
-            Move::Go { promote: true, .. } | Move::Drop { .. } => Err(Illegal::new(Code::WrongGame)),
-            Move::Go { from, to, promote: false } => self.explain_step(from, to),
+        match (mv, self.chain()) {
+            (Move::Go { promote: true, .. } | Move::Drop { .. }, _) => Err(Illegal::new(Code::WrongGame)),
+            (Move::Stop { at }, chain) if chain == Some(at) => Ok(()),
+            (Move::Stop { at }, _) => Err(Illegal::new(Code::NoChain).at([at])),
+            (Move::Flip { at }, None) => self.explain_flip(at),
+            (Move::Flip { .. }, Some(chain)) => Err(Illegal::new(Code::ChainOpen).at([chain])),
+            (Move::Go { from, to, promote: false }, chain) => self.explain_step(from, to, chain),
         }
     }
 
@@ -27,22 +30,26 @@ impl Position {
         }
     }
 
-    fn explain_step(&self, from: Square, to: Square) -> Result<(), Illegal> {
+    fn explain_step(&self, from: Square, to: Square, chain: Option<Square>) -> Result<(), Illegal> {
         on_board(from)?;
         on_board(to)?;
-        let Some(mover) = self.mover() else { return Err(Illegal::new(Code::FlipFirst)) };
+        let mover = self.mover().ok_or_else(|| Illegal::new(Code::FlipFirst))?;
         let man = self.own_man(from, mover)?;
         if from == to {
             return Err(Illegal::new(Code::SameSquare).at([from]));
         }
-        if self.targets(from, mover) & bit(to) != 0 {
+        if self.targets(from) & bit(to) != 0 {
             return Ok(());
         }
+        if let Some(chain) = chain.filter(|chain| *chain != from || !matches!(self.at(to), Occupant::Shown(_))) {
+            return Err(Illegal::new(Code::ChainOpen).at([chain]));
+        }
         match (self.at(to), self.man(to)) {
-            (Occupant::Hidden, _) => Err(Illegal::new(Code::TargetFaceDown).at([to])),
+            (Occupant::Hidden, _) if !self.powers.blind => Err(Illegal::new(Code::TargetFaceDown).at([to])),
+            (Occupant::Hidden, _) => Err(self.why_no_capture(from, to, man, None)),
             (_, None) => Err(Illegal::new(Code::NotAdjacent).at([from, to])),
             (_, Some(victim)) if victim.colour == mover => Err(Illegal::new(Code::OwnPiece).at([to])),
-            (_, Some(victim)) => Err(self.why_no_capture(from, to, man, victim).between(man, victim)),
+            (_, Some(victim)) => Err(self.why_no_capture(from, to, man, Some(victim)).between(man, victim)),
         }
     }
 
@@ -55,41 +62,40 @@ impl Position {
         }
     }
 
-    /// Why a man does not take an enemy that it cannot reach or may not take.
-    fn why_no_capture(&self, from: Square, to: Square, man: Man, victim: Man) -> Illegal {
-        let adjacent = movegen::neighbours(from) & bit(to) != 0;
-        if self.captures().jumps(man.kind) {
+    /// Why a man does not take what it cannot reach or may not take. A victim that lies face-down is not known.
+    fn why_no_capture(&self, from: Square, to: Square, man: Man, victim: Option<Man>) -> Illegal {
+        let captures = self.powers.captures;
+        let adjacent = neighbours(GEOMETRY.index(from)) & bit(to) != 0;
+        if captures.jumps(man.kind) {
             if adjacent {
                 return Illegal::new(Code::CannonJumps).at([to]);
             }
-            return match self.between(from, to) {
+            return match self.men_between(from, to) {
                 None => Illegal::new(Code::NotAdjacent).at([from, to]),
                 Some(screens) => Illegal::new(Code::ScreenCount).counting(screens.len() as u8).at(screens),
             };
         }
         if !adjacent {
-            return Illegal::new(Code::NotAdjacent).at([from, to]);
+            match self.men_between(from, to) {
+                Some(men) if captures.rushes(man.kind) && !men.is_empty() => {
+                    return Illegal::new(Code::PathBlocked).at(men);
+                }
+                Some(_) if captures.rushes(man.kind) => {}
+                _ => return Illegal::new(Code::NotAdjacent).at([from, to]),
+            }
         }
-        let code = match (man.kind, victim.kind) {
-            (Kind::General, Kind::Soldier) => Code::GeneralTakesNoSoldier,
+        let code = match (man.kind, victim.map(|victim| victim.kind)) {
+            (Kind::General, Some(Kind::Soldier)) => Code::GeneralTakesNoSoldier,
             (Kind::Soldier, _) => Code::SoldierTakesFew,
-            (attacker, victim) if attacker == victim => Code::SameRank,
+            (attacker, victim) if victim == Some(attacker) => Code::SameRank,
             _ => Code::RankTooLow,
         };
         Illegal::new(code).at([to])
     }
 
     /// The squares with a man between two squares of a line; `None` if they share no line.
-    fn between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
-        let step = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum() as i8;
-        let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
-        if files != 0 && ranks != 0 {
-            return None;
-        }
-        let path = core::iter::successors(GEOMETRY.offset(from, files, ranks), |square| {
-            GEOMETRY.offset(*square, files, ranks)
-        });
-        Some(path.take_while(|square| *square != to).filter(|square| self.occupied() & bit(*square) != 0).collect())
+    fn men_between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
+        Some(between(from, to)?.filter(|square| self.occupied() & bit(*square) != 0).collect())
     }
 }
 

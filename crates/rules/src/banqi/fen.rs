@@ -2,10 +2,12 @@
 
 use crate::{Colour, Man, ParseError, Square};
 
-use super::{Captures, GEOMETRY, Position, Ruleset};
+use super::geometry::bit;
+use super::{Bag, Colours, GEOMETRY, Position, Ruleset};
 
 impl Position {
-    /// `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1`
+    /// `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1`; in the middle of a chain of captures
+    /// ` chain=b3` follows.
     #[must_use]
     pub fn fen(&self) -> String {
         let colour = match self.mover() {
@@ -13,7 +15,8 @@ impl Position {
             Some(Colour::Black) => "b",
             None => "-",
         };
-        format!("{} {colour} {} {} {}", self.rows(), self.bag(), self.quiet_plies(), self.move_number())
+        let chain = self.chain().map(|square| format!(" chain={square}")).unwrap_or_default();
+        format!("{} {colour} {} {} {}{chain}", self.rows(), self.bag(), self.quiet_plies(), self.move_number())
     }
 
     fn rows(&self) -> String {
@@ -48,35 +51,41 @@ impl Position {
         }
     }
 
-    /// Reads [`Position::fen`] under a rule set. The counters may be missing.
+    /// Reads [`Position::fen`] under a rule set. The counters may be missing, and other customs of letters are taken:
+    /// G for K, P for S, B for E, N for H.
+    ///
+    /// Any board of men that a set has is taken, whether or not a game could come to it: tables are set up by hand. What
+    /// cannot lie on a table at all is refused.
     ///
     /// # Errors
-    /// Where the text stops making sense, or what about the position cannot be: more men of a kind than there are, a
-    /// bag that does not match the face-down men, a colour to move before the first flip.
+    /// The column where the text stops making sense, or where it says what cannot be: more men of a kind than a set has,
+    /// a bag that does not match the face-down men, no man at all, a colour to move before the first flip (or none after
+    /// it, or none although colours were chosen), a chain that is none.
     pub fn from_fen(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
         let mut fields = Fields { text, at: 0 };
-        let mut position = Self::empty(Captures::of(ruleset));
+        let mut position = Self::empty(ruleset);
         position.read_rows(&mut fields)?;
-        let mover = fields.next("the colour to move: r, b or -", |word| match word {
+        let mover_at = fields.next_at();
+        position.mover = fields.next("the colour to move: r, b or -", |word| match word {
             "r" => Some(Some(Colour::Red)),
             "b" => Some(Some(Colour::Black)),
             "-" => Some(None),
             _ => None,
         })?;
-        let at = fields.next_at();
-        let bag = fields.next("the bag, such as K1A2s5, or -", |word| Some(word.to_owned()))?;
-        position.read_bag(text, at, &bag)?;
-        let quiet = fields.number_or("quiet plies", 0)?;
-        let number = fields.number_or("the move number", 1)?;
+        position.check_mover(ruleset, text, mover_at)?;
+        position.read_bag(&mut fields)?;
+        position.quiet_plies = fields.number_or("quiet plies, a number from 0 to 65535", 0)?;
+        let number = fields.number_or("the move number, a number from 0 to 65535", 1)?;
+        position.plies = u32::from(number.saturating_sub(1)) * 2;
+        position.read_chain(&mut fields)?;
         fields.end()?;
-        position.set_turn(mover, quiet, number.max(1));
-        position.check(text)?;
+        position.key = position.key_from_scratch();
         Ok(position)
     }
 
     fn read_rows(&mut self, fields: &mut Fields<'_>) -> Result<(), ParseError> {
         let (text, start) = (fields.text, fields.next_at());
-        let rows = fields.next("four rows of eight squares", |word| Some(word.to_owned()))?;
+        let rows = fields.next("four rows of eight squares", Some)?;
         let (mut file, mut rank) = (0, GEOMETRY.ranks - 1);
         for (at, letter) in rows.char_indices() {
             let wrong = |message: &str| ParseError::new(text, start + at, message);
@@ -90,12 +99,15 @@ impl Position {
                 '1'..='8' => file += letter as u8 - b'0',
                 _ if file >= GEOMETRY.files => return Err(wrong("a row has eight squares")),
                 'X' => {
-                    self.hide(Square::new(file, rank));
+                    self.hidden |= bit(Square::new(file, rank));
                     file += 1;
                 }
                 _ => {
                     let man = Man::from_letter(letter).ok_or_else(|| wrong("a man is one of K A E R H C S, or X"))?;
-                    self.put(Square::new(file, rank), man);
+                    if self.standing(man) == man.kind.count() {
+                        return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
+                    }
+                    self.put(bit(Square::new(file, rank)), man);
                     file += 1;
                 }
             }
@@ -103,17 +115,31 @@ impl Position {
                 return Err(wrong("a row has eight squares"));
             }
         }
-        if (file, rank) == (GEOMETRY.files, 0) {
-            return Ok(());
+        if (file, rank) != (GEOMETRY.files, 0) {
+            return Err(ParseError::new(text, start + rows.len(), "there are four rows of eight squares"));
         }
-        Err(ParseError::new(text, start + rows.len(), "there are four rows of eight squares"))
+        if self.occupied() == 0 {
+            return Err(ParseError::new(text, start, "the board has no man on it: whoever captures stays"));
+        }
+        Ok(())
     }
 
-    fn read_bag(&mut self, text: &str, start: usize, word: &str) -> Result<(), ParseError> {
-        if word == "-" {
-            return Ok(());
-        }
-        let mut letters = word.char_indices().peekable();
+    fn check_mover(&self, ruleset: &Ruleset, text: &str, at: usize) -> Result<(), ParseError> {
+        let is_untouched = self.hidden_count() == GEOMETRY.len() as u32;
+        let message = match (ruleset.colours, self.mover) {
+            (Colours::Chosen(_), None) => "the colours were chosen before: the colour to move is r or b",
+            (Colours::FirstFlip, Some(_)) if is_untouched => "nobody has a colour before the first flip: here stands -",
+            (Colours::FirstFlip, None) if !is_untouched => "the first flip has decided the colours: here stands r or b",
+            _ => return Ok(()),
+        };
+        Err(ParseError::new(text, at, message))
+    }
+
+    fn read_bag(&mut self, fields: &mut Fields<'_>) -> Result<(), ParseError> {
+        let (text, start) = (fields.text, fields.next_at());
+        let word = fields.next("the bag, such as K1A2s5, or -", Some)?;
+        let mut letters = if word == "-" { "" } else { word }.char_indices().peekable();
+        let mut bag = Bag::EMPTY;
         while let Some((at, letter)) = letters.next() {
             let wrong = |message: &str| ParseError::new(text, start + at, message);
             let man = Man::from_letter(letter).ok_or_else(|| wrong("the bag names men: K A E R H C S"))?;
@@ -121,26 +147,45 @@ impl Position {
                 .next_if(|(_, digit)| digit.is_ascii_digit())
                 .and_then(|(_, digit)| digit.to_digit(10))
                 .ok_or_else(|| wrong("after each man of the bag stands how many there are"))?;
-            if !self.bag_mut().add(man, count as u8) {
+            if !bag.add(man, count as u8) {
                 return Err(wrong("there are not so many of this man"));
             }
+            if bag.count(man) + self.standing(man) > man.kind.count() {
+                let (all, standing) = (man.kind.count(), self.standing(man));
+                return Err(wrong(&format!(
+                    "of {all} in a set {standing} stand face-up: so many cannot lie face-down"
+                )));
+            }
         }
+        let (inside, lying) = (bag.total(), self.hidden_count());
+        if u32::from(inside) != lying {
+            let message = format!("the bag has {inside} men, but {lying} lie face-down");
+            return Err(ParseError::new(text, start, message));
+        }
+        self.bag = bag;
         Ok(())
     }
 
-    /// Whether such a position can be.
-    fn check(&self, text: &str) -> Result<(), ParseError> {
-        let wrong = |message: &str| Err(ParseError::new(text, 0, message));
-        if u32::from(self.bag().total()) != self.hidden_count() {
-            return wrong("the bag must hold as many men as lie face-down");
+    /// `chain=b3`: the man that has just captured and may go on.
+    fn read_chain(&mut self, fields: &mut Fields<'_>) -> Result<(), ParseError> {
+        let Some(name) = fields.word().and_then(|word| word.strip_prefix("chain=")) else { return Ok(()) };
+        let wrong = |message: &str| ParseError::new(fields.text, fields.at + "chain=".len(), message);
+        let square: Square = name.parse().map_err(|_| wrong("a chain stands on a square, such as b3"))?;
+        let man = self.man(square).ok_or_else(|| wrong("no man stands face-up there"))?;
+        if !self.powers.multi {
+            return Err(wrong("these rules know no chains of captures"));
         }
-        if Man::all().any(|man| self.standing(man) + self.bag().count(man) > man.kind.count()) {
-            return wrong("there are more men of a kind than a set has");
+        if Some(man.colour) != self.mover {
+            return Err(wrong("that man is not of the colour to move"));
         }
-        let untouched = self.hidden_count() == GEOMETRY.len() as u32;
-        if untouched != self.mover().is_none() {
-            return wrong("the colour to move is - before the first flip, and only then");
+        if self.quiet_plies != 0 {
+            return Err(wrong("a chain begins with a capture: there are no quiet plies in it"));
         }
+        if self.captures_of(GEOMETRY.index(square), man) == 0 {
+            return Err(wrong("that man captures nothing more: its turn is over"));
+        }
+        self.chain = bit(square);
+        fields.at += "chain=".len() + name.len();
         Ok(())
     }
 }
@@ -158,6 +203,7 @@ impl<'a> Fields<'a> {
         self.at
     }
 
+    /// The next word, which is not yet taken.
     fn word(&mut self) -> Option<&'a str> {
         let rest = &self.text[self.at..];
         let skipped = rest.len() - rest.trim_start().len();
@@ -165,7 +211,7 @@ impl<'a> Fields<'a> {
         self.text[self.at..].split_whitespace().next()
     }
 
-    fn next<T>(&mut self, expected: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, ParseError> {
+    fn next<T>(&mut self, expected: &str, read: impl Fn(&'a str) -> Option<T>) -> Result<T, ParseError> {
         let word = self.word();
         let value =
             word.and_then(read).ok_or_else(|| ParseError::new(self.text, self.at, format!("expected {expected}")))?;
@@ -173,11 +219,13 @@ impl<'a> Fields<'a> {
         Ok(value)
     }
 
+    /// A number, unless the counters end here.
     fn number_or(&mut self, expected: &str, missing: u16) -> Result<u16, ParseError> {
-        if self.word().is_none() {
-            return Ok(missing);
+        match self.word() {
+            None => Ok(missing),
+            Some(word) if word.starts_with("chain=") => Ok(missing),
+            Some(_) => self.next(expected, |word| if word.starts_with('+') { None } else { word.parse().ok() }),
         }
-        self.next(expected, |word| word.parse().ok())
     }
 
     fn end(&mut self) -> Result<(), ParseError> {

@@ -1,37 +1,23 @@
 //! The legal moves.
 
-use crate::{Colour, Kind, Move, Square};
+use crate::{Colour, Kind, Man, Move, Square};
 
-use super::position::{Bits, bit, squares};
+use super::geometry::{Bits, beyond, bit, indices, neighbours, shifted, squares};
 use super::{GEOMETRY, Position};
 
-/// Right, left, up, down.
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-
-/// The neighbours of each square.
-const NEIGHBOURS: [Bits; 32] = {
-    let mut table = [0; 32];
-    let mut index = 0;
-    while index < 32 {
-        let mut direction = 0;
-        while direction < 4 {
-            let (files, ranks) = DIRECTIONS[direction];
-            if let Some(square) = GEOMETRY.offset(GEOMETRY.square(index), files, ranks) {
-                table[index] |= bit(square);
-            }
-            direction += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-pub(super) const fn neighbours(square: Square) -> Bits {
-    NEIGHBOURS[GEOMETRY.index(square)]
+/// What one colour may capture in a position.
+pub(super) struct Prey {
+    /// On the next square, by attacker (the eighth is nobody).
+    adjacent: [Bits; 8],
+    /// By jumping.
+    jump: Bits,
+    /// By a chariot along an open line.
+    rush: Bits,
 }
 
 impl Position {
-    /// The legal moves: flips first, then steps and captures by the square they start from.
+    /// The legal moves: flips first, then steps and captures by the square they start from. In the middle of a chain,
+    /// its next captures, and at last to stop.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
@@ -45,63 +31,111 @@ impl Position {
     /// Whether there is any legal move.
     #[must_use]
     pub fn has_moves(&self) -> bool {
-        let mut any = false;
-        self.for_each_move(|_| {
-            any = true;
-            false
-        });
-        any
+        self.outcome_count() > 0
     }
 
     /// Calls `visit` with each legal move until it returns `false`.
     pub fn for_each_move(&self, mut visit: impl FnMut(Move) -> bool) {
-        for at in squares(self.hidden_bits()) {
-            if !visit(Move::Flip { at }) {
-                return;
-            }
+        if self.chain == 0 && !squares(self.hidden).all(|at| visit(Move::Flip { at })) {
+            return;
         }
-        let Some(mover) = self.mover() else { return };
-        for from in squares(self.standing_bits(mover)) {
-            for to in squares(self.targets(from, mover)) {
-                if !visit(Move::go(from, to)) {
-                    return;
-                }
+        let mut go = |from: Square, targets| squares(targets).all(|to| visit(Move::go(from, to)));
+        match (self.mover, self.chain()) {
+            (Some(_), Some(from)) => {
+                let _ = go(from, self.targets(from)) && visit(Move::Stop { at: from });
             }
+            (Some(mover), None) => {
+                squares(self.colours[mover.index()]).all(|from| go(from, self.targets(from)));
+            }
+            (None, _) => {}
         }
     }
 
-    /// Where the mover's man on a square may go.
-    pub(super) fn targets(&self, from: Square, mover: Colour) -> Bits {
-        let Some(man) = self.man(from) else { return 0 };
-        let near = neighbours(from);
-        let enemies = self.standing_bits(mover.other());
-        let takes = |allowed: &dyn Fn(Kind) -> bool| {
-            Kind::ALL.into_iter().filter(|kind| allowed(*kind)).fold(0, |bits, kind| bits | self.kind_bits(kind))
-                & enemies
+    /// Where the man on a square may go, if it is the mover's; in a chain its captures, and those of no other man.
+    pub(super) fn targets(&self, from: Square) -> Bits {
+        let (at, index) = (bit(from), GEOMETRY.index(from));
+        match self.man_at(at) {
+            Some(man) if Some(man.colour) != self.mover => 0,
+            Some(man) if self.chain == 0 => {
+                neighbours(index) & !self.occupied() | self.reach(index, man.kind, &self.prey(man.colour))
+            }
+            Some(man) if self.chain == at => self.reach(index, man.kind, &self.prey(man.colour)),
+            _ => 0,
+        }
+    }
+
+    /// What a man on the square at a place may capture.
+    pub(super) fn captures_of(&self, index: usize, man: Man) -> Bits {
+        self.reach(index, man.kind, &self.prey(man.colour))
+    }
+
+    /// Whom a colour could capture if it were to move: attacker and face-up victim.
+    pub(super) fn attacks(&self, colour: Colour) -> impl Iterator<Item = (usize, usize)> {
+        let prey = self.prey(colour);
+        indices(self.colours[colour.index()]).flat_map(move |from| {
+            let targets = self.man_at(1 << from).map_or(0, |man| self.reach(from, man.kind, &prey));
+            indices(targets & !self.hidden).map(move |to| (from, to))
+        })
+    }
+
+    pub(super) fn prey(&self, colour: Colour) -> Prey {
+        let captures = self.powers.captures;
+        let enemies = self.kinds.map(|kind| kind & self.colours[colour.other().index()]);
+        let blind = if self.powers.blind { self.hidden } else { 0 };
+        let mut adjacent = captures.adjacent_prey(enemies);
+        if blind != 0 {
+            for kind in Kind::ALL {
+                adjacent[kind.index()] |= if captures.steps(kind) { blind } else { 0 };
+            }
+        }
+        let jump = if captures.jumps(Kind::Cannon) { self.colours[colour.other().index()] | blind } else { 0 };
+        let rush = if captures.rushes(Kind::Chariot) { captures.rush_prey(enemies) | blind } else { 0 };
+        Prey { adjacent, jump, rush }
+    }
+
+    /// What a man of a kind captures from the square at a place.
+    pub(super) fn reach(&self, index: usize, kind: Kind, prey: &Prey) -> Bits {
+        let near = neighbours(index) & prey.adjacent[kind.index()];
+        let far = match kind {
+            Kind::Cannon if prey.jump != 0 => beyond(index, self.occupied(), 1) & prey.jump,
+            Kind::Chariot if prey.rush != 0 => beyond(index, self.occupied(), 0) & prey.rush,
+            _ => 0,
         };
-        let captures = self.captures();
-        let mut targets = near & !self.occupied() | near & takes(&|victim| captures.adjacent(man.kind, victim));
-        if captures.jumps(man.kind) {
-            targets |= self.beyond(from, 1) & takes(&|victim| captures.jump(man.kind, victim));
-        }
-        if captures.rushes(man.kind) {
-            targets |= self.beyond(from, 0) & takes(&|victim| captures.rush(man.kind, victim));
-        }
-        targets
+        near | far
     }
 
-    /// The first man in each direction after exactly so many others.
-    fn beyond(&self, from: Square, screens: usize) -> Bits {
-        DIRECTIONS
-            .into_iter()
-            .filter_map(|(files, ranks)| {
-                core::iter::successors(GEOMETRY.offset(from, files, ranks), |square| {
-                    GEOMETRY.offset(*square, files, ranks)
-                })
-                .map(bit)
-                .filter(|square| self.occupied() & square != 0)
-                .nth(screens)
-            })
-            .fold(0, |bits, square| bits | square)
+    /// How many different positions the legal moves lead to, each face that one can show counted apart. It plays
+    /// nothing.
+    #[must_use]
+    pub fn outcome_count(&self) -> u64 {
+        let faces = u64::from(self.bag.faces());
+        let of = |targets: Bits| {
+            let hidden = (targets & self.hidden).count_ones();
+            u64::from(targets.count_ones() - hidden) + u64::from(hidden) * faces
+        };
+        let flips = u64::from(self.hidden.count_ones()) * faces;
+        let Some(mover) = self.mover else { return flips };
+        let prey = self.prey(mover);
+        if self.chain != 0 {
+            let captures = self
+                .man_at(self.chain)
+                .map_or(0, |man| self.reach(self.chain.trailing_zeros() as usize, man.kind, &prey));
+            return of(captures) + 1;
+        }
+        let own = self.colours[mover.index()];
+        let empty = !self.occupied();
+        let mut count = flips + shifted(own).into_iter().map(|to| u64::from((to & empty).count_ones())).sum::<u64>();
+        for (kind, near_prey) in self.kinds.into_iter().zip(prey.adjacent) {
+            if near_prey != 0 {
+                count += shifted(own & kind).into_iter().map(|to| of(to & near_prey)).sum::<u64>();
+            }
+        }
+        // What a chariot takes beside it was counted with the steps.
+        let far = |kind: Kind, far_prey, screens| -> u64 {
+            let men = if far_prey == 0 { 0 } else { own & self.kinds[kind.index()] };
+            let new = |from| far_prey & !(neighbours(from) & prey.adjacent[kind.index()]);
+            indices(men).map(|from| of(beyond(from, self.occupied(), screens) & new(from))).sum()
+        };
+        count + far(Kind::Cannon, prey.jump, 1) + far(Kind::Chariot, prey.rush, 0)
     }
 }

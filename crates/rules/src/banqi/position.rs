@@ -1,65 +1,86 @@
 //! The board of Banqi in bitboards: what a search copies.
 
-use crate::{Colour, Kind, Man, Move, Occupant, RevealedMove, Square};
+use crate::{Colour, Kind, Man, Occupant, Square};
 
-use super::{Bag, Captures, GEOMETRY, Ruleset};
+use super::geometry::{Bits, bit, squares};
+use super::{Bag, Captures, Colours, GEOMETRY, Ruleset, zobrist};
 
-/// A set of squares, a bit each, in the order of [`crate::Geometry::squares`].
-pub(super) type Bits = u32;
-
-pub(super) const fn bit(square: Square) -> Bits {
-    1 << GEOMETRY.index(square)
+/// What of a rule set decides about single moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Powers {
+    pub(super) captures: Captures,
+    pub(super) blind: bool,
+    pub(super) multi: bool,
 }
 
-/// The squares of a set, from a1 on.
-pub(super) fn squares(mut bits: Bits) -> impl Iterator<Item = Square> {
-    core::iter::from_fn(move || {
-        let index = bits.trailing_zeros();
-        bits &= bits.wrapping_sub(1);
-        (index < Bits::BITS).then(|| GEOMETRY.square(index as usize))
-    })
+impl Powers {
+    pub(super) const fn of(ruleset: &Ruleset) -> Self {
+        Self { captures: Captures::of(ruleset), blind: ruleset.blind_capture, multi: ruleset.multi_capture }
+    }
 }
 
 /// The board, the bag of face-down men, who is to move, and counters.
 ///
-/// It carries the captures of its rule set, so [`Position::moves`] needs nothing else. It never knows what lies under a
-/// face-down man.
+/// It carries what its rule set says about moves, so [`Position::moves`] needs nothing else. It never knows what lies
+/// under a face-down man.
+///
+/// ```
+/// use teahouse_rules::banqi::{Position, Ruleset};
+/// let position = Position::from_fen("8/8/Rs4h1/8 r - 0 1", &Ruleset::taiwan())?;
+/// let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+/// assert_eq!(moves, ["a2a1", "a2b2", "a2a3"]);
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    colours: [Bits; 2],
-    kinds: [Bits; 7],
-    hidden: Bits,
-    bag: Bag,
-    mover: Option<Colour>,
-    captures: Captures,
-    quiet_plies: u16,
-    plies: u32,
+    pub(super) kinds: [Bits; 7],
+    pub(super) colours: [Bits; 2],
+    pub(super) hidden: Bits,
+    /// The man that may go on capturing; at most one square.
+    pub(super) chain: Bits,
+    pub(super) bag: Bag,
+    pub(super) key: u64,
+    pub(super) plies: u32,
+    pub(super) quiet_plies: u16,
+    pub(super) mover: Option<Colour>,
+    pub(super) powers: Powers,
 }
 
 impl Position {
     /// All men face-down.
     #[must_use]
-    pub const fn start(ruleset: &Ruleset) -> Self {
-        Self { hidden: Bits::MAX, bag: Bag::FULL, ..Self::empty(Captures::of(ruleset)) }
+    pub fn start(ruleset: &Ruleset) -> Self {
+        let mut position = Self::empty(ruleset);
+        position.hidden = Bits::MAX;
+        position.bag = Bag::FULL;
+        position.mover = match ruleset.colours {
+            Colours::FirstFlip => None,
+            Colours::Chosen(first) => Some(first),
+        };
+        position.key = position.key_from_scratch();
+        position
     }
 
-    pub(super) const fn empty(captures: Captures) -> Self {
+    /// A board without men. Whoever fills it sets the key at the end.
+    pub(super) const fn empty(ruleset: &Ruleset) -> Self {
         Self {
-            colours: [0; 2],
             kinds: [0; 7],
+            colours: [0; 2],
             hidden: 0,
+            chain: 0,
             bag: Bag::EMPTY,
-            mover: None,
-            captures,
-            quiet_plies: 0,
+            key: 0,
             plies: 0,
+            quiet_plies: 0,
+            mover: None,
+            powers: Powers::of(ruleset),
         }
     }
 
-    /// What stands on a square of the board.
+    /// What stands on a square; nothing stands beside the board.
     #[must_use]
     pub fn at(&self, square: Square) -> Occupant {
-        if self.hidden & bit(square) != 0 {
+        if GEOMETRY.contains(square) && self.hidden & bit(square) != 0 {
             return Occupant::Hidden;
         }
         self.man(square).map_or(Occupant::Empty, |man| Occupant::Shown(man.into()))
@@ -68,16 +89,25 @@ impl Position {
     /// The face-up man on a square.
     #[must_use]
     pub fn man(&self, square: Square) -> Option<Man> {
-        let bit = bit(square);
-        let colour = Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] & bit != 0)?;
-        let kind = Kind::ALL.into_iter().find(|kind| self.kinds[kind.index()] & bit != 0)?;
+        if GEOMETRY.contains(square) { self.man_at(bit(square)) } else { None }
+    }
+
+    pub(super) fn man_at(&self, at: Bits) -> Option<Man> {
+        let colour = Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] & at != 0)?;
+        let kind = Kind::ALL.into_iter().find(|kind| self.kinds[kind.index()] & at != 0)?;
         Some(Man { colour, kind })
     }
 
-    /// The colour to move; nobody has one before the first flip.
+    /// The colour to move; nobody has one before the first flip, unless colours were chosen.
     #[must_use]
     pub const fn mover(&self) -> Option<Colour> {
         self.mover
+    }
+
+    /// In the middle of a chain of captures, the square of the man that may go on.
+    #[must_use]
+    pub fn chain(&self) -> Option<Square> {
+        squares(self.chain).next()
     }
 
     /// The squares with face-down men.
@@ -103,7 +133,7 @@ impl Position {
         self.quiet_plies
     }
 
-    /// The number of the move to come: two plies are a move, counted from 1.
+    /// The number of the move to come: two plies are a move, counted from 1. A chain is one ply.
     #[must_use]
     pub const fn move_number(&self) -> u32 {
         self.plies / 2 + 1
@@ -129,10 +159,7 @@ impl Position {
     /// The colour without any man left, face-up or face-down.
     #[must_use]
     pub fn extinct(&self) -> Option<Colour> {
-        Colour::BOTH.into_iter().find(|colour| {
-            self.colours[colour.index()] == 0
-                && Kind::ALL.into_iter().all(|kind| !self.bag.has(Man { colour: *colour, kind }))
-        })
+        Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] == 0 && !self.bag.has_any_of(*colour))
     }
 
     /// The same position with its counters at zero. Hidden faces cannot differ inside a repetition: a flip or capture
@@ -144,82 +171,26 @@ impl Position {
         self
     }
 
-    /// Plays a move without asking whether it is legal. What a flip shows must be in the bag.
-    pub fn play_unchecked(&mut self, mv: RevealedMove) {
-        let progress = match (mv.mv, mv.shown) {
-            (Move::Flip { at }, Some(crate::Face::Man(man))) => {
-                self.show(at, man);
-                true
-            }
-            (Move::Go { from, to, .. }, _) => self.step(from, to),
-            (Move::Flip { .. } | Move::Drop { .. }, _) => false,
-        };
-        self.quiet_plies = if progress { 0 } else { self.quiet_plies.saturating_add(1) };
-        self.plies = self.plies.saturating_add(1);
-        self.mover = self.mover.map(Colour::other);
+    /// The Zobrist key: 64 bits that follow from men, bag, mover and chain, and not from the counters. Positions with
+    /// different keys differ; that equal keys mean equal positions is only very likely.
+    #[must_use]
+    pub const fn zobrist(&self) -> u64 {
+        self.key
     }
 
-    fn show(&mut self, at: Square, man: Man) {
-        self.hidden &= !bit(at);
-        self.bag.remove(man);
-        self.put(at, man);
-        // Whoever flips first plays the colour that came to light.
-        self.mover = self.mover.or(Some(man.colour));
-    }
-
-    /// Returns whether something was captured.
-    fn step(&mut self, from: Square, to: Square) -> bool {
-        let Some(man) = self.man(from) else { return false };
-        let captures = self.occupied() & bit(to) != 0;
-        self.clear(to);
-        self.clear(from);
-        self.put(to, man);
-        captures
-    }
-
-    pub(super) const fn put(&mut self, square: Square, man: Man) {
-        self.colours[man.colour.index()] |= bit(square);
-        self.kinds[man.kind.index()] |= bit(square);
-    }
-
-    fn clear(&mut self, square: Square) {
-        let keep = !bit(square);
-        self.colours.iter_mut().chain(&mut self.kinds).for_each(|bits| *bits &= keep);
-    }
-
-    /// Lays a face-down man on a square.
-    pub(super) const fn hide(&mut self, square: Square) {
-        self.hidden |= bit(square);
-    }
-
-    pub(super) const fn bag_mut(&mut self) -> &mut Bag {
-        &mut self.bag
-    }
-
-    pub(super) const fn set_turn(&mut self, mover: Option<Colour>, quiet_plies: u16, move_number: u16) {
-        self.mover = mover;
-        self.quiet_plies = quiet_plies;
-        self.plies = move_number.saturating_sub(1) as u32 * 2;
-    }
-
-    pub(super) const fn captures(&self) -> &Captures {
-        &self.captures
+    /// The key worked out anew. [`Position::play_unchecked`] keeps it up to date move by move.
+    #[must_use]
+    pub fn key_from_scratch(&self) -> u64 {
+        let shown = squares(self.colours[0] | self.colours[1])
+            .filter_map(|square| Some(zobrist::man(self.man(square)?, bit(square))));
+        let hidden = self.hidden().map(|square| zobrist::hidden(bit(square)));
+        let bag = self.bag.iter().map(|(man, count)| zobrist::bag(man, count));
+        let turn = zobrist::mover(self.mover) ^ zobrist::chain(self.chain);
+        shown.chain(hidden).chain(bag).fold(turn, |key, number| key ^ number)
     }
 
     /// The squares with a man, face-up or face-down.
     pub(super) const fn occupied(&self) -> Bits {
         self.colours[0] | self.colours[1] | self.hidden
-    }
-
-    pub(super) const fn hidden_bits(&self) -> Bits {
-        self.hidden
-    }
-
-    pub(super) const fn standing_bits(&self, colour: Colour) -> Bits {
-        self.colours[colour.index()]
-    }
-
-    pub(super) const fn kind_bits(&self, kind: Kind) -> Bits {
-        self.kinds[kind.index()]
     }
 }

@@ -1,6 +1,6 @@
 //! The rules of one game of Banqi as plain data.
 
-use crate::ParseError;
+use crate::{Colour, ParseError};
 
 use super::CaptureTable;
 
@@ -48,6 +48,15 @@ pub enum Repetition {
     Off,
 }
 
+/// How a draw comes about that the counters allow, by repetition or by quiet plies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Draws {
+    /// By itself.
+    Automatic,
+    /// When a player asks for it: see [`Public::claim`](crate::Public::claim).
+    Asked,
+}
+
 /// The house rule of the chariot that captures along open lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ChariotRush {
@@ -59,12 +68,27 @@ pub enum ChariotRush {
     Any,
 }
 
-/// The rules of one game of Banqi.
+impl ChariotRush {
+    pub(super) const ALL: [Self; 3] = [Self::Off, Self::ByRank, Self::Any];
+}
+
+/// How the players come to their colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Colours {
+    /// The first flip decides: its colour is the first player's.
+    FirstFlip,
+    /// They are chosen before the first move; this is the first player's.
+    Chosen(Colour),
+}
+
+/// The rules of one game of Banqi. Every field can be combined with every other.
 ///
 /// ```
 /// use teahouse_rules::banqi::Ruleset;
-/// let slow = Ruleset::taiwan().with_no_progress(120);
-/// assert_eq!(Ruleset::parse(&slow.line()), Ok(slow));
+/// let house = Ruleset { multi_capture: true, blind_capture: true, ..Ruleset::taiwan() }.with_no_progress(120);
+/// assert!(house.line().starts_with("taiwan captures=taiwan no-progress=120 "));
+/// assert!(house.line().ends_with(" blind-capture=on multi-capture=on"));
+/// assert_eq!(Ruleset::parse(&house.line()), Ok(house));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset {
@@ -72,22 +96,37 @@ pub struct Ruleset {
     pub preset: Preset,
     /// Who takes whom.
     pub table: CaptureTable,
-    /// House rule: the cannon also takes soldiers and cannons beside it.
+    /// House rule: the cannon also takes soldiers and cannons beside it (Taiwan's table; in others it has its rank).
     pub cannon_adjacent: bool,
     /// House rule: the chariot captures along open lines.
     pub chariot_rush: ChariotRush,
-    /// The game is drawn after so many plies without flip or capture; 0: never.
+    /// House rule: the advisor stands above the elephant (Hong Kong's tables; in Taiwan's it does anyway).
+    pub advisor_over_elephant: bool,
+    /// House rule: the general takes soldiers too.
+    pub general_takes_soldier: bool,
+    /// House rule: a man may attack a face-down man that its way of capturing reaches. What it cannot take stays,
+    /// face-up, and so does the attacker.
+    pub blind_capture: bool,
+    /// House rule: after a capture the same man may go on capturing in the same turn.
+    pub multi_capture: bool,
+    /// A draw after so many plies without flip or capture; 0: never.
     pub no_progress: u16,
     /// What repetition means.
     pub repetition: Repetition,
+    /// Whether such draws come by themselves.
+    pub draws: Draws,
+    /// Whether somebody who alone attacks the same man with every move of a repetition loses by it.
+    pub attack_ban: bool,
     /// Whether a colour without any man left, face-up or face-down, has lost at once. Everybody can see that it
     /// applies, and it only cuts off pointless flips of the winner's men.
     pub extinction_ends: bool,
+    /// How the players come to their colours.
+    pub colours: Colours,
 }
 
 impl Ruleset {
-    /// A position may stand so often; then it is a draw.
-    const OCCURRENCES: usize = 3;
+    /// At this occurrence of a position repetition is judged.
+    pub(super) const OCCURRENCES: usize = 3;
 
     const fn preset_with(preset: Preset, table: CaptureTable, no_progress: u16, repetition: Repetition) -> Self {
         Self {
@@ -95,9 +134,16 @@ impl Ruleset {
             table,
             cannon_adjacent: false,
             chariot_rush: ChariotRush::Off,
+            advisor_over_elephant: false,
+            general_takes_soldier: false,
+            blind_capture: false,
+            multi_capture: false,
             no_progress,
             repetition,
+            draws: Draws::Automatic,
+            attack_ban: false,
             extinction_ends: true,
+            colours: Colours::FirstFlip,
         }
     }
 
@@ -143,42 +189,30 @@ impl Ruleset {
         self
     }
 
+    /// At which occurrence of a position repetition is judged, if anything follows from it.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
-        match self.repetition {
-            Repetition::Draw => Some(Self::OCCURRENCES),
-            Repetition::Off => None,
-        }
+        let is_judged = self.attack_ban || matches!(self.repetition, Repetition::Draw);
+        if is_judged { Some(Self::OCCURRENCES) } else { None }
     }
 
-    pub(crate) const fn no_progress_limit(&self) -> Option<u16> {
+    pub(super) const fn no_progress_limit(&self) -> Option<u16> {
         if self.no_progress == 0 { None } else { Some(self.no_progress) }
     }
 
     /// One canonical line, such as `taiwan captures=taiwan no-progress=60 repetition=draw …`.
+    ///
+    /// The first six options are always named, the others where they differ from the preset: so a line that an earlier
+    /// version wrote, and that the commitment to a sealed deal covers, stays what it was.
     #[must_use]
     pub fn line(&self) -> String {
-        let captures = match self.table {
-            CaptureTable::Taiwan => "taiwan",
-            CaptureTable::HongKong => "hong-kong",
-            CaptureTable::HongKongLiteral => "hong-kong-literal",
-        };
-        let rush = match self.chariot_rush {
-            ChariotRush::Off => "off",
-            ChariotRush::ByRank => "by-rank",
-            ChariotRush::Any => "any",
-        };
-        let repetition = match self.repetition {
-            Repetition::Draw => "draw",
-            Repetition::Off => "off",
-        };
-        format!(
-            "{} captures={captures} no-progress={} repetition={repetition} extinction={} cannon-adjacent={} \
-             chariot-rush={rush}",
-            self.preset.word(),
-            self.no_progress,
-            if self.extinction_ends { "ends" } else { "plays-on" },
-            if self.cannon_adjacent { "on" } else { "off" },
-        )
+        let preset = Self::of(self.preset);
+        let named = ALWAYS.iter().map(|option| (option, true));
+        let differing = OPTIONS.iter().map(|option| (option, option.differs(self, &preset)));
+        let mut line = self.preset.word().to_owned();
+        for (option, _) in named.chain(differing).filter(|(_, is_named)| *is_named) {
+            line += &format!(" {}={}", option.name, (option.write)(self));
+        }
+        line
     }
 
     /// Reads [`Ruleset::line`]. Options that are not named have their preset's value.
@@ -201,22 +235,78 @@ impl Ruleset {
     }
 
     fn set(&mut self, word: &str) -> Option<()> {
-        match word.split_once('=')? {
-            ("captures", "taiwan") => self.table = CaptureTable::Taiwan,
-            ("captures", "hong-kong") => self.table = CaptureTable::HongKong,
-            ("captures", "hong-kong-literal") => self.table = CaptureTable::HongKongLiteral,
-            ("no-progress", plies) => self.no_progress = plies.parse().ok()?,
-            ("repetition", "draw") => self.repetition = Repetition::Draw,
-            ("repetition", "off") => self.repetition = Repetition::Off,
-            ("extinction", "ends") => self.extinction_ends = true,
-            ("extinction", "plays-on") => self.extinction_ends = false,
-            ("cannon-adjacent", "on") => self.cannon_adjacent = true,
-            ("cannon-adjacent", "off") => self.cannon_adjacent = false,
-            ("chariot-rush", "off") => self.chariot_rush = ChariotRush::Off,
-            ("chariot-rush", "by-rank") => self.chariot_rush = ChariotRush::ByRank,
-            ("chariot-rush", "any") => self.chariot_rush = ChariotRush::Any,
-            _ => return None,
-        }
-        Some(())
+        let (name, value) = word.split_once('=')?;
+        let option = ALWAYS.iter().chain(OPTIONS).find(|option| option.name == name)?;
+        (option.read)(self, value)
     }
 }
+
+/// An option as a word of the line: `name=value`.
+struct Choice {
+    name: &'static str,
+    write: fn(&Ruleset) -> String,
+    read: fn(&mut Ruleset, &str) -> Option<()>,
+}
+
+impl Choice {
+    fn differs(&self, ruleset: &Ruleset, preset: &Ruleset) -> bool {
+        (self.write)(ruleset) != (self.write)(preset)
+    }
+}
+
+/// An option whose values each have a word.
+macro_rules! choice {
+    ($name:literal, $field:ident, $($word:literal => $value:expr),+ $(,)?) => {
+        Choice {
+            name: $name,
+            write: |ruleset| {
+                let word = [$(($word, $value)),+].into_iter().find(|(_, value)| *value == ruleset.$field);
+                word.map_or_else(String::new, |(word, _)| word.to_owned())
+            },
+            read: |ruleset, text| {
+                ruleset.$field = [$(($word, $value)),+].into_iter().find(|(word, _)| *word == text)?.1;
+                Some(())
+            },
+        }
+    };
+}
+
+/// The options that every line names.
+const ALWAYS: &[Choice] = &[
+    choice!("captures", table,
+        "taiwan" => CaptureTable::Taiwan,
+        "hong-kong" => CaptureTable::HongKong,
+        "hong-kong-literal" => CaptureTable::HongKongLiteral,
+    ),
+    Choice {
+        name: "no-progress",
+        write: |ruleset| ruleset.no_progress.to_string(),
+        read: |ruleset, text| {
+            ruleset.no_progress = Some(text).filter(|text| !text.starts_with('+'))?.parse().ok()?;
+            Some(())
+        },
+    },
+    choice!("repetition", repetition, "draw" => Repetition::Draw, "off" => Repetition::Off),
+    choice!("extinction", extinction_ends, "ends" => true, "plays-on" => false),
+    choice!("cannon-adjacent", cannon_adjacent, "on" => true, "off" => false),
+    choice!("chariot-rush", chariot_rush,
+        "off" => ChariotRush::Off,
+        "by-rank" => ChariotRush::ByRank,
+        "any" => ChariotRush::Any,
+    ),
+];
+
+/// The options that a line names where they differ from the preset's.
+const OPTIONS: &[Choice] = &[
+    choice!("blind-capture", blind_capture, "on" => true, "off" => false),
+    choice!("multi-capture", multi_capture, "on" => true, "off" => false),
+    choice!("advisor-over-elephant", advisor_over_elephant, "on" => true, "off" => false),
+    choice!("general-takes-soldier", general_takes_soldier, "on" => true, "off" => false),
+    choice!("attack-ban", attack_ban, "on" => true, "off" => false),
+    choice!("draws", draws, "automatic" => Draws::Automatic, "asked" => Draws::Asked),
+    choice!("colours", colours,
+        "first-flip" => Colours::FirstFlip,
+        "red" => Colours::Chosen(Colour::Red),
+        "black" => Colours::Chosen(Colour::Black),
+    ),
+];

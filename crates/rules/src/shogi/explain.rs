@@ -1,7 +1,7 @@
 //! Why a move is not legal, told apart in the order in which a player would look.
 
 use super::movegen::may_promote;
-use super::piece::{DIAGONALS, LINES, dead_zone, file, reach};
+use super::tables::{FILE, between, dead_zone, reach};
 use super::{GEOMETRY, Koma, KomaKind, Position};
 use crate::bitboard::Bitboard;
 use crate::{Code, Face, Illegal, Move, Square};
@@ -23,7 +23,7 @@ impl Position {
                 self.check_safety(self.attackers_after(from, to))
             }
             Move::Drop { piece: Face::Koma(koma), to } => self.check_drop(koma, to),
-            Move::Drop { .. } | Move::Flip { .. } => Err(Illegal::new(Code::WrongGame)),
+            Move::Drop { .. } | Move::Flip { .. } | Move::Stop { .. } => Err(Illegal::new(Code::WrongGame)),
         }
     }
 
@@ -51,7 +51,7 @@ impl Position {
         if reach(koma, from, self.occupied()).contains(to) {
             return Ok(());
         }
-        let between = LINES.iter().chain(&DIAGONALS).find_map(|line| line.between(from, to)).unwrap_or_default();
+        let between = between(GEOMETRY.index(from), GEOMETRY.index(to));
         Err(Illegal::new(Code::PathBlocked).at((between & self.occupied()).squares()))
     }
 
@@ -69,12 +69,12 @@ impl Position {
         if dead_zone(koma).contains(to) {
             return Err(Illegal::new(Code::DeadSquare).at([to]));
         }
-        let pawns = self.own_pawns() & file(to);
+        let pawns = self.own_pawns() & FILE[to.file() as usize];
         if koma.kind == KomaKind::Pawn && !pawns.is_empty() {
             return Err(Illegal::new(Code::Nifu).at(pawns.squares()));
         }
         self.check_safety(self.attackers_after_drop(to))?;
-        if koma.kind == KomaKind::Pawn && self.pawn_drop_mates(to) {
+        if koma.kind == KomaKind::Pawn && self.is_pawn_drop_mate(to) {
             return Err(Illegal::new(Code::PawnDropMate).at(self.king(koma.side.other())));
         }
         Ok(())

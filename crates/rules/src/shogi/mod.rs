@@ -34,9 +34,25 @@
 //! # Check and the end
 //! A move after which the mover's king could be captured is not legal. Who is in check and has no legal move is
 //! checkmated. Who has none without being in check loses too, for there is no passing; the project's source on shogi
-//! does not speak of that case, which hardly arises. Repetition, impasse and declarations need more than a
-//! [`Position`] knows. All else above is that source's; lists and counts of moves from cshogi, python-shogi and
-//! Fairy-Stockfish agree with it.
+//! does not speak of that case, which hardly arises. All above else is that source's; lists and counts of moves from
+//! cshogi, python-shogi and Fairy-Stockfish agree with it.
+//!
+//! # Ends that need a game's history
+//! - When a position, hands and side to move included, stands for the fourth time, the game is drawn (*sennichite*). If one
+//!   side gave check with every move since the first time, it loses. [`Public::verdict`](crate::Public::verdict) gives the
+//!   proof, and [`Public::warning`](crate::Public::warning) speaks one time earlier.
+//! - An [`impasse`], when kings are out of reach, is decided by points: by declaration or by agreement, as the [`Ruleset`]
+//!   says ([`Public::declare`](crate::Public::declare)).
+//! - After 500 moves the game is drawn; if the 500th gives check, the checks may go on to their end. (The Japan Shogi
+//!   Association's rule, as Japanese Wikipedia describes it.)
+//! - Under [strict rules](Ruleset::strict_fouls) a foul is played and loses, as it does over the board
+//!   ([`Public::foul`](crate::Public::foul)).
+//!
+//! In a [`Handicap`] game gote leaves pieces out and moves first. In professional events drawn games are played again with
+//! colours exchanged; that is the table's affair.
+//!
+//! # Moves in writing
+//! [`notation`] has USI, CSA, KIF, KI2 and Hodges.
 //!
 //! ```
 //! use teahouse_rules::shogi::{KomaKind, Position, Side};
@@ -58,15 +74,54 @@
 //! assert_eq!(reason.code, Code::PawnDropMate);
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
+//!
+//! A perpetual check, its warning and its proof:
+//!
+//! ```
+//! use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, shogi};
+//!
+//! let rules = Rules::Shogi(shogi::Ruleset::amateur());
+//! let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/9/R8/8K b - 1")?);
+//! let mut play = |text: &str| -> Result<(), teahouse_rules::ParseError> {
+//!     public.play(public.position().parse_move(text)?).expect("the move is legal");
+//!     Ok(())
+//! };
+//! play("a2e2")?;
+//! for _ in 0..2 {
+//!     ["e9f9", "e2f2", "f9e9", "f2e2"].into_iter().try_for_each(&mut play)?;
+//! }
+//! // It stands for the third time: sente has checked with every move, and is warned.
+//! assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
+//! for text in ["e9f9", "e2f2", "f9e9", "f2e2"] {
+//!     public.play(public.position().parse_move(text)?).expect("the move is legal");
+//! }
+//! assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
+//! let verdict = public.verdict().expect("it stands for the fourth time");
+//! assert_eq!(verdict.stood_after, [1, 5, 9, 13]);
+//! assert_eq!(verdict.conduct[0].nature, Nature::Check);
+//! # Ok::<(), teahouse_rules::ParseError>(())
+//! ```
 
+mod attacks;
 mod explain;
+mod handicap;
+pub mod impasse;
 mod movegen;
+pub mod notation;
+pub(crate) mod perft;
 mod piece;
 mod position;
+mod ruleset;
 mod sfen;
+mod tables;
+mod verdict;
+mod zobrist;
 
+pub use handicap::Handicap;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
+pub use ruleset::{ImpasseRule, Preset, Ruleset};
+pub(crate) use verdict::{Foul, judge, verdict};
 
 use crate::Geometry;
 

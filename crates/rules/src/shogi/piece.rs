@@ -1,10 +1,6 @@
-//! Sides and pieces, and what each kind of piece may do on the board: tables, made when the crate is compiled.
+//! Sides and pieces.
 
 use core::fmt;
-
-use super::{GEOMETRY, SQUARES};
-use crate::Square;
-use crate::bitboard::{Bitboard, Rays, steps};
 
 /// Who a piece belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,6 +79,22 @@ impl KomaKind {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
+    /// How many a set has, both sides together.
+    #[must_use]
+    pub const fn count_in_set(self) -> u8 {
+        match self {
+            Self::King | Self::Rook | Self::Bishop => 2,
+            Self::Gold | Self::Silver | Self::Knight | Self::Lance => 4,
+            Self::Pawn => 18,
+        }
+    }
+
+    /// The English name, such as `pawn`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["king", "rook", "bishop", "gold", "silver", "knight", "lance", "pawn"][self as usize]
+    }
+
     /// Whether the kind has a promoted face: king and gold have none.
     #[must_use]
     pub const fn can_promote(self) -> bool {
@@ -137,83 +149,45 @@ impl fmt::Display for Koma {
     }
 }
 
-/// The three ranks where a side's pieces promote.
-pub(super) const fn promotion_zone(side: Side) -> Bitboard {
-    last_ranks(side, 3)
-}
+/// The kinds by the lower three bits of their pattern. Those that have gold's moves when promoted share the third bit, and
+/// of the others the sliders share the second.
+const BY_PATTERN: [KomaKind; 8] = [
+    KomaKind::Gold,
+    KomaKind::King,
+    KomaKind::Bishop,
+    KomaKind::Rook,
+    KomaKind::Silver,
+    KomaKind::Knight,
+    KomaKind::Lance,
+    KomaKind::Pawn,
+];
 
-/// Where an unpromoted piece could never move again.
-pub(super) const fn dead_zone(koma: Koma) -> Bitboard {
-    match koma.kind {
-        KomaKind::Pawn | KomaKind::Lance if !koma.promoted => last_ranks(koma.side, 1),
-        KomaKind::Knight if !koma.promoted => last_ranks(koma.side, 2),
-        _ => Bitboard::EMPTY,
+impl Koma {
+    /// Kind and face in four bits: what a [`Position`](super::Position) keeps of a piece, a bit a plane.
+    #[inline]
+    pub(super) const fn pattern(self) -> usize {
+        let kind = [1, 3, 2, 0, 4, 5, 6, 7][self.kind as usize];
+        if self.promoted { kind | 8 } else { kind }
+    }
+
+    /// The piece of a pattern.
+    #[inline]
+    pub(super) const fn from_pattern(side: Side, pattern: usize) -> Self {
+        Self { side, kind: BY_PATTERN[pattern & 7], promoted: pattern & 8 != 0 }
     }
 }
 
-const fn last_ranks(side: Side, count: u8) -> Bitboard {
-    let last = GEOMETRY.ranks - 1;
-    match side {
-        Side::Sente => Bitboard::rectangle([0, 8], [last + 1 - count, last]),
-        Side::Gote => Bitboard::rectangle([0, 8], [0, count - 1]),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_is_found_by_its_pattern() {
+        for kind in KomaKind::ALL {
+            let koma = Koma::new(Side::Gote, kind);
+            for koma in [koma, koma.promoted_face()] {
+                assert_eq!(Koma::from_pattern(Side::Gote, koma.pattern()), koma);
+            }
+        }
     }
-}
-
-/// All squares of a file.
-pub(super) const fn file(square: Square) -> Bitboard {
-    Bitboard::rectangle([square.file(), square.file()], [0, GEOMETRY.ranks - 1])
-}
-
-type Steps = [Bitboard; SQUARES];
-
-const fn both(offsets: &[(i8, i8)]) -> [Steps; 2] {
-    [steps(GEOMETRY, offsets, 1), steps(GEOMETRY, offsets, -1)]
-}
-
-/// One step in any direction.
-pub(super) static KING: Steps =
-    steps(GEOMETRY, &[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)], 1);
-
-/// The steps of each side's golds.
-pub(super) static GOLD: [Steps; 2] = both(&[(0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]);
-
-/// The steps of each side's silvers.
-pub(super) static SILVER: [Steps; 2] = both(&[(-1, -1), (1, -1), (-1, 1), (0, 1), (1, 1)]);
-
-/// The leaps of each side's knights.
-pub(super) static KNIGHT: [Steps; 2] = both(&[(-1, 2), (1, 2)]);
-
-/// The step of each side's pawns.
-pub(super) static PAWN: [Steps; 2] = both(&[(0, 1)]);
-
-/// Straight forward for each side.
-pub(super) static LANCE: [Rays<SQUARES>; 2] = [Rays::new(GEOMETRY, 0, 1), Rays::new(GEOMETRY, 0, -1)];
-
-/// The lines of the rook.
-pub(super) static LINES: [Rays<SQUARES>; 4] =
-    [Rays::new(GEOMETRY, -1, 0), Rays::new(GEOMETRY, 1, 0), Rays::new(GEOMETRY, 0, -1), Rays::new(GEOMETRY, 0, 1)];
-
-/// The diagonals of the bishop.
-pub(super) static DIAGONALS: [Rays<SQUARES>; 4] =
-    [Rays::new(GEOMETRY, -1, -1), Rays::new(GEOMETRY, 1, -1), Rays::new(GEOMETRY, -1, 1), Rays::new(GEOMETRY, 1, 1)];
-
-/// Where a piece goes from a square if these squares are occupied, whoever stands there.
-pub(super) fn reach(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
-    let (side, index) = (koma.side.index(), GEOMETRY.index(from));
-    let king_if_promoted = if koma.promoted { KING[index] } else { Bitboard::EMPTY };
-    match koma.kind {
-        KomaKind::King => KING[index],
-        KomaKind::Rook => slide(&LINES, from, occupied) | king_if_promoted,
-        KomaKind::Bishop => slide(&DIAGONALS, from, occupied) | king_if_promoted,
-        KomaKind::Silver if !koma.promoted => SILVER[side][index],
-        KomaKind::Knight if !koma.promoted => KNIGHT[side][index],
-        KomaKind::Lance if !koma.promoted => LANCE[side].reach(from, occupied),
-        KomaKind::Pawn if !koma.promoted => PAWN[side][index],
-        KomaKind::Gold | KomaKind::Silver | KomaKind::Knight | KomaKind::Lance | KomaKind::Pawn => GOLD[side][index],
-    }
-}
-
-/// Along all these lines up to the first occupied square, which is included.
-pub(super) fn slide(lines: &[Rays<SQUARES>; 4], from: Square, occupied: Bitboard) -> Bitboard {
-    lines.iter().fold(Bitboard::EMPTY, |all, line| all | line.reach(from, occupied))
 }

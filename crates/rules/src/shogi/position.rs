@@ -1,6 +1,6 @@
 //! The board with its pieces, the hands, whose turn it is, and a counter.
 
-use super::{GEOMETRY, Koma, KomaKind, Side};
+use super::{GEOMETRY, Handicap, Koma, KomaKind, Side, zobrist};
 use crate::bitboard::Bitboard;
 use crate::{Face, Move, Reason, Square};
 
@@ -11,9 +11,10 @@ use crate::{Face, Move, Reason, Square};
 /// problem has none, is never in check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    kinds: [Bitboard; 8],
-    promoted: Bitboard,
+    /// Kind and face of the piece on each square, a bit a plane ([`Koma::pattern`]); zero where nothing stands.
+    planes: [Bitboard; 4],
     sides: [Bitboard; 2],
+    hash: u64,
     hands: [[u8; 8]; 2],
     mover: Side,
     move_number: u16,
@@ -23,34 +24,16 @@ impl Position {
     /// The start of a game without handicap, sente to move.
     #[must_use]
     pub fn start() -> Self {
-        use KomaKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
-        let mut position = Self::empty(Side::Sente, 1);
-        for side in Side::BOTH {
-            let turned = |square: Square| match side {
-                Side::Sente => square,
-                Side::Gote => GEOMETRY.square(GEOMETRY.len() - 1 - GEOMETRY.index(square)),
-            };
-            let back = [Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance];
-            for (file, kind) in (0..).zip(back) {
-                position.put(turned(Square::new(file, 0)), Koma::new(side, kind));
-                position.put(turned(Square::new(file, 2)), Koma::new(side, Pawn));
-            }
-            position.put(turned(Square::new(1, 1)), Koma::new(side, Bishop));
-            position.put(turned(Square::new(7, 1)), Koma::new(side, Rook));
-        }
-        position
+        Handicap::Even.start()
     }
 
     /// A board without pieces, to be filled with [`Position::put`] and [`Position::put_in_hand`].
-    pub(super) const fn empty(mover: Side, move_number: u16) -> Self {
-        Self {
-            kinds: [Bitboard::EMPTY; 8],
-            promoted: Bitboard::EMPTY,
-            sides: [Bitboard::EMPTY; 2],
-            hands: [[0; 8]; 2],
-            mover,
-            move_number,
-        }
+    pub(super) fn empty(mover: Side, move_number: u16) -> Self {
+        let nothing = Side::BOTH.into_iter().flat_map(|side| KomaKind::ALL.map(|kind| zobrist::held(side, kind, 0)));
+        let hash = nothing.fold(0, |all, key| all ^ key);
+        let hash = if mover == Side::Gote { hash ^ zobrist::GOTE_TO_MOVE } else { hash };
+        let (planes, sides) = ([Bitboard::EMPTY; 4], [Bitboard::EMPTY; 2]);
+        Self { planes, sides, hash, hands: [[0; 8]; 2], mover, move_number }
     }
 
     /// The piece on a square; nothing stands beside the board.
@@ -59,9 +42,21 @@ impl Position {
         if !GEOMETRY.contains(square) {
             return None;
         }
-        let side = Side::BOTH.into_iter().find(|side| self.sides[side.index()].contains(square))?;
-        let kind = KomaKind::ALL.into_iter().find(|kind| self.kinds[kind.index()].contains(square))?;
-        Some(Koma { side, kind, promoted: self.promoted.contains(square) })
+        self.standing(Bitboard::of(square))
+    }
+
+    /// The piece on the one square of a set.
+    #[inline]
+    fn standing(&self, here: Bitboard) -> Option<Koma> {
+        let side = if !(self.sides[0] & here).is_empty() {
+            Side::Sente
+        } else if !(self.sides[1] & here).is_empty() {
+            Side::Gote
+        } else {
+            return None;
+        };
+        let bits = (0..4).map(|bit| usize::from(!(self.planes[bit] & here).is_empty()) << bit);
+        Some(Koma::from_pattern(side, bits.sum()))
     }
 
     /// What a side has in hand: the kinds that it has, in SFEN's order, and how many of each.
@@ -98,10 +93,20 @@ impl Position {
         self.move_number
     }
 
+    /// A number that equal positions share, whatever their move numbers, and different ones hardly ever do. It is kept up
+    /// with every move.
+    #[must_use]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
     /// The legal moves, in ascending order: moves on the board, then drops.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        self.board_moves().chain(self.drops()).collect()
+        let mut moves = Vec::with_capacity(self.count_moves());
+        self.each_move(|mv| moves.push(mv));
+        moves.sort_unstable();
+        moves
     }
 
     /// The square of the mover's king, if it is in check.
@@ -114,7 +119,7 @@ impl Position {
     /// Why the mover has lost on the board, if it has no legal move: checkmate, or stalemate, which loses as well.
     #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
-        if self.board_moves().next().is_some() || self.drops().next().is_some() {
+        if self.count_moves() > 0 {
             return None;
         }
         Some(if self.checked().is_some() { Reason::Checkmate } else { Reason::Stalemate })
@@ -125,30 +130,51 @@ impl Position {
     /// After an illegal move the position is unspecified, but safe: every method still answers. A move that moves
     /// nothing on this board changes nothing.
     pub fn play_unchecked(&mut self, mv: Move) {
-        if !GEOMETRY.contains(mv.target()) {
-            return;
+        let moved = match mv {
+            Move::Go { from, to, promote } => self.go(from, to, promote),
+            Move::Drop { piece: Face::Koma(koma), to } => self.drop(koma, to),
+            Move::Drop { .. } | Move::Flip { .. } | Move::Stop { .. } => None,
+        };
+        if moved.is_some() {
+            self.move_number = self.move_number.saturating_add(1);
+            self.pass();
         }
-        match mv {
-            Move::Go { from, to, promote } => {
-                let Some(koma) = self.at(from) else { return };
-                if let Some(captured) = self.at(to) {
-                    self.put_in_hand(captured.captured_by(koma.side), 1);
-                }
-                self.clear(to);
-                self.clear(from);
-                self.put(to, if promote { koma.promoted_face() } else { koma });
-            }
-            Move::Drop { piece: Face::Koma(koma), to } => {
-                let held = &mut self.hands[koma.side.index()][koma.kind.index()];
-                let Some(left) = held.checked_sub(1) else { return };
-                *held = left;
-                self.clear(to);
-                self.put(to, koma);
-            }
-            Move::Drop { .. } | Move::Flip { .. } => return,
-        }
-        self.move_number = self.move_number.saturating_add(1);
+    }
+
+    /// Gives the move to the other side.
+    pub(crate) const fn pass(&mut self) {
         self.mover = self.mover.other();
+        self.hash ^= zobrist::GOTE_TO_MOVE;
+    }
+
+    #[inline]
+    fn go(&mut self, from: Square, to: Square, promote: bool) -> Option<()> {
+        if from == to || !GEOMETRY.contains(to) {
+            return None;
+        }
+        let koma = self.at(from)?;
+        let target = Bitboard::of(to);
+        if let Some(captured) = self.standing(target) {
+            self.take_off(captured, to);
+            self.put_in_hand(captured.captured_by(koma.side), 1);
+        }
+        self.take_off(koma, from);
+        self.put(to, if promote { koma.promoted_face() } else { koma });
+        Some(())
+    }
+
+    #[inline]
+    fn drop(&mut self, koma: Koma, to: Square) -> Option<()> {
+        let left = self.held(koma.side, koma.kind).checked_sub(1)?;
+        if !GEOMETRY.contains(to) {
+            return None;
+        }
+        if let Some(buried) = self.at(to) {
+            self.take_off(buried, to);
+        }
+        self.hold(koma.side, koma.kind, left);
+        self.put(to, koma);
+        Some(())
     }
 
     /// The same position with its counter as at a start: what repetition compares.
@@ -157,53 +183,84 @@ impl Position {
         Self { move_number: 1, ..*self }
     }
 
+    #[inline]
     pub(super) const fn occupied(&self) -> Bitboard {
         self.sides[0].union(self.sides[1])
     }
 
+    #[inline]
     pub(super) const fn pieces(&self, side: Side) -> Bitboard {
         self.sides[side.index()]
     }
 
-    /// The unpromoted pieces of a kind, of both sides.
-    pub(super) const fn unpromoted(&self, kind: KomaKind) -> Bitboard {
-        self.kinds[kind.index()].without(self.promoted)
+    /// The planes of the pieces' patterns.
+    #[inline]
+    pub(super) const fn planes(&self) -> [Bitboard; 4] {
+        self.planes
     }
 
     /// The pieces of a kind, promoted or not, of both sides.
-    pub(super) const fn of_kind(&self, kind: KomaKind) -> Bitboard {
-        self.kinds[kind.index()]
+    pub(super) fn of_kind(&self, kind: KomaKind) -> Bitboard {
+        let pattern = Koma::new(Side::Sente, kind).pattern();
+        (0..3).fold(self.occupied(), |all, bit| {
+            if pattern >> bit & 1 == 1 { all & self.planes[bit] } else { all.without(self.planes[bit]) }
+        })
     }
 
     pub(super) const fn all_promoted(&self) -> Bitboard {
-        self.promoted
+        self.planes[3]
     }
 
     pub(super) fn king(&self, side: Side) -> Option<Square> {
-        (self.of_kind(KomaKind::King) & self.pieces(side)).first()
+        let [first, second, third, _] = self.planes;
+        (self.pieces(side) & first).without(second | third).first()
+    }
+
+    /// How many of a kind a side has in hand.
+    #[must_use]
+    #[inline]
+    pub const fn held(&self, side: Side, kind: KomaKind) -> u8 {
+        self.hands[side.index()][kind.index()]
+    }
+
+    /// Whether a side has nothing in hand.
+    #[inline]
+    pub(super) const fn holds_nothing(&self, side: Side) -> bool {
+        u64::from_ne_bytes(self.hands[side.index()]) == 0
     }
 
     /// Puts a piece on an empty square.
+    #[inline]
     pub(super) fn put(&mut self, square: Square, koma: Koma) {
-        let here = Bitboard::of(square);
-        self.kinds[koma.kind.index()] |= here;
-        self.sides[koma.side.index()] |= here;
-        if koma.promoted {
-            self.promoted |= here;
+        let (here, pattern) = (Bitboard::of(square), koma.pattern());
+        for (bit, plane) in self.planes.iter_mut().enumerate() {
+            // All ones or none, so that nothing hangs on what cannot be foreseen.
+            let wanted = Bitboard(0_u128.wrapping_sub((pattern >> bit & 1) as u128));
+            *plane |= here & wanted;
         }
+        self.sides[koma.side.index()] |= here;
+        self.hash ^= zobrist::piece(koma, GEOMETRY.index(square));
+    }
+
+    /// Takes a piece off its square.
+    #[inline]
+    fn take_off(&mut self, koma: Koma, square: Square) {
+        let here = Bitboard::of(square);
+        for set in self.planes.iter_mut().chain([&mut self.sides[koma.side.index()]]) {
+            *set = set.without(here);
+        }
+        self.hash ^= zobrist::piece(koma, GEOMETRY.index(square));
     }
 
     /// Puts pieces into their owner's hand.
     pub(super) fn put_in_hand(&mut self, koma: Koma, count: u8) {
-        let held = &mut self.hands[koma.side.index()][koma.kind.index()];
-        *held = held.saturating_add(count);
+        self.hold(koma.side, koma.kind, self.held(koma.side, koma.kind).saturating_add(count));
     }
 
-    fn clear(&mut self, square: Square) {
-        let sets = self.kinds.iter_mut().chain(&mut self.sides).chain([&mut self.promoted]);
-        for set in sets {
-            *set = set.without(Bitboard::of(square));
-        }
+    #[inline]
+    fn hold(&mut self, side: Side, kind: KomaKind, count: u8) {
+        let before = core::mem::replace(&mut self.hands[side.index()][kind.index()], count);
+        self.hash ^= zobrist::held(side, kind, before) ^ zobrist::held(side, kind, count);
     }
 }
 

@@ -1,19 +1,30 @@
 //! The text of a position.
 
+use super::tables::{FILE, dead_zone};
 use super::{GEOMETRY, Koma, KomaKind, Position, Side};
-use crate::ParseError;
+use crate::bitboard::Bitboard;
 use crate::fen::{Field, fields, read_rows, write_rows};
+use crate::{ParseError, Square};
 
-/// A set has so many pieces. Which kinds they are is not checked: composed positions borrow from other sets.
-const PIECES: u32 = 40;
+/// The greatest number in a hand: that of the pawns of a set.
+const MOST_IN_HAND: u8 = KomaKind::Pawn.count_in_set();
 
 impl Position {
     /// Reads an SFEN: rows from sente's far rank down, side to move (`b` for sente, `w` for gote), hands (`-` if both
-    /// are empty), move number. What follows the side may be missing.
+    /// are empty), move number. What follows the side may be missing, and a hand may be in any order. One king may be
+    /// missing too, as in mating problems.
     ///
     /// # Errors
-    /// Where the text stops making sense; or if there are more than 40 pieces, a side has two kings, there is no king
-    /// at all, or the side that is not to move could lose its king at once.
+    /// Where the text stops making sense, or what cannot be: more pieces of a kind than a set has, two kings of one side or
+    /// none at all, two unpromoted pawns of one side on a file, a piece where it could never move again, or a king of the
+    /// side that is not to move that could be taken at once.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::Position;
+    /// let error = Position::from_sfen("4k4/9/4P4/9/9/4P4/9/9/4K4 b - 1").unwrap_err();
+    /// assert_eq!(error.column(), 16);
+    /// assert_eq!(error.message(), "two unpromoted pawns of one side stand on file 5");
+    /// ```
     pub fn from_sfen(text: &str) -> Result<Self, ParseError> {
         let mut fields = fields(text);
         let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
@@ -35,7 +46,8 @@ impl Position {
         if let Some(hands) = hands.filter(|field| field.word != "-") {
             position.read_hands(&hands)?;
         }
-        position.check_pieces(&rows)?;
+        position.check_standing(&rows)?;
+        position.check_set(&rows, hands.as_ref())?;
         if !position.attackers_of_king(mover.other()).is_empty() {
             return Err(side.error(0, "the side that is not to move stands in check"));
         }
@@ -54,7 +66,7 @@ impl Position {
             let count = match count_start.take() {
                 None => 1,
                 Some(start) => read_count(&field.word[start..offset])
-                    .ok_or_else(|| field.error(start, format!("a number in a hand is from 1 to {PIECES}")))?,
+                    .ok_or_else(|| field.error(start, format!("a number in a hand is from 1 to {MOST_IN_HAND}")))?,
             };
             self.put_in_hand(koma, count);
         }
@@ -64,17 +76,46 @@ impl Position {
         }
     }
 
-    fn check_pieces(&self, rows: &Field) -> Result<(), ParseError> {
-        let kings = Side::BOTH.map(|side| (self.of_kind(KomaKind::King) & self.pieces(side)).count());
-        if kings.iter().any(|count| *count > 1) {
-            return Err(rows.error(0, "a side has one king at most"));
+    /// Whether every piece may stand where it stands.
+    fn check_standing(&self, rows: &Field) -> Result<(), ParseError> {
+        for side in Side::BOTH {
+            let own = |kind| self.of_kind(kind).without(self.all_promoted()) & self.pieces(side);
+            if let Some(second) = after_first(own(KomaKind::King)) {
+                return Err(rows.error(offset_of(rows.word, second), "a side has one king at most"));
+            }
+            for file in FILE {
+                if let Some(second) = after_first(own(KomaKind::Pawn) & file) {
+                    let message =
+                        format!("two unpromoted pawns of one side stand on file {}", GEOMETRY.files - second.file());
+                    return Err(rows.error(offset_of(rows.word, second), message));
+                }
+            }
+            for kind in [KomaKind::Knight, KomaKind::Lance, KomaKind::Pawn] {
+                if let Some(dead) = (own(kind) & dead_zone(Koma::new(side, kind))).first() {
+                    let message = format!("an unpromoted {} could never move from here", kind.name());
+                    return Err(rows.error(offset_of(rows.word, dead), message));
+                }
+            }
         }
-        if kings == [0, 0] {
+        if self.of_kind(KomaKind::King).is_empty() {
             return Err(rows.error(0, "there is no king on the board"));
         }
-        let count = self.occupied().count() + self.in_hand().count() as u32;
-        if count > PIECES {
-            return Err(rows.error(0, format!("a set has {PIECES} pieces, here are {count}")));
+        Ok(())
+    }
+
+    /// Whether one set has all these pieces.
+    fn check_set(&self, rows: &Field, hands: Option<&Field>) -> Result<(), ParseError> {
+        for kind in KomaKind::HAND {
+            let (most, on_board) = (u32::from(kind.count_in_set()), self.of_kind(kind));
+            let count = on_board.count() + Side::BOTH.map(|side| u32::from(self.held(side, kind))).iter().sum::<u32>();
+            if count <= most {
+                continue;
+            }
+            let message = format!("a set has {most} {}s, here are {count}", kind.name());
+            return Err(match in_order(on_board).nth(most as usize) {
+                Some(surplus) => rows.error(offset_of(rows.word, surplus), message),
+                None => hands.unwrap_or(rows).error(0, message),
+            });
         }
         Ok(())
     }
@@ -122,7 +163,35 @@ fn in_hand(letter: char) -> Option<Koma> {
 }
 
 fn read_count(digits: &str) -> Option<u8> {
-    digits.parse().ok().filter(|count| (1..=PIECES as u8).contains(count))
+    digits.parse().ok().filter(|count| (1..=MOST_IN_HAND).contains(count))
+}
+
+/// The squares in the order in which the rows name them.
+fn in_order(squares: Bitboard) -> impl Iterator<Item = Square> {
+    (0..GEOMETRY.ranks)
+        .rev()
+        .flat_map(|rank| (0..GEOMETRY.files).map(move |file| Square::new(file, rank)))
+        .filter(move |square| squares.contains(*square))
+}
+
+fn after_first(squares: Bitboard) -> Option<Square> {
+    in_order(squares).nth(1)
+}
+
+/// Where rows that could be read name the piece on a square.
+fn offset_of(rows: &str, square: Square) -> usize {
+    let mut here = Square::new(0, GEOMETRY.ranks - 1);
+    for (offset, letter) in rows.char_indices() {
+        let next = match letter {
+            '/' => Square::new(0, here.rank() - 1),
+            '+' => continue,
+            digit if digit.is_ascii_digit() => Square::new(here.file() + (digit as u8 - b'0'), here.rank()),
+            _ if here == square => return offset,
+            _ => Square::new(here.file() + 1, here.rank()),
+        };
+        here = next;
+    }
+    0
 }
 
 #[cfg(test)]
@@ -154,18 +223,28 @@ mod tests {
             ("4k4/9/9/9/9/9/9/9/4K4 ^r - 1", "the side to move is b for sente or w for gote"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^X 1", "a hand has letters of R B G S N L P"),
             ("4k4/9/9/9/9/9/9/9/4K4 b P^K 1", "a hand has letters of R B G S N L P"),
-            ("4k4/9/9/9/9/9/9/9/4K4 b P^0L 1", "a number in a hand is from 1 to 40"),
-            ("4k4/9/9/9/9/9/9/9/4K4 b ^41P 1", "a number in a hand is from 1 to 40"),
-            ("4k4/9/9/9/9/9/9/9/4K4 b ^99999999999P 1", "a number in a hand is from 1 to 40"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b P^0L 1", "a number in a hand is from 1 to 18"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b ^19P 1", "a number in a hand is from 1 to 18"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b ^99999999999P 1", "a number in a hand is from 1 to 18"),
             ("4k4/9/9/9/9/9/9/9/4K4 b P^2 1", "after a number in a hand comes the letter of a piece"),
-            ("^4k4/9/9/9/9/9/9/9/4K4 b 39P 1", "a set has 40 pieces, here are 41"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b ^10P9p 1", "a set has 18 pawns, here are 19"),
+            ("4k4/9/ppppppppp/9/9/9/PPPPPPPPP/9/4K4 b ^p 1", "a set has 18 pawns, here are 19"),
+            ("4k4/9/+p+P+p+p+p+p+p+p+p/+p+p+p+p+p+p+p+p+p/9/9/8^P/9/4K4 b - 1", "a set has 18 pawns, here are 19"),
+            ("4k4/gg+s1gg3/9/9/9/9/9/3^G5/4K4 b - 1", "a set has 4 golds, here are 5"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b ^R2r 1", "a set has 2 rooks, here are 3"),
+            ("4k4/9/4P4/9/9/4+P4/4^P4/9/4K4 b - 1", "two unpromoted pawns of one side stand on file 5"),
+            ("4k4/9/9/9/9/9/4p4/4^p4/4K4 w - 1", "two unpromoted pawns of one side stand on file 5"),
+            ("^P3k4/9/9/9/9/9/9/9/4K4 b - 1", "an unpromoted pawn could never move from here"),
+            ("4k4/9/9/9/9/9/9/9/^l3K4 b - 1", "an unpromoted lance could never move from here"),
+            ("4k4/8^N/9/9/9/9/9/9/4K4 b - 1", "an unpromoted knight could never move from here"),
+            ("4k4/9/9/9/9/9/9/n8/^n3K4 b - 1", "an unpromoted knight could never move from here"),
             ("4k4/9/9/9/9/9/9/9/4K4 b - ^-1", "the number of the move is a number from 0 to 65535"),
             ("4k4/9/9/9/9/9/9/9/4K4 b - 1 ^moves", "nothing follows the number of the move"),
             ("4k4/9/9/9/9/9/9/9/4^+K4 b - 1", letters),
             ("4k4/9/9/9/9/9/9/9/4^+G4 b - 1", letters),
             ("4k4/9/9/9/9/9/9/9/4^++P4 b - 1", letters),
             ("4k4/9/9/9/9/9/9/9/4^X4 b - 1", letters),
-            ("^4k4/9/9/9/9/9/9/9/3KK4 b - 1", "a side has one king at most"),
+            ("4k4/9/9/9/9/9/9/9/3K^K4 b - 1", "a side has one king at most"),
             ("^9/9/9/9/9/9/9/9/9 b - 1", "there is no king on the board"),
             ("4k4/9/9/9/9/9/9/9/4R3K ^b - 1", "the side that is not to move stands in check"),
         ] {

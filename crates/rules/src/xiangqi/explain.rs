@@ -1,6 +1,6 @@
 //! Why a move is not legal, told apart in the order in which a player would look.
 
-use super::piece::{DIAGONAL, ELEPHANT, HORSE, LINES, Leap, ORTHOGONAL, SOLDIER, home, palace};
+use super::piece::{DIAGONAL, ELEPHANT, HORSE, Leap, ORTHOGONAL, RAYS, SOLDIER, home, palace};
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
 use crate::{Code, Illegal, Kind, Man, Move, Square};
@@ -22,7 +22,7 @@ impl Position {
         };
         let man = self.check_squares(from, to)?;
         self.check_way(man, from, to)?;
-        self.check_safety(from, to)
+        if self.may_take_general() { Ok(()) } else { self.check_safety(from, to) }
     }
 
     fn check_squares(&self, from: Square, to: Square) -> Result<Man, Illegal> {
@@ -49,6 +49,7 @@ impl Position {
         let index = GEOMETRY.index(from);
         let inside = |set: Bitboard, code| if set.contains(to) { Ok(()) } else { Err(Illegal::new(code).at([to])) };
         match man.kind {
+            Kind::General if self.targets(index, man).contains(to) => Ok(()),
             Kind::General => {
                 inside(ORTHOGONAL[index], Code::WrongShape)?;
                 inside(palace(man.colour), Code::LeavesPalace)
@@ -88,7 +89,7 @@ impl Position {
 
     /// Whether the own general is safe after the move.
     fn check_safety(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        let attackers = self.attackers_after(from, to);
+        let attackers = self.attackers_after(GEOMETRY.index(from), GEOMETRY.index(to));
         let (Some(first), Some(general)) = (attackers.first(), self.general(self.mover())) else {
             return Ok(());
         };
@@ -112,13 +113,14 @@ fn point_leapt_over(ways: &[Leap; 4], to: Square) -> Result<Bitboard, Illegal> {
 
 /// The points between two on one line.
 fn between(from: Square, to: Square) -> Result<Bitboard, Illegal> {
-    let line = LINES.iter().find_map(|line| line.between(from, to));
+    let line = RAYS.iter().find_map(|line| line.between(from, to));
     line.ok_or_else(|| Illegal::new(Code::WrongShape).at([to]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::xiangqi::Ruleset;
 
     fn go(text: &str) -> Move {
         let (from, to) = text.split_once(' ').unwrap();
@@ -127,7 +129,7 @@ mod tests {
 
     /// The reason, its squares, and what it counts.
     fn reason(fen: &str, mv: &str) -> String {
-        let reason = Position::from_fen(fen).unwrap().explain(go(mv)).unwrap_err();
+        let reason = Position::from_composed_fen(fen).unwrap().explain(go(mv)).unwrap_err();
         let squares: Vec<String> = reason.squares.iter().map(ToString::to_string).collect();
         let count = reason.count.map_or(String::new(), |count| format!(" {count}"));
         format!("{} {}{count}", reason.code, squares.join(" "))
@@ -135,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_start_refuses_with_the_squares_that_show_why() {
-        let start = Position::start().fen();
+        let start = Position::start(&Ruleset::wxf()).fen();
         for (mv, expected) in [
             ("a1 a1", "same-square a1"),
             ("a1 a4", "own-piece a4"),
@@ -161,9 +163,9 @@ mod tests {
     fn screens_are_shown_and_counted() {
         let fen = "3kr4/9/4p4/9/9/4P4/4n4/9/4C4/5K3 w";
         assert_eq!(reason(fen, "e2 e4"), "screen-count  0");
-        assert_eq!(Position::from_fen(fen).unwrap().explain(go("e2 e8")).unwrap_err().count, Some(2));
+        assert_eq!(Position::from_composed_fen(fen).unwrap().explain(go("e2 e8")).unwrap_err().count, Some(2));
         assert_eq!(reason(fen, "e2 e10"), "screen-count e4 e5 e8 3");
-        let refused = Position::from_fen(fen).unwrap().explain(go("e2 e10")).unwrap_err();
+        let refused = Position::from_composed_fen(fen).unwrap().explain(go("e2 e10")).unwrap_err();
         assert_eq!(refused.to_string(), "The cannon needs exactly one piece between. Here there are 3.");
     }
 
@@ -187,12 +189,27 @@ mod tests {
     }
 
     #[test]
-    fn a_general_that_was_set_up_open_to_capture_can_be_taken() {
-        let mut position = Position::from_fen("4k4/9/9/9/4R4/9/9/9/9/4K4 w").unwrap();
+    fn a_general_that_hangs_can_be_taken_by_the_rules_for_teaching() {
+        let taking = Ruleset::wxf().with_take_general(true);
+        let read = |fen| Position::from_fen_under(fen, &taking).unwrap();
+        let mut position = read("4k4/9/9/9/4R4/9/9/9/9/4K4 w");
         assert_eq!(position.explain(go("e6 e10")), Ok(()));
         position.play_unchecked(go("e6 e10"));
         assert_eq!(position.outcome_reason(), Some(crate::Reason::GeneralCaptured));
         assert!(position.moves().is_empty());
         assert_eq!(position.explain(go("a1 a2")), Err(Illegal::new(Code::GameOver)));
+
+        // The generals may come to face each other, and then one flies to take the other.
+        let mut position = read("3k5/9/9/9/9/9/9/9/9/4K4 w");
+        assert_eq!(position.explain(go("e1 d1")), Ok(()));
+        position.play_unchecked(go("e1 d1"));
+        assert_eq!(position.checked().map(|square| square.to_string()).as_deref(), Some("d10"));
+        assert_eq!(position.explain(go("d10 d1")), Ok(()));
+        assert_eq!(position.moves(), ["d10 d1", "d10 d9", "d10 e10"].map(go));
+        // A mate is no end: the mated side has a move left, and loses its general by it.
+        let mated = read("4k4/R8/1R7/9/9/9/9/9/9/3K5 b");
+        assert_eq!(mated.outcome_reason(), None);
+        // The way is not open.
+        assert!(read("4k4/9/9/4p4/9/9/9/9/9/4K4 w").explain(go("e1 e10")).is_err());
     }
 }

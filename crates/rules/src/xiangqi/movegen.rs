@@ -1,82 +1,184 @@
 //! Where men may go, and which moves leave the own general safe.
 
+use super::lines::{between, on_file, on_rank, view};
 use super::piece::{
-    DIAGONAL, ELEPHANT, HORSE, HORSE_SOURCES, LINES, ORTHOGONAL, SOLDIER, SOLDIER_SOURCES, home, palace, reached,
+    CROSS, DIAGONAL, ELEPHANT, HORSE_BY_LEGS, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER, SOLDIER_SOURCES, home,
+    legs, palace, reached,
 };
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
-use crate::{Colour, Kind, Man, Move, Square};
+use crate::{Kind, Man, Move};
+
+/// All men but the general.
+const GUARDS: [Kind; 6] = [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Advisor, Kind::Elephant];
+
+/// What threatens a general, as far as a move of another man has to heed it.
+#[derive(Default)]
+struct Danger {
+    /// It is attacked already: every move has to be looked at.
+    check: bool,
+    /// Men whose departure may open a line, a leg, or a cannon's second screen.
+    pinned: Bitboard,
+    /// Empty points between a bare cannon and the general: a man that stepped there would be its screen.
+    shut: Bitboard,
+}
 
 impl Position {
     /// The legal moves, in ascending order; none once the mover's general is gone.
-    pub(super) fn legal(&self) -> impl Iterator<Item = Move> {
-        let alive = self.general(self.mover()).is_some();
-        let men = if alive { self.men(self.mover()) } else { Bitboard::EMPTY };
-        men.squares().flat_map(move |from| {
-            let targets = self.at(from).map_or(Bitboard::EMPTY, |man| self.targets(from, man));
-            targets
-                .squares()
-                .filter(move |to| self.attackers_after(from, *to).is_empty())
-                .map(move |to| Move::go(from, to))
-        })
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(48);
+        self.each_move(|mv| moves.push(mv));
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Hands every legal move to `visit`, in no particular order and without a list: the quick way, for a search.
+    pub fn each_move(&self, mut visit: impl FnMut(Move)) {
+        self.each_man(|_, from, targets| {
+            let from = GEOMETRY.square(from);
+            targets.indices().for_each(|to| visit(Move::go(from, GEOMETRY.square(to))));
+        });
+    }
+
+    /// How many legal moves there are, without making a list of them.
+    #[must_use]
+    pub fn count_moves(&self) -> usize {
+        let mut count = 0;
+        self.each_man(|_, _, targets| count += targets.count() as usize);
+        count
+    }
+
+    /// Whether there is a legal move.
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        let mut found = false;
+        self.each_man(|_, _, targets| found |= !targets.is_empty());
+        found
+    }
+
+    /// The points where each man of the mover may go.
+    #[inline]
+    pub(super) fn each_man(&self, mut visit: impl FnMut(Man, usize, Bitboard)) {
+        let Some(general) = self.general(self.mover()) else { return };
+        let general = GEOMETRY.index(general);
+        let danger = if self.may_take_general() { Danger::default() } else { self.danger(general) };
+        for kind in GUARDS {
+            let man = Man { colour: self.mover(), kind };
+            for from in (self.of_kind(kind) & self.men(man.colour)).indices() {
+                let targets = self.targets(from, man);
+                let heeds_all = danger.check || !(danger.pinned & Bitboard::at(from)).is_empty();
+                let safe = if heeds_all { self.safe(from, targets) } else { targets.without(danger.shut) };
+                visit(man, from, safe);
+            }
+        }
+        let man = Man { colour: self.mover(), kind: Kind::General };
+        let targets = self.targets(general, man);
+        visit(man, general, if self.may_take_general() { targets } else { self.safe(general, targets) });
+    }
+
+    /// The targets after which the own general is not attacked.
+    fn safe(&self, from: usize, targets: Bitboard) -> Bitboard {
+        targets
+            .indices()
+            .filter(|to| self.attackers_after(from, *to).is_empty())
+            .fold(Bitboard::EMPTY, |safe, to| safe | Bitboard::at(to))
     }
 
     /// Where a man may go if its general's safety is left aside: empty points and enemies.
-    pub(super) fn targets(&self, from: Square, man: Man) -> Bitboard {
-        let (occupied, index) = (self.occupied(), GEOMETRY.index(from));
+    #[inline]
+    pub(super) fn targets(&self, from: usize, man: Man) -> Bitboard {
         let reach = match man.kind {
-            Kind::General => ORTHOGONAL[index] & palace(man.colour),
-            Kind::Advisor => DIAGONAL[index] & palace(man.colour),
-            Kind::Elephant => reached(&ELEPHANT, from, occupied) & home(man.colour),
-            Kind::Horse => reached(&HORSE, from, occupied),
-            Kind::Chariot => LINES.iter().fold(Bitboard::EMPTY, |all, line| all | line.reach(from, occupied)),
-            Kind::Cannon => cannon(from, occupied),
-            Kind::Soldier => SOLDIER[man.colour.index()][index],
+            Kind::General => ORTHOGONAL[from] & palace(man.colour) | self.flight(from, man),
+            Kind::Advisor => DIAGONAL[from] & palace(man.colour),
+            Kind::Elephant => reached(&ELEPHANT, from, self.occupied()) & home(man.colour),
+            Kind::Horse => HORSE_BY_LEGS[from][legs(from, self.lines(from / 9, from % 9))],
+            Kind::Chariot => self.chariot(from),
+            Kind::Cannon => self.cannon(from),
+            Kind::Soldier => SOLDIER[man.colour.index()][from],
         };
         reach.without(self.men(man.colour))
     }
 
-    /// The enemies that attack a colour's general now.
-    pub(super) fn attackers_of_general(&self, colour: Colour) -> Bitboard {
-        self.general(colour).map_or(Bitboard::EMPTY, |general| {
-            self.attackers(general, colour.other(), self.men(colour.other()), self.occupied())
-        })
+    /// The other general on an open file, where it may be taken.
+    fn flight(&self, from: usize, man: Man) -> Bitboard {
+        if !self.may_take_general() {
+            return Bitboard::EMPTY;
+        }
+        let [_, file] = self.lines(from / 9, from % 9);
+        on_file(view(from / 9, file).reach, from % 9) & self.of_kind(Kind::General) & self.men(man.colour.other())
     }
 
-    /// The enemies that would attack the general of the man on `from` if that man went to `to`.
-    pub(super) fn attackers_after(&self, from: Square, to: Square) -> Bitboard {
-        let colour = if self.men(Colour::Red).contains(from) { Colour::Red } else { Colour::Black };
-        let Some(general) = self.general(colour) else { return Bitboard::EMPTY };
-        let enemies = self.men(colour.other()).without(Bitboard::of(to));
-        let occupied = self.occupied().without(Bitboard::of(from)).with(to);
-        self.attackers(if general == from { to } else { general }, colour.other(), enemies, occupied)
+    fn chariot(&self, from: usize) -> Bitboard {
+        let [rank, file] = self.lines(from / 9, from % 9);
+        on_rank(view(from % 9, rank).reach, from / 9) | on_file(view(from / 9, file).reach, from % 9)
     }
 
-    /// The men of `colour`, as far as they are among `standing`, that attack a general on `target` when the men on the
-    /// board stand on `occupied`. A general attacks the other one along an open file; advisors and elephants
-    /// never reach one.
-    fn attackers(&self, target: Square, colour: Colour, standing: Bitboard, occupied: Bitboard) -> Bitboard {
-        let soldiers = SOLDIER_SOURCES[colour.index()][GEOMETRY.index(target)] & self.of_kind(Kind::Soldier);
-        let horses = reached(&HORSE_SOURCES, target, occupied) & self.of_kind(Kind::Horse);
-        let straight = self.of_kind(Kind::Chariot) | self.of_kind(Kind::General);
-        let mut found = soldiers | horses;
-        for line in &LINES {
-            let Some(nearest) = line.nearest(target, occupied) else { continue };
-            found |= Bitboard::of(nearest) & straight;
-            if let Some(second) = line.nearest(nearest, occupied) {
-                found |= Bitboard::of(second) & self.of_kind(Kind::Cannon);
+    /// The empty points up to the screen in each direction, and the first man behind it.
+    fn cannon(&self, from: usize) -> Bitboard {
+        let [rank, file] = self.lines(from / 9, from % 9);
+        let [beside, along] = [view(from % 9, rank), view(from / 9, file)];
+        on_rank(beside.reach & !rank | beside.behind, from / 9) | on_file(along.reach & !file | along.behind, from % 9)
+    }
+
+    /// What threatens the mover's general on its point.
+    fn danger(&self, general: usize) -> Danger {
+        let enemies = self.men(self.mover().other());
+        let mut danger = Danger::default();
+        let soldiers = SOLDIER_SOURCES[self.mover().other().index()][general] & self.of_kind(Kind::Soldier) & enemies;
+        danger.check = !soldiers.is_empty();
+        self.add_horses(general, enemies, &mut danger);
+        let straight = (self.of_kind(Kind::Chariot) | self.of_kind(Kind::General)) & enemies;
+        let cannons = self.of_kind(Kind::Cannon) & enemies;
+        let lines = self.lines(general / 9, general % 9);
+        if !(CROSS[general][0] & (straight | cannons)).is_empty() {
+            let lay = |line| on_rank(line, general / 9);
+            self.add_line(general % 9, lines[0], lay, straight, cannons, &mut danger);
+        }
+        if !(CROSS[general][1] & (straight | cannons)).is_empty() {
+            let lay = |line| on_file(line, general % 9);
+            self.add_line(general / 9, lines[1], lay, straight, cannons, &mut danger);
+        }
+        danger
+    }
+
+    fn add_horses(&self, general: usize, enemies: Bitboard, danger: &mut Danger) {
+        let horses = self.of_kind(Kind::Horse) & enemies;
+        if (HORSE_RING[general] & horses).is_empty() {
+            return;
+        }
+        for leap in HORSE_SOURCES[general] {
+            if !(leap.to & horses).is_empty() {
+                danger.check |= (leap.over & self.occupied()).is_empty();
+                danger.pinned |= leap.over;
             }
         }
-        found & standing
     }
-}
 
-/// The empty points up to the screen in each direction, and the first man behind it.
-fn cannon(from: Square, occupied: Bitboard) -> Bitboard {
-    LINES.iter().fold(Bitboard::EMPTY, |all, line| {
-        let quiet = line.reach(from, occupied).without(occupied);
-        let screen = line.nearest(from, occupied);
-        let victim = screen.and_then(|screen| line.nearest(screen, occupied));
-        all | quiet | victim.map_or(Bitboard::EMPTY, Bitboard::of)
-    })
+    /// Adds what threatens along one line, whose points `lay` puts on the board. The third man from the general is a
+    /// cannon with two screens, the second anything that one man keeps away, the first a cannon without a screen.
+    #[inline]
+    fn add_line(
+        &self,
+        general: usize,
+        men: u16,
+        lay: impl Fn(u16) -> Bitboard,
+        straight: Bitboard,
+        cannons: Bitboard,
+        danger: &mut Danger,
+    ) {
+        let near = view(general, men);
+        let (first, second) = (near.reach & men, near.behind);
+        let rest = men & !first & !second;
+        let third = view(general, rest).reach & rest;
+        let on_board = lay(first);
+        danger.check |= !(on_board & straight).is_empty() || !(lay(second) & cannons).is_empty();
+        if !(lay(second) & straight).is_empty() || !(lay(third) & cannons).is_empty() {
+            danger.pinned |= lay(first | second);
+        }
+        if !(on_board & cannons).is_empty() {
+            let bare = (0..10).filter(|at| !(lay(first & 1 << at) & cannons).is_empty());
+            danger.shut |= lay(bare.fold(0, |points, at| points | between(general, at)));
+        }
+    }
 }

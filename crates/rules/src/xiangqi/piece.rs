@@ -2,7 +2,7 @@
 
 use super::{GEOMETRY, POINTS};
 use crate::bitboard::{Bitboard, Rays, steps};
-use crate::{Colour, Kind, Man, Square};
+use crate::{Colour, Kind, Man};
 
 /// The letter of a man in FEN: `K A B N R C P`. Banqi's texts, which share [`Man`], have other letters for three kinds.
 pub(super) const fn letter(man: Man) -> char {
@@ -36,8 +36,8 @@ pub(super) static ORTHOGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, -1), (-
 /// One diagonal step, wherever it leads.
 pub(super) static DIAGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &[(-1, -1), (1, -1), (-1, 1), (1, 1)], 1);
 
-/// The lines of chariots and cannons: left, right, down, up.
-pub(super) static LINES: [Rays<POINTS>; 4] =
+/// The lines of chariots and cannons, to say what stands in a way: left, right, down, up.
+pub(super) static RAYS: [Rays<POINTS>; 4] =
     [Rays::new(GEOMETRY, -1, 0), Rays::new(GEOMETRY, 1, 0), Rays::new(GEOMETRY, 0, -1), Rays::new(GEOMETRY, 0, 1)];
 
 /// A way that is open while one point is empty: an elephant's eye, a horse's leg.
@@ -64,6 +64,54 @@ pub(super) static HORSE: Leaps = leaps([
     ((0, 1), [(-1, 2), (1, 2)]),
 ]);
 
+/// Where a horse may go, by which of its legs are blocked: see [`legs`].
+pub(super) static HORSE_BY_LEGS: [[Bitboard; 16]; POINTS] = {
+    let mut all = [[Bitboard::EMPTY; 16]; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let mut blocked = 0;
+        while blocked < 16 {
+            let mut way = 0;
+            while way < 4 {
+                if blocked >> way & 1 == 0 {
+                    all[from][blocked] = all[from][blocked].union(HORSE[from][way].to);
+                }
+                way += 1;
+            }
+            blocked += 1;
+        }
+        from += 1;
+    }
+    all
+};
+
+/// Which legs of a horse are blocked, in the order of [`HORSE`], by the men on its rank and on its file.
+#[inline]
+pub(super) fn legs(from: usize, [rank, file]: [u16; 2]) -> usize {
+    let beside = u32::from(rank) << 1 >> (from % 9) & 0b101;
+    let along = u32::from(file) << 1 >> (from / 9) & 0b101;
+    (along & 1 | along << 1 & 8 | beside << 1 & 2 | beside & 4) as usize
+}
+
+/// The rank of a point and its file.
+pub(super) static CROSS: [[Bitboard; 2]; POINTS] = {
+    let mut all = [[Bitboard::EMPTY; 2]; POINTS];
+    let mut at = 0;
+    while at < POINTS {
+        let square = GEOMETRY.square(at);
+        all[at] = [
+            Bitboard::rectangle([0, GEOMETRY.files - 1], [square.rank(), square.rank()]),
+            Bitboard::rectangle([square.file(), square.file()], [0, GEOMETRY.ranks - 1]),
+        ];
+        at += 1;
+    }
+    all
+};
+
+/// Where a horse may stand to attack a point, whatever stands on its leg.
+pub(super) static HORSE_RING: [Bitboard; POINTS] =
+    steps(GEOMETRY, &[(-1, -2), (1, -2), (-2, -1), (2, -1), (-2, 1), (2, 1), (-1, 2), (1, 2)], 1);
+
 /// Where a horse may stand to attack a point, and its leg then: seen from the point, the leg lies diagonally.
 pub(super) static HORSE_SOURCES: Leaps = leaps([
     ((-1, -1), [(-1, -2), (-2, -1)]),
@@ -80,11 +128,9 @@ pub(super) static SOLDIER_SOURCES: [[Bitboard; POINTS]; 2] =
     [reversed(&soldier(Colour::Red)), reversed(&soldier(Colour::Black))];
 
 /// Where the open ways from a point lead.
-pub(super) fn reached(leaps: &Leaps, from: Square, occupied: Bitboard) -> Bitboard {
-    leaps[GEOMETRY.index(from)]
-        .iter()
-        .filter(|leap| (leap.over & occupied).is_empty())
-        .fold(Bitboard::EMPTY, |all, leap| all | leap.to)
+#[inline]
+pub(super) fn reached(leaps: &Leaps, from: usize, occupied: Bitboard) -> Bitboard {
+    leaps[from].iter().filter(|leap| (leap.over & occupied).is_empty()).fold(Bitboard::EMPTY, |all, leap| all | leap.to)
 }
 
 type Offset = (i8, i8);
@@ -140,6 +186,7 @@ const fn reversed(leading: &[Bitboard; POINTS]) -> [Bitboard; POINTS] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Square;
 
     fn set(squares: &str) -> Bitboard {
         squares.split(' ').fold(Bitboard::EMPTY, |all, square| all.with(square.parse().unwrap()))
@@ -176,8 +223,24 @@ mod tests {
                 assert_eq!(goes, attacks, "{colour:?} {from}{to}");
             }
             for leg in GEOMETRY.squares().map(Bitboard::of) {
-                let goes = reached(&HORSE, from, leg).contains(to);
-                assert_eq!(goes, reached(&HORSE_SOURCES, to, leg).contains(from), "{from}{to} {leg:?}");
+                let goes = reached(&HORSE, GEOMETRY.index(from), leg).contains(to);
+                let comes = reached(&HORSE_SOURCES, GEOMETRY.index(to), leg).contains(from);
+                assert_eq!(goes, comes, "{from}{to} {leg:?}");
+                assert!(!goes || HORSE_RING[GEOMETRY.index(to)].contains(from));
+            }
+        }
+    }
+
+    #[test]
+    fn blocked_legs_are_counted_as_they_stand() {
+        for from in GEOMETRY.squares() {
+            for men in [[0, 0], [0x1FF, 0], [0, 0x3FF], [0b1_0101_0101, 0b01_0101_0101], [0b0110_1101, 0b11_0011_0011]]
+            {
+                let on_rank = (0..9).filter(|file| men[0] >> file & 1 == 1).map(|file| Square::new(file, from.rank()));
+                let on_file = (0..10).filter(|rank| men[1] >> rank & 1 == 1).map(|rank| Square::new(from.file(), rank));
+                let occupied = on_rank.chain(on_file).fold(Bitboard::EMPTY, Bitboard::with);
+                let index = GEOMETRY.index(from);
+                assert_eq!(HORSE_BY_LEGS[index][legs(index, men)], reached(&HORSE, index, occupied), "{from} {men:?}");
             }
         }
     }

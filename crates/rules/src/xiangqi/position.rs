@@ -1,27 +1,32 @@
 //! The board with its men, whose turn it is, and two counters.
 
-use super::GEOMETRY;
+use super::{GEOMETRY, Ruleset, key};
 use crate::bitboard::Bitboard;
 use crate::{Colour, Kind, Man, Move, Reason, Square};
 
 /// A position of xiangqi: men, side to move and counters, no history. Small and `Copy`.
 ///
-/// Each colour has one general, in its palace, and the two do not face each other: [`Position::from_fen`] sees to it,
-/// and legal moves keep it so. They also never leave the mover's general open to capture; but a composed position
-/// may start that way, and then the general may be taken, which ends the game.
+/// Each colour has one general, in its palace; [`Position::from_fen`] sees to it, and legal moves keep it so. They also
+/// never leave the mover's general open to capture, unless the game is played with [`Ruleset::take_general`]: then a
+/// general may be left hanging, and may be taken, which ends the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     kinds: [Bitboard; 7],
     colours: [Bitboard; 2],
-    mover: Colour,
+    /// Where men stand, file by file: what [`lines`](super::lines) is asked with. A rank is cut out of the sets of
+    /// squares; keeping the ranks too makes the position larger and perft slower by a twelfth.
+    files: [u16; 9],
+    key: u64,
     quiet_plies: u16,
     move_number: u16,
+    mover: Colour,
+    take_general: bool,
 }
 
 impl Position {
     /// The start of the game, red to move.
     #[must_use]
-    pub fn start() -> Self {
+    pub fn start(ruleset: &Ruleset) -> Self {
         use Kind::{Advisor, Chariot, Elephant, General, Horse};
         let mut position = Self::empty(Colour::Red, 0, 1);
         for colour in Colour::BOTH {
@@ -37,12 +42,27 @@ impl Position {
                 position.put(Square::new(file, rank(3)), Man { colour, kind: Kind::Soldier });
             }
         }
-        position
+        position.under(ruleset)
     }
 
     /// A board without men, to be filled with [`Position::put`].
-    pub(super) const fn empty(mover: Colour, quiet_plies: u16, move_number: u16) -> Self {
-        Self { kinds: [Bitboard::EMPTY; 7], colours: [Bitboard::EMPTY; 2], mover, quiet_plies, move_number }
+    pub(crate) const fn empty(mover: Colour, quiet_plies: u16, move_number: u16) -> Self {
+        Self {
+            kinds: [Bitboard::EMPTY; 7],
+            colours: [Bitboard::EMPTY; 2],
+            files: [0; 9],
+            key: key::of_turn(mover),
+            quiet_plies,
+            move_number,
+            mover,
+            take_general: false,
+        }
+    }
+
+    /// The same position, played on by these rules: [`Ruleset::take_general`] decides what is legal on the board.
+    #[must_use]
+    pub const fn under(self, ruleset: &Ruleset) -> Self {
+        Self { take_general: ruleset.take_general, ..self }
     }
 
     /// The man on a point; nobody stands beside the board.
@@ -51,9 +71,18 @@ impl Position {
         if !GEOMETRY.contains(square) {
             return None;
         }
-        let colour = Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()].contains(square))?;
-        let kind = Kind::ALL.into_iter().find(|kind| self.kinds[kind.index()].contains(square))?;
-        Some(Man { colour, kind })
+        self.man(GEOMETRY.index(square))
+    }
+
+    pub(super) fn man(&self, index: usize) -> Option<Man> {
+        let point = Bitboard::at(index);
+        let colour = Colour::BOTH.into_iter().find(|colour| !(self.men(*colour) & point).is_empty())?;
+        self.kind(index).map(|kind| Man { colour, kind })
+    }
+
+    fn kind(&self, index: usize) -> Option<Kind> {
+        let point = Bitboard::at(index);
+        Kind::ALL.into_iter().find(|kind| !(self.of_kind(*kind) & point).is_empty())
     }
 
     /// Whose turn it is.
@@ -74,10 +103,16 @@ impl Position {
         self.move_number
     }
 
-    /// The legal moves, in ascending order; none once the mover's general is gone.
+    /// A number for men and side to move: equal positions have equal keys whatever their counters say, others hardly
+    /// ever. Every move keeps it up to date, so it costs nothing to ask.
     #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
-        self.legal().collect()
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Whether generals may be left hanging and taken here.
+    pub(super) const fn may_take_general(&self) -> bool {
+        self.take_general
     }
 
     /// The square of the mover's general, if it is in check.
@@ -94,10 +129,17 @@ impl Position {
         if self.general(self.mover).is_none() {
             return Some(Reason::GeneralCaptured);
         }
-        if self.legal().next().is_some() {
+        if self.has_moves() {
             return None;
         }
         Some(if self.checked().is_some() { Reason::Checkmate } else { Reason::Stalemate })
+    }
+
+    /// Whether neither side can ever mate: no chariot, horse, cannon or soldier is left. (A soldier on the last rank
+    /// still goes sideways and can still give check.)
+    #[must_use]
+    pub fn is_material_insufficient(&self) -> bool {
+        [Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier].into_iter().all(|kind| self.of_kind(kind).is_empty())
     }
 
     /// Plays a move without asking whether it is legal.
@@ -107,18 +149,48 @@ impl Position {
     pub fn play_unchecked(&mut self, mv: Move) {
         let Move::Go { from, to, .. } = mv else { return };
         let Some(man) = self.at(from) else { return };
-        if !GEOMETRY.contains(to) {
-            return;
+        if GEOMETRY.contains(to) {
+            self.step(man, GEOMETRY.index(from), GEOMETRY.index(to));
         }
-        let captures = self.occupied().contains(to);
-        self.clear(to);
-        self.clear(from);
-        self.put(to, man);
-        self.quiet_plies = if captures { 0 } else { self.quiet_plies.saturating_add(1) };
+    }
+
+    /// Takes a man from one point to another.
+    #[inline]
+    pub(super) fn step(&mut self, man: Man, from: usize, to: usize) {
+        self.lift(man, from);
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        if !(self.occupied() & Bitboard::at(to)).is_empty() {
+            self.capture(to);
+        }
+        self.put_at(man, to);
+        self.pass_turn();
+    }
+
+    fn capture(&mut self, at: usize) {
+        if let Some(victim) = self.man(at) {
+            self.lift(victim, at);
+        }
+        self.quiet_plies = 0;
+    }
+
+    /// Ends a turn that moved nothing on this board, as a drop of Supply Chess does.
+    pub(crate) fn pass(&mut self) {
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        self.pass_turn();
+    }
+
+    /// Gives the turn to the other side, as after a move.
+    fn pass_turn(&mut self) {
         if self.mover == Colour::Black {
             self.move_number = self.move_number.saturating_add(1);
         }
+        self.hand_over();
+    }
+
+    /// Lets the other side move, with the same counters.
+    pub(super) const fn hand_over(&mut self) {
         self.mover = self.mover.other();
+        self.key ^= key::TURN;
     }
 
     /// The same position with its counters as at a start: what repetition compares.
@@ -127,16 +199,25 @@ impl Position {
         Self { quiet_plies: 0, move_number: 1, ..*self }
     }
 
+    #[inline]
     pub(super) const fn occupied(&self) -> Bitboard {
         self.colours[0].union(self.colours[1])
     }
 
+    #[inline]
     pub(super) const fn men(&self, colour: Colour) -> Bitboard {
         self.colours[colour.index()]
     }
 
+    #[inline]
     pub(super) const fn of_kind(&self, kind: Kind) -> Bitboard {
         self.kinds[kind.index()]
+    }
+
+    /// The men on a rank and on a file.
+    #[inline]
+    pub(super) const fn lines(&self, rank: usize, file: usize) -> [u16; 2] {
+        [self.occupied().row(rank), self.files[file]]
     }
 
     pub(super) fn general(&self, colour: Colour) -> Option<Square> {
@@ -144,15 +225,29 @@ impl Position {
     }
 
     /// Puts a man on an empty point.
-    pub(super) fn put(&mut self, square: Square, man: Man) {
-        self.kinds[man.kind.index()] |= Bitboard::of(square);
-        self.colours[man.colour.index()] |= Bitboard::of(square);
+    pub(crate) fn put(&mut self, square: Square, man: Man) {
+        self.put_at(man, GEOMETRY.index(square));
     }
 
-    fn clear(&mut self, square: Square) {
-        for set in self.kinds.iter_mut().chain(&mut self.colours) {
-            *set = set.without(Bitboard::of(square));
-        }
+    #[inline]
+    fn put_at(&mut self, man: Man, index: usize) {
+        self.change(man, index);
+        self.files[index % 9] |= 1 << (index / 9);
+    }
+
+    /// Takes a man off the point where it stands.
+    #[inline]
+    fn lift(&mut self, man: Man, index: usize) {
+        self.change(man, index);
+        self.files[index % 9] &= !(1 << (index / 9));
+    }
+
+    #[inline]
+    fn change(&mut self, man: Man, index: usize) {
+        let point = Bitboard::at(index);
+        self.kinds[man.kind.index()] ^= point;
+        self.colours[man.colour.index()] ^= point;
+        self.key ^= key::of(man, index);
     }
 }
 
@@ -163,19 +258,31 @@ mod tests {
     #[test]
     fn start_is_the_known_position() {
         let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-        assert_eq!(Position::from_fen(fen), Ok(Position::start()));
-        assert_eq!(Position::start().fen(), fen);
+        let start = Position::start(&Ruleset::wxf());
+        assert_eq!(Position::from_fen(fen), Ok(start));
+        assert_eq!(start.fen(), fen);
     }
 
     #[test]
     fn moves_of_other_games_and_off_the_board_change_nothing() {
-        let start = Position::start();
+        let start = Position::start(&Ruleset::wxf());
         let a1 = Square::new(0, 0);
         let far = Square::new(200, 200);
         for mv in [Move::Flip { at: a1 }, Move::go(a1, far), Move::go(far, a1), Move::go(Square::new(0, 1), a1)] {
             let mut position = start;
             position.play_unchecked(mv);
             assert_eq!(position, start, "{mv:?}");
+        }
+    }
+
+    #[test]
+    fn who_can_still_mate_is_not_at_an_end() {
+        for (fen, insufficient) in [
+            ("4k4/4a4/4b4/9/9/9/9/4B4/4A4/3K5 w", true),
+            ("4P4/4k4/9/9/9/9/9/9/9/3K5 w", false),
+            ("4k4/9/9/9/9/9/9/9/9/3KC4 w", false),
+        ] {
+            assert_eq!(Position::from_fen(fen).unwrap().is_material_insufficient(), insufficient, "{fen}");
         }
     }
 }

@@ -2,9 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
+mod any_rules;
 mod captures;
 mod endings;
 mod games;
+mod house;
+mod model;
+mod notation;
 mod secrecy;
 mod texts;
 mod verdicts;
@@ -31,6 +35,14 @@ fn public(fen: &str) -> Public {
 
 fn mv(text: &str) -> Move {
     taiwan().start().parse_move(text).unwrap().mv
+}
+
+/// Plays steps as text, between spaces.
+fn play(public: &mut Public, steps: &str) {
+    for text in steps.split(' ') {
+        let revealed = public.position().parse_move(text).unwrap_or_else(|wrong| panic!("{wrong}"));
+        public.play(revealed).unwrap_or_else(|illegal| panic!("{text}: {illegal}"));
+    }
 }
 
 fn new_game(seed: u64) -> Game {

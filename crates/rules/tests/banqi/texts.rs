@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rand::RngExt;
-use teahouse_rules::{Man, Rules, banqi};
+use teahouse_rules::{Man, Rules, banqi, xiangqi};
 
 use super::{new_game, position, rng, taiwan};
 
@@ -56,10 +56,10 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
         ("8/8/8/K7 r X1 0 1", 12),
         ("8/8/8/K7 r - x 1", 14),
         ("8/8/8/K7 r - 0 1 more", 18),
-        ("8/8/8/KK6 r - 0 1", 1),
-        ("8/8/8/XK6 r - 0 1", 1),
-        ("8/8/8/K7 - - 0 1", 1),
-        ("8/8/8/XK6 r K1 0 1", 1),
+        ("8/8/8/KK6 r - 0 1", 8),
+        ("8/8/8/XK6 r - 0 1", 13),
+        ("8/8/8/K7 - - 0 1", 10),
+        ("8/8/8/XK6 r K1 0 1", 13),
     ] {
         let error = taiwan().parse_position(text).expect_err(text);
         assert_eq!(error.column(), column, "{text:?}: {error}");
@@ -79,7 +79,7 @@ fn rules_lines_round_trip_and_unknown_options_are_named() {
         let ruleset = banqi::Ruleset::of(preset).with_no_progress(77);
         assert_eq!(Rules::parse(&Rules::Banqi(ruleset).line()), Ok(Rules::Banqi(ruleset)));
     }
-    assert_eq!(Rules::parse("xiangqi"), Ok(Rules::Xiangqi));
+    assert_eq!(Rules::parse("xiangqi"), Ok(Rules::Xiangqi(xiangqi::Ruleset::wxf())));
     for line in ["", "banqi", "banqi mars", "banqi taiwan tea=green", "banqi taiwan no-progress=-1", "chess", "shogi x"]
     {
         assert!(Rules::parse(line).is_err(), "{line:?}");

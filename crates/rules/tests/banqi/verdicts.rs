@@ -2,14 +2,7 @@
 
 use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, Seat, banqi};
 
-use super::{mv, public, taiwan};
-
-fn play(public: &mut Public, moves: &str) {
-    for text in moves.split(' ') {
-        let revealed = public.position().parse_move(text).unwrap();
-        public.play(revealed).unwrap_or_else(|illegal| panic!("{text}: {illegal}"));
-    }
-}
+use super::{mv, play, public, taiwan};
 
 #[test]
 fn taking_the_last_man_wins_at_once() {

@@ -62,6 +62,10 @@ impl Match {
                 self.draw_offer = None;
                 vec![Event::Declined { seq, seat, offer: Offer::Draw }]
             }
+            Action::ClaimDraw(reason) => {
+                self.ended_by_players = Some(Outcome::Draw { reason });
+                Vec::new()
+            }
             Action::AskUndo { to_ply } => {
                 self.undo_request = Some(UndoRequest { by: seat, to_ply });
                 vec![Event::Offered { seq, seat, offer: Offer::Undo { to_ply } }]

@@ -65,6 +65,7 @@ impl Match {
             Command::OfferDraw => Ok(Action::OfferDraw),
             Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
             Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
+            Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
             Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),

@@ -39,6 +39,7 @@ impl Match {
             "offer-draw" => Command::OfferDraw,
             "accept-draw" => Command::AcceptDraw,
             "decline-draw" => Command::DeclineDraw,
+            "claim-draw" => Command::ClaimDraw,
             "ask-undo" | "undo" => Command::AskUndo,
             "accept-undo" => Command::AcceptUndo,
             "decline-undo" => Command::DeclineUndo,

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
 
+mod chains;
 mod damage;
 mod disk;
 mod faults;

@@ -146,7 +146,7 @@ fn a_match_can_start_from_another_position() {
     assert_eq!(new(Some(open_start)).unwrap().header().commitment, None, "nothing is hidden there");
     let over = banqi().parse_position("8/2C1r1H1/8/8 r - 60 1").unwrap();
     assert_eq!(new(Some(over)), Err(SetupError::AlreadyOver));
-    let shogi = teahouse_rules::Rules::Shogi.start();
+    let shogi = teahouse_rules::Rules::Shogi(teahouse_rules::shogi::Ruleset::amateur()).start();
     assert_eq!(new(Some(shogi)), Err(SetupError::OtherGame));
 }
 

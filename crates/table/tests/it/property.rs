@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
-use teahouse_rules::{Pieces, Rules};
+use teahouse_rules::{Pieces, Rules, shogi, xiangqi};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::{FaultyStorage, Trouble, Unsynced};
 use teahouse_table::{Event, GameTime, Match, OpenMatch, Saved, UndoPolicy};
@@ -17,7 +17,9 @@ fn any_policy() -> impl Strategy<Value = UndoPolicy> {
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
-    proptest::sample::select(vec![banqi(), banqi(), Rules::Xiangqi, Rules::Shogi])
+    let xiangqi = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+    let shogi = Rules::Shogi(shogi::Ruleset::amateur());
+    proptest::sample::select(vec![banqi(), house(), xiangqi, shogi])
 }
 
 fn any_trouble(rng: &mut ChaCha8Rng) -> Trouble {

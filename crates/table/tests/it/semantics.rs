@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use teahouse_rules::{Rules, Seat};
+use teahouse_rules::{Rules, Seat, shogi, xiangqi};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Damage, Fault, GameTime, Match, OpenError, OpenMatch, Refusal, UndoPolicy};
@@ -194,7 +194,7 @@ fn a_match_that_ended_before_its_seal_was_opened_is_closed_when_it_is_opened() {
 
 #[test]
 fn xiangqi_and_shogi_keep_journals_too() {
-    for rules in [Rules::Xiangqi, Rules::Shogi] {
+    for rules in [Rules::Xiangqi(xiangqi::Ruleset::wxf()), Rules::Shogi(shogi::Ruleset::amateur())] {
         let disk = FaultyStorage::new();
         let mut open = OpenMatch::create(Arc::new(disk.clone()), setup(rules, UndoPolicy::Free), &mut rng(6)).unwrap();
         assert_eq!(open.state().header().commitment, None);

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
-use teahouse_rules::{Rules, Seat, banqi::Ruleset};
+use teahouse_rules::banqi::{Draws, Ruleset};
+use teahouse_rules::{Rules, Seat};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Setup, UndoPolicy};
 
@@ -12,6 +13,17 @@ pub const SECOND: Seat = Seat::SECOND;
 
 pub fn banqi() -> Rules {
     Rules::Banqi(Ruleset::taiwan())
+}
+
+/// Banqi with chains, with attacks on face-down men, and with draws that have to be claimed.
+pub fn house() -> Rules {
+    Rules::Banqi(Ruleset {
+        multi_capture: true,
+        blind_capture: true,
+        draws: Draws::Asked,
+        no_progress: 2,
+        ..Ruleset::taiwan()
+    })
 }
 
 pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
@@ -52,6 +64,7 @@ pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
     let others = [
         Command::OfferDraw,
         Command::DeclineDraw,
+        Command::ClaimDraw,
         Command::AskUndo,
         Command::AcceptUndo,
         Command::DeclineUndo,

@@ -1,0 +1,115 @@
+//! What the dialects say differently.
+
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::shogi::notation::usi;
+use teahouse_rules::{Illegal, Move, Outcome, ParseError, Position, Public, Reason, RevealedMove, Square};
+
+/// The language of a conversation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// The Universal Chess Interface, with squares a1 and so on in every game.
+    Uci,
+    /// The Universal Chinese Chess Protocol: ranks from 0, `nobestmove`, `bye`.
+    Ucci,
+    /// The Universal Shogi Interface: shogi's squares and moves as shogi players write them.
+    Usi,
+}
+
+impl Dialect {
+    /// The word that asks for it.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Uci => "uci",
+            Self::Ucci => "ucci",
+            Self::Usi => "usi",
+        }
+    }
+
+    /// What stands before a remark to the person who reads along.
+    pub(super) const fn remark(self) -> &'static str {
+        match self {
+            Self::Uci | Self::Usi => "info string ",
+            Self::Ucci => "info message ",
+        }
+    }
+
+    /// The last word, if there is one.
+    pub(super) const fn farewell(self) -> &'static str {
+        match self {
+            Self::Uci | Self::Usi => "",
+            Self::Ucci => "bye",
+        }
+    }
+
+    /// Writes a square of a position.
+    pub(super) fn square(self, position: &Position, square: Square) -> String {
+        match (self, position) {
+            (Self::Usi, Position::Shogi(_)) => usi::square(square),
+            (Self::Ucci, _) => format!("{}{}", char::from(b'a' + square.file()), square.rank()),
+            _ => square.to_string(),
+        }
+    }
+
+    /// Writes a move.
+    pub(super) fn write(self, position: &Position, mv: Move) -> String {
+        match (self, position, mv) {
+            (Self::Usi, Position::Shogi(_), _) => usi::write(mv),
+            (Self::Ucci, _, Move::Flip { at }) => self.square(position, at).repeat(2),
+            (Self::Ucci, _, Move::Go { from, to, promote }) => {
+                let [from, to] = [from, to].map(|square| self.square(position, square));
+                format!("{from}{to}{}", if promote { "+" } else { "" })
+            }
+            (Self::Ucci, _, Move::Drop { to, .. }) => {
+                mv.to_string().replace(&to.to_string(), &self.square(position, to))
+            }
+            _ => mv.to_string(),
+        }
+    }
+
+    /// Reads a move; it need not be legal. In UCCI an error's column counts the letters of the same move in UCI.
+    pub(super) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
+        match (self, position) {
+            (Self::Usi, Position::Shogi(position)) => usi::read(position, text).map(RevealedMove::plain),
+            (Self::Ucci, _) => position.parse_move(&with_ranks_from_one(text)),
+            _ => position.parse_move(text),
+        }
+    }
+
+    /// Why a move is not legal: `code [squares]: sentence`.
+    pub(super) fn reason(self, position: &Position, illegal: &Illegal) -> String {
+        let squares: String =
+            illegal.squares.iter().map(|square| format!(" {}", self.square(position, *square))).collect();
+        format!("{}{squares}: {illegal}", illegal.code)
+    }
+
+    /// The answer of a search that has found this.
+    pub(super) fn best(self, public: &Public, found: Option<Move>) -> String {
+        match (self, found) {
+            (Self::Usi, _) if wins_by_declaration(public) => "bestmove win".to_owned(),
+            (_, Some(mv)) => format!("bestmove {}", self.write(public.position(), mv)),
+            (Self::Uci, None) => "bestmove (none)".to_owned(),
+            (Self::Ucci, None) => "nobestmove".to_owned(),
+            (Self::Usi, None) => "bestmove resign".to_owned(),
+        }
+    }
+}
+
+/// Whether the side to move may end the game by declaring now, and wins.
+fn wins_by_declaration(public: &Public) -> bool {
+    let result = Impasse::of(public).and_then(|impasse| impasse.result);
+    matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
+}
+
+/// A move of UCCI as UCI writes it: the digit behind each file is one more.
+fn with_ranks_from_one(word: &str) -> String {
+    let mut text = String::with_capacity(word.len() + 2);
+    let mut follows_file = false;
+    for letter in word.chars() {
+        match letter.to_digit(10) {
+            Some(rank) if follows_file => text += &(rank + 1).to_string(),
+            _ => text.push(letter),
+        }
+        follows_file = letter.is_ascii_lowercase();
+    }
+    text
+}

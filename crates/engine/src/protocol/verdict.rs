@@ -1,0 +1,57 @@
+//! What `verdict` prints: how a repetition is judged, and who did what to whom.
+
+use teahouse_rules::{Conduct, Nature, PieceId, Pieces, Public, Seat, Verdict};
+
+use super::dialect::Dialect;
+
+/// The verdict on the present position, or the one that comes if it stands once more, with a line for each move.
+pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
+    if let Some(verdict) = public.verdict() {
+        return text(public, dialect, "Verdict", &verdict);
+    }
+    public.warning().map_or_else(|| "Verdict: none".to_owned(), |warning| text(public, dialect, "Warning", &warning))
+}
+
+fn text(public: &Public, dialect: Dialect, title: &str, verdict: &Verdict) -> String {
+    let stood: String = verdict.stood_after.iter().map(|ply| format!(" {ply}")).collect();
+    let mut lines = vec![format!("{title}: {}", verdict.outcome), format!("Stood after:{stood}")];
+    let window = verdict.stood_after.first().copied().unwrap_or_default()..;
+    let mut pieces = public.pieces_at_start();
+    let place = |pieces: &Pieces, id: PieceId| {
+        let square = pieces.get(id).place.as_square();
+        square.map_or_else(String::new, |square| dialect.square(public.position(), square))
+    };
+    for (number, turn) in public.line().iter().enumerate() {
+        turn.effects.iter().for_each(|effect| pieces.apply(*effect));
+        if window.contains(&number) {
+            let side = if turn.seat == Seat::FIRST { "first" } else { "second" };
+            let mv = dialect.write(public.position(), turn.mv.mv);
+            let deed = deed(&verdict.conduct[turn.seat.index()], number, |id| place(&pieces, id));
+            lines.push(format!("{} {side} {mv}{deed}", number + 1));
+        }
+    }
+    for (side, conduct) in ["First", "Second"].into_iter().zip(&verdict.conduct) {
+        let victim = conduct.victim.map_or_else(String::new, |id| format!(" {}", place(&pieces, id)));
+        lines.push(format!("{side}: {}{victim}", nature(conduct.nature)));
+    }
+    lines.join("\n")
+}
+
+/// What a move did: ` check`, and each threat as ` c3xc7`.
+fn deed(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> String {
+    let Some(deed) = conduct.deeds.iter().find(|deed| deed.turn == turn) else { return String::new() };
+    let mut text = if deed.check { " check".to_owned() } else { String::new() };
+    for threat in &deed.threats {
+        text += &format!(" {}x{}", place(threat.attacker), place(threat.victim));
+    }
+    text
+}
+
+const fn nature(nature: Nature) -> &'static str {
+    match nature {
+        Nature::Idle => "idle",
+        Nature::Chase => "perpetual-chase",
+        Nature::ChaseOfShutIn => "perpetual-chase-of-shut-in",
+        Nature::Check => "perpetual-check",
+    }
+}

@@ -1,0 +1,202 @@
+//! Xiangqi in both of its dialects: rules, verdicts, notations.
+
+use crate::conversation::{Conversation, check};
+
+#[test]
+fn ucci_has_its_own_words() {
+    check(&format!(
+        r#"
+        > ucci
+        id name Teahouse {} (random mover)
+        id author the Teahouse authors
+        option UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi var supply
+        option RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var source var amateur var official
+        option HouseRules type string default none
+        option NoProgress type spin default 120 min 0 max 65535
+        option Rules type string default xiangqi wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded
+        option Level type spin default 10 min 1 max 10
+        option Threads type spin default 1 min 1 max 256
+        option Hash type spin default 16 min 1 max 65536
+        option Seed type spin default 0 min 0 max 9223372036854775807
+        option usemillisec type check default false
+        ucciok
+        > isready
+        readyok
+        > setoption usemillisec true
+        > setoption usemillisec perhaps
+        info message error: setoption usemillisec: "perhaps" is not one of true, false
+        > setoption batch on
+        > setoption newgame
+        > setoption
+        info message error: setoption: the option's name is missing
+        > tea
+        info message error: "tea": there is no such command
+        > position fen 4k4/9/9/9/9/9/9/9/9/RR1K5 b - - 0 1 moves e9d9
+        info message error: position: move 1, "e9d9": generals-face d9 d0: The two generals would face each other on an open file.
+        > quit
+        bye
+        "#,
+        env!("CARGO_PKG_VERSION")
+    ));
+}
+
+#[test]
+fn ucci_counts_ranks_from_zero_everywhere() {
+    let mut conversation = Conversation::after(&["ucci", "position startpos moves h2e2 h9g7"]);
+    assert_eq!(conversation.value("Fen"), "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2");
+    let legal = conversation.legal();
+    assert!(legal.contains(&"a0a1".to_owned()) && legal.contains(&"e2e6".to_owned()) && legal.is_sorted(), "{legal:?}");
+    let board = conversation.say("d");
+    assert!(board[0].starts_with(" 9   r  h") && board[9].starts_with(" 0   R  H"), "{board:?}");
+    assert_eq!(conversation.say("why b0d1"), ["illegal leg-blocked c0: The horse's leg is blocked."]);
+    assert_eq!(conversation.say("why e2e6"), ["legal"]);
+    let perft = conversation.say("go perft 1");
+    assert_eq!((perft.len(), perft[0].as_str()), (legal.len() + 2, "a0a1: 1"));
+    // UCI's tenth rank is UCCI's ninth, and UCCI has no tenth.
+    conversation.say("position startpos");
+    assert_eq!(conversation.say("why a10a9").len(), 1);
+    assert!(conversation.say("why a10a9")[0].starts_with("info message error: why: \"a10a9\""));
+    // In banqi too.
+    conversation.say("setoption UCI_Variant banqi");
+    conversation.say("position startpos moves a0a0=K");
+    assert!(conversation.legal().contains(&"h3h3".to_owned()));
+}
+
+#[test]
+fn ucci_answers_a_search_in_its_own_way() {
+    let mut conversation = Conversation::after(&["ucci", "position fen 4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1"]);
+    // The general has two moves; one is banned, so the other is answered, whatever the clock says.
+    for (banned, answered) in [("e9e8", "e9f9"), ("e9f9", "e9e8")] {
+        conversation.say(&format!("banmoves {banned}"));
+        assert_eq!(conversation.say_last("go time 60 increment 2"), [format!("bestmove {answered}")]);
+    }
+    conversation.say("banmoves e9e8 e9f9");
+    assert_eq!(conversation.say_last("go depth 1"), ["nobestmove"]);
+    // A ban is for one search, and a list with a mistake in it bans nothing.
+    conversation.say("banmoves e9e8 x9");
+    assert_eq!(conversation.heard(), [""; 0]);
+    assert!(conversation.say_last("go nodes 1")[0].starts_with("bestmove e9"));
+    conversation.say("go depth infinite");
+    assert_eq!(conversation.say("stop").len(), 1);
+}
+
+#[test]
+fn a_repetition_is_judged_and_the_verdict_proved() {
+    check(
+        "
+        > position fen 4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b
+        > verdict
+        Verdict: none
+        > position fen 4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b moves c5d5 c2d2 d5c5 d2c2
+        > verdict
+        Warning: second wins: perpetual-chase
+        Stood after: 0 4
+        1 second c5d5
+        2 first c2d2 d2xd5
+        3 second d5c5
+        4 first d2c2 c2xc5
+        First: perpetual-chase c5
+        Second: idle
+        > position fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e2d2 d10e10 d2e2 e10d10 e2d2 d10e10 d2e2 e10d10
+        > verdict
+        Verdict: second wins: perpetual-check
+        Stood after: 0 4 8
+        1 first e2d2 check
+        2 second d10e10
+        3 first d2e2 check
+        4 second e10d10
+        5 first e2d2 check
+        6 second d10e10
+        7 first d2e2 check
+        8 second e10d10
+        First: perpetual-check
+        Second: idle
+        ",
+    );
+}
+
+/// A cannon chases a protected chariot: forbidden by the federation's rules, not by the letter of the source.
+#[test]
+fn rule_sets_judge_a_chase_differently() {
+    let fen = "2bakabnr/9/r1n1c4/2p1p1p1p/PP7/9/4P1P1P/2C3NC1/9/1NBAKAB1R w - - 0 1";
+    let line = "c3a3 a8b8 a3b3 b8a8 b3a3 a8b8 a3b3 b8a8 b3a3";
+    for (rule_set, outcome) in [("wxf", "second wins: perpetual-chase"), ("source", "draw: repetition")] {
+        let mut conversation = Conversation::after(&[
+            &format!("setoption name RuleSet value {rule_set}"),
+            &format!("position fen {fen} moves {line}"),
+        ]);
+        assert_eq!(conversation.value("Outcome"), outcome);
+        assert_eq!(conversation.value("Repetition"), "3");
+    }
+}
+
+#[test]
+fn counters_material_and_teaching_are_options() {
+    let fen = "position fen 3ak4/4a4/9/9/9/9/9/9/4A4/R3KA3 w - - 100 60";
+    let mut conversation = Conversation::after(&["setoption name NoProgress value 100", fen]);
+    assert_eq!(conversation.value("Outcome"), "draw: no-progress");
+    conversation.say("setoption name RuleSet value wxf");
+    conversation.say(fen);
+    assert_eq!(conversation.value("Outcome"), "ongoing");
+    conversation.say("position fen 3ak4/4a4/9/9/9/9/9/9/4A4/4KA3 w");
+    assert_eq!(conversation.value("Outcome"), "draw: insufficient-material");
+
+    conversation.say("setoption name HouseRules value take-general");
+    conversation.say("position fen 3Rk4/9/9/9/4p4/9/9/9/9/4K4 b moves e6e5 d10e10");
+    assert_eq!(conversation.value("Outcome"), "first wins: general-captured");
+    conversation.say("setoption name HouseRules value none");
+    let refused = conversation.say("position fen 3Rk4/9/9/9/4p4/9/9/9/9/4K4 b moves e6e5");
+    assert!(refused[0].contains("exposed"), "{refused:?}");
+}
+
+#[test]
+fn impossible_positions_are_refused_at_the_man() {
+    check(
+        r#"
+        > position fen 4k4/9/9/9/9/9/9/9/9/3KK4 w
+        info string error: position fen: "4k4/9/9/9/9/9/9/9/9/3KK4 w", column 23: red has one general, here 2
+        > position fen 4k4/9/9/9/9/9/9/P8/9/3K5 w
+        info string error: position fen: "4k4/9/9/9/9/9/9/P8/9/3K5 w", column 17: a red soldier cannot stand on a3: it never goes back
+        "#,
+    );
+}
+
+#[test]
+fn every_legal_move_has_eight_names() {
+    let names = Conversation::after(&["position startpos"]).say("notation");
+    assert_eq!(names.len(), 44);
+    let cannon =
+        "uci=h3e3\tucci=h2e2\ticcs=H2-E2\twxf=C2=5\thant=炮二平五\thans=炮二平五\tsystem1=炮 (32)-35\tsystem2=C2.5";
+    assert!(names.contains(&cannon.to_owned()), "{names:?}");
+}
+
+#[test]
+fn ucci_speaks_of_the_other_games_in_its_own_way_too() {
+    let mut conversation = Conversation::after(&[
+        "ucci",
+        "setoption UCI_Variant supply",
+        "position fen 4k4/9/9/9/9/9/9/9/9/3K5[R] w - - 0 1",
+    ]);
+    assert!(conversation.legal().contains(&"R@a0".to_owned()));
+    assert_eq!(conversation.say("why R@a0"), ["legal"]);
+    assert_eq!(conversation.say("why R@d0"), ["illegal drop-on-piece d0: A piece is dropped on an empty square only."]);
+    conversation.say("setoption UCI_Variant banqi");
+    conversation.say("setoption HouseRules multi-capture");
+    assert_eq!(conversation.say("position fen k7/8/1h6/Rs6 r - 0 1 moves a0b0"), [""; 0]);
+    assert_eq!(conversation.legal(), ["b0b1", "stop"]);
+    assert_eq!(conversation.say("why b0b1,stop"), ["legal"]);
+    assert_eq!(conversation.say("position fen k7/8/1h6/Rs6 r - 0 1 moves a0b0,b0b1"), [""; 0]);
+    assert_eq!(conversation.value("Side"), "second");
+}
+
+#[test]
+fn another_dialect_begins_with_its_own_game_and_the_same_one_goes_on() {
+    let mut conversation = Conversation::after(&["position startpos moves h3e3", "uci"]);
+    assert!(conversation.value("Fen").ends_with(" b - - 1 1"));
+    conversation.say("usi");
+    assert!(conversation.value("Fen").starts_with("lnsgkgsnl/"));
+    conversation.say("position startpos moves 7g7f");
+    conversation.say("ucci");
+    assert!(conversation.value("Fen").starts_with("rnbakabnr/"));
+    assert_eq!(conversation.say("why h2e2"), ["legal"]);
+}

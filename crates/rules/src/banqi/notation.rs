@@ -1,0 +1,309 @@
+//! Steps as people write and say them.
+
+use crate::{Colour, Face, Kind, Man, Move, Occupant, ParseError, RevealedMove, Square};
+
+use super::Position;
+
+/// A way of writing a step of a turn. What programs exchange (`a2b2`) is the text of
+/// [`Move`](crate::Move) itself; [`Position::parse_move`](crate::Position::parse_move) reads it.
+///
+/// | | flip | step | capture | attack on a face-down man | end of a chain |
+/// |---|---|---|---|---|---|
+/// | coordinates | `a2(?)`, `a2(R)` | `Ra2-a3` | `Ra2xa3` | `Ra2xa3(?)`, `Ra2xa3(h)` | `stop` |
+/// | words | `flip a2`, `flip a2: red chariot` | `chariot a2 to a3` | `chariot a2 takes horse a3` | `chariot a2 attacks a3`, `… a3: black horse` | `stop` |
+///
+/// Each says what came to light if the move does. Letters are those of positions, small for black.
+///
+/// ```
+/// use teahouse_rules::banqi::{Notation, Position, Ruleset};
+///
+/// let position = Position::from_fen("8/8/Rh5X/8 r a1 0 1", &Ruleset::taiwan())?;
+/// let capture = Notation::Words.read(&position, "chariot a2 takes horse b2")?;
+/// assert_eq!(Notation::Coordinates.write(&position, capture), "Ra2xb2");
+/// assert_eq!(Notation::Coordinates.read(&position, "h2(a)")?.to_string(), "h2h2=a");
+/// let wrong = Notation::Words.read(&position, "horse a2 to a3").unwrap_err();
+/// assert_eq!((wrong.column(), wrong.message()), (1, "on a2 stands a chariot"));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// Letters of men and names of squares.
+    Coordinates,
+    /// English words.
+    Words,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Coordinates, Self::Words];
+
+    /// The word in texts: `text` or `words`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Coordinates => "text",
+            Self::Words => "words",
+        }
+    }
+
+    /// Writes a step that is legal in a position. Of an illegal one something is written, but nobody need be able to
+    /// read it.
+    #[must_use]
+    pub fn write(self, position: &Position, step: RevealedMove) -> String {
+        let Move::Go { from, to, .. } = step.mv else { return self.write_without_man(step) };
+        let man = position.man(from);
+        let victim = position.at(to);
+        match self {
+            Self::Coordinates => {
+                let letter = man.map(Man::letter).into_iter().collect::<String>();
+                let sign = if victim == Occupant::Empty { '-' } else { 'x' };
+                let shown = if victim == Occupant::Hidden { in_brackets(step.shown) } else { String::new() };
+                format!("{letter}{from}{sign}{to}{shown}")
+            }
+            Self::Words => {
+                let name = man.map_or("nobody", |man| word(man.kind));
+                let deed = match victim {
+                    Occupant::Empty => format!("to {to}"),
+                    Occupant::Hidden => format!("attacks {to}{}", after_colon(step.shown)),
+                    Occupant::Shown(Face::Man(victim)) => format!("takes {} {to}", word(victim.kind)),
+                    Occupant::Shown(Face::Koma(_)) => format!("takes {to}"),
+                };
+                format!("{name} {from} {deed}")
+            }
+        }
+    }
+
+    fn write_without_man(self, step: RevealedMove) -> String {
+        let at = step.mv.target();
+        match (step.mv, self) {
+            (Move::Stop { .. }, _) => "stop".to_owned(),
+            (_, Self::Coordinates) => format!("{at}{}", in_brackets(step.shown)),
+            (_, Self::Words) => format!("flip {at}{}", after_colon(step.shown)),
+        }
+    }
+
+    /// Reads a step of the side to move. Words are read whatever their capitals, and Boyer's king, guard, cart and pawn
+    /// are taken too. The step must say what stands on the board; it need not be legal otherwise.
+    ///
+    /// # Errors
+    /// The column where it says something that cannot be read or that the board does not show.
+    pub fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
+        let mut reader = Reader { text, at: 0 };
+        if reader.word().eq_ignore_ascii_case("stop") {
+            let at = position.chain().ok_or_else(|| reader.error(0, "there is no chain of captures to stop"))?;
+            reader.at += reader.word().len();
+            return reader.end(RevealedMove::plain(Move::Stop { at }));
+        }
+        match self {
+            Self::Coordinates => reader.coordinates(position),
+            Self::Words => reader.words(position),
+        }
+    }
+}
+
+fn in_brackets(shown: Option<Face>) -> String {
+    shown.map_or_else(|| "(?)".to_owned(), |face| format!("({face})"))
+}
+
+fn after_colon(shown: Option<Face>) -> String {
+    match shown {
+        Some(Face::Man(man)) => format!(": {} {}", colour_word(man.colour), word(man.kind)),
+        _ => String::new(),
+    }
+}
+
+const fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Black => "black",
+    }
+}
+
+const fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::General => "general",
+        Kind::Advisor => "advisor",
+        Kind::Elephant => "elephant",
+        Kind::Chariot => "chariot",
+        Kind::Horse => "horse",
+        Kind::Cannon => "cannon",
+        Kind::Soldier => "soldier",
+    }
+}
+
+/// Names of men in Boyer's Ban Chi that are not the usual ones.
+const BOYER: [(&str, Kind); 4] =
+    [("king", Kind::General), ("guard", Kind::Advisor), ("cart", Kind::Chariot), ("pawn", Kind::Soldier)];
+
+fn kind_of_word(text: &str) -> Option<Kind> {
+    let boyer = BOYER.into_iter().find(|(name, _)| text.eq_ignore_ascii_case(name)).map(|(_, kind)| kind);
+    Kind::ALL.into_iter().find(|kind| text.eq_ignore_ascii_case(word(*kind))).or(boyer)
+}
+
+/// A text and how far it has been read, in bytes.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.text, at, message)
+    }
+
+    /// The next word, which is not yet taken.
+    fn word(&mut self) -> &'a str {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+        self.text[self.at..].split_whitespace().next().unwrap_or("")
+    }
+
+    /// Takes the next word and says where it began.
+    fn take_word(&mut self) -> (usize, &'a str) {
+        let word = self.word();
+        self.at += word.len();
+        (self.at - word.len(), word)
+    }
+
+    fn take_char(&mut self, expected: char) -> bool {
+        let is_there = self.text[self.at..].starts_with(expected);
+        self.at += if is_there { expected.len_utf8() } else { 0 };
+        is_there
+    }
+
+    fn end(mut self, step: RevealedMove) -> Result<RevealedMove, ParseError> {
+        if self.word().is_empty() { Ok(step) } else { Err(self.error(self.at, "the step ends before this")) }
+    }
+
+    fn words(mut self, position: &Position) -> Result<RevealedMove, ParseError> {
+        let (at, name) = self.take_word();
+        if name.eq_ignore_ascii_case("flip") {
+            let (to, shown) = self.square_and_face()?;
+            return self.end(RevealedMove { mv: Move::Flip { at: to }, shown });
+        }
+        let kind =
+            kind_of_word(name).ok_or_else(|| self.error(at, "a step starts with flip, a kind of man, or stop"))?;
+        let from = self.square()?;
+        self.check_man(at, position, from, kind)?;
+        let (at, deed) = self.take_word();
+        let (to, shown) = match deed.to_ascii_lowercase().as_str() {
+            "to" => {
+                let to = self.square()?;
+                self.check_occupant(at, position, to, Occupant::Empty)?;
+                (to, None)
+            }
+            "takes" => {
+                let (at, name) = self.take_word();
+                let victim = kind_of_word(name).ok_or_else(|| self.error(at, "whom it takes must follow"))?;
+                let to = self.square()?;
+                self.check_man(at, position, to, victim)?;
+                (to, None)
+            }
+            "attacks" => {
+                let (to, shown) = self.square_and_face()?;
+                self.check_occupant(at, position, to, Occupant::Hidden)?;
+                (to, shown)
+            }
+            _ => return Err(self.error(at, "after the man's square stands to, takes or attacks")),
+        };
+        self.end(RevealedMove { mv: Move::go(from, to), shown })
+    }
+
+    fn coordinates(mut self, position: &Position) -> Result<RevealedMove, ParseError> {
+        let letter = self.word().chars().next().unwrap_or(' ');
+        let start = self.at;
+        let second = self.word().chars().nth(1).unwrap_or(' ');
+        if second.is_ascii_digit() {
+            let at = self.square_here()?;
+            let shown = self.face_in_brackets()?;
+            return self.end(RevealedMove { mv: Move::Flip { at }, shown });
+        }
+        let man = Man::from_letter(letter).ok_or_else(|| {
+            self.error(start, "a step starts with a letter of K A E R H C S, or the square of a flip")
+        })?;
+        self.at += letter.len_utf8();
+        let from = self.square_here()?;
+        if position.man(from) != Some(man) {
+            return Err(self.error(start, stands(position, from)));
+        }
+        let sign_at = self.at;
+        let (captures, moves) = (self.take_char('x'), self.take_char('-'));
+        if captures == moves {
+            return Err(self.error(sign_at, "after the man's square stands - or x"));
+        }
+        let to = self.square_here()?;
+        let occupant = position.at(to);
+        if captures == (occupant == Occupant::Empty) {
+            return Err(self.error(sign_at, stands(position, to)));
+        }
+        let shown = if occupant == Occupant::Hidden { self.face_in_brackets()? } else { None };
+        self.end(RevealedMove { mv: Move::go(from, to), shown })
+    }
+
+    fn square(&mut self) -> Result<Square, ParseError> {
+        self.word();
+        self.square_here()
+    }
+
+    /// A square right here.
+    fn square_here(&mut self) -> Result<Square, ParseError> {
+        let name = self.text.get(self.at..self.at + 2).unwrap_or("");
+        let square = name.parse().ok().filter(|square| super::GEOMETRY.contains(*square));
+        let square = square.ok_or_else(|| self.error(self.at, "here stands a square from a1 to h4"))?;
+        self.at += name.len();
+        Ok(square)
+    }
+
+    fn square_and_face(&mut self) -> Result<(Square, Option<Face>), ParseError> {
+        let square = self.square()?;
+        if !self.take_char(':') {
+            return Ok((square, None));
+        }
+        let (colour_at, colour) = self.take_word();
+        let colour = Colour::BOTH.into_iter().find(|known| colour.eq_ignore_ascii_case(colour_word(*known)));
+        let colour = colour.ok_or_else(|| self.error(colour_at, "after the colon stands red or black"))?;
+        let (kind_at, kind) = self.take_word();
+        let kind = kind_of_word(kind).ok_or_else(|| self.error(kind_at, "after the colour stands a kind of man"))?;
+        Ok((square, Some(Man { colour, kind }.into())))
+    }
+
+    /// `(R)` or `(?)`.
+    fn face_in_brackets(&mut self) -> Result<Option<Face>, ParseError> {
+        let start = self.at;
+        let wrong = |reader: &Self| reader.error(start, "what lay face-down stands in brackets: (?), or a letter");
+        if !self.take_char('(') {
+            return Err(wrong(self));
+        }
+        let face = if self.take_char('?') {
+            None
+        } else {
+            let letter = self.text[self.at..].chars().next().ok_or_else(|| wrong(self))?;
+            self.at += letter.len_utf8();
+            Some(Man::from_letter(letter).ok_or_else(|| wrong(self))?.into())
+        };
+        if self.take_char(')') { Ok(face) } else { Err(wrong(self)) }
+    }
+
+    fn check_man(&self, at: usize, position: &Position, square: Square, kind: Kind) -> Result<(), ParseError> {
+        let is_there = position.man(square).is_some_and(|man| man.kind == kind);
+        if is_there { Ok(()) } else { Err(self.error(at, stands(position, square))) }
+    }
+
+    fn check_occupant(&self, at: usize, position: &Position, on: Square, what: Occupant) -> Result<(), ParseError> {
+        if position.at(on) == what { Ok(()) } else { Err(self.error(at, stands(position, on))) }
+    }
+}
+
+/// What a reader should have known about a square.
+fn stands(position: &Position, square: Square) -> String {
+    match (position.at(square), position.man(square)) {
+        (Occupant::Empty, _) => format!("{square} is empty"),
+        (Occupant::Hidden, _) => format!("on {square} lies a face-down man"),
+        (_, Some(man)) => {
+            let name = word(man.kind);
+            let article = if name.starts_with(['a', 'e']) { "an" } else { "a" };
+            format!("on {square} stands {article} {name}")
+        }
+        (_, None) => format!("{square} is not on the board"),
+    }
+}

@@ -1,0 +1,129 @@
+//! What a move does to the board.
+
+use crate::{Colour, Face, Kind, Man, Move, RevealedMove, Square};
+
+use super::geometry::{Bits, beyond, bit, neighbours};
+use super::{GEOMETRY, Position, zobrist};
+
+impl Position {
+    /// Plays a step of a turn without asking whether it is legal. What it shows must be in the bag.
+    ///
+    /// A position after an illegal move is unspecified, but safe; a move that finds nothing to move changes nothing.
+    pub fn play_unchecked(&mut self, mv: RevealedMove) {
+        let shown = match mv.shown {
+            Some(Face::Man(man)) => Some(man),
+            _ => None,
+        };
+        match (mv.mv, shown) {
+            (Move::Flip { at }, Some(man)) if GEOMETRY.contains(at) => self.flip(bit(at), man),
+            (Move::Go { from, to, .. }, _) if GEOMETRY.contains(from) && GEOMETRY.contains(to) => {
+                if let Some(man) = self.man(from) {
+                    self.go(bit(from), bit(to), man, shown);
+                }
+            }
+            (Move::Stop { .. }, _) => self.stop(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn flip(&mut self, at: Bits, man: Man) {
+        self.uncover(at, man);
+        self.put(at, man);
+        if self.mover.is_none() {
+            // Whoever flips first plays the colour that came to light.
+            self.mover = Some(man.colour);
+            self.key ^= zobrist::mover(self.mover);
+        }
+        self.end_turn(true);
+    }
+
+    /// A step, a capture, or an attack on a face-down man.
+    pub(super) fn go(&mut self, from: Bits, to: Bits, man: Man, shown: Option<Man>) {
+        if self.occupied() & to == 0 {
+            self.shift(from, to, man);
+            return self.end_turn(false);
+        }
+        if self.hidden & to == 0 {
+            self.clear(to);
+        } else {
+            let Some(victim) = shown else { return };
+            self.uncover(to, victim);
+            if victim.colour == man.colour || !self.takes(from, to, man.kind, victim.kind) {
+                self.put(to, victim);
+                return self.end_turn(true);
+            }
+        }
+        self.shift(from, to, man);
+        self.key ^= zobrist::chain(self.chain);
+        self.chain = 0;
+        if self.powers.multi && self.captures_of(to.trailing_zeros() as usize, man) != 0 {
+            self.chain = to;
+            self.key ^= zobrist::chain(to);
+            self.quiet_plies = 0;
+        } else {
+            self.end_turn(true);
+        }
+    }
+
+    /// Whether a man takes another there, seen before the attacker has moved. The way to the victim must be one of the
+    /// attacker's.
+    pub(super) fn takes(&self, from: Bits, to: Bits, attacker: Kind, victim: Kind) -> bool {
+        let (captures, index) = (self.powers.captures, from.trailing_zeros() as usize & 31);
+        // The victim stands on its square whether or not it has been uncovered already.
+        let occupied = self.occupied() | to;
+        neighbours(index) & to != 0 && captures.adjacent(attacker, victim)
+            || beyond(index, occupied, 1) & to != 0 && captures.jump(attacker, victim)
+            || beyond(index, occupied, 0) & to != 0 && captures.rush(attacker, victim)
+    }
+
+    /// Ends a chain, and the turn with it.
+    pub(super) fn stop(&mut self) {
+        self.end_turn(true);
+    }
+
+    /// Whether the mover's man takes what it attacks face-down, when this comes to light.
+    pub(crate) fn takes_from_bag(&self, from: Square, to: Square, victim: Man) -> bool {
+        let attacker = self.man(from).filter(|man| man.colour != victim.colour);
+        attacker.is_some_and(|man| self.takes(bit(from), bit(to), man.kind, victim.kind))
+    }
+
+    fn end_turn(&mut self, is_progress: bool) {
+        self.key ^= zobrist::chain(self.chain);
+        self.chain = 0;
+        self.quiet_plies = if is_progress { 0 } else { self.quiet_plies.saturating_add(1) };
+        self.plies = self.plies.saturating_add(1);
+        if self.mover.is_some() {
+            self.mover = self.mover.map(Colour::other);
+            self.key ^= zobrist::pass();
+        }
+    }
+
+    /// A face-down man comes out of the bag; it has still to be put somewhere.
+    fn uncover(&mut self, at: Bits, man: Man) {
+        let count = self.bag.count(man);
+        self.key ^= zobrist::hidden(at) ^ zobrist::bag(man, count) ^ zobrist::bag(man, count.saturating_sub(1));
+        self.hidden &= !at;
+        self.bag.remove(man);
+    }
+
+    pub(super) fn put(&mut self, at: Bits, man: Man) {
+        self.colours[man.colour.index()] |= at;
+        self.kinds[man.kind.index()] |= at;
+        self.key ^= zobrist::man(man, at);
+    }
+
+    /// Takes the face-up man from a square.
+    fn clear(&mut self, at: Bits) {
+        let Some(man) = self.man_at(at) else { return };
+        self.colours[man.colour.index()] &= !at;
+        self.kinds[man.kind.index()] &= !at;
+        self.key ^= zobrist::man(man, at);
+    }
+
+    /// Takes a man to an empty square.
+    fn shift(&mut self, from: Bits, to: Bits, man: Man) {
+        self.colours[man.colour.index()] ^= from | to;
+        self.kinds[man.kind.index()] ^= from | to;
+        self.key ^= zobrist::man(man, from) ^ zobrist::man(man, to);
+    }
+}

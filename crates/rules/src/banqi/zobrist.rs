@@ -1,0 +1,61 @@
+//! The numbers that a position's key is put together from.
+
+use super::geometry::Bits;
+use crate::{Colour, Man};
+
+/// One step of the generator splitmix64: state and number.
+const fn splitmix(state: u64) -> (u64, u64) {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = state;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (state, mixed ^ mixed >> 31)
+}
+
+const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
+    let mut numbers = [0; N];
+    let mut index = 0;
+    while index < N {
+        (state, numbers[index]) = splitmix(state);
+        index += 1;
+    }
+    numbers
+}
+
+/// By place of the man in [`Man::all`] and square.
+static MEN: [u64; 14 * 32] = numbers(1);
+static HIDDEN: [u64; 32] = numbers(2);
+/// By place of the man in [`Man::all`] and how many lie face-down.
+static BAG: [u64; 14 * 8] = numbers(3);
+static MOVER: [u64; 2] = numbers(4);
+static CHAIN: [u64; 32] = numbers(5);
+
+const fn square(bit: Bits) -> usize {
+    // Of an empty set, as after an illegal move, any place will do.
+    bit.trailing_zeros() as usize & 31
+}
+
+pub(super) fn man(man: Man, at: Bits) -> u64 {
+    MEN[man.index() * 32 + square(at)]
+}
+
+pub(super) fn hidden(at: Bits) -> u64 {
+    HIDDEN[square(at)]
+}
+
+pub(super) fn bag(man: Man, count: u8) -> u64 {
+    if count == 0 { 0 } else { BAG[man.index() * 8 + usize::from(count & 7)] }
+}
+
+pub(super) fn mover(mover: Option<Colour>) -> u64 {
+    mover.map_or(0, |colour| MOVER[colour.index()])
+}
+
+/// What changes when the turn passes from one colour to the other.
+pub(super) fn pass() -> u64 {
+    MOVER[0] ^ MOVER[1]
+}
+
+pub(super) fn chain(at: Bits) -> u64 {
+    if at == 0 { 0 } else { CHAIN[square(at)] }
+}

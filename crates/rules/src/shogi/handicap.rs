@@ -1,0 +1,183 @@
+//! Starts where the stronger player does without some pieces.
+
+use super::{Koma, KomaKind, Position, Side};
+use crate::Square;
+
+/// What the giver of a handicap leaves out. The giver plays gote's side of the board and moves first, and what is left out
+/// is out of the game for good. Left and right are the giver's own.
+///
+/// ```
+/// use teahouse_rules::shogi::{Handicap, Side};
+/// let start = Handicap::TwoPieces.start();
+/// assert_eq!(start.fen(), "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+/// assert_eq!(start.mover(), Side::Gote);
+/// assert_eq!(Handicap::TwoPieces.kanji(), "二枚落ち");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Handicap {
+    /// 平手: nothing; sente moves first.
+    Even,
+    /// 香落ち
+    LeftLance,
+    /// 右香落ち
+    RightLance,
+    /// 角落ち
+    Bishop,
+    /// 飛車落ち
+    Rook,
+    /// 飛香落ち: rook and left lance.
+    RookLance,
+    /// 二枚落ち: rook and bishop.
+    TwoPieces,
+    /// 三枚落ち: these and the left lance.
+    ThreePieces,
+    /// 四枚落ち: rook, bishop and both lances.
+    FourPieces,
+    /// 五枚落ち: these and the right knight.
+    FivePieces,
+    /// 左五枚落ち: the four and the left knight.
+    FivePiecesLeft,
+    /// 六枚落ち: the four and both knights.
+    SixPieces,
+    /// 八枚落ち: these and the silvers.
+    EightPieces,
+    /// 十枚落ち: all but king and pawns.
+    TenPieces,
+}
+
+/// Where the giver's pieces stand.
+const ROOK: &str = "b8";
+const BISHOP: &str = "h8";
+const LEFT_LANCE: &str = "i9";
+const RIGHT_LANCE: &str = "a9";
+const LEFT_KNIGHT: &str = "h9";
+const RIGHT_KNIGHT: &str = "b9";
+const SILVERS: [&str; 2] = ["c9", "g9"];
+const GOLDS: [&str; 2] = ["d9", "f9"];
+
+impl Handicap {
+    /// All, the even game first, then by what is left out.
+    pub const ALL: [Self; 14] = [
+        Self::Even,
+        Self::LeftLance,
+        Self::RightLance,
+        Self::Bishop,
+        Self::Rook,
+        Self::RookLance,
+        Self::TwoPieces,
+        Self::ThreePieces,
+        Self::FourPieces,
+        Self::FivePieces,
+        Self::FivePiecesLeft,
+        Self::SixPieces,
+        Self::EightPieces,
+        Self::TenPieces,
+    ];
+
+    /// The word in texts, such as `two-pieces`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Even => "even",
+            Self::LeftLance => "left-lance",
+            Self::RightLance => "right-lance",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::RookLance => "rook-lance",
+            Self::TwoPieces => "two-pieces",
+            Self::ThreePieces => "three-pieces",
+            Self::FourPieces => "four-pieces",
+            Self::FivePieces => "five-pieces",
+            Self::FivePiecesLeft => "five-pieces-left",
+            Self::SixPieces => "six-pieces",
+            Self::EightPieces => "eight-pieces",
+            Self::TenPieces => "ten-pieces",
+        }
+    }
+
+    /// The handicap of a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|handicap| handicap.word() == word)
+    }
+
+    /// The name that game records give it (the KIF standard's 手合割).
+    #[must_use]
+    pub const fn kanji(self) -> &'static str {
+        match self {
+            Self::Even => "平手",
+            Self::LeftLance => "香落ち",
+            Self::RightLance => "右香落ち",
+            Self::Bishop => "角落ち",
+            Self::Rook => "飛車落ち",
+            Self::RookLance => "飛香落ち",
+            Self::TwoPieces => "二枚落ち",
+            Self::ThreePieces => "三枚落ち",
+            Self::FourPieces => "四枚落ち",
+            Self::FivePieces => "五枚落ち",
+            Self::FivePiecesLeft => "左五枚落ち",
+            Self::SixPieces => "六枚落ち",
+            Self::EightPieces => "八枚落ち",
+            Self::TenPieces => "十枚落ち",
+        }
+    }
+
+    /// The handicap of a start position, if it is one.
+    #[must_use]
+    pub fn of_start(start: &Position) -> Option<Self> {
+        Self::ALL.into_iter().find(|handicap| handicap.start() == start.identity())
+    }
+
+    /// The start position.
+    #[must_use]
+    pub fn start(self) -> Position {
+        let left_out: Vec<Square> = self.left_out().iter().filter_map(|square| square.parse().ok()).collect();
+        let mover = if self == Self::Even { Side::Sente } else { Side::Gote };
+        let mut position = Position::empty(mover, 1);
+        for (square, koma) in even() {
+            if !left_out.contains(&square) {
+                position.put(square, koma);
+            }
+        }
+        position
+    }
+
+    /// What is left out, in points of the impasse.
+    pub(super) fn points_left_out(self) -> u8 {
+        self.left_out().iter().map(|square| if [ROOK, BISHOP].contains(square) { 5 } else { 1 }).sum()
+    }
+
+    fn left_out(self) -> Vec<&'static str> {
+        let lances = [LEFT_LANCE, RIGHT_LANCE];
+        let knights = [LEFT_KNIGHT, RIGHT_KNIGHT];
+        match self {
+            Self::Even => vec![],
+            Self::LeftLance => vec![LEFT_LANCE],
+            Self::RightLance => vec![RIGHT_LANCE],
+            Self::Bishop => vec![BISHOP],
+            Self::Rook => vec![ROOK],
+            Self::RookLance => vec![ROOK, LEFT_LANCE],
+            Self::TwoPieces => vec![ROOK, BISHOP],
+            Self::ThreePieces => vec![ROOK, BISHOP, LEFT_LANCE],
+            Self::FourPieces => [[ROOK, BISHOP], lances].concat(),
+            Self::FivePieces => [vec![RIGHT_KNIGHT], Self::FourPieces.left_out()].concat(),
+            Self::FivePiecesLeft => [vec![LEFT_KNIGHT], Self::FourPieces.left_out()].concat(),
+            Self::SixPieces => [knights.to_vec(), Self::FourPieces.left_out()].concat(),
+            Self::EightPieces => [SILVERS.to_vec(), Self::SixPieces.left_out()].concat(),
+            Self::TenPieces => [GOLDS.to_vec(), Self::EightPieces.left_out()].concat(),
+        }
+    }
+}
+
+/// The pieces of an even game on their squares.
+fn even() -> impl Iterator<Item = (Square, Koma)> {
+    use KomaKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
+    let back =
+        (0..).zip([Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance]).map(|(file, kind)| (file, 0, kind));
+    let pawns = (0..9).map(|file| (file, 2, Pawn));
+    let own = back.chain(pawns).chain([(1, 1, Bishop), (7, 1, Rook)]);
+    own.flat_map(|(file, rank, kind)| {
+        let (sentes, gotes) = (Square::new(file, rank), Square::new(8 - file, 8 - rank));
+        [(sentes, Koma::new(Side::Sente, kind)), (gotes, Koma::new(Side::Gote, kind))]
+    })
+}

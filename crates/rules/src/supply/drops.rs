@@ -1,0 +1,77 @@
+//! Where men may be dropped, and why not elsewhere.
+
+use crate::{Code, Colour, Illegal, Kind, Man, Move, Square, xiangqi};
+
+use super::Position;
+
+/// How many ranks lie on each side of the river.
+const SIDE: u8 = xiangqi::GEOMETRY.ranks / 2;
+
+/// A square as the owner of a man counts: ranks from the own back rank.
+const fn from_own_side(colour: Colour, square: Square) -> (u8, u8) {
+    match colour {
+        Colour::Red => (square.file(), square.rank()),
+        Colour::Black => (square.file(), xiangqi::GEOMETRY.ranks - 1 - square.rank()),
+    }
+}
+
+fn is_own_side(man: Man, to: Square) -> bool {
+    from_own_side(man.colour, to).1 < SIDE
+}
+
+/// Whether a man of its kind can stand on a point of its own side, having moved there by the rules from a start.
+pub(super) fn can_stand(man: Man, at: Square) -> bool {
+    let (file, rank) = from_own_side(man.colour, at);
+    match man.kind {
+        Kind::General => (3..=5).contains(&file) && rank <= 2,
+        Kind::Advisor => (3..=5).contains(&file) && rank <= 2 && (file + rank) % 2 == 1,
+        // The seven points: rank 1 and 5 on files c and g, rank 3 on a, e and i.
+        Kind::Elephant => matches!((file, rank), (2 | 6, 0 | 4) | (0 | 4 | 8, 2)),
+        Kind::Soldier => rank >= SIDE || file.is_multiple_of(2) && (3..=4).contains(&rank),
+        Kind::Chariot | Kind::Horse | Kind::Cannon => true,
+    }
+}
+
+impl Position {
+    /// The legal drops, by kind and then by point.
+    pub(super) fn drops(&self) -> impl Iterator<Item = Move> + '_ {
+        let colour = self.mover();
+        self.hand(colour).iter().flat_map(move |(kind, _)| {
+            let man = Man { colour, kind };
+            let points = xiangqi::GEOMETRY.squares().filter(move |to| self.explain_drop(man, *to).is_ok());
+            points.map(move |to| Move::Drop { piece: man.into(), to })
+        })
+    }
+
+    pub(super) fn explain_drop(&self, man: Man, to: Square) -> Result<(), Illegal> {
+        let refuse = |code| Err(Illegal::new(code).at([to]));
+        if !xiangqi::GEOMETRY.contains(to) {
+            return refuse(Code::OffBoard);
+        }
+        if man.colour != self.mover() {
+            return Err(Illegal::new(Code::NotYours));
+        }
+        if !self.holds(man) {
+            return Err(Illegal::new(Code::NotInHand));
+        }
+        if !self.is_free(to) {
+            return refuse(Code::DropOnPiece);
+        }
+        if !is_own_side(man, to) {
+            return refuse(Code::DropBeyondRiver);
+        }
+        if !can_stand(man, to) {
+            return refuse(Code::CannotStand);
+        }
+        let mut after = self.board;
+        after.put(to, man);
+        if let Some(general) = after.checked() {
+            return Err(Illegal::new(Code::Exposed).at([general]));
+        }
+        after.pass();
+        match after.checked() {
+            Some(general) => Err(Illegal::new(Code::DropCheck).at([general])),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The ends that need a game's history.
+
+use super::repetition::{self, Window};
+use super::{GEOMETRY, Position, Ruleset};
+use crate::conduct::Verdict;
+use crate::{Effect, Move, Outcome, Public, Reason, Seat};
+
+/// How a game stands. An end on the board goes first, so that a mate with the last quiet ply counts; repetition goes
+/// before the limit of quiet plies.
+pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
+    if let Some(reason) = position.outcome_reason() {
+        return Outcome::Win { winner: Seat(position.mover() as u8).other(), reason };
+    }
+    if ruleset.insufficient_material && position.is_material_insufficient() {
+        return Outcome::Draw { reason: Reason::InsufficientMaterial };
+    }
+    if let Some(verdict) = verdict(public, ruleset, Ruleset::OCCURRENCES) {
+        return verdict.outcome;
+    }
+    if ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public, position) >= limit) {
+        return Outcome::Draw { reason: Reason::NoProgress };
+    }
+    Outcome::Ongoing
+}
+
+/// How the last `occurrences` times that the present position stood are judged, if it stood so often.
+pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
+    let stood_after = public.stood_after(occurrences)?;
+    let first_turn = *stood_after.first()?;
+    let (crate::Position::Xiangqi(start), pieces) = public.at_ply(first_turn) else { return None };
+    let pieces = pieces.iter().filter_map(|(id, state)| Some((GEOMETRY.index(state.place.as_square()?), id))).collect();
+    let moves: Vec<Move> = public.line()[first_turn..].iter().map(|turn| turn.mv.mv).collect();
+    let start = start.under(&ruleset.with_take_general(false));
+    let conduct = repetition::conduct(&Window { start, pieces, moves: &moves, first_turn }, ruleset.chasing);
+    let outcome = repetition::outcome(&conduct);
+    Some(Verdict { stood_after, conduct, outcome })
+}
+
+/// The quiet plies that count towards the limit: a side's checks beyond its tenth since the last capture do not.
+fn counted_plies(public: &Public, position: &Position) -> u16 {
+    let known = public.line().len().min(position.quiet_plies().into());
+    let quiet = &public.line()[public.line().len() - known..];
+    let uncounted = [Seat::FIRST, Seat::SECOND].map(|seat| {
+        let checks = quiet.iter().filter(|turn| turn.seat == seat && turn.effects.iter().any(is_check));
+        (checks.count() as u16).saturating_sub(Ruleset::CHECKS_COUNTED)
+    });
+    position.quiet_plies().saturating_sub(uncounted[0] + uncounted[1])
+}
+
+const fn is_check(effect: &Effect) -> bool {
+    matches!(effect, Effect::Check { .. })
+}

@@ -1,0 +1,54 @@
+//! What the tests share: listed cases, and games written in USI.
+
+use serde_json::Value;
+use teahouse_rules::shogi::{KomaKind, Position, Ruleset};
+use teahouse_rules::{Move, Public, RevealedMove, Rules, Square};
+
+pub const AMATEUR: Rules = Rules::Shogi(Ruleset::amateur());
+
+/// The cases of a file of listed cases.
+pub fn data(name: &str) -> Vec<Value> {
+    let path = format!("{}/tests/data/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+pub fn text<'a>(case: &'a Value, key: &str) -> &'a str {
+    case[key].as_str().unwrap_or_else(|| panic!("{key} in {case}"))
+}
+
+pub fn position(sfen: &str) -> Position {
+    Position::from_sfen(sfen).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// Reads `7g7f`, `7g7f+`, `P*5e` on its own, without the crate's reader.
+pub fn usi(position: &Position, text: &str) -> Move {
+    let square = |text: &str| {
+        let [file, rank] = *text.as_bytes() else { panic!("{text}") };
+        Square::new(b'9' - file, b'i' - rank)
+    };
+    if let Some((letter, to)) = text.split_once('*') {
+        let kind = KomaKind::from_letter(letter.chars().next().unwrap()).unwrap();
+        let piece = teahouse_rules::shogi::Koma::new(position.mover(), kind);
+        return Move::Drop { piece: piece.into(), to: square(to) };
+    }
+    Move::Go { from: square(&text[..2]), to: square(&text[2..4]), promote: text.ends_with('+') }
+}
+
+pub fn shogi(public: &Public) -> &Position {
+    match public.position() {
+        teahouse_rules::Position::Shogi(position) => position,
+        other => panic!("{other:?}"),
+    }
+}
+
+pub fn game(rules: Rules, sfen: &str) -> Public {
+    Public::from_position(rules, position(sfen).into())
+}
+
+/// Plays moves that must be possible.
+pub fn play(public: &mut Public, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = RevealedMove::plain(usi(shogi(public), text));
+        public.play(mv).unwrap_or_else(|wrong| panic!("{text}: {wrong}"));
+    }
+}

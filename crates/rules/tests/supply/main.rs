@@ -1,0 +1,238 @@
+//! Supply Chess: drops against listed ones, whole matches of four, and texts.
+
+#![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
+
+use proptest::prelude::*;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use serde_json::Value;
+use teahouse_rules::supply::{Game, Position};
+use teahouse_rules::{
+    Effect, Face, Move, Occupant, Outcome, Place, Public, Reason, RevealedMove, Rules, Seat, SeatSet, Spot, perft,
+    xiangqi,
+};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).unwrap()
+}
+
+fn mv(position: &Position, text: &str) -> Move {
+    teahouse_rules::Position::from(*position).parse_move(text).unwrap().mv
+}
+
+fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
+}
+
+#[test]
+fn listed_moves_and_drops_are_the_legal_ones() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../data/supply_chess.json")).unwrap();
+    assert_eq!(cases.len(), 4);
+    for case in cases {
+        let position = position(case["fen"].as_str().unwrap());
+        let mut moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+        moves.sort();
+        assert_eq!(moves, texts(&case["legal_moves"]), "{}", case["name"]);
+        let drops: Vec<String> = moves.into_iter().filter(|mv| mv.contains('@')).collect();
+        assert_eq!(drops, texts(&case["drops"]), "{}", case["name"]);
+    }
+}
+
+#[test]
+fn refused_drops_say_why() {
+    let board = position("4k4/9/4p4/9/9/9/9/9/4A4/3K5[RCPABrp] w - - 0 1");
+    for (text, code, squares) in [
+        ("R@a6", "drop-beyond-river", "a6"),
+        ("C@e4", "drop-check", "e10"),
+        ("R@e4", "legal", ""),
+        ("P@b4", "cannot-stand", "b4"),
+        ("P@a3", "cannot-stand", "a3"),
+        ("B@a1", "cannot-stand", "a1"),
+        ("A@d2", "cannot-stand", "d2"),
+        ("A@e2", "drop-on-piece", "e2"),
+        ("N@a1", "not-in-hand", ""),
+        ("K@e1", "not-in-hand", ""),
+    ] {
+        let result = board.explain(mv(&board, text));
+        let (found, at) = result.map_or_else(
+            |illegal| {
+                let squares: Vec<String> = illegal.squares.iter().map(ToString::to_string).collect();
+                (illegal.code.text(), squares.join(" "))
+            },
+            |()| ("legal", String::new()),
+        );
+        assert_eq!((found, at.as_str()), (code, squares), "{text}");
+    }
+    let black = mv(&position("4k4/9/9/9/9/9/9/9/9/3K5[r] b - - 0 1"), "R@a10");
+    assert_eq!(board.explain(black).unwrap_err().code.text(), "not-yours");
+    let in_check = position("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1");
+    assert_eq!(in_check.explain(mv(&in_check, "P@a4")).unwrap_err().code.text(), "exposed");
+}
+
+#[test]
+fn a_drop_that_parries_keeps_the_match_going() {
+    // One chariot checks on the file, the other bars the rank beside it; only f2 lies between.
+    let fen = "4k4/9/9/9/9/9/9/5r3/r8/5K3[] w - - 0 1";
+    assert_eq!(position(fen).outcome_reason(), Some(Reason::Checkmate));
+    assert_eq!(
+        position(&fen.replace("[]", "[P]")).outcome_reason(),
+        Some(Reason::Checkmate),
+        "no soldier stands on f2"
+    );
+    let parried = position(&fen.replace("[]", "[N]"));
+    assert_eq!(parried.moves().iter().map(ToString::to_string).collect::<Vec<_>>(), ["N@f2"]);
+    assert_eq!(parried.outcome_reason(), None);
+    let match_of_four = Game::from_positions([position(fen), Position::start()]);
+    assert_eq!(match_of_four.outcome(), Outcome::Win { winner: Seat(1), reason: Reason::Checkmate });
+    assert_eq!(match_of_four.winners(), SeatSet::of(Seat(1)).with(Seat(2)));
+    assert!(match_of_four.movers().is_empty());
+    assert_eq!(
+        match_of_four.explain(Seat(2), Move::go("a1".parse().unwrap(), "a2".parse().unwrap())).unwrap_err().code.text(),
+        "game-over"
+    );
+}
+
+#[test]
+fn captures_go_to_the_partner_and_come_back_as_drops() {
+    let mut game = Game::new();
+    assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)));
+    let take = Move::go("b3".parse().unwrap(), "b10".parse().unwrap());
+    assert_eq!(game.play(Seat(1), take).unwrap_err().code.text(), "not-your-turn");
+    let effects = game.play(Seat(0), take).unwrap();
+    let hand = Place { board: 1, spot: Spot::Hand(Seat(3)) };
+    assert!(matches!(effects[0], Effect::Captured { to, before, after, .. } if to == hand && before == after));
+    assert_eq!(game.movers(), SeatSet::of(Seat(1)).with(Seat(2)), "the other board is as it was");
+    assert_eq!(game.position(1).fen(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[n] w - - 0 1");
+    game.play(Seat(2), Move::go("a1".parse().unwrap(), "a2".parse().unwrap())).unwrap();
+    let drop = mv(game.position(1), "N@e9");
+    let effects = game.play(Seat(3), drop).unwrap();
+    assert!(matches!(effects[..], [Effect::Dropped { from, .. }] if from == hand), "{effects:?}");
+    assert_eq!(game.position(1).hand(teahouse_rules::Colour::Black).iter().count(), 0);
+}
+
+#[test]
+fn partners_sit_across() {
+    for seat in (0..4).map(Seat) {
+        let partner = Game::partner(seat);
+        assert_eq!(Game::partner(partner), seat);
+        assert_ne!(Game::board_of(partner), Game::board_of(seat));
+        assert_ne!(Game::colour_of(partner), Game::colour_of(seat));
+        assert_eq!(Game::board_of(Game::opponent(seat)), Game::board_of(seat));
+        assert_ne!(Game::colour_of(Game::opponent(seat)), Game::colour_of(seat));
+    }
+}
+
+/// 150 random matches: pieces and boards tell the same, no man is lost or made, and everything can be taken back.
+#[test]
+fn random_matches_fold_both_ways() {
+    let (mut drops, mut ended) = (0, 0);
+    for seed in 0..150 {
+        let mut choice = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::new();
+        let mut folded = game.pieces_at_start();
+        let mut states = vec![game.clone()];
+        while !game.outcome().is_over() && game.ply() < 160 {
+            let seats: Vec<Seat> = game.movers().iter().collect();
+            assert_eq!(seats.iter().map(|seat| Game::board_of(*seat)).collect::<Vec<_>>(), [0, 1]);
+            let seat = seats[choice.random_range(0..2)];
+            let moves = game.moves(seat);
+            let mv = moves[choice.random_range(0..moves.len())];
+            drops += usize::from(matches!(mv, Move::Drop { .. }));
+            for effect in game.play(seat, mv).unwrap() {
+                folded.apply(effect);
+            }
+            assert_eq!(&folded, game.pieces());
+            assert_tables_match(&game);
+            states.push(game.clone());
+        }
+        ended += usize::from(game.outcome().is_over());
+        let ply = choice.random_range(0..states.len());
+        for effect in game.back_to(ply) {
+            folded.apply(effect);
+        }
+        assert_eq!(&folded, game.pieces());
+        assert_eq!(game, states[ply]);
+    }
+    assert!(drops > 1000 && ended > 0, "{drops} drops, {ended} ends");
+}
+
+fn assert_tables_match(game: &Game) {
+    let mut men = 0;
+    for board in 0..2 {
+        let position = game.position(board);
+        for square in xiangqi::GEOMETRY.squares() {
+            let place = Place { board, spot: Spot::Square(square) };
+            let piece = game.pieces().at(place).and_then(|(_, state)| state.face);
+            assert_eq!(piece, position.at(square).map(Face::from), "{square}");
+            men += usize::from(piece.is_some());
+        }
+        for seat in [Seat(2 * board), Seat(2 * board + 1)] {
+            let held = game.pieces().all_at(Place { board, spot: Spot::Hand(seat) }).count();
+            let counted: u8 = position.hand(Game::colour_of(seat)).iter().map(|(_, count)| count).sum();
+            assert_eq!(held, usize::from(counted));
+            men += held;
+        }
+        assert_eq!(Position::from_fen(&position.fen()), Ok(*position));
+    }
+    assert_eq!(men, 64);
+}
+
+#[test]
+fn one_board_alone_is_a_game_of_two() {
+    let rules = Rules::parse("supply").unwrap();
+    let start = rules.parse_position("4k4/9/9/9/9/9/9/4p4/9/3K5[RP] w - - 0 1").unwrap();
+    let mut game = Public::from_position(rules, start);
+    let drop = start.parse_move("R@a1").unwrap();
+    let effects = game.play(drop).unwrap();
+    assert!(matches!(effects[..], [Effect::Dropped { .. }]));
+    assert_eq!(game.position().fen(), "4k4/9/9/9/9/9/9/4p4/9/R2K5[P] b - - 1 1");
+    assert_eq!(game.repetitions(), 1);
+    assert_eq!(game.position().at("a1".parse().unwrap()), Occupant::Shown(mv_face(drop)));
+    // What is captured leaves the board.
+    for text in ["e3e2", "a1a2", "e2f2", "a2f2"] {
+        game.play(start.parse_move(text).unwrap()).unwrap();
+    }
+    assert_eq!(game.position().fen(), "4k4/9/9/9/9/9/9/9/5R3/3K5[P] b - - 0 3");
+    assert_eq!(game.pieces().all_at(Place::tray(Seat::FIRST)).count(), 1);
+    assert_eq!(perft::count(&rules, &rules.start(), 3, perft::Leaves::Counted), 79_666, "as xiangqi: nothing in hand");
+}
+
+fn mv_face(step: RevealedMove) -> Face {
+    match step.mv {
+        Move::Drop { piece, .. } => piece,
+        other => panic!("{other} is no drop"),
+    }
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused_with_a_column() {
+    for (text, column) in [
+        ("", 1),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[R", 26),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[R w", 24),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[RX] w", 26),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[K] w", 25),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[]", 26),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[] x", 27),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[RRRRR] w", 24),
+        ("4k4/9/9/9/9/9/9/9/9/4K4[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/9[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/B8/3K5[] w", 1),
+        ("9/9/9/9/4k4/9/9/9/9/3K5[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/A2K5[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[] w - - 0 1 1", 37),
+    ] {
+        let error = Position::from_fen(text).expect_err(text);
+        assert_eq!(error.column(), column, "{text:?}: {error}");
+    }
+    assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5 r").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[] w - - 0 1");
+    assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5[phSHe] b - - 3 4").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[NPnbp] b - - 3 4");
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "[rnbakcpRNBAKCP0-9/\\[\\] wb-]{0,60}|.{0,40}") {
+        let _ = Position::from_fen(&text);
+        let _ = Position::from_fen(&format!("4k4/9/9/9/9/9/9/9/9/3K5[{text}] w"));
+    }
+}

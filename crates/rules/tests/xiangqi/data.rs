@@ -1,0 +1,34 @@
+//! The positions that the tests read.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+/// A file of `tests/data`, by name.
+pub fn own(name: &str) -> Vec<Value> {
+    let path = format!("{}/tests/data/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// A file of the folder of published vectors, which is read in place and never copied. Where it is not, the test that
+/// asks says so and is skipped.
+pub fn published(name: &str) -> Option<Value> {
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors/third_party");
+    let folder = std::env::var_os("TEAHOUSE_VECTORS").map_or_else(beside, PathBuf::from);
+    let path = folder.join(format!("{name}.json"));
+    if !path.exists() {
+        eprintln!("SKIPPED: {} is not here; TEAHOUSE_VECTORS names its folder", path.display());
+        return None;
+    }
+    Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
+}
+
+/// The text under a key.
+pub fn text<'a>(case: &'a Value, key: &str) -> &'a str {
+    case[key].as_str().unwrap_or_else(|| panic!("{key} of {case}"))
+}
+
+/// The texts under a key; none if there is no such key.
+pub fn texts<'a>(case: &'a Value, key: &str) -> Vec<&'a str> {
+    case[key].as_array().into_iter().flatten().map(|value| value.as_str().unwrap()).collect()
+}
