@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 use teahouse_art::{
-    Board, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm, Order,
-    Pictogram, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch,
+    Board, CannonGlyph, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm,
+    Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -48,6 +48,15 @@ pub(crate) fn orders(cell: u32) -> Vec<(String, Order)> {
     orders
 }
 
+/// The words with which names begin: few enough to be told to somebody who has asked for what there is not.
+pub(crate) fn kinds(cell: u32) -> Vec<String> {
+    let names = orders(cell).into_iter().map(|(name, _)| name);
+    let mut kinds: Vec<String> = names.filter_map(|name| Some(name.split('-').next()?.to_owned())).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
 fn named(name: impl Into<String>, order: Order) -> (String, Order) {
     (name.into(), order)
 }
@@ -66,11 +75,12 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
             .chars()
             .map(move |character| (format!("{name}-{character}"), face(Figure::Character(character, script), ink)))
     });
-    let pictures =
-        Pictogram::ALL.into_iter().zip(RED.chars().zip("65432✦1".chars())).map(|(pictogram, (character, rank))| {
-            let figure = Figure::Pictogram { pictogram, character, rank: Some(rank) };
-            (format!("disc-learner-{pictogram:?}").to_lowercase(), face(figure, Ink::Red))
-        });
+    let pictures = [("red", Ink::Red), ("black", Ink::Black)].into_iter().flat_map(|(side, ink)| {
+        Pictogram::ALL.into_iter().zip("65432✦1".chars()).map(move |(pictogram, rank)| {
+            let figure = PieceSet::Learner.figure(pictogram, ink, CannonGlyph::Stone, Some(rank));
+            (format!("disc-learner-{side}-{pictogram:?}").to_lowercase(), face(figure, ink))
+        })
+    });
     let covered = Disc::covered(Figure::Character('俥', Script::Brush));
     let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
     let askew = Disc { facing: Facing::Askew(8), ..general };
