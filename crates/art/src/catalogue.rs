@@ -30,6 +30,9 @@ const PROMOTED: [(char, KomaSize); 6] = [
     ('と', KomaSize::Pawn),
 ];
 
+const CHARIOT: Figure = Figure::Character('俥', Script::Brush);
+const HORSE: Figure = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2') };
+
 /// The smallest cell of a board, and the narrowest groove, that can be baked.
 const LEAST_CELL: u32 = 14;
 const LEAST_GROOVE: u32 = 3;
@@ -168,6 +171,8 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("seal", Order::Seal { character: '勝', side: part(66) }),
         named("seal-draw", Order::Seal { character: '和', side: part(66) }),
         named("tally", Order::Tally { count: 7, height: part(25), ink: TallyInk::Seal }),
+        named("sign", Order::Sign { figure: HORSE, height: part(26), ink: TallyInk::Ink }),
+        named("sign-character", Order::Sign { figure: CHARIOT, height: part(26), ink: TallyInk::Seal }),
         named("teacup", Order::Teacup { diameter: part(113) }),
     ];
     for touch in touches {
