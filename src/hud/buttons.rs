@@ -8,7 +8,7 @@ use teahouse_art::Icon;
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
-use super::tip::{Opens, tip};
+use super::tip::Named;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
@@ -43,7 +43,6 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
-        let opens = if index < BUTTONS / 2 { Opens::Right } else { Opens::Left };
         commands
             .spawn((
                 control(Skin::Round, Localized::new(key), id),
@@ -53,7 +52,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 ChildOf(root),
                 Node { border_radius: BorderRadius::MAX, ..default() },
                 Slot::Button(index),
-                children![tip(Localized::new(key), opens)],
+                Named(Localized::new(key)),
             ))
             .observe(press);
     }
