@@ -2,6 +2,7 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use teahouse_rules::Reason;
 
 use super::has_news;
 use super::slot::Slot;
@@ -89,6 +90,7 @@ fn count(
     mut commands: Commands,
 ) {
     let quiet = Quiet::of(sitting.view());
+    let claim = sitting.view().claim().filter(|reason| *reason == Reason::NoProgress);
     for (part, mut visibility, is_meter) in &mut parts {
         visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some(Quiet { plies, limit }) = quiet else { continue };
@@ -98,7 +100,8 @@ fn count(
             }
         }
         if is_meter {
-            let words = Localized::new("groove-means").arg("plies", plies).arg("limit", limit);
+            let key = if claim.is_some() { "groove-claim" } else { "groove-means" };
+            let words = Localized::new(key).arg("plies", plies).arg("limit", limit);
             commands.entity(part).insert_if_neq(Named(words));
         }
     }
