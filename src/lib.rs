@@ -14,6 +14,7 @@ pub mod gallery;
 pub mod hud;
 pub mod i18n;
 pub mod look;
+pub mod manual;
 pub mod menus;
 pub mod screens;
 pub mod settings;

@@ -36,6 +36,8 @@ impl Activity {
     pub const LID: u16 = 1 << 11;
     /// A victory is being shown.
     pub const VICTORY: u16 = 1 << 12;
+    /// The mouse rests on a piece, and its card is about to come.
+    pub const RESTING: u16 = 1 << 13;
 
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u16 = Self::MOTION
@@ -47,7 +49,8 @@ impl Activity {
         | Self::FADE
         | Self::DUST
         | Self::LID
-        | Self::VICTORY;
+        | Self::VICTORY
+        | Self::RESTING;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
     pub fn set(activity: &mut ResMut<Self>, reason: u16, holds: bool) {

@@ -6,7 +6,9 @@ use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::hover::Hover;
 use super::input::{BoardPad, Held};
+use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
 use crate::app::trace::Trace;
@@ -54,11 +56,12 @@ fn show(
 pub(super) fn on_key(
     mut event: On<FocusedInput<KeyboardInput>>,
     layout: Option<Res<Layout>>,
-    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    (chosen, held, hover): (Res<Chosen>, Option<Res<Held>>, Res<Hover>),
     trace: Res<Trace>,
     mut cursor: ResMut<Cursor>,
     mut visible: ResMut<InputFocusVisible>,
-    mut presses: MessageWriter<Press>,
+    mut inspected: ResMut<Inspected>,
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     let Some(layout) = layout else { return };
     if event.input.state != ButtonState::Pressed {
@@ -71,7 +74,21 @@ pub(super) fn on_key(
         KeyCode::ArrowDown => (0, 1),
         KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !event.input.repeat => {
             event.propagate(false);
-            presses.write(Press::Square(cursor.square));
+            if !Inspected::put_away(&mut inspected) {
+                presses.write(Press::Square(cursor.square));
+            }
+            return;
+        }
+        KeyCode::KeyI if !event.input.repeat => {
+            event.propagate(false);
+            // The mouse points too, as long as the keys do not.
+            let at = hover.0.filter(|_| !cursor.is_visible).unwrap_or(cursor.square);
+            inspects.write(Inspect { at });
+            return;
+        }
+        KeyCode::Escape if inspected.0.is_some() => {
+            event.propagate(false);
+            inspected.0 = None;
             return;
         }
         KeyCode::Escape if *chosen != Chosen::default() || held.is_some() => {
@@ -86,5 +103,9 @@ pub(super) fn on_key(
     event.propagate(false);
     visible.0 = true;
     cursor.square = square;
+    // Whoever asks about one piece may ask about the next without asking anew.
+    if Inspected::put_away(&mut inspected) {
+        inspects.write(Inspect { at: square });
+    }
     trace.say(format_args!("cursor square={square}"));
 }

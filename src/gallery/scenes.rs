@@ -2,8 +2,14 @@
 
 use bevy::prelude::*;
 
+use teahouse_rules::{Face, Kind, Occupant, banqi};
+use teahouse_table::{Command, UndoPolicy};
+
 use super::{GalleryError, Stage};
 use crate::app::{Menu, Screen};
+use crate::board::Inspect;
+use crate::settings::Settings;
+use crate::sitting::{Begin, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -16,7 +22,8 @@ pub struct Scene {
 
 /// All of them.
 pub const SCENES: &[Scene] = &[
-    Scene { name: "title", direct: |_| Ok(()) },
+    Scene { name: "first-start", direct: |_| Ok(()) },
+    Scene { name: "title", direct: title },
     Scene { name: "title-continue", direct: title_continue },
     Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
     Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
@@ -27,6 +34,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
+    Scene { name: "table-card", direct: |stage| card(stage, is_face_up) },
+    Scene { name: "table-card-cannon", direct: |stage| card(stage, is_cannon) },
+    Scene { name: "table-card-hidden", direct: |stage| card(stage, is_face_down) },
+    Scene { name: "table-known", direct: table_known },
+    Scene { name: "rules", direct: |stage| stage.open(Menu::Rules) },
+    Scene { name: "rules-house", direct: rules_house },
+    Scene { name: "seal", direct: seal },
+    Scene { name: "seal-open", direct: seal_open },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: trouble },
@@ -67,6 +82,71 @@ fn table_claim(stage: &mut Stage) -> Result<(), GalleryError> {
 fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.open_list()
+}
+
+/// As one finds it from the second time on.
+fn title(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.world().resource_mut::<Settings>().has_said_reading = true;
+    stage.rest()
+}
+
+/// The card of a piece in the middle of a match.
+fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    let at = stage.sitting().and_then(|sitting| {
+        let position = sitting.view().position();
+        position.geometry().squares().find(|square| is_wanted(position.at(*square)))
+    });
+    stage.world().write_message_batch(at.map(|at| Inspect { at }));
+    stage.rest()
+}
+
+const fn is_face_up(occupant: Occupant) -> bool {
+    matches!(occupant, Occupant::Shown(_))
+}
+
+fn is_cannon(occupant: Occupant) -> bool {
+    matches!(occupant, Occupant::Shown(Face::Man(man)) if man.kind == Kind::Cannon)
+}
+
+const fn is_face_down(occupant: Occupant) -> bool {
+    matches!(occupant, Occupant::Hidden)
+}
+
+/// Two flips were taken back: everybody has seen them, and the list tells of it.
+fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.world().write_message(Begin::New(MatchSetup { undo: UndoPolicy::Free, ..default() }));
+    stage.rest()?;
+    for plies in [3, 2] {
+        stage.play(plies)?;
+        stage.send(Command::AskUndo);
+        stage.rest()?;
+    }
+    stage.open_list()
+}
+
+/// The card of a match in which everything is different.
+fn rules_house(stage: &mut Stage) -> Result<(), GalleryError> {
+    let rules = banqi::Ruleset {
+        blind_capture: true,
+        multi_capture: true,
+        attack_ban: true,
+        chariot_rush: banqi::ChariotRush::Any,
+        ..banqi::Ruleset::hong_kong()
+    };
+    stage.world().write_message(Begin::New(MatchSetup { rules, ..default() }));
+    stage.rest()?;
+    stage.open(Menu::Rules)
+}
+
+fn seal(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.deal()?;
+    stage.open(Menu::Seal)
+}
+
+fn seal_open(stage: &mut Stage) -> Result<(), GalleryError> {
+    end(stage)?;
+    stage.open(Menu::Seal)
 }
 
 fn title_continue(stage: &mut Stage) -> Result<(), GalleryError> {

@@ -24,6 +24,8 @@ pub enum TableAction {
     ClaimDraw,
     /// Do not call it.
     PlayOn,
+    /// The rules of this match.
+    Rules,
     /// Give up: asks first.
     Resign,
     /// Open or close the list of moves.
@@ -61,6 +63,9 @@ fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>
     if keys.just_pressed(KeyCode::KeyL) {
         actions.write(TableAction::List);
     }
+    if keys.just_pressed(KeyCode::KeyR) {
+        actions.write(TableAction::Rules);
+    }
     if keys.just_pressed(KeyCode::KeyK) {
         actions.write(TableAction::Ledger);
     }
@@ -81,6 +86,7 @@ fn perform(
             TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
                 if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,

@@ -16,7 +16,7 @@ use crate::i18n::Localized;
 use crate::look::Look;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{plain, rule, words};
+use crate::ui::widget::{plain, rule, text, words};
 use crate::ui::{Page, Tone, Typeface};
 
 /// The drawer.
@@ -86,7 +86,9 @@ fn rebuild(
             }),
         ))
         .id();
-    for (number, pair) in lines(sitting.view(), look.cannon).chunks(2).enumerate() {
+    let lines = lines(sitting.view(), look.cannon);
+    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, look.cannon);
+    for (number, pair) in lines.chunks(2).enumerate() {
         let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
         let cell = |words: String, width: f32, tone: Tone| {
             (plain(words, size::SMALL, tone), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
@@ -95,6 +97,34 @@ fn rebuild(
         for line in pair {
             commands.spawn((ChildOf(row), cell(line.clone(), 44.0, Tone::Ink)));
         }
+        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, look.cannon);
+    }
+}
+
+/// What was taken back after so many turns, on lines of its own: it happened, and a flip that was taken back was seen.
+fn spawn_taken_back(
+    commands: &mut Commands,
+    rows: Entity,
+    sitting: &Sitting,
+    after: core::ops::RangeInclusive<usize>,
+    cannon: CannonGlyph,
+) {
+    for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
+        let turns: Vec<String> = undo.turns.iter().map(|turn| short_line(turn, cannon)).collect();
+        let words = Localized::new("list-taken-back")
+            .arg("name", sitting.name(undo.by).to_owned())
+            .arg("turns", turns.join(", "));
+        commands.spawn((ChildOf(rows), text(words, size::SMALL, Tone::InkDim), Node { flex_shrink: 0.0, ..default() }));
+    }
+}
+
+/// A turn without what it takes the board to know.
+fn short_line(turn: &Turn, cannon: CannonGlyph) -> String {
+    let letter = |face: Face| letter(face, cannon);
+    match turn.mv.mv {
+        Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
+        Move::Go { from, .. } => format!("{from}{}", ways(turn, letter)),
+        Move::Drop { .. } | Move::Stop { .. } => turn.mv.mv.to_string(),
     }
 }
 

@@ -9,6 +9,7 @@ use bevy::{
 
 use super::below;
 use crate::app::{Menu, Screen};
+use crate::board::Inspected;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_escape);
@@ -37,11 +38,17 @@ fn on_escape(
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     came_from: Option<Res<PreviousState<Menu>>>,
+    mut inspected: ResMut<Inspected>,
     mut commands: Commands,
 ) {
     let input = &event.input;
     let is_escape = input.key_code == KeyCode::Escape && input.state == ButtonState::Pressed && !input.repeat;
     if !is_escape || !windows.contains(event.focused_entity) {
+        return;
+    }
+    // A piece card lies on top of the table, whatever has the focus.
+    if inspected.0.is_some() {
+        inspected.0 = None;
         return;
     }
     match way(*screen.get(), *menu.get(), below(*menu.get(), came_from.map(|menu| **menu))) {

@@ -30,6 +30,7 @@ fn spawn(
     came_from: Option<Res<PreviousState<Menu>>>,
     sitting: Option<Res<Sitting>>,
 ) {
+    let is_sealed = sitting.as_ref().is_some_and(|sitting| sitting.state().header().commitment.is_some());
     let is_saved = sitting.is_none_or(|sitting| *sitting.saved() == Saved::Everything);
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
@@ -42,12 +43,22 @@ fn spawn(
                 text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     let mut resume = list.spawn(entry(Skin::Filled, "pause-resume", "resume", Menu::None));
-                    if !matches!(came_from, Menu::Settings | Menu::Resign) {
+                    if !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal) {
                         resume.insert(Primary);
                     }
                     let mut settings = list.spawn(entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings));
                     if came_from == Menu::Settings {
                         settings.insert(Primary);
+                    }
+                    let mut rules = list.spawn(entry(Skin::Outlined, "pause-rules", "rules", Menu::Rules));
+                    if came_from == Menu::Rules {
+                        rules.insert(Primary);
+                    }
+                    if is_sealed {
+                        let mut seal = list.spawn(entry(Skin::Outlined, "pause-seal", "seal", Menu::Seal));
+                        if came_from == Menu::Seal {
+                            seal.insert(Primary);
+                        }
                     }
                     if !is_over {
                         let mut resign = list.spawn(entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign));

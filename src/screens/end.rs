@@ -7,10 +7,10 @@ use bevy::{
 };
 use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
-use teahouse_table::{Match, series::Player};
+use teahouse_table::series::Player;
 
 use crate::{
-    app::{Phase, Screen},
+    app::{Menu, Phase, Screen},
     baking::{Carved, Carving},
     i18n::Localized,
     sitting::{Begin, Sitting},
@@ -67,8 +67,10 @@ impl Account {
                 (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
             next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
-            seal: is_seal_true(sitting.state())
-                .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
+            seal: sitting
+                .sealing()
+                .and_then(|sealing| sealing.holds)
+                .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
         }
     }
 }
@@ -76,13 +78,6 @@ impl Account {
 /// Victory, or peace.
 const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
-}
-
-/// Whether deal and nonce give the commitment that was shown before the first move.
-fn is_seal_true(state: &Match) -> Option<bool> {
-    let header = state.header();
-    let seal = state.opened_seal()?;
-    Some(Some(seal.commitment(header.id, &header.rules.line())) == header.commitment)
 }
 
 fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
@@ -133,8 +128,15 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
             for ((name, wins), ink) in series.into_iter().zip([TallyInk::Seal, TallyInk::Ink]) {
                 group.spawn(tally(name, wins, ink));
             }
-            for remark in [Some(next), seal].into_iter().flatten() {
-                group.spawn(text(remark, size::SMALL, Tone::InkDim));
+            group.spawn(text(next, size::SMALL, Tone::InkDim));
+            if let Some(seal) = seal {
+                group.spawn(text(seal, size::SMALL, Tone::InkDim));
+                group.spawn((
+                    button(Skin::Outlined, "end-seal", "seal"),
+                    observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.set_state_if_neq(Menu::Seal);
+                    }),
+                ));
             }
         });
     });

@@ -7,6 +7,7 @@ title-continue-facts = { $first } and { $second }, { $ply ->
    *[other] turn { $ply }
 }
 title-new = New match
+title-rules = How to play
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = Banqi
 title-banqi-native = 暗棋
@@ -17,6 +18,12 @@ title-hint = Click the board to deal.
 title-settings = Settings
 title-credits = Credits
 title-quit = Quit
+
+# The question of the first start, beside three characters.
+reading-question = Do you read these?
+reading-well = Yes
+reading-a-little = A little
+reading-not-at-all = No
 
 # The next match.
 setup-title = Banqi
@@ -69,6 +76,7 @@ end-series = The series
 end-next = { $name } flips first in the next match.
 end-seal-true = The deal is the one that was sealed before the first move.
 end-seal-false = The deal is not the one that was sealed before the first move.
+end-seal = The seal
 end-rematch = Rematch
 end-new = New match
 end-title = Title

@@ -7,6 +7,7 @@ title-continue-facts = { $first } 対 { $second }、{ $ply ->
    *[other] { $ply } 手目まで
 }
 title-new = 新しい対局
+title-rules = 遊び方
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = バンチー
 title-banqi-native = 暗棋
@@ -17,6 +18,12 @@ title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
 title-credits = 制作
 title-quit = 終了
+
+# The question of the first start, beside three characters.
+reading-question = この字が読めますか
+reading-well = はい
+reading-a-little = 少し
+reading-not-at-all = いいえ
 
 # The next match.
 setup-title = バンチー
@@ -69,6 +76,7 @@ end-series = 通算
 end-next = 次の対局は { $name } が先にめくります。
 end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
+end-seal = 封印
 end-rematch = もう一局
 end-new = 新しい対局
 end-title = タイトル

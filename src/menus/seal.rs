@@ -1,0 +1,78 @@
+//! What the deal is sealed with: before the end, a number that was fixed before the first move; after it, all that is
+//! needed to work the number out again.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
+use teahouse_table::Match;
+
+use super::{back_button, close_beside, large_sheet};
+use crate::{
+    app::{Menu, paths::Paths},
+    i18n::Localized,
+    sitting::{Sealing, Sitting},
+    ui::{
+        Tone, Typeface,
+        theme::{size, space},
+        widget::{column, overlay, plain, rule, scroll_area, sheet, text, words},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Seal), spawn.run_if(resource_exists::<Sitting>));
+}
+
+fn spawn(mut commands: Commands, sitting: Res<Sitting>, paths: Option<Res<Paths>>) {
+    let Some(sealing) = sitting.sealing() else { return };
+    let file = paths.map(|paths| paths.matches().join(sitting.journal()).display().to_string());
+    let facts = facts(sitting.state(), &sealing, file);
+    let explanation = Localized::new(match sealing.holds {
+        None => "seal-closed",
+        Some(true) => "seal-true",
+        Some(false) => "seal-false",
+    });
+    commands.spawn((
+        overlay("Seal", Menu::Seal),
+        observe(close_beside),
+        children![(
+            sheet(large_sheet),
+            children![
+                words(Typeface::Title, Localized::new("seal-title"), size::HEAD, Tone::Ink),
+                rule(),
+                scroll_area(move |page| {
+                    page.spawn(plain(sealing.short(), size::HEAD, Tone::Seal));
+                    page.spawn(text(explanation, size::BODY, Tone::Ink));
+                    page.spawn(text(Localized::new("seal-check"), size::SMALL, Tone::InkDim));
+                    for (label, value) in facts {
+                        fact(page, label, value);
+                    }
+                }),
+                rule(),
+                back_button("back"),
+            ],
+        )],
+    ));
+}
+
+/// What goes into the number and what comes out, as the match's file has it.
+fn facts(state: &Match, sealing: &Sealing, file: Option<String>) -> Vec<(Localized, String)> {
+    let header = state.header();
+    let mut facts = vec![
+        (Localized::new("seal-commitment"), sealing.commitment.to_string()),
+        (Localized::new("seal-match"), header.id.to_string()),
+        (Localized::new("seal-rules"), header.rules.line()),
+    ];
+    if let Some(seal) = state.opened_seal() {
+        let [deal, nonce] = seal.opened_text();
+        facts.push((Localized::new("seal-deal"), deal));
+        facts.push((Localized::new("seal-nonce"), nonce));
+    }
+    facts.extend(file.map(|file| (Localized::new("seal-file"), file)));
+    facts
+}
+
+/// What it is, and below it the whole of it: digits break wherever the line ends.
+fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
+    page.spawn(column(space::XS)).with_children(|fact| {
+        fact.spawn(text(label, size::SMALL, Tone::InkDim));
+        fact.spawn((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::AnyCharacter)));
+    });
+}
