@@ -4,15 +4,15 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
 use teahouse_table::Match;
 
-use super::{back_button, close_beside, large_sheet};
+use super::{back_button, close_beside, page_sheet};
 use crate::{
-    app::{Menu, paths::Paths},
+    app::Menu,
     i18n::Localized,
     sitting::{Sealing, Sitting},
     ui::{
-        Tone, Typeface,
+        Page, Tone, Typeface,
         theme::{size, space},
-        widget::{column, overlay, plain, rule, scroll_area, sheet, text, words},
+        widget::{overlay, plain, rule, scroll_area, sheet, text, words},
     },
 };
 
@@ -20,10 +20,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Seal), spawn.run_if(resource_exists::<Sitting>));
 }
 
-fn spawn(mut commands: Commands, sitting: Res<Sitting>, paths: Option<Res<Paths>>) {
+fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
     let Some(sealing) = sitting.sealing() else { return };
-    let file = paths.map(|paths| paths.matches().join(sitting.journal()).display().to_string());
-    let facts = facts(sitting.state(), &sealing, file);
+    let facts = facts(sitting.state(), &sealing, sitting.journal());
     let explanation = Localized::new(match sealing.holds {
         None => "seal-closed",
         Some(true) => "seal-true",
@@ -33,7 +32,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, paths: Option<Res<Paths>
         overlay("Seal", Menu::Seal),
         observe(close_beside),
         children![(
-            sheet(large_sheet),
+            sheet(page_sheet),
             children![
                 words(Typeface::Title, Localized::new("seal-title"), size::HEAD, Tone::Ink),
                 rule(),
@@ -53,7 +52,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, paths: Option<Res<Paths>
 }
 
 /// What goes into the number and what comes out, as the match's file has it.
-fn facts(state: &Match, sealing: &Sealing, file: Option<String>) -> Vec<(Localized, String)> {
+fn facts(state: &Match, sealing: &Sealing, file: &str) -> Vec<(Localized, String)> {
     let header = state.header();
     let mut facts = vec![
         (Localized::new("seal-commitment"), sealing.commitment.to_string()),
@@ -65,14 +64,19 @@ fn facts(state: &Match, sealing: &Sealing, file: Option<String>) -> Vec<(Localiz
         facts.push((Localized::new("seal-deal"), deal));
         facts.push((Localized::new("seal-nonce"), nonce));
     }
-    facts.extend(file.map(|file| (Localized::new("seal-file"), file)));
+    facts.push((Localized::new("seal-file"), file.to_owned()));
     facts
 }
 
-/// What it is, and below it the whole of it: digits break wherever the line ends.
+/// What it is, and beside or below it the whole of it: digits break wherever the line ends.
 fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
-    page.spawn(column(space::XS)).with_children(|fact| {
-        fact.spawn(text(label, size::SMALL, Tone::InkDim));
-        fact.spawn((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::AnyCharacter)));
+    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::L), flex_shrink: 0.0, ..default() };
+    page.spawn(Page(row)).with_children(|fact| {
+        fact.spawn((text(label, size::SMALL, Tone::InkDim), Page(Node { width: px(230), ..default() })));
+        fact.spawn((
+            plain(value, size::SMALL, Tone::Ink),
+            TextLayout::linebreak(LineBreak::AnyCharacter),
+            Page(Node { flex_grow: 1.0, flex_basis: px(420), min_width: px(0), ..default() }),
+        ));
     });
 }

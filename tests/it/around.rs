@@ -64,9 +64,8 @@ fn flip(app: &mut App, count: usize) {
 /// A step to an empty square, if there is one.
 fn quiet_step(app: &App) -> Option<Move> {
     let view = sitting(app).view();
-    let is_quiet = |mv: &Move| {
-        matches!(mv, Move::Go { from, to, .. } if from != to && view.position().at(*to) == Occupant::Empty)
-    };
+    let is_quiet =
+        |mv: &Move| matches!(mv, Move::Go { from, to, .. } if from != to && view.position().at(*to) == Occupant::Empty);
     view.moves().into_iter().find(is_quiet)
 }
 

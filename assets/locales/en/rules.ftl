@@ -118,8 +118,8 @@ card-moves-step-jump = Moves one square. Takes there, or by jumping over exactly
 card-moves-rush = Moves one square. Takes along an open line of any length.
 card-hidden = Face-down
 card-hidden-count = { $count ->
-    [one] the only one
-   *[other] one of { $count }
+    [one] The only one
+   *[other] One of { $count }
 }
 card-hidden-unknown = Nobody knows who lies there.
 card-hidden-odds = These lie face-down somewhere:
@@ -131,10 +131,10 @@ seal-title = The seal
 seal-closed = Before the first move the discs were mixed, and from how they lie this number was made. No other deal gives it. So nobody can change what lies face-down unnoticed.
 seal-true = The match is over and the deal lies open: it gives exactly this number. Nobody has changed it.
 seal-false = The match is over and the deal lies open: it does not give this number. It is not the deal of before the first move.
-seal-check = For whoever wants to check: it is the SHA-256 of what stands here, and the command “seal” of teahouse-engine works it out.
+seal-check = For whoever wants to check: it is the SHA-256 of what stands here, and teahouse-engine works it out with its command seal.
 seal-commitment = The whole number
 seal-match = Match
 seal-rules = Rules
-seal-deal = Deal, a byte a square from a1 on
+seal-deal = Deal, from a1 on
 seal-nonce = Random number
-seal-file = All of it stands in the file
+seal-file = File of the match

@@ -7,7 +7,7 @@ use teahouse::board::press::Chosen;
 use teahouse::board::{Inspect, Inspected};
 use teahouse::settings::Settings;
 use teahouse::sitting::MatchSetup;
-use teahouse_rules::Square;
+use teahouse_rules::{Move, Square};
 
 use super::*;
 use crate::support::{args, click, click_with, move_mouse, place, press, ui_app};
@@ -155,7 +155,8 @@ fn who_has_chosen_a_piece_or_wants_no_cards_is_left_alone() {
 #[test]
 fn a_card_goes_when_somebody_plays() {
     let mut app = at_table();
-    app.world_mut().write_message(Inspect { at: find(&app, false) });
+    let at = find(&app, false);
+    app.world_mut().write_message(Inspect { at });
     rest(&mut app);
     flip(&mut app, 1);
     assert_eq!(app.world().resource::<Inspected>().0, None);
@@ -200,7 +201,8 @@ fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
 fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
     let mut app = at_table();
     app.world_mut().resource_mut::<Settings>().ledger = false;
-    app.world_mut().write_message(Inspect { at: find(&app, true) });
+    let at = find(&app, true);
+    app.world_mut().write_message(Inspect { at });
     rest(&mut app);
     assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
 }

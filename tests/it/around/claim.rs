@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use teahouse::sitting::MatchSetup;
 use teahouse_rules::banqi::{Draws, Ruleset};
-use teahouse_rules::{Outcome, Reason};
+use teahouse_rules::{Move, Outcome, Reason};
+use teahouse_table::Command;
 
 use super::*;
 use crate::support::{click_on, place};

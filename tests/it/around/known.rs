@@ -7,14 +7,15 @@ use teahouse::board::{Inspect, ListOpen};
 use teahouse::settings::Settings;
 use teahouse::sitting::MatchSetup;
 use teahouse_art::{DiscSide, Order};
-use teahouse_rules::{PieceId, Place, Square};
+use teahouse_rules::{Move, PieceId, Place, Square};
+use teahouse_table::Command;
 
 use super::*;
 
 /// The side of a disc that is drawn now.
 fn side(app: &mut App, id: PieceId) -> DiscSide {
     let mut pieces = app.world_mut().query::<(&Piece, &Children)>();
-    let mut bodies = app.world_mut().query_filtered::<&Picture, With<Body>>();
+    let bodies = app.world_mut().query_filtered::<&Picture, With<Body>>();
     let world = app.world();
     let (_, children) = pieces.iter(world).find(|(piece, _)| piece.0 == id).unwrap();
     let picture = children.iter().find_map(|child| bodies.query_manual(world).get_inner(child).ok()).unwrap();

@@ -75,3 +75,24 @@ fn it_lies_behind_the_title_and_behind_the_pause() {
     rest(&mut app);
     assert_eq!(menu(&app), Menu::Pause, "back to where it came from");
 }
+
+#[test]
+fn what_is_longer_than_the_card_is_read_on_by_key() {
+    use bevy::ui_widgets::ScrollArea;
+    let mut app = at_card(MatchSetup::USUAL_RULES);
+    app.world_mut().resource_mut::<teahouse::settings::Settings>().text_scale = 2.0;
+    rest(&mut app);
+    let position = |app: &mut App| {
+        let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        areas.iter(app.world()).map(|position| position.y).fold(0.0, f32::max)
+    };
+    assert_eq!(position(&mut app), 0.0);
+    press(&mut app, KeyCode::ArrowDown);
+    assert!(position(&mut app) > 20.0);
+    (0..60).for_each(|_| press(&mut app, KeyCode::ArrowDown));
+    let end = position(&mut app);
+    press(&mut app, KeyCode::ArrowDown);
+    assert_eq!(position(&mut app), end, "no further than to the end");
+    (0..60).for_each(|_| press(&mut app, KeyCode::ArrowUp));
+    assert_eq!(position(&mut app), 0.0);
+}

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use bevy::prelude::*;
 use teahouse::sitting::MatchSetup;
 use teahouse_engine::Protocol;
+use teahouse_table::Command;
 
 use super::*;
 use crate::support::{click_on, press};
