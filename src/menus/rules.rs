@@ -50,8 +50,6 @@ fn spawn(mut commands: Commands, sitting: Option<Res<Sitting>>, settings: Res<Se
                         text_column(columns, &ruleset);
                     });
                 }),
-                rule(),
-                back_button("back"),
             ],
         )],
     ));
@@ -68,7 +66,8 @@ fn heading(ruleset: &banqi::Ruleset) -> impl Bundle {
     (
         Page(Node {
             column_gap: px(space::L),
-            align_items: AlignItems::Baseline,
+            row_gap: px(space::XS),
+            align_items: AlignItems::Center,
             flex_wrap: FlexWrap::Wrap,
             flex_shrink: 0.0,
             ..default()
@@ -76,6 +75,9 @@ fn heading(ruleset: &banqi::Ruleset) -> impl Bundle {
         children![
             words(Typeface::Title, Localized::new("rules-title"), size::HEAD, Tone::Ink),
             text(Localized::new(format!("rules-preset-{}", ruleset.preset.word())), size::BODY, Tone::InkDim),
+            Node { flex_grow: 1.0, ..default() },
+            // Up here, so that all of the height is for the rules.
+            back_button("back"),
         ],
     )
 }

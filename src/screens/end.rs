@@ -3,7 +3,8 @@
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
-    ui_widgets::{Activate, observe},
+    text::Underline,
+    ui_widgets::{Activate, Button, observe},
 };
 use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
@@ -16,8 +17,8 @@ use crate::{
     sitting::{Begin, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{SHEET, size, space},
-        widget::{button, plain, scroll_area, sheet, text, words},
+        theme::{SHEET, TARGET, size, space},
+        widget::{button, caption, control, plain, scroll_area, sheet, text, words},
     },
 };
 
@@ -130,13 +131,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
             }
             group.spawn(text(next, size::SMALL, Tone::InkDim));
             if let Some(seal) = seal {
-                group.spawn(text(seal, size::SMALL, Tone::InkDim));
-                group.spawn((
-                    button(Skin::Outlined, "end-seal", "seal"),
-                    observe(|_: On<Activate>, mut commands: Commands| {
-                        commands.set_state_if_neq(Menu::Seal);
-                    }),
-                ));
+                group.spawn(seal_remark(seal));
             }
         });
     });
@@ -216,6 +211,25 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
                 place.insert(Carved(strokes));
             }
         })),
+    )
+}
+
+/// What became of the seal; pressed, it shows why.
+fn seal_remark(words: Localized) -> impl Bundle {
+    (
+        control(Skin::Word, words.clone(), "seal"),
+        Button,
+        Page(Node {
+            min_height: px(TARGET),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(caption(Typeface::Text, words, size::SMALL), Underline)],
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(Menu::Seal);
+        }),
     )
 }
 

@@ -76,7 +76,6 @@ end-series = The series
 end-next = { $name } flips first in the next match.
 end-seal-true = The deal is the one that was sealed before the first move.
 end-seal-false = The deal is not the one that was sealed before the first move.
-end-seal = The seal
 end-rematch = Rematch
 end-new = New match
 end-title = Title

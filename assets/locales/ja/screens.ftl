@@ -76,7 +76,6 @@ end-series = 通算
 end-next = 次の対局は { $name } が先にめくります。
 end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
-end-seal = 封印
 end-rematch = もう一局
 end-new = 新しい対局
 end-title = タイトル

@@ -76,7 +76,6 @@ end-series = 战绩
 end-next = 下一局由 { $name } 先翻。
 end-seal-true = 这副棋正是开局前封好的那一副。
 end-seal-false = 这副棋不是开局前封好的那一副。
-end-seal = 封印
 end-rematch = 再来一局
 end-new = 新对局
 end-title = 首页

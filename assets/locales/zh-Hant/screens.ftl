@@ -76,7 +76,6 @@ end-series = 戰績
 end-next = 下一局由 { $name } 先翻。
 end-seal-true = 這副棋正是開局前封好的那一副。
 end-seal-false = 這副棋不是開局前封好的那一副。
-end-seal = 封印
 end-rematch = 再來一局
 end-new = 新對局
 end-title = 首頁

@@ -61,14 +61,7 @@ fn spawn(mut commands: Commands) {
         PageByRoom(place),
         children![
             (
-                Page(Node {
-                    column_gap: px(space::L),
-                    row_gap: px(space::S),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    flex_wrap: FlexWrap::Wrap,
-                    ..default()
-                }),
+                PageByRoom(question),
                 children![
                     words(Typeface::Title, Localized::new("reading-question"), size::LARGE, Tone::Ink),
                     (
@@ -81,13 +74,7 @@ fn spawn(mut commands: Commands) {
                 ],
             ),
             (
-                Page(Node {
-                    column_gap: px(space::S),
-                    row_gap: px(space::S),
-                    flex_wrap: FlexWrap::Wrap,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                }),
+                PageByRoom(answers),
                 children![
                     answer("reading-well", "reads-well", Reading::Well),
                     answer("reading-a-little", "reads-a-little", Reading::ALittle),
@@ -98,16 +85,40 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// In the upper right corner, over what is only to be looked at.
+/// In the upper right corner, over what is only to be looked at; in a high window beside the list, below the name.
 fn place(room: Room) -> Node {
     Node {
         position_type: PositionType::Absolute,
         right: px(space::XL),
-        top: px(space::XL),
-        max_width: percent(if room.is_narrow { 46.0 } else { 52.0 }),
+        top: if room.is_portrait { percent(20) } else { px(space::XL) },
+        max_width: percent(52),
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(space::XL), px(space::L)),
         row_gap: px(space::M),
+        ..default()
+    }
+}
+
+/// The words, and what they ask about.
+fn question(room: Room) -> Node {
+    Node {
+        flex_direction: if room.is_narrow { FlexDirection::Column } else { FlexDirection::Row },
+        column_gap: px(space::L),
+        row_gap: px(space::S),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// Below each other where the letters are large.
+fn answers(room: Room) -> Node {
+    const LARGE: f32 = 1.3;
+    Node {
+        flex_direction: if room.letters > LARGE { FlexDirection::Column } else { FlexDirection::Row },
+        column_gap: px(space::S),
+        row_gap: px(space::S),
+        justify_content: JustifyContent::Center,
         ..default()
     }
 }
