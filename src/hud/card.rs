@@ -65,17 +65,18 @@ fn show(
         Occupant::Shown(Face::Koma(_)) | Occupant::Empty => return,
     };
     let telling = Telling { position: *position, ruleset: *ruleset, look: look.clone(), tells_hidden: settings.ledger };
-    commands.spawn((
+    let mut card = commands.spawn((
         Name::new("Piece card"),
         Card,
         Traced::new("card", at.to_string()),
         DespawnOnExit(Screen::Table),
-        Pickable::IGNORE,
         GlobalZIndex(15),
         Carved(Carving::Paper),
         place(at, &layout, *room),
         Children::spawn(SpawnWith(move |card: &mut ChildSpawner| telling.tell(card, entry))),
     ));
+    // What lies under it can be pressed as if it were not there: that puts it away.
+    card.insert_recursive::<Children>(Pickable::IGNORE);
 }
 
 /// What is on a card.
