@@ -64,16 +64,21 @@ fn show(
         Occupant::Hidden => hidden_entry(&sitting, &settings, &known, at),
         Occupant::Shown(Face::Koma(_)) | Occupant::Empty => return,
     };
+    let (way, room) = (way_from_edge(at, &layout), *room);
     let telling = Telling { position: *position, ruleset: *ruleset, look: look.clone(), tells_hidden: settings.ledger };
     let mut card = commands.spawn((
         Name::new("Piece card"),
         Card,
-        Traced::new("card", at.to_string()),
         DespawnOnExit(Screen::Table),
         GlobalZIndex(15),
-        Carved(Carving::Paper),
-        place(at, &layout, *room),
-        Children::spawn(SpawnWith(move |card: &mut ChildSpawner| telling.tell(card, entry))),
+        column_beside(at, &layout, room),
+        Children::spawn(SpawnWith(move |column: &mut ChildSpawner| {
+            // As far from the edge of the view as the square, and nearer where the card needs the room.
+            column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
+            column
+                .spawn((Traced::new("card", at.to_string()), Carved(Carving::Paper), paper(room)))
+                .with_children(|card| telling.tell(card, entry));
+        })),
     ));
     // What lies under it can be pressed as if it were not there: that puts it away.
     card.insert_recursive::<Children>(Pickable::IGNORE);
@@ -104,8 +109,9 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// Beside the square, on that side and towards that edge where there is more room: what it explains is never covered.
-fn place(at: Square, layout: &Layout, room: Room) -> Node {
+/// A column of the view beside the square, on the side where there is more room: what is explained is never covered. The
+/// card hangs from its upper end or stands on its lower one.
+fn column_beside(at: Square, layout: &Layout, room: Room) -> Node {
     let (cell, view) = (layout.cell_rect(at), layout.view);
     let gap = GAP * layout.cell;
     let wanted = WIDTH * room.scale * room.letters.max(1.0);
@@ -114,22 +120,35 @@ fn place(at: Square, layout: &Layout, room: Room) -> Node {
     } else {
         (auto(), px(view.max.x - cell.min.x + gap), cell.min.x - gap)
     };
-    let (top, bottom) = if cell.center().y < view.center().y {
-        (px(cell.min.y.max(MARGIN)), auto())
-    } else {
-        (auto(), px((view.max.y - cell.max.y).max(MARGIN)))
-    };
     Node {
         position_type: PositionType::Absolute,
         left,
         right,
-        top,
-        bottom,
+        top: px(MARGIN),
+        bottom: px(MARGIN),
         width: px(wanted.min(free - MARGIN)),
-        max_height: px(view.height() - 2.0 * MARGIN),
+        flex_direction: if is_above(at, layout) { FlexDirection::Column } else { FlexDirection::ColumnReverse },
+        ..default()
+    }
+}
+
+fn is_above(at: Square, layout: &Layout) -> bool {
+    layout.cell_rect(at).center().y < layout.view.center().y
+}
+
+fn way_from_edge(at: Square, layout: &Layout) -> f32 {
+    let cell = layout.cell_rect(at);
+    let way = if is_above(at, layout) { cell.min.y } else { layout.view.max.y - cell.max.y };
+    (way - MARGIN).max(0.0)
+}
+
+/// The card itself.
+fn paper(room: Room) -> Node {
+    Node {
         flex_direction: FlexDirection::Column,
         padding: px(space::L * room.scale).all(),
         row_gap: px(space::M * room.scale),
+        flex_shrink: 0.0,
         overflow: Overflow::clip_y(),
         ..default()
     }

@@ -10,7 +10,7 @@ use crate::{
     i18n::Localized,
     sitting::{Sealing, Sitting},
     ui::{
-        Page, Tone, Typeface,
+        Page, PageByRoom, Room, Tone, Typeface,
         theme::{size, space},
         widget::{overlay, plain, rule, scroll_area, sheet, text, words},
     },
@@ -68,15 +68,25 @@ fn facts(state: &Match, sealing: &Sealing, file: &str) -> Vec<(Localized, String
     facts
 }
 
+fn fact_row(room: Room) -> Node {
+    let node = Node { column_gap: px(space::L), flex_shrink: 0.0, ..default() };
+    if room.is_narrow { Node { flex_direction: FlexDirection::Column, ..node } } else { node }
+}
+
+/// Beside the label it takes what is left; below it, what it needs.
+fn value_place(room: Room) -> Node {
+    let flex_basis = if room.is_narrow { auto() } else { px(0) };
+    Node { flex_grow: 1.0, flex_basis, min_width: px(0), ..default() }
+}
+
 /// What it is, and beside or below it the whole of it: digits break wherever the line ends.
 fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
-    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::L), flex_shrink: 0.0, ..default() };
-    page.spawn(Page(row)).with_children(|fact| {
-        fact.spawn((text(label, size::SMALL, Tone::InkDim), Page(Node { width: px(230), ..default() })));
+    page.spawn(PageByRoom(fact_row)).with_children(|fact| {
         fact.spawn((
-            plain(value, size::SMALL, Tone::Ink),
-            TextLayout::linebreak(LineBreak::AnyCharacter),
-            Page(Node { flex_grow: 1.0, flex_basis: px(420), min_width: px(0), ..default() }),
+            text(label, size::SMALL, Tone::InkDim),
+            Page(Node { width: px(230), flex_shrink: 0.0, ..default() }),
         ));
+        fact.spawn(PageByRoom(value_place))
+            .with_child((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::AnyCharacter)));
     });
 }
