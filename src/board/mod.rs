@@ -11,6 +11,7 @@ pub mod figure;
 pub mod groove;
 pub mod hover;
 pub mod input;
+pub mod inspect;
 pub mod layer;
 pub mod layout;
 pub mod ledger;
@@ -27,6 +28,7 @@ pub mod victory;
 pub mod viewport;
 
 pub use input::BoardPad;
+pub use inspect::Inspect;
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
@@ -44,6 +46,7 @@ pub fn plugin(app: &mut App) {
         fade::plugin,
         marks::plugin,
         input::plugin,
+        inspect::plugin,
         hover::plugin,
         cursor::plugin,
         press::plugin,

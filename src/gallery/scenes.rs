@@ -25,6 +25,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-middle", direct: table_middle },
     Scene { name: "table-selected", direct: table_selected },
     Scene { name: "table-quiet", direct: table_quiet },
+    Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
@@ -55,6 +56,12 @@ fn table_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
     const QUIET: u16 = 41;
     table_middle(stage)?;
     stage.dawdle(QUIET)
+}
+
+/// So long that a draw may be called, and the table asks.
+fn table_claim(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.dawdle(u16::MAX)
 }
 
 fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {

@@ -172,7 +172,8 @@ impl Stage {
         self.apps.main.world().resource::<Activity>().is_settled()
     }
 
-    /// Nobody shows or takes anything for so many plies, and no position comes a third time.
+    /// Nobody shows or takes anything for so many plies, or until a draw may be called for that. No position comes a
+    /// third time if another can be had.
     ///
     /// # Errors
     /// When it does not come to rest.
@@ -181,8 +182,10 @@ impl Stage {
         self.set_drawing(false);
         let speed = self.set_motion_speed(0.0);
         for _ in 0..plies {
-            let Some(act) =
-                self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| wander(sitting, &mut rng))
+            let Some(act) = self
+                .sitting()
+                .filter(|sitting| sitting.view().claim().is_none())
+                .and_then(|sitting| wander(sitting, &mut rng))
             else {
                 break;
             };

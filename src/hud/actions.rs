@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
+use super::question::AskedAlready;
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
 use crate::board::press::{Guard, PressSystems};
@@ -17,8 +18,12 @@ pub enum TableAction {
     Menu,
     /// Take the last turn back, or ask for it.
     Undo,
-    /// Offer a draw.
+    /// Offer a draw; where one may be called without the other's consent, be asked about that.
     OfferDraw,
+    /// Call the draw that may be called.
+    ClaimDraw,
+    /// Do not call it.
+    PlayOn,
     /// Give up: asks first.
     Resign,
     /// Open or close the list of moves.
@@ -66,13 +71,15 @@ fn perform(
     sitting: Res<Sitting>,
     guard: Res<Guard>,
     (mut list, mut settings): (ResMut<ListOpen>, ResMut<Settings>),
+    mut asked: ResMut<AskedAlready>,
     mut menu: ResMut<NextState<Menu>>,
     mut acts: MessageWriter<Act>,
 ) {
     for action in actions.read() {
         match action {
             // A double-click must not act for the opponent, here as little as on the board.
-            TableAction::Undo | TableAction::OfferDraw | TableAction::Answer { .. } if guard.is_up() => {}
+            TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
+                if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
@@ -83,9 +90,15 @@ fn perform(
                 let seat = sitting.last_mover().or(sitting.mover());
                 acts.write_batch(seat.map(|seat| Act { seat, command: Command::AskUndo }));
             }
+            TableAction::OfferDraw if sitting.view().claim().is_some() => asked.forget(),
             TableAction::OfferDraw => {
                 acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::OfferDraw }));
             }
+            TableAction::ClaimDraw => {
+                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::ClaimDraw }));
+            }
+            // The question goes, and nothing else happens.
+            TableAction::PlayOn => {}
             TableAction::Answer { yes } => {
                 acts.write_batch(answer(&sitting, *yes));
             }

@@ -2,6 +2,7 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use teahouse_rules::Reason;
 
 use super::has_news;
 use super::slot::Slot;
@@ -66,6 +67,7 @@ fn count(
     mut tips: Query<&mut Localized>,
 ) {
     let quiet = Quiet::of(sitting.view());
+    let claim = sitting.view().claim().filter(|reason| *reason == Reason::NoProgress);
     for (part, mut visibility) in &mut parts {
         visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some(Quiet { plies, limit }) = quiet else { continue };
@@ -74,7 +76,8 @@ fn count(
                 text.set_if_neq(Text::new(if end.above { limit } else { plies }.to_string()));
             }
             if let Ok(mut words) = tips.get_mut(child) {
-                words.set_if_neq(Localized::new("groove-means").arg("plies", plies).arg("limit", limit));
+                let key = if claim.is_some() { "groove-claim" } else { "groove-means" };
+                words.set_if_neq(Localized::new(key).arg("plies", plies).arg("limit", limit));
             }
         }
     }

@@ -8,7 +8,7 @@ mod coordinates;
 mod groove;
 mod list;
 mod notice;
-mod offer;
+mod question;
 mod slot;
 mod sockets;
 mod tablet;
@@ -34,7 +34,7 @@ pub fn plugin(app: &mut App) {
         groove::plugin,
         tip::plugin,
         list::plugin,
-        offer::plugin,
+        question::plugin,
         notice::plugin,
     ))
     .add_systems(OnEnter(Screen::Table), spawn);

@@ -30,11 +30,11 @@ setup-starts-lot = By lot
 setup-starts-near-means = { $name } sits at the lower edge and makes the first flip.
 setup-starts-far-means = { $name } sits at the upper edge and makes the first flip.
 setup-starts-lot-means = A draw of lots decides when the pieces are dealt.
-setup-limit = Quiet turns until a draw
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = Quiet turns until a draw may be called
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = Never
-setup-limit-means = { $plies } turns in a row without a flip or a capture are a draw.
+setup-limit-means = After { $plies } turns in a row without a flip or a capture either player may call it a draw, or play on.
 setup-limit-none-means = Quiet turns are not counted.
 setup-undo = Taking back
 setup-undo-off = Not at all

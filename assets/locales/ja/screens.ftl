@@ -30,11 +30,11 @@ setup-starts-lot = くじ引き
 setup-starts-near-means = { $name } は下側に座り、先にめくります。
 setup-starts-far-means = { $name } は上側に座り、先にめくります。
 setup-starts-lot-means = 駒を並べるときにくじで決めます。
-setup-limit = 何も起きない手数の限度
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = 引き分けにできるまでの手数
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = なし
-setup-limit-means = めくりも取りもない手が { $plies } 手続くと引き分けです。
+setup-limit-means = めくりも取りもない手が { $plies } 手続くと、どちらも引き分けを求められます。続けてもかまいません。
 setup-limit-none-means = 何も起きない手は数えません。
 setup-undo = 待った
 setup-undo-off = なし

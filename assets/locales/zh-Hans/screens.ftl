@@ -30,11 +30,11 @@ setup-starts-lot = 抽签
 setup-starts-near-means = { $name } 坐在下缘，先翻。
 setup-starts-far-means = { $name } 坐在上缘，先翻。
 setup-starts-lot-means = 摆好棋时抽签决定。
-setup-limit = 几手无事就和棋
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = 几手无事可算和棋
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
-setup-limit-means = 连续 { $plies } 手没有翻棋也没有吃子，就算和棋。
+setup-limit-means = 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
 setup-limit-none-means = 不计算无事的手数。
 setup-undo = 悔棋
 setup-undo-off = 不可以
