@@ -37,6 +37,11 @@ impl Activity {
     /// A victory is being shown.
     pub const VICTORY: u16 = 1 << 12;
 
+    /// A button or stick of a pad is held that goes on asking.
+    pub const HELD: u16 = 1 << 13;
+    /// A finger is on the board, and time will tell what it wants.
+    pub const FINGER: u16 = 1 << 14;
+
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u16 = Self::MOTION
         | Self::GUARD
@@ -47,7 +52,8 @@ impl Activity {
         | Self::FADE
         | Self::DUST
         | Self::LID
-        | Self::VICTORY;
+        | Self::VICTORY
+        | Self::FINGER;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
     pub fn set(activity: &mut ResMut<Self>, reason: u16, holds: bool) {

@@ -8,6 +8,7 @@ use super::question::AskedAlready;
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
 use crate::board::press::{Guard, PressSystems};
+use crate::input::{Action, Ask};
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
 
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableAction>()
         .add_systems(
             Update,
-            keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
+            listen.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
         )
         .add_systems(
             Update,
@@ -54,16 +55,27 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>) {
-    if keys.just_pressed(KeyCode::KeyU) {
-        actions.write(TableAction::Undo);
+impl TableAction {
+    /// What keys and buttons of a pad ask for, that means the same.
+    #[must_use]
+    pub const fn shortcut(self) -> Option<Action> {
+        match self {
+            Self::Menu => Some(Action::Menu),
+            Self::Undo => Some(Action::Undo),
+            Self::OfferDraw => Some(Action::Draw),
+            Self::List => Some(Action::List),
+            Self::Ledger => Some(Action::Ledger),
+            Self::ClaimDraw | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
+        }
     }
-    if keys.just_pressed(KeyCode::KeyL) {
-        actions.write(TableAction::List);
-    }
-    if keys.just_pressed(KeyCode::KeyK) {
-        actions.write(TableAction::Ledger);
-    }
+}
+
+/// What is asked for by key or pad. Of the menu, which closes as well, `menus` takes care.
+fn listen(mut asks: MessageReader<Ask>, mut actions: MessageWriter<TableAction>) {
+    const BY_KEY: [TableAction; 4] =
+        [TableAction::Undo, TableAction::OfferDraw, TableAction::List, TableAction::Ledger];
+    let means = |ask: &Ask| BY_KEY.into_iter().find(|action| action.shortcut() == Some(ask.action));
+    actions.write_batch(asks.read().filter_map(means));
 }
 
 fn perform(

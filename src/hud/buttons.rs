@@ -8,7 +8,7 @@ use teahouse_art::Icon;
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
-use super::tip::{Opens, tip};
+use super::tip::{Opens, tip, tip_with_prompt};
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
@@ -57,10 +57,13 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 ChildOf(root),
                 Node { border_radius: BorderRadius::MAX, ..default() },
                 Slot::Button(index),
-                children![tip(Localized::new(key), opens)],
             ))
             .observe(press)
             .with_children(|button| {
+                match action.shortcut() {
+                    Some(shortcut) => button.spawn(tip_with_prompt(Localized::new(key), opens, shortcut)),
+                    None => button.spawn(tip(Localized::new(key), opens)),
+                };
                 if action == TableAction::OfferDraw {
                     button.spawn(claim_ring());
                 }

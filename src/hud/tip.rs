@@ -6,8 +6,9 @@ use bevy::prelude::*;
 
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::input::Action;
 use crate::ui::theme::{self, size, space};
-use crate::ui::widget::text;
+use crate::ui::widget::{Prompt, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Tone};
 
 /// The label of its parent.
@@ -27,9 +28,25 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A label as the child of what it names.
 pub(super) fn tip(words: Localized, opens: Opens) -> impl Bundle {
+    (plate(opens), children![(text(words, size::SMALL, Tone::Text), TextLayout::no_wrap())])
+}
+
+/// The same with what to press for it.
+pub(super) fn tip_with_prompt(words: Localized, opens: Opens, action: Action) -> impl Bundle {
+    (
+        plate(opens),
+        children![
+            (text(words, size::SMALL, Tone::Text), TextLayout::no_wrap()),
+            (plain("", size::SMALL, Tone::TextDim), TextLayout::no_wrap(), Prompt(action)),
+        ],
+    )
+}
+
+fn plate(opens: Opens) -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         padding: UiRect::axes(px(space::M), px(space::XS)),
+        column_gap: px(space::S),
         border: px(1).all(),
         border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
         ..default()
@@ -46,7 +63,6 @@ pub(super) fn tip(words: Localized, opens: Opens) -> impl Bundle {
         GroundTone::new(Tone::Tablet),
         EdgeTone::new(Tone::Brass),
         node,
-        children![(text(words, size::SMALL, Tone::Text), TextLayout::no_wrap())],
     )
 }
 

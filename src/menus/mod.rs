@@ -13,13 +13,14 @@ use crate::{
 
 mod credits;
 mod escape;
+mod mute;
 mod pause;
 mod resign;
 mod settings;
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pause::plugin, settings::plugin, credits::plugin, resign::plugin, escape::plugin));
+    app.add_plugins((pause::plugin, settings::plugin, credits::plugin, resign::plugin, escape::plugin, mute::plugin));
 }
 
 /// A sheet in the middle: wide enough for a question, never higher than the window.

@@ -1,11 +1,9 @@
 //! A line of text that can be written.
 
 use bevy::{
-    input::keyboard::{Key, KeyboardInput},
-    input_focus::FocusedInput,
     prelude::*,
     text::{EditableText, EditableTextFilter},
-    ui_widgets::{SelectAllOnFocus, observe},
+    ui_widgets::SelectAllOnFocus,
 };
 
 use super::{control, words};
@@ -75,17 +73,7 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
             overflow: Overflow::clip(),
             ..default()
         }),
-        observe(let_keys_through),
     )
-}
-
-/// A line keeps Escape and the vertical arrows to itself, though it has no use for them. While words are being composed
-/// every key belongs to the input method.
-fn let_keys_through(mut event: On<FocusedInput<KeyboardInput>>, lines: Query<&EditableText>) {
-    let is_composing = lines.get(event.focused_entity).is_ok_and(EditableText::is_composing);
-    if !is_composing && matches!(event.input.logical_key, Key::Escape | Key::ArrowUp | Key::ArrowDown) {
-        event.propagate(true);
-    }
 }
 
 fn show_hints(
