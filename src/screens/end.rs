@@ -16,7 +16,7 @@ use crate::{
     sitting::{Begin, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{SHEET, size, space},
+        theme::{size, space},
         widget::{button, plain, scroll_area, sheet, text, words},
     },
 };
@@ -107,10 +107,11 @@ fn place(room: Room) -> Node {
         row_gap: px(space::M),
         ..default()
     };
-    match (room.is_portrait, room.is_narrow) {
-        (true, _) => Node { left: px(space::M), height: percent(SHEET), ..node },
-        (_, true) => Node { top: px(space::M), width: percent(SHEET * 1.5), ..node },
-        _ => Node { top: px(space::M), width: percent(SHEET), ..node },
+    let share = percent(room.end_sheet());
+    if room.is_portrait {
+        Node { left: px(space::M), height: share, ..node }
+    } else {
+        Node { top: px(space::M), width: share, ..node }
     }
 }
 
@@ -119,7 +120,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::L), ..default() };
     let Account { stamp, headline, reason, facts, series, next, seal } = account;
     sheet.spawn(Page(row)).with_children(|groups| {
-        groups.spawn(PageByRoom(first_group)).with_children(|group| {
+        groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             group.spawn(heading(stamp, headline, reason));
         });
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
@@ -140,8 +141,13 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     });
 }
 
+/// Who has won, over all the rest.
+fn heading_group(room: Room) -> Node {
+    Node { flex_basis: percent(100), ..group(room) }
+}
+
 /// Things that belong together.
-fn first_group(room: Room) -> Node {
+fn group(room: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -153,7 +159,7 @@ fn first_group(room: Room) -> Node {
 
 /// The same under a line.
 fn next_group(room: Room) -> Node {
-    Node { padding: px(space::M).top(), border: px(1).top(), ..first_group(room) }
+    Node { padding: px(space::M).top(), border: px(1).top(), ..group(room) }
 }
 
 fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {

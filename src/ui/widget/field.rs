@@ -1,9 +1,10 @@
 //! A line of text that can be written.
 
 use bevy::{
+    input_focus::FocusLost,
     prelude::*,
-    text::{EditableText, EditableTextFilter},
-    ui_widgets::SelectAllOnFocus,
+    text::{EditableText, EditableTextFilter, TextEdit},
+    ui_widgets::{SelectAllOnFocus, observe},
 };
 
 use super::{control, words};
@@ -22,7 +23,7 @@ use crate::{
 struct Hint;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_hints.in_set(AppSystems::Ui));
+    app.add_observer(show_new_beginning).add_systems(Update, show_hints.in_set(AppSystems::Ui));
 }
 
 /// A line with its text so far, at most so many characters, and what stands there without one.
@@ -73,7 +74,22 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
             overflow: Overflow::clip(),
             ..default()
         }),
+        observe(show_beginning),
     )
+}
+
+/// Of a long line one sees the part with the cursor. Who does not write in it any more sees its beginning.
+fn show_beginning(lost: On<FocusLost>, mut lines: Query<&mut EditableText>) {
+    if let Ok(mut line) = lines.get_mut(lost.entity) {
+        line.queue_edit(TextEdit::TextStart(false));
+    }
+}
+
+/// The same from the start.
+fn show_new_beginning(added: On<Add, EditableText>, mut lines: Query<&mut EditableText>) {
+    if let Ok(mut line) = lines.get_mut(added.entity) {
+        line.queue_edit(TextEdit::TextStart(false));
+    }
 }
 
 fn show_hints(

@@ -19,7 +19,7 @@ mod words;
 pub use button::{button, control, word_button};
 pub use choice::{choice, show_checked, switch, turner};
 pub use field::field;
-pub use one_line::OneLine;
+pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;
 pub use scroll::scroll_area;
 pub use sheet::{column, overlay, rule, screen, sheet};
@@ -36,5 +36,6 @@ pub(super) fn plugin(app: &mut App) {
         scroll::plugin,
         slider::plugin,
         swipe::plugin,
+        words::plugin,
     ));
 }

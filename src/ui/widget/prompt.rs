@@ -8,10 +8,10 @@ use crate::{
     input::{Action, ActionMap, Device, Maker, name_of_button, name_of_key},
 };
 
-/// Says what to press for an action, in parentheses; for a finger nothing.
-#[derive(Component, Debug, Clone, Copy)]
+/// Says what to press for an action, if there is one, in parentheses; for a finger nothing.
+#[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
 #[require(Text)]
-pub struct Prompt(pub Action);
+pub struct Prompt(pub Option<Action>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             resource_changed::<ActionMap>
                 .or_eager(resource_changed::<Device>)
                 .or_eager(resource_changed::<Localization>)
-                .or_eager(|new: Query<(), Added<Prompt>>| !new.is_empty()),
+                .or_eager(|new: Query<(), Changed<Prompt>>| !new.is_empty()),
         ),
     );
 }
@@ -31,13 +31,13 @@ fn write(
     mut prompts: Query<(&Prompt, &mut Text, &mut Node)>,
 ) {
     for (Prompt(action), mut text, mut node) in &mut prompts {
-        let name = match *device {
+        let name = action.and_then(|action| match *device {
             Device::Touch => None,
-            Device::Pad(maker) => pad(*action, maker, &map, &localization),
+            Device::Pad(maker) => pad(action, maker, &map, &localization),
             Device::Mouse | Device::Keyboard => {
-                map.keys(*action).first().map(|key| name_of_key(*key, &map, &localization))
+                map.keys(action).first().map(|key| name_of_key(*key, &map, &localization))
             }
-        };
+        });
         let display = if name.is_some() { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
