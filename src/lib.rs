@@ -15,6 +15,7 @@ pub mod hud;
 pub mod i18n;
 pub mod input;
 pub mod look;
+pub mod manual;
 pub mod menus;
 pub mod screens;
 pub mod settings;

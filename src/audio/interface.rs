@@ -108,7 +108,9 @@ const fn closes(old: Menu, new: Menu) -> bool {
     match old {
         Menu::None => false,
         Menu::Pause => matches!(new, Menu::None),
-        Menu::Settings | Menu::Credits | Menu::Resign => matches!(new, Menu::None | Menu::Pause),
+        Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal => {
+            matches!(new, Menu::None | Menu::Pause)
+        }
     }
 }
 

@@ -4,8 +4,9 @@ use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::Inspect;
+use super::hover::Hover;
 use super::input::{BoardPad, Held};
+use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
 use crate::app::trace::Trace;
@@ -54,11 +55,12 @@ fn show(
 pub(super) fn on_ask(
     mut event: On<FocusedInput<Ask>>,
     layout: Option<Res<Layout>>,
-    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    (chosen, held, hover): (Res<Chosen>, Option<Res<Held>>, Res<Hover>),
     trace: Res<Trace>,
     mut cursor: ResMut<Cursor>,
     mut visible: ResMut<InputFocusVisible>,
-    (mut presses, mut inspections): (MessageWriter<Press>, MessageWriter<Inspect>),
+    mut inspected: ResMut<Inspected>,
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     let Some(layout) = layout else { return };
     let step = match event.input.action {
@@ -66,8 +68,12 @@ pub(super) fn on_ask(
         Action::Right => (1, 0),
         Action::Up => (0, -1),
         Action::Down => (0, 1),
+        Action::Confirm if Inspected::put_away(&mut inspected) => {
+            event.propagate(false);
+            return;
+        }
         // Nobody presses a square that they do not see: at first the cursor only appears.
-        Action::Confirm | Action::Inspect if !cursor.is_visible => {
+        Action::Confirm if !cursor.is_visible => {
             event.propagate(false);
             visible.0 = true;
             trace.say(format_args!("cursor square={}", cursor.square));
@@ -80,7 +86,14 @@ pub(super) fn on_ask(
         }
         Action::Inspect => {
             event.propagate(false);
-            inspections.write(Inspect { at: cursor.square });
+            // The mouse points too, as long as the keys do not.
+            let at = hover.0.filter(|_| !cursor.is_visible).unwrap_or(cursor.square);
+            inspects.write(Inspect { at });
+            return;
+        }
+        Action::Cancel if inspected.0.is_some() => {
+            event.propagate(false);
+            inspected.0 = None;
             return;
         }
         Action::Cancel if *chosen != Chosen::default() || held.is_some() => {
@@ -95,5 +108,9 @@ pub(super) fn on_ask(
     event.propagate(false);
     visible.0 = true;
     cursor.square = square;
+    // Whoever asks about one piece may ask about the next without asking anew.
+    if Inspected::put_away(&mut inspected) {
+        inspects.write(Inspect { at: square });
+    }
     trace.say(format_args!("cursor square={square}"));
 }

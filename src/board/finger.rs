@@ -8,9 +8,9 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
 
-use super::Inspect;
 use super::hover::Hover;
 use super::input::{HandSystems, Held, HeldBy};
+use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
@@ -95,6 +95,7 @@ pub(super) fn on_press(
     touches: Res<Touches>,
     layout: Option<Res<Layout>>,
     guard: Res<Guard>,
+    mut inspected: ResMut<Inspected>,
     mut finger: ResMut<Finger>,
 ) {
     let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
@@ -105,6 +106,8 @@ pub(super) fn on_press(
     }
     let is_alone = touches.iter().all(|touch| touch.id() == id);
     *finger = match layout.square_at(place) {
+        // The touch that puts a card away does nothing else.
+        _ if Inspected::put_away(&mut inspected) => Finger::Spent,
         Some(square) if is_alone => {
             let is_early = guard.is_up();
             Finger::Resting(Touched { id, square, place, seconds: 0.0, is_early, has_moved: false })

@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use teahouse_rules::{Occupant, PieceId, Square};
 
 use super::finger::clear_of;
+use super::inspect::{Inspect, Inspected};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{Piece, on_square};
-use super::press::{Guard, Press};
+use super::press::{Chosen, Guard, Press};
 use super::selection::{self, Reaction};
 use super::stage::Stage;
 use crate::app::trace::{Rects, Traced};
@@ -133,18 +134,29 @@ fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     layout: Option<Res<Layout>>,
+    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    mut inspected: ResMut<Inspected>,
     mut pressed: ResMut<Pressed>,
-    mut presses: MessageWriter<Press>,
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
     if event.pointer_id != PointerId::Mouse {
         return;
     }
+    let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
     if event.button != PointerButton::Primary {
-        presses.write(Press::Nothing);
+        // What is chosen or in the hand is let go of before anything is asked.
+        let is_idle = *chosen == Chosen::default() && held.is_none();
+        match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
+            Some(at) => drop(inspects.write(Inspect { at })),
+            None => drop(presses.write(Press::Nothing)),
+        }
         return;
     }
-    let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
+    if Inspected::put_away(&mut inspected) {
+        pressed.0 = None;
+        return;
+    }
     pressed.0 = square;
     presses.write_batch(square.map(Press::Square));
 }

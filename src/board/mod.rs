@@ -30,7 +30,7 @@ pub mod victory;
 pub mod viewport;
 
 pub use input::BoardPad;
-pub use inspect::Inspect;
+pub use inspect::{Inspect, Inspected};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};

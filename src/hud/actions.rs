@@ -25,6 +25,8 @@ pub enum TableAction {
     ClaimDraw,
     /// Do not call it.
     PlayOn,
+    /// The rules of this match.
+    Rules,
     /// Give up: asks first.
     Resign,
     /// Open or close the list of moves.
@@ -39,20 +41,15 @@ pub enum TableAction {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableAction>()
-        .add_systems(
-            Update,
-            listen.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
-        )
-        .add_systems(
-            Update,
-            perform
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(on_message::<TableAction>)
-                .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<Sitting>),
-        );
+    app.add_message::<TableAction>().add_systems(Update, listen.in_set(AppSystems::Input)).add_systems(
+        Update,
+        perform
+            .in_set(AppSystems::Commands)
+            .after(PressSystems)
+            .run_if(on_message::<TableAction>)
+            .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
+            .run_if(resource_exists::<Sitting>),
+    );
 }
 
 impl TableAction {
@@ -65,15 +62,25 @@ impl TableAction {
             Self::OfferDraw => Some(Action::Draw),
             Self::List => Some(Action::List),
             Self::Ledger => Some(Action::Ledger),
+            Self::Rules => Some(Action::Rules),
             Self::ClaimDraw | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
         }
     }
 }
 
 /// What is asked for by key or pad. Of the menu, which closes as well, `menus` takes care.
-fn listen(mut asks: MessageReader<Ask>, mut actions: MessageWriter<TableAction>) {
-    const BY_KEY: [TableAction; 4] =
-        [TableAction::Undo, TableAction::OfferDraw, TableAction::List, TableAction::Ledger];
+fn listen(
+    mut asks: MessageReader<Ask>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut actions: MessageWriter<TableAction>,
+) {
+    const BY_KEY: [TableAction; 5] =
+        [TableAction::Undo, TableAction::OfferDraw, TableAction::List, TableAction::Ledger, TableAction::Rules];
+    // What is asked for elsewhere is not kept for the table.
+    if *screen.get() != Screen::Table || *menu.get() != Menu::None {
+        asks.clear();
+        return;
+    }
     let means = |ask: &Ask| BY_KEY.into_iter().find(|action| action.shortcut() == Some(ask.action));
     actions.write_batch(asks.read().filter_map(means));
 }
@@ -93,6 +100,7 @@ fn perform(
             TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
                 if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,

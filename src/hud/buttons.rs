@@ -107,7 +107,7 @@ fn allow(
             | TableAction::PlayOn
             | TableAction::Resign
             | TableAction::List => !sitting.outcome().is_over(),
-            TableAction::Menu | TableAction::Ledger | TableAction::Answer { .. } => true,
+            TableAction::Menu | TableAction::Rules | TableAction::Ledger | TableAction::Answer { .. } => true,
         };
         match (allowed, is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),

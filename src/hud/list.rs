@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use teahouse_art::{Order, PieceSet, TallyInk};
+use teahouse_art::{CannonGlyph, Order, PieceSet, TallyInk};
 use teahouse_rules::{Colour, Effect, Face, Man, Move, Pieces, Place, Public, Turn};
 
 use super::slot::Slot;
@@ -16,7 +16,7 @@ use crate::i18n::Localized;
 use crate::look::Look;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{plain, rule, words};
+use crate::ui::widget::{plain, rule, text, words};
 use crate::ui::{Page, PageByRoom, Tone, Typeface};
 
 /// The drawer.
@@ -91,6 +91,7 @@ fn rebuild(
             }),
         ))
         .id();
+    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, look.cannon);
     for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
         let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
         commands.spawn((
@@ -111,7 +112,40 @@ fn rebuild(
             let turn = commands.spawn((ChildOf(turns), Page(node))).id();
             write(&mut commands, turn, spans, &look);
         }
+        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, look.cannon);
     }
+}
+
+/// What was taken back after so many turns, on lines of its own: it happened, and a flip that was taken back was seen.
+fn spawn_taken_back(
+    commands: &mut Commands,
+    rows: Entity,
+    sitting: &Sitting,
+    after: core::ops::RangeInclusive<usize>,
+    cannon: CannonGlyph,
+) {
+    for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
+        let turns: Vec<String> = undo.turns.iter().map(|turn| short_line(turn, cannon)).collect();
+        let words = Localized::new("list-taken-back")
+            .arg("name", sitting.name(undo.by).to_owned())
+            .arg("turns", turns.join(", "));
+        commands.spawn((ChildOf(rows), text(words, size::SMALL, Tone::InkDim), Node { flex_shrink: 0.0, ..default() }));
+    }
+}
+
+/// A turn without what it takes the board to know, in characters.
+fn short_line(turn: &Turn, cannon: CannonGlyph) -> String {
+    let spans = match turn.mv.mv {
+        Move::Flip { at } => [Span::words(format!("{at} "))].into_iter().chain(turn.mv.shown.map(Span::Face)).collect(),
+        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
+        Move::Drop { .. } | Move::Stop { .. } => vec![Span::words(turn.mv.mv.to_string())],
+    };
+    let written = |span: Span| match span {
+        Span::Words(words) => words,
+        Span::Face(Face::Man(man)) => glyph(man, cannon).to_string(),
+        Span::Face(Face::Koma(koma)) => koma.to_string(),
+    };
+    spans.into_iter().map(written).collect()
 }
 
 /// Writes a turn as the men look on the board: with characters, or with the pictures of the learner's set. Characters are

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use super::binding::{is_letter, is_modifier};
 use super::file::is_printable;
 use super::map::Needed;
-use super::{Action, ActionMap, Key, Kind};
+use super::{Action, ActionMap, Controller, Key};
 
 /// What waits for a key or a button.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Capture(pub Option<(Action, Kind)>);
+pub struct Capture(pub Option<(Action, Controller)>);
 
 /// A capture is over.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub(super) fn take_key(
     if is_modifier(key.code) {
         return None;
     }
-    if kind == Kind::Pad || key.code == KeyCode::Escape && action != Action::Cancel {
+    if kind == Controller::Pad || key.code == KeyCode::Escape && action != Action::Cancel {
         capture.0 = None;
         return Some(Bound { action, outcome: Outcome::Left });
     }
@@ -77,6 +77,6 @@ pub(super) fn take_key(
 pub(super) fn take_button(capture: &mut Capture, map: &mut ResMut<ActionMap>, button: GamepadButton) -> Option<Bound> {
     let (action, kind) = capture.0?;
     capture.0 = None;
-    let outcome = if kind == Kind::Pad { map.bind_button(action, button).into() } else { Outcome::Left };
+    let outcome = if kind == Controller::Pad { map.bind_button(action, button).into() } else { Outcome::Left };
     Some(Bound { action, outcome })
 }

@@ -8,7 +8,7 @@ use toml::{Table, Value};
 
 use super::Action;
 use super::binding::{self, Key};
-use super::map::{ActionMap, Kind};
+use super::map::{ActionMap, Controller};
 
 /// The groups of the text.
 const KEYS: &str = "keys";
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<(ActionMap, Vec<String>), toml::de::Err
     }
     let (map, lost) = ActionMap::of(&keys, &buttons, prints);
     for (action, kind) in lost {
-        let name = if kind == Kind::Keyboard { KEYS } else { PAD };
+        let name = if kind == Controller::Keyboard { KEYS } else { PAD };
         if let Some(value) = group(name).get(action.word()) {
             faults.push(format!("{} = {value}", action.word()));
         }
@@ -75,8 +75,8 @@ pub(super) fn write(map: &ActionMap) -> String {
     let mut text = String::from("# Keys and buttons that differ from the usual ones.\n");
     let keys = |action: Action| map.keys(action).iter().map(Key::to_string).collect();
     let buttons = |action: Action| map.buttons(action).iter().map(|button| format!("{button:?}")).collect();
-    write_group(&mut text, KEYS, map, Kind::Keyboard, keys);
-    write_group(&mut text, PAD, map, Kind::Pad, buttons);
+    write_group(&mut text, KEYS, map, Controller::Keyboard, keys);
+    write_group(&mut text, PAD, map, Controller::Pad, buttons);
     if !map.prints().is_empty() {
         text.push_str("\n# What stands on keys.\n[prints]\n");
         for (code, print) in map.prints() {
@@ -86,7 +86,13 @@ pub(super) fn write(map: &ActionMap) -> String {
     text
 }
 
-fn write_group(text: &mut String, name: &str, map: &ActionMap, kind: Kind, words: impl Fn(Action) -> Vec<String>) {
+fn write_group(
+    text: &mut String,
+    name: &str,
+    map: &ActionMap,
+    kind: Controller,
+    words: impl Fn(Action) -> Vec<String>,
+) {
     let changed: Vec<Action> = Action::ALL.into_iter().filter(|action| !map.is_usual(*action, kind)).collect();
     if changed.is_empty() {
         return;

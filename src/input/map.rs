@@ -17,7 +17,7 @@ pub struct ActionMap {
 
 /// What one presses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum Controller {
     /// A key.
     Keyboard,
     /// A button of a pad.
@@ -143,10 +143,10 @@ impl ActionMap {
     }
 
     /// Whether an action has other keys or buttons than usual.
-    pub(super) fn is_usual(&self, action: Action, kind: Kind) -> bool {
+    pub(super) fn is_usual(&self, action: Action, kind: Controller) -> bool {
         match kind {
-            Kind::Keyboard => self.keys(action) == usual_keys(action),
-            Kind::Pad => self.buttons(action) == usual_buttons(action),
+            Controller::Keyboard => self.keys(action) == usual_keys(action),
+            Controller::Pad => self.buttons(action) == usual_buttons(action),
         }
     }
 
@@ -156,11 +156,11 @@ impl ActionMap {
         keys: &BTreeMap<Action, Vec<Key>>,
         buttons: &BTreeMap<Action, Vec<GamepadButton>>,
         prints: BTreeMap<KeyCode, String>,
-    ) -> (Self, Vec<(Action, Kind)>) {
+    ) -> (Self, Vec<(Action, Controller)>) {
         let (keys, lost_keys) = settle(keys, usual_keys);
         let (buttons, lost_buttons) = settle(buttons, usual_buttons);
-        let lost = lost_keys.into_iter().map(|action| (action, Kind::Keyboard));
-        let lost = lost.chain(lost_buttons.into_iter().map(|action| (action, Kind::Pad)));
+        let lost = lost_keys.into_iter().map(|action| (action, Controller::Keyboard));
+        let lost = lost.chain(lost_buttons.into_iter().map(|action| (action, Controller::Pad)));
         (Self { keys, buttons, prints }, lost.collect())
     }
 }

@@ -24,7 +24,7 @@ pub use action::Action;
 pub use binding::Key;
 pub use capture::{Bound, Capture, Outcome};
 pub use device::{Device, Maker};
-pub use map::{ActionMap, Kind};
+pub use map::{ActionMap, Controller};
 pub use names::{name_of_button, name_of_key};
 
 /// Somebody asks for something, by whatever key or button it is bound to.

@@ -5,6 +5,7 @@ use bevy::{input_focus::FocusedInput, prelude::*};
 
 use super::below;
 use crate::app::{Menu, Screen};
+use crate::board::Inspected;
 use crate::input::{Action, Ask};
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,14 +44,22 @@ fn on_ask(
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     came_from: Option<Res<PreviousState<Menu>>>,
+    mut inspected: ResMut<Inspected>,
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {
         return;
     }
+    // A piece card lies on top of the table, whatever has the focus.
+    if event.input.action == Action::Cancel && inspected.0.is_some() {
+        inspected.0 = None;
+        return;
+    }
     let (screen, menu) = (*screen.get(), *menu.get());
+    let below = below(menu, came_from.map(|menu| **menu));
     let way = match event.input.action {
-        Action::Cancel => way(screen, menu, below(menu, came_from.map(|menu| **menu))),
+        Action::Cancel => way(screen, menu, below),
+        Action::Rules if menu == Menu::Rules => Way::Menu(below),
         Action::Menu => pause(screen, menu),
         _ => return,
     };

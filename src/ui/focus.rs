@@ -122,11 +122,15 @@ impl Mover<'_, '_> {
         self.give(order[next]);
     }
 
-    fn go(&mut self, direction: CompassOctant) {
+    /// Says whether there was anything to go to.
+    fn go(&mut self, direction: CompassOctant) -> bool {
         let order = self.layers.order();
-        let Some(current) = self.current(&order) else { return self.step(false) };
+        let Some(current) = self.current(&order) else {
+            self.step(false);
+            return true;
+        };
         let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
-        let Some(origin) = areas.iter().find(|area| area.entity == current) else { return };
+        let Some(origin) = areas.iter().find(|area| area.entity == current) else { return false };
         let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
         // Straight ahead first; where nothing is, whatever is nearest on that side, so that no corner is a dead end.
         let next = [0.01, 0.0].into_iter().find_map(|min_alignment_factor| {
@@ -136,6 +140,7 @@ impl Mover<'_, '_> {
         if let Some(next) = next {
             self.give(next);
         }
+        next.is_some()
     }
 
     fn area(&self, entity: Entity) -> Option<FocusableArea> {
@@ -147,6 +152,30 @@ impl Mover<'_, '_> {
         self.focus.set(entity, FocusCause::Navigated);
         if !self.visible.0 {
             self.visible.0 = true;
+        }
+    }
+}
+
+/// What it takes to read on by key where nothing can have the focus.
+#[derive(SystemParam)]
+struct Reader<'w, 's> {
+    areas: Query<'w, 's, (Entity, &'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    room: Res<'w, Room>,
+}
+
+impl Reader<'_, '_> {
+    /// Scrolls what is on top by so many lines.
+    fn scroll(&mut self, top: &[Entity], lines: f32) {
+        const LINE: f32 = 48.0;
+        for (area, node, mut position) in &mut self.areas {
+            if top.contains(&self.parents.root_ancestor(area)) {
+                let end = (node.content_size().y - node.size().y).max(0.0) * node.inverse_scale_factor();
+                let next = (position.y + lines * LINE * self.room.scale).clamp(0.0, end);
+                if position.y != next {
+                    position.y = next;
+                }
+            }
         }
     }
 }
@@ -166,7 +195,7 @@ fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
     lines: Query<(), With<EditableText>>,
-    mut mover: Mover,
+    (mut mover, mut reader): (Mover, Reader),
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {
@@ -175,10 +204,10 @@ fn on_ask(
     match event.input.action {
         Action::Next => mover.step(false),
         Action::Previous => mover.step(true),
-        Action::Up => mover.go(CompassOctant::North),
-        Action::Down => mover.go(CompassOctant::South),
-        Action::Left => mover.go(CompassOctant::West),
-        Action::Right => mover.go(CompassOctant::East),
+        Action::Up if !mover.go(CompassOctant::North) => reader.scroll(&mover.layers.top(), -1.0),
+        Action::Down if !mover.go(CompassOctant::South) => reader.scroll(&mover.layers.top(), 1.0),
+        Action::Left => drop(mover.go(CompassOctant::West)),
+        Action::Right => drop(mover.go(CompassOctant::East)),
         Action::Confirm => {
             if let Some(entity) = mover.answers_to_confirm(&lines) {
                 commands.trigger(Activate { entity });

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
+mod around;
 mod baking;
 mod board;
 mod frame;

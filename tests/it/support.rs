@@ -132,10 +132,15 @@ fn window(app: &mut App) -> Entity {
 
 /// Moves the mouse there and clicks, a frame each.
 pub fn click(app: &mut App, position: Vec2) {
+    click_with(app, MouseButton::Left, position);
+}
+
+/// The same with another button.
+pub fn click_with(app: &mut App, button: MouseButton, position: Vec2) {
     move_mouse(app, position);
     let window = window(app);
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let button = bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
+        let button = bevy::input::mouse::MouseButtonInput { button, state, window };
         app.world_mut().write_message(button);
         send(app, WindowEvent::MouseButtonInput(button));
     }

@@ -7,6 +7,8 @@ pause-saved = The match is saved after every move.
 pause-unsaved = The match is not saved: it is tried again and again.
 pause-resume = Resume
 pause-settings = Settings
+pause-rules = How to play
+pause-seal = The seal
 pause-resign = Resign
 pause-to-title = Leave for the title
 
@@ -39,6 +41,7 @@ settings-discs-flat = Flat
 settings-cannon = Black cannon
 settings-cannon-stone = 砲
 settings-cannon-wrap = 包
+settings-piece-cards = Explain a piece while the mouse rests on it
 settings-sound = Sound
 settings-volume-master = Everything
 settings-volume-pieces = Pieces

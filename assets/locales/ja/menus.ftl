@@ -7,6 +7,8 @@ pause-saved = 一手ごとに保存されます。
 pause-unsaved = この対局は保存されていません。保存を試み続けます。
 pause-resume = 続ける
 pause-settings = 設定
+pause-rules = 遊び方
+pause-seal = 封印
 pause-resign = 投了
 pause-to-title = タイトルへ
 
@@ -39,6 +41,7 @@ settings-discs-flat = 無地
 settings-cannon = 黒の炮
 settings-cannon-stone = 砲
 settings-cannon-wrap = 包
+settings-piece-cards = マウスを駒の上に置くと説明する
 settings-sound = 音
 settings-volume-master = 全体
 settings-volume-pieces = 駒

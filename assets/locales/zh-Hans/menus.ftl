@@ -7,6 +7,8 @@ pause-saved = 每一手之后都会存档。
 pause-unsaved = 这局棋还没存好：会一直重试。
 pause-resume = 继续
 pause-settings = 设置
+pause-rules = 怎么下
+pause-seal = 封印
 pause-resign = 认输
 pause-to-title = 回到首页
 
@@ -39,6 +41,7 @@ settings-discs-flat = 素面
 settings-cannon = 黑方的炮
 settings-cannon-stone = 砲
 settings-cannon-wrap = 包
+settings-piece-cards = 鼠标停在棋子上时说明棋子
 settings-sound = 声音
 settings-volume-master = 全部
 settings-volume-pieces = 棋子

@@ -7,6 +7,8 @@ pause-saved = 每一手之後都會存檔。
 pause-unsaved = 這局棋還沒存好：會一直重試。
 pause-resume = 繼續
 pause-settings = 設定
+pause-rules = 怎麼下
+pause-seal = 封印
 pause-resign = 認輸
 pause-to-title = 回到首頁
 
@@ -39,6 +41,7 @@ settings-discs-flat = 素面
 settings-cannon = 黑方的炮
 settings-cannon-stone = 砲
 settings-cannon-wrap = 包
+settings-piece-cards = 滑鼠停在棋子上時說明棋子
 settings-sound = 聲音
 settings-volume-master = 全部
 settings-volume-pieces = 棋子

@@ -62,7 +62,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         shown.chain([disc(Disc::back())]).collect::<Vec<_>>()
     };
     let covered = figures().map(|(figure, _)| {
-        let disc = Disc { side: DiscSide::Covered { figure }, facing: Facing::Near };
+        let disc = Disc::covered(figure);
         Order::Disc { disc, diameter: SMALL_DISC * 4 / 5 }
     });
     let shadows = [DISC, SMALL_DISC].map(|diameter| Order::DiscShadow { diameter, lift: Lift::Resting });

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 use teahouse_art::{Disc, Facing, LIFTED_RISE, LIFTED_SIZE, Lift, Order};
 
-use super::{BY_FINGER, Body, Lean, Lifted, Poise, Posture, Shadow, Showing, Stowed};
+use super::{BY_FINGER, Body, Known, Lean, Lifted, Piece, Poise, Posture, Shadow, Showing, Stowed};
 use crate::baking::Picture;
-use crate::board::figure::disc;
 use crate::board::layer;
 use crate::board::layout::Layout;
 use crate::look::Look;
@@ -56,13 +55,13 @@ impl Fit {
 /// Orders the right picture for each piece that shows something else, and lays it where it is seen.
 pub(super) fn dress(
     layout: Res<Layout>,
-    look: Res<Look>,
-    pieces: Query<(Ref<Showing>, Ref<Stowed>, Ref<Lifted>, Ref<Lean>, Ref<Poise>, Ref<Posture>, &Children)>,
+    (look, known): (Res<Look>, Res<Known>),
+    pieces: Query<(&Piece, Ref<Showing>, Ref<Stowed>, Ref<Lifted>, Ref<Lean>, Ref<Poise>, Ref<Posture>, &Children)>,
     mut parts: Query<(AnyOf<(&Body, &Shadow)>, &mut Transform, &mut Visibility, &mut Sprite)>,
     mut commands: Commands,
 ) {
-    let all = layout.is_changed() || look.is_changed();
-    for (showing, stowed, lifted, lean, poise, posture, children) in &pieces {
+    let all = layout.is_changed() || look.is_changed() || known.is_changed();
+    for (piece, showing, stowed, lifted, lean, poise, posture, children) in &pieces {
         let is_new = showing.is_changed() || stowed.is_changed() || lifted.is_changed() || lean.is_changed();
         if !(all || is_new || poise.is_changed() || posture.is_changed()) {
             continue;
@@ -72,7 +71,7 @@ pub(super) fn dress(
             let Ok(((body, shadow), mut place, mut visibility, mut sprite)) = parts.get_mut(child) else { continue };
             let seen = if let (Some(_), _) = (body, shadow) {
                 let diameter = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed) * size_of(lifted.0));
-                let disc = leaning(disc(showing.0, &look), *lean);
+                let disc = leaning(known.disc(piece.0, *showing, &look), *lean);
                 commands.entity(child).insert_if_neq(Picture(Order::Disc { disc, diameter }));
                 body_at(&fit, &posture, fit.scale(&layout, diameter))
             } else if let (_, Some(shadow)) = (body, shadow) {

@@ -8,16 +8,20 @@ use teahouse_rules::{Face, PieceId, Spot};
 
 use super::layer;
 use super::layout::Layout;
+use super::stage::Shown;
 use crate::app::{AppSystems, Screen};
 use crate::look::Look;
+use crate::settings::Settings;
 use crate::sitting::{Seated, Sitting};
 
 mod dress;
+mod known;
 mod places;
 mod poise;
 mod reserve;
 mod turning;
 
+pub use known::Known;
 pub use places::{Pose, first_socket, on_square, poses, socket_men};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::Turning;
@@ -105,14 +109,20 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<Sitting>)),
     );
-    app.add_systems(
+    app.init_resource::<Known>().add_systems(
         Update,
         (
+            known::learn.run_if(
+                resource_exists::<Sitting>.and_eager(
+                    on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<Settings>),
+                ),
+            ),
             dress::dress,
             turning::turn,
             reserve::reserve.run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
+                    .or_eager(resource_changed::<Known>)
                     .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
             ),
         )

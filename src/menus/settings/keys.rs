@@ -9,7 +9,7 @@ use bevy::{
 use crate::{
     app::Menu,
     i18n::{Localization, Localized},
-    input::{Action, ActionMap, Bound, Capture, Device, Kind, Maker, Outcome, name_of_button, name_of_key},
+    input::{Action, ActionMap, Bound, Capture, Controller, Device, Maker, Outcome, name_of_button, name_of_key},
     ui::{
         Page, Skin, Tone,
         theme::{RADIUS_SMALL, TARGET, size, space},
@@ -19,7 +19,7 @@ use crate::{
 
 /// The button of an action, for a key or for a button of a pad.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Binding(Action, Kind);
+pub(super) struct Binding(Action, Controller);
 
 /// What is on it.
 #[derive(Component, Debug, Clone, Copy)]
@@ -46,8 +46,8 @@ pub(super) fn fill(group: &mut ChildSpawner) {
                     text(Localized::new(action.label()), size::BODY, Tone::Ink),
                     Page(Node { flex_basis: px(230), flex_grow: 1.0, ..default() })
                 ),
-                binding(action, Kind::Keyboard),
-                binding(action, Kind::Pad),
+                binding(action, Controller::Keyboard),
+                binding(action, Controller::Pad),
             ],
         ));
         group.spawn((
@@ -59,11 +59,11 @@ pub(super) fn fill(group: &mut ChildSpawner) {
     group.spawn((button(Skin::Outlined, "settings-keys-reset", "keys-reset"), observe(reset)));
 }
 
-fn binding(action: Action, kind: Kind) -> impl Bundle {
+fn binding(action: Action, kind: Controller) -> impl Bundle {
     let binding = Binding(action, kind);
     let (id, width) = match kind {
-        Kind::Keyboard => (format!("key-{}", action.word()), 230.0),
-        Kind::Pad => (format!("pad-{}", action.word()), 140.0),
+        Controller::Keyboard => (format!("key-{}", action.word()), 230.0),
+        Controller::Pad => (format!("pad-{}", action.word()), 140.0),
     };
     (
         control(Skin::Outlined, Localized::new(action.label()), id),
@@ -130,8 +130,8 @@ pub(super) fn write_names(
         let Name(Binding(action, kind)) = *name;
         let things: Vec<String> = match kind {
             _ if capture.0 == Some((action, kind)) => vec![localization.tr("settings-keys-press")],
-            Kind::Keyboard => map.keys(action).iter().map(|key| name_of_key(*key, &map, &localization)).collect(),
-            Kind::Pad => {
+            Controller::Keyboard => map.keys(action).iter().map(|key| name_of_key(*key, &map, &localization)).collect(),
+            Controller::Pad => {
                 map.buttons(action).iter().map(|button| name_of_button(*button, maker, &localization)).collect()
             }
         };

@@ -111,6 +111,9 @@ fn look(group: &mut ChildSpawner) {
             row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
         }
     });
+    group.spawn(row()).with_children(|row| {
+        row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
+    });
 }
 
 /// Table, board, back and face of a theme, beside each other.

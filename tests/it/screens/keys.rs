@@ -63,6 +63,10 @@ fn the_focus_begins_where_one_most_likely_wants_it() {
         ("pause", "resume"),
         ("pause after the end", "resume"),
         ("resign", "no"),
+        ("rules", "back"),
+        ("rules at the title", "back"),
+        ("seal", "back"),
+        ("opened seal", "back"),
     ]);
     for (name, build) in PLACES {
         assert_eq!(focused_id(&build()), expected[name], "{name}");
@@ -103,6 +107,7 @@ fn escape_closes_what_is_on_top_and_nothing_more() {
 fn the_focus_comes_back_when_a_menu_closes() {
     let mut app = at_title();
     press_and_rest(&mut app, KeyCode::Tab);
+    press_and_rest(&mut app, KeyCode::Tab);
     assert_eq!(focused_id(&app), "settings");
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::Settings, "back"));
@@ -120,9 +125,9 @@ fn the_ring_is_for_keys_not_for_the_mouse() {
     };
     assert_eq!(rings(&mut app), [""; 0]);
     press_and_rest(&mut app, KeyCode::ArrowDown);
-    assert_eq!(rings(&mut app), ["settings"]);
+    assert_eq!(rings(&mut app), ["rules"]);
     click(&mut app, Vec2::new(700.0, 5.0));
     assert_eq!(rings(&mut app), [""; 0]);
     press_and_rest(&mut app, KeyCode::ArrowDown);
-    assert_eq!(rings(&mut app), ["credits"], "the keys go on where they were");
+    assert_eq!(rings(&mut app), ["settings"], "the keys go on where they were");
 }
