@@ -16,7 +16,7 @@ use crate::i18n::Localized;
 use crate::look::Look;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{plain, rule, words};
+use crate::ui::widget::{plain, rule, text, words};
 use crate::ui::{Page, PageByRoom, Tone, Typeface};
 
 /// The drawer.
@@ -91,6 +91,7 @@ fn rebuild(
             }),
         ))
         .id();
+    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, &look);
     for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
         let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
         commands.spawn((
@@ -111,6 +112,41 @@ fn rebuild(
             let turn = commands.spawn((ChildOf(turns), Page(node))).id();
             write(&mut commands, turn, spans, &look);
         }
+        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, &look);
+    }
+}
+
+/// What was taken back after so many turns, on lines of its own: it happened, and a flip that was taken back was seen.
+fn spawn_taken_back(
+    commands: &mut Commands,
+    rows: Entity,
+    sitting: &Sitting,
+    after: core::ops::RangeInclusive<usize>,
+    look: &Look,
+) {
+    for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::S),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let row = commands.spawn((ChildOf(rows), Page(node))).id();
+        let words = Localized::new("list-taken-back").arg("name", sitting.name(undo.by).to_owned());
+        commands.spawn((ChildOf(row), text(words, size::SMALL, Tone::InkDim)));
+        for turn in &undo.turns {
+            let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
+            write(commands, place, &short_line(turn), look);
+        }
+    }
+}
+
+/// A turn without what it takes the board to know.
+fn short_line(turn: &Turn) -> Vec<Span> {
+    match turn.mv.mv {
+        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
+        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => line(turn, &Pieces::default()),
     }
 }
 

@@ -4,13 +4,16 @@ use bevy::prelude::*;
 
 pub mod actions;
 mod buttons;
+mod card;
 mod coordinates;
 mod groove;
 mod list;
 mod notice;
 mod question;
+mod seal;
 mod slot;
 mod sockets;
+mod steps;
 mod tablet;
 mod tip;
 
@@ -32,6 +35,8 @@ pub fn plugin(app: &mut App) {
         buttons::plugin,
         coordinates::plugin,
         groove::plugin,
+        seal::plugin,
+        card::plugin,
         tip::plugin,
         list::plugin,
         question::plugin,
@@ -55,6 +60,7 @@ fn spawn(mut commands: Commands) {
     sockets::spawn(&mut commands, root);
     coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
+    seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
 }

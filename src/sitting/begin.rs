@@ -52,6 +52,12 @@ impl MatchSetup {
     /// What is played unless the players choose otherwise. Over a board nobody's match is ended by a counter: draws are
     /// asked for, not imposed.
     pub const USUAL_RULES: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
+
+    /// The rules that the settings remember.
+    #[must_use]
+    pub const fn rules_of(settings: &Settings) -> banqi::Ruleset {
+        Self::USUAL_RULES.with_no_progress(settings.no_progress)
+    }
 }
 
 /// A wish to sit down.

@@ -69,7 +69,7 @@ pub(super) fn last_setup(settings: &Settings) -> MatchSetup {
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()],
         starts: starts_of(&settings.starts),
-        rules: MatchSetup::USUAL_RULES.with_no_progress(settings.no_progress),
+        rules: MatchSetup::rules_of(settings),
         undo: UndoPolicy::from_word(&settings.undo).unwrap_or_default(),
     }
 }
