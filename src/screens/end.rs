@@ -169,10 +169,7 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ..default()
         }),
         children![
-            (
-                PageByRoom(stamp),
-                Carved(Carving::Seal(character)),
-            ),
+            (PageByRoom(stamp), Carved(Carving::Seal(character)),),
             (
                 Page(Node {
                     flex_direction: FlexDirection::Column,
