@@ -2,7 +2,6 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-
 use teahouse_rules::{Face, Kind, Occupant, banqi};
 use teahouse_table::{Command, UndoPolicy};
 

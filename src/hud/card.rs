@@ -179,7 +179,8 @@ impl Telling {
     fn tell_man(&self, card: &mut ChildSpawner, man: Man, disc: Carved, remark: Option<Localized>) {
         let enemy = man.colour.other();
         header(card, disc, |lines| {
-            lines.spawn(words(Typeface::Title, full_name(man), size::LARGE, Tone::Ink));
+            // No brush has every man: a name in two hands would look like two words.
+            lines.spawn(text(full_name(man), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(man), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(man), size::SMALL, Tone::InkDim));
         });

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use teahouse_art::{CannonGlyph, Order, PieceSet, TallyInk};
+use teahouse_art::{Order, PieceSet, TallyInk};
 use teahouse_rules::{Colour, Effect, Face, Man, Move, Pieces, Place, Public, Turn};
 
 use super::slot::Slot;
@@ -91,7 +91,7 @@ fn rebuild(
             }),
         ))
         .id();
-    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, look.cannon);
+    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, &look);
     for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
         let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
         commands.spawn((
@@ -112,7 +112,7 @@ fn rebuild(
             let turn = commands.spawn((ChildOf(turns), Page(node))).id();
             write(&mut commands, turn, spans, &look);
         }
-        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, look.cannon);
+        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, &look);
     }
 }
 
@@ -122,30 +122,32 @@ fn spawn_taken_back(
     rows: Entity,
     sitting: &Sitting,
     after: core::ops::RangeInclusive<usize>,
-    cannon: CannonGlyph,
+    look: &Look,
 ) {
     for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
-        let turns: Vec<String> = undo.turns.iter().map(|turn| short_line(turn, cannon)).collect();
-        let words = Localized::new("list-taken-back")
-            .arg("name", sitting.name(undo.by).to_owned())
-            .arg("turns", turns.join(", "));
-        commands.spawn((ChildOf(rows), text(words, size::SMALL, Tone::InkDim), Node { flex_shrink: 0.0, ..default() }));
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::S),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let row = commands.spawn((ChildOf(rows), Page(node))).id();
+        let words = Localized::new("list-taken-back").arg("name", sitting.name(undo.by).to_owned());
+        commands.spawn((ChildOf(row), text(words, size::SMALL, Tone::InkDim)));
+        for turn in &undo.turns {
+            let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
+            write(commands, place, &short_line(turn), look);
+        }
     }
 }
 
-/// A turn without what it takes the board to know, in characters.
-fn short_line(turn: &Turn, cannon: CannonGlyph) -> String {
-    let spans = match turn.mv.mv {
-        Move::Flip { at } => [Span::words(format!("{at} "))].into_iter().chain(turn.mv.shown.map(Span::Face)).collect(),
+/// A turn without what it takes the board to know.
+fn short_line(turn: &Turn) -> Vec<Span> {
+    match turn.mv.mv {
         Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
-        Move::Drop { .. } | Move::Stop { .. } => vec![Span::words(turn.mv.mv.to_string())],
-    };
-    let written = |span: Span| match span {
-        Span::Words(words) => words,
-        Span::Face(Face::Man(man)) => glyph(man, cannon).to_string(),
-        Span::Face(Face::Koma(koma)) => koma.to_string(),
-    };
-    spans.into_iter().map(written).collect()
+        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => line(turn, &Pieces::default()),
+    }
 }
 
 /// Writes a turn as the men look on the board: with characters, or with the pictures of the learner's set. Characters are

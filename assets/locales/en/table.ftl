@@ -25,8 +25,8 @@ button-list = Moves (L)
 button-ledger = What is known of the men (K)
 
 list-title = Moves
-# $turns: what was taken back.
-list-taken-back = { $name } took back { $turns }
+# What was taken back follows it.
+list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } would like to take the last turn back. { $other }, do you agree?

@@ -25,8 +25,8 @@ button-list = 棋譜（L）
 button-ledger = わかっている駒（K）
 
 list-title = 棋譜
-# $turns: what was taken back.
-list-taken-back = { $name } が戻した手：{ $turns }
+# What was taken back follows it.
+list-taken-back = { $name } が戻した手：
 
 offer-draw = { $asker } が引き分けを申し出ています。{ $other }、受けますか
 offer-undo = { $asker } が直前の手を戻したいそうです。{ $other }、よいですか

@@ -20,7 +20,7 @@ title-credits = 制作
 title-quit = 离开
 
 # The question of the first start, beside three characters.
-reading-question = 您认得这些字吗？
+reading-question = 认得这些字吗？
 reading-well = 认得
 reading-a-little = 认得一些
 reading-not-at-all = 不认得

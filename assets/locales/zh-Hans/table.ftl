@@ -25,8 +25,8 @@ button-list = 棋谱（L）
 button-ledger = 已知的棋子（K）
 
 list-title = 棋谱
-# $turns: what was taken back.
-list-taken-back = { $name } 收回 { $turns }
+# What was taken back follows it.
+list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？

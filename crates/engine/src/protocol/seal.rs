@@ -24,7 +24,7 @@ pub(super) fn commitment(mut words: Words<'_>) -> Result<String, LineError> {
 fn bytes(what: &str, digits: &str) -> Result<Vec<u8>, LineError> {
     let wrong =
         || LineError::new(format!("seal: {what}"), format!("{} is not made of hexadecimal digits", quoted(digits)));
-    if digits.len() % 2 != 0 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+    if !digits.len().is_multiple_of(2) || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return Err(wrong());
     }
     let pairs = (0..digits.len()).step_by(2);

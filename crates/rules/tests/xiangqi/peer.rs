@@ -128,7 +128,7 @@ fn moves_and_mates_are_another_programs() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn moves_and_mates_are_another_programs_in_a_hundred_thousand_positions() {
     check_positions(100_000, 2);
 }
