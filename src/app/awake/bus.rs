@@ -69,11 +69,7 @@ impl Bus {
             self.stream.read_exact(&mut byte)?;
             line.extend(byte);
         }
-        if line.starts_with(beginning.as_bytes()) {
-            Ok(())
-        } else {
-            Err(unexpected(&String::from_utf8_lossy(&line)))
-        }
+        if line.starts_with(beginning.as_bytes()) { Ok(()) } else { Err(unexpected(&String::from_utf8_lossy(&line))) }
     }
 
     /// Calls a method with words, and waits until it has answered.
@@ -250,8 +246,7 @@ mod tests {
         result
     }
 
-    const HELLO: [&str; 4] =
-        ["/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello", "org.freedesktop.DBus"];
+    const HELLO: [&str; 4] = ["/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello", "org.freedesktop.DBus"];
     const INHIBIT: [&str; 4] = ["/x", "a.b", "Inhibit", "a.b"];
 
     fn answer_to(serial: Option<u32>, kind: u8) -> Vec<u8> {
