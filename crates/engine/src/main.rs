@@ -7,8 +7,8 @@ use teahouse_engine::{Flow, Protocol};
 
 const HELP: &str = "\
 teahouse-engine: Banqi, xiangqi and shogi without a window.
-Reads lines from standard input (uci, ucci, usi, setoption, position, go, d, why, verdict, notation, impasse, bench,
-quit) and answers on standard output.
+Reads lines from standard input (uci, ucci, usi, setoption, position, go, d, why, verdict, notation, read, impasse,
+bench, quit) and answers on standard output.
   --version   the version
   --help      this text";
 

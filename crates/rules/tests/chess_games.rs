@@ -291,3 +291,22 @@ proptest! {
         }
     }
 }
+
+/// Looking a position up takes no longer the longer a game has been: these plies took minutes when it did.
+#[test]
+fn a_game_may_repeat_itself_without_end() {
+    const ROUNDS: usize = 50_000;
+    let rules = Rules::parse("shogi amateur move-limit=0").unwrap();
+    let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/9/9/4K4 b - 1").unwrap());
+    let round = ["e1f1", "e9d9", "f1e1", "d9e9"].map(|mv| public.position().parse_move(mv).unwrap());
+    for _ in 0..ROUNDS {
+        for mv in round {
+            public.play_past_end(mv).unwrap();
+        }
+    }
+    assert_eq!(public.repetitions(), ROUNDS + 1);
+    let last = 4 * ROUNDS;
+    assert_eq!(public.verdict().unwrap().stood_after, [last - 12, last - 8, last - 4, last]);
+    public.back_to(6);
+    assert_eq!((public.repetitions(), public.verdict()), (2, None));
+}

@@ -230,10 +230,15 @@ impl Ruleset {
         let mut ruleset = Self::of(preset);
         let mut at = preset.word().len() + 1;
         for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::new(line, at, format!("{word:?} is not an option here")))?;
+            ruleset.set(word).ok_or_else(|| ParseError::no_option(line, at, word, &Self::options()))?;
             at += word.len() + 1;
         }
         Ok(ruleset)
+    }
+
+    /// The options with their values, for people.
+    fn options() -> Vec<String> {
+        ALWAYS.iter().chain(OPTIONS).map(|option| format!("{}={}", option.name, option.values.join("|"))).collect()
     }
 
     fn set(&mut self, word: &str) -> Option<()> {
@@ -246,6 +251,8 @@ impl Ruleset {
 /// An option as a word of the line: `name=value`.
 struct Choice {
     name: &'static str,
+    /// The words of the values, for people.
+    values: &'static [&'static str],
     write: fn(&Ruleset) -> String,
     read: fn(&mut Ruleset, &str) -> Option<()>,
 }
@@ -261,6 +268,7 @@ macro_rules! choice {
     ($name:literal, $field:ident, $($word:literal => $value:expr),+ $(,)?) => {
         Choice {
             name: $name,
+            values: &[$($word),+],
             write: |ruleset| {
                 let word = [$(($word, $value)),+].into_iter().find(|(_, value)| *value == ruleset.$field);
                 word.map_or_else(String::new, |(word, _)| word.to_owned())
@@ -282,6 +290,7 @@ const ALWAYS: &[Choice] = &[
     ),
     Choice {
         name: "no-progress",
+        values: &["0 to 65535"],
         write: |ruleset| ruleset.no_progress.to_string(),
         read: |ruleset, text| {
             ruleset.no_progress = Some(text).filter(|text| !text.starts_with('+'))?.parse().ok()?;

@@ -93,8 +93,8 @@ pub struct Ruleset {
     pub preset: Preset,
     /// How an impasse is decided.
     pub impasse: ImpasseRule,
-    /// After so many moves, each side's counted, the game is drawn; 0: never. If the last of them gives check, the checks
-    /// may go on to their end.
+    /// After so many moves, each side's counted, the game is drawn; 0: never. If the last of them gives check or answers
+    /// one, these checks may go on to their end.
     pub move_limit: u16,
     /// Whether a foul is played and loses the game, instead of being refused: two pawns on a file, a drop or a move to
     /// where the piece could never move again, mate by a dropped pawn, leaving the own king to be taken, moving twice.
@@ -165,10 +165,20 @@ impl Ruleset {
         let mut ruleset = Self::of(preset);
         let mut at = preset.word().len() + 1;
         for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::new(line, at, format!("{word:?} is not an option here")))?;
+            ruleset.set(word).ok_or_else(|| ParseError::no_option(line, at, word, &Self::options()))?;
             at += word.len() + 1;
         }
         Ok(ruleset)
+    }
+
+    /// The options with their values, for people.
+    fn options() -> Vec<String> {
+        vec![
+            format!("impasse={}", ImpasseRule::ALL.map(ImpasseRule::word).join("|")),
+            "move-limit=0 to 65535".to_owned(),
+            "fouls=refused|lose".to_owned(),
+            format!("handicap={}", Handicap::ALL.map(Handicap::word).join("|")),
+        ]
     }
 
     fn set(&mut self, word: &str) -> Option<()> {

@@ -30,10 +30,19 @@ impl Position {
     ///
     /// # Errors
     /// The column where the text stops making sense, or where it says what cannot be: a colour without exactly one
-    /// general, generals that face each other on an open file, a general, advisor or elephant on a point where it never
-    /// stands (soldiers of composed positions may stand behind their start), a general in hand, more men of a kind than
-    /// two sets have.
+    /// general, generals that face each other on an open file, a general, advisor, elephant or soldier on a point where
+    /// neither a move nor a drop brings it, a general in hand, more men of a kind than two sets have.
     pub fn from_fen(text: &str) -> Result<Self, ParseError> {
+        let position = Self::from_composed_fen(text)?;
+        fields(text).next().map_or(Ok(()), |placement| position.check_soldiers(&placement))?;
+        Ok(position)
+    }
+
+    /// Reads a composed position: the same, but soldiers may stand behind their start and beside their files.
+    ///
+    /// # Errors
+    /// As [`Position::from_fen`], but for soldiers.
+    pub fn from_composed_fen(text: &str) -> Result<Self, ParseError> {
         let mut fields = fields(text);
         let placement = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of men"))?;
         let side =
@@ -79,6 +88,26 @@ impl Position {
             Some((man, square)) => Err(rows.error(0, format!("{} never comes to {square}", man.letter_in_xiangqi()))),
             None => Ok(()),
         }
+    }
+
+    /// Soldiers where a move or a drop can bring them. The rows have been read.
+    fn check_soldiers(&self, placement: &Field<'_>) -> Result<(), ParseError> {
+        let (mut file, mut rank) = (0, xiangqi::GEOMETRY.ranks - 1);
+        for (at, letter) in placement.word.char_indices().take_while(|(_, letter)| *letter != '[') {
+            match letter {
+                '/' => (file, rank) = (0, rank.saturating_sub(1)),
+                '1'..='9' => file += letter as u8 - b'0',
+                _ => {
+                    let square = Square::new(file, rank);
+                    if let Some(man) = self.at(square).filter(|man| !can_stand(*man, square)) {
+                        let message = format!("{} never comes to {square}", man.letter_in_xiangqi());
+                        return Err(placement.error(at, message));
+                    }
+                    file += 1;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Reads `[RNp]`, which starts at an offset into the field, if it is there.

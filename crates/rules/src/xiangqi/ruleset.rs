@@ -150,10 +150,17 @@ impl Ruleset {
         let mut ruleset = Self::of(preset);
         let mut at = preset.word().len() + 1;
         for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::new(line, at, format!("{word:?} is not an option here")))?;
+            ruleset.set(word).ok_or_else(|| ParseError::no_option(line, at, word, &Self::options()))?;
             at += word.len() + 1;
         }
         Ok(ruleset)
+    }
+
+    /// The options with their values, for people.
+    fn options() -> Vec<String> {
+        ["chasing=wxf|source", "no-progress=0 to 65535", "insufficient-material=draw|plays-on", "general=guarded|taken"]
+            .map(str::to_owned)
+            .into()
     }
 
     fn set(&mut self, word: &str) -> Option<()> {

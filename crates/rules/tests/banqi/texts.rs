@@ -67,6 +67,57 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
 }
 
 #[test]
+fn boards_that_no_game_shows_are_refused() {
+    for (text, column, message) in [
+        (
+            "XXXXXXXX/XXXXXXXX/XXXXXXXX/8 r K1A2E2R2H2C2S5k1a2e2r2h2 0 1",
+            1,
+            "squares are empty and nobody stands face-up: whoever moves or captures stays face-up",
+        ),
+        (
+            "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 5 1",
+            68,
+            "before the first flip there are no quiet plies",
+        ),
+        (
+            "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 7",
+            70,
+            "before the first flip it is move 1",
+        ),
+        ("8/8/8/XK6 r K1 0 1", 13, "a set has 1 of K, and 1 face-up on the board: 1 cannot lie face-down"),
+        ("8/8/8/K7 r - 0 1 chain=z9", 24, "a chain stands on a square from a1 to h4"),
+        ("8/8/8/K7 r - 0 1 chain=b3", 24, "these rules know no chains of captures"),
+    ] {
+        let error = taiwan().parse_position(text).expect_err(text);
+        assert_eq!((error.column(), error.message()), (column, message), "{text:?}");
+    }
+    // Colours that were chosen before change nothing about that.
+    let chosen = Rules::parse("banqi taiwan colours=red").unwrap();
+    let untouched = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX r K1A2E2R2H2C2S5k1a2e2r2h2c2s5";
+    assert!(chosen.parse_position(&format!("{untouched} 0 1")).is_ok());
+    assert!(chosen.parse_position(&format!("{untouched} 1 1")).is_err());
+}
+
+/// What the two tests above rest on: every position of a game, whatever its house rules, can be read.
+#[test]
+fn positions_of_games_by_house_rules_are_read() {
+    let rules = "banqi taiwan blind-capture=on multi-capture=on chariot-rush=any";
+    for line in [rules.to_owned(), format!("{rules} colours=black"), rules.replace("taiwan", "hong-kong")] {
+        let rules = Rules::parse(&line).unwrap();
+        let Rules::Banqi(ruleset) = rules else { panic!("{line}") };
+        for seed in 0..40 {
+            let (mut game, mut choice) = (teahouse_rules::Game::banqi(ruleset, &mut rng(seed)), rng(seed));
+            while !game.moves().is_empty() {
+                let here = game.public().position().fen();
+                assert!(rules.parse_position(&here).is_ok(), "{here}");
+                let moves = game.moves();
+                game.play(moves[choice.random_range(0..moves.len())]).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
 fn the_bag_counts_what_lies_face_down() {
     let start = banqi::Position::start(&banqi::Ruleset::taiwan());
     assert_eq!(start.bag().total(), 32);
@@ -88,9 +139,15 @@ fn rules_lines_round_trip_and_unknown_options_are_named() {
         ("chess", 1, "rules start with banqi, xiangqi, shogi or supply"),
         ("banqi", 6, "the rules start with taiwan, hong-kong, ban-chi or olympiad"),
         ("banqi mars", 7, "the rules start with taiwan, hong-kong, ban-chi or olympiad"),
-        ("banqi taiwan tea=green", 14, "\"tea=green\" is not an option here"),
-        ("xiangqi wxf general=hidden", 13, "\"general=hidden\" is not an option here"),
-        ("shogi amateur fouls=lose handicap=king", 26, "\"handicap=king\" is not an option here"),
+        ("banqi taiwan draws=never", 14, "\"draws=never\" is not an option here (draws=automatic|asked)"),
+        ("xiangqi wxf general=open", 13, "\"general=open\" is not an option here (general=guarded|taken)"),
+        (
+            "xiangqi wxf tea",
+            13,
+            "\"tea\" is not an option here (chasing=wxf|source, no-progress=0 to 65535, \
+             insufficient-material=draw|plays-on, general=guarded|taken)",
+        ),
+        ("shogi amateur fouls=lose fouls=no", 26, "\"fouls=no\" is not an option here (fouls=refused|lose)"),
         ("supply tea", 8, "supply has no options"),
     ] {
         let error = Rules::parse(line).unwrap_err();

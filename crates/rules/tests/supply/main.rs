@@ -29,7 +29,8 @@ fn listed_moves_and_drops_are_the_legal_ones() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../data/supply_chess.json")).unwrap();
     assert_eq!(cases.len(), 4);
     for case in cases {
-        let position = position(case["fen"].as_str().unwrap());
+        // One of them has a soldier behind its start.
+        let position = Position::from_composed_fen(case["fen"].as_str().unwrap()).unwrap();
         let mut moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
         moves.sort();
         assert_eq!(moves, texts(&case["legal_moves"]), "{}", case["name"]);
@@ -40,7 +41,7 @@ fn listed_moves_and_drops_are_the_legal_ones() {
 
 #[test]
 fn refused_drops_say_why() {
-    let board = position("4k4/9/4p4/9/9/9/9/9/4A4/3K5[RCPABrp] w - - 0 1");
+    let board = position("4k4/9/9/4p4/9/9/9/9/4A4/3K5[RCPABrp] w - - 0 1");
     for (text, code, squares) in [
         ("R@a6", "drop-beyond-river", "a6"),
         ("C@e4", "drop-check", "e10"),
@@ -234,5 +235,34 @@ proptest! {
     fn no_text_makes_the_reader_panic(text in "[rnbakcpRNBAKCP0-9/\\[\\] wb-]{0,60}|.{0,40}") {
         let _ = Position::from_fen(&text);
         let _ = Position::from_fen(&format!("4k4/9/9/9/9/9/9/9/9/3K5[{text}] w"));
+    }
+}
+
+/// On its own side of the river a soldier stands where one starts and one step on, moved or dropped, and nowhere else; two
+/// may stand on a file, for one of them was dropped.
+#[test]
+fn soldiers_stand_where_a_move_or_a_drop_brings_them() {
+    for (rows, refused, column) in [
+        ("4k4/9/9/9/9/9/9/9/9/P2K5[]", "P never comes to a1", 21),
+        ("4k4/9/9/9/9/9/1P7/9/9/3K5[P]", "P never comes to b4", 16),
+        ("4k4/9/9/9/9/1P7/9/9/9/3K5", "P never comes to b5", 14),
+        ("4k4/9/8p/9/9/9/9/9/9/3K5", "p never comes to i8", 8),
+        ("4k4/9/9/9/1p7/9/9/9/9/3K5", "p never comes to b6", 12),
+    ] {
+        let error = Position::from_fen(&format!("{rows} w - - 0 1")).expect_err(rows);
+        assert_eq!((error.message(), error.column()), (refused, column));
+        assert!(Position::from_composed_fen(&format!("{rows} w - - 0 1")).is_ok(), "{rows}");
+    }
+    for rows in ["3k5/9/9/9/9/P8/P8/9/9/4K4", "P2k5/9/9/9/1P7/9/9/9/9/4K4", "3k5/9/9/p8/p8/1p7/9/9/9/p3K4"] {
+        assert!(Position::from_fen(&format!("{rows} w - - 0 1")).is_ok(), "{rows}");
+    }
+    // Each drop of a soldier leads to a position that is read.
+    let position = Position::from_fen("3k5/9/9/9/9/9/9/9/9/4K4[P] w - - 0 1").unwrap();
+    let drops: Vec<Move> = position.moves().into_iter().filter(|mv| matches!(mv, Move::Drop { .. })).collect();
+    assert_eq!(drops.len(), 10);
+    for drop in drops {
+        let mut after = position;
+        after.play_unchecked(drop);
+        assert!(Position::from_fen(&after.fen()).is_ok(), "{}", after.fen());
     }
 }
