@@ -7,6 +7,7 @@ mod garbage;
 mod options;
 mod program;
 mod searching;
+mod texts;
 mod transcripts;
 mod usi;
 mod xiangqi;
