@@ -24,7 +24,7 @@ use crate::ui::{Page, PageByRoom, Tone, Typeface};
 struct Drawer;
 
 /// The breadth of a row's number, in pixels of the page.
-const NUMBER: f32 = 34.0;
+const NUMBER: f32 = 28.0;
 /// The height of a man's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 
@@ -106,7 +106,7 @@ fn rebuild(
             let node = Node {
                 flex_basis: percent(50),
                 align_items: AlignItems::Center,
-                padding: px(space::S).right(),
+                padding: px(space::XS).right(),
                 ..default()
             };
             let turn = commands.spawn((ChildOf(turns), Page(node))).id();
