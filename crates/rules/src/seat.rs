@@ -25,7 +25,8 @@ impl Seat {
     }
 }
 
-/// A set of seats: who may move now. At Supply Chess it holds two, after the end none.
+/// A set of seats: who may move now. At Supply Chess it holds two, after the end none. No table has more than eight seats,
+/// and no set holds a further one.
 ///
 /// ```
 /// use teahouse_rules::{Seat, SeatSet};
@@ -42,19 +43,23 @@ impl SeatSet {
     /// Just this seat.
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
-        Self(1 << seat.0)
+        Self(Self::bit(seat))
     }
 
     /// The set with one seat more.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
+        Self(self.0 | Self::bit(seat))
     }
 
     /// Whether the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & Self::bit(seat) != 0
+    }
+
+    const fn bit(seat: Seat) -> u8 {
+        if seat.0 < 8 { 1 << seat.0 } else { 0 }
     }
 
     /// Whether nobody is in the set.
@@ -66,5 +71,20 @@ impl SeatSet {
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_set_holds_a_seat_that_no_table_has() {
+        let all = (0..8).map(Seat).fold(SeatSet::EMPTY, SeatSet::with);
+        for seat in [8, 9, 16, 255].map(Seat) {
+            assert!(SeatSet::of(seat).is_empty() && !all.contains(seat), "{seat:?}");
+            assert_eq!(all.with(seat), all);
+        }
+        assert_eq!(all.iter().collect::<Vec<_>>(), (0..8).map(Seat).collect::<Vec<_>>());
     }
 }

@@ -386,6 +386,14 @@ fn a_chain_of_captures_is_played_in_steps_or_as_one_word() {
         info string error: position: move 1, "a1b1,b1b9", column 8: that square is not on the board
         > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1, stop
         info string error: position: move 1, "a1b1,": after a comma the next capture must follow, or stop
+        > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,stop,a4a3
+        info string error: position: move 1, "a1b1,stop,a4a3": the turn is over after "stop", and the next one is a word of its own
+        > setoption name UCI_Variant value xiangqi
+        > position startpos moves h3e3,h10g8
+        info string error: position: move 1, "h3e3,h10g8": the turn is over after "h3e3", and the next one is a word of its own
+        > position startpos
+        > why h3e3,h10g8
+        info string error: why: "h3e3,h10g8": the turn is over after "h3e3", and the next one is a word of its own
         "#,
     );
     let open = "position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1";

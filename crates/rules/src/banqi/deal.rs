@@ -59,12 +59,23 @@ impl Deal {
     pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
         let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
         let mut deal = Self::spread(position.bag(), position.hidden(), rng);
+        deal.learn(public);
+        deal
+    }
+
+    /// What the turns have shown: all of the deal, where nothing lies face-down any more.
+    pub(crate) fn shown_by(public: &Public) -> Self {
+        let mut deal = Self { faces: [None; GEOMETRY.len()] };
+        deal.learn(public);
+        deal
+    }
+
+    fn learn(&mut self, public: &Public) {
         for step in public.line().iter().flat_map(Turn::steps) {
             if let Some(Face::Man(man)) = step.shown {
-                deal.faces[GEOMETRY.index(step.mv.target())] = Some(man);
+                self.faces[GEOMETRY.index(step.mv.target())] = Some(man);
             }
         }
-        deal
     }
 
     fn spread(bag: &Bag, squares: impl Iterator<Item = Square>, rng: &mut impl Rng) -> Self {

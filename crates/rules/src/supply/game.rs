@@ -1,8 +1,8 @@
 //! Two boards and four players.
 
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Man, Move, Outcome, PieceId, PieceState, Pieces, Place, Seat, SeatSet, Spot,
-    xiangqi,
+    Code, Colour, Effect, Face, Illegal, Kind, Man, Move, Outcome, PieceId, PieceState, Pieces, Place, Seat, SeatSet,
+    Spot, xiangqi,
 };
 
 use super::Position;
@@ -181,7 +181,7 @@ impl Game {
         let board = Self::board_of(seat);
         let mut effects = self.effects_of(seat, mv);
         let captured = self.boards[usize::from(board)].play_unchecked(mv);
-        if let Some(Man { colour, kind }) = captured {
+        if let Some(Man { colour, kind }) = captured.filter(|man| man.kind != Kind::General) {
             self.boards[usize::from(1 - board)].hands[colour.index()].add(kind);
         }
         for effect in &effects {
@@ -207,12 +207,28 @@ impl Game {
         let mover = self.piece_at(from);
         let mut effects = Vec::new();
         if let Some((piece, PieceState { face: Some(face), .. })) = self.pieces.at(to) {
-            let partner = Self::partner(seat);
-            let hand = Place { board: Self::board_of(partner), spot: Spot::Hand(partner) };
-            effects.push(Effect::Captured { piece, by: mover, from: to, to: hand, before: face, after: face });
+            effects.push(Effect::Captured {
+                piece,
+                by: mover,
+                from: to,
+                to: Self::place_of_captured(seat, face),
+                before: face,
+                after: face,
+            });
         }
         effects.push(Effect::Moved { piece: mover, from, to });
         effects
+    }
+
+    /// Into the partner's hand. A general ends the match where it was left hanging, and nobody can drop it.
+    fn place_of_captured(captor: Seat, face: Face) -> Place {
+        let partner = Self::partner(captor);
+        match face {
+            Face::Man(Man { kind: Kind::General, .. }) => {
+                Place { board: Self::board_of(captor), spot: Spot::Tray(captor) }
+            }
+            _ => Place { board: Self::board_of(partner), spot: Spot::Hand(partner) },
+        }
     }
 
     fn piece_at(&self, place: Place) -> PieceId {
