@@ -1,15 +1,17 @@
 //! Who sits where.
 
-/// A place at the table, counted from 0. Seat 0 makes the first move of the game.
+/// A place at the table, counted from 0.
 ///
-/// A seat is not a colour: in Banqi the first flip decides which colour a seat plays, and at Supply Chess there are four.
+/// In Banqi whoever moves first sits in seat 0, and a seat is not a colour: the first flip decides which one it plays. In
+/// xiangqi red sits in seat 0, in shogi sente, also where a position or a handicap lets the other side begin. At
+/// [Supply Chess](crate::supply) there are four seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Whoever moves first.
+    /// Seat 0: in Banqi whoever moves first, in xiangqi red, in shogi sente.
     pub const FIRST: Self = Self(0);
-    /// The first player's opponent in a game of two.
+    /// Seat 1: the opponent of [`Seat::FIRST`] in a game of two.
     pub const SECOND: Self = Self(1);
 
     /// The other one in a game of two.

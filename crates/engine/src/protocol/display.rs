@@ -48,7 +48,6 @@ fn board(position: &Position, dialect: Dialect) -> String {
     text
 }
 
-/// The moves that the position alone allows, with their texts and sorted by these.
 /// A piece as the game's FEN writes it.
 fn letter(position: &Position, face: Face) -> String {
     match (position, face) {
@@ -57,6 +56,7 @@ fn letter(position: &Position, face: Face) -> String {
     }
 }
 
+/// The moves that the position alone allows, with their texts and sorted by these.
 fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
     let mut moves: Vec<_> = position.moves().into_iter().map(|mv| (dialect.write(position, mv), mv)).collect();
     moves.sort();
@@ -75,7 +75,7 @@ pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Diale
 }
 
 /// `why`: whether the position alone allows a move, and if not, why.
-pub(super) fn verdict(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
+pub(super) fn why(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
         Err(illegal) => format!("illegal {}", dialect.reason(public.position(), &illegal)),

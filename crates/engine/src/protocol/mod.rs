@@ -152,7 +152,7 @@ impl Protocol {
         words.end("why")?;
         let mut public = self.public.clone();
         let mv = position::play_all_but_last(&mut public, "why:", word, self.dialect)?;
-        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::verdict(&public, mv, self.dialect)))
+        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::why(&public, mv, self.dialect)))
     }
 
     /// Reads all moves before it bans the first.

@@ -6,7 +6,7 @@ use proptest::test_runner::RngSeed;
 
 use crate::conversation::Conversation;
 
-const COMMANDS: [&str; 23] = [
+pub const COMMANDS: [&str; 23] = [
     "uci",
     "isready",
     "setoption",
@@ -27,7 +27,7 @@ const COMMANDS: [&str; 23] = [
     "quit",
     "usi",
     "ucci",
-    "perft",
+    "seal",
     "impasse",
     "usinewgame",
 ];

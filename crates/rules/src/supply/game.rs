@@ -19,6 +19,25 @@ pub struct Turn {
 }
 
 /// A match of Supply Chess: both boards, all hands, and what was played in the order in which it was played.
+///
+/// ```
+/// use teahouse_rules::supply::Game;
+/// use teahouse_rules::{Colour, Kind, Man, Move, Seat, SeatSet};
+///
+/// let mut game = Game::new();
+/// assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)), "red on each board");
+/// game.play(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
+/// // The horse that seat 0 has taken is its partner's, who plays black on the other board.
+/// let horse = Man { colour: Colour::Black, kind: Kind::Horse };
+/// assert_eq!((Game::partner(Seat(0)), Game::board_of(Seat(3)), Game::colour_of(Seat(3))), (Seat(3), 1, horse.colour));
+/// assert_eq!(game.position(1).hand(horse.colour).count(horse.kind), 1);
+/// game.play(Seat(2), Move::go("a1".parse()?, "a2".parse()?))?;
+/// game.play(Seat(3), Move::Drop { piece: horse.into(), to: "e9".parse()? })?;
+/// assert_eq!(game.position(1).at("e9".parse()?), Some(horse));
+/// game.back_to(0);
+/// assert_eq!(game, Game::new());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     start: [Position; 2],

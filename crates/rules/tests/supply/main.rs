@@ -67,7 +67,8 @@ fn refused_drops_say_why() {
     let black = mv(&position("4k4/9/9/9/9/9/9/9/9/3K5[r] b - - 0 1"), "R@a10");
     assert_eq!(board.explain(black).unwrap_err().code.text(), "not-yours");
     let in_check = position("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1");
-    assert_eq!(in_check.explain(mv(&in_check, "P@a4")).unwrap_err().code.text(), "exposed");
+    let exposed = in_check.explain(mv(&in_check, "P@a4")).unwrap_err();
+    assert_eq!((exposed.code.text(), exposed.squares), ("exposed", vec!["d4".parse().unwrap()]), "who attacks");
 }
 
 #[test]
