@@ -129,8 +129,9 @@ impl Position {
 
     /// The same position as these rules see it, if they are of its game: some rules decide what is legal on the board.
     #[must_use]
-    pub(crate) const fn under(&self, rules: &Rules) -> Self {
+    pub(crate) fn under(&self, rules: &Rules) -> Self {
         match (self, rules) {
+            (Self::Banqi(position), Rules::Banqi(ruleset)) => Self::Banqi(position.under(ruleset)),
             (Self::Xiangqi(position), Rules::Xiangqi(ruleset)) => Self::Xiangqi(position.under(ruleset)),
             _ => *self,
         }

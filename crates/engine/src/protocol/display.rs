@@ -74,7 +74,7 @@ pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Diale
 }
 
 /// `why`: whether the position alone allows a move, and if not, why.
-pub(super) fn verdict(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
+pub(super) fn why(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
         Err(illegal) => refusal(public, &illegal, dialect),

@@ -157,7 +157,7 @@ impl Protocol {
         }
         let mut public = self.public.clone();
         let mv = position::play_all_but_last(&mut public, "why:", word, self.dialect)?;
-        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::verdict(&public, mv, self.dialect)))
+        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::why(&public, mv, self.dialect)))
     }
 
     /// Why the first step of a chain that cannot be played cannot be, if it is not the last.

@@ -68,6 +68,10 @@ pub(super) fn play_all_but_last(
         }
         play(public, place, word, mv, dialect)?;
         start += step.len();
+        if start < word.len() && !public.is_mid_turn() && &word[start..] != "stop" {
+            let problem = format!("the turn is over after {}, and the next one is a word of its own", quoted(text));
+            return Err(LineError::new(format!("{place} {}", quoted(word)), problem));
+        }
     }
     Err(LineError::new(format!("{place} {}", quoted(word)), "after a comma the next capture must follow, or stop"))
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 
+mod banqi;
 mod conversation;
 mod garbage;
 mod options;

@@ -89,9 +89,9 @@ impl Position {
             }
         }
         let code = match (man.kind, victim.map(|victim| victim.kind)) {
+            (attacker, victim) if victim == Some(attacker) => Code::SameRank,
             (Kind::General, Some(Kind::Soldier)) => Code::GeneralTakesNoSoldier,
             (Kind::Soldier, _) => Code::SoldierTakesFew,
-            (attacker, victim) if victim == Some(attacker) => Code::SameRank,
             _ => Code::RankTooLow,
         };
         Illegal::new(code).at([to])

@@ -1,5 +1,6 @@
 //! The rules of one game of Banqi as plain data.
 
+use crate::rules_line::{number, read_options};
 use crate::{Colour, ParseError};
 
 use super::CaptureTable;
@@ -222,17 +223,11 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is not an option of these rules.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let mut words = line.split(' ');
-        let preset = words
-            .next()
-            .and_then(Preset::from_word)
+        let word = line.split(' ').next().unwrap_or_default();
+        let preset = Preset::from_word(word)
             .ok_or_else(|| ParseError::new(line, 0, "the rules start with taiwan, hong-kong, ban-chi or olympiad"))?;
         let mut ruleset = Self::of(preset);
-        let mut at = preset.word().len() + 1;
-        for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::no_option(line, at, word, &Self::options()))?;
-            at += word.len() + 1;
-        }
+        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
     }
 
@@ -241,8 +236,7 @@ impl Ruleset {
         ALWAYS.iter().chain(OPTIONS).map(|option| format!("{}={}", option.name, option.values.join("|"))).collect()
     }
 
-    fn set(&mut self, word: &str) -> Option<()> {
-        let (name, value) = word.split_once('=')?;
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
         let option = ALWAYS.iter().chain(OPTIONS).find(|option| option.name == name)?;
         (option.read)(self, value)
     }
@@ -293,7 +287,7 @@ const ALWAYS: &[Choice] = &[
         values: &["0 to 65535"],
         write: |ruleset| ruleset.no_progress.to_string(),
         read: |ruleset, text| {
-            ruleset.no_progress = Some(text).filter(|text| !text.starts_with('+'))?.parse().ok()?;
+            ruleset.no_progress = number(text)?;
             Some(())
         },
     },

@@ -2,6 +2,7 @@
 
 use super::Handicap;
 use crate::ParseError;
+use crate::rules_line::{number, read_options};
 
 /// A named set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -157,17 +158,11 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is not an option of these rules.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let mut words = line.split(' ');
-        let preset = words
-            .next()
-            .and_then(Preset::from_word)
+        let word = line.split(' ').next().unwrap_or_default();
+        let preset = Preset::from_word(word)
             .ok_or_else(|| ParseError::new(line, 0, "the rules start with amateur, official or source"))?;
         let mut ruleset = Self::of(preset);
-        let mut at = preset.word().len() + 1;
-        for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::no_option(line, at, word, &Self::options()))?;
-            at += word.len() + 1;
-        }
+        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
     }
 
@@ -181,10 +176,10 @@ impl Ruleset {
         ]
     }
 
-    fn set(&mut self, word: &str) -> Option<()> {
-        match word.split_once('=')? {
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+        match (name, value) {
             ("impasse", rule) => self.impasse = ImpasseRule::from_word(rule)?,
-            ("move-limit", moves) => self.move_limit = moves.parse().ok()?,
+            ("move-limit", moves) => self.move_limit = number(moves)?,
             ("fouls", "refused") => self.strict_fouls = false,
             ("fouls", "lose") => self.strict_fouls = true,
             ("handicap", handicap) => self.handicap = Handicap::from_word(handicap)?,

@@ -3,13 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
 use teahouse_rules::supply::{Game, Position};
 use teahouse_rules::{
-    Effect, Face, Move, Occupant, Outcome, Place, Public, Reason, RevealedMove, Rules, Seat, SeatSet, Spot, perft,
-    xiangqi,
+    Colour, Effect, Face, Move, Occupant, Outcome, Place, Public, Reason, RevealedMove, Rules, Seat, SeatSet, Spot,
+    perft, xiangqi,
 };
 
 fn position(fen: &str) -> Position {
@@ -67,7 +68,8 @@ fn refused_drops_say_why() {
     let black = mv(&position("4k4/9/9/9/9/9/9/9/9/3K5[r] b - - 0 1"), "R@a10");
     assert_eq!(board.explain(black).unwrap_err().code.text(), "not-yours");
     let in_check = position("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1");
-    assert_eq!(in_check.explain(mv(&in_check, "P@a4")).unwrap_err().code.text(), "exposed");
+    let exposed = in_check.explain(mv(&in_check, "P@a4")).unwrap_err();
+    assert_eq!((exposed.code.text(), exposed.squares), ("exposed", vec!["d4".parse().unwrap()]), "who attacks");
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn captures_go_to_the_partner_and_come_back_as_drops() {
     let drop = mv(game.position(1), "N@e9");
     let effects = game.play(Seat(3), drop).unwrap();
     assert!(matches!(effects[..], [Effect::Dropped { from, .. }] if from == hand), "{effects:?}");
-    assert_eq!(game.position(1).hand(teahouse_rules::Colour::Black).iter().count(), 0);
+    assert_eq!(game.position(1).hand(Colour::Black).iter().count(), 0);
 }
 
 #[test]
@@ -215,12 +217,18 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
         ("4k4/9/9/9/9/9/9/9/9/3K5[K] w", 25),
         ("4k4/9/9/9/9/9/9/9/9/3K5[]", 26),
         ("4k4/9/9/9/9/9/9/9/9/3K5[] x", 27),
-        ("4k4/9/9/9/9/9/9/9/9/3K5[RRRRR] w", 24),
-        ("4k4/9/9/9/9/9/9/9/9/4K4[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[RRRRR] w", 29),
+        ("4k4/9/9/9/9/9/RRRR5/9/9/3K5[nR] w", 30),
+        ("4k4/9/9/9/9/9/RRRR5/R8/9/3K5 w", 21),
+        ("4k4/9/9/9/9/9/9/9/9/4K4[] w", 2),
         ("4k4/9/9/9/9/9/9/9/9/9[] w", 1),
-        ("4k4/9/9/9/9/9/9/9/B8/3K5[] w", 1),
-        ("9/9/9/9/4k4/9/9/9/9/3K5[] w", 1),
-        ("4k4/9/9/9/9/9/9/9/9/A2K5[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/3KK4[] w", 23),
+        ("4k4/9/9/9/9/9/9/9/B8/3K5[] w", 19),
+        ("9/9/9/9/4k4/9/9/9/9/3K5[] w", 10),
+        ("4k4/9/9/9/9/9/9/9/9/A2K5[] w", 21),
+        // The side that is not to move has left its general hanging.
+        ("3k5/9/9/9/9/3R5/9/9/9/4K4[] w", 29),
+        ("4k4/9/9/9/9/9/9/9/4r4/4K4[] b - - 0 1", 29),
         ("4k4/9/9/9/9/9/9/9/9/3K5[] w - - 0 1 1", 37),
     ] {
         let error = Position::from_fen(text).expect_err(text);
@@ -230,7 +238,31 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
     assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5[phSHe] b - - 3 4").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[NPnbp] b - - 3 4");
 }
 
+/// Nothing that is read or played leaves a general hanging; only a position played on without asking does.
+#[test]
+fn a_captured_general_ends_the_match_and_is_in_no_hand() {
+    let mut board = position("4k4/9/9/9/3r5/9/9/9/3P5/3K5[] w - - 0 1");
+    board.play_unchecked(mv(&board, "d2c2"));
+    let mut game = Game::from_positions([board, Position::start()]);
+    let before = game.clone();
+    game.play(Seat(1), mv(&board, "d6d1")).unwrap();
+    assert_eq!(game.outcome(), Outcome::Win { winner: Seat(1), reason: Reason::GeneralCaptured });
+    for (board, colour) in [(0, Colour::Red), (0, Colour::Black), (1, Colour::Red), (1, Colour::Black)] {
+        assert!(game.position(board).hand(colour).iter().next().is_none());
+        assert_eq!(Position::from_fen(&game.position(1).fen()), Ok(*game.position(1)));
+    }
+    assert_eq!(game.pieces().all_at(Place { board: 0, spot: Spot::Tray(Seat(1)) }).count(), 1);
+    game.back_to(0);
+    assert_eq!(game, before);
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(4),
+        ..ProptestConfig::default()
+    })]
+
     #[test]
     fn no_text_makes_the_reader_panic(text in "[rnbakcpRNBAKCP0-9/\\[\\] wb-]{0,60}|.{0,40}") {
         let _ = Position::from_fen(&text);
