@@ -65,9 +65,9 @@
 //!
 //! In Banqi an attack on a face-down man (`blind-capture`) says in `position` what it showed, as a flip does: `a2b2=r`. A
 //! chain of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and
-//! a turn may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by itself. `go perft` counts
-//! steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone attacks one man
-//! perpetually loses by the third occurrence all the same.
+//! a turn, and no more than one, may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by
+//! itself. `go perft` counts steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone
+//! attacks one man perpetually loses by the third occurrence all the same.
 
 #![warn(missing_docs)]
 

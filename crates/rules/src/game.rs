@@ -141,7 +141,7 @@ impl Game {
     /// assert!(game.moves().is_empty());
     /// game.back_to(0);
     /// assert_eq!(game.outcome(), Outcome::Ongoing);
-    /// assert_eq!(Game::open(rules)?.declare().unwrap_err().code, Code::NoImpasse);
+    /// assert_eq!(Game::open(Rules::parse("xiangqi")?)?.declare().unwrap_err().code, Code::NoImpasse);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
