@@ -241,8 +241,8 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
 /// Nothing that is read or played leaves a general hanging; only a position played on without asking does.
 #[test]
 fn a_captured_general_ends_the_match_and_is_in_no_hand() {
-    let mut board = position("4k4/9/9/9/3r5/9/9/9/3P5/3K5[] w - - 0 1");
-    board.play_unchecked(mv(&board, "d2c2"));
+    let mut board = position("4k4/9/9/9/3r5/9/3N5/9/9/3K5[] w - - 0 1");
+    board.play_unchecked(mv(&board, "d4c2"));
     let mut game = Game::from_positions([board, Position::start()]);
     let before = game.clone();
     game.play(Seat(1), mv(&board, "d6d1")).unwrap();
