@@ -6,7 +6,7 @@ use teahouse_rules::{Move, Occupant, Public, Square};
 
 use super::cursor::Cursor;
 use super::fade::Fade;
-use super::input::Held;
+use super::input::{Aim, Held};
 use super::inspect::Inspected;
 use super::layer;
 use super::layout::Layout;
@@ -55,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
                     .or_eager(resource_added::<Held>)
+                    .or_eager(resource_changed::<Aim>)
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>),
             )
@@ -67,7 +68,7 @@ fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
     (sitting, layout, palette): (Res<Sitting>, Res<Layout>, Res<Palette>),
-    (chosen, cursor, inspected): (Res<Chosen>, Res<Cursor>, Res<Inspected>),
+    (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
@@ -77,7 +78,7 @@ fn place(
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) {
         wanted.extend(choices(sitting.view(), *chosen).into_iter().map(mark));
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
-        wanted.extend(chosen.0.chosen.map(|square| (Sign::Lit, square)));
+        wanted.extend(chosen.0.chosen.into_iter().chain(aim.0).map(|square| (Sign::Lit, square)));
     }
     wanted.extend(inspected.0.map(|explained| (Sign::Mark(Mark::Pointed), explained.at)));
     for (entity, marked) in &old {

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 pub mod cursor;
 pub mod fade;
 pub mod figure;
+pub mod finger;
 pub mod groove;
 pub mod hover;
 pub mod input;
@@ -20,6 +21,7 @@ pub mod marks;
 pub mod motion;
 pub mod pieces;
 pub mod press;
+pub mod ring;
 pub mod selection;
 pub mod stage;
 pub mod surface;
@@ -47,7 +49,7 @@ pub fn plugin(app: &mut App) {
         marks::plugin,
         input::plugin,
         inspect::plugin,
-        hover::plugin,
+        (finger::plugin, ring::plugin, hover::plugin),
         cursor::plugin,
         press::plugin,
         lid::plugin,

@@ -1,5 +1,6 @@
 //! The scenes: a name, and how to get there from the title.
 
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse_rules::{Face, Kind, Occupant, banqi};
 use teahouse_table::{Command, UndoPolicy};
@@ -8,6 +9,7 @@ use super::stage::captor;
 use super::{GalleryError, Stage};
 use crate::app::{Menu, Screen};
 use crate::board::Inspect;
+use crate::input::{Action, Capture, Controller};
 use crate::settings::Settings;
 use crate::sitting::{Begin, MatchSetup};
 
@@ -27,11 +29,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "title-continue", direct: title_continue },
     Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
     Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
+    Scene { name: "settings-keys", direct: settings_keys },
     Scene { name: "credits", direct: |stage| stage.open(Menu::Credits) },
     Scene { name: "table-start", direct: Stage::deal },
     Scene { name: "table-middle", direct: table_middle },
     Scene { name: "table-selected", direct: table_selected },
     Scene { name: "table-capture", direct: table_capture },
+    Scene { name: "table-carried", direct: table_carried },
+    Scene { name: "table-resting-finger", direct: table_resting_finger },
     Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
@@ -75,6 +80,41 @@ fn table_capture(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.select_captor()
 }
 
+/// As far as the keys, with one that waits for the next.
+fn settings_keys(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.open(Menu::Settings)?;
+    stage.focus("key-undo")?;
+    stage.world().insert_resource(Capture(Some((Action::Undo, Controller::Keyboard))));
+    stage.rest()
+}
+
+/// A finger has carried a piece over a square that it may go to.
+fn table_carried(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    let way = stage.sitting().and_then(captor).and_then(|from| stage.way_from(from));
+    let Some((start, end)) = way else { return Ok(()) };
+    stage.touch(TouchPhase::Started, start);
+    stage.frame();
+    stage.touch(TouchPhase::Moved, end);
+    stage.wait(LONG_ENOUGH);
+    Ok(())
+}
+
+/// A finger rests on a face-down disc, and will soon be told what can be known of it.
+fn table_resting_finger(stage: &mut Stage) -> Result<(), GalleryError> {
+    /// In frames: the ring is two thirds closed.
+    const SOON: u32 = 23;
+    table_middle(stage)?;
+    let at = stage.find_square(is_face_down);
+    let Some(place) = at.and_then(|at| stage.middle(at)) else { return Ok(()) };
+    stage.touch(TouchPhase::Started, place);
+    stage.wait(SOON);
+    Ok(())
+}
+
+/// So many frames, and what was ordered is baked.
+const LONG_ENOUGH: u32 = 60;
+
 /// Long enough without a flip or capture that the groove in the frame is seen.
 fn table_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
     const QUIET: u16 = 41;
@@ -102,10 +142,7 @@ fn title(stage: &mut Stage) -> Result<(), GalleryError> {
 /// The card of a piece in the middle of a match.
 fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result<(), GalleryError> {
     table_middle(stage)?;
-    let at = stage.sitting().and_then(|sitting| {
-        let position = sitting.view().position();
-        position.geometry().squares().find(|square| is_wanted(position.at(*square)))
-    });
+    let at = stage.find_square(is_wanted);
     stage.world().write_message_batch(at.map(|at| Inspect { at }));
     stage.rest()
 }

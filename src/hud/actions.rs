@@ -8,6 +8,7 @@ use super::question::AskedAlready;
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
 use crate::board::press::{Guard, PressSystems};
+use crate::input::{Action, Ask};
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
 
@@ -40,35 +41,48 @@ pub enum TableAction {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableAction>()
-        .add_systems(
-            Update,
-            keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
-        )
-        .add_systems(
-            Update,
-            perform
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(on_message::<TableAction>)
-                .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<Sitting>),
-        );
+    app.add_message::<TableAction>().add_systems(Update, listen.in_set(AppSystems::Input)).add_systems(
+        Update,
+        perform
+            .in_set(AppSystems::Commands)
+            .after(PressSystems)
+            .run_if(on_message::<TableAction>)
+            .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
+            .run_if(resource_exists::<Sitting>),
+    );
 }
 
-fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>) {
-    if keys.just_pressed(KeyCode::KeyU) {
-        actions.write(TableAction::Undo);
+impl TableAction {
+    /// What keys and buttons of a pad ask for, that means the same.
+    #[must_use]
+    pub const fn shortcut(self) -> Option<Action> {
+        match self {
+            Self::Menu => Some(Action::Menu),
+            Self::Undo => Some(Action::Undo),
+            Self::OfferDraw => Some(Action::Draw),
+            Self::List => Some(Action::List),
+            Self::Ledger => Some(Action::Ledger),
+            Self::Rules => Some(Action::Rules),
+            Self::ClaimDraw | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
+        }
     }
-    if keys.just_pressed(KeyCode::KeyL) {
-        actions.write(TableAction::List);
+}
+
+/// What is asked for by key or pad. Of the menu, which closes as well, `menus` takes care.
+fn listen(
+    mut asks: MessageReader<Ask>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut actions: MessageWriter<TableAction>,
+) {
+    const BY_KEY: [TableAction; 5] =
+        [TableAction::Undo, TableAction::OfferDraw, TableAction::List, TableAction::Ledger, TableAction::Rules];
+    // What is asked for elsewhere is not kept for the table.
+    if *screen.get() != Screen::Table || *menu.get() != Menu::None {
+        asks.clear();
+        return;
     }
-    if keys.just_pressed(KeyCode::KeyR) {
-        actions.write(TableAction::Rules);
-    }
-    if keys.just_pressed(KeyCode::KeyK) {
-        actions.write(TableAction::Ledger);
-    }
+    let means = |ask: &Ask| BY_KEY.into_iter().find(|action| action.shortcut() == Some(ask.action));
+    actions.write_batch(asks.read().filter_map(means));
 }
 
 fn perform(

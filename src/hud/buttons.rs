@@ -8,7 +8,7 @@ use teahouse_art::Icon;
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
-use super::tip::Named;
+use super::tip::{Named, Shortcut};
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
@@ -56,7 +56,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 ChildOf(root),
                 Node { border_radius: BorderRadius::MAX, ..default() },
                 Slot::Button(index),
-                Named(Localized::new(key)),
+                (Named(Localized::new(key)), Shortcut(action.shortcut())),
             ))
             .observe(press)
             .with_children(|button| {

@@ -13,6 +13,7 @@ use crate::{
 
 mod credits;
 mod escape;
+mod mute;
 mod pause;
 mod resign;
 mod rules;
@@ -29,6 +30,7 @@ pub fn plugin(app: &mut App) {
         rules::plugin,
         seal::plugin,
         escape::plugin,
+        mute::plugin,
     ));
 }
 

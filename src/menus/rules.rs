@@ -6,7 +6,7 @@ use teahouse_rules::{Colour, Kind, Man, Rules, banqi};
 
 use super::{back_button, close_beside, page_sheet};
 use crate::{
-    app::{AppSystems, Menu},
+    app::Menu,
     board::figure::{carved, name, word},
     i18n::Localized,
     look::Look,
@@ -21,8 +21,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), spawn)
-        .add_systems(Update, put_away.in_set(AppSystems::Input).run_if(in_state(Menu::Rules)));
+    app.add_systems(OnEnter(Menu::Rules), spawn);
 }
 
 /// Of the match at the table; before there is one, of the match that would be dealt.
@@ -53,13 +52,6 @@ fn spawn(mut commands: Commands, sitting: Option<Res<Sitting>>, settings: Res<Se
             ],
         )],
     ));
-}
-
-/// The key that opens the card puts it away.
-fn put_away(keys: Res<ButtonInput<KeyCode>>, came_from: Option<Res<PreviousState<Menu>>>, mut commands: Commands) {
-    if keys.just_pressed(KeyCode::KeyR) {
-        commands.set_state_if_neq(super::below(Menu::Rules, came_from.map(|menu| **menu)));
-    }
 }
 
 fn heading(ruleset: &banqi::Ruleset) -> impl Bundle {

@@ -7,6 +7,7 @@ mod baking;
 mod board;
 mod frame;
 mod gallery;
+mod input;
 mod layout;
 mod motion;
 mod play;

@@ -63,6 +63,12 @@ settings-full-screen = Whole screen
 settings-language = Language
 settings-language-system = As the system has it
 settings-language-name = { $name }
+settings-keys = Keys and buttons
+settings-keys-how = Press a line, then the key or button that you want for it. Esc leaves it as it is. The left stick always goes where the cross goes.
+settings-keys-press = Press one …
+settings-keys-taken = “{ $action }” has it now; “{ $other }” had it before.
+settings-keys-needed = It stays where it is: “{ $other }” needs it and has no other.
+settings-keys-reset = All as usual
 
 credits-title = Credits
 credits-game = The game

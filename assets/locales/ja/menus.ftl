@@ -63,6 +63,12 @@ settings-full-screen = 全画面
 settings-language = 言語
 settings-language-system = システムに合わせる
 settings-language-name = { $name }
+settings-keys = キーとボタン
+settings-keys-how = 行を押し、続けて割り当てたいキーかボタンを押します。Esc でそのままにします。左スティックは常に十字キーと同じ向きに動きます。
+settings-keys-press = 押してください…
+settings-keys-taken = 「{ $action }」に割り当てました。これまでは「{ $other }」でした。
+settings-keys-needed = そのままです。「{ $other }」に必要で、ほかにありません。
+settings-keys-reset = すべて標準に戻す
 
 credits-title = 制作
 credits-game = ゲーム

@@ -63,6 +63,12 @@ settings-full-screen = 全螢幕
 settings-language = 語言
 settings-language-system = 跟隨系統
 settings-language-name = { $name }
+settings-keys = 按鍵
+settings-keys-how = 按一行，再按想要的按鍵或手把按鈕。Esc 表示不變。左搖桿的方向始終與十字鍵相同。
+settings-keys-press = 請按…
+settings-keys-taken = 現在歸「{ $action }」；之前是「{ $other }」。
+settings-keys-needed = 保持不變：「{ $other }」需要它，而且沒有別的按鍵。
+settings-keys-reset = 全部恢復預設
 
 credits-title = 製作
 credits-game = 遊戲

@@ -7,8 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Instant;
 use teahouse_art::{
-    Board, CannonGlyph, Disc, DiscSide, Facing, Figure, Font, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet,
-    RIM_FRAMES, Theme, Touch, Workshop,
+    Board, CannonGlyph, Disc, Figure, Font, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme,
+    Touch, Workshop,
 };
 
 /// Of the discs on the board and in the sockets, and of the sockets.

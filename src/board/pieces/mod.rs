@@ -26,6 +26,9 @@ pub use places::{Pose, first_socket, on_square, poses, socket_men};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::Turning;
 
+/// How many times as large as on the board a piece is that a finger carries.
+pub const BY_FINGER: f32 = 1.4;
+
 /// One physical piece.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece(pub PieceId);
@@ -38,10 +41,16 @@ pub struct Showing(pub Option<Face>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stowed(pub bool);
 
-/// How far a piece is to be lifted off the board: 1 when it is chosen or in the hand, a little when it is pointed at.
+/// How far a piece is to be lifted off the board: 1 when it is chosen or in the hand, a little when it is pointed at, and
+/// [`Lifted::BY_FINGER`] when a finger carries it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 #[require(Poise)]
 pub struct Lifted(pub f32);
+
+impl Lifted {
+    /// So high that it is seen beside the finger.
+    pub const BY_FINGER: Self = Self(2.0);
+}
 
 /// By how many degrees a piece is turned aside: a general who has lost.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]

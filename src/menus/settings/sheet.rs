@@ -4,6 +4,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
 use super::control::{Choice, Reading, Volume};
+use super::keys;
 use crate::{
     app::Menu,
     i18n::{LANGUAGES, Localized},
@@ -77,6 +78,7 @@ fn fill(list: &mut ChildSpawner) {
         });
     });
     group(list, "settings-language", languages);
+    group(list, "settings-keys", keys::fill);
 }
 
 /// What boards and pieces look like. Each line has a name, or nobody would know what it chooses.

@@ -1,9 +1,7 @@
-//! Screens and menus by keys alone, and by a pad.
+//! Screens and menus by keys alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bevy::input::ButtonState;
-use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
 
@@ -132,27 +130,4 @@ fn the_ring_is_for_keys_not_for_the_mouse() {
     assert_eq!(rings(&mut app), [""; 0]);
     press_and_rest(&mut app, KeyCode::ArrowDown);
     assert_eq!(rings(&mut app), ["settings"], "the keys go on where they were");
-}
-
-#[test]
-fn a_pad_does_what_keys_do() {
-    fn push(app: &mut App, button: GamepadButton) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            app.world_mut().write_message(GamepadButtonStateChangedEvent::new(Entity::PLACEHOLDER, button, state));
-            app.update();
-        }
-        rest(app);
-    }
-    let mut app = at_title();
-    push(&mut app, GamepadButton::DPadDown);
-    push(&mut app, GamepadButton::DPadDown);
-    assert_eq!(focused_id(&app), "settings");
-    push(&mut app, GamepadButton::South);
-    assert_eq!(menu(&app), Menu::Settings);
-    push(&mut app, GamepadButton::East);
-    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::None, "settings"));
-    push(&mut app, GamepadButton::RightTrigger);
-    assert_eq!(focused_id(&app), "credits");
-    push(&mut app, GamepadButton::LeftTrigger);
-    assert_eq!(focused_id(&app), "settings");
 }
