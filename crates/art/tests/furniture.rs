@@ -350,8 +350,8 @@ fn wood_and_brass(workshop: &Workshop) -> Image {
 }
 
 fn paper(workshop: &Workshop) -> Image {
-    let mut tray = Tray::new(workshop, 300, 220);
-    tray.put(&Order::Paper { width: 270, height: 186 }, 10, 10);
+    let mut tray = Tray::new(workshop, 300, 250);
+    tray.put(&Order::Paper { width: 270, height: 216 }, 10, 10);
     for (index, touch) in Touch::ALL.into_iter().enumerate() {
         let [x, y] = [22 + 126 * (index as i32 % 2), 22 + 44 * (index as i32 / 2)];
         tray.put(&Order::Plate { width: 110, height: 26, touch }, x, y);
@@ -363,7 +363,7 @@ fn paper(workshop: &Workshop) -> Image {
     for (index, pictogram) in Pictogram::ALL.into_iter().enumerate() {
         let figure = Figure::Pictogram { pictogram, character: '馬', rank: Some('2') };
         let ink = if index % 2 == 0 { TallyInk::Ink } else { TallyInk::Seal };
-        tray.put(&Order::Sign { figure, height: 24, ink }, 160 + 26 * (index as i32 % 4), 24 + 30 * (index as i32 / 4));
+        tray.put(&Order::Sign { figure, height: 24, ink }, 36 + 36 * index as i32, 205);
     }
     tray.picture
 }
