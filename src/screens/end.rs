@@ -16,7 +16,7 @@ use crate::{
     i18n::Localized,
     sitting::{Begin, Sitting},
     ui::{
-        EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
+        EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
         widget::{button, caption, control, plain, scroll_area, sheet, text, words},
     },
@@ -169,7 +169,7 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ..default()
         }),
         children![
-            (PageByRoom(stamp), Carved(Carving::Seal(character)),),
+            (PageByRoom(stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
             (
                 Page(Node {
                     flex_direction: FlexDirection::Column,

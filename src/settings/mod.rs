@@ -13,8 +13,8 @@ use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use crate::app::Activity;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
-use crate::board::motion::Pace;
 use crate::look::MATERIALS;
+use crate::motion::Pace;
 
 mod store;
 #[cfg(test)]
