@@ -42,6 +42,8 @@ pub struct Chosen(pub Selection);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Guard {
     seconds: f32,
+    /// Something is being played in this frame.
+    acts: bool,
 }
 
 impl Guard {
@@ -51,7 +53,7 @@ impl Guard {
     /// Whether presses are dropped now.
     #[must_use]
     pub const fn is_up(&self) -> bool {
-        self.seconds > 0.0
+        self.seconds > 0.0 || self.acts
     }
 
     /// A system for when something under the pointer has gone away, such as "Continue", "Resume" or a question: the second
@@ -126,7 +128,7 @@ fn skip_deal(guard: Res<Guard>, mut stage: ResMut<Stage>, lids: Query<&mut Lid>)
 fn press(
     mut presses: MessageReader<Press>,
     sitting: Res<Sitting>,
-    guard: Res<Guard>,
+    mut guard: ResMut<Guard>,
     (held, layout): (Option<Res<Held>>, Option<Res<Layout>>),
     mut commands: Commands,
     mut activity: ResMut<Activity>,
@@ -165,6 +167,8 @@ fn press(
             Reaction::Play(mv) => {
                 stage.finish();
                 chosen.set_if_neq(Chosen::default());
+                // A key pressed in the same frame is meant for what was there before, and nobody can have meant both.
+                guard.acts = true;
                 if let Some(seat) = sitting.mover() {
                     acts.write(Act { seat, command: Command::Play(mv) });
                 }
@@ -212,6 +216,9 @@ fn raise_guard(
 
 /// By the clock on the wall: game time runs slower where frames are slow, and nobody's fingers do.
 fn lower_guard(time: Res<Time<Real>>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+    if guard.acts {
+        guard.acts = false;
+    }
     if guard.is_up() {
         guard.seconds = (guard.seconds - time.delta_secs()).max(0.0);
         Activity::set(&mut activity, Activity::GUARD, guard.is_up());
