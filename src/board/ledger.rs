@@ -80,11 +80,11 @@ fn enter(
     mut sockets: Query<(Entity, &Known, &mut Visibility)>,
     mut commands: Commands,
 ) {
-    let Position::Banqi(position) = sitting.view().position() else { return };
+    let Position::Banqi(position) = sitting.seen().position() else { return };
     for (entity, known, mut visibility) in &mut sockets {
-        let (owner, rail) =
-            if known.near { (sitting.near(), &layout.near) } else { (sitting.near().other(), &layout.far) };
-        let enemy = sitting.view().colour_of(owner.other()).filter(|_| settings.ledger);
+        let owner = layout.seat(known.near);
+        let rail = layout.rail(owner);
+        let enemy = sitting.seen().colour_of(owner.other()).filter(|_| settings.ledger);
         let man = enemy.and_then(|colour| socket_men(colour).nth(known.index));
         let order = man.and_then(|man| order(man, entry(position, man, known.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
@@ -104,7 +104,7 @@ fn enter(
 #[must_use]
 pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
     let figure = figure(man, look);
-    let diameter = 2.0 * layout.socket_radius();
+    let diameter = layout.man_in_socket();
     match entry {
         Entry::Taken => None,
         Entry::InPlay => Some(Order::Engraving { figure, diameter: layout.device(diameter) }),

@@ -11,6 +11,7 @@ pub mod figure;
 pub mod groove;
 pub mod hover;
 pub mod input;
+pub mod koma;
 pub mod inspect;
 pub mod layer;
 pub mod layout;
@@ -32,7 +33,7 @@ pub use inspect::Inspect;
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
-pub use viewport::ListOpen;
+pub use viewport::{ListOpen, Turned};
 
 /// Adds the board.
 pub fn plugin(app: &mut App) {

@@ -13,6 +13,7 @@ use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use crate::app::Activity;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
+use crate::board::koma::KomaSet;
 use crate::board::motion::Pace;
 use crate::look::MATERIALS;
 
@@ -80,6 +81,8 @@ pub struct Settings {
     pub discs: String,
     /// The character of the black cannon: a word of [`CannonGlyph`].
     pub cannon: String,
+    /// How many characters stand on a koma: a word of [`KomaSet`].
+    pub koma: String,
     /// Whether the sockets show what can be known about men that were not taken.
     pub ledger: bool,
     /// How two people sit: `face` to face across the table, or side by `side` before the screen.
@@ -117,6 +120,7 @@ impl Default for Settings {
             pieces: PieceSet::default().word().into(),
             discs: String::new(),
             cannon: CannonGlyph::default().word().into(),
+            koma: KomaSet::default().word().into(),
             ledger: true,
             seating: String::from("side"),
             near_name: String::new(),
@@ -176,6 +180,7 @@ impl Settings {
             (PieceSet::from_word(&self.pieces).is_some(), &mut self.pieces, default.pieces),
             (self.discs.is_empty() || MATERIALS.contains(&self.discs.as_str()), &mut self.discs, default.discs),
             (CannonGlyph::from_word(&self.cannon).is_some(), &mut self.cannon, default.cannon),
+            (KomaSet::from_word(&self.koma).is_some(), &mut self.koma, default.koma),
             (["near", "far", "lot"].contains(&self.starts.as_str()), &mut self.starts, default.starts),
             (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
             (["ask", "free", "off"].contains(&self.undo.as_str()), &mut self.undo, default.undo),

@@ -58,6 +58,12 @@ impl Sitting {
         self.open.state().public()
     }
 
+    /// What of the game is on the table now: the present, unless somebody looks back.
+    #[must_use]
+    pub const fn seen(&self) -> &Public {
+        self.open.state().public()
+    }
+
     /// The match: offers, what was seen, rules of undo.
     #[must_use]
     pub const fn state(&self) -> &Match {

@@ -126,14 +126,14 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
         buttons: join(left, right),
         groove: groove(&board, grid),
-        list: None,
         frame: board.frame,
         wall: board.wall,
         field: board.field,
         cell: board.cell,
+        breadth: board.cell,
         pixel: grid.pixel,
         geometry,
-        upright: false,
+        ..Layout::empty()
     }
 }
 
@@ -240,14 +240,15 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
         buttons: row_of_buttons(table, measures),
         groove: groove(&board, grid),
-        list: None,
         frame: board.frame,
         wall: board.wall,
         field: board.field,
         cell: board.cell,
+        breadth: board.cell,
         pixel: grid.pixel,
         geometry,
         upright: true,
+        ..Layout::empty()
     }
 }
 
@@ -280,7 +281,7 @@ fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
         .collect()
 }
 
-fn row_of_buttons(table: Rect, measures: &Measures) -> [Rect; BUTTONS] {
+pub(super) fn row_of_buttons(table: Rect, measures: &Measures) -> [Rect; BUTTONS] {
     let y = table.max.y - measures.gap - measures.button / 2.0;
     let pitch = (measures.button + measures.gap * 2.0).min(table.width() / BUTTONS as f32);
     core::array::from_fn(|index| {

@@ -248,8 +248,8 @@ fn begin(
     let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
         return;
     };
-    let places = poses(sitting.view(), &layout, sitting.near());
-    let truth = sitting.view().pieces();
+    let places = poses(sitting.seen(), &layout);
+    let truth = sitting.seen().pieces();
     let origins: Vec<_> = pieces
         .iter()
         .map(|(_, (piece, at, .., poise))| {
@@ -305,14 +305,15 @@ fn advance(
 
 /// Lays a piece where it belongs.
 fn rest(
-    Pose { position, stowed: in_socket }: Pose,
+    Pose { position, stowed: in_socket, covered }: Pose,
     face: Option<teahouse_rules::Face>,
     (mut transform, mut showing, mut stowed, mut posture): (Mut<Transform>, Mut<Showing>, Mut<Stowed>, Mut<Posture>),
 ) {
     transform.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
     showing.set_if_neq(Showing(face));
     stowed.set_if_neq(Stowed(in_socket));
-    posture.set_if_neq(Posture::REST);
+    let shown = if covered { 0.0 } else { 1.0 };
+    posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
 }
 
 /// Puts every piece where the match has it: after a motion this changes nothing that one can see.
@@ -321,8 +322,8 @@ fn tidy(mut stage: ResMut<Stage>, sitting: Res<Sitting>, layout: Res<Layout>, mu
         return;
     }
     stage.untidy = false;
-    let truth = sitting.view().pieces();
-    let places = poses(sitting.view(), &layout, sitting.near());
+    let truth = sitting.seen().pieces();
+    let places = poses(sitting.seen(), &layout);
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
     }
