@@ -37,6 +37,9 @@ impl Activity {
     /// A victory is being shown.
     pub const VICTORY: u16 = 1 << 12;
 
+    /// Somebody has just been put in check.
+    pub const ALARM: u16 = 1 << 15;
+
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u16 = Self::MOTION
         | Self::GUARD
@@ -47,7 +50,8 @@ impl Activity {
         | Self::FADE
         | Self::DUST
         | Self::LID
-        | Self::VICTORY;
+        | Self::VICTORY
+        | Self::ALARM;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
     pub fn set(activity: &mut ResMut<Self>, reason: u16, holds: bool) {

@@ -1,11 +1,11 @@
 //! Mouse and finger: a pad over the board takes presses and drags and turns points into squares.
 
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, PieceId, Square};
+use teahouse_rules::{Face, Occupant, PieceId, Square};
 
 use super::layer;
 use super::layout::Layout;
-use super::pieces::{Piece, on_square};
+use super::pieces::{Piece, Stowed, on_square};
 use super::press::{Guard, Press};
 use super::selection;
 use super::stage::Stage;
@@ -24,9 +24,28 @@ pub struct Held {
     /// Which.
     pub piece: PieceId,
     /// Where it was taken up.
-    pub from: Square,
+    pub from: Origin,
     /// Where the pointer is, in logical pixels of the view.
     pub pointer: Vec2,
+}
+
+/// Where a piece was taken up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// On the board.
+    Square(Square),
+    /// Beside it: this piece of a hand.
+    Hand(Face),
+}
+
+impl Origin {
+    /// What it means to let go of it over a square, or beside the board.
+    const fn drop(self, to: Option<Square>) -> Press {
+        match self {
+            Self::Square(from) => Press::Drop { from, to },
+            Self::Hand(piece) => Press::Place { piece, to },
+        }
+    }
 }
 
 /// The square that was pressed last: a drag begins there, however far the pointer has come when it is noticed.
@@ -76,7 +95,8 @@ fn spawn_pad(mut commands: Commands) {
         .observe(on_cancel)
         .observe(super::hover::on_move)
         .observe(super::hover::on_out)
-        .observe(super::cursor::on_key);
+        .observe(super::cursor::on_key)
+        .observe(super::hand::on_digit);
 }
 
 /// Lays the pad over the board, and tells scripts where the squares are.
@@ -130,7 +150,7 @@ fn on_drag_start(
     mut stage: ResMut<Stage>,
     mut commands: Commands,
 ) {
-    let Some(sitting) = sitting else { return };
+    let Some(sitting) = sitting.filter(|sitting| !sitting.is_looking_back()) else { return };
     let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
     if event.button != PointerButton::Primary || !open {
         return;
@@ -144,18 +164,18 @@ fn on_drag_start(
         if stage.is_acting(piece) {
             stage.finish();
         }
-        commands.insert_resource(Held { piece, from, pointer });
+        commands.insert_resource(Held { piece, from: Origin::Square(from), pointer });
         presses.write(Press::TakeUp(from));
     }
 }
 
-fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
+pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
     if let Some(mut held) = held {
         held.pointer = event.pointer_location.position;
     }
 }
 
-fn on_drag_end(
+pub(super) fn on_drag_end(
     event: On<Pointer<DragEnd>>,
     held: Option<Res<Held>>,
     layout: Option<Res<Layout>>,
@@ -169,10 +189,10 @@ fn on_drag_end(
     commands.remove_resource::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);
     stage.let_go(held.piece);
-    presses.write(Press::Drop { from: held.from, to });
+    presses.write(held.from.drop(to));
 }
 
-fn on_cancel(
+pub(super) fn on_cancel(
     _: On<Pointer<Cancel>>,
     held: Option<Res<Held>>,
     mut commands: Commands,
@@ -191,10 +211,12 @@ fn carry(
     held: Res<Held>,
     layout: Res<Layout>,
     mut activity: ResMut<Activity>,
-    mut pieces: Query<(&Piece, &mut Transform)>,
+    mut pieces: Query<(&Piece, &mut Transform, &mut Stowed)>,
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
-    if let Some((_, mut transform)) = pieces.iter_mut().find(|(piece, _)| piece.0 == held.piece) {
+    if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {
+        // What is taken out of a stand is as large as it will lie on the board.
+        stowed.set_if_neq(Stowed(false));
         let position = layout.to_world(held.pointer).extend(layer::HELD);
         transform.set_if_neq(Transform::from_translation(position));
     }

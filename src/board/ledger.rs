@@ -14,7 +14,7 @@ use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
 use crate::settings::Settings;
-use crate::sitting::{Seated, Sitting};
+use crate::sitting::{Looked, Seated, Sitting};
 
 /// What is known about the man of a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Layout>
                     .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>)
+                    .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(ledger_was_toggled),
             )

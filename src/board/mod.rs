@@ -5,10 +5,12 @@
 
 use bevy::prelude::*;
 
+pub mod check;
 pub mod cursor;
 pub mod fade;
 pub mod figure;
 pub mod groove;
+pub mod hand;
 pub mod hover;
 pub mod input;
 pub mod koma;
@@ -27,6 +29,7 @@ pub mod surface;
 pub mod touch;
 pub mod victory;
 pub mod viewport;
+pub mod why;
 
 pub use input::BoardPad;
 pub use inspect::Inspect;
@@ -52,6 +55,6 @@ pub fn plugin(app: &mut App) {
         cursor::plugin,
         press::plugin,
         lid::plugin,
-        victory::plugin,
+        (victory::plugin, hand::plugin, check::plugin, why::plugin),
     ));
 }

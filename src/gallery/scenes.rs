@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{GalleryError, Stage};
 use crate::app::{Menu, Screen};
+use crate::sitting::{GameKind, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -27,6 +28,10 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
+    Scene { name: "xiangqi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Xiangqi)) },
+    Scene { name: "xiangqi-check", direct: xiangqi_check },
+    Scene { name: "shogi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Shogi)) },
+    Scene { name: "shogi-middle", direct: shogi_middle },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: trouble },
@@ -67,6 +72,22 @@ fn table_claim(stage: &mut Stage) -> Result<(), GalleryError> {
 fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.open_list()
+}
+
+/// Black's chariot gives check on the first rank, and red's horse could come between.
+fn xiangqi_check(stage: &mut Stage) -> Result<(), GalleryError> {
+    const MOVES: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 c7c6 c5c6 h8h4 h1h4 h10h4 c6c7 h4g4 c7c8 g4g3 \
+                         b1c3 g3g1 c8b8 b8c8";
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.play(40)?;
+    let _ = MOVES;
+    Ok(())
+}
+
+/// A quick opening with pieces in both hands.
+fn shogi_middle(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.play(40)
 }
 
 fn title_continue(stage: &mut Stage) -> Result<(), GalleryError> {

@@ -1,58 +1,118 @@
-//! The list of moves: a drawer that the board gives way to.
+//! The list of moves: a drawer that the board gives way to, or a tablet beside a high board. A press on a move looks back
+//! at it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use teahouse_art::CannonGlyph;
-use teahouse_rules::{Effect, Face, Move, Pieces, Place, Public, Turn};
 
+use super::notation::{Notation, lines};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
-use crate::app::{AppSystems, Screen};
+use crate::app::{AppSystems, Menu, Screen};
 use crate::baking::{Carved, Carving};
-use crate::board::ListOpen;
-use crate::board::figure::glyph;
-use crate::i18n::Localized;
+use crate::board::layout::BoardKind;
+use crate::board::{Layout, ListOpen};
+use crate::i18n::{Localization, Localized};
 use crate::look::Look;
-use crate::sitting::Sitting;
-use crate::ui::theme::{size, space};
-use crate::ui::widget::{plain, rule, words};
-use crate::ui::{Page, Tone, Typeface};
+use crate::sitting::{LookBack, Looked, Sitting};
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::widget::{plain, words};
+use crate::ui::{EdgeTone, GroundTone, Page, Shade, Tone, Typeface};
 
 /// The drawer.
 #[derive(Component)]
 struct Drawer;
+
+/// The part of it that is scrolled.
+#[derive(Component)]
+struct Rows;
+
+/// A move in the list: the table after it is what a press shows.
+#[derive(Component, Clone, Copy)]
+struct Ply(usize);
+
+/// How high a row is, in pixels of the page.
+const ROW: f32 = 33.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         rebuild
             .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_changed::<ListOpen>).or_eager(resource_changed::<Look>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(
+                has_news
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_changed::<ListOpen>)
+                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(resource_exists_and_changed::<Notation>)
+                    .or_eager(resource_changed::<Look>),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
+            .run_if(resource_exists::<Notation>),
+    )
+    .add_systems(
+        Update,
+        keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
     );
+}
+
+/// Back and forth through the moves; one key returns.
+fn keys(keys: Res<ButtonInput<KeyCode>>, mut looks: MessageWriter<LookBack>) {
+    for (key, wish) in [
+        (KeyCode::PageUp, LookBack::Earlier),
+        (KeyCode::PageDown, LookBack::Later),
+        (KeyCode::Home, LookBack::Start),
+        (KeyCode::End, LookBack::Present),
+    ] {
+        if keys.just_pressed(key) {
+            looks.write(wish);
+        }
+    }
+}
+
+/// How the list is painted: on a sheet, or on wood.
+struct Paint {
+    carving: Carving,
+    text: Tone,
+    dim: Tone,
+    line: Tone,
+}
+
+impl Paint {
+    fn of(board: BoardKind) -> Self {
+        match board {
+            BoardKind::Banqi => {
+                Self { carving: Carving::Paper, text: Tone::Ink, dim: Tone::InkDim, line: Tone::PaperEdge }
+            }
+            BoardKind::Xiangqi | BoardKind::Shogi => {
+                let carving = Carving::Tablet { lit: false };
+                Self { carving, text: Tone::Text, dim: Tone::TextDim, line: Tone::Brass }
+            }
+        }
+    }
 }
 
 fn rebuild(
     mut commands: Commands,
-    sitting: Res<Sitting>,
-    (open, look): (Res<ListOpen>, Res<Look>),
+    (sitting, layout, notation): (Res<Sitting>, Res<Layout>, Res<Notation>),
+    (look, localization): (Res<Look>, Res<Localization>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Drawer>>,
 ) {
     for drawer in &old {
         commands.entity(drawer).despawn();
     }
-    if !open.0 {
+    if layout.list.is_none() {
         return;
     }
+    let paint = Paint::of(layout.board);
     let drawer = commands
         .spawn((
             Name::new("List of moves"),
             Drawer,
             Traced::new("list", "list"),
             ChildOf(*root),
-            Carved(Carving::Paper),
+            Carved(paint.carving.clone()),
             Node::default(),
             Slot::List,
         ))
@@ -63,94 +123,73 @@ fn rebuild(
             Page(Node {
                 width: percent(100),
                 flex_direction: FlexDirection::Column,
-                padding: UiRect::axes(px(space::XL), px(space::L)),
-                row_gap: px(space::M),
+                padding: UiRect::axes(px(space::L), px(space::M)),
+                row_gap: px(space::S),
                 ..default()
             }),
-            children![words(Typeface::Title, Localized::new("list-title"), size::LIST, Tone::Ink), rule()],
+            children![
+                words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
+                (Page(Node { height: px(1), width: percent(100), ..default() }), GroundTone::new(paint.line)),
+            ],
         ))
         .id();
+    let is_simplified = localization.language().tag == "zh-Hans";
+    let lines = lines(sitting.view(), notation.0, look.cannon, is_simplified);
+    let seen = sitting.seen().ply();
+    // The move that is seen stands in the middle of what is seen, and the last ones at the end.
+    let down = (seen as f32 / 2.0 - 6.0).max(0.0) * ROW;
+    let down = if seen == lines.len() { 1.0e6 } else { down };
     let rows = commands
         .spawn((
+            Rows,
             ChildOf(sheet),
             ScrollArea,
-            // Far below the end: the last moves are seen.
-            ScrollPosition(Vec2::new(0.0, 1.0e6)),
+            ScrollPosition(Vec2::new(0.0, down)),
             Page(Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 min_height: px(0),
-                row_gap: px(space::S),
                 overflow: Overflow::scroll_y(),
                 ..default()
             }),
         ))
         .id();
-    for (number, pair) in lines(sitting.view(), look.cannon).chunks(2).enumerate() {
-        let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
-        let cell = |words: String, width: f32, tone: Tone| {
-            (plain(words, size::SMALL, tone), Node { width: percent(width), ..default() }, TextLayout::no_wrap())
-        };
-        commands.spawn((ChildOf(row), cell(format!("{}", number + 1), 12.0, Tone::InkDim)));
-        for line in pair {
-            commands.spawn((ChildOf(row), cell(line.clone(), 44.0, Tone::Ink)));
+    for (number, pair) in lines.chunks(2).enumerate() {
+        let node = Node { flex_shrink: 0.0, min_height: px(ROW), align_items: AlignItems::Center, ..default() };
+        let row = commands.spawn((ChildOf(rows), Page(node))).id();
+        commands.spawn((
+            ChildOf(row),
+            plain(format!("{}", number + 1), size::SMALL, paint.dim),
+            Node { width: percent(13), ..default() },
+            TextLayout::no_wrap(),
+        ));
+        for (index, line) in pair.iter().enumerate() {
+            let ply = 2 * number + index + 1;
+            commands.spawn((ChildOf(row), cell(line, ply, ply == seen, &paint))).observe(look_at);
         }
     }
 }
 
-/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip; the captures of a chain one after the other.
-fn lines(view: &Public, cannon: CannonGlyph) -> Vec<String> {
-    let mut pieces = view.pieces_at_start();
-    view.line()
-        .iter()
-        .map(|turn| {
-            let line = line(turn, &pieces, cannon);
-            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
-            line
-        })
-        .collect()
+fn cell(line: &str, ply: usize, is_seen: bool, paint: &Paint) -> impl Bundle {
+    let edge: Shade = if is_seen { Tone::BrassLit.into() } else { Shade::NONE };
+    (
+        Ply(ply),
+        Traced::new("ply", ply.to_string()),
+        EdgeTone(edge),
+        Page(Node {
+            width: percent(43.5),
+            padding: UiRect::axes(px(space::S), px(2)),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            overflow: Overflow::clip_x(),
+            ..default()
+        }),
+        children![(plain(line.to_owned(), size::SMALL, paint.text), TextLayout::no_wrap(), Pickable::IGNORE)],
+    )
 }
 
-/// A turn over the pieces as they lay before it.
-fn line(turn: &Turn, before: &Pieces, cannon: CannonGlyph) -> String {
-    let letter = |face: Face| letter(face, cannon);
-    match turn.mv.mv {
-        Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
-        Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
-        Move::Stop { at } => at.to_string(),
-        Move::Go { from, .. } => {
-            let mover =
-                before.at(Place::square(from)).and_then(|(_, state)| state.face).map(letter).unwrap_or_default();
-            format!("{mover} {from}{}", ways(turn, letter))
-        }
-    }
-}
-
-/// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
-/// square before it: `b4 傌`.
-fn ways(turn: &Turn, letter: impl Fn(Face) -> String) -> String {
-    let mut captured = turn.effects.iter().filter_map(|effect| match effect {
-        Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
-        _ => None,
-    });
-    let mut next = captured.next();
-    let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
-    steps
-        .map(|step| match (next, step.shown) {
-            (Some((at, victim)), _) if at == step.mv.target() => {
-                next = captured.next();
-                format!("×{}{at}", letter(victim))
-            }
-            (_, Some(face)) => format!(" {} {}", step.mv.target(), letter(face)),
-            _ => format!("-{}", step.mv.target()),
-        })
-        .collect()
-}
-
-/// In traditional characters, whatever set lies on the board: the two sides' men differ by character in them.
-fn letter(face: Face, cannon: CannonGlyph) -> String {
-    match face {
-        Face::Man(man) => glyph(man, cannon).to_string(),
-        Face::Koma(koma) => koma.to_string(),
+fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
+    if let Ok(Ply(ply)) = plies.get(click.entity) {
+        looks.write(LookBack::At(*ply));
     }
 }

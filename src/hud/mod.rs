@@ -3,11 +3,15 @@
 use bevy::prelude::*;
 
 pub mod actions;
+mod alarm;
 mod buttons;
 mod coordinates;
 mod groove;
+mod hands;
 mod list;
+mod notation;
 mod notice;
+mod promotion;
 mod question;
 mod slot;
 mod sockets;
@@ -36,6 +40,7 @@ pub fn plugin(app: &mut App) {
         list::plugin,
         question::plugin,
         notice::plugin,
+        (promotion::plugin, hands::plugin, alarm::plugin, notation::plugin),
     ))
     .add_systems(OnEnter(Screen::Table), spawn);
 }
@@ -55,6 +60,7 @@ fn spawn(mut commands: Commands) {
     sockets::spawn(&mut commands, root);
     coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
+    hands::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
 }
 

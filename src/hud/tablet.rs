@@ -2,7 +2,8 @@
 //! the board's room.
 
 use bevy::prelude::*;
-use teahouse_rules::{Colour, Seat};
+use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Colour, Rules, Seat};
 
 use super::has_news;
 use super::slot::Slot;
@@ -36,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             make_room.run_if(
                 resource_exists_and_changed::<Layout>.or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
             ),
-            write.run_if(has_news),
+            write.run_if(has_news.or_eager(resource_exists_and_changed::<Layout>)),
         )
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
@@ -104,7 +105,7 @@ fn make_room(layout: Res<Layout>, mut tablets: Query<(&Tablet, &mut Node)>) {
 }
 
 fn write(
-    sitting: Res<Sitting>,
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,
     mut names: Query<&mut OneLine, With<NameLine>>,
@@ -112,7 +113,7 @@ fn write(
     mut commands: Commands,
 ) {
     for (entity, tablet) in &tablets {
-        let seat = if tablet.near { sitting.near() } else { sitting.near().other() };
+        let seat = layout.seat(tablet.near);
         let to_move = sitting.mover() == Some(seat);
         for child in children.iter_descendants(entity) {
             if let Ok(name) = names.get_mut(child) {
@@ -129,7 +130,24 @@ fn write(
 
 /// What a player plays and whether it is their turn: in words, never by colour alone.
 fn second_line(sitting: &Sitting, seat: Seat, to_move: bool) -> Localized {
-    Localized::new(match (sitting.view().colour_of(seat), to_move) {
+    let view = sitting.view();
+    if to_move && view.position().checked().is_some() {
+        return Localized::new("tablet-in-check");
+    }
+    if let Rules::Shogi(ruleset) = view.rules() {
+        let is_first = seat == Seat::FIRST;
+        return Localized::new(match (ruleset.handicap == Handicap::Even, is_first, to_move) {
+            (true, true, false) => "tablet-sente",
+            (true, true, true) => "tablet-sente-to-move",
+            (true, false, false) => "tablet-gote",
+            (true, false, true) => "tablet-gote-to-move",
+            (false, true, false) => "tablet-receiver",
+            (false, true, true) => "tablet-receiver-to-move",
+            (false, false, false) => "tablet-giver",
+            (false, false, true) => "tablet-giver-to-move",
+        });
+    }
+    Localized::new(match (view.colour_of(seat), to_move) {
         (None, false) => "tablet-undecided",
         (None, true) => "tablet-undecided-to-move",
         (Some(Colour::Red), false) => "tablet-red",

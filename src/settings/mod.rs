@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 use bevy::window::ExitSystems;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
+use teahouse_rules::Rules;
 
 use crate::app::Activity;
 use crate::app::paths::Paths;
@@ -16,6 +17,7 @@ use crate::app::trace::TraceSystems;
 use crate::board::koma::KomaSet;
 use crate::board::motion::Pace;
 use crate::look::MATERIALS;
+use crate::sitting::{GameKind, Odds};
 
 mod store;
 #[cfg(test)]
@@ -93,8 +95,22 @@ pub struct Settings {
     pub far_name: String,
     /// Who flips first: `near`, `far` or `lot`.
     pub starts: String,
-    /// A draw after so many quiet plies, at most [`Settings::MAX_NO_PROGRESS`]; 0: never.
-    pub no_progress: u16,
+    /// The game that was dealt last: a word of [`GameKind`].
+    pub game: String,
+    /// The rules of Banqi that were dealt last, in one line; empty: the usual ones.
+    pub banqi_rules: String,
+    /// The same of xiangqi.
+    pub xiangqi_rules: String,
+    /// The same of shogi, with the handicap.
+    pub shogi_rules: String,
+    /// How moves of Banqi are written: a word of the HUD's notations; empty: as usual in the language.
+    pub banqi_notation: String,
+    /// The same of xiangqi.
+    pub xiangqi_notation: String,
+    /// The same of shogi.
+    pub shogi_notation: String,
+    /// What red did without in xiangqi: a word of [`Odds`].
+    pub odds: String,
     /// Whether turns can be taken back: `ask`, `free` or `off`.
     pub undo: String,
 }
@@ -126,7 +142,14 @@ impl Default for Settings {
             near_name: String::new(),
             far_name: String::new(),
             starts: String::from("near"),
-            no_progress: 60,
+            game: GameKind::default().word().into(),
+            banqi_rules: String::new(),
+            xiangqi_rules: String::new(),
+            shogi_rules: String::new(),
+            banqi_notation: String::new(),
+            xiangqi_notation: String::new(),
+            shogi_notation: String::new(),
+            odds: Odds::default().word().into(),
             undo: String::from("ask"),
         }
     }
@@ -139,8 +162,6 @@ impl Settings {
     pub const TEXT_SCALES: [f32; 2] = [0.75, 2.0];
     /// The longest name, in characters: what fits on a tablet.
     pub const MAX_NAME: usize = 24;
-    /// The highest limit of quiet plies.
-    pub const MAX_NO_PROGRESS: u16 = 999;
 
     /// Whether things are seen moving; otherwise they are at once where they belong.
     #[must_use]
@@ -171,7 +192,16 @@ impl Settings {
         }
         self.text_scale = within(self.text_scale, Self::TEXT_SCALES, default.text_scale);
         self.motion_speed = nearest_speed(within(self.motion_speed, [0.0, 2.0], default.motion_speed));
-        self.no_progress = self.no_progress.min(Self::MAX_NO_PROGRESS);
+        for (line, game) in [
+            (&mut self.banqi_rules, GameKind::Banqi),
+            (&mut self.xiangqi_rules, GameKind::Xiangqi),
+            (&mut self.shogi_rules, GameKind::Shogi),
+        ] {
+            let is_known = Rules::parse(line).is_ok_and(|rules| GameKind::of(&rules) == game);
+            if !is_known {
+                line.clear();
+            }
+        }
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| !character.is_control()).take(Self::MAX_NAME).collect();
         }
@@ -182,6 +212,8 @@ impl Settings {
             (CannonGlyph::from_word(&self.cannon).is_some(), &mut self.cannon, default.cannon),
             (KomaSet::from_word(&self.koma).is_some(), &mut self.koma, default.koma),
             (["near", "far", "lot"].contains(&self.starts.as_str()), &mut self.starts, default.starts),
+            (GameKind::from_word(&self.game).is_some(), &mut self.game, default.game),
+            (Odds::from_word(&self.odds).is_some(), &mut self.odds, default.odds),
             (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
             (["ask", "free", "off"].contains(&self.undo.as_str()), &mut self.undo, default.undo),
         ] {

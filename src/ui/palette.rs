@@ -35,6 +35,8 @@ pub enum Tone {
     BrassLit,
     /// What is chosen on a board.
     Accent,
+    /// What is attacked on a board.
+    Danger,
     /// Sheets.
     Paper,
     /// Something chosen or touched on a sheet.
@@ -177,6 +179,7 @@ impl Palette {
             Tone::Brass => theme.brass,
             Tone::BrassLit => theme.brass_lit,
             Tone::Accent => theme.marks.accent,
+            Tone::Danger => theme.marks.capture,
             Tone::Paper => theme.paper.mid,
             Tone::PaperLight => interface.paper_light,
             Tone::PaperDeep => interface.paper_deep,

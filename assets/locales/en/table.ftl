@@ -11,6 +11,18 @@ tablet-red = Red
 tablet-red-to-move = Red, to move
 tablet-black = Black
 tablet-black-to-move = Black, to move
+tablet-in-check = In check
+tablet-sente = Sente
+tablet-sente-to-move = Sente, to move
+tablet-gote = Gote
+tablet-gote-to-move = Gote, to move
+tablet-receiver = Receives the handicap
+tablet-receiver-to-move = Receives the handicap, to move
+tablet-giver = Gives the handicap
+tablet-giver-to-move = Gives the handicap, to move
+check-tag = Check
+promotion-promote = Promote
+promotion-keep = Keep
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $plies } of { $limit } turns without a flip or capture

@@ -11,6 +11,18 @@ tablet-red = 紅
 tablet-red-to-move = 紅、手番
 tablet-black = 黒
 tablet-black-to-move = 黒、手番
+tablet-in-check = 王手
+tablet-sente = 先手
+tablet-sente-to-move = 先手、手番
+tablet-gote = 後手
+tablet-gote-to-move = 後手、手番
+tablet-receiver = 下手
+tablet-receiver-to-move = 下手、手番
+tablet-giver = 上手
+tablet-giver-to-move = 上手、手番
+check-tag = 王手
+promotion-promote = 成る
+promotion-keep = 成らない
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手

@@ -11,6 +11,18 @@ tablet-red = 红方
 tablet-red-to-move = 红方，轮到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，轮到走
+tablet-in-check = 被将军
+tablet-sente = 先手
+tablet-sente-to-move = 先手，轮到走
+tablet-gote = 后手
+tablet-gote-to-move = 后手，轮到走
+tablet-receiver = 下手
+tablet-receiver-to-move = 下手，轮到走
+tablet-giver = 上手
+tablet-giver-to-move = 上手，轮到走
+check-tag = 将军
+promotion-promote = 升变
+promotion-keep = 不升变
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子

@@ -11,6 +11,18 @@ tablet-red = 紅方
 tablet-red-to-move = 紅方，輪到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，輪到走
+tablet-in-check = 被將軍
+tablet-sente = 先手
+tablet-sente-to-move = 先手，輪到走
+tablet-gote = 後手
+tablet-gote-to-move = 後手，輪到走
+tablet-receiver = 下手
+tablet-receiver-to-move = 下手，輪到走
+tablet-giver = 上手
+tablet-giver-to-move = 上手，輪到走
+check-tag = 將軍
+promotion-promote = 升變
+promotion-keep = 不升變
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子

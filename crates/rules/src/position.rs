@@ -110,6 +110,17 @@ impl Position {
         }
     }
 
+    /// Where the pieces stand that check the mover's general or king: none if it is not in check.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        match self {
+            Self::Banqi(_) => Vec::new(),
+            Self::Xiangqi(position) => position.checkers(),
+            Self::Shogi(position) => position.checkers(),
+            Self::Supply(position) => position.checkers(),
+        }
+    }
+
     /// The same position with its counters at zero: what repetition compares.
     #[must_use]
     pub fn identity(&self) -> Self {

@@ -246,6 +246,20 @@ impl Layout {
         self.near.sockets.first().map_or(0.0, |socket| self.board.men().in_socket(*socket))
     }
 
+    /// A square of a column of the screen, counted from the left.
+    #[must_use]
+    pub fn square_in_column(&self, column: u8) -> Option<Square> {
+        let x = self.field.min.x + (f32::from(column) + 0.5) * self.breadth;
+        self.square_at(Vec2::new(x, self.field.max.y - self.cell / 2.0))
+    }
+
+    /// A square of a row of the screen, counted from below.
+    #[must_use]
+    pub fn square_in_row(&self, row: u8) -> Option<Square> {
+        let y = self.field.max.y - (f32::from(row) + 0.5) * self.cell;
+        self.square_at(Vec2::new(self.field.min.x + self.breadth / 2.0, y))
+    }
+
     /// The outermost lines of the board: around its squares, or through its outermost points.
     #[must_use]
     pub fn lines(&self) -> Rect {

@@ -18,7 +18,7 @@ use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::look::Look;
 use crate::settings::Settings;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::{Happened, Looked, Seated, Sitting};
 
 mod dust;
 mod ghost;
@@ -38,6 +38,8 @@ pub struct Stage {
     unheard: Vec<Moment>,
     /// Who was in the hand and has been let go of.
     let_go: Option<PieceId>,
+    /// Who was let go of over the square where it will go, and waits there.
+    waiting: Option<PieceId>,
     /// Who will not do what it was asked.
     unwilling: Option<PieceId>,
 }
@@ -90,6 +92,18 @@ impl Stage {
         self.let_go = Some(piece);
     }
 
+    /// Whoever has just been let go of stays where it is.
+    pub(super) fn let_it_wait(&mut self) {
+        self.waiting = self.let_go.take().or(self.waiting);
+    }
+
+    /// Whoever waits goes home.
+    pub(super) fn wait_no_longer(&mut self) {
+        if let Some(piece) = self.waiting.take() {
+            self.let_go = Some(piece);
+        }
+    }
+
     /// A piece will not do what it was asked.
     pub fn refuse(&mut self, piece: PieceId) {
         self.unwilling = Some(piece);
@@ -106,7 +120,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Passed>()
         .add_systems(
             Update,
-            take_up.in_set(AppSystems::React).run_if(resource_exists::<Sitting>.and_eager(on_message::<Happened>)),
+            (take_up.run_if(on_message::<Happened>), look.run_if(on_message::<Looked>))
+                .in_set(AppSystems::React)
+                .run_if(resource_exists::<Sitting>),
         )
         .add_systems(
             Update,
@@ -143,10 +159,10 @@ fn take_up(
 ) {
     let pace = settings.pace();
     for Happened(event) in happened.read() {
-        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go) {
+        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go.or(stage.waiting)) {
             // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
             stage.finish();
-            stage.let_go = None;
+            (stage.let_go, stage.waiting) = (None, None);
             stage.scenes.push_back(Scene::new(timeline, vec![event.clone()]));
             if pace == Pace::Off {
                 stage.finish();
@@ -157,6 +173,23 @@ fn take_up(
         } else {
             stage.untold.push(event.clone());
         }
+    }
+}
+
+/// Somebody looks at another time: the pieces go there as they went in the match, or back.
+fn look(mut looked: MessageReader<Looked>, sitting: Res<Sitting>, settings: Res<Settings>, mut stage: ResMut<Stage>) {
+    for Looked { effects, is_one_turn } in looked.read() {
+        stage.finish();
+        let timeline = match settings.pace() {
+            Pace::Off => continue,
+            Pace::Reduced => Timeline::faded(effects),
+            Pace::Full(_) => {
+                let mut before = sitting.seen().pieces().clone();
+                effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
+                if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
+            }
+        };
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
     }
 }
 

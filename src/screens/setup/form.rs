@@ -1,6 +1,7 @@
 //! The choices of the set-up and what they mean.
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
+use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 
 use super::Form;
@@ -41,7 +42,7 @@ impl Choice {
         match self {
             Self::Seating(word) => settings.seating == word,
             Self::Starts(starts) => setup.starts == starts,
-            Self::NoProgress(limit) => setup.rules.no_progress == limit,
+            Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
             Self::Undo(undo) => setup.undo == undo,
         }
     }
@@ -51,7 +52,11 @@ impl Choice {
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
-            Self::NoProgress(limit) => setup.rules.no_progress = limit,
+            Self::NoProgress(limit) => match &mut setup.rules {
+                Rules::Banqi(ruleset) => ruleset.no_progress = limit,
+                Rules::Xiangqi(ruleset) => ruleset.no_progress = limit,
+                Rules::Shogi(_) | Rules::Supply => {}
+            },
             Self::Undo(undo) => setup.undo = undo,
         }
     }
@@ -111,14 +116,23 @@ impl Explanation {
                 Localized::new("setup-starts-far-means").arg("name", name(setup, 1, localization))
             }
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
-            (Self::NoProgress, _) if setup.rules.no_progress == 0 => Localized::new("setup-limit-none-means"),
-            (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", setup.rules.no_progress),
+            (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
+            (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", no_progress(&setup.rules)),
             (Self::Undo, _) => Localized::new(match setup.undo {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",
             }),
         }
+    }
+}
+
+/// After how many quiet plies a game is drawn; 0: never.
+const fn no_progress(rules: &Rules) -> u16 {
+    match rules {
+        Rules::Banqi(ruleset) => ruleset.no_progress,
+        Rules::Xiangqi(ruleset) => ruleset.no_progress,
+        Rules::Shogi(_) | Rules::Supply => 0,
     }
 }
 

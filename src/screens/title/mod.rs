@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{Activate, Button, observe},
 };
 
-use super::setup::last_setup;
+use super::setup::{last_game, last_setup};
 use crate::{
     app::{AppSystems, Menu, Screen},
     baking::{Carved, Carving, Maker},
@@ -67,7 +67,7 @@ fn spawn(mut commands: Commands) {
 /// The board in front is a button as a whole, with a label at its corner.
 fn board_button() -> impl Bundle {
     let deal = |_: On<Activate>, settings: Res<Settings>, mut begin: MessageWriter<Begin>| {
-        begin.write(Begin::New(last_setup(&settings)));
+        begin.write(Begin::New(last_setup(&settings, last_game(&settings))));
     };
     (
         control(Skin::Round, Localized::new("title-banqi-deal"), "banqi"),

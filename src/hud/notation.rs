@@ -1,0 +1,199 @@
+//! How moves are written: in the notation that the player chose for the game, or the one usual in their language.
+
+use bevy::prelude::*;
+use teahouse_art::CannonGlyph;
+use teahouse_rules::shogi::notation::{hodges, ki2};
+use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, banqi, xiangqi};
+
+use crate::app::{AppSystems, Screen};
+use crate::board::figure::glyph;
+use crate::i18n::Localization;
+use crate::settings::Settings;
+use crate::sitting::{GameKind, Sitting};
+
+/// A way to write moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Writing {
+    /// Banqi: the men's characters and squares, `俥 b3×卒b4`.
+    Signs,
+    /// Banqi: squares and letters.
+    Coordinates,
+    /// Banqi: in words.
+    Words,
+    /// Xiangqi: 炮二平五.
+    Chinese,
+    /// Xiangqi: C2=5.
+    Wxf,
+    /// Xiangqi: H2-E2.
+    Iccs,
+    /// Shogi: ▲７六歩.
+    Kif,
+    /// Shogi: P-7f.
+    Hodges,
+}
+
+impl Writing {
+    /// Those of a game.
+    #[must_use]
+    pub const fn of(game: GameKind) -> &'static [Self] {
+        match game {
+            GameKind::Banqi => &[Self::Signs, Self::Coordinates, Self::Words],
+            GameKind::Xiangqi => &[Self::Chinese, Self::Wxf, Self::Iccs],
+            GameKind::Shogi => &[Self::Kif, Self::Hodges],
+        }
+    }
+
+    /// The word in settings and keys of texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Signs => "signs",
+            Self::Coordinates => "coordinates",
+            Self::Words => "words",
+            Self::Chinese => "chinese",
+            Self::Wxf => "wxf",
+            Self::Iccs => "iccs",
+            Self::Kif => "kif",
+            Self::Hodges => "hodges",
+        }
+    }
+
+    /// The writing of a word, if it is one of a game's.
+    #[must_use]
+    pub fn from_word(game: GameKind, word: &str) -> Option<Self> {
+        Self::of(game).iter().copied().find(|writing| writing.word() == word)
+    }
+
+    /// What is usual among those who read a language.
+    fn usual(game: GameKind, language: &str) -> Self {
+        match (game, language) {
+            (GameKind::Banqi, _) => Self::Signs,
+            (GameKind::Xiangqi, "en") => Self::Wxf,
+            (GameKind::Xiangqi, _) => Self::Chinese,
+            (GameKind::Shogi, "en") => Self::Hodges,
+            (GameKind::Shogi, _) => Self::Kif,
+        }
+    }
+}
+
+/// How the moves of the match at the table are written.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Notation(pub Writing);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        choose.in_set(AppSystems::React).run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn choose(
+    sitting: Res<Sitting>,
+    (settings, localization): (Res<Settings>, Res<Localization>),
+    notation: Option<Res<Notation>>,
+    mut commands: Commands,
+) {
+    let game = GameKind::of(sitting.view().rules());
+    let word = match game {
+        GameKind::Banqi => &settings.banqi_notation,
+        GameKind::Xiangqi => &settings.xiangqi_notation,
+        GameKind::Shogi => &settings.shogi_notation,
+    };
+    let writing = Writing::from_word(game, word).unwrap_or_else(|| Writing::usual(game, localization.language().tag));
+    if notation.is_none_or(|notation| notation.0 != writing) {
+        commands.insert_resource(Notation(writing));
+    }
+}
+
+/// Every turn as a line.
+pub(super) fn lines(view: &Public, writing: Writing, cannon: CannonGlyph, is_simplified: bool) -> Vec<String> {
+    let (mut pieces, mut position) = (view.pieces_at_start(), *view.start());
+    let mut last = None;
+    view.line()
+        .iter()
+        .map(|turn| {
+            let text = match (&position, writing) {
+                (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
+                (Position::Shogi(position), Writing::Hodges) => {
+                    Some(hodges::write(position, turn.mv.mv, hodges::Style::Letters))
+                }
+                (Position::Shogi(position), _) => Some(ki2::write(position, turn.mv.mv, last)),
+                (Position::Banqi(position), Writing::Coordinates | Writing::Words) => {
+                    Some(of_banqi(position, turn, writing))
+                }
+                _ => None,
+            };
+            let line = text.unwrap_or_else(|| in_signs(turn, &pieces, cannon));
+            last = Some(turn.mv.mv.target());
+            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
+            turn.steps().for_each(|step| position.play_unchecked(step));
+            line
+        })
+        .collect()
+}
+
+fn of_xiangqi(position: &xiangqi::Position, turn: &Turn, writing: Writing, is_simplified: bool) -> Option<String> {
+    let notation = match writing {
+        Writing::Wxf => xiangqi::Notation::Wxf,
+        Writing::Iccs => xiangqi::Notation::Iccs,
+        _ if is_simplified => xiangqi::Notation::Simplified,
+        _ => xiangqi::Notation::Traditional,
+    };
+    notation.write(position, turn.mv.mv)
+}
+
+/// The steps of a chain one after the other.
+fn of_banqi(position: &banqi::Position, turn: &Turn, writing: Writing) -> String {
+    let notation = if writing == Writing::Words { banqi::Notation::Words } else { banqi::Notation::Coordinates };
+    let mut position = *position;
+    let steps = turn.steps().filter_map(|step| {
+        let text = (!matches!(step.mv, Move::Stop { .. })).then(|| notation.write(&position, step));
+        position.play_unchecked(step);
+        text
+    });
+    steps.collect::<Vec<_>>().join(" ")
+}
+
+/// A turn over the pieces as they lay before it: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
+fn in_signs(turn: &Turn, before: &Pieces, cannon: CannonGlyph) -> String {
+    let letter = |face: Face| letter(face, cannon);
+    match turn.mv.mv {
+        Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
+        Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
+        Move::Stop { at } => at.to_string(),
+        Move::Go { from, .. } => {
+            let mover =
+                before.at(Place::square(from)).and_then(|(_, state)| state.face).map(letter).unwrap_or_default();
+            format!("{mover} {from}{}", ways(turn, letter))
+        }
+    }
+}
+
+/// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
+/// square before it: `b4 傌`.
+fn ways(turn: &Turn, letter: impl Fn(Face) -> String) -> String {
+    let mut captured = turn.effects.iter().filter_map(|effect| match effect {
+        Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
+        _ => None,
+    });
+    let mut next = captured.next();
+    let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
+    steps
+        .map(|step| match (next, step.shown) {
+            (Some((at, victim)), _) if at == step.mv.target() => {
+                next = captured.next();
+                format!("×{}{at}", letter(victim))
+            }
+            (_, Some(face)) => format!(" {} {}", step.mv.target(), letter(face)),
+            _ => format!("-{}", step.mv.target()),
+        })
+        .collect()
+}
+
+/// In traditional characters, whatever set lies on the board: the two sides' men differ by character in them.
+fn letter(face: Face, cannon: CannonGlyph) -> String {
+    match face {
+        Face::Man(man) => glyph(man, cannon).to_string(),
+        Face::Koma(koma) => koma.to_string(),
+    }
+}

@@ -1,0 +1,209 @@
+//! What is settled before a match: who plays what, by which rules.
+
+use teahouse_rules::{Position, Rules, banqi, shogi, xiangqi};
+use teahouse_table::UndoPolicy;
+
+/// The games that a table can be laid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum GameKind {
+    /// Chinese dark chess.
+    #[default]
+    Banqi,
+    /// Chinese chess.
+    Xiangqi,
+    /// Japanese chess.
+    Shogi,
+}
+
+impl GameKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Banqi, Self::Xiangqi, Self::Shogi];
+
+    /// The word in settings, keys of texts and on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Banqi => "banqi",
+            Self::Xiangqi => "xiangqi",
+            Self::Shogi => "shogi",
+        }
+    }
+
+    /// The game of a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.word() == word)
+    }
+
+    /// The game of some rules.
+    #[must_use]
+    pub const fn of(rules: &Rules) -> Self {
+        match rules {
+            Rules::Banqi(_) => Self::Banqi,
+            Rules::Xiangqi(_) | Rules::Supply => Self::Xiangqi,
+            Rules::Shogi(_) => Self::Shogi,
+        }
+    }
+
+    /// What is played unless the players choose otherwise. Over a board nobody's match of Banqi is ended by a counter:
+    /// draws are asked for, not imposed.
+    #[must_use]
+    pub const fn usual_rules(self) -> Rules {
+        match self {
+            Self::Banqi => {
+                Rules::Banqi(banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() })
+            }
+            Self::Xiangqi => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
+            Self::Shogi => Rules::Shogi(shogi::Ruleset::amateur()),
+        }
+    }
+}
+
+/// Who makes the first move of the first match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Starts {
+    /// The near player.
+    #[default]
+    Near,
+    /// The far player.
+    Far,
+    /// Drawn by lot.
+    Lot,
+}
+
+/// What red does without in a game of xiangqi between players of different strength. Red moves first all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Odds {
+    /// Nothing.
+    #[default]
+    Even,
+    /// The left horse.
+    Horse,
+    /// Both horses.
+    TwoHorses,
+    /// The left chariot.
+    Chariot,
+}
+
+impl Odds {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Even, Self::Horse, Self::TwoHorses, Self::Chariot];
+
+    /// The word in settings and keys of texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Even => "even",
+            Self::Horse => "horse",
+            Self::TwoHorses => "two-horses",
+            Self::Chariot => "chariot",
+        }
+    }
+
+    /// The odds of a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|odds| odds.word() == word)
+    }
+
+    /// Red's first rank.
+    const fn first_rank(self) -> &'static str {
+        match self {
+            Self::Even => "RNBAKABNR",
+            Self::Horse => "R1BAKABNR",
+            Self::TwoHorses => "R1BAKAB1R",
+            Self::Chariot => "1NBAKABNR",
+        }
+    }
+
+    /// Where such a game starts, if not as usual.
+    #[must_use]
+    pub fn start(self, rules: &Rules) -> Option<Position> {
+        let rank = self.first_rank();
+        let fen = format!("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/{rank} w");
+        let position = rules.parse_position(&fen).ok()?;
+        (self != Self::Even).then_some(position)
+    }
+
+    /// The odds of a start.
+    #[must_use]
+    pub fn of(rules: &Rules, start: &Position) -> Self {
+        Self::ALL.into_iter().find(|odds| odds.start(rules).as_ref() == Some(start)).unwrap_or_default()
+    }
+}
+
+/// What the set-up screen decides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchSetup {
+    /// The near player's name, then the far player's. Empty: a name in the language of the interface.
+    pub names: [String; 2],
+    /// Who moves first, and so plays red or sente.
+    pub starts: Starts,
+    /// The game and its rules; of shogi with the handicap.
+    pub rules: Rules,
+    /// The odds of a game of xiangqi.
+    pub odds: Odds,
+    /// Whether turns can be taken back.
+    pub undo: UndoPolicy,
+}
+
+impl Default for MatchSetup {
+    fn default() -> Self {
+        Self::of(GameKind::default())
+    }
+}
+
+impl MatchSetup {
+    /// A match of a game as it is usually played.
+    #[must_use]
+    pub const fn of(game: GameKind) -> Self {
+        Self {
+            names: [String::new(), String::new()],
+            starts: Starts::Near,
+            rules: game.usual_rules(),
+            odds: Odds::Even,
+            undo: UndoPolicy::Ask,
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> GameKind {
+        GameKind::of(&self.rules)
+    }
+
+    /// Where the game starts, if not as usual.
+    #[must_use]
+    pub fn start(&self) -> Option<Position> {
+        matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_again_and_no_two_are_alike() {
+        for game in GameKind::ALL {
+            assert_eq!(GameKind::from_word(game.word()), Some(game));
+            assert_eq!(GameKind::of(&game.usual_rules()), game);
+        }
+        for odds in Odds::ALL {
+            assert_eq!(Odds::from_word(odds.word()), Some(odds));
+        }
+    }
+
+    #[test]
+    fn odds_leave_out_what_they_say_and_are_recognised() {
+        let rules = GameKind::Xiangqi.usual_rules();
+        for (odds, men) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
+            let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();
+            let position = start.unwrap_or_else(|| rules.start());
+            let standing = position.fen().chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
+            assert_eq!(standing.count(), men);
+            assert_eq!(Odds::of(&rules, &position), odds);
+        }
+        assert_eq!(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Shogi) }.start(), None);
+    }
+}
