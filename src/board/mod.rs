@@ -21,6 +21,7 @@ pub mod ledger;
 pub mod lid;
 pub mod marks;
 pub mod motion;
+pub mod perspective;
 pub mod pieces;
 pub mod press;
 pub mod selection;
@@ -55,6 +56,6 @@ pub fn plugin(app: &mut App) {
         cursor::plugin,
         press::plugin,
         lid::plugin,
-        (victory::plugin, hand::plugin, check::plugin, why::plugin),
+        (victory::plugin, hand::plugin, check::plugin, why::plugin, perspective::plugin),
     ));
 }

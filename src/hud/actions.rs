@@ -6,7 +6,7 @@ use teahouse_table::{Command, UndoPolicy};
 
 use super::question::AskedAlready;
 use crate::app::{AppSystems, Menu, Screen};
-use crate::board::ListOpen;
+use crate::board::{ListOpen, Turned};
 use crate::board::press::{Guard, PressSystems};
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
@@ -22,6 +22,10 @@ pub enum TableAction {
     OfferDraw,
     /// Call the draw that may be called.
     ClaimDraw,
+    /// Declare an impasse.
+    Declare,
+    /// See the table from its other side.
+    Turn,
     /// Do not call it.
     PlayOn,
     /// Give up: asks first.
@@ -61,6 +65,9 @@ fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>
     if keys.just_pressed(KeyCode::KeyL) {
         actions.write(TableAction::List);
     }
+    if keys.just_pressed(KeyCode::KeyT) {
+        actions.write(TableAction::Turn);
+    }
     if keys.just_pressed(KeyCode::KeyK) {
         actions.write(TableAction::Ledger);
     }
@@ -70,7 +77,7 @@ fn perform(
     mut actions: MessageReader<TableAction>,
     sitting: Res<Sitting>,
     guard: Res<Guard>,
-    (mut list, mut settings): (ResMut<ListOpen>, ResMut<Settings>),
+    (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     mut asked: ResMut<AskedAlready>,
     mut menu: ResMut<NextState<Menu>>,
     mut acts: MessageWriter<Act>,
@@ -84,6 +91,10 @@ fn perform(
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,
+            TableAction::Turn => turned.0 = !turned.0,
+            TableAction::Declare => {
+                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::Declare }));
+            }
             TableAction::Ledger => settings.ledger = !settings.ledger,
             TableAction::Undo => {
                 // Who made the last turn takes it back; at one screen both sit before the same button.

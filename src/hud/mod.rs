@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod account;
 pub mod actions;
 mod alarm;
 mod buttons;
@@ -13,10 +14,14 @@ mod notation;
 mod notice;
 mod promotion;
 mod question;
+mod rules;
 mod slot;
 mod sockets;
 mod tablet;
 mod tip;
+mod warning;
+
+pub use notation::Writing;
 
 use crate::app::Screen;
 use crate::board::Shown;
@@ -40,7 +45,7 @@ pub fn plugin(app: &mut App) {
         list::plugin,
         question::plugin,
         notice::plugin,
-        (promotion::plugin, hands::plugin, alarm::plugin, notation::plugin),
+        (promotion::plugin, hands::plugin, alarm::plugin, notation::plugin, rules::plugin, account::plugin, warning::plugin),
     ))
     .add_systems(OnEnter(Screen::Table), spawn);
 }

@@ -6,7 +6,7 @@ use teahouse_rules::{Seat, Square};
 use super::coordinates::Edge;
 use crate::app::AppSystems;
 use crate::board::Layout;
-use crate::board::layout::TrayKind;
+use crate::board::layout::{BUTTONS, TrayKind};
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,12 @@ pub(super) enum Slot {
     },
     /// A system button.
     Button(usize),
+    /// The last system button, where a ledger is kept.
+    Ledger,
+    /// The same where none is.
+    Turn,
+    /// The account of an impasse.
+    Account,
     /// The groove of the quiet plies, and what can be pointed at around it.
     Groove,
     /// The number at the end of the groove.
@@ -102,6 +108,9 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
         Slot::Button(index) => layout.buttons.get(index).copied(),
+        Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
+        Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
+        Slot::Account => is_hand.then(|| account(layout)),
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => {
             let groove = layout.groove;
@@ -158,6 +167,19 @@ fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
         Edge::Left => row().map(|[top, bottom]| Rect::new(layout.frame.min.x, top, min.x - gap, bottom)),
         Edge::Right => row().map(|[top, bottom]| Rect::new(max.x, top, layout.frame.max.x, bottom)),
     }
+}
+
+/// Under the far player's things where there is a column for it, else over the middle of the board.
+fn account(layout: &Layout) -> Rect {
+    let far = layout.far.tray.union(layout.far.tablet);
+    let height = 3.4 * layout.cell.max(44.0) * 0.6;
+    let top = far.max.y + 0.3 * layout.cell;
+    let below = Rect::new(far.min.x, top, far.max.x, top + height);
+    let is_free = below.intersect(layout.frame).is_empty()
+        && layout.list.is_none_or(|list| below.intersect(list).is_empty())
+        && below.max.y < layout.view.max.y;
+    let over = Vec2::new(layout.frame.width() * 0.5, height);
+    if is_free { below } else { Rect::from_center_size(layout.frame.center(), over) }
 }
 
 /// Something of this size below a square, or above it where there is no room below; always on the board.

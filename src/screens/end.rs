@@ -13,7 +13,7 @@ use crate::{
     app::{Phase, Screen},
     baking::{Carved, Carving},
     i18n::Localized,
-    sitting::{Begin, Sitting},
+    sitting::{Begin, GameKind, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{SHEET, size, space},
@@ -66,7 +66,9 @@ impl Account {
             series: [Player::A, Player::B].map(|player| {
                 (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
-            next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
+            next: Localized::new("end-next")
+                .arg("name", series.seats()[0].to_owned())
+                .arg("game", GameKind::of(sitting.view().rules()).word()),
             seal: is_seal_true(sitting.state())
                 .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
         }

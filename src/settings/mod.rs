@@ -87,6 +87,8 @@ pub struct Settings {
     pub koma: String,
     /// Whether the sockets show what can be known about men that were not taken.
     pub ledger: bool,
+    /// Whether the table is always seen from the side of whoever is to move.
+    pub turn_for_mover: bool,
     /// How two people sit: `face` to face across the table, or side by `side` before the screen.
     pub seating: String,
     /// The near player's name; empty: one in the language of the interface.
@@ -138,6 +140,7 @@ impl Default for Settings {
             cannon: CannonGlyph::default().word().into(),
             koma: KomaSet::default().word().into(),
             ledger: true,
+            turn_for_mover: false,
             seating: String::from("side"),
             near_name: String::new(),
             far_name: String::new(),
@@ -176,6 +179,25 @@ impl Settings {
             (speed, _) if speed <= 0.0 => Pace::Off,
             (_, true) => Pace::Reduced,
             (speed, false) => Pace::Full(speed),
+        }
+    }
+
+    /// How moves of a game are written.
+    #[must_use]
+    pub const fn notation(&self, game: GameKind) -> &String {
+        match game {
+            GameKind::Banqi => &self.banqi_notation,
+            GameKind::Xiangqi => &self.xiangqi_notation,
+            GameKind::Shogi => &self.shogi_notation,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn notation_mut(&mut self, game: GameKind) -> &mut String {
+        match game {
+            GameKind::Banqi => &mut self.banqi_notation,
+            GameKind::Xiangqi => &mut self.xiangqi_notation,
+            GameKind::Shogi => &mut self.shogi_notation,
         }
     }
 

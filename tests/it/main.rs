@@ -13,3 +13,4 @@ mod saving;
 mod screens;
 mod sound;
 mod support;
+mod tables;

@@ -35,6 +35,7 @@ button-claim = A draw may be called
 button-resign = Resign
 button-list = Moves (L)
 button-ledger = What is known of the men (K)
+button-turn = Turn the table (T)
 
 list-title = Moves
 
@@ -76,3 +77,18 @@ trouble-begin = No match could be begun: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
 trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
+
+# What the match is played by, in the corner of the table.
+rules-limit = Draw after { $plies } turns without a capture
+rules-fourfold = The same position four times is a draw
+
+warning-draw = This position has stood before: once more and it is a draw.
+warning-check = { $name } has checked with every move: once more and { $name } loses.
+warning-chase = { $name } has chased the same man with every move: once more and { $name } loses.
+warning-loss = Once more, and { $name } loses.
+# $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
+account-in-camp = { $name }: the king has entered; { $pieces } pieces there, { $points } points
+account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
+account-by-agreement = Ends by agreement: offer a draw
+account-declare = Declare
+refusal-nothing-to-declare = There is nothing to declare.

@@ -35,6 +35,7 @@ button-claim = 现在可以算和棋
 button-resign = 认输
 button-list = 棋谱（L）
 button-ledger = 已知的棋子（K）
+button-turn = 转棋盘 (T)
 
 list-title = 棋谱
 
@@ -76,3 +77,18 @@ trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
 trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
+
+# 这一局的规则。
+rules-limit = { $plies } 手无吃子为和
+rules-fourfold = 同形四次为和
+
+warning-draw = 这个局面出现过：再一次就是和棋。
+warning-check = { $name } 步步将军：再一次就判负。
+warning-chase = { $name } 步步捉同一子：再一次就判负。
+warning-loss = 再一次，{ $name } 判负。
+# $pieces、$points：宣言时所算的。
+account-in-camp = { $name }：王已入阵，阵中 { $pieces } 枚，{ $points } 点
+account-outside = { $name }：阵中 { $pieces } 枚，{ $points } 点
+account-by-agreement = 双方同意即终局：可提和
+account-declare = 入玉宣言
+refusal-nothing-to-declare = 没有可宣言的。

@@ -35,6 +35,7 @@ button-claim = 現在可以算和棋
 button-resign = 認輸
 button-list = 棋譜（L）
 button-ledger = 已知的棋子（K）
+button-turn = 轉棋盤 (T)
 
 list-title = 棋譜
 
@@ -76,3 +77,18 @@ trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
 trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
+
+# 這一局的規則。
+rules-limit = { $plies } 手無吃子為和
+rules-fourfold = 同形四次為和
+
+warning-draw = 這個局面出現過：再一次就是和棋。
+warning-check = { $name } 步步將軍：再一次就判負。
+warning-chase = { $name } 步步捉同一子：再一次就判負。
+warning-loss = 再一次，{ $name } 判負。
+# $pieces、$points：宣言時所算的。
+account-in-camp = { $name }：王已入陣，陣中 { $pieces } 枚，{ $points } 點
+account-outside = { $name }：陣中 { $pieces } 枚，{ $points } 點
+account-by-agreement = 雙方同意即終局：可提和
+account-declare = 入玉宣言
+refusal-nothing-to-declare = 沒有可宣言的。

@@ -111,6 +111,14 @@ impl Game {
         self.public.play(revealed)
     }
 
+    /// Ends a game of shogi by an impasse: see [`Public::declare`].
+    ///
+    /// # Errors
+    /// If the game is over, or knows no impasse now; then nothing has changed.
+    pub fn declare(&mut self) -> Result<Outcome, Illegal> {
+        self.public.declare()
+    }
+
     /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order. The deal stays the
     /// same: a covered piece shows the same face when it is flipped again.
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {

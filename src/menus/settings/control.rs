@@ -8,7 +8,14 @@ use bevy::{
 
 use teahouse_art::{CannonGlyph, PieceSet};
 
-use crate::{i18n::Localized, settings::Settings, ui::widget::show_checked};
+use crate::{
+    board::koma::KomaSet,
+    hud::Writing,
+    i18n::Localized,
+    settings::Settings,
+    sitting::GameKind,
+    ui::widget::show_checked,
+};
 
 /// Something that is chosen, or on or off.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -26,6 +33,10 @@ pub(super) enum Choice {
     Pieces(PieceSet),
     Discs(&'static str),
     Cannon(CannonGlyph),
+    Koma(KomaSet),
+    TurnForMover,
+    /// How moves of a game are written; nothing: as usual in the language.
+    Writing(GameKind, Option<Writing>),
 }
 
 /// How loud something is.
@@ -57,6 +68,9 @@ impl Choice {
             Self::Pieces(set) => settings.pieces == set.word(),
             Self::Discs(material) => settings.discs == material,
             Self::Cannon(cannon) => settings.cannon == cannon.word(),
+            Self::Koma(set) => settings.koma == set.word(),
+            Self::TurnForMover => settings.turn_for_mover,
+            Self::Writing(game, writing) => *settings.notation(game) == writing.map_or("", Writing::word),
         }
     }
 
@@ -76,6 +90,9 @@ impl Choice {
             Self::Pieces(set) => settings.pieces = set.word().to_owned(),
             Self::Discs(material) => settings.discs = material.to_owned(),
             Self::Cannon(cannon) => settings.cannon = cannon.word().to_owned(),
+            Self::Koma(set) => settings.koma = set.word().into(),
+            Self::TurnForMover => settings.turn_for_mover = is_on,
+            Self::Writing(game, writing) => *settings.notation_mut(game) = writing.map_or("", Writing::word).into(),
         }
     }
 }

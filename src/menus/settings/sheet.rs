@@ -6,9 +6,12 @@ use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use super::control::{Choice, Reading, Volume};
 use crate::{
     app::Menu,
+    board::koma::KomaSet,
+    hud::Writing,
     i18n::{LANGUAGES, Localized},
     look::MATERIALS,
     menus::{back_button, large_sheet},
+    sitting::GameKind,
     ui::{
         EdgeTone, Page, Sample, Tone, Typeface,
         theme::{size, space},
@@ -103,12 +106,38 @@ fn look(group: &mut ChildSpawner) {
             row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)));
         }
     });
+    named(group, "settings-koma", |row| {
+        for set in KomaSet::ALL {
+            let label = Localized::new(format!("settings-koma-{}", set.word()));
+            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)));
+        }
+    });
+    for game in GameKind::ALL {
+        named(group, notation_of(game), |row| {
+            let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{}-usual", game.word()));
+            row.spawn((usual, Choice::Writing(game, None)));
+            for writing in Writing::of(game) {
+                let label = Localized::new(format!("settings-notation-{}", writing.word()));
+                let id = format!("notation-{}", writing.word());
+                row.spawn((choice(label, id), Choice::Writing(game, Some(*writing))));
+            }
+        });
+    }
+    group.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
     named(group, "settings-cannon", |row| {
         for cannon in CannonGlyph::ALL {
             let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
             row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
         }
     });
+}
+
+const fn notation_of(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Banqi => "settings-notation-of-banqi",
+        GameKind::Xiangqi => "settings-notation-of-xiangqi",
+        GameKind::Shogi => "settings-notation-of-shogi",
+    }
 }
 
 /// Table, board, back and face of a theme, beside each other.

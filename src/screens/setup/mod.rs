@@ -13,6 +13,7 @@ use crate::{
 
 mod exhibit;
 mod form;
+mod house;
 mod lessons;
 mod options;
 mod sheet;

@@ -1,6 +1,6 @@
 //! Whether somebody may do what they want to do.
 
-use teahouse_rules::Seat;
+use teahouse_rules::{Seat, shogi};
 
 use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Refusal, UndoPolicy};
@@ -66,10 +66,19 @@ impl Match {
             Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
             Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
             Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
+            Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
+            Command::Declare if self.can_be_declared() => Ok(Action::Declare),
+            Command::Declare => Err(Refusal::NothingToDeclare),
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
             Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),
         }
+    }
+
+    /// Whether this is shogi by rules under which one player alone can declare an impasse.
+    fn can_be_declared(&self) -> bool {
+        let impasse = shogi::impasse::Impasse::of(self.public());
+        impasse.is_some_and(|impasse| !impasse.rule.needs_agreement() && impasse.result.is_some())
     }
 
     fn answer_draw(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
