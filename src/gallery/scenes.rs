@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::stage::captor;
 use super::{GalleryError, Stage};
 use crate::app::{Menu, Screen};
 use crate::sitting::{GameKind, MatchSetup};
@@ -25,6 +26,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-start", direct: Stage::deal },
     Scene { name: "table-middle", direct: table_middle },
     Scene { name: "table-selected", direct: table_selected },
+    Scene { name: "table-capture", direct: table_capture },
     Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
@@ -54,6 +56,14 @@ fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
 fn table_selected(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.select()
+}
+
+/// A man is chosen who can take another: the outline of a capture is seen.
+fn table_capture(stage: &mut Stage) -> Result<(), GalleryError> {
+    const PATIENCE: usize = 40;
+    table_middle(stage)?;
+    stage.play_until(PATIENCE, captor)?;
+    stage.select_captor()
 }
 
 /// Long enough without a flip or capture that the groove in the frame is seen.

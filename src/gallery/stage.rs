@@ -259,6 +259,17 @@ impl Stage {
         self.rest()
     }
 
+    /// Chooses a piece that can take another.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn select_captor(&mut self) -> Result<(), GalleryError> {
+        if let Some(square) = self.sitting().and_then(captor) {
+            self.world().write_message(Press::Square(square));
+        }
+        self.rest()
+    }
+
     /// Opens the list of moves.
     ///
     /// # Errors
@@ -355,6 +366,15 @@ pub(super) fn busiest(sitting: &Sitting) -> Option<Square> {
     let moves = sitting.view().moves();
     let origins = moves.iter().filter(|mv| mv.origin() != Some(mv.target())).filter_map(|mv| mv.origin());
     origins.clone().max_by_key(|origin| (origins.clone().filter(|other| other == origin).count(), *origin))
+}
+
+/// Where a piece stands that can take another and go to the most squares.
+pub(super) fn captor(sitting: &Sitting) -> Option<Square> {
+    let moves = sitting.view().moves();
+    let is_taken = |at| sitting.view().pieces().at(Place::square(at)).is_some();
+    let is_capture = |mv: &&Move| mv.origin().is_some_and(|origin| origin != mv.target()) && is_taken(mv.target());
+    let captors = moves.iter().filter(is_capture).filter_map(|mv| mv.origin());
+    captors.max_by_key(|captor| (moves.iter().filter(|mv| mv.origin() == Some(*captor)).count(), *captor))
 }
 
 /// A step to an empty square, to a position that has not stood before if there is one.

@@ -8,7 +8,7 @@ use teahouse_art::Icon;
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
-use super::tip::{Opens, tip};
+use super::tip::Named;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
@@ -49,7 +49,6 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
-        let opens = if index < BUTTONS / 2 { Opens::Right } else { Opens::Left };
         commands
             .spawn((
                 control(Skin::Round, Localized::new(key), id),
@@ -63,7 +62,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                     TableAction::Turn => Slot::Turn,
                     _ => Slot::Button(index),
                 },
-                children![tip(Localized::new(key), opens)],
+                Named(Localized::new(key)),
             ))
             .observe(press)
             .with_children(|button| {
@@ -128,17 +127,12 @@ fn allow(
 fn show_claim(
     sitting: Res<Sitting>,
     mut rings: Query<(&ChildOf, &mut Visibility), With<ClaimRing>>,
-    children: Query<&Children>,
-    mut words: Query<&mut Localized>,
+    mut commands: Commands,
 ) {
     let may_be_called = sitting.view().claim().is_some() && !sitting.outcome().is_over();
     for (button, mut visibility) in &mut rings {
         visibility.set_if_neq(if may_be_called { Visibility::Inherited } else { Visibility::Hidden });
-        let button = button.parent();
-        for part in core::iter::once(button).chain(children.iter_descendants(button)) {
-            if let Ok(mut words) = words.get_mut(part) {
-                words.set_if_neq(Localized::new(if may_be_called { "button-claim" } else { "button-draw" }));
-            }
-        }
+        let words = Localized::new(if may_be_called { "button-claim" } else { "button-draw" });
+        commands.entity(button.parent()).insert_if_neq(words.clone()).insert_if_neq(Named(words));
     }
 }

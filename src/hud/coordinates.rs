@@ -9,7 +9,7 @@ use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::BoardKind;
-use crate::ui::Tone;
+use crate::ui::{TextTone, Tone};
 use crate::ui::widget::plain;
 
 /// An edge of the board on the screen.
@@ -63,7 +63,13 @@ fn engrave(
     (layout, notation): (Res<Layout>, Res<Notation>),
     coordinates: Query<(&Coordinate, &Children)>,
     mut texts: Query<(&mut Text, &mut TextFont)>,
+    mut commands: Commands,
 ) {
+    let tone = match layout.board {
+        BoardKind::Banqi => Tone::OnFrame.into(),
+        BoardKind::Xiangqi => Tone::OnXiangqi.alpha(0.85),
+        BoardKind::Shogi => Tone::OnShogi.alpha(0.85),
+    };
     let strip = layout.frame.max.y - layout.field.max.y - 2.0 * layout.brass_gap();
     let strip = if layout.board.has_points() { 0.21 * layout.cell } else { strip };
     let size = FontSize::Px((strip * 0.8).clamp(11.0, 24.0));
@@ -71,6 +77,7 @@ fn engrave(
         for child in children {
             let Ok((mut text, mut font)) = texts.get_mut(*child) else { continue };
             text.set_if_neq(Text::new(name(*coordinate, &layout, notation.0)));
+            commands.entity(*child).insert_if_neq(TextTone(tone));
             if font.font_size != size {
                 font.font_size = size;
             }

@@ -3,13 +3,16 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
+use teahouse_art::{Order, PieceSet, TallyInk};
+use teahouse_rules::{Colour, Face, Man};
 
-use super::notation::{Notation, lines};
+use super::notation::{Notation, Span, lines};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Menu, Screen};
-use crate::baking::{Carved, Carving};
+use crate::baking::{Carved, Carving, Maker};
+use crate::board::figure::{figure, glyph};
 use crate::board::layout::BoardKind;
 use crate::board::{Layout, ListOpen};
 use crate::i18n::{Localization, Localized};
@@ -17,7 +20,7 @@ use crate::look::Look;
 use crate::sitting::{LookBack, Looked, Sitting};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, words};
-use crate::ui::{EdgeTone, GroundTone, Page, Shade, Tone, Typeface};
+use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone, Typeface};
 
 /// The drawer.
 #[derive(Component)]
@@ -33,6 +36,10 @@ struct Ply(usize);
 
 /// How high a row is, in pixels of the page.
 const ROW: f32 = 33.0;
+/// The breadth of a row's number, in pixels of the page.
+const NUMBER: f32 = 34.0;
+/// The height of a man's picture in a line, in the same.
+const SIGN: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -134,7 +141,7 @@ fn rebuild(
         ))
         .id();
     let is_simplified = localization.language().tag == "zh-Hans";
-    let lines = lines(sitting.view(), notation.0, look.cannon, is_simplified);
+    let lines = lines(sitting.view(), notation.0, is_simplified);
     let seen = sitting.seen().ply();
     // The move that is seen stands in the middle of what is seen, and the last ones at the end.
     let down = (seen as f32 / 2.0 - 6.0).max(0.0) * ROW;
@@ -155,37 +162,49 @@ fn rebuild(
         ))
         .id();
     for (number, pair) in lines.chunks(2).enumerate() {
-        let node = Node { flex_shrink: 0.0, min_height: px(ROW), align_items: AlignItems::Center, ..default() };
+        let node = Node { flex_shrink: 0.0, align_items: AlignItems::Center, ..default() };
         let row = commands.spawn((ChildOf(rows), Page(node))).id();
         commands.spawn((
             ChildOf(row),
             plain(format!("{}", number + 1), size::SMALL, paint.dim),
-            Node { width: percent(13), ..default() },
+            PageByRoom(|room| Node {
+                width: px(NUMBER * room.letters),
+                min_height: px(ROW * room.letters),
+                flex_shrink: 0.0,
+                ..default()
+            }),
             TextLayout::no_wrap(),
         ));
-        for (index, line) in pair.iter().enumerate() {
+        let turns = commands.spawn((ChildOf(row), turns())).id();
+        for (index, spans) in pair.iter().enumerate() {
             let ply = 2 * number + index + 1;
-            commands.spawn((ChildOf(row), cell(line, ply, ply == seen, &paint))).observe(look_at);
+            let turn = commands.spawn((ChildOf(turns), cell(ply, ply == seen))).observe(look_at).id();
+            write(&mut commands, turn, spans, &look, &paint);
         }
     }
 }
 
-fn cell(line: &str, ply: usize, is_seen: bool, paint: &Paint) -> impl Bundle {
+/// A turn takes half of the row; what needs more has a line of its own.
+fn cell(ply: usize, is_seen: bool) -> impl Bundle {
     let edge: Shade = if is_seen { Tone::BrassLit.into() } else { Shade::NONE };
     (
         Ply(ply),
         Traced::new("ply", ply.to_string()),
         EdgeTone(edge),
         Page(Node {
-            width: percent(43.5),
+            flex_basis: percent(50),
+            align_items: AlignItems::Center,
             padding: UiRect::axes(px(space::S), px(2)),
             border: px(1.5).all(),
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-            overflow: Overflow::clip_x(),
             ..default()
         }),
-        children![(plain(line.to_owned(), size::SMALL, paint.text), TextLayout::no_wrap(), Pickable::IGNORE)],
     )
+}
+
+/// The turns of a row, beside its number.
+fn turns() -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() }
 }
 
 fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
@@ -193,3 +212,48 @@ fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWrit
         looks.write(LookBack::At(*ply));
     }
 }
+
+/// Writes a turn as the men look on the board: with characters, or with the pictures of the learner's set. Characters are
+/// the traditional ones whichever set lies there: in them the two sides' men differ.
+fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
+    let mut words = String::new();
+    let flush = |words: &mut String, commands: &mut Commands| {
+        if !words.is_empty() {
+            let text = plain(std::mem::take(words).trim_end(), size::SMALL, paint.text);
+            commands.spawn((ChildOf(turn), text, TextLayout::no_wrap(), Pickable::IGNORE, Node { flex_shrink: 0.0, ..default() }));
+        }
+    };
+    for span in spans {
+        match span {
+            // A picture keeps its own distance.
+            Span::Words(more) if words.is_empty() => words.push_str(more.trim_start()),
+            Span::Words(more) => words.push_str(more),
+            Span::Face(Face::Man(man)) if look.set == PieceSet::Learner => {
+                flush(&mut words, commands);
+                commands.spawn((ChildOf(turn), sign(*man, look)));
+            }
+            Span::Face(Face::Man(man)) => words.push(glyph(*man, look.cannon)),
+            Span::Face(Face::Koma(koma)) => words.push_str(&koma.to_string()),
+        }
+    }
+    flush(&mut words, commands);
+}
+
+/// A man's picture as high as a line of words.
+fn sign(man: Man, look: &Look) -> impl Bundle {
+    let figure = figure(man, look);
+    let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
+    let maker = Maker::new(move |size| Some(Order::Sign { figure, height: size.min_element().max(12), ink }));
+    (
+        Carved(Carving::Made(maker)),
+        Pickable::IGNORE,
+        PageByRoom(|room| Node {
+            width: px(SIGN * room.letters),
+            height: px(SIGN * room.letters),
+            margin: px(space::XS / 2.0).horizontal(),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+    )
+}
+

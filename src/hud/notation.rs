@@ -1,12 +1,10 @@
 //! How moves are written: in the notation that the player chose for the game, or the one usual in their language.
 
 use bevy::prelude::*;
-use teahouse_art::CannonGlyph;
 use teahouse_rules::shogi::notation::{hodges, ki2};
 use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, banqi, xiangqi};
 
 use crate::app::{AppSystems, Screen};
-use crate::board::figure::glyph;
 use crate::i18n::Localization;
 use crate::settings::Settings;
 use crate::sitting::{GameKind, Sitting};
@@ -101,7 +99,7 @@ fn choose(
 }
 
 /// Every turn as a line.
-pub(super) fn lines(view: &Public, writing: Writing, cannon: CannonGlyph, is_simplified: bool) -> Vec<String> {
+pub(super) fn lines(view: &Public, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
     let (mut pieces, mut position) = (view.pieces_at_start(), *view.start());
     let mut last = None;
     view.line()
@@ -118,7 +116,7 @@ pub(super) fn lines(view: &Public, writing: Writing, cannon: CannonGlyph, is_sim
                 }
                 _ => None,
             };
-            let line = text.unwrap_or_else(|| in_signs(turn, &pieces, cannon));
+            let line = text.map_or_else(|| in_signs(turn, &pieces), |text| vec![Span::Words(text)]);
             last = Some(turn.mv.mv.target());
             turn.effects.iter().for_each(|effect| pieces.apply(*effect));
             turn.steps().for_each(|step| position.play_unchecked(step));
@@ -149,24 +147,38 @@ fn of_banqi(position: &banqi::Position, turn: &Turn, writing: Writing) -> String
     steps.collect::<Vec<_>>().join(" ")
 }
 
+/// A part of a turn in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Span {
+    Words(String),
+    Face(Face),
+}
+
+impl Span {
+    fn words(words: impl Into<String>) -> Self {
+        Self::Words(words.into())
+    }
+}
+
 /// A turn over the pieces as they lay before it: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
-fn in_signs(turn: &Turn, before: &Pieces, cannon: CannonGlyph) -> String {
-    let letter = |face: Face| letter(face, cannon);
+fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
     match turn.mv.mv {
-        Move::Flip { at } => format!("{at} {}", turn.mv.shown.map(letter).unwrap_or_default()),
-        Move::Drop { piece, to } => format!("{}*{to}", letter(piece)),
-        Move::Stop { at } => at.to_string(),
+        Move::Flip { at } => {
+            let shown = turn.mv.shown.map(Span::Face);
+            [Span::words(format!("{at} "))].into_iter().chain(shown).collect()
+        }
+        Move::Drop { piece, to } => vec![Span::Face(piece), Span::words(format!("*{to}"))],
+        Move::Stop { at } => vec![Span::words(at.to_string())],
         Move::Go { from, .. } => {
-            let mover =
-                before.at(Place::square(from)).and_then(|(_, state)| state.face).map(letter).unwrap_or_default();
-            format!("{mover} {from}{}", ways(turn, letter))
+            let mover = before.at(Place::square(from)).and_then(|(_, state)| state.face).map(Span::Face);
+            mover.into_iter().chain([Span::words(format!(" {from}"))]).chain(ways(turn)).collect()
         }
     }
 }
 
 /// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
 /// square before it: `b4 傌`.
-fn ways(turn: &Turn, letter: impl Fn(Face) -> String) -> String {
+fn ways(turn: &Turn) -> Vec<Span> {
     let mut captured = turn.effects.iter().filter_map(|effect| match effect {
         Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
         _ => None,
@@ -174,21 +186,13 @@ fn ways(turn: &Turn, letter: impl Fn(Face) -> String) -> String {
     let mut next = captured.next();
     let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
     steps
-        .map(|step| match (next, step.shown) {
+        .flat_map(|step| match (next, step.shown) {
             (Some((at, victim)), _) if at == step.mv.target() => {
                 next = captured.next();
-                format!("×{}{at}", letter(victim))
+                vec![Span::words("×"), Span::Face(victim), Span::words(at.to_string())]
             }
-            (_, Some(face)) => format!(" {} {}", step.mv.target(), letter(face)),
-            _ => format!("-{}", step.mv.target()),
+            (_, Some(face)) => vec![Span::words(format!(" {} ", step.mv.target())), Span::Face(face)],
+            _ => vec![Span::words(format!("-{}", step.mv.target()))],
         })
         .collect()
-}
-
-/// In traditional characters, whatever set lies on the board: the two sides' men differ by character in them.
-fn letter(face: Face, cannon: CannonGlyph) -> String {
-    match face {
-        Face::Man(man) => glyph(man, cannon).to_string(),
-        Face::Koma(koma) => koma.to_string(),
-    }
 }

@@ -8,11 +8,12 @@ use super::actions::{Pending, TableAction, pending};
 use super::has_news;
 use super::slot::Slot;
 use crate::app::{AppSystems, Screen};
+use crate::baking::{Carved, Carving};
 use crate::i18n::Localized;
 use crate::sitting::{Seated, Sitting};
-use crate::ui::theme::{self, size, space};
+use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
-use crate::ui::{GroundTone, Layer, Primary, Skin, Tone};
+use crate::ui::{Layer, Primary, Skin, Tone};
 
 /// The question on the screen.
 #[derive(Component)]
@@ -142,18 +143,22 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
     let sheet = commands
         .spawn((
             ChildOf(place),
-            GroundTone::new(Tone::Paper),
+            Carved(Carving::Paper),
             Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
                 row_gap: px(space::L),
                 padding: px(space::XL).all(),
                 max_width: percent(100),
-                border_radius: BorderRadius::all(px(theme::RADIUS)),
                 ..default()
             },
             children![(text(words, size::LARGE, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
-    commands.spawn((ChildOf(sheet), Node { column_gap: px(space::L), ..default() })).id()
+    commands
+        .spawn((
+            ChildOf(sheet),
+            Node { column_gap: px(space::L), flex_wrap: FlexWrap::Wrap, row_gap: px(space::S), ..default() },
+        ))
+        .id()
 }

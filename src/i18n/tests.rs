@@ -10,7 +10,7 @@ use teahouse_rules::{Code, Reason};
 
 use super::*;
 use crate::assets::{
-    SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
+    NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
 use crate::look::MATERIALS;
 
@@ -168,6 +168,18 @@ fn characters_that_the_code_writes_can_be_drawn() {
         .flat_map(|man| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(man, cannon)));
     for character in men.chain("勝和×·←".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
+    }
+}
+
+/// Whoever plays can write their name: what the interface's own fonts lack of an alphabet, the font of names has.
+#[test]
+fn names_of_every_alphabet_can_be_drawn() {
+    let fonts = [UI_FONT, NAMES_FONT].map(|bytes| Font::parse(bytes).unwrap());
+    let names =
+        "Łukasz Řezáč Şükrü Ștefan Đặng Nguyễn Ərəb ʻOkina Ελένη Παπαδοπούλου Борис Їжакевич Ґалаґан Ђорђе Қайрат Өнөр";
+    let alphabets = ['\u{100}'..='\u{24f}', 'Ḁ'..='ỿ', 'Α'..='Ρ', 'Σ'..='ώ', 'Ѐ'..='ѿ'];
+    for letter in names.chars().filter(|letter| !letter.is_whitespace()).chain(alphabets.into_iter().flatten()) {
+        assert!(fonts.iter().any(|font| font.draws(letter)), "no font has {letter:?}");
     }
 }
 

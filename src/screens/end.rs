@@ -9,6 +9,7 @@ use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
 use teahouse_table::{Match, series::Player};
 
+use super::proof;
 use crate::{
     app::{Phase, Screen},
     baking::{Carved, Carving},
@@ -16,7 +17,7 @@ use crate::{
     sitting::{Begin, GameKind, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{SHEET, size, space},
+        theme::{size, space},
         widget::{button, plain, scroll_area, sheet, text, words},
     },
 };
@@ -32,6 +33,8 @@ struct Account {
     headline: Localized,
     reason: Localized,
     facts: Vec<(Localized, String)>,
+    /// Why a repetition ended it, turn by turn.
+    proof: Vec<Localized>,
     /// Who has won how many matches of the series.
     series: [(String, u16); 2],
     next: Localized,
@@ -63,6 +66,7 @@ impl Account {
                 (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ],
+            proof: proof::lines(sitting),
             series: [Player::A, Player::B].map(|player| {
                 (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
@@ -109,19 +113,20 @@ fn place(room: Room) -> Node {
         row_gap: px(space::M),
         ..default()
     };
-    match (room.is_portrait, room.is_narrow) {
-        (true, _) => Node { left: px(space::M), height: percent(SHEET), ..node },
-        (_, true) => Node { top: px(space::M), width: percent(SHEET * 1.5), ..node },
-        _ => Node { top: px(space::M), width: percent(SHEET), ..node },
+    let share = percent(room.end_sheet());
+    if room.is_portrait {
+        Node { left: px(space::M), height: share, ..node }
+    } else {
+        Node { top: px(space::M), width: share, ..node }
     }
 }
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.
 fn tell(sheet: &mut ChildSpawner, account: Account) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::L), ..default() };
-    let Account { stamp, headline, reason, facts, series, next, seal } = account;
+    let Account { stamp, headline, reason, facts, proof, series, next, seal } = account;
     sheet.spawn(Page(row)).with_children(|groups| {
-        groups.spawn(PageByRoom(first_group)).with_children(|group| {
+        groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             group.spawn(heading(stamp, headline, reason));
         });
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
@@ -129,6 +134,13 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
                 group.spawn(fact(text(label, size::SMALL, Tone::InkDim), value));
             }
         });
+        if !proof.is_empty() {
+            groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+                for line in proof {
+                    group.spawn(text(line, size::SMALL, Tone::InkDim));
+                }
+            });
+        }
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
             let score = format!("{} : {}", series[0].1, series[1].1);
             group.spawn(fact(words(Typeface::Title, Localized::new("end-series"), size::LARGE, Tone::Ink), score));
@@ -142,8 +154,13 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     });
 }
 
+/// Who has won, over all the rest.
+fn heading_group(room: Room) -> Node {
+    Node { flex_basis: percent(100), ..group(room) }
+}
+
 /// Things that belong together.
-fn first_group(room: Room) -> Node {
+fn group(room: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -155,7 +172,7 @@ fn first_group(room: Room) -> Node {
 
 /// The same under a line.
 fn next_group(room: Room) -> Node {
-    Node { padding: px(space::M).top(), border: px(1).top(), ..first_group(room) }
+    Node { padding: px(space::M).top(), border: px(1).top(), ..group(room) }
 }
 
 fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {

@@ -37,6 +37,10 @@ pub enum Tone {
     Accent,
     /// What is attacked on a board.
     Danger,
+    /// What is cut into the plank of xiangqi.
+    OnXiangqi,
+    /// What is cut into that of shogi.
+    OnShogi,
     /// Sheets.
     Paper,
     /// Something chosen or touched on a sheet.
@@ -180,6 +184,8 @@ impl Palette {
             Tone::BrassLit => theme.brass_lit,
             Tone::Accent => theme.marks.accent,
             Tone::Danger => theme.marks.capture,
+            Tone::OnXiangqi => theme.xiangqi.line,
+            Tone::OnShogi => theme.shogi.line,
             Tone::Paper => theme.paper.mid,
             Tone::PaperLight => interface.paper_light,
             Tone::PaperDeep => interface.paper_deep,

@@ -522,6 +522,7 @@ fn what_is_kept_for_motion_has_room_at_four_thousand_pixels() {
             Order::Rim { diameter, .. } => diameter * 6 / 5,
             Order::DiscShadow { diameter, .. } => 3 * diameter,
             Order::Mark { cell, .. } => *cell,
+            Order::Board(board) => board.field().into_iter().max().unwrap(),
             other => panic!("{other:?} is not for the table"),
         })
         .map(|side| 4 * u64::from(side + 2).pow(2))

@@ -177,3 +177,8 @@ reason-illegal-move = { $loser } made a move that is not allowed.
 reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-agreement = Both players agreed.
+# The proof of a repetition: after which turns the position stood, and what each turn in between did.
+proof-stood = The position stood after turns { $turns }.
+proof-check = Turn { $turn }, { $move }: check
+proof-threat = Turn { $turn }, { $move }: attack
+proof-quiet = Turn { $turn }, { $move }

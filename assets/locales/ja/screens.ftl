@@ -177,3 +177,7 @@ reason-illegal-move = { $loser } が反則の手を指しました。
 reason-resignation = { $loser } が投了しました。
 reason-time = { $loser } の時間が切れました。
 reason-agreement = 二人が同意しました。
+proof-stood = 同じ局面は { $turns } 手の後に現れました。
+proof-check = { $turn } 手目 { $move }：王手
+proof-threat = { $turn } 手目 { $move }：追い
+proof-quiet = { $turn } 手目 { $move }

@@ -177,3 +177,7 @@ reason-illegal-move = { $loser } 走了不合规则的一手。
 reason-resignation = { $loser } 认输。
 reason-time = { $loser } 超过时间。
 reason-agreement = 双方同意。
+proof-stood = 同一局面出现在第 { $turns } 手之后。
+proof-check = 第 { $turn } 手 { $move }：将军
+proof-threat = 第 { $turn } 手 { $move }：捉
+proof-quiet = 第 { $turn } 手 { $move }

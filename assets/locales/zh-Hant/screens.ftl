@@ -177,3 +177,7 @@ reason-illegal-move = { $loser } 走了不合規則的一手。
 reason-resignation = { $loser } 認輸。
 reason-time = { $loser } 超過時間。
 reason-agreement = 雙方同意。
+proof-stood = 同一局面出現在第 { $turns } 手之後。
+proof-check = 第 { $turn } 手 { $move }：將軍
+proof-threat = 第 { $turn } 手 { $move }：捉
+proof-quiet = 第 { $turn } 手 { $move }

@@ -119,6 +119,21 @@ impl Man {
         }
     }
 
+    /// The letter of xiangqi's texts, which have others for three kinds: `K A B N R C P`, capital for red, small for black.
+    #[must_use]
+    pub const fn letter_in_xiangqi(self) -> char {
+        let capital = match self.kind {
+            Kind::Elephant => 'B',
+            Kind::Horse => 'N',
+            Kind::Soldier => 'P',
+            kind => kind.letter(),
+        };
+        match self.colour {
+            Colour::Red => capital,
+            Colour::Black => capital.to_ascii_lowercase(),
+        }
+    }
+
     /// Reads a letter of any of the customs: G for K, P for S, B for E and N for H are taken too.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {

@@ -8,6 +8,19 @@ use crate::{Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Pu
 /// A [`Public`] and, where faces are hidden, the sealed [`Deal`] that answers what a flip shows.
 ///
 /// Only a referee holds one. Views, engines and notations get [`Game::public`].
+///
+/// ```
+/// use teahouse_rules::{Game, Occupant, Outcome, Rules};
+///
+/// let mut game = Game::open(Rules::parse("shogi")?)?;
+/// // Every move that is legal, one of them, and what stands where afterwards.
+/// let mv = game.public().position().parse_move("g3g4")?.mv;
+/// assert!(game.moves().contains(&mv));
+/// game.play(mv)?;
+/// assert!(matches!(game.public().position().at("g4".parse()?), Occupant::Shown(_)));
+/// assert_eq!((game.ply(), game.outcome()), (1, Outcome::Ongoing));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     public: Public,

@@ -10,11 +10,16 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// `at` is a byte offset into `text`; long texts are kept only around it.
+    /// `at` is a byte offset into `text`; of a long text only the beginning is kept.
     pub(crate) fn new(text: &str, at: usize, message: impl Into<String>) -> Self {
-        const KEPT: usize = 120;
         let column = text.char_indices().take_while(|(offset, _)| *offset < at).count() + 1;
-        Self { text: text.chars().take(KEPT).collect(), column, message: message.into() }
+        Self { text: beginning(text), column, message: message.into() }
+    }
+
+    /// The same, if the text that could not be read is what stands in another from a byte offset on.
+    pub(crate) fn within(self, text: &str, from: usize) -> Self {
+        let before = text.char_indices().take_while(|(offset, _)| *offset < from).count();
+        Self { text: beginning(text), column: self.column + before, ..self }
     }
 
     /// The column, counted in characters from 1.
@@ -28,4 +33,9 @@ impl ParseError {
     pub fn message(&self) -> &str {
         &self.message
     }
+}
+
+fn beginning(text: &str) -> String {
+    const KEPT: usize = 120;
+    text.chars().take(KEPT).collect()
 }

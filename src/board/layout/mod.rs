@@ -160,13 +160,24 @@ impl Layout {
         let (table, list) = arrange::make_room(view, shape, input.beside, measures);
         let layout = match shape {
             Shape::Tall => arrange::upright(table, geometry, measures),
-            Shape::Wide if arrange::has_room_for_one_row(table, measures) => {
-                arrange::lying(table, geometry, 1, measures)
-            }
             // What lies beside the board can leave as little room as there is in a square view.
+            Shape::Wide if arrange::has_room_for_one_row(table, measures) => {
+                let [one, two] = [1, 2].map(|rows| arrange::lying(table, geometry, rows, measures));
+                if two.is_better_than(&one) { two } else { one }
+            }
             Shape::Wide | Shape::Square => arrange::lying(table, geometry, 2, measures),
         };
         Self { list, ..layout }
+    }
+
+    /// Whether this has much larger sockets than the other's small ones, on much the same board: where a list makes the
+    /// rails short or large letters make them high, there is room for two rows.
+    fn is_better_than(&self, other: &Self) -> bool {
+        const SMALL: f32 = 22.0;
+        const MUCH_LARGER: f32 = 1.2;
+        const MUCH_THE_SAME: f32 = 0.95;
+        let (ours, theirs) = (0.47 * self.near.sockets[0].width(), 0.47 * other.near.sockets[0].width());
+        theirs < SMALL && ours > MUCH_LARGER * theirs && self.cell > MUCH_THE_SAME * other.cell
     }
 
     /// Columns beside a board that fills the view's height, or strips above and below it. Columns have room for the list

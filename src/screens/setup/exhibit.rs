@@ -198,11 +198,19 @@ impl Stand {
         }
     }
 
+    /// As many files as find room, and half of the next one: the board goes on beyond the window's edge, and one sees
+    /// that it does.
     fn cut_off(view: &View) -> Self {
-        let cell = whole((view.size.x * 0.0885).min(view.size.y * 0.157), view);
-        let right = view.size.x * 0.486 - frame(BoardKind::Banqi).x * cell;
+        let beside = frame(BoardKind::Banqi).x;
+        let right = view.size.x * 0.486;
+        let most = (view.size.x * 0.0885).min(view.size.y * 0.157);
+        let files = (right / most - beside - 0.5).ceil().max(1.0) + 0.5;
+        let cell = whole(if files < 8.0 { right / (files + beside) } else { most }, view);
+        // The whole board, where there is room for it, in the middle of that.
+        let spare = (right - (8.0 + 2.0 * beside) * cell).max(0.0) / 2.0;
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
-        Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner: Vec2::new(right - 8.0 * cell, top) }
+        let corner = Vec2::new(right - spare - (8.0 + beside) * cell, top);
+        Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner }
     }
 
     /// The whole board in the middle of a space.
@@ -438,6 +446,18 @@ mod tests {
         assert_eq!(progress(LENGTH + 0.1, 0), 0.0, "and begins again");
         assert_eq!(progress(BEFORE + DURING, 1), 0.0, "one act after the other");
         assert_eq!(progress(LENGTH - 0.01, 1), 1.0, "and both within the scene");
+    }
+
+    #[test]
+    fn the_window_s_edge_cuts_a_file_in_the_middle_or_none() {
+        for (width, height) in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
+            let stand = Stand::cut_off(&View { size: Vec2::new(width, height), pixel: 1.0 });
+            let cut = (-stand.corner.x / stand.cell.x).rem_euclid(1.0);
+            assert!((cut - 0.5).abs() < 0.06, "{width}×{height}: {cut}");
+        }
+        let wide = Stand::cut_off(&View { size: Vec2::new(2560.0, 1080.0), pixel: 1.0 });
+        let left = wide.corner.x - frame(BoardKind::Banqi).x * wide.cell.x;
+        assert!((-0.5 * wide.cell.x..0.3 * 2560.0).contains(&left), "{left}");
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use bevy::{
     input::keyboard::{Key, KeyboardInput},
-    input_focus::FocusedInput,
+    input_focus::{FocusLost, FocusedInput},
     prelude::*,
-    text::{EditableText, EditableTextFilter},
+    text::{EditableText, EditableTextFilter, TextEdit},
     ui_widgets::{SelectAllOnFocus, observe},
 };
 
@@ -24,7 +24,7 @@ use crate::{
 struct Hint;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_hints.in_set(AppSystems::Ui));
+    app.add_observer(show_new_beginning).add_systems(Update, show_hints.in_set(AppSystems::Ui));
 }
 
 /// A line with its text so far, at most so many characters, and what stands there without one.
@@ -76,7 +76,22 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
             ..default()
         }),
         observe(let_keys_through),
+        observe(show_beginning),
     )
+}
+
+/// Of a long line one sees the part with the cursor. Who does not write in it any more sees its beginning.
+fn show_beginning(lost: On<FocusLost>, mut lines: Query<&mut EditableText>) {
+    if let Ok(mut line) = lines.get_mut(lost.entity) {
+        line.queue_edit(TextEdit::TextStart(false));
+    }
+}
+
+/// The same from the start.
+fn show_new_beginning(added: On<Add, EditableText>, mut lines: Query<&mut EditableText>) {
+    if let Ok(mut line) = lines.get_mut(added.entity) {
+        line.queue_edit(TextEdit::TextStart(false));
+    }
 }
 
 /// A line keeps Escape and the vertical arrows to itself, though it has no use for them. While words are being composed

@@ -16,12 +16,12 @@ mod words;
 pub use button::{button, control, word_button};
 pub use choice::{choice, show_checked, switch, turner};
 pub use field::field;
-pub use one_line::OneLine;
+pub use one_line::{Letters, OneLine};
 pub use scroll::scroll_area;
 pub use sheet::{column, overlay, rule, screen, sheet};
 pub use slider::slider;
 pub use words::{caption, plain, second_caption, text, words};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((choice::plugin, field::plugin, one_line::plugin, scroll::plugin, slider::plugin));
+    app.add_plugins((choice::plugin, field::plugin, one_line::plugin, scroll::plugin, slider::plugin, words::plugin));
 }

@@ -74,7 +74,16 @@ pub(super) fn paint_covered(
         let place = plan.grid.place(x, y);
         figure.max(plan.line(0.030, 0.5) - (place.radius - 0.80 * plan.radius()).abs())
     });
-    Ok(Back { plan, theme: discs.back }.colours(&inside))
+    let colours = Back { plan, theme: discs.back }.colours(&inside);
+    Ok(if is_paler(discs) { colours.map(|colour| colour.lit(SUNK)) } else { colours })
+}
+
+/// How much light falls on a covered man whose back is paler than his face. In a rail he lies beside those who have been
+/// taken, and the bright ones among them are to be those: he lies deep in his socket.
+const SUNK: f32 = 0.34;
+
+fn is_paler(discs: &DiscTheme) -> bool {
+    discs.back.body.mid.luminance() > discs.body.mid.luminance()
 }
 
 struct Back {

@@ -4,7 +4,7 @@ use teahouse_rules::perft::{self, Leaves};
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::notation::{csa, hodges, kif, usi};
 use teahouse_rules::shogi::{self, Side};
-use teahouse_rules::{Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square, banqi, xiangqi};
+use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square, banqi, xiangqi};
 
 use super::dialect::Dialect;
 
@@ -35,7 +35,7 @@ fn board(position: &Position, dialect: Dialect) -> String {
             let shown = match position.at(Square::new(file, rank)) {
                 Occupant::Empty => ".".to_owned(),
                 Occupant::Hidden => "X".to_owned(),
-                Occupant::Shown(face) => face.to_string(),
+                Occupant::Shown(face) => letter(position, face),
             };
             text += &format!("{shown:>3}");
         }
@@ -49,6 +49,14 @@ fn board(position: &Position, dialect: Dialect) -> String {
 }
 
 /// The moves that the position alone allows, with their texts and sorted by these.
+/// A piece as the game's FEN writes it.
+fn letter(position: &Position, face: Face) -> String {
+    match (position, face) {
+        (Position::Xiangqi(_) | Position::Supply(_), Face::Man(man)) => man.letter_in_xiangqi().to_string(),
+        _ => face.to_string(),
+    }
+}
+
 fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
     let mut moves: Vec<_> = position.moves().into_iter().map(|mv| (dialect.write(position, mv), mv)).collect();
     moves.sort();

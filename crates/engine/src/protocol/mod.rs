@@ -125,7 +125,12 @@ impl Protocol {
                     .ok_or_else(|| LineError::new("impasse", format!("{} has none", protocol.public.rules().game())))
             },
             "bench" => |protocol| protocol.settle("bench").map(|()| bench::run()),
-            _ => return Err(LineError::new(quoted(command), "there is no such command")),
+            _ => {
+                return Err(LineError::new(
+                    quoted(command),
+                    "there is no such command; teahouse-engine --help names them",
+                ));
+            }
         };
         words.end(command)?;
         answer(self)

@@ -139,11 +139,11 @@ fn what_is_not_there_yet_is_refused_by_name() {
         > setoption name RuleSet value hongkong
         info string error: setoption RuleSet: "hongkong" is not a rule set of banqi (taiwan, hong-kong, ban-chi, olympiad)
         > setoption name HouseRules value cannon-adjacent,nothing
-        info string error: setoption HouseRules: "nothing" is not a house rule
+        info string error: setoption HouseRules: "nothing" is not a house rule (cannon-adjacent, blind-capture, multi-capture, chariot-rush, chariot-rush-any, advisor-over-elephant, general-takes-soldier, attack-ban, negotiate, keep-playing-extinct)
         > setoption name HouseRules value none,cannon-adjacent
         info string error: setoption HouseRules: none stands alone
         > setoption name HouseRules
-        info string error: setoption HouseRules: "" is not a house rule
+        info string error: setoption HouseRules: "" is not a house rule (cannon-adjacent, blind-capture, multi-capture, chariot-rush, chariot-rush-any, advisor-over-elephant, general-takes-soldier, attack-ban, negotiate, keep-playing-extinct)
         > setoption name NoProgress value 65536
         info string error: setoption NoProgress: "65536" is not a whole number from 0 to 65535
         "#,
@@ -171,6 +171,23 @@ fn repetition_is_what_the_house_rules_make_of_it() {
     assert_eq!(outcome("attack-ban,negotiate"), "second wins: perpetual-attack");
 }
 
+/// What `verdict` says of a side is the word of the reason by which it loses.
+#[test]
+fn a_perpetual_attack_is_proved() {
+    let start = "fen 8/8/K1s5/8 b - 0 1 moves c2b2 a2a3 b2b3 a3a2 b3b2";
+    let expected = [
+        "Warning: second wins: perpetual-attack",
+        "Stood after: 1 5",
+        "2 second a2a3",
+        "3 first b2b3 b3xa3",
+        "4 second a3a2",
+        "5 first b3b2 b2xa2",
+        "First: perpetual-attack a2",
+        "Second: idle",
+    ];
+    assert_eq!(banqi_with(&["HouseRules value attack-ban"], start).say("verdict"), expected);
+}
+
 #[test]
 fn all_rules_can_be_set_in_one_line() {
     let line = "Rules value banqi olympiad draws=asked colours=black multi-capture=on";
@@ -179,7 +196,7 @@ fn all_rules_can_be_set_in_one_line() {
     check(
         r#"
         > setoption name Rules value banqi taiwan tea=green
-        info string error: setoption Rules: "taiwan tea=green", column 8: "tea=green" is not an option here
+        info string error: setoption Rules: "banqi taiwan tea=green", column 14: "tea=green" is not an option here
         "#,
     );
 }

@@ -60,7 +60,10 @@ fn it_answers_line_by_line() {
     program.say("uci\r\n");
     while program.hear() != "uciok" {}
     program.say("what\n");
-    assert_eq!(program.hear(), r#"info string error: "what": there is no such command"#);
+    assert_eq!(
+        program.hear(),
+        r#"info string error: "what": there is no such command; teahouse-engine --help names them"#
+    );
     program.say("quit\n");
     let (said, status) = program.end();
     assert!(said.is_empty() && status.success(), "{said:?} {status}");

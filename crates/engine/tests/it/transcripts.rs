@@ -161,7 +161,7 @@ fn a_bad_position_is_refused_with_the_column() {
         > position sfen 9/9/9/9/9/9/9/9/9 b - 1
         info string error: position: sfen is for shogi; banqi takes fen
         > position fen 8/8/8/Q7 r - 0 1
-        info string error: position fen: "8/8/8/Q7 r - 0 1", column 7: a man is one of K A E R H C S, or X
+        info string error: position fen: "8/8/8/Q7 r - 0 1", column 7: a row has letters of men (K A E R H C S), X for face-down, and digits 1 to 8 for empty squares
         "#,
     );
 }
@@ -321,7 +321,7 @@ fn other_dialects_and_unknown_words_get_one_line() {
     check(
         r#"
         > impasses
-        info string error: "impasses": there is no such command
+        info string error: "impasses": there is no such command; teahouse-engine --help names them
         > isready now
         info string error: isready: "now" is one word too many
         > go perft
@@ -331,7 +331,7 @@ fn other_dialects_and_unknown_words_get_one_line() {
         > go perft 1 most
         info string error: go perft: "most" is one word too many
         > go fast
-        info string error: go: "fast" is not a limit
+        info string error: go: "fast" is not a limit, such as nodes, depth, movetime or infinite
         > go nodes many
         info string error: go nodes: "many" is not a whole number from 0 to 18446744073709551615
         > go movetime

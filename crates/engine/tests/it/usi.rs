@@ -108,14 +108,17 @@ fn mates_are_found_and_their_absence_told() {
     let mut conversation = usi("startpos");
     assert_eq!(
         conversation.say("go mate soon"),
-        ["info string error: go mate: \"soon\" is not a whole number from -9223372036854775808 to 9223372036854775807"]
+        ["info string error: go mate: \"soon\" is not a whole number of milliseconds"]
     );
     assert_eq!(conversation.say("go mate"), ["info string error: go mate: a number is missing"]);
     let mut xiangqi = Conversation::after(&["usi", "setoption name UCI_Variant value xiangqi", "position startpos"]);
     assert_eq!(xiangqi.say("go mate 100"), ["info string error: go mate: this is for shogi"]);
     // In UCI the word means something else.
     let mut uci = Conversation::new();
-    assert_eq!(uci.say("go mate 1"), ["info string error: go: \"mate\" is not a limit"]);
+    assert_eq!(
+        uci.say("go mate 1"),
+        ["info string error: go: \"mate\" is not a limit, such as nodes, depth, movetime or infinite"]
+    );
 }
 
 #[test]

@@ -103,7 +103,7 @@ impl Position {
                     file += 1;
                 }
                 _ => {
-                    let man = Man::from_letter(letter).ok_or_else(|| wrong("a man is one of K A E R H C S, or X"))?;
+                    let man = Man::from_letter(letter).ok_or_else(|| wrong("a row has letters of men (K A E R H C S), X for face-down, and digits 1 to 8 for empty squares"))?;
                     if self.standing(man) == man.kind.count() {
                         return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
                     }
@@ -148,7 +148,7 @@ impl Position {
                 .and_then(|(_, digit)| digit.to_digit(10))
                 .ok_or_else(|| wrong("after each man of the bag stands how many there are"))?;
             if !bag.add(man, count as u8) {
-                return Err(wrong("there are not so many of this man"));
+                return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
             }
             if bag.count(man) + self.standing(man) > man.kind.count() {
                 let (all, standing) = (man.kind.count(), self.standing(man));

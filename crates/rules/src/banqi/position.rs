@@ -32,6 +32,9 @@ impl Powers {
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+// These are 72 bytes. Packed into 64 (the chain's square and the house rules in a byte each) perft takes 4 in 100
+// instructions fewer and a fifth more time where every leaf is played; padded to 80, 96 or 128 it takes more instructions
+// and no less time.
 pub struct Position {
     pub(super) kinds: [Bits; 7],
     pub(super) colours: [Bits; 2],

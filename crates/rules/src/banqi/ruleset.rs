@@ -115,7 +115,9 @@ pub struct Ruleset {
     pub repetition: Repetition,
     /// Whether such draws come by themselves.
     pub draws: Draws,
-    /// Whether somebody who alone attacks the same man with every move of a repetition loses by it.
+    /// Whether somebody who alone attacks the same man with every move of a repetition loses by it. A move attacks a man
+    /// if afterwards the mover could capture it next turn and could not before, or could with another man than before;
+    /// whether the victim is protected does not matter. Where both do so, it is as if neither did.
     pub attack_ban: bool,
     /// Whether a colour without any man left, face-up or face-down, has lost at once. Everybody can see that it
     /// applies, and it only cuts off pointless flips of the winner's men.

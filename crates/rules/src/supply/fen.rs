@@ -4,7 +4,7 @@ use crate::fen::{Field, fields, read_rows, write_rows};
 use crate::{Colour, Kind, Man, ParseError, Square, xiangqi};
 
 use super::drops::can_stand;
-use super::{Hand, Position, letter};
+use super::{Hand, Position};
 
 /// Two sets of men are played with, one a board, and all of them may come together on one.
 const SETS: u8 = 2;
@@ -15,7 +15,7 @@ impl Position {
     /// red's first.
     #[must_use]
     pub fn fen(&self) -> String {
-        let mut text = write_rows(xiangqi::GEOMETRY, |square| self.at(square).map(letter));
+        let mut text = write_rows(xiangqi::GEOMETRY, |square| self.at(square).map(Man::letter_in_xiangqi));
         text.push('[');
         for colour in Colour::BOTH {
             self.hand(colour).write(colour, &mut text).expect("a text takes what is written into it");
@@ -76,7 +76,7 @@ impl Position {
             .is_some()
         })?;
         match misplaced {
-            Some((man, square)) => Err(rows.error(0, format!("{} never comes to {square}", letter(man)))),
+            Some((man, square)) => Err(rows.error(0, format!("{} never comes to {square}", man.letter_in_xiangqi()))),
             None => Ok(()),
         }
     }
@@ -104,7 +104,7 @@ impl Position {
             let all = standing + usize::from(self.hand(man.colour).count(man.kind));
             let most = man.kind.count() * SETS;
             if all > usize::from(most) {
-                let message = format!("two sets have {most} of {}, here are {all}", letter(man));
+                let message = format!("two sets have {most} of {}, here are {all}", man.letter_in_xiangqi());
                 return Err(placement.error(at, message));
             }
         }

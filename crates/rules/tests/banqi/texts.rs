@@ -84,8 +84,19 @@ fn rules_lines_round_trip_and_unknown_options_are_named() {
     {
         assert!(Rules::parse(line).is_err(), "{line:?}");
     }
-    let error = Rules::parse("banqi taiwan tea=green").unwrap_err();
-    assert!(error.to_string().contains("tea=green"), "{error}");
+    for (line, column, message) in [
+        ("chess", 1, "rules start with banqi, xiangqi, shogi or supply"),
+        ("banqi", 6, "the rules start with taiwan, hong-kong, ban-chi or olympiad"),
+        ("banqi mars", 7, "the rules start with taiwan, hong-kong, ban-chi or olympiad"),
+        ("banqi taiwan tea=green", 14, "\"tea=green\" is not an option here"),
+        ("xiangqi wxf general=hidden", 13, "\"general=hidden\" is not an option here"),
+        ("shogi amateur fouls=lose handicap=king", 26, "\"handicap=king\" is not an option here"),
+        ("supply tea", 8, "supply has no options"),
+    ] {
+        let error = Rules::parse(line).unwrap_err();
+        assert_eq!((error.column(), error.message()), (column, message), "{line}");
+        assert!(error.to_string().contains(line), "{error}");
+    }
 }
 
 proptest! {

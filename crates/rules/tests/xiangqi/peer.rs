@@ -10,6 +10,7 @@ use rand::{RngExt, SeedableRng};
 use teahouse_rules::xiangqi::Position;
 use teahouse_rules::{Move, Reason};
 
+use super::data::say;
 use super::wxf;
 
 /// A line for each FEN: whether the mover is in check, and its moves in order.
@@ -41,7 +42,7 @@ impl Peer {
             (line == "ready\n").then_some(Self { process, input, output })
         });
         if peer.is_none() {
-            eprintln!("SKIPPED: {python} has no pyffish; TEAHOUSE_PYTHON names one that has");
+            say(&format!("SKIPPED: {python} has no pyffish; TEAHOUSE_PYTHON names one that has"));
         }
         peer
     }
@@ -127,7 +128,7 @@ fn moves_and_mates_are_another_programs() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn moves_and_mates_are_another_programs_in_a_hundred_thousand_positions() {
     check_positions(100_000, 2);
 }

@@ -127,6 +127,38 @@ fn own_cycles_are_judged_and_proved_under_both_rules() {
     }
 }
 
+/// The source's rules 3 and 5: a checker loses to a chaser; two who do the same draw.
+#[test]
+fn the_graver_deed_loses_and_equals_draw() {
+    let lost = win(Seat::SECOND, Reason::PerpetualCheck);
+    for (fen, cycle, natures, outcome) in [
+        (
+            "9/7R1/3ck4/4n4/9/9/9/3C1n3/9/3KR4 w",
+            ["d3e3", "e7d5", "e3d3", "d5e7"],
+            [Nature::Check, Nature::Check],
+            draw(Reason::Repetition),
+        ),
+        (
+            "9/5k3/6Cc1/8R/9/9/3r5/7c1/4K2R1/N8 w",
+            ["i7h7", "h3c3", "h7i7", "c3h3"],
+            [Nature::Chase, Nature::Chase],
+            draw(Reason::Repetition),
+        ),
+        (
+            "9/5k3/1r1R5/9/6n2/9/2c6/9/3K3N1/7r1 w",
+            ["d8d9", "f9f8", "d9d8", "f8f9"],
+            [Nature::Check, Nature::Chase],
+            lost,
+        ),
+    ] {
+        let mut public = Public::from_position(WXF, WXF.parse_position(fen).unwrap());
+        (0..2).for_each(|_| play(&mut public, cycle));
+        let verdict = public.verdict().unwrap();
+        assert_eq!(verdict.conduct.map(|conduct| conduct.nature), natures, "{fen}");
+        assert_eq!((verdict.outcome, public.outcome()), (outcome, outcome), "{fen}");
+    }
+}
+
 #[test]
 fn a_verdict_proves_who_did_what_to_which_man_when() {
     let mut public = Public::from_position(WXF, WXF.parse_position("4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b").unwrap());
