@@ -54,12 +54,15 @@ pub struct Args {
     /// The language of the interface, one of [`LANGUAGES`]; without it the one of the settings.
     pub language: Option<String>,
     /// Which game to begin with instead of the title.
-    pub new: Option<GameKind>,
+    pub new: Option<NewGame>,
     /// Full screen, whatever the settings say.
     pub fullscreen: bool,
     /// The scene or film of the gallery to draw, and where it goes.
     pub gallery: Option<Picture>,
 }
+
+/// The games that `--new` can deal.
+pub type NewGame = GameKind;
 
 /// A picture to take without a window.
 #[derive(Debug, Clone, PartialEq, Eq)]

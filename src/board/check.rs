@@ -49,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
+            silence.run_if(on_message::<Seated>),
             sound_alarm.run_if(on_message::<Shown>),
             draw.run_if(
                 resource_exists_and_changed::<Layout>
@@ -69,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Table), silence);
 }
 
-fn sound_alarm(mut shown: MessageReader<Shown>, mut commands: Commands) {
+fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, mut commands: Commands) {
     let check = shown.read().filter_map(|Shown(event)| match event {
         Event::Played { effects, .. } => Some(effects.iter().find_map(|effect| match effect {
             Effect::Check { at, .. } => at.as_square(),
@@ -79,7 +80,10 @@ fn sound_alarm(mut shown: MessageReader<Shown>, mut commands: Commands) {
     });
     match check.last() {
         Some(Some(at)) => commands.insert_resource(Alarm { at, elapsed: 0.0 }),
-        Some(None) => commands.remove_resource::<Alarm>(),
+        Some(None) => {
+            commands.remove_resource::<Alarm>();
+            Activity::set(&mut activity, Activity::ALARM, false);
+        }
         None => {}
     }
 }
@@ -160,6 +164,7 @@ fn beat(
     Activity::set(&mut activity, Activity::ALARM, !is_over);
 }
 
-fn silence(mut commands: Commands) {
+fn silence(mut activity: ResMut<Activity>, mut commands: Commands) {
     commands.remove_resource::<Alarm>();
+    Activity::set(&mut activity, Activity::ALARM, false);
 }

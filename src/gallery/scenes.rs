@@ -1,10 +1,12 @@
 //! The scenes: a name, and how to get there from the title.
 
 use bevy::prelude::*;
+use teahouse_rules::Square;
 
 use super::stage::captor;
 use super::{GalleryError, Stage};
 use crate::app::{Menu, Screen};
+use crate::board::press::Press;
 use crate::sitting::{GameKind, MatchSetup};
 
 /// A place in the game that is worth a picture.
@@ -33,7 +35,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "xiangqi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Xiangqi)) },
     Scene { name: "xiangqi-check", direct: xiangqi_check },
     Scene { name: "shogi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Shogi)) },
+    Scene { name: "xiangqi-selected", direct: xiangqi_selected },
+    Scene { name: "xiangqi-why", direct: xiangqi_why },
     Scene { name: "shogi-middle", direct: shogi_middle },
+    Scene { name: "shogi-promotion", direct: shogi_promotion },
+    Scene { name: "shogi-drop", direct: shogi_drop },
+    Scene { name: "shogi-turned", direct: shogi_turned },
+    Scene { name: "setup-xiangqi", direct: |stage| setup_of(stage, GameKind::Xiangqi) },
+    Scene { name: "setup-shogi", direct: |stage| setup_of(stage, GameKind::Shogi) },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: trouble },
@@ -84,20 +93,57 @@ fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.open_list()
 }
 
-/// Black's chariot gives check on the first rank, and red's horse could come between.
+/// Two cannons stand on the middle file, and black is in check.
 fn xiangqi_check(stage: &mut Stage) -> Result<(), GalleryError> {
-    const MOVES: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 c7c6 c5c6 h8h4 h1h4 h10h4 c6c7 h4g4 c7c8 g4g3 \
-                         b1c3 g3g1 c8b8 b8c8";
     stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
-    stage.play(40)?;
-    let _ = MOVES;
-    Ok(())
+    stage.follow("h3e3 i10i9 e3e7 i9i8 b3b5 a10a9 b5e5")
 }
 
-/// A quick opening with pieces in both hands.
+/// A man is chosen in the middle of a match.
+fn xiangqi_selected(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.play(MIDDLE)?;
+    stage.select()
+}
+
+/// A horse whose leg is blocked was asked to jump.
+fn xiangqi_why(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.press(Square::new(1, 0))?;
+    stage.press(Square::new(3, 1))
+}
+
+/// Pieces lie in both hands.
 fn shogi_middle(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.lay(MatchSetup::of(GameKind::Shogi))?;
-    stage.play(40)
+    stage.play(2 * MIDDLE)
+}
+
+/// The bishop may promote where it takes the other one.
+fn shogi_promotion(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.follow("c3c4 g7g6")?;
+    stage.press(Square::new(1, 1))?;
+    stage.press(Square::new(7, 7))
+}
+
+/// A pawn is held: files with a pawn are greyed.
+fn shogi_drop(stage: &mut Stage) -> Result<(), GalleryError> {
+    use teahouse_rules::shogi::{Koma, KomaKind, Side};
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.follow("h3h4 h7h6 h4h5 h6h5 h2h5 a7a6")?;
+    stage.send_press(Press::Hand(Koma::new(Side::Sente, KomaKind::Pawn).into()))
+}
+
+/// The same table from the other side.
+fn shogi_turned(stage: &mut Stage) -> Result<(), GalleryError> {
+    shogi_middle(stage)?;
+    stage.turn()
+}
+
+fn setup_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
+    stage.choose_game(game);
+    stage.go(Screen::Setup)
 }
 
 fn title_continue(stage: &mut Stage) -> Result<(), GalleryError> {

@@ -22,11 +22,11 @@ use teahouse_table::Command;
 use super::GalleryError;
 use crate::app::errors::Trouble;
 use crate::app::{Activity, Menu, Screen, TIME_STEP};
-use crate::board::ListOpen;
 use crate::board::press::Press;
+use crate::board::{ListOpen, Turned};
 use crate::i18n::Localization;
 use crate::settings::Settings;
-use crate::sitting::{Act, Begin, MatchSetup, Sitting};
+use crate::sitting::{Act, Begin, GameKind, MatchSetup, Sitting};
 
 /// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts
 /// settle in the one after.
@@ -150,6 +150,29 @@ impl Stage {
         self.set_drawing(true);
         self.set_motion_speed(speed);
         self.rest()
+    }
+
+    /// Somebody presses something of the table.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn send_press(&mut self, press: Press) -> Result<(), GalleryError> {
+        self.world().write_message(press);
+        self.rest()
+    }
+
+    /// Turns the table by half.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn turn(&mut self) -> Result<(), GalleryError> {
+        self.world().resource_mut::<Turned>().0 = true;
+        self.rest()
+    }
+
+    /// The set-up will be of this game.
+    pub fn choose_game(&mut self, game: GameKind) {
+        self.world().resource_mut::<Settings>().game = game.word().into();
     }
 
     /// Somebody presses a square.

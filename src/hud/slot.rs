@@ -111,6 +111,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Account => is_hand.then(|| account(layout)),
+        Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => {
             let groove = layout.groove;

@@ -245,7 +245,7 @@ fn checked(app: &mut App) -> BTreeSet<String> {
 #[test]
 fn the_set_up_is_remembered() {
     let mut app = at_setup();
-    let before = ["limit-60", "rules-taiwan", "seats-side", "starts-near", "undo-ask"];
+    let before = ["banqi", "limit-60", "rules-banqi-taiwan", "seats-side", "starts-near", "undo-ask"];
     assert_eq!(checked(&mut app), before.map(String::from).into());
     write_name(&mut app, "name-far", "Bo");
     for choice in ["seats-face", "more", "starts-lot", "limit-0", "undo-off"] {
@@ -254,10 +254,12 @@ fn the_set_up_is_remembered() {
     press_and_rest(&mut app, KeyCode::Escape);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.far_name.as_str(), settings.starts.as_str()), ("Bo", "lot"));
-    assert_eq!((settings.no_progress, settings.undo.as_str()), (0, "off"));
+    assert_eq!(settings.undo, "off");
+    let rules = teahouse_rules::Rules::parse(&settings.banqi_rules);
+    assert!(matches!(rules, Ok(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");
-    let after = ["limit-0", "rules-taiwan", "seats-face", "starts-lot", "undo-off"];
+    let after = ["banqi", "limit-0", "rules-banqi-taiwan", "seats-face", "starts-lot", "undo-off"];
     assert_eq!(checked(&mut app), after.map(String::from).into(), "what few ask for is folded away again");
     let mut lines = app.world_mut().query::<&EditableText>();
     let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();

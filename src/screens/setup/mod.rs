@@ -17,6 +17,7 @@ mod house;
 mod lessons;
 mod options;
 mod sheet;
+mod stand;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)

@@ -16,7 +16,7 @@ use crate::{
     sitting::{Begin, GameKind, Unfinished},
     ui::{
         ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface,
-        theme::{RADIUS_SMALL, size, space},
+        theme::{RADIUS_SMALL, TARGET, size, space},
         widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words},
     },
     view::View,
@@ -135,13 +135,14 @@ fn behind_place(view: &View, [left, top, right, bottom]: [f32; 4]) -> Node {
     absolute(rect.intersect(Rect::from_corners(Vec2::ZERO, view.size)))
 }
 
+/// However little of it is in the view, it can be hit.
 fn absolute(Rect { min, max }: Rect) -> Node {
     Node {
         position_type: PositionType::Absolute,
         left: px(min.x),
         top: px(min.y),
-        width: px(max.x - min.x),
-        height: px(max.y - min.y),
+        width: px((max.x - min.x).max(TARGET)),
+        height: px((max.y - min.y).max(TARGET)),
         ..default()
     }
 }

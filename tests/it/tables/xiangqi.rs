@@ -1,9 +1,9 @@
-//! What xiangqi has of its own: points, screens, check, a perpetual check that loses.
+//! What xiangqi has of its own: points, screens, check, odds.
 
 use bevy::prelude::*;
 use teahouse::board::Layout;
 use teahouse::sitting::{Act, GameKind, MatchSetup, Odds};
-use teahouse_rules::{Move, Outcome, Reason, Seat};
+use teahouse_rules::{Move, Seat};
 use teahouse_table::Command;
 
 use super::{begin, begin_game, by_mouse, click_square, follow, sitting, square};
@@ -84,19 +84,6 @@ fn a_check_is_told_by_outline_tag_and_words() {
     assert_eq!((outline(&mut app), tags(&mut app), lines(&mut app)), (1, 0, 0), "after a moment only the outline is left");
     follow(&mut app, "d10e9");
     assert_eq!(outline(&mut app), 0, "the check is parried");
-}
-
-#[test]
-fn perpetual_check_loses() {
-    let mut app = begin_game(GameKind::Xiangqi);
-    // A cannon checks over the other one, the general steps aside and back.
-    follow(&mut app, CHECK);
-    follow(&mut app, "b5e5 e10e9 e7d7 e9d9 d7e7 d9e9 e7d7 e9d9 d7e7 d9e9 e7d7 e9d9 d7e7");
-    let outcome = sitting(&app).outcome();
-    assert!(
-        !outcome.is_over() || matches!(outcome, Outcome::Win { reason: Reason::PerpetualCheck, .. }),
-        "{outcome:?}"
-    );
 }
 
 #[test]
