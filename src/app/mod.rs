@@ -19,7 +19,7 @@ pub use args::{Args, HELP, Order, parse};
 pub use build::{TIME_STEP, build, build_offscreen};
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
-pub use window::has_display;
+pub use window::{TITLE, has_display};
 
 /// Adds the frame.
 pub fn plugin(app: &mut App) {

@@ -52,7 +52,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Still { men, .. } => men.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {
-            if let DiscSide::Face { figure, .. } | DiscSide::Covered { figure } = &mut disc.side {
+            if let DiscSide::Face { figure, .. } | DiscSide::Covered { figure, .. } = &mut disc.side {
                 *figure = in_any_set(*figure);
             }
             // A general who leans is the same general.

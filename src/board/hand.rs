@@ -1,20 +1,22 @@
-//! Pieces in hand: each slot of a stand can be pressed, dragged from, and reached by keys.
+if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open//! Pieces in hand: each slot of a stand can be pressed, dragged from, and reached by keys.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{Face, PieceId, Place, Public, Seat};
 
-use super::input::{self, BoardPad, Held, Origin};
+use super::input::{self, BoardPad, Held, HeldBy, Origin};
 use super::layout::{Layout, TrayKind};
 use super::press::{Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Phase, Screen};
+use crate::input::{Action, Ask};
 use crate::sitting::{Seated, Sitting};
 use crate::ui::{Layer, Ring};
 
@@ -159,20 +161,20 @@ fn on_drag_start(
     if stage.is_acting(piece) {
         stage.finish();
     }
-    commands.insert_resource(Held { piece, from: Origin::Hand(face), pointer: event.pointer_location.position });
+    let pointer = event.pointer_location.position;
+    commands.insert_resource(Held { piece, from: Origin::Hand(face), pointer, by: HeldBy::Mouse });
     presses.write(Press::TakeUpHand(face));
 }
 
-/// Enter takes a piece up, and the keys go back to the board, where its square is chosen.
+/// What confirms takes a piece up, and the keys go back to the board, where its square is chosen.
 fn on_key(
-    mut event: On<FocusedInput<KeyboardInput>>,
+    mut event: On<FocusedInput<Ask>>,
     pads: Query<&HandPad>,
     board: Option<Single<Entity, With<BoardPad>>>,
     (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
     (mut focus, mut presses): (ResMut<InputFocus>, MessageWriter<Press>),
 ) {
-    let is_wanted = matches!(event.input.key_code, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space);
-    if event.input.state != ButtonState::Pressed || event.input.repeat || !is_wanted {
+    if event.input.is_repeat || event.input.action != Action::Confirm {
         return;
     }
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };

@@ -6,7 +6,8 @@ use teahouse_rules::{Code, Face, Move, Occupant, Public, Square};
 
 use super::cursor::Cursor;
 use super::fade::Fade;
-use super::input::Held;
+use super::input::{Aim, Held};
+use super::inspect::Inspected;
 use super::layout::{Layout, Men};
 use super::{figure, layer};
 use super::motion::{Curve, Tween};
@@ -55,9 +56,11 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Chosen>
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Cursor>)
+                    .or_eager(resource_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_added::<Held>)
+                    .or_eager(resource_changed::<Aim>)
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>),
@@ -71,7 +74,8 @@ fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
     (sitting, layout, palette, look): (Res<Sitting>, Res<Layout>, Res<Palette>, Res<Look>),
-    (chosen, cursor, phase): (Res<Chosen>, Res<Cursor>, Option<Res<State<Phase>>>),
+    (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
+    phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
     let mut wanted: Vec<(Sign, Square)> = Vec::new();
@@ -81,9 +85,11 @@ fn place(
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back() {
         wanted.extend(choices(view, *chosen).into_iter().map(mark));
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
-        wanted.extend(chosen.0.chosen.filter(|_| !layout.board.has_points()).map(|square| (Sign::Lit, square)));
+        let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
+        wanted.extend(lit.map(|square| (Sign::Lit, square)));
         wanted.extend(barred(view, *chosen).into_iter().map(|square| (Sign::Barred, square)));
     }
+    wanted.extend(inspected.0.map(|explained| (Sign::Mark(Mark::Pointed), explained.at)));
     for (entity, marked) in &old {
         let place = wanted.iter().position(|wanted| *wanted == (marked.sign, marked.square));
         if is_anew || place.is_none() {

@@ -9,6 +9,7 @@ pub mod check;
 pub mod cursor;
 pub mod fade;
 pub mod figure;
+pub mod finger;
 pub mod groove;
 pub mod hand;
 pub mod hover;
@@ -24,6 +25,7 @@ pub mod motion;
 pub mod perspective;
 pub mod pieces;
 pub mod press;
+pub mod ring;
 pub mod selection;
 pub mod stage;
 pub mod surface;
@@ -33,7 +35,7 @@ pub mod viewport;
 pub mod why;
 
 pub use input::BoardPad;
-pub use inspect::Inspect;
+pub use inspect::{Inspect, Inspected};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
@@ -52,7 +54,7 @@ pub fn plugin(app: &mut App) {
         marks::plugin,
         input::plugin,
         inspect::plugin,
-        hover::plugin,
+        (finger::plugin, ring::plugin, hover::plugin),
         cursor::plugin,
         press::plugin,
         lid::plugin,

@@ -1,13 +1,14 @@
 //! What one can do at the table beside playing: by button or key, the same message.
 
 use bevy::prelude::*;
-use teahouse_rules::Seat;
+use teahouse_rules::{Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::question::AskedAlready;
 use crate::app::{AppSystems, Menu, Screen};
-use crate::board::{ListOpen, Turned};
 use crate::board::press::{Guard, PressSystems};
+use crate::board::{ListOpen, Turned};
+use crate::input::{Action, Ask};
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
 
@@ -28,6 +29,8 @@ pub enum TableAction {
     Turn,
     /// Do not call it.
     PlayOn,
+    /// The rules of this match.
+    Rules,
     /// Give up: asks first.
     Resign,
     /// Open or close the list of moves.
@@ -42,35 +45,55 @@ pub enum TableAction {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableAction>()
-        .add_systems(
-            Update,
-            keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
-        )
-        .add_systems(
-            Update,
-            perform
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(on_message::<TableAction>)
-                .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<Sitting>),
-        );
+    app.add_message::<TableAction>().add_systems(Update, listen.in_set(AppSystems::Input)).add_systems(
+        Update,
+        perform
+            .in_set(AppSystems::Commands)
+            .after(PressSystems)
+            .run_if(on_message::<TableAction>)
+            .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
+            .run_if(resource_exists::<Sitting>),
+    );
 }
 
-fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>) {
-    if keys.just_pressed(KeyCode::KeyU) {
-        actions.write(TableAction::Undo);
+impl TableAction {
+    /// What keys and buttons of a pad ask for, that means the same.
+    #[must_use]
+    pub const fn shortcut(self) -> Option<Action> {
+        match self {
+            Self::Menu => Some(Action::Menu),
+            Self::Undo => Some(Action::Undo),
+            Self::OfferDraw => Some(Action::Draw),
+            Self::List => Some(Action::List),
+            Self::Ledger => Some(Action::Ledger),
+            Self::Rules => Some(Action::Rules),
+            Self::Turn => Some(Action::Turn),
+            Self::ClaimDraw | Self::Declare | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
+        }
     }
-    if keys.just_pressed(KeyCode::KeyL) {
-        actions.write(TableAction::List);
+}
+
+/// What is asked for by key or pad. Of the menu, which closes as well, `menus` takes care.
+fn listen(
+    mut asks: MessageReader<Ask>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut actions: MessageWriter<TableAction>,
+) {
+    const BY_KEY: [TableAction; 6] = [
+        TableAction::Undo,
+        TableAction::OfferDraw,
+        TableAction::List,
+        TableAction::Ledger,
+        TableAction::Turn,
+        TableAction::Rules,
+    ];
+    // What is asked for elsewhere is not kept for the table.
+    if *screen.get() != Screen::Table || *menu.get() != Menu::None {
+        asks.clear();
+        return;
     }
-    if keys.just_pressed(KeyCode::KeyT) {
-        actions.write(TableAction::Turn);
-    }
-    if keys.just_pressed(KeyCode::KeyK) {
-        actions.write(TableAction::Ledger);
-    }
+    let means = |ask: &Ask| BY_KEY.into_iter().find(|action| action.shortcut() == Some(ask.action));
+    actions.write_batch(asks.read().filter_map(means));
 }
 
 fn perform(
@@ -88,6 +111,9 @@ fn perform(
             TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
                 if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            // The page tells of Banqi only.
+            TableAction::Rules if !matches!(sitting.view().rules(), Rules::Banqi(_)) => {}
+            TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,

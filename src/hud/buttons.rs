@@ -8,7 +8,7 @@ use teahouse_art::Icon;
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
-use super::tip::Named;
+use super::tip::{Named, Shortcut};
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
@@ -62,7 +62,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                     TableAction::Turn => Slot::Turn,
                     _ => Slot::Button(index),
                 },
-                Named(Localized::new(key)),
+                (Named(Localized::new(key)), Shortcut(action.shortcut())),
             ))
             .observe(press)
             .with_children(|button| {
@@ -113,7 +113,12 @@ fn allow(
             | TableAction::PlayOn
             | TableAction::Resign
             | TableAction::List => !sitting.outcome().is_over(),
-            TableAction::Menu | TableAction::Turn | TableAction::Declare | TableAction::Ledger | TableAction::Answer { .. } => true,
+            TableAction::Menu
+            | TableAction::Rules
+            | TableAction::Turn
+            | TableAction::Declare
+            | TableAction::Ledger
+            | TableAction::Answer { .. } => true,
         };
         match (allowed, is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{Order, PieceSet, TallyInk};
-use teahouse_rules::{Colour, Face, Man};
+use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
 
-use super::notation::{Notation, Span, lines};
+use super::notation::{Notation, Span, in_signs, lines, ways};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
@@ -19,7 +19,7 @@ use crate::i18n::{Localization, Localized};
 use crate::look::Look;
 use crate::sitting::{LookBack, Looked, Sitting};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
-use crate::ui::widget::{plain, words};
+use crate::ui::widget::{plain, text, words};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone, Typeface};
 
 /// The drawer.
@@ -161,6 +161,7 @@ fn rebuild(
             }),
         ))
         .id();
+    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, (&look, &paint));
     for (number, pair) in lines.chunks(2).enumerate() {
         let node = Node { flex_shrink: 0.0, align_items: AlignItems::Center, ..default() };
         let row = commands.spawn((ChildOf(rows), Page(node))).id();
@@ -181,6 +182,41 @@ fn rebuild(
             let turn = commands.spawn((ChildOf(turns), cell(ply, ply == seen))).observe(look_at).id();
             write(&mut commands, turn, spans, &look, &paint);
         }
+        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
+    }
+}
+
+/// What was taken back after so many turns, on lines of its own: it happened, and a flip that was taken back was seen.
+fn spawn_taken_back(
+    commands: &mut Commands,
+    rows: Entity,
+    sitting: &Sitting,
+    after: core::ops::RangeInclusive<usize>,
+    (look, paint): (&Look, &Paint),
+) {
+    for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::S),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let row = commands.spawn((ChildOf(rows), Page(node))).id();
+        let words = Localized::new("list-taken-back").arg("name", sitting.name(undo.by).to_owned());
+        commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));
+        for turn in &undo.turns {
+            let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
+            write(commands, place, &short_line(turn), look, paint);
+        }
+    }
+}
+
+/// A turn without what it takes the board to know.
+fn short_line(turn: &Turn) -> Vec<Span> {
+    match turn.mv.mv {
+        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
+        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => in_signs(turn, &Pieces::default()),
     }
 }
 

@@ -6,6 +6,7 @@ mod account;
 pub mod actions;
 mod alarm;
 mod buttons;
+mod card;
 mod coordinates;
 mod groove;
 mod hands;
@@ -15,8 +16,10 @@ mod notice;
 mod promotion;
 mod question;
 mod rules;
+mod seal;
 mod slot;
 mod sockets;
+mod steps;
 mod tablet;
 mod tip;
 mod warning;
@@ -41,6 +44,8 @@ pub fn plugin(app: &mut App) {
         buttons::plugin,
         coordinates::plugin,
         groove::plugin,
+        seal::plugin,
+        card::plugin,
         tip::plugin,
         list::plugin,
         question::plugin,
@@ -66,6 +71,7 @@ fn spawn(mut commands: Commands) {
     coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
     hands::spawn(&mut commands, root);
+    seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
 }

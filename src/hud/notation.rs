@@ -155,13 +155,13 @@ pub(super) enum Span {
 }
 
 impl Span {
-    fn words(words: impl Into<String>) -> Self {
+    pub(super) fn words(words: impl Into<String>) -> Self {
         Self::Words(words.into())
     }
 }
 
 /// A turn over the pieces as they lay before it: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
-fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
+pub(super) fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
     match turn.mv.mv {
         Move::Flip { at } => {
             let shown = turn.mv.shown.map(Span::Face);
@@ -178,7 +178,7 @@ fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
 
 /// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
 /// square before it: `b4 傌`.
-fn ways(turn: &Turn) -> Vec<Span> {
+pub(super) fn ways(turn: &Turn) -> Vec<Span> {
     let mut captured = turn.effects.iter().filter_map(|effect| match effect {
         Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
         _ => None,

@@ -1,8 +1,6 @@
 //! The choice beside the target: promote or keep. It asks by pictures and words; whoever presses anything else has not
 //! decided, and the piece goes back.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
@@ -15,6 +13,7 @@ use crate::board::figure::{man, picture};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
 use crate::i18n::Localized;
+use crate::input::{Action, Ask};
 use crate::look::Look;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
@@ -63,7 +62,7 @@ fn ask(
             Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() },
         ))
         .observe(on_press_beside)
-        .observe(on_escape)
+        .observe(on_cancel)
         .id();
     let place = commands
         .spawn((
@@ -127,8 +126,8 @@ fn on_press_beside(mut event: On<Pointer<bevy::picking::events::Press>>, mut pre
     presses.write(Press::Nothing);
 }
 
-fn on_escape(mut event: On<FocusedInput<KeyboardInput>>, mut presses: MessageWriter<Press>) {
-    if event.input.key_code == KeyCode::Escape && event.input.state == ButtonState::Pressed {
+fn on_cancel(mut event: On<FocusedInput<Ask>>, mut presses: MessageWriter<Press>) {
+    if event.input.action == Action::Cancel {
         event.propagate(false);
         presses.write(Press::Nothing);
     }

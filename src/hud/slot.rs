@@ -6,7 +6,7 @@ use teahouse_rules::{Seat, Square};
 use super::coordinates::Edge;
 use crate::app::AppSystems;
 use crate::board::Layout;
-use crate::board::layout::{BUTTONS, TrayKind};
+use crate::board::layout::{BUTTONS, BoardKind, TrayKind};
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub(super) enum Slot {
     },
     /// The letter or number beside a column or row of the board.
     Coordinate(Edge, u8),
+    /// The digits of the seal in the far side of the frame.
+    Seal,
     /// The list of moves.
     List,
     /// A line of text over the lower edge of the board.
@@ -121,6 +123,12 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             Some(Rect::from_center_size(Vec2::new(groove.center().x, y), Vec2::new(width * 1.2, height)))
         }
         Slot::Coordinate(edge, index) => coordinate(edge, index, layout),
+        Slot::Seal => {
+            let bottom = layout.field.min.y - 2.0 * layout.brass_gap();
+            let rect = Rect::new(layout.field.min.x, layout.frame.min.y, layout.field.max.x, bottom);
+            // Only a deal is sealed, and only a frame has room for it.
+            (layout.board == BoardKind::Banqi).then_some(rect)
+        }
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
         Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {

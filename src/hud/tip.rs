@@ -8,8 +8,9 @@ use bevy::ui::UiGlobalTransform;
 
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::input::Action;
 use crate::ui::theme::{self, size, space};
-use crate::ui::widget::text;
+use crate::ui::widget::{Prompt, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Tone};
 use crate::view::View;
 
@@ -17,6 +18,14 @@ use crate::view::View;
 #[derive(Component, Debug, Clone, PartialEq)]
 #[component(immutable)]
 pub(super) struct Named(pub(super) Localized);
+
+/// Where the label says what to press.
+#[derive(Component)]
+struct Keys;
+
+/// What asks for the same by key or pad, if something does.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shortcut(pub(super) Option<Action>);
 
 /// The place of the one label: a part of the view, with the label at the end or in the middle that is next to the thing.
 #[derive(Component)]
@@ -45,12 +54,16 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             EdgeTone::new(Tone::Brass),
             Node {
                 padding: UiRect::axes(px(space::M), px(space::XS)),
+                column_gap: px(space::S),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
                 flex_shrink: 0.0,
                 ..default()
             },
-            children![(Words, text(Localized::new("button-menu"), size::SMALL, Tone::Text), TextLayout::no_wrap())],
+            children![
+                (Words, text(Localized::new("button-menu"), size::SMALL, Tone::Text), TextLayout::no_wrap()),
+                (Keys, Prompt::default(), plain("", size::SMALL, Tone::TextDim), TextLayout::no_wrap()),
+            ],
         )],
     ));
 }
@@ -58,21 +71,30 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 /// What one points at goes before what has the focus.
 fn show(
     (focus, is_focus_seen, view): (Res<InputFocus>, Res<InputFocusVisible>, Res<View>),
-    things: Query<(Entity, &Named, &Hovered, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>,
+    things: Query<(
+        Entity,
+        (&Named, Option<&Shortcut>),
+        &Hovered,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>,
     neighbours: Query<(&ComputedNode, &UiGlobalTransform), With<Named>>,
     tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
     words: Single<&mut Localized, With<Words>>,
+    prompt: Single<&mut Prompt, With<Keys>>,
 ) {
     let (mut node, mut visibility) = tip.into_inner();
     let seen = || things.iter().filter(|(.., visibility)| visibility.get());
     let thing = seen()
         .find(|(_, _, hovered, ..)| hovered.get())
         .or_else(|| seen().find(|(entity, ..)| is_focus_seen.0 && focus.get() == Some(*entity)));
-    let Some((_, named, _, place, at, _)) = thing else {
+    let Some((_, (named, shortcut), _, place, at, _)) = thing else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
     words.into_inner().set_if_neq(named.0.clone());
+    prompt.into_inner().set_if_neq(Prompt(shortcut.and_then(|shortcut| shortcut.0)));
     let rect = |node: &ComputedNode, at: &UiGlobalTransform| {
         let scale = node.inverse_scale_factor();
         Rect::from_center_size(at.translation * scale, node.size() * scale)

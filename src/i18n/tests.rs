@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentResource;
 use teahouse_art::{CannonGlyph, Font, PieceSet, Theme};
-use teahouse_rules::{Code, Reason};
+use teahouse_rules::banqi::Preset;
+use teahouse_rules::{Code, Kind, Reason};
 
 use super::*;
 use crate::assets::{
     NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
+use crate::board::figure::word;
 use crate::look::MATERIALS;
 
 fn root() -> &'static Path {
@@ -107,7 +109,13 @@ fn every_text_that_is_asked_for_exists() {
     let materials = MATERIALS.map(|material| format!("settings-discs-{material}"));
     let sets = PieceSet::ALL.map(|set| format!("settings-pieces-{}", set.word()));
     let cannons = CannonGlyph::ALL.map(|cannon| format!("settings-cannon-{}", cannon.word()));
-    for key in illegal.chain(reasons).chain(themes).chain(materials).chain(sets).chain(cannons) {
+    let men = Kind::ALL
+        .map(word)
+        .into_iter()
+        .flat_map(|kind| [format!("man-{kind}"), format!("man-{kind}-of"), format!("reading-{kind}")]);
+    let presets = Preset::ALL.map(|preset| format!("rules-preset-{}", preset.word()));
+    let looks = themes.chain(materials).chain(sets).chain(cannons);
+    for key in illegal.chain(reasons).chain(looks).chain(men).chain(presets) {
         assert!(localization.knows(&key), "{key} is in no file");
     }
 }

@@ -3,22 +3,23 @@
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
-    ui_widgets::{Activate, observe},
+    text::Underline,
+    ui_widgets::{Activate, Button, observe},
 };
 use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
-use teahouse_table::{Match, series::Player};
+use teahouse_table::series::Player;
 
 use super::proof;
 use crate::{
-    app::{Phase, Screen},
+    app::{Menu, Phase, Screen},
     baking::{Carved, Carving},
     i18n::Localized,
     sitting::{Begin, GameKind, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{size, space},
-        widget::{button, plain, scroll_area, sheet, text, words},
+        theme::{TARGET, size, space},
+        widget::{button, caption, control, plain, scroll_area, sheet, text, words},
     },
 };
 
@@ -73,8 +74,10 @@ impl Account {
             next: Localized::new("end-next")
                 .arg("name", series.seats()[0].to_owned())
                 .arg("game", GameKind::of(sitting.view().rules()).word()),
-            seal: is_seal_true(sitting.state())
-                .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
+            seal: sitting
+                .sealing()
+                .and_then(|sealing| sealing.holds)
+                .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
         }
     }
 }
@@ -82,13 +85,6 @@ impl Account {
 /// Victory, or peace.
 const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
-}
-
-/// Whether deal and nonce give the commitment that was shown before the first move.
-fn is_seal_true(state: &Match) -> Option<bool> {
-    let header = state.header();
-    let seal = state.opened_seal()?;
-    Some(Some(seal.commitment(header.id, &header.rules.line())) == header.commitment)
 }
 
 fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
@@ -147,8 +143,9 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
             for ((name, wins), ink) in series.into_iter().zip([TallyInk::Seal, TallyInk::Ink]) {
                 group.spawn(tally(name, wins, ink));
             }
-            for remark in [Some(next), seal].into_iter().flatten() {
-                group.spawn(text(remark, size::SMALL, Tone::InkDim));
+            group.spawn(text(next, size::SMALL, Tone::InkDim));
+            if let Some(seal) = seal {
+                group.spawn(seal_remark(seal));
             }
         });
     });
@@ -233,6 +230,25 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
                 place.insert(Carved(strokes));
             }
         })),
+    )
+}
+
+/// What became of the seal; pressed, it shows why.
+fn seal_remark(words: Localized) -> impl Bundle {
+    (
+        control(Skin::Word, words.clone(), "seal"),
+        Button,
+        Page(Node {
+            min_height: px(TARGET),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(caption(Typeface::Text, words, size::SMALL), Underline)],
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(Menu::Seal);
+        }),
     )
 }
 

@@ -89,6 +89,10 @@ pub struct Settings {
     pub ledger: bool,
     /// Whether the table is always seen from the side of whoever is to move.
     pub turn_for_mover: bool,
+    /// Whether a piece is explained while the mouse rests on it.
+    pub piece_cards: bool,
+    /// Whether somebody has said if they read the characters: they are asked until then.
+    pub has_said_reading: bool,
     /// How two people sit: `face` to face across the table, or side by `side` before the screen.
     pub seating: String,
     /// The near player's name; empty: one in the language of the interface.
@@ -141,6 +145,8 @@ impl Default for Settings {
             koma: KomaSet::default().word().into(),
             ledger: true,
             turn_for_mover: false,
+            piece_cards: true,
+            has_said_reading: false,
             seating: String::from("side"),
             near_name: String::new(),
             far_name: String::new(),

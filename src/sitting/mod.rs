@@ -11,12 +11,14 @@ mod archive;
 mod begin;
 mod curtain;
 mod look;
+mod sealing;
 mod setup;
 mod time;
 
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, Seated};
 pub use look::{LookBack, Looked};
+pub use sealing::Sealing;
 pub use setup::{GameKind, MatchSetup, Odds, Starts};
 pub use time::SittingTime;
 
@@ -116,6 +118,18 @@ impl Sitting {
     #[must_use]
     pub fn last_mover(&self) -> Option<Seat> {
         self.view().line().last().map(|turn| turn.seat)
+    }
+
+    /// What the deal is sealed with, if anything lay hidden.
+    #[must_use]
+    pub fn sealing(&self) -> Option<Sealing> {
+        Sealing::of(self.state())
+    }
+
+    /// The name of the match's file.
+    #[must_use]
+    pub fn journal(&self) -> &str {
+        self.open.name()
     }
 
     /// The facts of the end sheet.

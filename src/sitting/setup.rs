@@ -3,6 +3,8 @@
 use teahouse_rules::{Position, Rules, banqi, shogi, xiangqi};
 use teahouse_table::UndoPolicy;
 
+use crate::settings::Settings;
+
 /// The games that a table can be laid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum GameKind {
@@ -45,14 +47,11 @@ impl GameKind {
         }
     }
 
-    /// What is played unless the players choose otherwise. Over a board nobody's match of Banqi is ended by a counter:
-    /// draws are asked for, not imposed.
+    /// What is played unless the players choose otherwise.
     #[must_use]
     pub const fn usual_rules(self) -> Rules {
         match self {
-            Self::Banqi => {
-                Rules::Banqi(banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() })
-            }
+            Self::Banqi => Rules::Banqi(MatchSetup::USUAL_RULES),
             Self::Xiangqi => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
             Self::Shogi => Rules::Shogi(shogi::Ruleset::amateur()),
         }
@@ -154,6 +153,20 @@ impl Default for MatchSetup {
 }
 
 impl MatchSetup {
+    /// What of Banqi is played unless the players choose otherwise. Over a board nobody's match is ended by a counter: draws
+    /// are asked for, not imposed.
+    pub const USUAL_RULES: banqi::Ruleset =
+        banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
+
+    /// The rules of Banqi that somebody plays by.
+    #[must_use]
+    pub fn rules_of(settings: &Settings) -> banqi::Ruleset {
+        match Rules::parse(&settings.banqi_rules) {
+            Ok(Rules::Banqi(rules)) => rules,
+            _ => Self::USUAL_RULES,
+        }
+    }
+
     /// A match of a game as it is usually played.
     #[must_use]
     pub const fn of(game: GameKind) -> Self {

@@ -71,7 +71,7 @@ fn with_menu(mut app: App, menu: Menu) -> App {
 type Place = (&'static str, fn() -> App);
 
 /// Every screen and menu that this room builds.
-const PLACES: [Place; 8] = [
+const PLACES: [Place; 12] = [
     ("title", at_title),
     ("setup", at_setup),
     ("end", at_end),
@@ -80,6 +80,10 @@ const PLACES: [Place; 8] = [
     ("pause", || with_menu(at_table(), Menu::Pause)),
     ("pause after the end", || with_menu(at_end(), Menu::Pause)),
     ("resign", || with_menu(at_table(), Menu::Resign)),
+    ("rules", || with_menu(at_table(), Menu::Rules)),
+    ("rules at the title", || with_menu(at_title(), Menu::Rules)),
+    ("seal", || with_menu(at_table(), Menu::Seal)),
+    ("opened seal", || with_menu(at_end(), Menu::Seal)),
 ];
 
 /// What can have the focus now, by name.

@@ -63,6 +63,8 @@ SIMPLIFIED_TITLES = "楚河汉界胜和负茶馆一局"
 ASCII = range(0x20, 0x7F)
 LATIN_1 = range(0xA0, 0x100)
 LATIN_EXTENDED_A = range(0x100, 0x180)
+# The third tone, and the tones of ü: pinyin beyond Latin Extended-A.
+PINYIN = range(0x1CD, 0x1DD)
 # What names are written with beyond that: Noto Sans CJK has none of it, or as wide as Han characters. Latin Extended B
 # (Romanian, Azerbaijani, African letters), modifier letters and combining marks, Latin Extended Additional (Vietnamese).
 LATIN_OF_NAMES = [*range(0x100, 0x250), *range(0x2B0, 0x370), *range(0x1E00, 0x1F00)]
@@ -193,7 +195,7 @@ def make(noto_path):
 
     latin = text_of(ASCII, LATIN_1)
     east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + XIANGQI_MEN + "傌" + SHOGI_MEN
-    latin_extended = text_of(LATIN_EXTENDED_A)  # Noto Sans CJK draws only what pinyin and romaji need of it
+    latin_extended = text_of(LATIN_EXTENDED_A, PINYIN)  # Noto Sans CJK draws only what pinyin and romaji need of it
 
     def interface(number, characters, tag):
         text = latin + MARKS + east_asian + characters + text_of_locale(tag)

@@ -7,6 +7,7 @@ title-continue-facts = { $first } and { $second }, { $ply ->
    *[other] turn { $ply }
 }
 title-new = New match
+title-rules = How to play
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = Banqi
 title-banqi-native = 暗棋
@@ -25,6 +26,12 @@ title-hint = Click the board to deal.
 title-settings = Settings
 title-credits = Credits
 title-quit = Quit
+
+# The question of the first start, beside three characters.
+reading-question = Do you read these?
+reading-well = Yes
+reading-a-little = A little
+reading-not-at-all = No
 
 # The next match.
 setup-name-near = Near player

@@ -35,9 +35,11 @@ button-claim = A draw may be called
 button-resign = Resign
 button-list = Moves (L)
 button-ledger = What is known of the men (K)
-button-turn = Turn the table (T)
+button-turn = Turn the table
 
 list-title = Moves
+# What was taken back follows it.
+list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } would like to take the last turn back. { $other }, do you agree?

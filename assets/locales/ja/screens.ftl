@@ -7,6 +7,7 @@ title-continue-facts = { $first } 対 { $second }、{ $ply ->
    *[other] { $ply } 手目まで
 }
 title-new = 新しい対局
+title-rules = 遊び方
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = バンチー
 title-banqi-native = 暗棋
@@ -25,6 +26,12 @@ title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
 title-credits = 制作
 title-quit = 終了
+
+# The question of the first start, beside three characters.
+reading-question = この字が読めますか
+reading-well = はい
+reading-a-little = 少し
+reading-not-at-all = いいえ
 
 # The next match.
 setup-name-near = 手前の人

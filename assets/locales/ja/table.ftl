@@ -35,9 +35,11 @@ button-claim = 引き分けにできます
 button-resign = 投了
 button-list = 棋譜（L）
 button-ledger = わかっている駒（K）
-button-turn = 盤を回す (T)
+button-turn = 盤を回す
 
 list-title = 棋譜
+# What was taken back follows it.
+list-taken-back = { $name } が戻した手：
 
 offer-draw = { $asker } が引き分けを申し出ています。{ $other }、受けますか
 offer-undo = { $asker } が直前の手を戻したいそうです。{ $other }、よいですか

@@ -7,6 +7,7 @@ title-continue-facts = { $first } 对 { $second }，{ $ply ->
    *[other] 第 { $ply } 手
 }
 title-new = 新对局
+title-rules = 怎么下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
@@ -25,6 +26,12 @@ title-hint = 点一下棋盘就开局。
 title-settings = 设置
 title-credits = 制作
 title-quit = 离开
+
+# The question of the first start, beside three characters.
+reading-question = 认得这些字吗？
+reading-well = 认得
+reading-a-little = 认得一些
+reading-not-at-all = 不认得
 
 # The next match.
 setup-name-near = 近侧的棋手

@@ -35,9 +35,11 @@ button-claim = 现在可以算和棋
 button-resign = 认输
 button-list = 棋谱（L）
 button-ledger = 已知的棋子（K）
-button-turn = 转棋盘 (T)
+button-turn = 转棋盘
 
 list-title = 棋谱
+# What was taken back follows it.
+list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？

@@ -7,6 +7,7 @@ title-continue-facts = { $first } 對 { $second }，{ $ply ->
    *[other] 第 { $ply } 手
 }
 title-new = 新對局
+title-rules = 怎麼下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
@@ -25,6 +26,12 @@ title-hint = 點一下棋盤就開局。
 title-settings = 設定
 title-credits = 製作
 title-quit = 離開
+
+# The question of the first start, beside three characters.
+reading-question = 認得這些字嗎？
+reading-well = 認得
+reading-a-little = 認得一些
+reading-not-at-all = 不認得
 
 # The next match.
 setup-name-near = 近側的棋手

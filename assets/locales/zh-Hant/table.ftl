@@ -35,9 +35,11 @@ button-claim = 現在可以算和棋
 button-resign = 認輸
 button-list = 棋譜（L）
 button-ledger = 已知的棋子（K）
-button-turn = 轉棋盤 (T)
+button-turn = 轉棋盤
 
 list-title = 棋譜
+# What was taken back follows it.
+list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提議和棋。{ $other }，您接受嗎？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意嗎？

@@ -26,6 +26,7 @@
 //! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
+//! | `seal <match> <deal> <nonce> <rules>` | `Commitment: <64 hexadecimal digits>`: what the deal of a finished match was committed to, from the words of its journal |
 //! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
 //! | `quit` | the `bestmove` of a running search |
 //!

@@ -6,10 +6,11 @@ use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, RIM_FRAMES};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Man, shogi};
 
+use super::Known;
 use super::turning::narrow;
 use crate::app::Screen;
 use crate::baking::Reserve;
-use crate::board::figure::disc;
+use crate::board::figure::{disc, known_disc};
 use crate::board::koma;
 use crate::board::layout::{BoardKind, Layout};
 use crate::board::ledger::{self, Entry};
@@ -19,8 +20,12 @@ use crate::look::Look;
 #[derive(Component)]
 pub(super) struct Soon;
 
-pub(super) fn reserve(layout: Res<Layout>, look: Res<Look>, old: Query<Entity, With<Soon>>, mut commands: Commands) {
-    let orders = Reserve(orders(&layout, &look));
+pub(super) fn reserve(
+    (layout, look, known): (Res<Layout>, Res<Look>, Res<Known>),
+    old: Query<Entity, With<Soon>>,
+    mut commands: Commands,
+) {
+    let orders = Reserve(orders(&layout, &look, &known));
     if let Some(entity) = old.iter().next() {
         commands.entity(entity).insert_if_neq(orders);
     } else {
@@ -29,15 +34,15 @@ pub(super) fn reserve(layout: Res<Layout>, look: Res<Look>, old: Query<Entity, W
 }
 
 /// Faces first: they are missed the most.
-fn orders(layout: &Layout, look: &Look) -> Vec<Order> {
+fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     match layout.board {
-        BoardKind::Banqi => of_banqi(layout, look),
+        BoardKind::Banqi => of_banqi(layout, look, known),
         BoardKind::Xiangqi => of_xiangqi(layout, look),
         BoardKind::Shogi => of_shogi(layout, look),
     }
 }
 
-fn of_banqi(layout: &Layout, look: &Look) -> Vec<Order> {
+fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(layout.man());
     let face = |man: Man| disc(Some(Face::Man(man)), look);
     let of_all_men = |order: &dyn Fn(Disc) -> Order| Man::all().map(|man| order(face(man))).collect::<Vec<_>>();
@@ -53,6 +58,11 @@ fn of_banqi(layout: &Layout, look: &Look) -> Vec<Order> {
         // Both tablets are of one size.
         Order::Disc { disc: face(man), diameter: layout.device(layout.tablet_man(true).diameter) }
     });
+    // Who is known is known to everybody.
+    let known = known.men().flat_map(|man| {
+        let disc = known_disc(man, look);
+        [diameter, narrow(diameter)].map(|diameter| Order::Side { disc, diameter })
+    });
     of_all_men(&|disc| Order::Disc { disc, diameter })
         .into_iter()
         .chain([diameter, narrow(diameter)].into_iter().flat_map(|diameter| {
@@ -60,6 +70,7 @@ fn of_banqi(layout: &Layout, look: &Look) -> Vec<Order> {
             [Order::Side { disc: Disc::back(), diameter }].into_iter().chain(of_all_men)
         }))
         .chain(turning)
+        .chain(known)
         .chain(marks_of_discs(layout))
         .chain(sockets)
         .chain(generals)

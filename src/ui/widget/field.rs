@@ -1,8 +1,7 @@
 //! A line of text that can be written.
 
 use bevy::{
-    input::keyboard::{Key, KeyboardInput},
-    input_focus::{FocusLost, FocusedInput},
+    input_focus::FocusLost,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextEdit},
     ui_widgets::{SelectAllOnFocus, observe},
@@ -75,7 +74,6 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
             overflow: Overflow::clip(),
             ..default()
         }),
-        observe(let_keys_through),
         observe(show_beginning),
     )
 }
@@ -91,15 +89,6 @@ fn show_beginning(lost: On<FocusLost>, mut lines: Query<&mut EditableText>) {
 fn show_new_beginning(added: On<Add, EditableText>, mut lines: Query<&mut EditableText>) {
     if let Ok(mut line) = lines.get_mut(added.entity) {
         line.queue_edit(TextEdit::TextStart(false));
-    }
-}
-
-/// A line keeps Escape and the vertical arrows to itself, though it has no use for them. While words are being composed
-/// every key belongs to the input method.
-fn let_keys_through(mut event: On<FocusedInput<KeyboardInput>>, lines: Query<&EditableText>) {
-    let is_composing = lines.get(event.focused_entity).is_ok_and(EditableText::is_composing);
-    if !is_composing && matches!(event.input.logical_key, Key::Escape | Key::ArrowUp | Key::ArrowDown) {
-        event.propagate(true);
     }
 }
 

@@ -8,6 +8,7 @@ mod line_error;
 mod options;
 mod output;
 mod position;
+mod seal;
 mod verdict;
 mod words;
 
@@ -103,6 +104,7 @@ impl Protocol {
             "setoption" => return self.options.set(self.dialect, words).map(|()| String::new()),
             "go" => return self.go(words),
             "why" => return self.why(words),
+            "seal" => return seal::commitment(words),
             "banmoves" => return self.ban(words).map(|()| String::new()),
             "debug" | "register" | "gameover" => return Ok(String::new()),
             _ => {}

@@ -428,3 +428,32 @@ fn supply_is_one_board_with_hands() {
     conversation.say("position startpos");
     assert_eq!(conversation.say("go perft 2").last().unwrap(), "Nodes searched: 1920");
 }
+
+#[test]
+fn a_seal_is_worked_out_from_the_words_of_a_journal() {
+    // The match of the table's golden journal.
+    const MATCH: &str = "57a77f0ea20a8399fbc2e556e15c0441";
+    const DEAL: &str = "08030402060209090d0c06060c0a0d040601050d0d0103080a00050b0d06070b";
+    const NONCE: &str = "9372eb3f7d9f838cd17d04b781a6a4a1a39837f2ca0e3622ec43c398745e0000";
+    const RULES: &str = "banqi taiwan captures=taiwan no-progress=60 repetition=draw extinction=ends \
+                         cannon-adjacent=off chariot-rush=off";
+    check(&format!(
+        "
+        > seal {MATCH} {DEAL} {NONCE} {RULES}
+        Commitment: 94441ff21d693ba6928a0d9b81cbc31488379a32ebac453315247f7f170d66e7
+        > seal
+        info string error: seal: the match is missing
+        > seal {MATCH} {DEAL}
+        info string error: seal: the nonce is missing
+        > seal {MATCH} 0g {NONCE} {RULES}
+        info string error: seal: deal: \"0g\" is not made of hexadecimal digits
+        > seal {MATCH} {DEAL} 00 {RULES}
+        info string error: seal: nonce: a nonce is 64 hexadecimal digits
+        "
+    ));
+    let mut conversation = Conversation::new();
+    for line in [format!("seal {MATCH} 00 {NONCE} {RULES}"), format!("seal {MATCH} {DEAL} {NONCE} chess")] {
+        let answer = conversation.say(&line);
+        assert!(answer.len() == 1 && answer[0].starts_with("info string error: seal: "), "{answer:?}");
+    }
+}

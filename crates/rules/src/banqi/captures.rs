@@ -197,6 +197,28 @@ impl Captures {
         has(self.worked().rush[attacker.index()], victim)
     }
 
+    /// The kinds from the strongest to the weakest, as the house rules have it. Taiwan's cannon stands outside the order
+    /// and comes last.
+    ///
+    /// ```
+    /// use teahouse_rules::Kind;
+    /// use teahouse_rules::banqi::{Captures, Ruleset};
+    ///
+    /// assert_eq!(Captures::of(&Ruleset::taiwan()).ranks()[..2], [Kind::General, Kind::Advisor]);
+    /// assert_eq!(Captures::of(&Ruleset::hong_kong()).ranks()[..2], [Kind::General, Kind::Chariot]);
+    /// ```
+    #[must_use]
+    pub fn ranks(self) -> [Kind; 7] {
+        let variant = Variant::from_index(usize::from(self.0));
+        let mut ranks = variant.table.order();
+        let place = |kind| variant.table.rank(kind);
+        let (advisor, elephant) = (place(Kind::Advisor), place(Kind::Elephant));
+        if variant.advisor_over_elephant && elephant < advisor {
+            ranks.swap(advisor, elephant);
+        }
+        ranks
+    }
+
     /// Whether a man captures on the next square at all.
     #[must_use]
     pub fn steps(self, attacker: Kind) -> bool {
@@ -244,6 +266,20 @@ const fn has(kinds: Kinds, kind: Kind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_stronger_takes_the_weaker_but_for_the_exceptions() {
+        for captures in (0..Variant::COUNT).map(|index| Captures(index as u8)) {
+            let ranks = captures.ranks();
+            for (place, strong) in ranks.iter().enumerate() {
+                for weak in &ranks[place + 1..] {
+                    let is_exception =
+                        matches!((strong, weak), (Kind::General, Kind::Soldier) | (Kind::Soldier, Kind::Cannon));
+                    assert!(is_exception || captures.adjacent(*strong, *weak), "{strong:?} {weak:?} {captures:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_variant_has_a_place_of_its_own() {
