@@ -1,8 +1,9 @@
-//! Asking what a piece is: nothing is played by it, and nothing that is chosen is let go of. Whoever asked is told until
+//! Asking whlet at = hover.0.filter(|at| has_card(&sitting) && sitting.view a piece is: nothing is played by it, and nothing that is chosen is let go of. Whoever asked is told until
 //! the next press; whoever only rests the mouse on a piece, as long as it rests there.
 
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Square};
+use teahouselet is_told = has_card(&sitting) && sitting.view().position().at(at) != Occupant::Empty;
+        inspected.set_if_neq(Inspected(asked.filter(|_| is_toldrules::{Occupant, Square};
 
 use super::hover::Hover;
 use super::input::Held;
@@ -83,6 +84,11 @@ fn inspect(mut wishes: MessageReader<Inspect>, sitting: Res<Sitting>, mut inspec
         let is_empty = sitting.view().position().at(at) == Occupant::Empty;
         inspected.set_if_neq(Inspected(asked.filter(|_| !is_empty && inspected.0 != asked)));
     }
+}
+
+/// Whether there are cards of this game's men.
+fn has_card(sitting: &Sitting) -> bool {
+    matches!(sitting.view().rules(), Rules::Banqi(_))
 }
 
 fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {

@@ -1,8 +1,8 @@
 //! The layout without a window: nothing overlaps, nothing is outside, everything can be hit.
 
 use bevy::math::{Rect, Vec2};
-use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput, SMALLEST_TARGET, TrayKind};
-use teahouse_rules::{Seat, Square};
+use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput, SMALLEST_TARGET};
+use teahouse_rules::Seat;
 
 mod high;
 

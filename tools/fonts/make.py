@@ -66,8 +66,9 @@ LATIN_EXTENDED_A = range(0x100, 0x180)
 # The third tone, and the tones of ü: pinyin beyond Latin Extended-A.
 PINYIN = range(0x1CD, 0x1DD)
 # What names are written with beyond that: Noto Sans CJK has none of it, or as wide as Han characters. Latin Extended B
-# (Romanian, Azerbaijani, African letters), modifier letters and combining marks, Latin Extended Additional (Vietnamese).
-LATIN_OF_NAMES = [*range(0x100, 0x250), *range(0x2B0, 0x370), *range(0x1E00, 0x1F00)]
+# (Romanian, African letters), the small ones of those among the phonetic letters (Azerbaijani), modifier letters and
+# combining marks, Latin Extended Additional (Vietnamese).
+LATIN_OF_NAMES = [*range(0x100, 0x370), *range(0x1E00, 0x1F00)]
 GREEK = range(0x370, 0x400)
 CYRILLIC = range(0x400, 0x530)
 KANA = [*range(0x3041, 0x3097), *range(0x3099, 0x30A0), *range(0x30A1, 0x3100)]

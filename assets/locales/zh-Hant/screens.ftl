@@ -28,7 +28,7 @@ title-credits = 製作
 title-quit = 離開
 
 # The question of the first start, beside three characters.
-reading-question = 認得這些字嗎？
+reading-question = 這些字，認得多少？
 reading-well = 認得
 reading-a-little = 認得一些
 reading-not-at-all = 不認得

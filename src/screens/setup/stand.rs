@@ -132,7 +132,7 @@ mod tests {
         }
         let wide = Stand::cut_off(&View { size: Vec2::new(2560.0, 1080.0), pixel: 1.0 });
         let left = wide.corner.x - frame(BoardKind::Banqi).x * wide.cell.x;
-        assert!((-0.5 * wide.cell.x..0.3 * 2560.0).contains(&left), "{left}");
+        assert!((-0.5 * wide.cell.x - 1.0..0.3 * 2560.0).contains(&left), "{left}");
     }
 
     #[test]
