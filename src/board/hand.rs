@@ -1,4 +1,4 @@
-if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open//! Pieces in hand: each slot of a stand can be pressed, dragged from, and reached by keys.
+//! Pieces in hand: each slot of a stand can be pressed, dragged from, and reached by keys.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
@@ -152,7 +152,7 @@ fn on_drag_start(
 ) {
     let (Some(layout), Some(sitting)) = (layout, sitting.filter(|sitting| !sitting.is_looking_back())) else { return };
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
-    if event.button != PointerButton::Primary || !is_open {
+    if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open {
         return;
     }
     let view = sitting.view();

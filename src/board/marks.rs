@@ -9,9 +9,9 @@ use super::fade::Fade;
 use super::input::{Aim, Held};
 use super::inspect::Inspected;
 use super::layout::{Layout, Men};
-use super::{figure, layer};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
+use super::{figure, layer};
 use crate::app::{AppSystems, Phase, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
@@ -160,7 +160,9 @@ fn face_for(mark: Mark, square: Square, view: &Public, Chosen(selection): Chosen
         Occupant::Hidden | Occupant::Empty => None,
     };
     match mark {
-        Mark::Origin => last_move(view).iter().find(|(mark, _)| *mark == Mark::Target).and_then(|(_, to)| standing(*to)),
+        Mark::Origin => {
+            last_move(view).iter().find(|(mark, _)| *mark == Mark::Target).and_then(|(_, to)| standing(*to))
+        }
         Mark::Legal => selection.in_hand.or_else(|| standing(selection.chosen?)),
         _ => standing(square),
     }

@@ -7,9 +7,9 @@ use teahouse_rules::{Face, Kind, Man, Position, Seat, shogi};
 
 use super::fade::Fade;
 use super::layout::{BoardKind, Layout, Men, TrayKind};
-use super::{figure, koma, layer};
 use super::motion::Curve;
 use super::stage::Shown;
+use super::{figure, koma, layer};
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Picture, Reserve};
 use crate::look::Look;
@@ -135,7 +135,11 @@ impl Surface {
                 let place = layout.tablet_man(near);
                 let is_over = matches!(self, Self::TabletGeneral { .. });
                 let size = layout.device(place.diameter);
-                (figure::picture(nobody(layout), size), place.place, if is_over { layer::LEDGER_OVER } else { layer::LEDGER })
+                (
+                    figure::picture(nobody(layout), size),
+                    place.place,
+                    if is_over { layer::LEDGER_OVER } else { layer::LEDGER },
+                )
             }
             Self::TabletManShadow { near } => {
                 let place = layout.tablet_man(near);
@@ -152,12 +156,9 @@ impl Surface {
 fn nobody(layout: &Layout) -> StandingMan {
     match layout.board.men() {
         Men::Discs => StandingMan::Disc(Disc::back()),
-        Men::Koma => StandingMan::Koma(Koma {
-            text: [None; 2],
-            ink: KomaInk::Plain,
-            size: KomaSize::King,
-            facing: Facing::Near,
-        }),
+        Men::Koma => {
+            StandingMan::Koma(Koma { text: [None; 2], ink: KomaInk::Plain, size: KomaSize::King, facing: Facing::Near })
+        }
     }
 }
 

@@ -9,8 +9,8 @@ use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::BoardKind;
-use crate::ui::{TextTone, Tone};
 use crate::ui::widget::plain;
+use crate::ui::{TextTone, Tone};
 
 /// An edge of the board on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -256,7 +256,13 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
     let flush = |words: &mut String, commands: &mut Commands| {
         if !words.is_empty() {
             let text = plain(std::mem::take(words).trim_end(), size::SMALL, paint.text);
-            commands.spawn((ChildOf(turn), text, TextLayout::no_wrap(), Pickable::IGNORE, Node { flex_shrink: 0.0, ..default() }));
+            commands.spawn((
+                ChildOf(turn),
+                text,
+                TextLayout::no_wrap(),
+                Pickable::IGNORE,
+                Node { flex_shrink: 0.0, ..default() },
+            ));
         }
     };
     for span in spans {
@@ -292,4 +298,3 @@ fn sign(man: Man, look: &Look) -> impl Bundle {
         }),
     )
 }
-

@@ -50,7 +50,15 @@ pub fn plugin(app: &mut App) {
         list::plugin,
         question::plugin,
         notice::plugin,
-        (promotion::plugin, hands::plugin, alarm::plugin, notation::plugin, rules::plugin, account::plugin, warning::plugin),
+        (
+            promotion::plugin,
+            hands::plugin,
+            alarm::plugin,
+            notation::plugin,
+            rules::plugin,
+            account::plugin,
+            warning::plugin,
+        ),
     ))
     .add_systems(OnEnter(Screen::Table), spawn);
 }

@@ -92,7 +92,8 @@ fn choose(
     mut commands: Commands,
 ) {
     let game = GameKind::of(sitting.view().rules());
-    let writing = Writing::from_word(game, settings.notation(game)).unwrap_or_else(|| Writing::usual(game, localization.language().tag));
+    let writing = Writing::from_word(game, settings.notation(game))
+        .unwrap_or_else(|| Writing::usual(game, localization.language().tag));
     if notation.is_none_or(|notation| notation.0 != writing) {
         commands.insert_resource(Notation(writing));
     }

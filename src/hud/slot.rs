@@ -135,13 +135,17 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let size = Vec2::splat(slot.height() * 0.26);
             Rect::from_center_size(slot.max - Vec2::new(0.04, 0.12) * slot.size(), size)
         }),
-        Slot::Choice(square) => Some(beside(layout.cell_rect(square), Vec2::new(2.3 * layout.breadth, layout.cell * 1.1), layout)),
+        Slot::Choice(square) => {
+            Some(beside(layout.cell_rect(square), Vec2::new(2.3 * layout.breadth, layout.cell * 1.1), layout))
+        }
         Slot::Beside(square) => {
             Some(beside(layout.cell_rect(square), Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6), layout))
         }
         Slot::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
         Slot::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
-        Slot::Question(seat) if seat == layout.bottom => Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6)),
+        Slot::Question(seat) if seat == layout.bottom => {
+            Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6))
+        }
         Slot::Question(_) => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
     }
 }

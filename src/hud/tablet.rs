@@ -46,9 +46,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
             ),
             write.run_if(
-                has_news
-                    .or_eager(resource_changed::<Localization>)
-                    .or_eager(resource_exists_and_changed::<Layout>),
+                has_news.or_eager(resource_changed::<Localization>).or_eager(resource_exists_and_changed::<Layout>),
             ),
         )
             .in_set(AppSystems::Ui)

@@ -9,7 +9,9 @@ use crate::app::AppSystems;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        act.in_set(ActSystems).in_set(AppSystems::Rules).run_if(resource_exists::<Sitting>.and_eager(on_message::<Act>)),
+        act.in_set(ActSystems)
+            .in_set(AppSystems::Rules)
+            .run_if(resource_exists::<Sitting>.and_eager(on_message::<Act>)),
     );
 }
 

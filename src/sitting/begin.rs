@@ -136,7 +136,15 @@ impl Table<'_> {
         let choice = Setup { rules: setup.rules, start: setup.start(), names, undo: setup.undo };
         let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
             .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
-        Ok(Sitting { time: open.state().time(), near_player: series.player_at(near), open, near, series, setup, past: None })
+        Ok(Sitting {
+            time: open.state().time(),
+            near_player: series.player_at(near),
+            open,
+            near,
+            series,
+            setup,
+            past: None,
+        })
     }
 
     fn resume(&self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {

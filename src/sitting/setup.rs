@@ -155,8 +155,7 @@ impl Default for MatchSetup {
 impl MatchSetup {
     /// What of Banqi is played unless the players choose otherwise. Over a board nobody's match is ended by a counter: draws
     /// are asked for, not imposed.
-    pub const USUAL_RULES: banqi::Ruleset =
-        banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
+    pub const USUAL_RULES: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
 
     /// The rules of Banqi that somebody plays by.
     #[must_use]

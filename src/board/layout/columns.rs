@@ -20,9 +20,7 @@ struct Plank {
 impl Plank {
     const fn of(board: BoardKind) -> Self {
         match board {
-            BoardKind::Shogi => {
-                Self { breadth: 95.0 / 104.0, margin: 38.0 / 104.0, wall: 14.0 / 104.0, column: 369.0 }
-            }
+            BoardKind::Shogi => Self { breadth: 95.0 / 104.0, margin: 38.0 / 104.0, wall: 14.0 / 104.0, column: 369.0 },
             // From the outermost points it is half a square more.
             BoardKind::Banqi | BoardKind::Xiangqi => {
                 Self { breadth: 1.0, margin: 75.0 / 96.0 - 0.5, wall: 12.0 / 96.0, column: 432.0 }
@@ -241,9 +239,7 @@ fn tray_height(kind: TrayKind, width: f32) -> f32 {
 fn upper(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
     let [tablet, tray] = heights(board, column.width(), most, measures);
     let gap = 2.0 * measures.gap;
-    let block = |top: f32, height: f32| {
-        measures.grid.rect(Rect::new(column.min.x, top, column.max.x, top + height))
-    };
+    let block = |top: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, top, column.max.x, top + height));
     // What is taken lies nearest to whoever took it; a hand lies at the table's edge.
     let (tablet, tray) = if board.tray() == TrayKind::Hand {
         (block(column.min.y + tray + gap, tablet), block(column.min.y, tray))
@@ -257,9 +253,8 @@ fn upper(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail
 fn lower(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
     let [tablet, tray] = heights(board, column.width(), most, measures);
     let gap = 2.0 * measures.gap;
-    let block = |bottom: f32, height: f32| {
-        measures.grid.rect(Rect::new(column.min.x, bottom - height, column.max.x, bottom))
-    };
+    let block =
+        |bottom: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, bottom - height, column.max.x, bottom));
     let (tablet, tray) = if board.tray() == TrayKind::Hand {
         (block(column.max.y - tray - gap, tablet), block(column.max.y, tray))
     } else {

@@ -189,9 +189,11 @@ impl Act {
     #[must_use]
     pub const fn target(&self) -> Option<Place> {
         match *self {
-            Self::Go { to, .. } | Self::Fly { to, .. } | Self::Return { to } | Self::Deal { to } | Self::Fade { to } => {
-                Some(to)
-            }
+            Self::Go { to, .. }
+            | Self::Fly { to, .. }
+            | Self::Return { to }
+            | Self::Deal { to }
+            | Self::Fade { to } => Some(to),
             Self::Turn { .. } | Self::Shake | Self::Change { .. } => None,
         }
     }

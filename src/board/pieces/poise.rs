@@ -71,8 +71,7 @@ fn choose(
 ) {
     let view = sitting.view();
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    let taken_up: Option<PieceId> =
-        held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
+    let taken_up: Option<PieceId> = held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
     let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);
     let pointed_at = hover
         .0

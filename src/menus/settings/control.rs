@@ -9,11 +9,7 @@ use bevy::{
 use teahouse_art::{CannonGlyph, PieceSet};
 
 use crate::{
-    board::koma::KomaSet,
-    hud::Writing,
-    i18n::Localized,
-    settings::Settings,
-    sitting::GameKind,
+    board::koma::KomaSet, hud::Writing, i18n::Localized, settings::Settings, sitting::GameKind,
     ui::widget::show_checked,
 };
 

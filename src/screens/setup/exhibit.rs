@@ -127,7 +127,8 @@ fn keep_awake(
     menu: Res<State<Menu>>,
     mut activity: ResMut<Activity>,
 ) {
-    let is_seen = form.is_some_and(|form| Stand::of(&view, &room, form.0.game()).is_some()) && *menu.get() == Menu::None;
+    let is_seen =
+        form.is_some_and(|form| Stand::of(&view, &room, form.0.game()).is_some()) && *menu.get() == Menu::None;
     Activity::set(&mut activity, Activity::SHOW, settings.moves() && is_seen);
 }
 
@@ -153,7 +154,6 @@ fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
         *show = Show { lesson: (show.lesson + 1) % Lesson::of(show.game).len(), seconds: 0.0, ..*show };
     }
 }
-
 
 fn build(
     (view, room, look): (Res<View>, Res<Room>, Res<Look>),
@@ -282,9 +282,12 @@ impl Scene<'_> {
     /// What somebody shows: from the middle of an act that turns him.
     fn shows(&self, began: Place, now: Lying) -> Lying {
         let first = self.lesson.lying().find(|(place, _)| *place == began).map_or(now, |(_, lying)| lying);
-        self.acts(began).fold(first, |lying, (act, progress)| {
-            if progress >= 0.5 { act.shows(lying).unwrap_or(lying) } else { lying }
-        })
+        self.acts(began).fold(
+            first,
+            |lying, (act, progress)| {
+                if progress >= 0.5 { act.shows(lying).unwrap_or(lying) } else { lying }
+            },
+        )
     }
 
     /// How much is left of somebody: who is taken is gone when the captor has arrived.
@@ -312,7 +315,8 @@ impl Scene<'_> {
             let is_first = index == 0 && self.lesson.actor(0) == began;
             let is_lifted = is_first && !matches!(act, Act::Flip { .. } | Act::Drop { .. });
             let lifted = if is_lifted { 1.0 - progress } else { 0.0 };
-            rise += up * height + lifted * self.stand.board.men().lifted_rise() * self.stand.man() / (2.0 * self.stand.cell.y);
+            rise += up * height
+                + lifted * self.stand.board.men().lifted_rise() * self.stand.man() / (2.0 * self.stand.cell.y);
             size += growth * up + lifted * (LIFTED_SIZE - 1.0);
             if matches!(act, Act::Flip { .. } | Act::Promote { .. }) {
                 let least = if self.stand.board.men() == Men::Koma { 0.16 } else { 0.02 };
@@ -379,5 +383,4 @@ mod tests {
             }
         }
     }
-
 }

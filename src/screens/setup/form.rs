@@ -151,7 +151,9 @@ impl Explanation {
                 .arg("game", setup.game().word()),
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
             (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
-            (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", no_progress(&setup.rules)).arg("game", setup.game().word()),
+            (Self::NoProgress, _) => Localized::new("setup-limit-means")
+                .arg("plies", no_progress(&setup.rules))
+                .arg("game", setup.game().word()),
             (Self::Undo, _) => Localized::new(match setup.undo {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",

@@ -166,8 +166,7 @@ const BAN: Lesson = banqi(
     &["???·?相??", "??·····?", "?·俥·馬···", "??·?兵???"],
     &[Act::Go { from: [2, 2], to: [3, 2] }, Act::Go { from: [4, 2], to: [4, 1] }],
 );
-const TAKE_GENERAL: Lesson =
-    xiangqi("house-take-general-means", HANGING, &[Act::Go { from: [4, 3], to: [4, 0] }]);
+const TAKE_GENERAL: Lesson = xiangqi("house-take-general-means", HANGING, &[Act::Go { from: [4, 3], to: [4, 0] }]);
 const FOUL: Lesson = shogi("house-strict-fouls-means", ATTACK, &[Act::Drop { piece: 'P', to: [4, 4] }]);
 
 impl Lesson {
@@ -229,9 +228,7 @@ impl Act {
     pub(super) fn shows(self, before: Lying) -> Option<Lying> {
         match (self, before) {
             (Self::Flip { shows, .. }, _) => Some(Lying::Shown(Face::Man(shows))),
-            (Self::Promote { .. }, Lying::Shown(Face::Koma(koma))) => {
-                Some(Lying::Shown(koma.promoted_face().into()))
-            }
+            (Self::Promote { .. }, Lying::Shown(Face::Koma(koma))) => Some(Lying::Shown(koma.promoted_face().into())),
             _ => None,
         }
     }
@@ -249,9 +246,8 @@ mod tests {
 
     fn all() -> Vec<Lesson> {
         let usual = GameKind::ALL.into_iter().flat_map(|game| Lesson::of(game).iter().copied());
-        let house = GameKind::ALL
-            .into_iter()
-            .flat_map(|game| House::of(game).iter().map(|house| *Lesson::of_house(*house)));
+        let house =
+            GameKind::ALL.into_iter().flat_map(|game| House::of(game).iter().map(|house| *Lesson::of_house(*house)));
         usual.chain(house).collect()
     }
 
@@ -311,9 +307,8 @@ mod tests {
             Lying::Shown(Face::Koma(koma)) => koma.to_string(),
             Lying::FaceDown => panic!("nothing lies face-down"),
         };
-        let row = |row: &&str| {
-            row.chars().map(|it| read(it).map_or_else(|| String::from("1"), letter)).collect::<String>()
-        };
+        let row =
+            |row: &&str| row.chars().map(|it| read(it).map_or_else(|| String::from("1"), letter)).collect::<String>();
         let rows: Vec<String> = lesson.rows.iter().map(row).collect();
         // What is to be dropped is in hand.
         let tail = if lesson.game == GameKind::Shogi { " b SP 1" } else { " w" };

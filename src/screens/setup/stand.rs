@@ -4,13 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::Board;
 
 use super::{Arrangement, lessons::HAND};
-use crate::{
-    board::layout::BoardKind,
-    screens::lying::Place,
-    sitting::GameKind,
-    ui::Room,
-    view::View,
-};
+use crate::{board::layout::BoardKind, screens::lying::Place, sitting::GameKind, ui::Room, view::View};
 
 /// Where the board stands: beside the sheet, or above it. A low board beside it has its left edge cut off by the window.
 #[derive(Debug, Clone, Copy)]
@@ -142,7 +136,8 @@ mod tests {
                 let view = View { size: Vec2::new(width, height), pixel: 1.0 };
                 let stand = Stand::of(&view, &Room::of(view.size, 1.0), game).expect("there is room for a board");
                 let geometry = stand.board.geometry();
-                let right = stand.corner.x + f32::from(geometry.files) * stand.cell.x + frame(stand.board).x * stand.cell.y;
+                let right =
+                    stand.corner.x + f32::from(geometry.files) * stand.cell.x + frame(stand.board).x * stand.cell.y;
                 assert!(right < width * 0.5 && right > width * 0.3, "{game:?} {width}: {right}");
                 let lowest = stand.middle([0, geometry.ranks - 1]).y;
                 assert!(stand.corner.y > 0.0 && lowest < height * 0.86, "{game:?} {width}");

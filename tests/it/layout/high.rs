@@ -70,8 +70,8 @@ fn the_far_players_tray_is_the_near_ones_after_half_a_turn() {
 #[test]
 fn half_a_turn_turns_every_square_and_mirrors_none() {
     for board in [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi] {
-        let [plain, turned] =
-            [false, true].map(|turned| Layout::of(LayoutInput { board, turned, bottom: Seat(u8::from(turned)), ..FULL_HD }));
+        let [plain, turned] = [false, true]
+            .map(|turned| Layout::of(LayoutInput { board, turned, bottom: Seat(u8::from(turned)), ..FULL_HD }));
         assert_eq!(plain.frame, turned.frame);
         for square in plain.squares() {
             let [one, other] =

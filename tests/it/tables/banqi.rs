@@ -26,9 +26,8 @@ fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bo
 fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
     use teahouse_rules::Occupant;
     let rules = banqi::Ruleset { blind_capture: true, ..banqi::Ruleset::taiwan() };
-    let is_attack = |position: &banqi::Position, mv: Move| {
-        matches!(mv, Move::Go { to, .. } if position.at(to) == Occupant::Hidden)
-    };
+    let is_attack =
+        |position: &banqi::Position, mv: Move| matches!(mv, Move::Go { to, .. } if position.at(to) == Occupant::Hidden);
     let (app, mv) = until(rules, is_attack);
     let view = sitting(&app).view();
     let turn = view.line().last().unwrap();

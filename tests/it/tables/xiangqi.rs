@@ -81,7 +81,11 @@ fn a_check_is_told_by_outline_tag_and_words() {
     assert_eq!((outline(&mut app), tags(&mut app), lines(&mut app)), (1, 1, 1));
     assert!(is_said_on_screen(&mut app, "In check"));
     rest(&mut app);
-    assert_eq!((outline(&mut app), tags(&mut app), lines(&mut app)), (1, 0, 0), "after a moment only the outline is left");
+    assert_eq!(
+        (outline(&mut app), tags(&mut app), lines(&mut app)),
+        (1, 0, 0),
+        "after a moment only the outline is left"
+    );
     follow(&mut app, "d10e9");
     assert_eq!(outline(&mut app), 0, "the check is parried");
 }
