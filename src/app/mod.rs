@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod activity;
 pub mod args;
+pub mod awake;
 mod build;
 pub mod crash;
 pub mod errors;
@@ -31,5 +32,6 @@ pub fn plugin(app: &mut App) {
         power::plugin,
         trace::plugin,
         window::plugin,
+        awake::plugin,
     ));
 }

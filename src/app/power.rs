@@ -13,7 +13,7 @@ use crate::input::Ask;
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
     // After a rest the first frame must not show a motion that is over already.
-    app.add_systems(Startup, limit_time_step);
+    app.add_message::<Ask>().add_systems(Startup, limit_time_step);
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 

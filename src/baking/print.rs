@@ -66,7 +66,8 @@ impl Print {
     pub(super) fn slices(&self) -> Option<[Slice; 9]> {
         let Cuts { start, end, scale } = self.cuts?;
         let from = [Vec2::ZERO, start, self.baked.size - end, self.baked.size];
-        let to = [Vec2::ZERO, start * scale, self.size - end * scale, self.size];
+        // Between device pixels the parts would let through what lies behind them.
+        let to = [Vec2::ZERO, start * scale, self.size - end * scale, self.size].map(Vec2::round);
         let cell = |lines: [Vec2; 4], column: usize, row: usize| {
             Rect::new(lines[column].x, lines[row].y, lines[column + 1].x, lines[row + 1].y)
         };
@@ -108,13 +109,14 @@ fn has_corners(baked: &Order, order: &Order) -> bool {
     }
 }
 
-/// Corners grow as the side that has changed less: a tablet that becomes longer has the corners it had. Those of a board
-/// grow with its squares, of which there are as many as before.
+/// Corners grow as the side that has changed less: a tablet that becomes longer has the corners it had, and so has a tray
+/// that is turned upright. Those of a board grow with its squares, of which there are as many as before.
 fn corner_scale(order: &Order, scale: Vec2) -> f32 {
-    let change = scale.map(|along| along.ln().abs());
+    let change = scale.map(f32::ln);
     match order {
         Order::Board(_) => scale.element_product().sqrt(),
-        _ if change.x < change.y => scale.x,
+        _ if change.x * change.y < 0.0 => 1.0,
+        _ if change.x.abs() < change.y.abs() => scale.x,
         _ => scale.y,
     }
 }
@@ -169,6 +171,7 @@ mod tests {
             let shown = tablet(width, height);
             for slice in shown.slices().unwrap() {
                 assert!(slice.to.min.cmple(slice.to.max).all(), "{width} by {height}: {slice:?}");
+                assert_eq!(slice.to.min, slice.to.min.round(), "{width} by {height}: {slice:?}");
             }
         }
         assert_eq!(tablet(50, 20).size, Vec2::new(55.0, 30.0), "half of it all is half as large");

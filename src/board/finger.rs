@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
 
 use super::hover::Hover;
-use super::input::{HandSystems, Held, HeldBy, Origin};
-use super::inspect::{Inspect, Inspected};
+use super::input::{HandSystems, Held, HeldBy};
+use super::inspect::{Inspect, InspectSystems, Inspected};
 use super::layout::Layout;
 use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
@@ -77,6 +77,7 @@ pub(super) fn plugin(app: &mut App) {
             follow
                 .in_set(AppSystems::Commands)
                 .before(PressSystems)
+                .before(InspectSystems::Ask)
                 .before(HandSystems)
                 .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table))),
         )

@@ -4,6 +4,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::inspect::InspectSystems;
 use super::layout::Layout;
 use crate::app::{AppSystems, Screen};
 use crate::input::Device;
@@ -16,7 +17,7 @@ pub struct Hover(pub Option<Square>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hover>()
         .add_systems(Update, forget_for_fingers.in_set(AppSystems::Input).run_if(resource_changed::<Device>))
-        .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .add_systems(Update, forget.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<Seated>))
         .add_systems(OnExit(Screen::Table), forget);
 }
 

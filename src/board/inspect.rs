@@ -51,6 +51,15 @@ const REST: f32 = 0.4;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 struct Resting(Option<f32>);
 
+/// The systems that explain what stands on a square.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum InspectSystems {
+    /// To who has asked.
+    Ask,
+    /// To who only rests there.
+    Rest,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Inspect>()
         .init_resource::<Inspected>()
@@ -58,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             inspect
+                .in_set(InspectSystems::Ask)
                 .in_set(AppSystems::Commands)
                 .run_if(on_message::<Inspect>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
                 .run_if(resource_exists::<Sitting>),
@@ -71,6 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                 rest.run_if(resource_exists::<Sitting>),
             )
                 .chain()
+                .in_set(InspectSystems::Rest)
                 .in_set(AppSystems::React)
                 .run_if(in_state(Screen::Table)),
         )

@@ -1,5 +1,6 @@
 //! What one can do at the table beside playing: by button or key, the same message.
 
+use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
@@ -45,7 +46,7 @@ pub enum TableAction {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableAction>().add_systems(Update, listen.in_set(AppSystems::Input)).add_systems(
+    app.add_message::<TableAction>().add_observer(on_ask).add_systems(
         Update,
         perform
             .in_set(AppSystems::Commands)
@@ -73,9 +74,10 @@ impl TableAction {
     }
 }
 
-/// What is asked for by key or pad. Of the menu, which closes as well, `menus` takes care.
-fn listen(
-    mut asks: MessageReader<Ask>,
+/// What is asked for by key or pad and has come up to the window. Of the menu, which closes as well, `menus` takes care.
+fn on_ask(
+    event: On<FocusedInput<Ask>>,
+    windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     mut actions: MessageWriter<TableAction>,
 ) {
@@ -87,13 +89,9 @@ fn listen(
         TableAction::Turn,
         TableAction::Rules,
     ];
-    // What is asked for elsewhere is not kept for the table.
-    if *screen.get() != Screen::Table || *menu.get() != Menu::None {
-        asks.clear();
-        return;
-    }
-    let means = |ask: &Ask| BY_KEY.into_iter().find(|action| action.shortcut() == Some(ask.action));
-    actions.write_batch(asks.read().filter_map(means));
+    let is_here = *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity);
+    let means = BY_KEY.into_iter().find(|action| action.shortcut() == Some(event.input.action));
+    actions.write_batch(means.filter(|_| is_here));
 }
 
 fn perform(

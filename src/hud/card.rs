@@ -12,8 +12,8 @@ use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::figure::{carved, carved_disc, name, word};
-use crate::board::inspect::{Explained, Inspected};
-use crate::board::pieces::Known;
+use crate::board::inspect::{Explained, InspectSystems, Inspected};
+use crate::board::pieces::{DressSystems, Known};
 use crate::board::{Layout, figure};
 use crate::i18n::Localized;
 use crate::look::Look;
@@ -29,9 +29,14 @@ use crate::ui::{Page, Room, Tone, Typeface};
 struct Card;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, put_away.in_set(AppSystems::React).run_if(on_message::<TableAction>)).add_systems(
+    app.add_systems(
+        Update,
+        put_away.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<TableAction>),
+    )
+    .add_systems(
         Update,
         show.in_set(AppSystems::Ui)
+            .after(DressSystems)
             .run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Inspected>)

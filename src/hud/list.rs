@@ -37,7 +37,7 @@ struct Ply(usize);
 /// How high a row is, in pixels of the page.
 const ROW: f32 = 33.0;
 /// The breadth of a row's number, in pixels of the page.
-const NUMBER: f32 = 34.0;
+const NUMBER: f32 = 28.0;
 /// The height of a man's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 

@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> Result<(ActionMap, Vec<String>), toml::de::Err
 
 /// What stands on a key: a character or two.
 pub(super) fn is_printable(text: &str) -> bool {
-    (1..=2).contains(&text.chars().count()) && !text.chars().any(|character| character.is_control())
+    (1..=2).contains(&text.chars().count()) && !text.chars().any(char::is_control)
 }
 
 /// The actions of a group whose words are all understood.

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::app::AppSystems;
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, AskSystems};
 use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, mute.in_set(AppSystems::Input).run_if(on_message::<Ask>));
+    // Before all that reads settings.
+    app.add_systems(PreUpdate, mute.after(AskSystems).run_if(on_message::<Ask>));
 }
 
 fn mute(mut asks: MessageReader<Ask>, mut settings: ResMut<Settings>) {

@@ -182,16 +182,7 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ..default()
         }),
         children![
-            (
-                Page(Node {
-                    width: vmin(12.2),
-                    height: vmin(12.2),
-                    margin: px(space::XS).all(),
-                    flex_shrink: 0.0,
-                    ..default()
-                }),
-                Carved(Carving::Seal(character)),
-            ),
+            (PageByRoom(stamp), Carved(Carving::Seal(character)),),
             (
                 Page(Node {
                     flex_direction: FlexDirection::Column,
@@ -207,6 +198,12 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ),
         ],
     )
+}
+
+/// The stamp leaves room for the words beside it.
+fn stamp(room: Room) -> Node {
+    let side = px((0.122 * room.page.min_element()).min(100.0));
+    Node { width: side, height: side, margin: px(space::XS).all(), flex_shrink: 0.0, ..default() }
 }
 
 /// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the score above it must do.

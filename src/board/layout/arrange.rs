@@ -137,7 +137,13 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         view: table,
         near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
         far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
-        buttons: if measures.buttons_below { row_of_buttons(table, measures) } else { columns() },
+        buttons: if measures.buttons_below {
+            // Close to the rail, however much room there is.
+            let lowest = near.max.y + below + gap + measures.button;
+            row_of_buttons(table, lowest.min(table.max.y - gap), measures)
+        } else {
+            columns()
+        },
         groove: groove(&board, grid),
         frame: board.frame,
         wall: board.wall,
@@ -145,6 +151,7 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         cell: board.cell,
         breadth: board.cell,
         pixel: grid.pixel,
+        origin: table.center(),
         geometry,
         ..Layout::empty()
     }
@@ -250,7 +257,7 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         view: table,
         near: rail(trays.near, tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
         far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
-        buttons: row_of_buttons(table, measures),
+        buttons: row_of_buttons(table, table.max.y - gap, measures),
         groove: groove(&board, grid),
         frame: board.frame,
         wall: board.wall,
@@ -258,6 +265,7 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         cell: board.cell,
         breadth: board.cell,
         pixel: grid.pixel,
+        origin: table.center(),
         geometry,
         upright: true,
         ..Layout::empty()
@@ -295,8 +303,9 @@ fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
         .collect()
 }
 
-pub(super) fn row_of_buttons(table: Rect, measures: &Measures) -> [Rect; BUTTONS] {
-    let y = table.max.y - measures.gap - measures.button / 2.0;
+/// The buttons side by side, their lower edges at a height.
+pub(super) fn row_of_buttons(table: Rect, bottom: f32, measures: &Measures) -> [Rect; BUTTONS] {
+    let y = bottom - measures.button / 2.0;
     let pitch = (measures.button + measures.gap * 2.0).min(table.width() / BUTTONS as f32);
     core::array::from_fn(|index| {
         let x = table.center().x + pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);

@@ -211,7 +211,7 @@ fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     Layout {
         far: places(layout.frame.min.y - gap - measures.rail_wall() - inner, false),
         near: places(below, true),
-        buttons: super::arrange::row_of_buttons(table, measures),
+        buttons: super::arrange::row_of_buttons(table, table.max.y - measures.gap, measures),
         ..layout
     }
 }

@@ -92,6 +92,8 @@ pub struct Layout {
     pub rules: Option<Rect>,
     /// Device pixels a logical pixel.
     pub pixel: f32,
+    /// Where the world has its origin: the middle of what the window shows of the view.
+    origin: Vec2,
     geometry: Geometry,
     turned: bool,
     /// Whether the board stands upright, its files going up the screen.
@@ -132,8 +134,9 @@ enum Shape {
     Tall,
 }
 
-/// Window managers need not keep to the game's smallest window. In a smaller one than this the rest is cut off.
-const SMALLEST_VIEW: Vec2 = Vec2::new(320.0, 240.0);
+/// Window managers need not keep to the game's smallest window. In a smaller one than this, in which the smallest men could
+/// not be carved, the rest is cut off.
+const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 
 impl Layout {
     /// Works everything out.
@@ -151,7 +154,7 @@ impl Layout {
         } else {
             Self::around_high_board(view, shape, &input, &measures)
         };
-        Self { view, bottom: input.bottom, turned: input.turned, ..layout }
+        Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, ..layout }
     }
 
     /// Rails above and below a board that lies across the view, or an upright one between trays.
@@ -212,6 +215,7 @@ impl Layout {
             list: None,
             rules: None,
             pixel: 1.0,
+            origin: Vec2::ZERO,
             geometry: BoardKind::Banqi.geometry(),
             turned: false,
             upright: false,
@@ -359,11 +363,10 @@ impl Layout {
         measure::brass_gap(self.cell)
     }
 
-    /// A point of the world for a point of the layout: the world has its origin in the middle, and y goes up.
+    /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.
     #[must_use]
     pub fn to_world(&self, point: Vec2) -> Vec2 {
-        let middle = self.view.center();
-        Vec2::new(point.x - middle.x, middle.y - point.y)
+        Vec2::new(point.x - self.origin.x, self.origin.y - point.y)
     }
 
     /// The squares of this board.

@@ -107,6 +107,10 @@ pub enum Shadow {
     Aloft,
 }
 
+/// The systems that say how each piece looks.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DressSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(poise::plugin).add_systems(
         Update,
@@ -130,6 +134,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
             .chain()
+            .in_set(DressSystems)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
     );

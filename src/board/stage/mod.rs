@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use teahouse_rules::PieceId;
 use teahouse_table::Event;
 
+use super::inspect::InspectSystems;
 use super::layer;
 use super::layout::Layout;
 use super::lid::Lid;
@@ -122,6 +123,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (take_up.run_if(on_message::<Happened>), look.run_if(on_message::<Looked>))
                 .in_set(AppSystems::React)
+                .before(InspectSystems::Rest)
                 .run_if(resource_exists::<Sitting>),
         )
         .add_systems(

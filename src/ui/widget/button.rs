@@ -32,7 +32,7 @@ pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -
         }),
         children![(
             caption(if skin == Skin::Filled { Typeface::Title } else { Typeface::Text }, Localized::new(key), size),
-            TextLayout { justify: Justify::Center, linebreak: LineBreak::WordOrCharacter, ..default() },
+            TextLayout { justify: Justify::Center, linebreak: LineBreak::WordOrCharacter },
         )],
     )
 }

@@ -76,12 +76,12 @@ pub(super) fn paint_covered(
         rings.iter().fold(figure, |inside, ring| inside.max(ring.half_width - (place.radius - ring.radius).abs()))
     });
     let colours = Back { plan, theme: discs.back }.colours(&inside);
-    Ok(if is_paler(discs) { colours.map(|colour| colour.lit(SUNK)) } else { colours })
+    Ok(if is_paler(discs) { colours.map(|colour| colour.filtered(SUNK)) } else { colours })
 }
 
-/// How much light falls on a covered man whose back is paler than his face. In a rail he lies beside those who have been
-/// taken, and the bright ones among them are to be those: he lies deep in his socket.
-const SUNK: f32 = 0.34;
+/// What light falls on a covered man whose back is paler than his face. In a rail he lies beside those who have been
+/// taken, and the bright ones among them are to be those: he lies deep in his socket, and the light comes from its wood.
+const SUNK: Linear = Linear([0.42, 0.29, 0.18]);
 
 fn is_paler(discs: &DiscTheme) -> bool {
     discs.back.body.mid.luminance() > discs.body.mid.luminance()
