@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
 
 use super::hover::Hover;
-use super::input::{HandSystems, Held, HeldBy};
+use super::input::{HandSystems, Held, HeldBy, Origin};
 use super::inspect::{Inspect, InspectSystems, Inspected};
 use super::layout::Layout;
 use super::pieces::on_square;
