@@ -11,7 +11,7 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{Piece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
-use super::selection::{self, Reaction};
+use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use crate::app::trace::{Rects, Traced};
 use crate::app::{Activity, AppSystems, Phase, Screen};
@@ -273,7 +273,12 @@ fn carry(
 fn aim(held: Option<Res<Held>>, sitting: Option<Res<Sitting>>, layout: Res<Layout>, mut aim: ResMut<Aim>) {
     let over = held.zip(sitting).and_then(|(held, sitting)| {
         let to = layout.square_at(held.pointer)?;
-        matches!(selection::drop(sitting.view(), held.from, Some(to)), Reaction::Play(_)).then_some(to)
+        let reaction = match held.from {
+            Origin::Square(from) => selection::drop(sitting.view(), from, Some(to)),
+            Origin::Hand(piece) => selection::drop_from_hand(sitting.view(), piece, Some(to)),
+        };
+        let is_asked = matches!(reaction, Reaction::Select(Selection { promoting: Some(_), .. }));
+        (is_asked || matches!(reaction, Reaction::Play(_))).then_some(to)
     });
     aim.set_if_neq(Aim(over));
 }

@@ -212,7 +212,8 @@ mod tests {
         for (odds, men) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
             let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();
             let position = start.unwrap_or_else(|| rules.start());
-            let standing = position.fen().chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
+            let fen = position.fen();
+            let standing = fen.chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
             assert_eq!(standing.count(), men);
             assert_eq!(Odds::of(&rules, &position), odds);
         }

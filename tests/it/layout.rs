@@ -31,7 +31,7 @@ fn all_layouts() -> impl Iterator<Item = (String, Layout)> {
 }
 
 fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
-    SIZES.into_iter().flat_map(|(width, height)| {
+    SIZES.into_iter().flat_map(move |(width, height)| {
         [Beside::Nothing, Beside::List, Beside::Sheet(0.32)].into_iter().flat_map(move |beside| {
             [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().map(
                 move |(text_scale, pixel, mirrored): (f32, f32, bool)| {

@@ -25,6 +25,7 @@
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
 //! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
+//! | `read <key> <text>` | the move that a text of `notation` means, as the dialect writes it: `read wxf C2=5` gives `h3e3`. It need not be legal; `why` says whether it is |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
 //! | `seal <match> <deal> <nonce> <rules>` | `Commitment: <64 hexadecimal digits>`: what the deal of a finished match was committed to, from the words of its journal |
 //! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
@@ -46,7 +47,8 @@
 //!
 //! `notation` gives for Banqi the keys of [`Notation`](teahouse_rules::banqi::Notation), `uci= text= words=`; for xiangqi
 //! those of its [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans= system1= system2=`;
-//! for shogi `usi= csa= kif= hodges=` (`kif=` with 同); for supply `uci=`.
+//! for shogi `usi= csa= kif= hodges= ki2=` (`kif=` and `ki2=` with 同); for supply `uci=`. `read` takes all of them but
+//! `ki2`, which is for writing, and in shogi `uci` too. Everywhere else moves are those of the dialect.
 //!
 //! | option | values | default |
 //! |---|---|---|
@@ -58,13 +60,14 @@
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
 //!
-//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them.
+//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them. `HouseRules`
+//! and `NoProgress` leave what else `Rules` has set.
 //!
 //! In Banqi an attack on a face-down man (`blind-capture`) says in `position` what it showed, as a flip does: `a2b2=r`. A
 //! chain of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and
-//! a turn may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by itself. `go perft` counts
-//! steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone attacks one man
-//! perpetually loses by the third occurrence all the same.
+//! a turn, and no more than one, may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by
+//! itself. `go perft` counts steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone
+//! attacks one man perpetually loses by the third occurrence all the same.
 
 #![warn(missing_docs)]
 

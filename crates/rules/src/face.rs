@@ -26,6 +26,15 @@ impl Colour {
         }
     }
 
+    /// `red` or `black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Black => "black",
+        }
+    }
+
     /// For indexing an array with one entry a colour.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -71,6 +80,16 @@ impl Kind {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The English name: `general`, `advisor`, `elephant`, `chariot`, `horse`, `cannon`, `soldier`.
+    ///
+    /// ```
+    /// assert_eq!(teahouse_rules::Kind::Chariot.name(), "chariot");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"][self as usize]
     }
 
     /// The capital letter of Banqi's texts: `K A E R H C S`.

@@ -50,6 +50,7 @@ mod pieces;
 mod position;
 mod public;
 mod rules;
+mod rules_line;
 mod seat;
 mod square;
 

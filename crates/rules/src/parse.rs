@@ -22,6 +22,14 @@ impl ParseError {
         Self { text: beginning(text), column: self.column + before, ..self }
     }
 
+    /// A word of a line of rules that is none of the options, as `name=value`, or not one of its values.
+    pub(crate) fn no_option(line: &str, at: usize, word: &str, options: &[String]) -> Self {
+        let name = word.split_once('=').map(|(name, _)| name);
+        let of_name = options.iter().find(|option| option.split_once('=').map(|(known, _)| known) == name);
+        let known = of_name.filter(|_| name.is_some()).map_or_else(|| options.join(", "), Clone::clone);
+        Self::new(line, at, format!("{word:?} is not an option here ({known})"))
+    }
+
     /// The column, counted in characters from 1.
     #[must_use]
     pub fn column(&self) -> usize {

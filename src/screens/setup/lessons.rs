@@ -26,7 +26,6 @@ pub(super) enum Act {
 pub(super) struct Lesson {
     /// The key of its sentence.
     pub(super) sentence: &'static str,
-    pub(super) game: GameKind,
     /// From above, from the left.
     rows: &'static [&'static str],
     pub(super) acts: &'static [Act],
@@ -36,15 +35,15 @@ const RED_HORSE: Man = Man { colour: Colour::Red, kind: Kind::Horse };
 const BLACK_HORSE: Man = Man { colour: Colour::Black, kind: Kind::Horse };
 
 const fn banqi(sentence: &'static str, rows: &'static [&'static str; 4], acts: &'static [Act]) -> Lesson {
-    Lesson { sentence, game: GameKind::Banqi, rows, acts }
+    Lesson { sentence, rows, acts }
 }
 
 const fn xiangqi(sentence: &'static str, rows: &'static [&'static str; 10], acts: &'static [Act]) -> Lesson {
-    Lesson { sentence, game: GameKind::Xiangqi, rows, acts }
+    Lesson { sentence, rows, acts }
 }
 
 const fn shogi(sentence: &'static str, rows: &'static [&'static str; 9], acts: &'static [Act]) -> Lesson {
-    Lesson { sentence, game: GameKind::Shogi, rows, acts }
+    Lesson { sentence, rows, acts }
 }
 
 /// The rules that one must know for a first game.
@@ -244,18 +243,19 @@ mod tests {
     use std::collections::HashMap;
     use teahouse_rules::{Move, Position, Public, RevealedMove, Rules, Square};
 
-    fn all() -> Vec<Lesson> {
-        let usual = GameKind::ALL.into_iter().flat_map(|game| Lesson::of(game).iter().copied());
-        let house =
-            GameKind::ALL.into_iter().flat_map(|game| House::of(game).iter().map(|house| *Lesson::of_house(*house)));
-        usual.chain(house).collect()
+    fn all() -> Vec<(GameKind, Lesson)> {
+        let of = |game| {
+            let house = House::of(game).iter().map(|house| *Lesson::of_house(*house));
+            Lesson::of(game).iter().copied().chain(house).map(move |lesson| (game, lesson))
+        };
+        GameKind::ALL.into_iter().flat_map(of).collect()
     }
 
     #[test]
     fn every_row_is_read_whole_and_no_set_has_more_men() {
-        for lesson in all() {
+        for (game, lesson) in all() {
             let lying: HashMap<Place, Lying> = lesson.lying().collect();
-            let [files, ranks] = match lesson.game {
+            let [files, ranks] = match game {
                 GameKind::Banqi => [8, 4],
                 GameKind::Xiangqi => [9, 10],
                 GameKind::Shogi => [9, 9],
@@ -274,14 +274,14 @@ mod tests {
     /// The acts of xiangqi and shogi are played by the rules themselves.
     #[test]
     fn every_act_of_the_open_games_is_legal_but_the_foul() {
-        for lesson in all().into_iter().filter(|lesson| lesson.game != GameKind::Banqi) {
-            let rules = match (lesson.game, lesson.sentence) {
+        for (game, lesson) in all().into_iter().filter(|(game, _)| *game != GameKind::Banqi) {
+            let rules = match (game, lesson.sentence) {
                 (_, "house-take-general-means") => {
                     Rules::Xiangqi(teahouse_rules::xiangqi::Ruleset::wxf().with_take_general(true))
                 }
-                (game, _) => game.usual_rules(),
+                _ => game.usual_rules(),
             };
-            let position: Position = rules.parse_position(&fen(&lesson)).unwrap();
+            let position: Position = rules.parse_position(&fen(game, &lesson)).unwrap();
             let mut public = Public::from_position(rules, position);
             let ranks = lesson.rows.len() as u8;
             let square = |[column, row]: Place| Square::new(column, ranks - 1 - row);
@@ -301,7 +301,7 @@ mod tests {
         }
     }
 
-    fn fen(lesson: &Lesson) -> String {
+    fn fen(game: GameKind, lesson: &Lesson) -> String {
         let letter = |lying: Lying| match lying {
             Lying::Shown(Face::Man(man)) => man.letter().to_string(),
             Lying::Shown(Face::Koma(koma)) => koma.to_string(),
@@ -311,7 +311,7 @@ mod tests {
             |row: &&str| row.chars().map(|it| read(it).map_or_else(|| String::from("1"), letter)).collect::<String>();
         let rows: Vec<String> = lesson.rows.iter().map(row).collect();
         // What is to be dropped is in hand.
-        let tail = if lesson.game == GameKind::Shogi { " b SP 1" } else { " w" };
+        let tail = if game == GameKind::Shogi { " b SP 1" } else { " w" };
         let joined = rows.join("/");
         let mut packed = String::new();
         let mut empty = 0;
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn every_act_of_banqi_is_one_that_its_rule_allows() {
-        for lesson in all().into_iter().filter(|lesson| lesson.game == GameKind::Banqi) {
+        for (_, lesson) in all().into_iter().filter(|(game, _)| *game == GameKind::Banqi) {
             let lying: HashMap<Place, Lying> = lesson.lying().collect();
             for (index, act) in lesson.acts.iter().enumerate() {
                 assert!(lying.contains_key(&lesson.actor(index)), "{}: somebody acts", lesson.sentence);

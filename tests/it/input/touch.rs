@@ -206,6 +206,9 @@ fn a_finger_that_rests_asks_and_plays_nothing() {
     assert_eq!((asked(&mut app), lifted(&mut app)), (vec![], vec![]));
     tap(&mut app, place);
     rest(&mut app);
+    assert_eq!(ply(&app), 0, "the touch that puts the card away does nothing else");
+    tap(&mut app, place);
+    rest(&mut app);
     assert_eq!(ply(&app), 1);
 }
 

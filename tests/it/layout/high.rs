@@ -1,5 +1,8 @@
 //! The boards of xiangqi and shogi, with columns beside them or strips above and below.
 
+use teahouse::board::layout::TrayKind;
+use teahouse_rules::Square;
+
 use super::*;
 
 fn high() -> impl Iterator<Item = (String, Layout)> {

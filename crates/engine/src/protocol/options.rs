@@ -233,12 +233,16 @@ fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
         Rules::Supply => None,
     };
     found.ok_or_else(|| {
-        let known = rule_sets(rules).join(", ");
-        LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+        let (known, game) = (rule_sets(rules).join(", "), rules.game());
+        let problem = match rules {
+            Rules::Supply => format!("{game} is played by one set of rules only"),
+            _ => format!("{} is not a rule set of {game} ({known})", quoted(value)),
+        };
+        LineError::new(PLACE, problem)
     })
 }
 
-/// The same rules with exactly the house rules of a comma list.
+/// The same rules with exactly the house rules of a comma list. What is none of them stays as it was set.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
     let ruleset = match (rules, value) {
@@ -253,7 +257,8 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             return Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game())));
         }
     };
-    let mut ruleset = Ruleset { no_progress: ruleset.no_progress, ..Ruleset::of(ruleset.preset) };
+    let Ruleset { table, no_progress, draws, colours, .. } = ruleset;
+    let mut ruleset = Ruleset { table, no_progress, draws, colours, ..Ruleset::of(ruleset.preset) };
     if value == "none" {
         return Ok(Rules::Banqi(ruleset));
     }

@@ -56,19 +56,19 @@ fn moves_and_squares_are_written_as_the_dialect_has_it() {
 }
 
 #[test]
-fn notation_has_four_names_for_each_move() {
+fn notation_has_five_names_for_each_move() {
     let mut conversation = usi("sfen 4k4/9/4p4/4P4/4G4/9/9/9/3SKS3 w B 1 moves 5c5d");
     let lines = conversation.say("notation");
     for expected in [
-        "usi=5e5d\tcsa=+5554KI\tkif=同　金(55)\thodges=Gx5d",
-        "usi=4i5h\tcsa=+4958GI\tkif=５八銀(49)\thodges=S4i-5h",
-        "usi=B*5b\tcsa=+0052KA\tkif=５二角打\thodges=B*5b",
+        "usi=5e5d\tcsa=+5554KI\tkif=同　金(55)\thodges=Gx5d\tki2=▲同　金",
+        "usi=4i5h\tcsa=+4958GI\tkif=５八銀(49)\thodges=S4i-5h\tki2=▲５八銀右",
+        "usi=B*5b\tcsa=+0052KA\tkif=５二角打\thodges=B*5b\tki2=▲５二角",
     ] {
         assert!(lines.contains(&expected.to_owned()), "{expected} in {lines:?}");
     }
     let promotions = usi("sfen 4k4/9/9/9/9/9/9/1B7/4K4 b - 1").say("notation");
     assert!(
-        promotions.contains(&"usi=8h2b+\tcsa=+8822UM\tkif=２二角成(88)\thodges=B-2b+".to_owned()),
+        promotions.contains(&"usi=8h2b+\tcsa=+8822UM\tkif=２二角成(88)\thodges=B-2b+\tki2=▲２二角成".to_owned()),
         "{promotions:?}"
     );
 }

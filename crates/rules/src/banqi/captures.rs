@@ -13,8 +13,8 @@ pub enum CaptureTable {
     Taiwan,
     /// General > chariot > horse > cannon > elephant > advisor > soldier; everybody captures the next square.
     HongKong,
-    /// Hong Kong by the letter of one of the sources, in which only generals take their equals. For reference only:
-    /// the sources contradict each other here, and [`CaptureTable::HongKong`] is our reading.
+    /// Hong Kong by the letter of one of the sources, in which only generals, chariots and horses take their equals. For
+    /// reference only: the sources contradict each other here, and [`CaptureTable::HongKong`] is our reading.
     HongKongLiteral,
 }
 
@@ -43,11 +43,17 @@ impl CaptureTable {
 
     /// Whether a man takes another on the next square, house rules aside.
     const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
-        use Kind::{Cannon, General, Soldier};
+        use Kind::{Cannon, Chariot, General, Horse, Soldier};
         match (self, attacker, victim) {
             (_, Soldier, General) => true,
             (_, General, Soldier) | (Self::Taiwan, Cannon, _) | (Self::Taiwan, Soldier, Cannon) => false,
-            (Self::HongKongLiteral, ..) if attacker as u8 == victim as u8 => matches!(attacker, General),
+            // Source 001 says of these three what they do not take ("the horse may capture all pieces apart from the general
+            // and the chariot"), so their equals are prey, as the statement of the rules reads it (A2). Of cannon and
+            // elephant it lists the prey without their equals; all others take what is "beneath its rank". The matrix that
+            // was worked out from it lets general take general by the same words and forgets chariots and horses.
+            (Self::HongKongLiteral, ..) if attacker as u8 == victim as u8 => {
+                matches!(attacker, General | Chariot | Horse)
+            }
             _ => self.rank(attacker) <= self.rank(victim),
         }
     }

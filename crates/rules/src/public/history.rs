@@ -1,15 +1,83 @@
 //! What stood before, and what follows from it when it stands again.
 
+use core::fmt;
+use std::collections::HashMap;
+
 use super::Public;
 use crate::{Pieces, Position, Rules, Verdict, banqi, shogi, xiangqi};
+
+/// The [identities](Position::identity) of the positions since the last turn that cannot be taken back on the board, one
+/// a turn, the present one last. Looking the present one up takes no longer in a long game than in a short one.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct History {
+    stood: Vec<Stood>,
+    /// Where each position stood last.
+    latest: HashMap<Position, usize>,
+}
+
+/// A position that stood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stood {
+    position: Position,
+    /// Where it stood the time before.
+    before: Option<usize>,
+    /// How often it had stood by then, that time included.
+    times: usize,
+}
+
+/// Without the map, which has no order of its own: equal histories print alike.
+impl fmt::Debug for History {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("History").field("stood", &self.stood).finish_non_exhaustive()
+    }
+}
+
+impl History {
+    /// That of a game that starts here.
+    pub(super) fn of(start: Position) -> Self {
+        let mut history = Self { stood: Vec::new(), latest: HashMap::new() };
+        history.push(start);
+        history
+    }
+
+    pub(super) fn push(&mut self, position: Position) {
+        let position = position.identity();
+        let before = self.latest.insert(position, self.stood.len());
+        let times = before.map_or(1, |before| self.stood[before].times + 1);
+        self.stood.push(Stood { position, before, times });
+    }
+
+    /// Forgets the present position.
+    pub(super) fn pop(&mut self) {
+        let Some(Stood { position, before, .. }) = self.stood.pop() else { return };
+        match before {
+            Some(before) => self.latest.insert(position, before),
+            None => self.latest.remove(&position),
+        };
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.stood.clear();
+        self.latest.clear();
+    }
+
+    fn len(&self) -> usize {
+        self.stood.len()
+    }
+
+    /// Where the present position stood, the last time first.
+    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        let last = self.stood.len().checked_sub(1);
+        core::iter::successors(last, |place| self.stood[*place].before)
+    }
+}
 
 /// What stood before, and what follows when it stands again.
 impl Public {
     /// How often the present position has stood, this time included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        let present = self.position.identity();
-        self.history.iter().filter(|earlier| **earlier == present).count()
+        self.history.stood.last().map_or(0, |present| present.times)
     }
 
     /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
@@ -60,11 +128,10 @@ impl Public {
     /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
     /// stand so often.
     pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
-        let present = self.position.identity();
         let first = self.ply() + 1 - self.history.len();
-        let all: Vec<usize> =
-            (first..).zip(&self.history).filter(|(_, earlier)| **earlier == present).map(|(ply, _)| ply).collect();
-        (all.len() >= occurrences).then(|| all[all.len() - occurrences..].to_vec())
+        let mut last: Vec<usize> = self.history.places().take(occurrences).map(|place| first + place).collect();
+        last.reverse();
+        (last.len() == occurrences).then_some(last)
     }
 
     /// The position without its counters and the pieces after `ply` turns, of those since the last move that cannot be
@@ -74,6 +141,6 @@ impl Public {
         for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
             pieces.apply(effect.inverse());
         }
-        (self.history[ply + self.history.len() - 1 - self.ply()], pieces)
+        (self.history.stood[ply + self.history.len() - 1 - self.ply()].position, pieces)
     }
 }

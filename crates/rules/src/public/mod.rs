@@ -3,6 +3,8 @@
 mod history;
 mod play;
 
+use history::History;
+
 use crate::{
     Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceState, Pieces, Place, Position, Reason,
     RevealedMove, Rules, Seat, SeatSet, banqi, shogi, xiangqi,
@@ -39,9 +41,7 @@ pub struct Public {
     line: Vec<Turn>,
     position: Position,
     pieces: Pieces,
-    /// Identities of the positions since the last turn that cannot be taken back on the board, one a turn, the present one
-    /// last.
-    history: Vec<Position>,
+    history: History,
     outcome: Outcome,
     /// The foul that the last turn was, where fouls are played and lose.
     foul: Option<Illegal>,
@@ -65,7 +65,7 @@ impl Public {
             line: Vec::new(),
             position: start,
             pieces: pieces_of(&start),
-            history: vec![start.identity()],
+            history: History::of(start),
             outcome: Outcome::Ongoing,
             foul: None,
         };

@@ -108,7 +108,7 @@ impl Public {
         } else if was_mid_turn {
             self.history.pop();
         }
-        self.history.push(self.position.identity());
+        self.history.push(self.position);
         match self.line.last_mut() {
             Some(turn) if was_mid_turn => {
                 turn.chain.push(mv);

@@ -38,8 +38,14 @@ impl Peer {
             let input = BufWriter::new(process.stdin.take()?);
             let mut output = BufReader::new(process.stdout.take()?);
             let mut line = String::new();
-            output.read_line(&mut line).ok()?;
-            (line == "ready\n").then_some(Self { process, input, output })
+            let is_ready = output.read_line(&mut line).is_ok() && line == "ready\n";
+            if !is_ready {
+                // Without input it ends by itself, and whoever started it has to wait for it.
+                drop(input);
+                drop(process.wait());
+                return None;
+            }
+            Some(Self { process, input, output })
         });
         if peer.is_none() {
             say(&format!("SKIPPED: {python} has no pyffish; TEAHOUSE_PYTHON names one that has"));

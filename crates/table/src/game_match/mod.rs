@@ -62,12 +62,14 @@ impl Match {
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let Setup { rules, start, names, undo } = setup;
-        let start = start.filter(|start| *start != rules.start());
-        let public = match start {
-            None => Public::new(rules),
-            Some(start) if discriminant(&start) == discriminant(&rules.start()) => Public::from_position(rules, start),
-            Some(_) => return Err(SetupError::OtherGame),
-        };
+        let usual = rules.start();
+        let start = start.unwrap_or(usual);
+        if discriminant(&start) != discriminant(&usual) {
+            return Err(SetupError::OtherGame);
+        }
+        // As these rules see it, whatever rules it was made for.
+        let public = Public::from_position(rules, start);
+        let start = Some(*public.start()).filter(|start| *start != usual);
         if public.outcome().is_over() {
             return Err(SetupError::AlreadyOver);
         }
