@@ -1,6 +1,5 @@
 //! Pieces in hand: each slot of a stand can be pressed, dragged from, and reached by keys.
 
-use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::picking::pointer::PointerId;
@@ -9,14 +8,16 @@ use bevy::ui::InteractionDisabled;
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{Face, PieceId, Place, Public, Seat};
 
+use super::finger::Finger;
 use super::input::{self, BoardPad, Held, HeldBy, Origin};
+use super::inspect::Inspected;
 use super::layout::{Layout, TrayKind};
 use super::press::{Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Phase, Screen};
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, place_of_digit};
 use crate::sitting::{Seated, Sitting};
 use crate::ui::{Layer, Ring};
 
@@ -130,11 +131,19 @@ fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&HandPad>,
     (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (touches, guard): (Res<Touches>, Res<Guard>),
+    (mut inspected, mut finger): (ResMut<Inspected>, ResMut<Finger>),
     mut presses: MessageWriter<Press>,
 ) {
     event.propagate(false);
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
     let piece = piece_of(event.entity, &pads, &layout, sitting.view());
+    if let PointerId::Touch(id) = event.pointer_id {
+        // What a finger wants is known when it is lifted.
+        let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
+        Finger::come_down(&mut finger, (id, place), on, &touches, &guard, &mut inspected);
+        return;
+    }
     presses.write(match piece.filter(|_| event.button == PointerButton::Primary) {
         Some(piece) => Press::Hand(piece),
         None => Press::Nothing,
@@ -193,18 +202,9 @@ pub(super) fn on_digit(
     mut visible: ResMut<InputFocusVisible>,
     mut presses: MessageWriter<Press>,
 ) {
-    const DIGITS: [KeyCode; 7] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-    ];
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
-    let Some(index) = DIGITS.iter().position(|digit| *digit == event.input.key_code) else { return };
-    let Some(mover) = sitting.mover().filter(|_| event.input.state == ButtonState::Pressed) else { return };
+    let Some(index) = place_of_digit(&event.input) else { return };
+    let Some(mover) = sitting.mover() else { return };
     let pad = HandPad { near: mover == layout.bottom, index };
     let piece = pad.piece(&layout).filter(|piece| in_hand(sitting.view(), *piece).next().is_some());
     if let Some(piece) = piece {

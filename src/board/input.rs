@@ -46,14 +46,23 @@ pub enum Origin {
 }
 
 impl Origin {
+    /// What it means to take it up.
+    pub(super) const fn take_up(self) -> Press {
+        match self {
+            Self::Square(square) => Press::TakeUp(square),
+            Self::Hand(piece) => Press::TakeUpHand(piece),
+        }
+    }
+
     /// What it means to let go of it over a square, or beside the board.
-    const fn drop(self, to: Option<Square>) -> Press {
+    pub(super) const fn drop(self, to: Option<Square>) -> Press {
         match self {
             Self::Square(from) => Press::Drop { from, to },
             Self::Hand(piece) => Press::Place { piece, to },
         }
     }
 }
+
 /// What carries a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeldBy {

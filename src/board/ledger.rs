@@ -10,6 +10,7 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_men};
 use super::stage::Shown;
+use crate::aids::{Aids, Ledger};
 use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
@@ -56,9 +57,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The settings change with every step of a slider; only one of them matters here.
-fn ledger_was_toggled(settings: Res<Settings>, mut known: Local<Option<bool>>) -> bool {
-    known.replace(settings.ledger) != Some(settings.ledger)
+/// The settings change with every step of a slider; only two of them matter here.
+pub fn ledger_was_toggled(settings: Res<Settings>, mut known: Local<Option<[Ledger; 2]>>) -> bool {
+    let now = [true, false].map(|near| Aids::of(&settings, near).ledger);
+    known.replace(now) != Some(now)
 }
 
 fn spawn(mut commands: Commands) {
@@ -85,7 +87,8 @@ fn enter(
     for (entity, known, mut visibility) in &mut sockets {
         let owner = layout.seat(known.near);
         let rail = layout.rail(owner);
-        let enemy = sitting.seen().colour_of(owner.other()).filter(|_| settings.ledger);
+        let tells = Aids::of_seat(&settings, &sitting, owner).ledger.tells_hidden();
+        let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
         let man = enemy.and_then(|colour| socket_men(colour).nth(known.index));
         let order = man.and_then(|man| order(man, entry(position, man, known.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });

@@ -12,9 +12,11 @@ use super::layout::{Layout, Men};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use super::{figure, layer};
+use crate::aids::Aids;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
+use crate::settings::Settings;
 use crate::sitting::{Happened, Looked, Seated, Sitting};
 use crate::ui::{Palette, Tone};
 
@@ -61,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_added::<Held>)
                     .or_eager(resource_changed::<Aim>)
+                    .or_eager(aids_were_changed)
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>),
@@ -69,12 +72,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The settings change with every step of a slider; only these matter here.
+fn aids_were_changed(settings: Res<Settings>, mut known: Local<Option<[Aids; 2]>>) -> bool {
+    let now = [true, false].map(|near| Aids::of(&settings, near));
+    known.replace(now) != Some(now)
+}
+
 /// What is no longer wanted goes at once, what is new appears, and what stays stays.
 fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
     (sitting, layout, palette, look): (Res<Sitting>, Res<Layout>, Res<Palette>, Res<Look>),
     (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
+    settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
@@ -83,11 +93,13 @@ fn place(
     let view = sitting.seen();
     wanted.extend(last_move(view).into_iter().map(mark));
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back() {
-        wanted.extend(choices(view, *chosen).into_iter().map(mark));
+        let aids = Aids::of_mover(&settings, &sitting);
+        wanted.extend(choices(view, *chosen, aids).into_iter().map(mark));
+        wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
         let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
         wanted.extend(lit.map(|square| (Sign::Lit, square)));
-        wanted.extend(barred(view, *chosen).into_iter().map(|square| (Sign::Barred, square)));
+        wanted.extend(barred(view, *chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
     }
     wanted.extend(inspected.0.map(|explained| (Sign::Mark(Mark::Pointed), explained.at)));
     for (entity, marked) in &old {
@@ -176,9 +188,8 @@ pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout)
     let man = men.square_around(layout.man());
     // A dot is as large for all men of a board, and corners are those of the square.
     let (cell, size) = match mark {
-        Mark::Target | Mark::Cursor => (layout.cell, 1.0),
         Mark::Legal if layout.board.has_points() => (1.4 * layout.cell, 1.0),
-        Mark::Legal => (layout.cell, 1.0),
+        Mark::Target | Mark::Cursor | Mark::Legal => (layout.cell, 1.0),
         _ => (man * around.size, around.size),
     };
     // Men of all sizes have their middles in one place, and the marks of smaller squares lower ones.
@@ -218,7 +229,7 @@ fn last_move(public: &Public) -> Vec<(Mark, Square)> {
 }
 
 /// What is chosen and where it may go. While it is to be said whether it promotes, only its target is of interest.
-fn choices(public: &Public, Chosen(selection): Chosen) -> Vec<(Mark, Square)> {
+fn choices(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<(Mark, Square)> {
     let mut marks: Vec<_> = selection.pointed.map(|square| (Mark::Pointed, square)).into_iter().collect();
     marks.extend(selection.chosen.map(|chosen| (Mark::Chosen, chosen)));
     let mark = |to: Square| {
@@ -227,6 +238,9 @@ fn choices(public: &Public, Chosen(selection): Chosen) -> Vec<(Mark, Square)> {
     };
     if let Some((_, to)) = selection.promoting {
         marks.push(mark(to));
+        return marks;
+    }
+    if !aids.dots {
         return marks;
     }
     let is_wanted = |mv: &Move| match *mv {
@@ -240,9 +254,17 @@ fn choices(public: &Public, Chosen(selection): Chosen) -> Vec<(Mark, Square)> {
     marks
 }
 
+/// The men of whoever is to move that are in danger, as far as they want to know. What is chosen has a mark already.
+fn threats(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square> {
+    let Some(danger) = aids.threats.danger() else { return Vec::new() };
+    let mut squares = public.endangered(public.mover(), danger);
+    squares.retain(|square| selection.chosen != Some(*square));
+    squares
+}
+
 /// Where a pawn that is held cannot be dropped because another one stands on the file.
-fn barred(public: &Public, Chosen(selection): Chosen) -> Vec<Square> {
-    let Some(piece) = selection.in_hand else { return Vec::new() };
+fn barred(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square> {
+    let Some(piece) = selection.in_hand.filter(|_| aids.dots) else { return Vec::new() };
     let is_barred = |to: &Square| {
         let refusal = public.explain(Move::Drop { piece, to: *to });
         refusal.is_err_and(|illegal| illegal.code == Code::Nifu)

@@ -19,6 +19,7 @@ use crate::sitting::{Seated, Sitting};
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Surface {
     Table,
+    Cup,
     Board,
     Tray {
         near: bool,
@@ -98,7 +99,7 @@ impl Surface {
             ];
             others.into_iter().chain(sockets)
         };
-        [Self::Table, Self::Board].into_iter().chain([true, false].into_iter().flat_map(of_player))
+        [Self::Table, Self::Cup, Self::Board].into_iter().chain([true, false].into_iter().flat_map(of_player))
     }
 
     /// Whether it is there at some times and not at others.
@@ -115,6 +116,10 @@ impl Surface {
             Self::Table => {
                 let (width, height) = size(layout.view);
                 (Order::Table { width, height }, layout.view.min, layer::TABLE)
+            }
+            Self::Cup => {
+                let (middle, diameter) = layout.cup?;
+                (Order::Teacup { diameter: layout.device(diameter) }, middle, layer::TRAYS)
             }
             Self::Board => (Order::Board(board(layout)), layout.lines().min, layer::BOARD),
             Self::Tray { near } => {

@@ -7,6 +7,7 @@ use teahouse_table::{Command, UndoPolicy};
 
 use super::stage::captor;
 use super::{GalleryError, Stage};
+use crate::aids::{Aid, Ledger, Threats};
 use crate::app::{Menu, Screen};
 use crate::board::Inspect;
 use crate::board::press::Press;
@@ -46,10 +47,15 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Shogi)) },
     Scene { name: "xiangqi-selected", direct: xiangqi_selected },
     Scene { name: "xiangqi-why", direct: xiangqi_why },
+    Scene { name: "xiangqi-quiet", direct: xiangqi_quiet },
+    Scene { name: "table-aids", direct: table_aids },
+    Scene { name: "xiangqi-threats", direct: xiangqi_threats },
+    Scene { name: "shogi-end", direct: shogi_end },
     Scene { name: "shogi-middle", direct: shogi_middle },
     Scene { name: "shogi-promotion", direct: shogi_promotion },
     Scene { name: "shogi-drop", direct: shogi_drop },
     Scene { name: "shogi-turned", direct: shogi_turned },
+    Scene { name: "title-continue-xiangqi", direct: title_continue_xiangqi },
     Scene { name: "setup-xiangqi", direct: |stage| setup_of(stage, GameKind::Xiangqi) },
     Scene { name: "setup-shogi", direct: |stage| setup_of(stage, GameKind::Shogi) },
     Scene { name: "table-card", direct: |stage| card(stage, is_face_up) },
@@ -145,10 +151,10 @@ fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.open_list()
 }
 
-/// Two cannons stand on the middle file, and black is in check.
+/// A cannon fires over black's advisor.
 fn xiangqi_check(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
-    stage.follow("h3e3 i10i9 e3e7 i9i8 b3b5 a10a9 b5e5")
+    stage.follow("h3e3 d10e9 e3e7")
 }
 
 /// A man is chosen in the middle of a match.
@@ -163,6 +169,44 @@ fn xiangqi_why(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
     stage.press(Square::new(1, 0))?;
     stage.press(Square::new(3, 1))
+}
+
+/// So long without a capture that the groove is seen.
+fn xiangqi_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
+    const QUIET: u16 = 84;
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.dawdle(QUIET)
+}
+
+/// Everything that helps, for whoever sits near.
+fn all_aids(stage: &mut Stage) {
+    let mut settings = stage.world().resource_mut::<Settings>();
+    settings.set_aid(true, Aid::Ledger(Ledger::Odds));
+    for near in [true, false] {
+        settings.set_aid(near, Aid::Threats(Threats::All));
+    }
+}
+
+fn table_aids(stage: &mut Stage) -> Result<(), GalleryError> {
+    all_aids(stage);
+    table_middle(stage)
+}
+
+fn xiangqi_threats(stage: &mut Stage) -> Result<(), GalleryError> {
+    all_aids(stage);
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.play(MIDDLE / 2)
+}
+
+/// A position has stood for the fourth time, and the sheet says when.
+fn shogi_end(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))
+}
+
+fn title_continue_xiangqi(stage: &mut Stage) -> Result<(), GalleryError> {
+    xiangqi_selected(stage)?;
+    stage.go(Screen::Title)
 }
 
 /// Pieces lie in both hands.
@@ -226,7 +270,7 @@ const fn is_face_down(occupant: Occupant) -> bool {
 
 /// Two flips were taken back: everybody has seen them, and the list tells of it.
 fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.world().write_message(Begin::New(MatchSetup { undo: UndoPolicy::Free, ..default() }));
+    stage.world().write_message(Begin::New(MatchSetup { undo: [UndoPolicy::Free; 2], ..default() }));
     stage.rest()?;
     for plies in [3, 2] {
         stage.play(plies)?;

@@ -6,7 +6,7 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::{ImpasseRule, Side};
-use teahouse_rules::{Public, Seat};
+use teahouse_rules::{Outcome, Public, Seat};
 
 use super::actions::TableAction;
 use super::slot::Slot;
@@ -41,11 +41,13 @@ pub fn impasse(view: &Public) -> Option<Impasse> {
 }
 
 /// Whether whoever is to move can end the game by a declaration: by rules that need nobody's consent, and where it is
-/// not lost beforehand.
+/// not lost by that. The rules would let one; a host does not hand it to anybody.
 #[must_use]
 pub fn may_declare(view: &Public) -> bool {
     impasse(view).is_some_and(|impasse| {
-        !impasse.rule.needs_agreement() && impasse.result.is_some() && impasse.account(impasse.declarer).king_in_camp
+        let declarer = Seat(impasse.declarer as u8);
+        let is_lost = |outcome: &Outcome| outcome.winner() == Some(declarer.other());
+        !impasse.rule.needs_agreement() && impasse.result.is_some_and(|outcome| !is_lost(&outcome))
     })
 }
 

@@ -6,6 +6,7 @@ use teahouse_rules::{Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::question::AskedAlready;
+use crate::aids::{Aid, Aids, Ledger};
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{ListOpen, Turned};
@@ -119,7 +120,12 @@ fn perform(
             TableAction::Declare => {
                 acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::Declare }));
             }
-            TableAction::Ledger => settings.ledger = !settings.ledger,
+            TableAction::Ledger => {
+                // Whoever is to move opens and closes their own.
+                let near = sitting.mover().is_none_or(|seat| seat == sitting.near());
+                let tells = Aids::of(&settings, near).ledger.tells_hidden();
+                settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
+            }
             TableAction::Undo => {
                 // Who made the last turn takes it back; at one screen both sit before the same button.
                 let seat = sitting.last_mover().or(sitting.mover());
@@ -178,6 +184,7 @@ pub fn pending(sitting: &Sitting) -> Option<Pending> {
 pub fn can_undo(sitting: &Sitting) -> bool {
     let state = sitting.state();
     !sitting.outcome().is_over()
-        && state.header().undo != UndoPolicy::Off
-        && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
+        && sitting.last_mover().is_some_and(|seat| {
+            state.header().undo[seat.index()] != UndoPolicy::Off && state.undo_target(seat).is_some()
+        })
 }

@@ -1,6 +1,7 @@
 //! The list of moves: a drawer that the board gives way to, or a tablet beside a high board. A press on a move looks back
 //! at it.
 
+use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{Order, PieceSet, TallyInk};
@@ -16,6 +17,7 @@ use crate::board::figure::{figure, glyph};
 use crate::board::layout::BoardKind;
 use crate::board::{Layout, ListOpen};
 use crate::i18n::{Localization, Localized};
+use crate::input::{Action, Ask};
 use crate::look::Look;
 use crate::sitting::{LookBack, Looked, Sitting};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
@@ -57,23 +59,25 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
             .run_if(resource_exists::<Notation>),
     )
-    .add_systems(
-        Update,
-        keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
-    );
+    .add_observer(on_ask);
 }
 
-/// Back and forth through the moves; one key returns.
-fn keys(keys: Res<ButtonInput<KeyCode>>, mut looks: MessageWriter<LookBack>) {
-    for (key, wish) in [
-        (KeyCode::PageUp, LookBack::Earlier),
-        (KeyCode::PageDown, LookBack::Later),
-        (KeyCode::Home, LookBack::Start),
-        (KeyCode::End, LookBack::Present),
-    ] {
-        if keys.just_pressed(key) {
-            looks.write(wish);
-        }
+/// Back and forth through the moves; one key returns. Heard where it comes up to the window.
+fn on_ask(
+    event: On<FocusedInput<Ask>>,
+    windows: Query<(), With<Window>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut looks: MessageWriter<LookBack>,
+) {
+    let wish = match event.input.action {
+        Action::Earlier => LookBack::Earlier,
+        Action::Later => LookBack::Later,
+        Action::Start => LookBack::Start,
+        Action::Present => LookBack::Present,
+        _ => return,
+    };
+    if *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity) {
+        looks.write(wish);
     }
 }
 
@@ -167,14 +171,15 @@ fn rebuild(
         let row = commands.spawn((ChildOf(rows), Page(node))).id();
         commands.spawn((
             ChildOf(row),
-            plain(format!("{}", number + 1), size::SMALL, paint.dim),
             PageByRoom(|room| Node {
                 width: px(NUMBER * room.letters),
                 min_height: px(ROW * room.letters),
+                // It stands on the line of the moves.
+                align_items: AlignItems::Center,
                 flex_shrink: 0.0,
                 ..default()
             }),
-            TextLayout::no_wrap(),
+            children![(plain(format!("{}", number + 1), size::SMALL, paint.dim), TextLayout::no_wrap())],
         ));
         let turns = commands.spawn((ChildOf(row), turns())).id();
         for (index, spans) in pair.iter().enumerate() {
@@ -256,13 +261,7 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
     let flush = |words: &mut String, commands: &mut Commands| {
         if !words.is_empty() {
             let text = plain(std::mem::take(words).trim_end(), size::SMALL, paint.text);
-            commands.spawn((
-                ChildOf(turn),
-                text,
-                TextLayout::no_wrap(),
-                Pickable::IGNORE,
-                Node { flex_shrink: 0.0, ..default() },
-            ));
+            commands.spawn((ChildOf(turn), text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() }));
         }
     };
     for span in spans {

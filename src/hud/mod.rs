@@ -13,6 +13,7 @@ mod hands;
 mod list;
 mod notation;
 mod notice;
+mod odds;
 mod promotion;
 mod question;
 mod rules;
@@ -24,7 +25,7 @@ mod tablet;
 mod tip;
 mod warning;
 
-pub use notation::Writing;
+pub use notation::{Notation, Writing};
 
 use crate::app::Screen;
 use crate::board::Shown;
@@ -53,6 +54,7 @@ pub fn plugin(app: &mut App) {
         (
             promotion::plugin,
             hands::plugin,
+            odds::plugin,
             alarm::plugin,
             notation::plugin,
             rules::plugin,
@@ -79,6 +81,7 @@ fn spawn(mut commands: Commands) {
     coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
     hands::spawn(&mut commands, root);
+    odds::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);

@@ -1,10 +1,12 @@
 //! How moves are written: in the notation that the player chose for the game, or the one usual in their language.
 
 use bevy::prelude::*;
+use teahouse_art::CannonGlyph;
 use teahouse_rules::shogi::notation::{hodges, ki2};
 use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, banqi, xiangqi};
 
 use crate::app::{AppSystems, Screen};
+use crate::board::figure::glyph;
 use crate::i18n::Localization;
 use crate::settings::Settings;
 use crate::sitting::{GameKind, Sitting};
@@ -77,6 +79,20 @@ impl Writing {
 /// How the moves of the match at the table are written.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Notation(pub Writing);
+
+impl Notation {
+    /// Every turn of a match in one line of text.
+    #[must_use]
+    pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
+        let text = |span: &Span| match span {
+            Span::Words(words) => words.clone(),
+            Span::Face(Face::Man(man)) => glyph(*man, CannonGlyph::default()).to_string(),
+            Span::Face(Face::Koma(koma)) => koma.to_string(),
+        };
+        let turns = lines(view, self.0, localization.language().tag == "zh-Hans");
+        turns.iter().map(|spans| spans.iter().map(text).collect::<String>().trim().to_owned()).collect()
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -53,7 +53,7 @@ fn write(
         .id();
     let view = sitting.view();
     for words in lines(view.rules(), Odds::of(view.rules(), view.start())) {
-        commands.spawn((ChildOf(place), Pickable::IGNORE, text(words, size::SMALL, Tone::TextDim)));
+        commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim)));
     }
 }
 

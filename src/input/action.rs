@@ -33,6 +33,14 @@ pub enum Action {
     Rules,
     /// Turns the table round.
     Turn,
+    /// Looks at the table one turn earlier.
+    Earlier,
+    /// … one turn later.
+    Later,
+    /// … at the start of the match.
+    Start,
+    /// Comes back to how the match stands.
+    Present,
     /// Opens and closes the menu of the pause.
     Menu,
     /// Silence, and sound again.
@@ -43,7 +51,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 22] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -59,6 +67,10 @@ impl Action {
         Self::Ledger,
         Self::Rules,
         Self::Turn,
+        Self::Earlier,
+        Self::Later,
+        Self::Start,
+        Self::Present,
         Self::Menu,
         Self::Mute,
         Self::FullScreen,
@@ -83,6 +95,10 @@ impl Action {
             Self::Ledger => "ledger",
             Self::Rules => "rules",
             Self::Turn => "turn",
+            Self::Earlier => "earlier",
+            Self::Later => "later",
+            Self::Start => "start",
+            Self::Present => "present",
             Self::Menu => "menu",
             Self::Mute => "mute",
             Self::FullScreen => "full-screen",
@@ -104,7 +120,17 @@ impl Action {
     /// Whether it goes on while the key is held.
     #[must_use]
     pub const fn repeats(self) -> bool {
-        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Next | Self::Previous)
+        matches!(
+            self,
+            Self::Up
+                | Self::Down
+                | Self::Left
+                | Self::Right
+                | Self::Next
+                | Self::Previous
+                | Self::Earlier
+                | Self::Later
+        )
     }
 
     /// Whether nobody could use the game without a key for it.

@@ -14,7 +14,8 @@ use super::proof;
 use crate::{
     app::{Menu, Phase, Screen},
     baking::{Carved, Carving},
-    i18n::Localized,
+    hud::Notation,
+    i18n::{Localization, Localized},
     sitting::{Begin, GameKind, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
@@ -43,7 +44,7 @@ struct Account {
 }
 
 impl Account {
-    fn of(sitting: &Sitting) -> Self {
+    fn of(sitting: &Sitting, moves: &[String]) -> Self {
         let outcome = sitting.outcome();
         let name = |seat: Seat| sitting.name(seat).to_owned();
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(name);
@@ -67,12 +68,12 @@ impl Account {
                 (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ],
-            proof: proof::lines(sitting),
+            proof: proof::lines(sitting.view(), moves),
             series: [Player::A, Player::B].map(|player| {
                 (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
             next: Localized::new("end-next")
-                .arg("name", series.seats()[0].to_owned())
+                .arg("name", series.seats()[first_mover(sitting).index()].to_owned())
                 .arg("game", GameKind::of(sitting.view().rules()).word()),
             seal: sitting
                 .sealing()
@@ -82,13 +83,20 @@ impl Account {
     }
 }
 
+/// Whose seat moves first: in a handicap game of shogi it is the second one.
+fn first_mover(sitting: &Sitting) -> Seat {
+    let view = sitting.view();
+    view.line().first().map_or(view.mover(), |turn| turn.seat)
+}
+
 /// Victory, or peace.
 const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
 }
 
-fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
-    let account = Account::of(&sitting);
+fn spawn(mut commands: Commands, sitting: Res<Sitting>, language: Res<Localization>, notation: Option<Res<Notation>>) {
+    let moves = notation.map(|notation| notation.all(sitting.view(), &language)).unwrap_or_default();
+    let account = Account::of(&sitting, &moves);
     commands.spawn((
         Name::new("End of the match"),
         DespawnOnExit(Phase::Over),

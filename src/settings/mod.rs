@@ -10,14 +10,16 @@ use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, Sett
 use bevy::window::ExitSystems;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use teahouse_rules::Rules;
+use teahouse_table::UndoPolicy;
 
+use crate::aids::Aids;
 use crate::app::Activity;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
 use crate::board::koma::KomaSet;
 use crate::board::motion::Pace;
 use crate::look::MATERIALS;
-use crate::sitting::{GameKind, Odds};
+use crate::sitting::{GameKind, Next, Odds};
 
 mod store;
 #[cfg(test)]
@@ -85,8 +87,10 @@ pub struct Settings {
     pub cannon: String,
     /// How many characters stand on a koma: a word of [`KomaSet`].
     pub koma: String,
-    /// Whether the sockets show what can be known about men that were not taken.
-    pub ledger: bool,
+    /// What helps the near player: a line of [`Aids`].
+    pub near_aids: String,
+    /// What helps the far player.
+    pub far_aids: String,
     /// Whether the table is always seen from the side of whoever is to move.
     pub turn_for_mover: bool,
     /// Whether a piece is explained while the mouse rests on it.
@@ -101,6 +105,8 @@ pub struct Settings {
     pub far_name: String,
     /// Who flips first: `near`, `far` or `lot`.
     pub starts: String,
+    /// Who moves first in the next match of the same players: a word of [`Next`].
+    pub next: String,
     /// The game that was dealt last: a word of [`GameKind`].
     pub game: String,
     /// The rules of Banqi that were dealt last, in one line; empty: the usual ones.
@@ -117,7 +123,7 @@ pub struct Settings {
     pub shogi_notation: String,
     /// What red did without in xiangqi: a word of [`Odds`].
     pub odds: String,
-    /// Whether turns can be taken back: `ask`, `free` or `off`.
+    /// Whether turns can be taken back: `ask`, `free` or `off`; two words where the far player has another rule.
     pub undo: String,
 }
 
@@ -143,7 +149,8 @@ impl Default for Settings {
             discs: String::new(),
             cannon: CannonGlyph::default().word().into(),
             koma: KomaSet::default().word().into(),
-            ledger: true,
+            near_aids: Aids::default().line(),
+            far_aids: Aids::default().line(),
             turn_for_mover: false,
             piece_cards: true,
             has_said_reading: false,
@@ -151,6 +158,7 @@ impl Default for Settings {
             near_name: String::new(),
             far_name: String::new(),
             starts: String::from("near"),
+            next: Next::default().word().into(),
             game: GameKind::default().word().into(),
             banqi_rules: String::new(),
             xiangqi_rules: String::new(),
@@ -230,6 +238,9 @@ impl Settings {
                 line.clear();
             }
         }
+        for aids in [&mut self.near_aids, &mut self.far_aids] {
+            *aids = Aids::parse(aids).line();
+        }
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| !character.is_control()).take(Self::MAX_NAME).collect();
         }
@@ -240,10 +251,11 @@ impl Settings {
             (CannonGlyph::from_word(&self.cannon).is_some(), &mut self.cannon, default.cannon),
             (KomaSet::from_word(&self.koma).is_some(), &mut self.koma, default.koma),
             (["near", "far", "lot"].contains(&self.starts.as_str()), &mut self.starts, default.starts),
+            (Next::from_word(&self.next).is_some(), &mut self.next, default.next),
             (GameKind::from_word(&self.game).is_some(), &mut self.game, default.game),
             (Odds::from_word(&self.odds).is_some(), &mut self.odds, default.odds),
             (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
-            (["ask", "free", "off"].contains(&self.undo.as_str()), &mut self.undo, default.undo),
+            (UndoPolicy::from_words(&self.undo).is_some(), &mut self.undo, default.undo),
         ] {
             if !is_known {
                 *word = usual;

@@ -6,7 +6,7 @@ use teahouse_rules::Seat;
 use teahouse_table::series::Series;
 use teahouse_table::{OpenError, OpenMatch, Recovery, Saved, Setup};
 
-use super::setup::{MatchSetup, Odds, Starts};
+use super::setup::{MatchSetup, Next, Odds, Starts};
 use super::{Archive, Dice, Sitting, Unfinished, UnfinishedMatch};
 use crate::app::errors::Trouble;
 use crate::app::{AppSystems, Phase, Screen};
@@ -104,6 +104,11 @@ fn begin(
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
 
+/// Two things of the near and the far player by seat, or the other way round.
+fn by_place<T: Copy>([one, other]: [T; 2], near: Seat) -> [T; 2] {
+    if near == Seat::FIRST { [one, other] } else { [other, one] }
+}
+
 impl Table<'_> {
     /// A name, or the usual one where nothing was written.
     fn named(&self, name: &str, usual: &str) -> String {
@@ -121,7 +126,8 @@ impl Table<'_> {
         };
         let [near, far] = setup.names.clone();
         let (names, seat) = if near_first { ([near, far], Seat::FIRST) } else { ([far, near], Seat::SECOND) };
-        self.sit_down(setup, Series::new(names), seat)
+        let custom = setup.next_first(|| self.dice.0.random());
+        self.sit_down(setup, Series::new(names).with_next_first(custom), seat)
     }
 
     fn rematch(&mut self, sitting: &Sitting) -> Result<Sitting, String> {
@@ -133,7 +139,7 @@ impl Table<'_> {
 
     fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Sitting, String> {
         let names = series.seats().map(str::to_owned);
-        let choice = Setup { rules: setup.rules, start: setup.start(), names, undo: setup.undo };
+        let choice = Setup { rules: setup.rules, start: setup.start(), names, undo: by_place(setup.undo, near) };
         let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
             .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         Ok(Sitting {
@@ -147,7 +153,7 @@ impl Table<'_> {
         })
     }
 
-    fn resume(&self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {
+    fn resume(&mut self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {
         let storage = self.archive.0.clone();
         let opened = match unfinished.damaged_line {
             None => OpenMatch::open(storage, &unfinished.journal),
@@ -169,8 +175,10 @@ impl Table<'_> {
         let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
         let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
         let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
-        let setup = MatchSetup { names: by_screen, starts, rules, odds, undo: state.header().undo };
-        let series = Series::new(names);
+        let next = Next::from_word(&self.settings.next).unwrap_or_default();
+        let setup =
+            MatchSetup { names: by_screen, starts, next, rules, odds, undo: by_place(state.header().undo, near) };
+        let series = Series::new(names).with_next_first(setup.next_first(|| self.dice.0.random()));
         Ok(Sitting { time: state.time(), near_player: series.player_at(near), series, open, near, setup, past: None })
     }
 

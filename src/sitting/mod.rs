@@ -19,7 +19,7 @@ pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, Seated};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
-pub use setup::{GameKind, MatchSetup, Odds, Starts};
+pub use setup::{GameKind, MatchSetup, Next, Odds, Starts};
 pub use time::SittingTime;
 
 /// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.

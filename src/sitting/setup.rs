@@ -2,6 +2,7 @@
 
 use teahouse_rules::{Position, Rules, banqi, shogi, xiangqi};
 use teahouse_table::UndoPolicy;
+use teahouse_table::series::NextFirst;
 
 use crate::settings::Settings;
 
@@ -68,6 +69,42 @@ pub enum Starts {
     Far,
     /// Drawn by lot.
     Lot,
+}
+
+/// Who makes the first move of the next match of the same two players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Next {
+    /// Whoever made the second one.
+    #[default]
+    Alternate,
+    /// Whoever won.
+    Winner,
+    /// Whoever lost.
+    Loser,
+    /// Drawn by lot.
+    Lot,
+}
+
+impl Next {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Alternate, Self::Winner, Self::Loser, Self::Lot];
+
+    /// The word in settings and keys of texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Alternate => "alternate",
+            Self::Winner => "winner",
+            Self::Loser => "loser",
+            Self::Lot => "lot",
+        }
+    }
+
+    /// The custom of a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|next| next.word() == word)
+    }
 }
 
 /// What red does without in a game of xiangqi between players of different strength. Red moves first all the same.
@@ -138,12 +175,14 @@ pub struct MatchSetup {
     pub names: [String; 2],
     /// Who moves first, and so plays red or sente.
     pub starts: Starts,
+    /// The same of the matches that follow.
+    pub next: Next,
     /// The game and its rules; of shogi with the handicap.
     pub rules: Rules,
     /// The odds of a game of xiangqi.
     pub odds: Odds,
-    /// Whether turns can be taken back.
-    pub undo: UndoPolicy,
+    /// Whether the near player can take turns back, and the far player.
+    pub undo: [UndoPolicy; 2],
 }
 
 impl Default for MatchSetup {
@@ -172,9 +211,10 @@ impl MatchSetup {
         Self {
             names: [String::new(), String::new()],
             starts: Starts::Near,
+            next: Next::Alternate,
             rules: game.usual_rules(),
             odds: Odds::Even,
-            undo: UndoPolicy::Ask,
+            undo: [UndoPolicy::Ask; 2],
         }
     }
 
@@ -182,6 +222,28 @@ impl MatchSetup {
     #[must_use]
     pub const fn game(&self) -> GameKind {
         GameKind::of(&self.rules)
+    }
+
+    /// Whether one player does without something.
+    #[must_use]
+    pub fn gives_odds(&self) -> bool {
+        match &self.rules {
+            Rules::Xiangqi(_) => self.odds != Odds::Even,
+            Rules::Shogi(ruleset) => ruleset.handicap != shogi::Handicap::Even,
+            Rules::Banqi(_) | Rules::Supply => false,
+        }
+    }
+
+    /// How a series goes on. Whoever gives odds gives them in the next match too. A seed is only taken where lots are drawn.
+    #[must_use]
+    pub fn next_first(&self, seed: impl FnOnce() -> u64) -> NextFirst {
+        match self.next {
+            _ if self.gives_odds() => NextFirst::Same,
+            Next::Alternate => NextFirst::Alternate,
+            Next::Winner => NextFirst::LoserSecond,
+            Next::Loser => NextFirst::LoserFirst,
+            Next::Lot => NextFirst::Random(seed()),
+        }
     }
 
     /// Where the game starts, if not as usual.
@@ -204,6 +266,20 @@ mod tests {
         for odds in Odds::ALL {
             assert_eq!(Odds::from_word(odds.word()), Some(odds));
         }
+        for next in Next::ALL {
+            assert_eq!(Next::from_word(next.word()), Some(next));
+        }
+    }
+
+    #[test]
+    fn who_gives_odds_gives_them_again() {
+        let rook = shogi::Ruleset { handicap: shogi::Handicap::Rook, ..shogi::Ruleset::amateur() };
+        let shogi = MatchSetup { rules: Rules::Shogi(rook), next: Next::Lot, ..MatchSetup::of(GameKind::Shogi) };
+        let xiangqi = MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) };
+        // Odds of another game are kept for it, and mean nothing here.
+        let banqi = MatchSetup { odds: Odds::Horse, next: Next::Lot, ..MatchSetup::default() };
+        let customs = [shogi, xiangqi, banqi].map(|setup| setup.next_first(|| 5));
+        assert_eq!(customs, [NextFirst::Same, NextFirst::Same, NextFirst::Random(5)]);
     }
 
     #[test]

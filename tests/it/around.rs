@@ -35,7 +35,8 @@ fn is_over(app: &App) -> bool {
 /// A match by these rules.
 fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
     let mut app = at_title();
-    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], rules: Rules::Banqi(rules), undo, ..default() };
+    let setup =
+        MatchSetup { names: ["Ama".into(), "Hao".into()], rules: Rules::Banqi(rules), undo: [undo; 2], ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(&mut app);
     app

@@ -1,20 +1,26 @@
 //! Three games at one table: whole matches, and what each has of its own, by mouse and by keys.
 
 mod banqi;
+mod endings;
 mod games;
 mod looking;
 mod setup;
 mod shogi;
 mod xiangqi;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use teahouse::board::cursor::Cursor;
 use teahouse::settings::Settings;
-use teahouse::sitting::{Act, Begin, GameKind, MatchSetup, Sitting};
-use teahouse_rules::{Face, Move, Rules, Square};
-use teahouse_table::Command;
+use teahouse::sitting::{Act, Archive, Begin, GameKind, MatchSetup, Sitting};
+use teahouse_rules::{Face, Move, Rules, Seat, Square};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, OpenMatch, Setup, Storage, UndoPolicy};
 
-use crate::support::{at_title, click_on, press, rest};
+use crate::support::{args, at_title, click_on, press, rest, ui_app};
 
 pub fn sitting(app: &App) -> &Sitting {
     app.world().resource::<Sitting>()
@@ -35,6 +41,23 @@ pub fn begin_game(game: GameKind) -> App {
 
 pub fn begin_by(rules: Rules) -> App {
     begin(MatchSetup { rules, ..MatchSetup::of(GameKind::of(&rules)) })
+}
+
+/// A match that begins in this position: somebody has left it so.
+pub fn begin_from(rules: &Rules, position: &str) -> App {
+    let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
+    let start = Some(rules.parse_position(position).unwrap());
+    let names = ["Ama".into(), "Hao".into()];
+    let setup = Setup { rules: *rules, start, names, undo: [UndoPolicy::Ask; 2] };
+    drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(storage));
+    rest(&mut app);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    app.world_mut().write_message(Begin::Continue);
+    rest(&mut app);
+    assert_eq!(sitting(&app).near(), Seat::FIRST);
+    app
 }
 
 /// Plays these moves as a computer would, to come to where a test begins.

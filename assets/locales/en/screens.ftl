@@ -51,6 +51,16 @@ setup-starts-far-means = { $name } sits at the upper edge and { $game ->
    *[banqi] makes the first flip.
 }
 setup-starts-lot-means = A draw of lots decides when the pieces are dealt.
+setup-next = Who begins the next match
+setup-next-alternate = In turn
+setup-next-winner = The winner
+setup-next-loser = The loser
+setup-next-lot = By lot
+setup-next-alternate-means = Whoever moved second moves first.
+setup-next-winner-means = Whoever won moves first; after a draw, whoever moved second.
+setup-next-loser-means = Whoever lost moves first; after a draw, whoever moved second.
+setup-next-lot-means = A draw of lots decides each time.
+setup-next-odds-means = One player gives odds: the sides stay as they are.
 setup-limit = Quiet turns until a draw may be called
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
@@ -60,13 +70,14 @@ setup-limit-means = { $game ->
    *[banqi] After { $plies } turns in a row without a flip or a capture either player may call it a draw, or play on.
 }
 setup-limit-none-means = Quiet turns are not counted.
-setup-undo = Taking back
+setup-undo-near = Taking back: the near player
+setup-undo-far = Taking back: the far player
 setup-undo-off = Not at all
 setup-undo-ask = By consent
 setup-undo-free = Freely
 setup-undo-off-means = A turn that was made stands.
 setup-undo-ask-means = A turn is taken back if the other player agrees.
-setup-undo-free-means = Each player takes back their last turn as they like.
+setup-undo-free-means = They take back their last turn as they like.
 setup-seats = Seats
 setup-seats-face = Face to face
 setup-seats-side = Side by side
@@ -187,5 +198,5 @@ reason-agreement = Both players agreed.
 # The proof of a repetition: after which turns the position stood, and what each turn in between did.
 proof-stood = The position stood after turns { $turns }.
 proof-check = Turn { $turn }, { $move }: check
-proof-threat = Turn { $turn }, { $move }: attack
+proof-threat = Turn { $turn }, { $move }: attacks { $squares }
 proof-quiet = Turn { $turn }, { $move }

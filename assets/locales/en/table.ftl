@@ -82,7 +82,7 @@ trouble-left-unsaved = The match that was left could not be saved: { $reason }
 
 # What the match is played by, in the corner of the table.
 rules-limit = Draw after { $plies } turns without a capture
-rules-fourfold = The same position four times is a draw
+rules-fourfold = Fourfold repetition draws
 
 warning-draw = This position has stood before: once more and it is a draw.
 warning-check = { $name } has checked with every move: once more and { $name } loses.

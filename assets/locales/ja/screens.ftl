@@ -51,6 +51,16 @@ setup-starts-far-means = { $name } は上側に座り、{ $game ->
    *[banqi] 先にめくります。
 }
 setup-starts-lot-means = 駒を並べるときにくじで決めます。
+setup-next = 次の対局で先に指す人
+setup-next-alternate = 交代で
+setup-next-winner = 勝った人
+setup-next-loser = 負けた人
+setup-next-lot = くじ引き
+setup-next-alternate-means = 前の対局で後に指した人が先に指します。
+setup-next-winner-means = 勝った人が先に指します。引き分けなら交代します。
+setup-next-loser-means = 負けた人が先に指します。引き分けなら交代します。
+setup-next-lot-means = 毎回くじで決めます。
+setup-next-odds-means = 駒を落としているので、先後は替わりません。
 setup-limit = 引き分けにできるまでの手数
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
@@ -60,7 +70,8 @@ setup-limit-means = { $game ->
    *[banqi] めくりも取りもない手が { $plies } 手続くと、どちらも引き分けを求められます。続けてもかまいません。
 }
 setup-limit-none-means = 何も起きない手は数えません。
-setup-undo = 待った
+setup-undo-near = 待った：手前の人
+setup-undo-far = 待った：向かいの人
 setup-undo-off = なし
 setup-undo-ask = 相手の同意で
 setup-undo-free = 自由に
@@ -186,5 +197,5 @@ reason-time = { $loser } の時間が切れました。
 reason-agreement = 二人が同意しました。
 proof-stood = 同じ局面は { $turns } 手の後に現れました。
 proof-check = { $turn } 手目 { $move }：王手
-proof-threat = { $turn } 手目 { $move }：追い
+proof-threat = { $turn } 手目 { $move }：{ $squares } に当て
 proof-quiet = { $turn } 手目 { $move }

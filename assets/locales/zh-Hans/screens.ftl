@@ -51,6 +51,16 @@ setup-starts-far-means = { $name } 坐在上缘，{ $game ->
    *[banqi] 先翻。
 }
 setup-starts-lot-means = 摆好棋时抽签决定。
+setup-next = 下一局谁先走
+setup-next-alternate = 轮流
+setup-next-winner = 胜方
+setup-next-loser = 负方
+setup-next-lot = 抽签
+setup-next-alternate-means = 上一局后走的人先走。
+setup-next-winner-means = 胜方先走；和棋则上一局后走的人先走。
+setup-next-loser-means = 负方先走；和棋则上一局后走的人先走。
+setup-next-lot-means = 每局抽签决定。
+setup-next-odds-means = 有让子：双方不换边。
 setup-limit = 几手无事可算和棋
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
@@ -60,13 +70,14 @@ setup-limit-means = { $game ->
    *[banqi] 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
 }
 setup-limit-none-means = 不计算无事的手数。
-setup-undo = 悔棋
+setup-undo-near = 悔棋：近侧
+setup-undo-far = 悔棋：对侧
 setup-undo-off = 不可以
 setup-undo-ask = 对方同意才可以
 setup-undo-free = 随意
 setup-undo-off-means = 起手无回。
 setup-undo-ask-means = 对方同意，就收回一手。
-setup-undo-free-means = 各人可以随意收回自己的上一手。
+setup-undo-free-means = 可以随意收回自己的上一手。
 setup-seats = 座位
 setup-seats-face = 面对面
 setup-seats-side = 并排坐
@@ -186,5 +197,5 @@ reason-time = { $loser } 超过时间。
 reason-agreement = 双方同意。
 proof-stood = 同一局面出现在第 { $turns } 手之后。
 proof-check = 第 { $turn } 手 { $move }：将军
-proof-threat = 第 { $turn } 手 { $move }：捉
+proof-threat = 第 { $turn } 手 { $move }：捉 { $squares }
 proof-quiet = 第 { $turn } 手 { $move }

@@ -51,6 +51,16 @@ setup-starts-far-means = { $name } 坐在上緣，{ $game ->
    *[banqi] 先翻。
 }
 setup-starts-lot-means = 擺好棋時抽籤決定。
+setup-next = 下一局誰先走
+setup-next-alternate = 輪流
+setup-next-winner = 勝方
+setup-next-loser = 負方
+setup-next-lot = 抽籤
+setup-next-alternate-means = 上一局後走的人先走。
+setup-next-winner-means = 勝方先走；和棋則上一局後走的人先走。
+setup-next-loser-means = 負方先走；和棋則上一局後走的人先走。
+setup-next-lot-means = 每局抽籤決定。
+setup-next-odds-means = 有讓子：雙方不換邊。
 setup-limit = 幾手無事可算和棋
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
@@ -60,13 +70,14 @@ setup-limit-means = { $game ->
    *[banqi] 連續 { $plies } 手沒有翻棋也沒有吃子，雙方都可以要求和棋，也可以繼續下。
 }
 setup-limit-none-means = 不計算無事的手數。
-setup-undo = 悔棋
+setup-undo-near = 悔棋：近側
+setup-undo-far = 悔棋：對側
 setup-undo-off = 不可以
 setup-undo-ask = 對方同意才可以
 setup-undo-free = 隨意
 setup-undo-off-means = 起手無回。
 setup-undo-ask-means = 對方同意，就收回一手。
-setup-undo-free-means = 各人可以隨意收回自己的上一手。
+setup-undo-free-means = 可以隨意收回自己的上一手。
 setup-seats = 座位
 setup-seats-face = 面對面
 setup-seats-side = 並排坐
@@ -186,5 +197,5 @@ reason-time = { $loser } 超過時間。
 reason-agreement = 雙方同意。
 proof-stood = 同一局面出現在第 { $turns } 手之後。
 proof-check = 第 { $turn } 手 { $move }：將軍
-proof-threat = 第 { $turn } 手 { $move }：捉
+proof-threat = 第 { $turn } 手 { $move }：捉 { $squares }
 proof-quiet = 第 { $turn } 手 { $move }

@@ -75,11 +75,19 @@ impl Fitted {
         let corner = middle - self.size() / 2.0;
         let corner = Vec2::new(grid.nearest(corner.x), grid.nearest(corner.y));
         let frame = Rect::from_corners(corner, corner + self.size() - Vec2::Y * self.wall);
+        let field = frame.inflate(-self.margin);
+        // Where rows have no names beside them there is room for the groove.
+        let groove = if self.board.has_points() {
+            super::arrange::groove(frame, field, self.cell.y, grid)
+        } else {
+            Rect::default()
+        };
         Layout {
             board: self.board,
             frame,
             wall: self.wall,
-            field: frame.inflate(-self.margin),
+            field,
+            groove,
             cell: self.cell.y,
             breadth: self.cell.x,
             pixel: grid.pixel,
@@ -138,14 +146,23 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
     let words = Rect::new(left.min.x, first - 2.0 * gap - 60.0 * measures.text, left.max.x, first - 2.0 * gap);
     let list = Rect::new(right.min.x, right.min.y, right.max.x, near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap);
+    let below_far = far.tray.max.y.max(far.tablet.max.y);
     Layout {
-        rules: (words.min.y > far.tray.max.y.max(far.tablet.max.y) + gap).then(|| measures.grid.rect(words)),
+        rules: (words.min.y > below_far + gap).then(|| measures.grid.rect(words)),
+        cup: cup(Rect::new(left.min.x, below_far, left.max.x, words.min.y)),
         list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
         near,
         far,
         buttons,
         ..layout
     }
+}
+
+/// A cup of tea stands where a column leaves much free, clear of what may come under the far player's things.
+fn cup(free: Rect) -> Option<(Vec2, f32)> {
+    let diameter = 0.43 * free.width();
+    let middle = Vec2::new(free.center().x, free.min.y + 0.62 * free.height());
+    (free.height() > 2.4 * diameter).then_some((middle, diameter))
 }
 
 /// Square views: all in one column at the right of the board.

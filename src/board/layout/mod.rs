@@ -90,6 +90,8 @@ pub struct Layout {
     pub list: Option<Rect>,
     /// A line or two on the rules of the match, where there is room for them.
     pub rules: Option<Rect>,
+    /// The middle and the diameter of the cup of tea, where nothing else wants the room.
+    pub cup: Option<(Vec2, f32)>,
     /// Device pixels a logical pixel.
     pub pixel: f32,
     /// Where the world has its origin: the middle of what the window shows of the view.
@@ -214,6 +216,7 @@ impl Layout {
             groove: Rect::default(),
             list: None,
             rules: None,
+            cup: None,
             pixel: 1.0,
             origin: Vec2::ZERO,
             geometry: BoardKind::Banqi.geometry(),

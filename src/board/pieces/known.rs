@@ -9,6 +9,7 @@ use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public, Seat};
 use teahouse_table::Seen;
 
 use super::Showing;
+use crate::aids::Aids;
 use crate::board::figure::{disc, known_disc, man};
 use crate::look::Look;
 use crate::settings::Settings;
@@ -77,5 +78,6 @@ impl Known {
 
 /// Follows what has been shown: before a flip has been seen nobody knows who is left.
 pub(super) fn learn(sitting: Res<Sitting>, settings: Res<Settings>, mut known: ResMut<Known>) {
-    known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), settings.ledger));
+    let tells_last = Aids::of_mover(&settings, &sitting).ledger.tells_hidden();
+    known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), tells_last));
 }

@@ -22,7 +22,7 @@ mod reserve;
 mod turning;
 
 pub use known::Known;
-pub use places::{Pose, first_socket, on_square, poses, slot, socket_men};
+pub use places::{Pose, first_socket, on_square, poses, poses_seen, slot, socket_men};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::Turning;
 

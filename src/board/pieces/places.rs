@@ -6,7 +6,10 @@ use bevy::prelude::*;
 use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
+use crate::aids::{Aids, Ledger};
 use crate::board::layout::{Layout, TrayKind};
+use crate::settings::Settings;
+use crate::sitting::Sitting;
 
 /// Where a piece belongs on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -15,7 +18,7 @@ pub struct Pose {
     pub position: Vec2,
     /// Whether it lies in a socket.
     pub stowed: bool,
-    /// Whether others of its kind lie on it, so that nothing of it is seen.
+    /// Whether nothing of it is seen: others of its kind lie on it, or it is put away.
     pub covered: bool,
 }
 
@@ -47,6 +50,19 @@ pub fn poses(view: &Public, layout: &Layout) -> Vec<Pose> {
             pose.covered = layout.board.tray() == TrayKind::Hand && *before > 0;
         }
         *before += 1;
+    }
+    poses
+}
+
+/// The same of the match at the table. A player who wants no ledger puts away what was taken.
+#[must_use]
+pub fn poses_seen(sitting: &Sitting, layout: &Layout, settings: &Settings) -> Vec<Pose> {
+    let mut poses = poses(sitting.seen(), layout);
+    let keeps = [Seat::FIRST, Seat::SECOND].map(|seat| Aids::of_seat(settings, sitting, seat).ledger != Ledger::Off);
+    for (piece, state) in sitting.seen().pieces().iter() {
+        if let Spot::Tray(seat) = state.place.spot {
+            poses[piece.index()].covered |= !keeps[seat.index()];
+        }
     }
     poses
 }

@@ -12,9 +12,10 @@ use teahouse_table::Event;
 use super::inspect::InspectSystems;
 use super::layer;
 use super::layout::Layout;
+use super::ledger::ledger_was_toggled;
 use super::lid::Lid;
 use super::motion::{Moment, MomentKind, Pace, Timeline};
-use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses};
+use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::look::Look;
@@ -136,6 +137,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin,
                 advance,
                 ghost::fade.run_if(any_with_component::<ghost::Ghost>),
+                untidy.run_if(ledger_was_toggled),
                 tidy,
                 tell,
                 dust::raise.run_if(on_message::<Passed>),
@@ -275,7 +277,7 @@ type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut St
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
     mut stage: ResMut<Stage>,
     mut pieces: Query<(Entity, PieceParts)>,
     mut ghosts: ghost::Ghosts,
@@ -283,7 +285,7 @@ fn begin(
     let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
         return;
     };
-    let places = poses(sitting.seen(), &layout);
+    let places = poses_seen(&sitting, &layout, &settings);
     let truth = sitting.seen().pieces();
     let origins: Vec<_> = pieces
         .iter()
@@ -351,14 +353,23 @@ fn rest(
     posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
 }
 
+/// What was put away is to be seen now, or the other way round.
+fn untidy(mut stage: ResMut<Stage>) {
+    stage.untidy = true;
+}
+
 /// Puts every piece where the match has it: after a motion this changes nothing that one can see.
-fn tidy(mut stage: ResMut<Stage>, sitting: Res<Sitting>, layout: Res<Layout>, mut pieces: Query<PieceParts>) {
+fn tidy(
+    mut stage: ResMut<Stage>,
+    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    mut pieces: Query<PieceParts>,
+) {
     if !stage.untidy || stage.is_moving() {
         return;
     }
     stage.untidy = false;
     let truth = sitting.seen().pieces();
-    let places = poses(sitting.seen(), &layout);
+    let places = poses_seen(&sitting, &layout, &settings);
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
     }

@@ -9,7 +9,12 @@ use bevy::{
 use teahouse_art::{CannonGlyph, PieceSet};
 
 use crate::{
-    board::koma::KomaSet, hud::Writing, i18n::Localized, settings::Settings, sitting::GameKind,
+    aids::{Aid, Aids},
+    board::koma::KomaSet,
+    hud::Writing,
+    i18n::Localized,
+    settings::Settings,
+    sitting::GameKind,
     ui::widget::show_checked,
 };
 
@@ -32,6 +37,8 @@ pub(super) enum Choice {
     Cannon(CannonGlyph),
     Koma(KomaSet),
     TurnForMover,
+    /// What helps whoever sits near, or opposite.
+    Aid(bool, Aid),
     /// How moves of a game are written; nothing: as usual in the language.
     Writing(GameKind, Option<Writing>),
 }
@@ -68,6 +75,7 @@ impl Choice {
             Self::Cannon(cannon) => settings.cannon == cannon.word(),
             Self::Koma(set) => settings.koma == set.word(),
             Self::TurnForMover => settings.turn_for_mover,
+            Self::Aid(near, aid) => Aids::of(settings, near).has(aid),
             Self::Writing(game, writing) => *settings.notation(game) == writing.map_or("", Writing::word),
         }
     }
@@ -91,6 +99,8 @@ impl Choice {
             Self::Cannon(cannon) => settings.cannon = cannon.word().to_owned(),
             Self::Koma(set) => settings.koma = set.word().into(),
             Self::TurnForMover => settings.turn_for_mover = is_on,
+            Self::Aid(near, Aid::Dots(_)) => settings.set_aid(near, Aid::Dots(is_on)),
+            Self::Aid(near, aid) => settings.set_aid(near, aid),
             Self::Writing(game, writing) => *settings.notation_mut(game) = writing.map_or("", Writing::word).into(),
         }
     }

@@ -6,6 +6,7 @@ use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use super::control::{Choice, Reading, Volume};
 use super::keys;
 use crate::{
+    aids::{Aid, Ledger, Threats},
     app::Menu,
     board::koma::KomaSet,
     hud::Writing,
@@ -38,6 +39,7 @@ pub(super) fn spawn(mut commands: Commands) {
 
 fn fill(list: &mut ChildSpawner) {
     group(list, "settings-look", look);
+    group(list, "settings-aids", aids);
     group(list, "settings-sound", |group| {
         group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
         group.spawn(loudness("settings-volume-pieces", "volume-pieces", Volume::Pieces));
@@ -135,6 +137,31 @@ fn look(group: &mut ChildSpawner) {
     group.spawn(row()).with_children(|row| {
         row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
     });
+}
+
+/// What helps each player, by where they sit.
+fn aids(group: &mut ChildSpawner) {
+    for (near, side, ledger, threats) in [
+        (true, "near", "settings-ledger-near", "settings-threats-near"),
+        (false, "far", "settings-ledger-far", "settings-threats-far"),
+    ] {
+        let dots = if near { ("settings-dots-near", "dots-near") } else { ("settings-dots-far", "dots-far") };
+        group.spawn((switch(dots.0, dots.1), Choice::Aid(near, Aid::Dots(true))));
+        named(group, ledger, |row| {
+            for ledger in Ledger::ALL {
+                let label = Localized::new(format!("settings-ledger-{}", ledger.word()));
+                let id = format!("ledger-{side}-{}", ledger.word());
+                row.spawn((choice(label, id), Choice::Aid(near, Aid::Ledger(ledger))));
+            }
+        });
+        named(group, threats, |row| {
+            for threats in Threats::ALL {
+                let label = Localized::new(format!("settings-threats-{}", threats.word()));
+                let id = format!("threats-{side}-{}", threats.word());
+                row.spawn((choice(label, id), Choice::Aid(near, Aid::Threats(threats))));
+            }
+        });
+    }
 }
 
 const fn notation_of(game: GameKind) -> &'static str {

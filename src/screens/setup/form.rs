@@ -10,7 +10,7 @@ use super::{Form, last_setup, remember, sheet};
 use crate::{
     i18n::{Localization, Localized},
     settings::Settings,
-    sitting::{GameKind, MatchSetup, Odds, Starts},
+    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::widget::show_checked,
 };
 
@@ -18,8 +18,10 @@ use crate::{
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
     Starts(Starts),
+    Next(Next),
     NoProgress(u16),
-    Undo(UndoPolicy),
+    /// Of the near player (0) or the far player (1).
+    Undo(usize, UndoPolicy),
     /// Which game. It is another sheet then.
     Game(GameKind),
     /// Named rules.
@@ -45,8 +47,9 @@ pub(super) struct NameOf(pub usize);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Explanation {
     Starts,
+    Next,
     NoProgress,
-    Undo,
+    Undo(usize),
 }
 
 impl Choice {
@@ -54,8 +57,9 @@ impl Choice {
         match self {
             Self::Seating(word) => settings.seating == word,
             Self::Starts(starts) => setup.starts == starts,
+            Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
-            Self::Undo(undo) => setup.undo == undo,
+            Self::Undo(index, undo) => setup.undo[index] == undo,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
             Self::House(house) => house.is_played(&setup.rules),
@@ -69,7 +73,8 @@ impl Choice {
             Self::Game(game) => {
                 // Each game has rules of its own, and they are not forgotten.
                 remember(settings, &setup.rules);
-                *setup = MatchSetup { names: setup.names.clone(), starts: setup.starts, ..last_setup(settings, game) };
+                let (names, starts, next) = (setup.names.clone(), setup.starts, setup.next);
+                *setup = MatchSetup { names, starts, next, ..last_setup(settings, game) };
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
             Self::House(house) => house.set(&mut setup.rules, on),
@@ -82,12 +87,13 @@ impl Choice {
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
+            Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => match &mut setup.rules {
                 Rules::Banqi(ruleset) => ruleset.no_progress = limit,
                 Rules::Xiangqi(ruleset) => ruleset.no_progress = limit,
                 Rules::Shogi(_) | Rules::Supply => {}
             },
-            Self::Undo(undo) => setup.undo = undo,
+            Self::Undo(index, undo) => setup.undo[index] = undo,
         }
     }
 }
@@ -150,11 +156,13 @@ impl Explanation {
                 .arg("name", name(setup, 1, localization))
                 .arg("game", setup.game().word()),
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
+            (Self::Next, _) if setup.gives_odds() => Localized::new("setup-next-odds-means"),
+            (Self::Next, _) => Localized::new(format!("setup-next-{}-means", setup.next.word())),
             (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().word()),
-            (Self::Undo, _) => Localized::new(match setup.undo {
+            (Self::Undo(index), _) => Localized::new(match setup.undo[index] {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",

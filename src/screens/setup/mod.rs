@@ -7,7 +7,7 @@ use teahouse_table::UndoPolicy;
 use crate::{
     app::{AppSystems, Screen},
     settings::Settings,
-    sitting::{GameKind, MatchSetup, Odds, Starts},
+    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::Room,
 };
 
@@ -83,9 +83,10 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()],
         starts: starts_of(&settings.starts),
+        next: Next::from_word(&settings.next).unwrap_or_default(),
         rules: rules.unwrap_or(game.usual_rules()),
         odds: Odds::from_word(&settings.odds).unwrap_or_default(),
-        undo: UndoPolicy::from_word(&settings.undo).unwrap_or_default(),
+        undo: UndoPolicy::from_words(&settings.undo).unwrap_or_default(),
     }
 }
 
@@ -95,18 +96,19 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
 
 /// Next time it begins with this, whether it was dealt or not.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
-    let MatchSetup { names: [near, far], starts, rules, odds, undo } = form.0.clone();
-    let mut next = Settings {
+    let MatchSetup { names: [near, far], starts, next, rules, odds, undo } = form.0.clone();
+    let mut kept = Settings {
         near_name: near,
         far_name: far,
         starts: word_of(starts).into(),
+        next: next.word().into(),
         odds: odds.word().into(),
-        undo: undo.word().into(),
+        undo: UndoPolicy::words(undo),
         ..settings.clone()
     };
-    remember(&mut next, &rules);
-    next.clamp();
-    settings.set_if_neq(next);
+    remember(&mut kept, &rules);
+    kept.clamp();
+    settings.set_if_neq(kept);
     commands.remove_resource::<Form>();
 }
 

@@ -16,7 +16,7 @@ use crate::{
     baking::{Carved, Carving, Maker},
     i18n::Localized,
     settings::Settings,
-    sitting::{GameKind, MatchSetup, Odds, Starts},
+    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::{
         Page, PageByRoom, Room, Skin, TextTone, Tone, Typeface,
         theme::{size, space},
@@ -267,6 +267,12 @@ fn more(sheet: &mut ChildSpawner, game: GameKind) {
             row.spawn((choice(Localized::new(key), id), Choice::Starts(starts)));
         }
     });
+    explained(sheet, "setup-next", Explanation::Next, |row| {
+        for next in Next::ALL {
+            let label = Localized::new(format!("setup-next-{}", next.word()));
+            row.spawn((choice(label, format!("next-{}", next.word())), Choice::Next(next)));
+        }
+    });
     if game != GameKind::Shogi {
         explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
             for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
@@ -275,15 +281,14 @@ fn more(sheet: &mut ChildSpawner, game: GameKind) {
             }
         });
     }
-    explained(sheet, "setup-undo", Explanation::Undo, |row| {
-        for (undo, key, id) in [
-            (UndoPolicy::Off, "setup-undo-off", "undo-off"),
-            (UndoPolicy::Ask, "setup-undo-ask", "undo-ask"),
-            (UndoPolicy::Free, "setup-undo-free", "undo-free"),
-        ] {
-            row.spawn((choice(Localized::new(key), id), Choice::Undo(undo)));
-        }
-    });
+    for (index, title, id) in [(0, "setup-undo-near", "undo"), (1, "setup-undo-far", "far-undo")] {
+        explained(sheet, title, Explanation::Undo(index), |row| {
+            for undo in UndoPolicy::ALL {
+                let label = Localized::new(format!("setup-undo-{}", undo.word()));
+                row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(index, undo)));
+            }
+        });
+    }
 }
 
 /// House rules, each on or off, with its sentence. The board plays the one that is pointed at.

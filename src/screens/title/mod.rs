@@ -277,11 +277,7 @@ fn continue_slip() -> impl Bundle {
         slip(Display::None),
         children![
             brass_edge(),
-            (
-                ContinuePicture,
-                Page(Node { width: px(158), height: px(82), flex_shrink: 0.0, ..default() }),
-                Pickable::IGNORE
-            ),
+            (ContinuePicture, picture_place(GameKind::Banqi), Pickable::IGNORE),
             (
                 Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() }),
                 Pickable::IGNORE,
@@ -292,6 +288,15 @@ fn continue_slip() -> impl Bundle {
             ),
         ],
     )
+}
+
+/// A low board, or a high one.
+fn picture_place(game: GameKind) -> Page {
+    let [width, height] = match game {
+        GameKind::Banqi => [158, 82],
+        GameKind::Xiangqi | GameKind::Shogi => [156, 172],
+    };
+    Page(Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() })
 }
 
 /// A line of brass around the slip: it is what one most likely wants.
@@ -355,6 +360,6 @@ fn offer_to_continue(
         let game = unfinished.game;
         let men = thumbnail::men(&unfinished.pieces, game, &look);
         let maker = Maker::new(move |size| thumbnail::order(size, game, men.clone()));
-        commands.entity(*picture).insert(Carved(Carving::Made(maker)));
+        commands.entity(*picture).insert((picture_place(game), Carved(Carving::Made(maker))));
     }
 }

@@ -10,7 +10,7 @@ use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
 
 use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, sitting, square};
 use crate::play::is_said_on_screen;
-use crate::support::{click, click_on, drag, place, press, rest};
+use crate::support::{click, click_on, drag, place, press, rest, tap_on, touch};
 
 /// The bishops' diagonal is open, and sente is to move.
 const OPEN: &str = "c3c4 g7g6";
@@ -155,6 +155,28 @@ fn a_piece_of_the_hand_let_go_beside_the_board_goes_back() {
     assert_eq!(sitting(&app).view().ply(), 4);
     let mut pieces = app.world_mut().query::<&Stowed>();
     assert_eq!(pieces.iter(app.world()).filter(|stowed| stowed.0).count(), 2, "it lies in its slot again");
+}
+
+#[test]
+fn a_finger_takes_a_piece_out_of_the_hand_by_a_tap_or_by_carrying_it() {
+    use bevy::input::touch::TouchPhase;
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, EXCHANGE);
+    tap_on(&mut app, "hand", "near-B");
+    rest(&mut app);
+    assert_eq!(app.world().resource::<Chosen>().0.in_hand, Some(BISHOP.into()));
+    tap_on(&mut app, "cell", "e5");
+    rest(&mut app);
+    assert_eq!(face_at(&app, "e5"), Some(BISHOP.into()));
+    let [slot, to] = [("hand", "far-B"), ("cell", "d5")].map(|(kind, id)| place(&mut app, kind, id).unwrap().center());
+    touch(&mut app, 3, TouchPhase::Started, slot);
+    touch(&mut app, 3, TouchPhase::Moved, slot.lerp(to, 0.5));
+    let held = app.world().get_resource::<teahouse::board::input::Held>().copied();
+    assert!(held.is_some_and(|held| held.by == teahouse::board::input::HeldBy::Finger), "{held:?}");
+    touch(&mut app, 3, TouchPhase::Moved, to);
+    touch(&mut app, 3, TouchPhase::Ended, to);
+    rest(&mut app);
+    assert_eq!(face_at(&app, "d5"), Some(BISHOP.captured_by(Side::Gote).into()));
 }
 
 #[test]

@@ -194,7 +194,7 @@ impl Position {
     }
 
     /// Lets the other side move, with the same counters.
-    pub(super) const fn hand_over(&mut self) {
+    pub(crate) const fn hand_over(&mut self) {
         self.mover = self.mover.other();
         self.key ^= key::TURN;
     }

@@ -58,7 +58,7 @@ impl Match {
             return Err(Refusal::MatchOver { outcome });
         }
         match command {
-            Command::Play(_) if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
+            Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
             Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
             Command::Resign => Ok(Action::Resign),
             Command::OfferDraw if self.draw_offer.is_some() => Err(Refusal::DrawOfferStands),
@@ -66,7 +66,6 @@ impl Match {
             Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
             Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
             Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
-            Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
             Command::Declare if self.can_be_declared() => Ok(Action::Declare),
             Command::Declare => Err(Refusal::NothingToDeclare),
             Command::AskUndo => self.ask_undo(seat),
@@ -91,7 +90,7 @@ impl Match {
 
     fn ask_undo(&self, seat: Seat) -> Result<Action, Refusal> {
         let to_ply = self.undo_target(seat).ok_or(Refusal::NothingToUndo);
-        match self.header.undo {
+        match self.header.undo[seat.index()] {
             UndoPolicy::Off => Err(Refusal::UndoOff),
             UndoPolicy::Free => Ok(Action::Undo { to_ply: to_ply? }),
             UndoPolicy::Ask if self.undo_request.is_some() => Err(Refusal::UndoRequestStands),
