@@ -1,4 +1,5 @@
-//! What a frame costs the processor while a piece moves: `cargo run --example frame`.
+//! What a frame costs the processor while a piece moves: `cargo run --example frame`, with `xiangqi` or `shogi` for the
+//! other boards.
 //!
 //! The game plays a match without window and graphics device; every frame in which something moves is measured, schedule
 //! by schedule, and so are the frames of an app that has the same plugins of Bevy and nothing in it. Our systems are in
@@ -33,7 +34,16 @@ type Frame = Vec<(String, Duration)>;
 
 fn main() -> ExitCode {
     let folder = std::env::temp_dir().join(format!("teahouse-frame-{}", std::process::id()));
-    let [moving, resting] = match play(&folder) {
+    let game = match std::env::args().nth(1).as_deref() {
+        None | Some("banqi") => NewGame::Banqi,
+        Some("xiangqi") => NewGame::Xiangqi,
+        Some("shogi") => NewGame::Shogi,
+        Some(other) => {
+            eprintln!("unknown game {other}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let [moving, resting] = match play(&folder, game) {
         Ok(frames) => frames,
         Err(why) => {
             eprintln!("{why}");
@@ -85,8 +95,8 @@ fn ready(mut app: App) -> App {
 }
 
 /// Plays a match and measures the frames while something moves, and at rest.
-fn play(folder: &std::path::Path) -> Result<[Vec<Frame>; 2], String> {
-    let args = Args { seed: Some(7), deterministic: true, new: Some(NewGame::Banqi), ..default() };
+fn play(folder: &std::path::Path, game: NewGame) -> Result<[Vec<Frame>; 2], String> {
+    let args = Args { seed: Some(7), deterministic: true, new: Some(game), ..default() };
     let mut app = bare(&args);
     app.insert_resource(Paths::within(folder)).insert_resource(args);
     app.add_plugins(teahouse::plugin);

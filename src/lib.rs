@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+pub mod aids;
 pub mod app;
 pub mod assets;
 pub mod audio;

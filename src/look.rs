@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use teahouse_art::{CannonGlyph, DiscTheme, PieceSet, Theme};
 
+use crate::board::koma::KomaSet;
 use crate::settings::Settings;
 
 /// The discs that can be chosen with any theme: the names of [`DiscTheme::materials`], in the order in which they are
@@ -21,6 +22,8 @@ pub struct Look {
     pub set: PieceSet,
     /// Which character the black cannon has.
     pub cannon: CannonGlyph,
+    /// How many characters stand on a koma.
+    pub koma: KomaSet,
     /// The discs that were chosen, one of [`MATERIALS`]; empty: the theme's own.
     discs: String,
 }
@@ -35,7 +38,7 @@ impl Look {
             None => theme,
         };
         let (set, cannon) = (set_of(settings), cannon_of(settings));
-        Self { theme: Arc::new(theme), set, cannon, discs: settings.discs.clone() }
+        Self { theme: Arc::new(theme), set, cannon, koma: koma_of(settings), discs: settings.discs.clone() }
     }
 
     /// Whether the settings ask for this already: reading a theme for every step of a slider would be too much.
@@ -44,11 +47,16 @@ impl Look {
             && self.discs == settings.discs
             && self.set == set_of(settings)
             && self.cannon == cannon_of(settings)
+            && self.koma == koma_of(settings)
     }
 }
 
 fn set_of(settings: &Settings) -> PieceSet {
     PieceSet::from_word(&settings.pieces).unwrap_or_default()
+}
+
+fn koma_of(settings: &Settings) -> KomaSet {
+    KomaSet::from_word(&settings.koma).unwrap_or_default()
 }
 
 fn cannon_of(settings: &Settings) -> CannonGlyph {

@@ -44,6 +44,8 @@ impl Activity {
     pub const FINGER: u32 = 1 << 15;
     /// A sheet is being pushed in, or a seal stamped.
     pub const ENTRANCE: u32 = 1 << 16;
+    /// Somebody has just been put in check.
+    pub const ALARM: u32 = 1 << 17;
 
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u32 = Self::MOTION
@@ -56,6 +58,7 @@ impl Activity {
         | Self::DUST
         | Self::LID
         | Self::VICTORY
+        | Self::ALARM
         | Self::FINGER
         | Self::RESTING;
 

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use lexopt::ValueExt;
 
 use crate::i18n::LANGUAGES;
+use crate::sitting::GameKind;
 
 /// What `--help` prints.
 pub const HELP: &str = "\
@@ -14,7 +15,7 @@ Teahouse: Banqi, Xiangqi, Shogi
 
 Usage: teahouse [OPTIONS]
 
-  --new banqi             straight to a table with default rules
+  --new GAME              straight to a table with the usual rules of banqi, xiangqi or shogi
   --lang TAG              the language of the interface, such as en
   --size WxH              the size of the window or picture in pixels, such as 1280x720
   --fullscreen            the whole screen
@@ -61,11 +62,7 @@ pub struct Args {
 }
 
 /// The games that `--new` can deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NewGame {
-    /// Taiwanese Banqi, two people.
-    Banqi,
-}
+pub type NewGame = GameKind;
 
 /// A picture to take without a window.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -169,11 +166,9 @@ fn language(tag: &str) -> Result<String, String> {
     Err(format!("there is no translation for it; there is {}", tags.join(", ")))
 }
 
-fn game(name: &str) -> Result<NewGame, String> {
-    match name {
-        "banqi" => Ok(NewGame::Banqi),
-        _ => Err(String::from("the games are: banqi")),
-    }
+fn game(name: &str) -> Result<GameKind, String> {
+    let games = GameKind::ALL.map(GameKind::word).join(", ");
+    GameKind::from_word(name).ok_or_else(|| format!("the games are: {games}"))
 }
 
 #[cfg(test)]
@@ -196,7 +191,7 @@ mod tests {
             no_audio: true,
             size: Some(UVec2::new(960, 540)),
             language: Some("en".into()),
-            new: Some(NewGame::Banqi),
+            new: Some(GameKind::Banqi),
             fullscreen: true,
             gallery: Some(Picture { scene: "title".into(), target: Target::Shot("title.png".into()) }),
         };

@@ -18,6 +18,7 @@ pub(super) fn kind(order: &Order) -> Order {
         | Order::Teacup { diameter } => *diameter = 0,
         Order::Koma { height, .. }
         | Order::KomaShadow { height, .. }
+        | Order::KomaSlot { height, .. }
         | Order::Tally { height, .. }
         | Order::Sign { height, .. }
         | Order::Seating { height, .. } => *height = 0,
@@ -28,6 +29,7 @@ pub(super) fn kind(order: &Order) -> Order {
         | Order::Desk { width, height }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
+        | Order::Komadai { width, height }
         | Order::Paper { width, height }
         | Order::Card { width, height, .. }
         | Order::Plate { width, height, .. }
@@ -115,6 +117,7 @@ pub(super) fn body(order: &Order) -> Vec2 {
         | Order::Teacup { diameter } => [diameter; 2],
         Order::Koma { height, .. }
         | Order::KomaShadow { height, .. }
+        | Order::KomaSlot { height, .. }
         | Order::Tally { height, .. }
         | Order::Sign { height, .. }
         | Order::Seating { height, .. } => [height; 2],
@@ -130,6 +133,7 @@ pub(super) fn body(order: &Order) -> Vec2 {
         | Order::Lamp { width, height, .. }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
+        | Order::Komadai { width, height }
         | Order::Paper { width, height }
         | Order::Card { width, height, .. }
         | Order::Plate { width, height, .. }
@@ -149,6 +153,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
         | Order::Lamp { .. }
         | Order::Tablet { .. }
         | Order::Rail { .. }
+        | Order::Komadai { .. }
         | Order::Paper { .. }
         | Order::Card { .. }
         | Order::Plate { .. }
@@ -162,6 +167,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
         | Order::Glint { .. }
         | Order::Koma { .. }
         | Order::KomaShadow { .. }
+        | Order::KomaSlot { .. }
         | Order::Mark { .. }
         | Order::Socket { .. }
         | Order::Engraving { .. }

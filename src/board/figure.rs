@@ -1,8 +1,9 @@
 //! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
 
-use teahouse_art::{CannonGlyph, Disc, Figure, Ink, Order, Pictogram, PieceSet};
-use teahouse_rules::{Colour, Face, Kind, Man};
+use teahouse_art::{CannonGlyph, Disc, Figure, Ink, Lift, MarkForm, Order, Pictogram, PieceSet, StandingMan};
+use teahouse_rules::{Colour, Face, Kind, Man, Seat};
 
+use super::koma;
 use crate::baking::{Carved, Carving, Maker};
 use crate::i18n::Localized;
 use crate::look::Look;
@@ -108,5 +109,42 @@ pub fn disc(face: Option<Face>, look: &Look) -> Disc {
         Some(Face::Man(man)) => Disc::face(figure(man, look), ink(man.colour)),
         // No disc of xiangqi or Banqi shows the face of a koma.
         Some(Face::Koma(_)) | None => Disc::back(),
+    }
+}
+
+/// A man as it stands before whoever is at the lower edge of the screen, at a size in device pixels: the diameter of a
+/// disc, or the height of a king. What lies face-down is always a disc.
+#[must_use]
+pub fn man(face: Option<Face>, bottom: Seat, look: &Look, size: u32) -> StandingMan {
+    match face {
+        Some(Face::Koma(koma)) => StandingMan::Koma(koma::carved(koma, bottom, look, size)),
+        Some(Face::Man(_)) | None => StandingMan::Disc(disc(face, look)),
+    }
+}
+
+/// The picture of a man.
+#[must_use]
+pub const fn picture(man: StandingMan, size: u32) -> Order {
+    match man {
+        StandingMan::Disc(disc) => Order::Disc { disc, diameter: size },
+        StandingMan::Koma(koma) => Order::Koma { koma, height: size },
+    }
+}
+
+/// The picture of what a man throws on the board.
+#[must_use]
+pub const fn shadow(man: StandingMan, size: u32, lift: Lift) -> Order {
+    match man {
+        StandingMan::Disc(_) => Order::DiscShadow { diameter: size, lift },
+        StandingMan::Koma(koma) => Order::KomaShadow { koma: koma::blank(koma), height: size, lift },
+    }
+}
+
+/// The form of the marks around a man, and how large he is beside the largest of his kind.
+#[must_use]
+pub const fn mark_form(man: StandingMan) -> (MarkForm, f32) {
+    match man {
+        StandingMan::Disc(_) => (MarkForm::Disc, 1.0),
+        StandingMan::Koma(koma) => (MarkForm::Koma(koma.facing), koma.size.of_king()),
     }
 }

@@ -1,4 +1,4 @@
-//! A finger on the board. It acts when it is lifted, so that it can also rest: for as long as it takes to ask what stands
+//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest: for as long as it takes to ask what stands
 //! there.
 //!
 //! Where it comes down is said by `bevy_picking`, which knows what lies over the board; after that it is followed by its
@@ -6,10 +6,11 @@
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Square};
+use teahouse_rules::{Occupant, Public, Square};
 
+use super::hand::in_hand;
 use super::hover::Hover;
-use super::input::{HandSystems, Held, HeldBy};
+use super::input::{HandSystems, Held, HeldBy, Origin};
 use super::inspect::{Inspect, InspectSystems, Inspected};
 use super::layout::Layout;
 use super::pieces::on_square;
@@ -32,7 +33,7 @@ pub enum Finger {
         /// The finger.
         id: u64,
         /// From where.
-        from: Square,
+        from: Origin,
     },
     /// What it came for is done, or will not be. It has to go first, and every other one.
     Spent,
@@ -42,8 +43,8 @@ pub enum Finger {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fingertip {
     id: u64,
-    /// The square.
-    pub square: Square,
+    /// On what.
+    pub on: Origin,
     place: Vec2,
     /// For so many seconds.
     seconds: f32,
@@ -64,7 +65,9 @@ impl Finger {
     /// The square whose piece will be told, and how much of the time has gone: once that can be seen.
     #[must_use]
     pub fn asking(&self) -> Option<(Square, f32)> {
-        let Self::Resting(Fingertip { square, seconds, has_moved: false, .. }) = *self else { return None };
+        let Self::Resting(Fingertip { on: Origin::Square(square), seconds, has_moved: false, .. }) = *self else {
+            return None;
+        };
         let part = (seconds - RING_FROM) / (LONG - RING_FROM);
         (part > 0.0).then_some((square, part.min(1.0)))
     }
@@ -101,22 +104,36 @@ pub(super) fn on_press(
 ) {
     let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
     let place = press.pointer_location.position;
-    // The one that is there already is dealt with by whoever follows it.
-    if *finger != Finger::None {
-        return;
-    }
-    let is_alone = touches.iter().all(|touch| touch.id() == id);
-    *finger = match layout.square_at(place) {
-        // The touch that puts a card away does nothing else.
-        _ if Inspected::put_away(&mut inspected) => Finger::Spent,
-        // Nor does the one that ends the deal.
-        _ if stage.is_dealing() => Finger::Spent,
-        Some(square) if is_alone => {
-            let is_early = guard.is_up();
-            Finger::Resting(Fingertip { id, square, place, seconds: 0.0, is_early, has_moved: false })
+    let on = layout.square_at(place).map(Origin::Square);
+    Finger::come_down(&mut finger, (id, place), on, &touches, (&guard, &stage), &mut inspected);
+}
+
+impl Finger {
+    /// A finger comes down on something, or beside everything.
+    pub(super) fn come_down(
+        finger: &mut ResMut<Self>,
+        (id, place): (u64, Vec2),
+        on: Option<Origin>,
+        touches: &Touches,
+        (guard, stage): (&Guard, &Stage),
+        inspected: &mut ResMut<Inspected>,
+    ) {
+        // The one that is there already is dealt with by whoever follows it.
+        if **finger != Self::None {
+            return;
         }
-        _ => Finger::Spent,
-    };
+        let is_alone = touches.iter().all(|touch| touch.id() == id);
+        **finger = match on {
+            // The touch that puts a card away does nothing else.
+            _ if Inspected::put_away(inspected) => Self::Spent,
+            // Nor does the one that ends the deal.
+            _ if stage.is_dealing() => Self::Spent,
+            Some(on) if is_alone => {
+                Self::Resting(Fingertip { id, on, place, seconds: 0.0, is_early: guard.is_up(), has_moved: false })
+            }
+            _ => Self::Spent,
+        };
+    }
 }
 
 /// What a finger means now.
@@ -163,20 +180,18 @@ fn follow(
             Sign::Lost => Finger::Spent,
             Sign::Here(place) if acts && takes_up(&touched, place, view) && !guard.is_up() => {
                 take_up(&touched, place, view, &mut stage, &mut commands);
-                presses.write(Press::TakeUp(touched.square));
-                Finger::Carrying { id: touched.id, from: touched.square }
+                presses.write(touched.on.take_up());
+                Finger::Carrying { id: touched.id, from: touched.on }
             }
             // So quick that nobody has seen it being carried.
             Sign::Lifted(place) if acts && takes_up(&touched, place, view) => {
-                presses.write(Press::TakeUp(touched.square));
-                presses.write(Press::Drop { from: touched.square, to: layout.square_at(place) });
+                presses.write(touched.on.take_up());
+                presses.write(touched.on.drop(layout.square_at(place)));
                 Finger::None
             }
             Sign::Here(place) => rest(touched, place, time.delta_secs(), view, &mut inspections),
             Sign::Lifted(place) => {
-                if acts && layout.square_at(place) == Some(touched.square) && !touched.is_early {
-                    presses.write(Press::Square(touched.square));
-                }
+                presses.write_batch(touched.press(place, &layout).filter(|_| acts && !touched.is_early));
                 Finger::None
             }
         },
@@ -189,7 +204,7 @@ fn follow(
             }
             (Sign::Lifted(place), Some(held)) => {
                 held.let_go(&mut commands, &mut stage, &mut activity);
-                presses.write(Press::Drop { from, to: layout.square_at(place) });
+                presses.write(from.drop(layout.square_at(place)));
                 Finger::None
             }
             // It goes home, and stays chosen.
@@ -203,7 +218,7 @@ fn follow(
     };
     // What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
     let under = match next {
-        Finger::Resting(Fingertip { square, is_early: false, .. }) => Some(square),
+        Finger::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => Some(square),
         _ => None,
     };
     hover.set_if_neq(Hover(under));
@@ -216,40 +231,57 @@ fn rest(
     touched: Fingertip,
     place: Vec2,
     seconds: f32,
-    view: &teahouse_rules::Public,
+    view: &Public,
     inspections: &mut MessageWriter<Inspect>,
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let touched = Fingertip { seconds: touched.seconds + seconds, has_moved, ..touched };
-    if touched.has_moved || view.position().at(touched.square) == Occupant::Empty {
-        return Finger::Resting(Fingertip { seconds: 0.0, ..touched });
+    match touched.on {
+        Origin::Square(at) if !touched.has_moved && view.position().at(at) != Occupant::Empty => {
+            if touched.seconds < LONG {
+                return Finger::Resting(touched);
+            }
+            inspections.write(Inspect { at });
+            Finger::Spent
+        }
+        Origin::Square(_) | Origin::Hand(_) => Finger::Resting(Fingertip { seconds: 0.0, ..touched }),
     }
-    if touched.seconds < LONG {
-        return Finger::Resting(touched);
+}
+
+impl Fingertip {
+    /// What it means when it is lifted where it came down.
+    fn press(&self, place: Vec2, layout: &Layout) -> Option<Press> {
+        match self.on {
+            Origin::Square(square) => (layout.square_at(place) == Some(square)).then_some(Press::Square(square)),
+            Origin::Hand(piece) => (place.distance(self.place) <= TREMBLE).then_some(Press::Hand(piece)),
+        }
     }
-    inspections.write(Inspect { at: touched.square });
-    Finger::Spent
 }
 
 /// Whether it has gone far enough to carry away what it came down on.
-fn takes_up(touched: &Fingertip, place: Vec2, view: &teahouse_rules::Public) -> bool {
+fn takes_up(touched: &Fingertip, place: Vec2, view: &Public) -> bool {
+    let face = match touched.on {
+        Origin::Hand(face) => Some(face),
+        Origin::Square(square) => match view.position().at(square) {
+            Occupant::Shown(face) => Some(face),
+            Occupant::Hidden | Occupant::Empty => None,
+        },
+    };
     !touched.is_early
         && place.distance(touched.place) > TREMBLE
-        && matches!(view.position().at(touched.square), Occupant::Shown(face) if selection::is_movers(view, face))
+        && face.is_some_and(|face| selection::is_movers(view, face))
 }
 
-fn take_up(
-    touched: &Fingertip,
-    place: Vec2,
-    view: &teahouse_rules::Public,
-    stage: &mut Stage,
-    commands: &mut Commands,
-) {
-    let Some(piece) = on_square(view.pieces(), touched.square) else { return };
+fn take_up(touched: &Fingertip, place: Vec2, view: &Public, stage: &mut Stage, commands: &mut Commands) {
+    let piece = match touched.on {
+        Origin::Square(square) => on_square(view.pieces(), square),
+        Origin::Hand(face) => in_hand(view, face).next(),
+    };
+    let Some(piece) = piece else { return };
     if stage.is_acting(piece) {
         stage.finish();
     }
-    commands.insert_resource(Held { piece, from: touched.square, pointer: place, by: HeldBy::Finger });
+    commands.insert_resource(Held { piece, from: touched.on, pointer: place, by: HeldBy::Finger });
 }
 
 /// Where a piece is shown that a finger carries: clear of the finger, on the side of the board away from whose finger it
@@ -258,7 +290,7 @@ fn take_up(
 pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     /// A fingertip and half as much, in logical pixels.
     const FINGERTIP: f32 = 64.0;
-    let radius = layout.disc_radius() * super::pieces::BY_FINGER;
+    let radius = layout.man() / 2.0 * super::pieces::BY_FINGER;
     let gap = (1.15 * layout.cell).max(FINGERTIP + radius * 0.5);
     let there = finger + Vec2::Y * gap * away;
     let (least, most) = (layout.view.min.y + radius, layout.view.max.y - radius);

@@ -62,7 +62,8 @@ fn fill(
     mut commands: Commands,
 ) {
     let (entity, mut visibility) = groove.into_inner();
-    let quiet = Quiet::of(sitting.view());
+    // Only a frame has room for it.
+    let quiet = Quiet::of(sitting.view()).filter(|_| !layout.groove.is_empty());
     visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(quiet) = quiet {
         let [width, height] = layout.groove.size().to_array().map(|length| layout.device(length));

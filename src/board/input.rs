@@ -3,15 +3,15 @@
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, PieceId, Square};
+use teahouse_rules::{Face, Occupant, PieceId, Square};
 
 use super::finger::clear_of;
 use super::inspect::{Inspect, Inspected};
 use super::layer;
 use super::layout::Layout;
-use super::pieces::{Piece, on_square};
+use super::pieces::{Piece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
-use super::selection::{self, Reaction};
+use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use crate::app::trace::{Rects, Traced};
 use crate::app::{Activity, AppSystems, Phase, Screen};
@@ -29,7 +29,7 @@ pub struct Held {
     /// Which.
     pub piece: PieceId,
     /// Where it was taken up.
-    pub from: Square,
+    pub from: Origin,
     /// Where the pointer is, in logical pixels of the view.
     pub pointer: Vec2,
     /// What carries it.
@@ -42,6 +42,33 @@ impl Held {
         commands.remove_resource::<Self>();
         Activity::set(activity, Activity::DRAG, false);
         stage.let_go(self.piece);
+    }
+}
+
+/// Where a piece was taken up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// On the board.
+    Square(Square),
+    /// Beside it: this piece of a hand.
+    Hand(Face),
+}
+
+impl Origin {
+    /// What it means to take it up.
+    pub(super) const fn take_up(self) -> Press {
+        match self {
+            Self::Square(square) => Press::TakeUp(square),
+            Self::Hand(piece) => Press::TakeUpHand(piece),
+        }
+    }
+
+    /// What it means to let go of it over a square, or beside the board.
+    pub(super) const fn drop(self, to: Option<Square>) -> Press {
+        match self {
+            Self::Square(from) => Press::Drop { from, to },
+            Self::Hand(piece) => Press::Place { piece, to },
+        }
     }
 }
 
@@ -64,7 +91,7 @@ pub struct Aim(pub Option<Square>);
 struct Pressed(Option<(Square, Vec2)>);
 
 /// A hand on a mouse trembles by less, in logical pixels: a click is no drag (look.md §3).
-const TREMBLE: f32 = 3.0;
+pub(super) const TREMBLE: f32 = 3.0;
 
 /// The systems that carry what is in the hand.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -115,7 +142,8 @@ fn spawn_pad(mut commands: Commands) {
         .observe(on_cancel)
         .observe(super::hover::on_move)
         .observe(super::hover::on_out)
-        .observe(super::cursor::on_ask);
+        .observe(super::cursor::on_ask)
+        .observe(super::hand::on_digit);
 }
 
 /// Lays the pad over the board, and tells scripts where the squares are.
@@ -183,7 +211,7 @@ fn on_pull(
     mut stage: ResMut<Stage>,
     mut commands: Commands,
 ) {
-    let Some(sitting) = sitting else { return };
+    let Some(sitting) = sitting.filter(|sitting| !sitting.is_looking_back()) else { return };
     let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
         return;
@@ -198,18 +226,18 @@ fn on_pull(
         if stage.is_acting(piece) {
             stage.finish();
         }
-        commands.insert_resource(Held { piece, from, pointer, by: HeldBy::Mouse });
+        commands.insert_resource(Held { piece, from: Origin::Square(from), pointer, by: HeldBy::Mouse });
         presses.write(Press::TakeUp(from));
     }
 }
 
-fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
+pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
     if let Some(mut held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
         held.pointer = event.pointer_location.position;
     }
 }
 
-fn on_drag_end(
+pub(super) fn on_drag_end(
     event: On<Pointer<DragEnd>>,
     held: Option<Res<Held>>,
     layout: Option<Res<Layout>>,
@@ -224,10 +252,10 @@ fn on_drag_end(
     }
     let to = layout.square_at(event.pointer_location.position);
     held.let_go(&mut commands, &mut stage, &mut activity);
-    presses.write(Press::Drop { from: held.from, to });
+    presses.write(held.from.drop(to));
 }
 
-fn on_cancel(
+pub(super) fn on_cancel(
     event: On<Pointer<Cancel>>,
     held: Option<Res<Held>>,
     mut commands: Commands,
@@ -244,10 +272,12 @@ fn carry(
     (held, layout): (Res<Held>, Res<Layout>),
     (sitting, settings): (Option<Res<Sitting>>, Res<Settings>),
     mut activity: ResMut<Activity>,
-    mut pieces: Query<(&Piece, &mut Transform)>,
+    mut pieces: Query<(&Piece, &mut Transform, &mut Stowed)>,
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
-    if let Some((_, mut transform)) = pieces.iter_mut().find(|(piece, _)| piece.0 == held.piece) {
+    if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {
+        // What is taken out of a stand is as large as it will lie on the board.
+        stowed.set_if_neq(Stowed(false));
         let is_far = settings.seating == "face" && sitting.is_some_and(|it| it.mover() != Some(it.near()));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
@@ -262,7 +292,12 @@ fn carry(
 fn aim(held: Option<Res<Held>>, sitting: Option<Res<Sitting>>, layout: Res<Layout>, mut aim: ResMut<Aim>) {
     let over = held.zip(sitting).and_then(|(held, sitting)| {
         let to = layout.square_at(held.pointer)?;
-        matches!(selection::drop(sitting.view(), held.from, Some(to)), Reaction::Play(_)).then_some(to)
+        let reaction = match held.from {
+            Origin::Square(from) => selection::drop(sitting.view(), from, Some(to)),
+            Origin::Hand(piece) => selection::drop_from_hand(sitting.view(), piece, Some(to)),
+        };
+        let is_asked = matches!(reaction, Reaction::Select(Selection { promoting: Some(_), .. }));
+        (is_asked || matches!(reaction, Reaction::Play(_))).then_some(to)
     });
     aim.set_if_neq(Aim(over));
 }

@@ -2,7 +2,7 @@
 //! the next press; whoever only rests the mouse on a piece, as long as it rests there.
 
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Square};
+use teahouse_rules::{Occupant, Rules, Square};
 
 use super::hover::Hover;
 use super::input::Held;
@@ -92,9 +92,14 @@ pub(super) fn plugin(app: &mut App) {
 fn inspect(mut wishes: MessageReader<Inspect>, sitting: Res<Sitting>, mut inspected: ResMut<Inspected>) {
     for Inspect { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
-        let is_empty = sitting.view().position().at(at) == Occupant::Empty;
-        inspected.set_if_neq(Inspected(asked.filter(|_| !is_empty && inspected.0 != asked)));
+        let is_told = has_card(&sitting) && sitting.view().position().at(at) != Occupant::Empty;
+        inspected.set_if_neq(Inspected(asked.filter(|_| is_told && inspected.0 != asked)));
     }
+}
+
+/// Whether there are cards of this game's men.
+fn has_card(sitting: &Sitting) -> bool {
+    matches!(sitting.view().rules(), Rules::Banqi(_))
 }
 
 fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
@@ -129,7 +134,7 @@ fn rest(
     mut activity: ResMut<Activity>,
 ) {
     let is_busy = *chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
-    let at = hover.0.filter(|at| sitting.view().position().at(*at) != Occupant::Empty);
+    let at = hover.0.filter(|at| has_card(&sitting) && sitting.view().position().at(*at) != Occupant::Empty);
     let (Some(at), Some(rested), true) = (at, resting.0, settings.piece_cards && !is_busy) else {
         Activity::set(&mut activity, Activity::RESTING, false);
         return;

@@ -10,11 +10,12 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_men};
 use super::stage::Shown;
+use crate::aids::{Aids, Ledger};
 use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
 use crate::settings::Settings;
-use crate::sitting::{Seated, Sitting};
+use crate::sitting::{Looked, Seated, Sitting};
 
 /// What is known about the man of a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Layout>
                     .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>)
+                    .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(ledger_was_toggled),
             )
@@ -55,9 +57,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The settings change with every step of a slider; only one of them matters here.
-fn ledger_was_toggled(settings: Res<Settings>, mut known: Local<Option<bool>>) -> bool {
-    known.replace(settings.ledger) != Some(settings.ledger)
+/// The settings change with every step of a slider; only two of them matter here.
+pub fn ledger_was_toggled(settings: Res<Settings>, mut known: Local<Option<[Ledger; 2]>>) -> bool {
+    let now = [true, false].map(|near| Aids::of(&settings, near).ledger);
+    known.replace(now) != Some(now)
 }
 
 fn spawn(mut commands: Commands) {
@@ -80,11 +83,12 @@ fn enter(
     mut sockets: Query<(Entity, &Known, &mut Visibility)>,
     mut commands: Commands,
 ) {
-    let Position::Banqi(position) = sitting.view().position() else { return };
+    let Position::Banqi(position) = sitting.seen().position() else { return };
     for (entity, known, mut visibility) in &mut sockets {
-        let (owner, rail) =
-            if known.near { (sitting.near(), &layout.near) } else { (sitting.near().other(), &layout.far) };
-        let enemy = sitting.view().colour_of(owner.other()).filter(|_| settings.ledger);
+        let owner = layout.seat(known.near);
+        let rail = layout.rail(owner);
+        let tells = Aids::of_seat(&settings, &sitting, owner).ledger.tells_hidden();
+        let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
         let man = enemy.and_then(|colour| socket_men(colour).nth(known.index));
         let order = man.and_then(|man| order(man, entry(position, man, known.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
@@ -104,7 +108,7 @@ fn enter(
 #[must_use]
 pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
     let figure = figure(man, look);
-    let diameter = 2.0 * layout.socket_radius();
+    let diameter = layout.man_in_socket();
     match entry {
         Entry::Taken => None,
         Entry::InPlay => Some(Order::Engraving { figure, diameter: layout.device(diameter) }),

@@ -1,20 +1,23 @@
 //! The marks on squares and around pieces: last move, what is chosen, where it may go, the cursor.
 
 use bevy::prelude::*;
-use teahouse_art::{Mark, MarkForm, Order};
-use teahouse_rules::{Move, Occupant, Public, Square};
+use teahouse_art::{Facing, Mark, MarkForm, Order};
+use teahouse_rules::{Code, Face, Move, Occupant, Public, Square};
 
 use super::cursor::Cursor;
 use super::fade::Fade;
 use super::input::{Aim, Held};
 use super::inspect::Inspected;
-use super::layer;
-use super::layout::Layout;
+use super::layout::{Layout, Men};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
+use super::{figure, layer};
+use crate::aids::Aids;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::baking::Picture;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::{Happened, Looked, Seated, Sitting};
 use crate::ui::{Palette, Tone};
 
 /// A mark on the screen. It stays as long as it is wanted.
@@ -31,6 +34,8 @@ enum Sign {
     Mark(Mark),
     /// The square of the chosen piece is lit.
     Lit,
+    /// The piece in hand cannot be dropped there, whatever it is worth: the square is greyed.
+    Barred,
 }
 
 /// The marks of the last move appear.
@@ -40,8 +45,9 @@ const HINT: f32 = 0.080;
 const HINT_A_SQUARE: f32 = 0.012;
 /// The outline of the chosen piece appears while it is lifted.
 const CHOSEN: f32 = 0.110;
-/// How opaque a lit square is.
+/// How opaque a lit square is, and how dark a barred one.
 const LIT: f32 = 0.36;
+const BARRED: f32 = 0.30;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -54,31 +60,46 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_exists_and_changed::<Cursor>)
                     .or_eager(resource_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
+                    .or_eager(resource_changed::<Look>)
                     .or_eager(resource_added::<Held>)
                     .or_eager(resource_changed::<Aim>)
+                    .or_eager(aids_were_changed)
                     .or_eager(on_message::<Happened>)
-                    .or_eager(on_message::<Seated>),
+                    .or_eager(on_message::<Seated>)
+                    .or_eager(on_message::<Looked>),
             )
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
+}
+
+/// The settings change with every step of a slider; only these matter here.
+fn aids_were_changed(settings: Res<Settings>, mut known: Local<Option<[Aids; 2]>>) -> bool {
+    let now = [true, false].map(|near| Aids::of(&settings, near));
+    known.replace(now) != Some(now)
 }
 
 /// What is no longer wanted goes at once, what is new appears, and what stays stays.
 fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
-    (sitting, layout, palette): (Res<Sitting>, Res<Layout>, Res<Palette>),
+    (sitting, layout, palette, look): (Res<Sitting>, Res<Layout>, Res<Palette>, Res<Look>),
     (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
+    settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
     let mut wanted: Vec<(Sign, Square)> = Vec::new();
     let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
-    wanted.extend(last_move(sitting.view()).into_iter().map(mark));
-    if phase.is_some_and(|phase| *phase.get() == Phase::Playing) {
-        wanted.extend(choices(sitting.view(), *chosen).into_iter().map(mark));
+    let view = sitting.seen();
+    wanted.extend(last_move(view).into_iter().map(mark));
+    if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back() {
+        let aids = Aids::of_mover(&settings, &sitting);
+        wanted.extend(choices(view, *chosen, aids).into_iter().map(mark));
+        wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
-        wanted.extend(chosen.0.chosen.into_iter().chain(aim.0).map(|square| (Sign::Lit, square)));
+        let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
+        wanted.extend(lit.map(|square| (Sign::Lit, square)));
+        wanted.extend(barred(view, *chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
     }
     wanted.extend(inspected.0.map(|explained| (Sign::Mark(Mark::Pointed), explained.at)));
     for (entity, marked) in &old {
@@ -90,15 +111,23 @@ fn place(
         }
     }
     for (sign, square) in wanted {
-        let mut fade =
-            Fade { most: if sign == Sign::Lit { LIT } else { 1.0 }, ..Fade::new(appearing(sign, square, *chosen)) };
+        let most = match sign {
+            Sign::Mark(_) => 1.0,
+            Sign::Lit => LIT,
+            Sign::Barred => BARRED,
+        };
+        let mut fade = Fade { most, ..Fade::new(appearing(sign, square, *chosen)) };
         if is_anew {
             fade.tween.jump();
         }
         let marked = (Marked { sign, square }, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
         match sign {
-            Sign::Mark(mark) => commands.spawn((marked, shape(mark, square, &layout))),
-            Sign::Lit => commands.spawn((marked, lit_square(&layout, &palette, square))),
+            Sign::Mark(mark) => {
+                let face = face_for(mark, square, view, *chosen);
+                commands.spawn((marked, shape(mark, square, form(face, &layout, &look), &layout)))
+            }
+            Sign::Lit => commands.spawn((marked, square_of(&layout, palette.colour(Tone::Accent), square))),
+            Sign::Barred => commands.spawn((marked, square_of(&layout, Color::BLACK, square))),
         };
     }
 }
@@ -115,28 +144,75 @@ fn appearing(sign: Sign, square: Square, Chosen(selection): Chosen) -> Tween {
             Tween::new(0.0, 1.0, HINT, Curve::OutQuad).after(delay)
         }
         Sign::Mark(Mark::Chosen) => Tween::new(0.0, 1.0, CHOSEN, Curve::OutQuad),
+        Sign::Barred => Tween::new(0.0, 1.0, HINT, Curve::OutQuad),
         Sign::Mark(_) | Sign::Lit => Tween::still(1.0),
     }
 }
 
-fn shape(mark: Mark, square: Square, layout: &Layout) -> impl Bundle {
+/// The form of a mark around a man, and his size beside the largest of his kind.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Around {
+    form: MarkForm,
+    size: f32,
+}
+
+/// The form of marks around a man; around nobody that of the table's men.
+pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
+    let (form, size) = match (face, layout.board.men()) {
+        (None, Men::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
+        _ => figure::mark_form(figure::man(face, layout.bottom, look, layout.device(layout.man()))),
+    };
+    Around { form, size }
+}
+
+/// Whose form a mark has: that of who stands there, or of who will or did.
+fn face_for(mark: Mark, square: Square, view: &Public, Chosen(selection): Chosen) -> Option<Face> {
+    let standing = |square: Square| match view.position().at(square) {
+        Occupant::Shown(face) => Some(face),
+        Occupant::Hidden | Occupant::Empty => None,
+    };
+    match mark {
+        Mark::Origin => {
+            last_move(view).iter().find(|(mark, _)| *mark == Mark::Target).and_then(|(_, to)| standing(*to))
+        }
+        Mark::Legal => selection.in_hand.or_else(|| standing(selection.chosen?)),
+        _ => standing(square),
+    }
+}
+
+/// A mark on a square.
+pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout) -> impl Bundle {
     let below = matches!(mark, Mark::Target | Mark::Origin);
     let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };
-    let at = layout.to_world(layout.snap(layout.cell_rect(square).center())).extend(layer);
+    let men = layout.board.men();
+    let man = men.square_around(layout.man());
+    // A dot is as large for all men of a board, and corners are those of the square.
+    let (cell, size) = match mark {
+        Mark::Legal if layout.board.has_points() => (1.4 * layout.cell, 1.0),
+        Mark::Target | Mark::Cursor | Mark::Legal => (layout.cell, 1.0),
+        _ => (man * around.size, around.size),
+    };
+    // Men of all sizes have their middles in one place, and the marks of smaller squares lower ones.
+    let up = match (men, mark) {
+        (Men::Discs, _) => 0.0,
+        (Men::Koma, Mark::Chosen) => men.rise(layout.man()) + men.lifted_rise() * layout.man() / 2.0,
+        (Men::Koma, _) => men.rise(layout.man()),
+    };
+    let middle = layout.cell_rect(square).center() - Vec2::Y * up * (1.0 - size);
     (
         Name::new(format!("{mark:?} {square}")),
         Sprite::default(),
-        Picture(Order::Mark { mark, form: MarkForm::Disc, cell: layout.device(layout.cell) }),
-        Transform::from_translation(at),
+        Picture(Order::Mark { mark, form: around.form, cell: layout.device(cell) }),
+        Transform::from_translation(layout.to_world(layout.snap(middle)).extend(layer)),
     )
 }
 
-/// The square of the chosen piece is lit, a pixel within its lines.
-fn lit_square(layout: &Layout, palette: &Palette, square: Square) -> impl Bundle {
+/// A square, a pixel within its lines.
+fn square_of(layout: &Layout, colour: Color, square: Square) -> impl Bundle {
     let rect = layout.cell_rect(square).inflate(-1.0);
     (
         Name::new("Lit square"),
-        Sprite::from_color(palette.colour(Tone::Accent), rect.size()),
+        Sprite::from_color(colour, rect.size()),
         Transform::from_translation(layout.to_world(rect.center()).extend(layer::MARKS_BELOW - 0.5)),
     )
 }
@@ -152,18 +228,46 @@ fn last_move(public: &Public) -> Vec<(Mark, Square)> {
     }
 }
 
-/// What is chosen and where it may go.
-fn choices(public: &Public, Chosen(selection): Chosen) -> Vec<(Mark, Square)> {
+/// What is chosen and where it may go. While it is to be said whether it promotes, only its target is of interest.
+fn choices(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<(Mark, Square)> {
     let mut marks: Vec<_> = selection.pointed.map(|square| (Mark::Pointed, square)).into_iter().collect();
-    let Some(chosen) = selection.chosen else { return marks };
-    marks.push((Mark::Chosen, chosen));
-    let targets = public.moves().into_iter().filter_map(|mv| match mv {
-        Move::Go { from, to, .. } if from == chosen => Some(to),
-        Move::Go { .. } | Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => None,
-    });
-    marks.extend(targets.map(|to| {
+    marks.extend(selection.chosen.map(|chosen| (Mark::Chosen, chosen)));
+    let mark = |to: Square| {
         let empty = public.position().at(to) == Occupant::Empty;
         (if empty { Mark::Legal } else { Mark::Capture }, to)
-    }));
+    };
+    if let Some((_, to)) = selection.promoting {
+        marks.push(mark(to));
+        return marks;
+    }
+    if !aids.dots {
+        return marks;
+    }
+    let is_wanted = |mv: &Move| match *mv {
+        Move::Go { from, .. } => Some(from) == selection.chosen,
+        Move::Drop { piece, .. } => Some(piece) == selection.in_hand,
+        Move::Flip { .. } | Move::Stop { .. } => false,
+    };
+    let mut targets: Vec<Square> = public.moves().into_iter().filter(is_wanted).map(Move::target).collect();
+    targets.dedup();
+    marks.extend(targets.into_iter().map(mark));
     marks
+}
+
+/// The men of whoever is to move that are in danger, as far as they want to know. What is chosen has a mark already.
+fn threats(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square> {
+    let Some(danger) = aids.threats.danger() else { return Vec::new() };
+    let mut squares = public.endangered(public.mover(), danger);
+    squares.retain(|square| selection.chosen != Some(*square));
+    squares
+}
+
+/// Where a pawn that is held cannot be dropped because another one stands on the file.
+fn barred(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square> {
+    let Some(piece) = selection.in_hand.filter(|_| aids.dots) else { return Vec::new() };
+    let is_barred = |to: &Square| {
+        let refusal = public.explain(Move::Drop { piece, to: *to });
+        refusal.is_err_and(|illegal| illegal.code == Code::Nifu)
+    };
+    public.position().geometry().squares().filter(is_barred).collect()
 }

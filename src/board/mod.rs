@@ -5,20 +5,24 @@
 
 use bevy::prelude::*;
 
+pub mod check;
 pub mod cursor;
 pub mod fade;
 pub mod figure;
 pub mod finger;
 pub mod groove;
+pub mod hand;
 pub mod hover;
 pub mod input;
 pub mod inspect;
+pub mod koma;
 pub mod layer;
 pub mod layout;
 pub mod ledger;
 pub mod lid;
 pub mod marks;
 pub mod motion;
+pub mod perspective;
 pub mod pieces;
 pub mod press;
 pub mod ring;
@@ -28,13 +32,14 @@ pub mod surface;
 pub mod touch;
 pub mod victory;
 pub mod viewport;
+pub mod why;
 
 pub use input::BoardPad;
 pub use inspect::{Inspect, Inspected};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
-pub use viewport::ListOpen;
+pub use viewport::{ListOpen, Turned};
 
 /// Adds the board.
 pub fn plugin(app: &mut App) {
@@ -53,6 +58,6 @@ pub fn plugin(app: &mut App) {
         cursor::plugin,
         press::plugin,
         lid::plugin,
-        victory::plugin,
+        (victory::plugin, hand::plugin, check::plugin, why::plugin, perspective::plugin),
     ));
 }

@@ -1,7 +1,7 @@
 //! What a press does: it asks the pure [`super::selection`] and sends a command.
 
 use bevy::prelude::*;
-use teahouse_rules::Square;
+use teahouse_rules::{Face, Square};
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
@@ -13,7 +13,7 @@ use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
-use crate::sitting::{Act, Happened, Refused, Seated, Sitting};
+use crate::sitting::{Act, Happened, LookBack, Refused, Seated, Sitting};
 
 /// Somebody pressed a square, by mouse, finger, key or pad.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,19 @@ pub enum Press {
         /// Where it was let go; beside the board if `None`.
         to: Option<Square>,
     },
+    /// Pressed a piece in hand.
+    Hand(Face),
+    /// Took a piece of the hand up to drag it.
+    TakeUpHand(Face),
+    /// Dragged a piece of the hand and let it go.
+    Place {
+        /// Which.
+        piece: Face,
+        /// Where it was let go; beside the board if `None`.
+        to: Option<Square>,
+    },
+    /// Said whether the chosen piece promotes.
+    Promote(bool),
     /// Let go of whatever is chosen.
     Nothing,
 }
@@ -136,7 +149,7 @@ fn press(
     mut touched: MessageWriter<Touched>,
     mut chosen: ResMut<Chosen>,
     mut acts: MessageWriter<Act>,
-    mut refused: MessageWriter<Refused>,
+    (mut refused, mut looks): (MessageWriter<Refused>, MessageWriter<LookBack>),
 ) {
     for press in presses.read() {
         if let (Press::Nothing, Some(held)) = (press, &held) {
@@ -149,11 +162,20 @@ fn press(
         if stage.is_dealing() {
             continue;
         }
+        // What is long past cannot be played on: the first press comes back to the present.
+        if sitting.is_looking_back() {
+            looks.write(LookBack::Present);
+            continue;
+        }
         let reaction = match *press {
             Press::Square(square) => selection::press(sitting.view(), chosen.0, square),
             // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
-            Press::TakeUp(square) => Reaction::Select(Selection { chosen: Some(square), pointed: None }),
+            Press::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
             Press::Drop { from, to } => selection::drop(sitting.view(), from, to),
+            Press::Hand(piece) => selection::press_hand(sitting.view(), chosen.0, piece),
+            Press::TakeUpHand(piece) => Reaction::Select(Selection::in_hand(piece)),
+            Press::Place { piece, to } => selection::drop_from_hand(sitting.view(), piece, to),
+            Press::Promote(promote) => selection::promote(sitting.view(), chosen.0, promote),
             Press::Nothing => Reaction::Select(Selection::default()),
         };
         // Only an acting press finishes what is moving.
@@ -162,6 +184,12 @@ fn press(
             Reaction::Select(selection) => {
                 let taken_up = selection.chosen.filter(|_| selection.chosen != chosen.0.chosen).zip(layout.as_ref());
                 touched.write_batch(taken_up.map(|(square, layout)| Touched::on(square, Contact::Lift, 1.0, layout)));
+                if selection.promoting.is_some() {
+                    // What the hand has carried to its square waits there until it is said what it becomes.
+                    stage.let_it_wait();
+                } else {
+                    stage.wait_no_longer();
+                }
                 chosen.set_if_neq(Chosen(selection));
             }
             Reaction::Play(mv) => {

@@ -1,14 +1,38 @@
-//! What a press on a square means: pure, so that mouse, touch and keyboard cannot differ.
+//! What a press on a square or on a piece in hand means: pure, so that mouse, touch and keyboard cannot differ.
 
-use teahouse_rules::{Illegal, Move, Occupant, Public, Square};
+use teahouse_rules::{Code, Face, Illegal, Move, Occupant, Public, Square};
 
 /// What is chosen on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Selection {
     /// The piece that will move.
     pub chosen: Option<Square>,
+    /// The piece in hand that will be dropped.
+    pub in_hand: Option<Face>,
+    /// From where to where the chosen piece goes, when it is still to be said whether it promotes.
+    pub promoting: Option<(Square, Square)>,
     /// The face-down disc that was pressed while a piece was chosen: a further press flips it.
     pub pointed: Option<Square>,
+}
+
+impl Selection {
+    /// A piece on the board.
+    #[must_use]
+    pub const fn on_board(square: Square) -> Self {
+        Self { chosen: Some(square), in_hand: None, promoting: None, pointed: None }
+    }
+
+    /// A piece in hand.
+    #[must_use]
+    pub const fn in_hand(piece: Face) -> Self {
+        Self { chosen: None, in_hand: Some(piece), promoting: None, pointed: None }
+    }
+
+    /// A face-down disc that a further press would flip.
+    #[must_use]
+    pub const fn pointed(square: Square) -> Self {
+        Self { chosen: None, in_hand: None, promoting: None, pointed: Some(square) }
+    }
 }
 
 /// What follows from a press.
@@ -38,27 +62,60 @@ pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction 
         // The man of a chain goes on without being chosen again; a press on the man itself stops.
         return play(public, if square == at { Move::Stop { at } } else { Move::go(at, square) });
     }
-    match (public.position().at(square), selection.chosen) {
+    let occupant = public.position().at(square);
+    let is_own = matches!(occupant, Occupant::Shown(face) if is_movers(public, face));
+    if let Some(piece) = selection.in_hand {
+        let drop = Move::Drop { piece, to: square };
+        return if is_own { Reaction::Select(Selection::on_board(square)) } else { play(public, drop) };
+    }
+    match (occupant, selection.chosen) {
         (Occupant::Hidden, Some(chosen)) if is_legal(public, Move::go(chosen, square)) => {
             Reaction::Play(Move::go(chosen, square))
         }
-        (Occupant::Hidden, Some(_)) => Reaction::Select(Selection { chosen: None, pointed: Some(square) }),
+        (Occupant::Hidden, Some(_)) => Reaction::Select(Selection::pointed(square)),
         (Occupant::Hidden, None) => play(public, Move::Flip { at: square }),
         (Occupant::Shown(_), Some(chosen)) if chosen == square => Reaction::Select(Selection::default()),
-        (Occupant::Shown(face), _) if is_movers(public, face) => {
-            Reaction::Select(Selection { chosen: Some(square), pointed: None })
-        }
-        (_, Some(chosen)) => play(public, Move::go(chosen, square)),
+        (Occupant::Shown(_), _) if is_own => Reaction::Select(Selection::on_board(square)),
+        (_, Some(chosen)) => go(public, chosen, square),
         (Occupant::Shown(_), None) => play(public, Move::go(square, square)),
         (Occupant::Empty, None) => Reaction::Select(Selection::default()),
     }
+}
+
+/// A press on a piece in hand.
+#[must_use]
+pub fn press_hand(public: &Public, selection: Selection, piece: Face) -> Reaction {
+    if public.movers().is_empty() {
+        Reaction::Nothing
+    } else if !is_movers(public, piece) {
+        Reaction::Refuse(Illegal::new(Code::NotYours))
+    } else if selection.in_hand == Some(piece) {
+        Reaction::Select(Selection::default())
+    } else {
+        Reaction::Select(Selection::in_hand(piece))
+    }
+}
+
+/// The answer to whether the chosen piece promotes.
+#[must_use]
+pub fn promote(public: &Public, selection: Selection, promote: bool) -> Reaction {
+    match selection.promoting {
+        Some((from, to)) => play(public, Move::Go { from, to, promote }),
+        None => Reaction::Nothing,
+    }
+}
+
+/// A piece of the hand dragged over a square, or beside the board.
+#[must_use]
+pub fn drop_from_hand(public: &Public, piece: Face, to: Option<Square>) -> Reaction {
+    to.map_or(Reaction::Nothing, |to| play(public, Move::Drop { piece, to }))
 }
 
 /// A piece dragged from one square and let go over another, or beside the board.
 #[must_use]
 pub fn drop(public: &Public, from: Square, to: Option<Square>) -> Reaction {
     match to {
-        Some(to) if to != from => play(public, Move::go(from, to)),
+        Some(to) if to != from => go(public, from, to),
         _ => Reaction::Nothing,
     }
 }
@@ -68,8 +125,19 @@ pub fn drop(public: &Public, from: Square, to: Option<Square>) -> Reaction {
 pub fn responds(public: &Public, selection: Selection, square: Square) -> bool {
     match press(public, selection, square) {
         Reaction::Play(mv) => public.position().at(mv.target()) != Occupant::Empty,
+        Reaction::Select(Selection { promoting: Some(_), .. }) => public.position().at(square) != Occupant::Empty,
         Reaction::Select(next) => next.chosen == Some(square) || next.pointed == Some(square),
         Reaction::Nothing | Reaction::Refuse(_) => false,
+    }
+}
+
+/// A step on the board. Whether it promotes is asked where both are allowed, and nowhere else.
+fn go(public: &Public, from: Square, to: Square) -> Reaction {
+    let promoted = Move::Go { from, to, promote: true };
+    match (is_legal(public, Move::go(from, to)), is_legal(public, promoted)) {
+        (true, true) => Reaction::Select(Selection { promoting: Some((from, to)), ..Selection::on_board(from) }),
+        (false, true) => Reaction::Play(promoted),
+        (_, false) => play(public, Move::go(from, to)),
     }
 }
 
@@ -91,6 +159,6 @@ fn is_legal(public: &Public, mv: Move) -> bool {
 
 /// Whether a face belongs to whoever is to move.
 #[must_use]
-pub fn is_movers(public: &Public, face: teahouse_rules::Face) -> bool {
+pub fn is_movers(public: &Public, face: Face) -> bool {
     public.owner(face).is_some_and(|owner| public.movers().contains(owner))
 }

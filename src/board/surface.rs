@@ -1,15 +1,15 @@
 //! What the pieces lie on: table, board, tablets and trays, and the line that lights on the mover's edge.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Disc, Lift, Order};
-use teahouse_rules::{Face, Kind, Man, Seat};
+use teahouse_art::{Board, Disc, Facing, Koma, KomaInk, KomaSize, Lift, Order, StandingMan};
+use teahouse_rules::shogi::{KomaKind, Side};
+use teahouse_rules::{Face, Kind, Man, Position, Seat, shogi};
 
 use super::fade::Fade;
-use super::figure::disc;
-use super::layer;
-use super::layout::Layout;
+use super::layout::{BoardKind, Layout, Men, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
+use super::{figure, koma, layer};
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Picture, Reserve};
 use crate::look::Look;
@@ -19,6 +19,7 @@ use crate::sitting::{Seated, Sitting};
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Surface {
     Table,
+    Cup,
     Board,
     Tray {
         near: bool,
@@ -50,6 +51,9 @@ enum Surface {
     },
 }
 
+/// No tray has more.
+const SOCKETS: usize = 16;
+
 /// A small board the other way up, which nobody sees: when the window is turned it stands in, with the right squares,
 /// until the large one is baked.
 #[derive(Component)]
@@ -65,7 +69,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
         (
-            (lay_out, keep_turned_board).run_if(resource_exists_and_changed::<Layout>),
+            lay_out.run_if(resource_exists_and_changed::<Layout>.or_eager(resource_changed::<Look>)),
+            keep_turned_board.run_if(resource_exists_and_changed::<Layout>),
             follow_match.run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
@@ -82,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Surface {
     fn all() -> impl Iterator<Item = Self> {
         let of_player = |near| {
-            let sockets = (0..16).map(move |index| Self::Socket { near, index });
+            let sockets = (0..SOCKETS).map(move |index| Self::Socket { near, index });
             let others = [
                 Self::Tray { near },
                 Self::Tablet { near },
@@ -94,7 +99,7 @@ impl Surface {
             ];
             others.into_iter().chain(sockets)
         };
-        [Self::Table, Self::Board].into_iter().chain([true, false].into_iter().flat_map(of_player))
+        [Self::Table, Self::Cup, Self::Board].into_iter().chain([true, false].into_iter().flat_map(of_player))
     }
 
     /// Whether it is there at some times and not at others.
@@ -102,19 +107,28 @@ impl Surface {
         matches!(self, Self::TurnLine { .. } | Self::TabletLit { .. } | Self::TabletGeneral { .. })
     }
 
-    /// What it looks like and where its origin lies, in logical pixels from the upper left.
-    fn picture(self, layout: &Layout) -> (Order, Vec2, f32) {
+    /// What it looks like, where its origin lies in logical pixels from the upper left, and in which layer. Not every
+    /// table has every part.
+    fn picture(self, layout: &Layout, look: &Look) -> Option<(Order, Vec2, f32)> {
         let rail = |near| if near { &layout.near } else { &layout.far };
         let size = |rect: Rect| (layout.device(rect.width()), layout.device(rect.height()));
-        match self {
+        Some(match self {
             Self::Table => {
                 let (width, height) = size(layout.view);
                 (Order::Table { width, height }, layout.view.min, layer::TABLE)
             }
-            Self::Board => (Order::Board(board(layout)), layout.field.min, layer::BOARD),
+            Self::Cup => {
+                let (middle, diameter) = layout.cup?;
+                (Order::Teacup { diameter: layout.device(diameter) }, middle, layer::TRAYS)
+            }
+            Self::Board => (Order::Board(board(layout)), layout.lines().min, layer::BOARD),
             Self::Tray { near } => {
                 let (width, height) = size(rail(near).tray);
-                (Order::Rail { width, height }, rail(near).tray.min, layer::TRAYS)
+                let order = match layout.board.tray() {
+                    TrayKind::Hand => Order::Komadai { width, height },
+                    TrayKind::Ranks | TrayKind::Taken => Order::Rail { width, height },
+                };
+                (order, rail(near).tray.min, layer::TRAYS)
             }
             Self::Tablet { near } | Self::TabletLit { near } => {
                 let (width, height) = size(rail(near).tablet);
@@ -123,67 +137,102 @@ impl Surface {
                 (Order::Tablet { width, height, lit }, rail(near).tablet.min, layer)
             }
             Self::TabletMan { near } | Self::TabletGeneral { near } => {
-                let man = layout.tablet_man(near);
-                let order = Order::Disc { disc: Disc::back(), diameter: layout.device(man.diameter) };
+                let place = layout.tablet_man(near);
                 let is_over = matches!(self, Self::TabletGeneral { .. });
-                (order, man.place, if is_over { layer::LEDGER_OVER } else { layer::LEDGER })
+                let size = layout.device(place.diameter);
+                (
+                    figure::picture(nobody(layout), size),
+                    place.place,
+                    if is_over { layer::LEDGER_OVER } else { layer::LEDGER },
+                )
             }
             Self::TabletManShadow { near } => {
-                let man = layout.tablet_man(near);
-                let diameter = layout.device(man.diameter);
-                (Order::DiscShadow { diameter, lift: Lift::Resting }, man.place, layer::SOCKETS)
+                let place = layout.tablet_man(near);
+                let size = layout.device(place.diameter);
+                (figure::shadow(nobody(layout), size, Lift::Resting), place.place, layer::SOCKETS)
             }
-            Self::Socket { near, index } => {
-                let socket = rail(near).sockets[index];
-                (Order::Socket { diameter: layout.device(socket.width()) }, socket.center(), layer::SOCKETS)
-            }
+            Self::Socket { near, index } => socket(near, index, layout, look)?,
             Self::TurnLine { near } => (turn_line(layout), turn_line_place(layout, near), layer::LINES),
+        })
+    }
+}
+
+/// Nobody's man: its back, or bare wood.
+fn nobody(layout: &Layout) -> StandingMan {
+    match layout.board.men() {
+        Men::Discs => StandingMan::Disc(Disc::back()),
+        Men::Koma => {
+            StandingMan::Koma(Koma { text: [None; 2], ink: KomaInk::Plain, size: KomaSize::King, facing: Facing::Near })
         }
     }
 }
 
+/// A socket, or the slot of a kind in a stand for pieces in hand.
+fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Order, Vec2, f32)> {
+    let seat = layout.seat(near);
+    let rect = *layout.rail(seat).sockets.get(index)?;
+    Some(match layout.board.tray() {
+        TrayKind::Ranks | TrayKind::Taken => {
+            (Order::Socket { diameter: layout.device(rect.width()) }, rect.center(), layer::SOCKETS)
+        }
+        TrayKind::Hand => {
+            let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
+            let height = layout.device(layout.man_in_socket());
+            let koma = koma::carved(shogi::Koma::new(side, *KomaKind::HAND.get(index)?), layout.bottom, look, height);
+            (Order::KomaSlot { koma, height }, layout.socket_place(rect), layer::SOCKETS)
+        }
+    })
+}
+
 fn board(layout: &Layout) -> Board {
-    let (columns, rows) = layout.columns_and_rows();
-    let margin = layout.field.min - layout.frame.min;
-    Board::Banqi {
-        columns,
-        rows,
-        cell: layout.device(layout.cell),
-        frame: [layout.device(margin.x), layout.device(margin.y)],
-        wall: layout.device(layout.wall),
+    let margin = layout.lines().min - layout.frame.min;
+    let (cell, wall) = (layout.device(layout.cell), layout.device(layout.wall));
+    match layout.board {
+        BoardKind::Banqi => {
+            let (columns, rows) = layout.columns_and_rows();
+            Board::Banqi { columns, rows, cell, frame: [layout.device(margin.x), layout.device(margin.y)], wall }
+        }
+        BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: layout.device(margin.x), wall },
+        BoardKind::Shogi => {
+            Board::Shogi { cell: [layout.device(layout.breadth), cell], margin: layout.device(margin.x), wall }
+        }
     }
 }
 
-/// The same board after a quarter of a turn, so small that it is baked at once.
-fn turned_board(layout: &Layout) -> Board {
+/// The same board after a quarter of a turn, so small that it is baked at once. Only a low board stands upright.
+fn turned_board(layout: &Layout) -> Option<Board> {
+    if layout.board != BoardKind::Banqi {
+        return None;
+    }
     const CELL: f32 = 64.0;
     let (columns, rows) = layout.columns_and_rows();
     let part = |length: f32| (length / layout.cell * CELL).round().max(4.0) as u32;
     let margin = layout.field.min - layout.frame.min;
-    Board::Banqi {
+    Some(Board::Banqi {
         columns: rows,
         rows: columns,
         cell: CELL as u32,
         frame: [part(margin.x), part(margin.y)],
         wall: part(layout.wall),
-    }
+    })
 }
 
-/// How far from the field the middle of its brass line lies.
+/// How far from the outermost lines the middle of the line lies that shows whose turn it is.
 fn brass(layout: &Layout) -> f32 {
     board(layout).turn_line() as f32 / layout.pixel
 }
 
-/// The line lies on the brass around the field.
+/// The line lies on the brass around the field, or along the plank's edge.
 fn turn_line(layout: &Layout) -> Order {
-    let length = layout.field.width() + 2.0 * brass(layout);
-    Order::TurnLine { length: layout.device(length), breadth: layout.device((layout.cell * 0.025).max(3.0)) }
+    let length = layout.lines().width() + 2.0 * brass(layout);
+    let breadth = layout.frame.height().min(layout.frame.width()) * 0.0057;
+    Order::TurnLine { length: layout.device(length), breadth: layout.device(breadth.max(3.0)) }
 }
 
 fn turn_line_place(layout: &Layout, near: bool) -> Vec2 {
-    let gap = brass(layout);
-    let y = if near { layout.field.max.y + gap } else { layout.field.min.y - gap };
-    Vec2::new(layout.field.center().x, y)
+    let (gap, lines) = (brass(layout), layout.lines());
+    let y = if near { lines.max.y + gap } else { lines.min.y - gap };
+    Vec2::new(lines.center().x, y)
 }
 
 fn spawn(mut commands: Commands) {
@@ -201,7 +250,7 @@ fn spawn(mut commands: Commands) {
 }
 
 fn keep_turned_board(layout: Res<Layout>, kept: Query<Entity, With<TurnedBoard>>, mut commands: Commands) {
-    let order = Reserve(vec![Order::Board(turned_board(&layout))]);
+    let order = Reserve(turned_board(&layout).map(Order::Board).into_iter().collect());
     if let Some(kept) = kept.iter().next() {
         commands.entity(kept).insert_if_neq(order);
     } else {
@@ -210,15 +259,24 @@ fn keep_turned_board(layout: Res<Layout>, kept: Query<Entity, With<TurnedBoard>>
 }
 
 /// Parts keep their entities, so that the old picture is there until the new one is baked.
-fn lay_out(layout: Res<Layout>, surfaces: Query<(Entity, &Surface)>, mut commands: Commands) {
-    for (entity, surface) in &surfaces {
-        let (order, at, layer) = surface.picture(&layout);
-        let place = Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer));
+fn lay_out(
+    (layout, look): (Res<Layout>, Res<Look>),
+    surfaces: Query<(Entity, &Surface, Has<Fade>)>,
+    mut commands: Commands,
+) {
+    for (entity, surface, fades) in &surfaces {
         let mut surface_entity = commands.entity(entity);
-        surface_entity.insert(place);
+        let Some((order, at, layer)) = surface.picture(&layout, &look) else {
+            surface_entity.remove::<Picture>();
+            continue;
+        };
+        surface_entity.insert(Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer)));
         // Whose general it is says the match, and not before everybody knows.
         if !matches!(surface, Surface::TabletGeneral { .. }) {
             surface_entity.insert_if_neq(Picture(order));
+        }
+        if !fades {
+            surface_entity.insert_if_neq(Visibility::Inherited);
         }
     }
 }
@@ -231,17 +289,17 @@ fn follow_match(
     mut commands: Commands,
 ) {
     let is_new = seated.read().count() > 0;
-    let seat = |near: bool| if near { sitting.near() } else { sitting.near().other() };
+    let seat = |near: bool| layout.seat(near);
     for (entity, surface, mut fade) in &mut surfaces {
         let (is_seen, length) = match *surface {
             Surface::TurnLine { near } | Surface::TabletLit { near } => (sitting.mover() == Some(seat(near)), LIGHT),
             Surface::TabletGeneral { near } => {
                 let general = general(&sitting, seat(near));
                 if general.is_some() {
-                    let diameter = layout.device(layout.tablet_man(near).diameter);
-                    commands
-                        .entity(entity)
-                        .insert_if_neq(Picture(Order::Disc { disc: disc(general, &look), diameter }));
+                    let size = layout.device(layout.tablet_man(near).diameter);
+                    // It tells whose the tablet is, and everybody reads it.
+                    let man = figure::man(general, seat(near), &look, size);
+                    commands.entity(entity).insert_if_neq(Picture(figure::picture(man, size)));
                 }
                 (general.is_some(), FILL)
             }
@@ -257,8 +315,12 @@ fn follow_match(
     }
 }
 
-/// The general of a player's colour, when it is known.
+/// The general of a player, or the king, when it is known whose it is.
 fn general(sitting: &Sitting, seat: Seat) -> Option<Face> {
+    if let Position::Shogi(_) = sitting.view().position() {
+        let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
+        return Some(shogi::Koma::new(side, KomaKind::King).into());
+    }
     let colour = sitting.view().colour_of(seat)?;
     Some(Face::Man(Man { colour, kind: Kind::General }))
 }

@@ -88,7 +88,7 @@ fn begin(
     let general = general_of(&sitting, loser);
     let bundle = |what: Celebration| (Name::new(format!("{what:?}")), DespawnOnExit(Screen::Table), what);
     if let Some((_, face)) = general {
-        let diameter = layout.device(2.0 * layout.disc_radius());
+        let diameter = layout.device(layout.man());
         let leaning = (STEP..=FARTHEST).step_by(STEP as usize).map(|degrees| {
             let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), &look) };
             Order::Disc { disc, diameter }

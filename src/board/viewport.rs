@@ -1,8 +1,9 @@
 //! The layout as a resource: worked out anew when the view, the list or the text size changes.
 
 use bevy::prelude::*;
+use teahouse_rules::Seat;
 
-use super::layout::{Beside, Layout, LayoutInput};
+use super::layout::{Beside, BoardKind, Layout, LayoutInput};
 use crate::app::{AppSystems, Phase, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Sitting, SittingTime};
@@ -13,8 +14,12 @@ use crate::view::View;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ListOpen(pub bool);
 
+/// Whether the table is seen from the far player's side: half a turn, with all that lies on it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Turned(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ListOpen>().add_systems(
+    app.init_resource::<ListOpen>().init_resource::<Turned>().add_systems(
         Update,
         lay_out
             .in_set(AppSystems::Input)
@@ -27,14 +32,18 @@ pub(super) fn lay_out(
     mut commands: Commands,
     view: Res<View>,
     sitting: Res<Sitting>,
-    (list, phase): (Res<ListOpen>, Option<Res<State<Phase>>>),
+    (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
     layout: Option<Res<Layout>>,
 ) {
+    let board = BoardKind::of(sitting.view().position());
+    let bottom = if turned.0 { sitting.near().other() } else { sitting.near() };
     let next = Layout::of(LayoutInput {
         size: view.size,
         pixel: view.pixel,
-        geometry: sitting.view().position().geometry(),
+        board,
+        bottom,
+        turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
         mirrored: settings.seating == "face",

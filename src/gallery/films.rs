@@ -206,7 +206,7 @@ fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
 }
 
 fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.world().write_message(Begin::New(MatchSetup { undo: teahouse_table::UndoPolicy::Free, ..default() }));
+    stage.world().write_message(Begin::New(MatchSetup { undo: [teahouse_table::UndoPolicy::Free; 2], ..default() }));
     stage.rest()?;
     let capture = |sitting: &Sitting| {
         let turn = sitting.view().line().last()?;

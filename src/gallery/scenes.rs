@@ -2,16 +2,18 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use teahouse_rules::{Face, Kind, Occupant, banqi};
+use teahouse_rules::{Face, Kind, Occupant, Rules, Square, banqi};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::stage::captor;
 use super::{GalleryError, Stage};
+use crate::aids::{Aid, Ledger, Threats};
 use crate::app::{Menu, Screen};
 use crate::board::Inspect;
+use crate::board::press::Press;
 use crate::input::{Action, Capture, Controller};
 use crate::settings::Settings;
-use crate::sitting::{Begin, MatchSetup};
+use crate::sitting::{Begin, GameKind, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -40,6 +42,22 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
+    Scene { name: "xiangqi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Xiangqi)) },
+    Scene { name: "xiangqi-check", direct: xiangqi_check },
+    Scene { name: "shogi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Shogi)) },
+    Scene { name: "xiangqi-selected", direct: xiangqi_selected },
+    Scene { name: "xiangqi-why", direct: xiangqi_why },
+    Scene { name: "xiangqi-quiet", direct: xiangqi_quiet },
+    Scene { name: "table-aids", direct: table_aids },
+    Scene { name: "xiangqi-threats", direct: xiangqi_threats },
+    Scene { name: "shogi-end", direct: shogi_end },
+    Scene { name: "shogi-middle", direct: shogi_middle },
+    Scene { name: "shogi-promotion", direct: shogi_promotion },
+    Scene { name: "shogi-drop", direct: shogi_drop },
+    Scene { name: "shogi-turned", direct: shogi_turned },
+    Scene { name: "title-continue-xiangqi", direct: title_continue_xiangqi },
+    Scene { name: "setup-xiangqi", direct: |stage| setup_of(stage, GameKind::Xiangqi) },
+    Scene { name: "setup-shogi", direct: |stage| setup_of(stage, GameKind::Shogi) },
     Scene { name: "table-card", direct: |stage| card(stage, is_face_up) },
     Scene { name: "table-card-cannon", direct: |stage| card(stage, is_cannon) },
     Scene { name: "table-card-hidden", direct: |stage| card(stage, is_face_down) },
@@ -133,6 +151,97 @@ fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.open_list()
 }
 
+/// A cannon fires over black's advisor.
+fn xiangqi_check(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.follow("h3e3 d10e9 e3e7")
+}
+
+/// A man is chosen in the middle of a match.
+fn xiangqi_selected(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.play(MIDDLE)?;
+    stage.select()
+}
+
+/// A horse whose leg is blocked was asked to jump.
+fn xiangqi_why(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.press(Square::new(1, 0))?;
+    stage.press(Square::new(3, 1))
+}
+
+/// So long without a capture that the groove is seen.
+fn xiangqi_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
+    const QUIET: u16 = 84;
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.dawdle(QUIET)
+}
+
+/// Everything that helps, for whoever sits near.
+fn all_aids(stage: &mut Stage) {
+    let mut settings = stage.world().resource_mut::<Settings>();
+    settings.set_aid(true, Aid::Ledger(Ledger::Odds));
+    for near in [true, false] {
+        settings.set_aid(near, Aid::Threats(Threats::All));
+    }
+}
+
+fn table_aids(stage: &mut Stage) -> Result<(), GalleryError> {
+    all_aids(stage);
+    table_middle(stage)
+}
+
+fn xiangqi_threats(stage: &mut Stage) -> Result<(), GalleryError> {
+    all_aids(stage);
+    stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
+    stage.play(MIDDLE / 2)
+}
+
+/// A position has stood for the fourth time, and the sheet says when.
+fn shogi_end(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))
+}
+
+fn title_continue_xiangqi(stage: &mut Stage) -> Result<(), GalleryError> {
+    xiangqi_selected(stage)?;
+    stage.go(Screen::Title)
+}
+
+/// Pieces lie in both hands.
+fn shogi_middle(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.play(2 * MIDDLE)
+}
+
+/// The bishop may promote where it takes the other one.
+fn shogi_promotion(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.follow("c3c4 g7g6")?;
+    stage.press(Square::new(1, 1))?;
+    stage.press(Square::new(7, 7))
+}
+
+/// A pawn is held: files with a pawn are greyed.
+fn shogi_drop(stage: &mut Stage) -> Result<(), GalleryError> {
+    use teahouse_rules::shogi::{Koma, KomaKind, Side};
+    stage.lay(MatchSetup::of(GameKind::Shogi))?;
+    stage.follow("h3h4 h7h6 h4h5 h6h5 h2h5 a7a6")?;
+    stage.send_press(Press::Hand(Koma::new(Side::Sente, KomaKind::Pawn).into()))
+}
+
+/// The same table from the other side.
+fn shogi_turned(stage: &mut Stage) -> Result<(), GalleryError> {
+    shogi_middle(stage)?;
+    stage.turn()
+}
+
+fn setup_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
+    stage.choose_game(game);
+    stage.go(Screen::Setup)
+}
+
 /// As one finds it from the second time on.
 fn title(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.world().resource_mut::<Settings>().has_said_reading = true;
@@ -161,7 +270,7 @@ const fn is_face_down(occupant: Occupant) -> bool {
 
 /// Two flips were taken back: everybody has seen them, and the list tells of it.
 fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.world().write_message(Begin::New(MatchSetup { undo: UndoPolicy::Free, ..default() }));
+    stage.world().write_message(Begin::New(MatchSetup { undo: [UndoPolicy::Free; 2], ..default() }));
     stage.rest()?;
     for plies in [3, 2] {
         stage.play(plies)?;
@@ -180,7 +289,7 @@ fn rules_house(stage: &mut Stage) -> Result<(), GalleryError> {
         chariot_rush: banqi::ChariotRush::Any,
         ..banqi::Ruleset::hong_kong()
     };
-    stage.world().write_message(Begin::New(MatchSetup { rules, ..default() }));
+    stage.world().write_message(Begin::New(MatchSetup { rules: Rules::Banqi(rules), ..default() }));
     stage.rest()?;
     stage.open(Menu::Rules)
 }

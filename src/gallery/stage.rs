@@ -22,11 +22,11 @@ use teahouse_table::Command;
 use super::GalleryError;
 use crate::app::errors::Trouble;
 use crate::app::{Activity, Menu, Screen, TIME_STEP};
-use crate::board::ListOpen;
 use crate::board::press::Press;
+use crate::board::{ListOpen, Turned};
 use crate::i18n::Localization;
 use crate::settings::Settings;
-use crate::sitting::{Act, Begin, MatchSetup, Sitting};
+use crate::sitting::{Act, Begin, GameKind, MatchSetup, Sitting};
 
 /// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts
 /// settle in the one after.
@@ -118,8 +118,69 @@ impl Stage {
     /// # Errors
     /// When it does not come to rest.
     pub fn deal(&mut self) -> Result<(), GalleryError> {
+        self.lay(MatchSetup::default())
+    }
+
+    /// Begins a match of two people with names.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn lay(&mut self, setup: MatchSetup) -> Result<(), GalleryError> {
         let names = [String::from("Ama"), String::from("Hao")];
-        self.world().write_message(Begin::New(MatchSetup { names, ..default() }));
+        self.world().write_message(Begin::New(MatchSetup { names, ..setup }));
+        self.rest()
+    }
+
+    /// Plays these moves, written as in the headless program.
+    ///
+    /// # Errors
+    /// When one is not a move, or it does not come to rest.
+    pub fn follow(&mut self, moves: &str) -> Result<(), GalleryError> {
+        self.set_drawing(false);
+        let speed = self.set_motion_speed(0.0);
+        for text in moves.split_whitespace() {
+            let act = self.sitting().and_then(|sitting| {
+                let command = Command::Play(sitting.view().position().parse_move(text).ok()?.mv);
+                Some(Act { seat: sitting.mover()?, command })
+            });
+            let Some(act) = act else { return Err(GalleryError::NothingToFilm) };
+            self.world().write_message(act);
+            self.frame();
+        }
+        self.set_drawing(true);
+        self.set_motion_speed(speed);
+        self.rest()
+    }
+
+    /// Somebody presses something of the table.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn send_press(&mut self, press: Press) -> Result<(), GalleryError> {
+        self.world().write_message(press);
+        self.rest()
+    }
+
+    /// Turns the table by half.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn turn(&mut self) -> Result<(), GalleryError> {
+        self.world().resource_mut::<Turned>().0 = true;
+        self.rest()
+    }
+
+    /// The set-up will be of this game.
+    pub fn choose_game(&mut self, game: GameKind) {
+        self.world().resource_mut::<Settings>().game = game.word().into();
+    }
+
+    /// Somebody presses a square.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn press(&mut self, square: Square) -> Result<(), GalleryError> {
+        self.world().write_message(Press::Square(square));
         self.rest()
     }
 

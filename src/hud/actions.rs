@@ -2,13 +2,14 @@
 
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
-use teahouse_rules::Seat;
+use teahouse_rules::{Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::question::AskedAlready;
+use crate::aids::{Aid, Aids, Ledger};
 use crate::app::{AppSystems, Menu, Screen};
-use crate::board::ListOpen;
 use crate::board::press::{Guard, PressSystems};
+use crate::board::{ListOpen, Turned};
 use crate::input::{Action, Ask};
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
@@ -24,6 +25,10 @@ pub enum TableAction {
     OfferDraw,
     /// Call the draw that may be called.
     ClaimDraw,
+    /// Declare an impasse.
+    Declare,
+    /// See the table from its other side.
+    Turn,
     /// Do not call it.
     PlayOn,
     /// The rules of this match.
@@ -64,7 +69,8 @@ impl TableAction {
             Self::List => Some(Action::List),
             Self::Ledger => Some(Action::Ledger),
             Self::Rules => Some(Action::Rules),
-            Self::ClaimDraw | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
+            Self::Turn => Some(Action::Turn),
+            Self::ClaimDraw | Self::Declare | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
         }
     }
 }
@@ -76,8 +82,14 @@ fn on_ask(
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     mut actions: MessageWriter<TableAction>,
 ) {
-    const BY_KEY: [TableAction; 5] =
-        [TableAction::Undo, TableAction::OfferDraw, TableAction::List, TableAction::Ledger, TableAction::Rules];
+    const BY_KEY: [TableAction; 6] = [
+        TableAction::Undo,
+        TableAction::OfferDraw,
+        TableAction::List,
+        TableAction::Ledger,
+        TableAction::Turn,
+        TableAction::Rules,
+    ];
     let is_here = *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity);
     let means = BY_KEY.into_iter().find(|action| action.shortcut() == Some(event.input.action));
     actions.write_batch(means.filter(|_| is_here));
@@ -87,7 +99,7 @@ fn perform(
     mut actions: MessageReader<TableAction>,
     sitting: Res<Sitting>,
     guard: Res<Guard>,
-    (mut list, mut settings): (ResMut<ListOpen>, ResMut<Settings>),
+    (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     mut asked: ResMut<AskedAlready>,
     mut menu: ResMut<NextState<Menu>>,
     mut acts: MessageWriter<Act>,
@@ -98,11 +110,22 @@ fn perform(
             TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
                 if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            // The page tells of Banqi only.
+            TableAction::Rules if !matches!(sitting.view().rules(), Rules::Banqi(_)) => {}
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,
-            TableAction::Ledger => settings.ledger = !settings.ledger,
+            TableAction::Turn => turned.0 = !turned.0,
+            TableAction::Declare => {
+                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::Declare }));
+            }
+            TableAction::Ledger => {
+                // Whoever is to move opens and closes their own.
+                let near = sitting.mover().is_none_or(|seat| seat == sitting.near());
+                let tells = Aids::of(&settings, near).ledger.tells_hidden();
+                settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
+            }
             TableAction::Undo => {
                 // Who made the last turn takes it back; at one screen both sit before the same button.
                 let seat = sitting.last_mover().or(sitting.mover());
@@ -161,6 +184,7 @@ pub fn pending(sitting: &Sitting) -> Option<Pending> {
 pub fn can_undo(sitting: &Sitting) -> bool {
     let state = sitting.state();
     !sitting.outcome().is_over()
-        && state.header().undo != UndoPolicy::Off
-        && sitting.last_mover().is_some_and(|seat| state.undo_target(seat).is_some())
+        && sitting.last_mover().is_some_and(|seat| {
+            state.header().undo[seat.index()] != UndoPolicy::Off && state.undo_target(seat).is_some()
+        })
 }

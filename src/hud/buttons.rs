@@ -26,13 +26,15 @@ struct TableButton(TableAction);
 struct ClaimRing;
 
 /// The buttons in the order of the layout's places: three that concern the match, three that concern the table.
-const ALL: [(&str, &str, Icon, TableAction); BUTTONS] = [
+const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 1] = [
     ("menu", "button-menu", Icon::Menu, TableAction::Menu),
     ("draw", "button-draw", Icon::Draw, TableAction::OfferDraw),
     ("resign", "button-resign", Icon::Flag, TableAction::Resign),
     ("undo", "button-undo", Icon::Undo, TableAction::Undo),
     ("list", "button-list", Icon::List, TableAction::List),
     ("ledger", "button-ledger", Icon::Ledger, TableAction::Ledger),
+    // Where no ledger is kept this one has its place.
+    ("turn", "button-turn", Icon::Turn, TableAction::Turn),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,7 +57,11 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 Carved(Carving::Button(icon)),
                 ChildOf(root),
                 Node { border_radius: BorderRadius::MAX, ..default() },
-                Slot::Button(index),
+                match action {
+                    TableAction::Ledger => Slot::Ledger,
+                    TableAction::Turn => Slot::Turn,
+                    _ => Slot::Button(index),
+                },
                 (Named(Localized::new(key)), Shortcut(action.shortcut())),
             ))
             .observe(press)
@@ -107,7 +113,12 @@ fn allow(
             | TableAction::PlayOn
             | TableAction::Resign
             | TableAction::List => !sitting.outcome().is_over(),
-            TableAction::Menu | TableAction::Rules | TableAction::Ledger | TableAction::Answer { .. } => true,
+            TableAction::Menu
+            | TableAction::Rules
+            | TableAction::Turn
+            | TableAction::Declare
+            | TableAction::Ledger
+            | TableAction::Answer { .. } => true,
         };
         match (allowed, is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),

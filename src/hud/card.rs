@@ -8,6 +8,7 @@ use teahouse_rules::{Colour, Face, Kind, Man, Occupant, Place, Position, Rules, 
 use super::actions::TableAction;
 use super::has_news;
 use super::steps::steps;
+use crate::aids::Aids;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
@@ -70,7 +71,8 @@ fn show(
         Occupant::Shown(Face::Koma(_)) | Occupant::Empty => return,
     };
     let (way, room) = (way_from_edge(at, &layout), *room);
-    let telling = Telling { position: *position, ruleset: *ruleset, look: look.clone(), tells_hidden: settings.ledger };
+    let tells_hidden = Aids::of_mover(&settings, &sitting).ledger.tells_hidden();
+    let telling = Telling { position: *position, ruleset: *ruleset, look: look.clone(), tells_hidden };
     let mut card = commands.spawn((
         Name::new("Piece card"),
         Card,
@@ -103,7 +105,7 @@ fn hidden_entry(sitting: &Sitting, settings: &Settings, known: &Known, at: Squar
     let piece = sitting.view().pieces().at(Place::square(at)).map(|(piece, _)| piece);
     let man = piece.and_then(|piece| known.man(piece));
     let is_seen = piece.is_some_and(|piece| sitting.state().seen().face(piece).is_some());
-    match man.filter(|_| is_seen || settings.ledger) {
+    match man.filter(|_| is_seen || Aids::of_mover(settings, sitting).ledger.tells_hidden()) {
         Some(man) => Entry::Known { man, is_seen },
         None => Entry::Hidden,
     }

@@ -1,21 +1,31 @@
-//! Files and ranks, engraved in the frame: letters and numbers as the list of moves uses them.
+//! Files and ranks, engraved in the frame as the list of moves uses them.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;
 use teahouse_rules::Square;
 
+use super::notation::{Notation, Writing};
 use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
-use crate::ui::Tone;
+use crate::board::layout::BoardKind;
 use crate::ui::widget::plain;
+use crate::ui::{TextTone, Tone};
 
-/// A letter or number at the lower or left edge of the board.
+/// An edge of the board on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Edge {
+    Above,
+    Below,
+    Left,
+    Right,
+}
+
+/// A letter or number beside a column or row.
 #[derive(Component, Clone, Copy)]
 struct Coordinate {
-    /// Whether it names a column of the screen; else a row.
-    column: bool,
-    /// Counted from the left or from the bottom.
+    edge: Edge,
+    /// Columns are counted from the left, rows from below.
     index: u8,
 }
 
@@ -25,22 +35,24 @@ const MOST: u8 = 10;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        engrave.in_set(AppSystems::Ui).run_if(resource_exists::<Layout>).run_if(
-            resource_exists_and_changed::<Layout>.or_eager(|new: Query<(), Added<Coordinate>>| !new.is_empty()),
+        engrave.in_set(AppSystems::Ui).run_if(resource_exists::<Layout>.and_eager(resource_exists::<Notation>)).run_if(
+            resource_exists_and_changed::<Layout>
+                .or_eager(resource_exists_and_changed::<Notation>)
+                .or_eager(|new: Query<(), Added<Coordinate>>| !new.is_empty()),
         ),
     );
 }
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
-    for column in [true, false] {
+    for edge in [Edge::Above, Edge::Below, Edge::Left, Edge::Right] {
         for index in 0..MOST {
             commands.spawn((
                 Name::new("Coordinate"),
-                Coordinate { column, index },
+                Coordinate { edge, index },
                 ChildOf(root),
                 Pickable::IGNORE,
                 Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-                if column { Slot::Column(index) } else { Slot::Row(index) },
+                Slot::Coordinate(edge, index),
                 children![plain("", FontSize::Px(15.0), Tone::OnFrame)],
             ));
         }
@@ -48,16 +60,24 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 }
 
 fn engrave(
-    layout: Res<Layout>,
+    (layout, notation): (Res<Layout>, Res<Notation>),
     coordinates: Query<(&Coordinate, &Children)>,
     mut texts: Query<(&mut Text, &mut TextFont)>,
+    mut commands: Commands,
 ) {
+    let tone = match layout.board {
+        BoardKind::Banqi => Tone::OnFrame.into(),
+        BoardKind::Xiangqi => Tone::OnXiangqi.alpha(0.85),
+        BoardKind::Shogi => Tone::OnShogi.alpha(0.85),
+    };
     let strip = layout.frame.max.y - layout.field.max.y - 2.0 * layout.brass_gap();
-    let size = FontSize::Px((strip * 0.8).max(11.0));
+    let strip = if layout.board.has_points() { 0.21 * layout.cell } else { strip };
+    let size = FontSize::Px((strip * 0.8).clamp(11.0, 24.0));
     for (coordinate, children) in &coordinates {
         for child in children {
             let Ok((mut text, mut font)) = texts.get_mut(*child) else { continue };
-            text.set_if_neq(Text::new(name(*coordinate, &layout)));
+            text.set_if_neq(Text::new(name(*coordinate, &layout, notation.0)));
+            commands.entity(*child).insert_if_neq(TextTone(tone));
             if font.font_size != size {
                 font.font_size = size;
             }
@@ -65,15 +85,91 @@ fn engrave(
     }
 }
 
-/// On an upright board the ranks lie along the lower edge, and the files go up the side.
-fn name(coordinate: Coordinate, layout: &Layout) -> String {
-    let Coordinate { column, index } = coordinate;
-    let is_file = column != layout.is_upright();
-    let square = if is_file { Square::new(index, 0) } else { Square::new(0, index) };
-    if !layout.squares().any(|known| known == square) {
+/// What stands at an edge beside a column or row: nothing where the notation has no name for it.
+fn name(Coordinate { edge, index }: Coordinate, layout: &Layout, writing: Writing) -> String {
+    let (columns, rows) = layout.columns_and_rows();
+    let is_column = matches!(edge, Edge::Above | Edge::Below);
+    if index >= if is_column { columns } else { rows } {
         return String::new();
     }
+    let square = if is_column { layout.square_in_column(index) } else { layout.square_in_row(index) };
+    let Some(square) = square else { return String::new() };
+    // On an upright board the ranks lie along the lower edge, and the files go up the side.
+    let is_file = is_column != layout.is_upright();
+    match layout.board {
+        BoardKind::Banqi => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
+        BoardKind::Xiangqi => xiangqi(square, edge, writing, layout.is_turned()),
+        BoardKind::Shogi => shogi(square, edge, writing, layout.is_turned()),
+    }
+    .unwrap_or_default()
+}
+
+/// `a3` is file a, rank 3.
+fn algebraic(square: Square, is_file: bool) -> String {
     let name = square.to_string();
     let (file, rank) = name.split_at(1);
     if is_file { file.to_owned() } else { rank.to_owned() }
+}
+
+/// Each player counts the files from the own right: red in Chinese numerals where the list does, black in digits.
+fn xiangqi(square: Square, edge: Edge, writing: Writing, is_turned: bool) -> Option<String> {
+    if writing == Writing::Iccs {
+        return match edge {
+            Edge::Below => Some(algebraic(square, true).to_uppercase()),
+            Edge::Left => Some(square.rank().to_string()),
+            Edge::Above | Edge::Right => None,
+        };
+    }
+    let is_red = match edge {
+        Edge::Below => !is_turned,
+        Edge::Above => is_turned,
+        Edge::Left | Edge::Right => return None,
+    };
+    let number = if is_red { 9 - square.file() } else { square.file() + 1 };
+    Some(if is_red && writing != Writing::Wxf { numeral(number) } else { number.to_string() })
+}
+
+/// Files are counted from sente's right, ranks from the far side.
+fn shogi(square: Square, edge: Edge, writing: Writing, is_turned: bool) -> Option<String> {
+    // After half a turn they stand on the other edges, as they would if the board itself were turned.
+    match (edge, is_turned) {
+        (Edge::Above, false) | (Edge::Below, true) => Some((9 - square.file()).to_string()),
+        (Edge::Right, false) | (Edge::Left, true) => {
+            let number = 9 - square.rank();
+            Some(match writing {
+                Writing::Hodges => char::from(b'a' + number - 1).to_string(),
+                _ => numeral(number),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn numeral(number: u8) -> String {
+    "一二三四五六七八九".chars().nth(usize::from(number).wrapping_sub(1)).map(String::from).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_player_of_xiangqi_counts_from_the_own_right() {
+        let [left, right] = [Square::new(0, 0), Square::new(8, 0)];
+        assert_eq!(xiangqi(left, Edge::Below, Writing::Chinese, false).as_deref(), Some("九"));
+        assert_eq!(xiangqi(right, Edge::Below, Writing::Wxf, false).as_deref(), Some("1"));
+        assert_eq!(xiangqi(left, Edge::Above, Writing::Chinese, false).as_deref(), Some("1"));
+        // After half a turn red sits above.
+        assert_eq!(xiangqi(left, Edge::Above, Writing::Chinese, true).as_deref(), Some("九"));
+        assert_eq!(xiangqi(left, Edge::Left, Writing::Chinese, false), None);
+    }
+
+    #[test]
+    fn shogi_counts_files_from_the_right_and_ranks_from_above() {
+        let corner = Square::new(8, 8);
+        assert_eq!(shogi(corner, Edge::Above, Writing::Kif, false).as_deref(), Some("1"));
+        assert_eq!(shogi(corner, Edge::Right, Writing::Kif, false).as_deref(), Some("一"));
+        assert_eq!(shogi(corner, Edge::Right, Writing::Hodges, false).as_deref(), Some("a"));
+        assert_eq!(shogi(corner, Edge::Right, Writing::Kif, true), None);
+    }
 }

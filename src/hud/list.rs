@@ -1,28 +1,43 @@
-//! The list of moves: a drawer that the board gives way to.
+//! The list of moves: a drawer that the board gives way to, or a tablet beside a high board. A press on a move looks back
+//! at it.
 
+use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{Order, PieceSet, TallyInk};
-use teahouse_rules::{Colour, Effect, Face, Man, Move, Pieces, Place, Public, Turn};
+use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
 
+use super::notation::{Notation, Span, in_signs, lines, ways};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
-use crate::app::{AppSystems, Screen};
+use crate::app::{AppSystems, Menu, Screen};
 use crate::baking::{Carved, Carving, Maker};
-use crate::board::ListOpen;
 use crate::board::figure::{figure, glyph};
-use crate::i18n::Localized;
+use crate::board::layout::BoardKind;
+use crate::board::{Layout, ListOpen};
+use crate::i18n::{Localization, Localized};
+use crate::input::{Action, Ask};
 use crate::look::Look;
-use crate::sitting::Sitting;
-use crate::ui::theme::{size, space};
-use crate::ui::widget::{plain, rule, text, words};
-use crate::ui::{Page, PageByRoom, Tone, Typeface};
+use crate::sitting::{LookBack, Looked, Sitting};
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::widget::{plain, text, words};
+use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone, Typeface};
 
 /// The drawer.
 #[derive(Component)]
 struct Drawer;
 
+/// The part of it that is scrolled.
+#[derive(Component)]
+struct Rows;
+
+/// A move in the list: the table after it is what a press shows.
+#[derive(Component, Clone, Copy)]
+struct Ply(usize);
+
+/// How high a row is, in pixels of the page.
+const ROW: f32 = 33.0;
 /// The breadth of a row's number, in pixels of the page.
 const NUMBER: f32 = 28.0;
 /// The height of a man's picture in a line, in the same.
@@ -33,31 +48,82 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         rebuild
             .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_changed::<ListOpen>).or_eager(resource_changed::<Look>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
-    );
+            .run_if(
+                has_news
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_changed::<ListOpen>)
+                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(resource_exists_and_changed::<Notation>)
+                    .or_eager(resource_changed::<Look>),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
+            .run_if(resource_exists::<Notation>),
+    )
+    .add_observer(on_ask);
+}
+
+/// Back and forth through the moves; one key returns. Heard where it comes up to the window.
+fn on_ask(
+    event: On<FocusedInput<Ask>>,
+    windows: Query<(), With<Window>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut looks: MessageWriter<LookBack>,
+) {
+    let wish = match event.input.action {
+        Action::Earlier => LookBack::Earlier,
+        Action::Later => LookBack::Later,
+        Action::Start => LookBack::Start,
+        Action::Present => LookBack::Present,
+        _ => return,
+    };
+    if *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity) {
+        looks.write(wish);
+    }
+}
+
+/// How the list is painted: on a sheet, or on wood.
+struct Paint {
+    carving: Carving,
+    text: Tone,
+    dim: Tone,
+    line: Tone,
+}
+
+impl Paint {
+    fn of(board: BoardKind) -> Self {
+        match board {
+            BoardKind::Banqi => {
+                Self { carving: Carving::Paper, text: Tone::Ink, dim: Tone::InkDim, line: Tone::PaperEdge }
+            }
+            BoardKind::Xiangqi | BoardKind::Shogi => {
+                let carving = Carving::Tablet { lit: false };
+                Self { carving, text: Tone::Text, dim: Tone::TextDim, line: Tone::Brass }
+            }
+        }
+    }
 }
 
 fn rebuild(
     mut commands: Commands,
-    sitting: Res<Sitting>,
-    (open, look): (Res<ListOpen>, Res<Look>),
+    (sitting, layout, notation): (Res<Sitting>, Res<Layout>, Res<Notation>),
+    (look, localization): (Res<Look>, Res<Localization>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Drawer>>,
 ) {
     for drawer in &old {
         commands.entity(drawer).despawn();
     }
-    if !open.0 {
+    if layout.list.is_none() {
         return;
     }
+    let paint = Paint::of(layout.board);
     let drawer = commands
         .spawn((
             Name::new("List of moves"),
             Drawer,
             Traced::new("list", "list"),
             ChildOf(*root),
-            Carved(Carving::Paper),
+            Carved(paint.carving.clone()),
             Node::default(),
             Slot::List,
         ))
@@ -68,51 +134,60 @@ fn rebuild(
             Page(Node {
                 width: percent(100),
                 flex_direction: FlexDirection::Column,
-                padding: UiRect::axes(px(space::XL), px(space::L)),
-                row_gap: px(space::M),
+                padding: UiRect::axes(px(space::L), px(space::M)),
+                row_gap: px(space::S),
                 ..default()
             }),
-            children![words(Typeface::Title, Localized::new("list-title"), size::LIST, Tone::Ink), rule()],
+            children![
+                words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
+                (Page(Node { height: px(1), width: percent(100), ..default() }), GroundTone::new(paint.line)),
+            ],
         ))
         .id();
+    let is_simplified = localization.language().tag == "zh-Hans";
+    let lines = lines(sitting.view(), notation.0, is_simplified);
+    let seen = sitting.seen().ply();
+    // The move that is seen stands in the middle of what is seen, and the last ones at the end.
+    let down = (seen as f32 / 2.0 - 6.0).max(0.0) * ROW;
+    let down = if seen == lines.len() { 1.0e6 } else { down };
     let rows = commands
         .spawn((
+            Rows,
             ChildOf(sheet),
             ScrollArea,
-            // Far below the end: the last moves are seen.
-            ScrollPosition(Vec2::new(0.0, 1.0e6)),
+            ScrollPosition(Vec2::new(0.0, down)),
             Page(Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 min_height: px(0),
-                row_gap: px(space::S),
                 overflow: Overflow::scroll_y(),
                 ..default()
             }),
         ))
         .id();
-    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, &look);
-    for (number, pair) in lines(sitting.view()).chunks(2).enumerate() {
-        let row = commands.spawn((ChildOf(rows), Node { flex_shrink: 0.0, ..default() })).id();
+    spawn_taken_back(&mut commands, rows, &sitting, 0..=0, (&look, &paint));
+    for (number, pair) in lines.chunks(2).enumerate() {
+        let node = Node { flex_shrink: 0.0, align_items: AlignItems::Center, ..default() };
+        let row = commands.spawn((ChildOf(rows), Page(node))).id();
         commands.spawn((
             ChildOf(row),
-            plain(format!("{}", number + 1), size::SMALL, Tone::InkDim),
-            PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
-            TextLayout::no_wrap(),
+            PageByRoom(|room| Node {
+                width: px(NUMBER * room.letters),
+                min_height: px(ROW * room.letters),
+                // It stands on the line of the moves.
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            }),
+            children![(plain(format!("{}", number + 1), size::SMALL, paint.dim), TextLayout::no_wrap())],
         ));
         let turns = commands.spawn((ChildOf(row), turns())).id();
-        for spans in pair {
-            // Half of the row; what needs more has a line of its own.
-            let node = Node {
-                flex_basis: percent(50),
-                align_items: AlignItems::Center,
-                padding: px(space::XS).right(),
-                ..default()
-            };
-            let turn = commands.spawn((ChildOf(turns), Page(node))).id();
-            write(&mut commands, turn, spans, &look);
+        for (index, spans) in pair.iter().enumerate() {
+            let ply = 2 * number + index + 1;
+            let turn = commands.spawn((ChildOf(turns), cell(ply, ply == seen))).observe(look_at).id();
+            write(&mut commands, turn, spans, &look, &paint);
         }
-        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, &look);
+        spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
     }
 }
 
@@ -122,7 +197,7 @@ fn spawn_taken_back(
     rows: Entity,
     sitting: &Sitting,
     after: core::ops::RangeInclusive<usize>,
-    look: &Look,
+    (look, paint): (&Look, &Paint),
 ) {
     for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
         let node = Node {
@@ -134,10 +209,10 @@ fn spawn_taken_back(
         };
         let row = commands.spawn((ChildOf(rows), Page(node))).id();
         let words = Localized::new("list-taken-back").arg("name", sitting.name(undo.by).to_owned());
-        commands.spawn((ChildOf(row), text(words, size::SMALL, Tone::InkDim)));
+        commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));
         for turn in &undo.turns {
             let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
-            write(commands, place, &short_line(turn), look);
+            write(commands, place, &short_line(turn), look, paint);
         }
     }
 }
@@ -146,17 +221,46 @@ fn spawn_taken_back(
 fn short_line(turn: &Turn) -> Vec<Span> {
     match turn.mv.mv {
         Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
-        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => line(turn, &Pieces::default()),
+        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => in_signs(turn, &Pieces::default()),
+    }
+}
+
+/// A turn takes half of the row; what needs more has a line of its own.
+fn cell(ply: usize, is_seen: bool) -> impl Bundle {
+    let edge: Shade = if is_seen { Tone::BrassLit.into() } else { Shade::NONE };
+    (
+        Ply(ply),
+        Traced::new("ply", ply.to_string()),
+        EdgeTone(edge),
+        Page(Node {
+            flex_basis: percent(50),
+            align_items: AlignItems::Center,
+            padding: UiRect::axes(px(space::S), px(2)),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            ..default()
+        }),
+    )
+}
+
+/// The turns of a row, beside its number.
+fn turns() -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() }
+}
+
+fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
+    if let Ok(Ply(ply)) = plies.get(click.entity) {
+        looks.write(LookBack::At(*ply));
     }
 }
 
 /// Writes a turn as the men look on the board: with characters, or with the pictures of the learner's set. Characters are
 /// the traditional ones whichever set lies there: in them the two sides' men differ.
-fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look) {
+fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
     let mut words = String::new();
     let flush = |words: &mut String, commands: &mut Commands| {
         if !words.is_empty() {
-            let text = plain(std::mem::take(words).trim_end(), size::SMALL, Tone::Ink);
+            let text = plain(std::mem::take(words).trim_end(), size::SMALL, paint.text);
             commands.spawn((ChildOf(turn), text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() }));
         }
     };
@@ -183,6 +287,7 @@ fn sign(man: Man, look: &Look) -> impl Bundle {
     let maker = Maker::new(move |size| Some(Order::Sign { figure, height: size.min_element().max(12), ink }));
     (
         Carved(Carving::Made(maker)),
+        Pickable::IGNORE,
         PageByRoom(|room| Node {
             width: px(SIGN * room.letters),
             height: px(SIGN * room.letters),
@@ -191,72 +296,4 @@ fn sign(man: Man, look: &Look) -> impl Bundle {
             ..default()
         }),
     )
-}
-
-/// The turns of a row, beside its number.
-fn turns() -> Node {
-    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() }
-}
-
-/// A part of a turn in the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Span {
-    Words(String),
-    Face(Face),
-}
-
-impl Span {
-    fn words(words: impl Into<String>) -> Self {
-        Self::Words(words.into())
-    }
-}
-
-/// Every turn as a line: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip; the captures of a chain one after the other.
-fn lines(view: &Public) -> Vec<Vec<Span>> {
-    let mut pieces = view.pieces_at_start();
-    view.line()
-        .iter()
-        .map(|turn| {
-            let line = line(turn, &pieces);
-            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
-            line
-        })
-        .collect()
-}
-
-/// A turn over the pieces as they lay before it.
-fn line(turn: &Turn, before: &Pieces) -> Vec<Span> {
-    match turn.mv.mv {
-        Move::Flip { at } => {
-            let shown = turn.mv.shown.map(Span::Face);
-            [Span::words(format!("{at} "))].into_iter().chain(shown).collect()
-        }
-        Move::Drop { piece, to } => vec![Span::Face(piece), Span::words(format!("*{to}"))],
-        Move::Stop { at } => vec![Span::words(at.to_string())],
-        Move::Go { from, .. } => {
-            let mover = before.at(Place::square(from)).and_then(|(_, state)| state.face).map(Span::Face);
-            mover.into_iter().chain([Span::words(format!(" {from}"))]).chain(ways(turn)).collect()
-        }
-    }
-}
-
-/// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
-/// square before it: `b4 傌`.
-fn ways(turn: &Turn) -> Vec<Span> {
-    let mut captured = turn.effects.iter().filter_map(|effect| match effect {
-        Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
-        _ => None,
-    });
-    let mut next = captured.next();
-    let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
-    steps
-        .flat_map(|step| match (next, step.shown) {
-            (Some((at, victim)), _) if at == step.mv.target() => {
-                next = captured.next();
-                vec![Span::words("×"), Span::Face(victim), Span::words(at.to_string())]
-            }
-            (_, Some(face)) => vec![Span::words(format!(" {} ", step.mv.target())), Span::Face(face)],
-            _ => vec![Span::words(format!("-{}", step.mv.target()))],
-        })
-        .collect()
 }

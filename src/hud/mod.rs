@@ -2,20 +2,30 @@
 
 use bevy::prelude::*;
 
+mod account;
 pub mod actions;
+mod alarm;
 mod buttons;
 mod card;
 mod coordinates;
 mod groove;
+mod hands;
 mod list;
+mod notation;
 mod notice;
+mod odds;
+mod promotion;
 mod question;
+mod rules;
 mod seal;
 mod slot;
 mod sockets;
 mod steps;
 mod tablet;
 mod tip;
+mod warning;
+
+pub use notation::{Notation, Writing};
 
 use crate::app::Screen;
 use crate::board::Shown;
@@ -41,6 +51,16 @@ pub fn plugin(app: &mut App) {
         list::plugin,
         question::plugin,
         notice::plugin,
+        (
+            promotion::plugin,
+            hands::plugin,
+            odds::plugin,
+            alarm::plugin,
+            notation::plugin,
+            rules::plugin,
+            account::plugin,
+            warning::plugin,
+        ),
     ))
     .add_systems(OnEnter(Screen::Table), spawn);
 }
@@ -60,6 +80,8 @@ fn spawn(mut commands: Commands) {
     sockets::spawn(&mut commands, root);
     coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
+    hands::spawn(&mut commands, root);
+    odds::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);

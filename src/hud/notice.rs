@@ -20,7 +20,11 @@ use crate::ui::{EdgeTone, GroundTone, Tone};
 
 /// A refusal in words.
 #[derive(Component)]
-struct Notice;
+pub(super) struct Notice;
+
+/// The systems that put notices up and take them away.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct NoticeSystems;
 
 /// "This match is not saved."
 #[derive(Component)]
@@ -42,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
             .chain()
+            .in_set(NoticeSystems)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
@@ -117,7 +122,7 @@ fn warn_unsaved(
 }
 
 /// A line on a slip that lies over the edge of the board.
-fn slip(root: Entity, place: Slot, words: Localized, ground: Tone, ink: Tone) -> impl Bundle {
+pub(super) fn slip(root: Entity, place: Slot, words: Localized, ground: Tone, ink: Tone) -> impl Bundle {
     (
         Name::new("Notice"),
         ChildOf(root),

@@ -103,7 +103,7 @@ fn ask_about_offer(commands: &mut Commands, sitting: &Sitting, pending: Pending)
     let other = by.other();
     let words =
         Localized::new(key).arg("asker", sitting.name(by).to_owned()).arg("other", sitting.name(other).to_owned());
-    let row = spawn(commands, other == sitting.near(), words);
+    let row = spawn(commands, other, words);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));
@@ -116,7 +116,7 @@ fn ask_about_draw(commands: &mut Commands, sitting: &Sitting, occasion: Occasion
         Reason::Repetition => Localized::new("claim-repetition").arg("times", sitting.view().repetitions()),
         _ => Localized::new("claim-no-progress").arg("plies", sitting.view().quiet_plies()),
     };
-    let row = spawn(commands, mover == sitting.near(), words);
+    let row = spawn(commands, mover, words);
     let yes = button(Skin::Outlined, "claim-yes", "claim");
     let no = button(Skin::Outlined, "claim-no", "play-on");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::ClaimDraw));
@@ -130,7 +130,7 @@ fn answer_with(action: TableAction) -> impl Fn(On<Activate>, MessageWriter<Table
 }
 
 /// The sheet before the player who is asked. Returns the row for its buttons.
-fn spawn(commands: &mut Commands, near: bool, words: Localized) -> Entity {
+fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
     let place = commands
         .spawn((
             Name::new("Question"),
@@ -141,7 +141,7 @@ fn spawn(commands: &mut Commands, near: bool, words: Localized) -> Entity {
             Pickable::IGNORE,
             GlobalZIndex(20),
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-            Slot::Question { near },
+            Slot::Question(asked),
         ))
         .id();
     let sheet = commands

@@ -1,9 +1,12 @@
 //! Nodes that stand where the [`Layout`] says.
 
 use bevy::prelude::*;
+use teahouse_rules::{Seat, Square};
 
+use super::coordinates::Edge;
 use crate::app::AppSystems;
 use crate::board::Layout;
+use crate::board::layout::{BUTTONS, BoardKind, TrayKind};
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +26,12 @@ pub(super) enum Slot {
     },
     /// A system button.
     Button(usize),
+    /// The last system button, where a ledger is kept.
+    Ledger,
+    /// The same where none is.
+    Turn,
+    /// The account of an impasse.
+    Account,
     /// The groove of the quiet plies, and what can be pointed at around it.
     Groove,
     /// The number at the end of the groove.
@@ -30,10 +39,8 @@ pub(super) enum Slot {
         /// The limit stands above, what is reached below.
         above: bool,
     },
-    /// The letter or number under a column of the board.
-    Column(u8),
-    /// The number or letter beside a row, counted from the bottom.
-    Row(u8),
+    /// The letter or number beside a column or row of the board.
+    Coordinate(Edge, u8),
     /// The digits of the seal in the far side of the frame.
     Seal,
     /// The list of moves.
@@ -42,11 +49,21 @@ pub(super) enum Slot {
     Notice,
     /// A line of text over the upper edge of the board.
     Banner,
-    /// A question before the player who is asked.
-    Question {
-        /// Whom.
+    /// The number at the corner of a slot for pieces in hand.
+    Count {
+        /// Whose.
         near: bool,
+        /// Which.
+        index: usize,
     },
+    /// Two choices beside a square.
+    Choice(Square),
+    /// A word above or below a square.
+    Beside(Square),
+    /// A line or two on the rules.
+    Rules,
+    /// A question before the player who is asked.
+    Question(Seat),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -83,6 +100,7 @@ fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
 }
 
 fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
+    let is_hand = layout.board.tray() == TrayKind::Hand;
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
     let band = |y: f32, height: f32| {
         let width = layout.frame.width().max(layout.view.width() * 0.5).min(layout.view.width());
@@ -92,6 +110,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
         Slot::Button(index) => layout.buttons.get(index).copied(),
+        Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
+        Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
+        Slot::Account => is_hand.then(|| account(layout)),
+        Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => {
             let groove = layout.groove;
@@ -100,29 +122,86 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let width = layout.frame.max.x - layout.field.max.x;
             Some(Rect::from_center_size(Vec2::new(groove.center().x, y), Vec2::new(width * 1.2, height)))
         }
-        Slot::Column(index) => {
-            let left = layout.field.min.x + layout.cell * f32::from(index);
-            // Below the line that is lit for the near player.
-            let top = layout.field.max.y + 2.0 * layout.brass_gap();
-            let rect = Rect::new(left, top, left + layout.cell, layout.frame.max.y);
-            (rect.max.x <= layout.field.max.x + 1.0).then_some(rect)
-        }
-        Slot::Row(index) => {
-            let bottom = layout.field.max.y - layout.cell * f32::from(index);
-            let right = layout.field.min.x - layout.brass_gap();
-            let rect = Rect::new(layout.frame.min.x, bottom - layout.cell, right, bottom);
-            (rect.min.y >= layout.field.min.y - 1.0).then_some(rect)
-        }
+        Slot::Coordinate(edge, index) => coordinate(edge, index, layout),
         Slot::Seal => {
             let bottom = layout.field.min.y - 2.0 * layout.brass_gap();
-            Some(Rect::new(layout.field.min.x, layout.frame.min.y, layout.field.max.x, bottom))
+            let rect = Rect::new(layout.field.min.x, layout.frame.min.y, layout.field.max.x, bottom);
+            // Only a deal is sealed, and only a frame has room for it.
+            (layout.board == BoardKind::Banqi).then_some(rect)
         }
         Slot::List => layout.list,
+        Slot::Rules => layout.rules,
+        Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {
+            let size = Vec2::splat(slot.height() * 0.26);
+            Rect::from_center_size(slot.max - Vec2::new(0.04, 0.12) * slot.size(), size)
+        }),
+        Slot::Choice(square) => {
+            Some(beside(layout.cell_rect(square), Vec2::new(2.3 * layout.breadth, layout.cell * 1.1), layout))
+        }
+        Slot::Beside(square) => {
+            Some(beside(layout.cell_rect(square), Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6), layout))
+        }
         Slot::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
         Slot::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
-        Slot::Question { near: true } => Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6)),
-        Slot::Question { near: false } => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
+        Slot::Question(seat) if seat == layout.bottom => {
+            Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6))
+        }
+        Slot::Question(_) => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
     }
+}
+
+/// Where a column or row is named: in the frame, clear of the line that is lit.
+fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
+    let (columns, rows) = layout.columns_and_rows();
+    let Rect { min, max } = layout.field;
+    let column = || {
+        let left = min.x + layout.breadth * f32::from(index);
+        (index < columns).then_some([left, left + layout.breadth])
+    };
+    let row = || {
+        let bottom = max.y - layout.cell * f32::from(index);
+        (index < rows).then_some([bottom - layout.cell, bottom])
+    };
+    if layout.board.has_points() {
+        // Beyond the discs on the outermost points, which reach over the field's edge.
+        let [near, far] = [0.50, 0.74].map(|part| part * layout.cell);
+        let lines = layout.lines();
+        return match edge {
+            Edge::Above => column().map(|[left, right]| Rect::new(left, lines.min.y - far, right, lines.min.y - near)),
+            Edge::Below => column().map(|[left, right]| Rect::new(left, lines.max.y + near, right, lines.max.y + far)),
+            Edge::Left => row().map(|[top, bottom]| Rect::new(lines.min.x - far, top, lines.min.x - near, bottom)),
+            Edge::Right => row().map(|[top, bottom]| Rect::new(lines.max.x + near, top, lines.max.x + far, bottom)),
+        };
+    }
+    let gap = layout.brass_gap();
+    match edge {
+        Edge::Above => column().map(|[left, right]| Rect::new(left, layout.frame.min.y + gap, right, min.y)),
+        Edge::Below => column().map(|[left, right]| Rect::new(left, max.y + 2.0 * gap, right, layout.frame.max.y)),
+        Edge::Left => row().map(|[top, bottom]| Rect::new(layout.frame.min.x, top, min.x - gap, bottom)),
+        Edge::Right => row().map(|[top, bottom]| Rect::new(max.x, top, layout.frame.max.x, bottom)),
+    }
+}
+
+/// Under the far player's things where there is a column for it, else over the middle of the board.
+fn account(layout: &Layout) -> Rect {
+    let far = layout.far.tray.union(layout.far.tablet);
+    let height = 3.4 * layout.cell.max(44.0) * 0.6;
+    let top = far.max.y + 0.3 * layout.cell;
+    let below = Rect::new(far.min.x, top, far.max.x, top + height);
+    let is_free = below.intersect(layout.frame).is_empty()
+        && layout.list.is_none_or(|list| below.intersect(list).is_empty())
+        && below.max.y < layout.view.max.y;
+    let over = Vec2::new(layout.frame.width() * 0.5, height);
+    if is_free { below } else { Rect::from_center_size(layout.frame.center(), over) }
+}
+
+/// Something of this size below a square, or above it where there is no room below; always on the board.
+fn beside(cell: Rect, size: Vec2, layout: &Layout) -> Rect {
+    let has_room = cell.max.y + size.y <= layout.frame.max.y;
+    let y = if has_room { cell.max.y + size.y / 2.0 } else { cell.min.y - size.y / 2.0 };
+    let half = size.x / 2.0;
+    let x = cell.center().x.min(layout.frame.max.x - half).max(layout.frame.min.x + half);
+    Rect::from_center_size(Vec2::new(x, y), size)
 }
 
 /// A thin thing with what one can hit of it: the breadth of the frame.

@@ -3,7 +3,8 @@
 
 use bevy::prelude::*;
 use bevy::text::RemSize;
-use teahouse_rules::{Colour, Seat};
+use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Colour, Rules, Seat};
 
 use super::has_news;
 use super::slot::Slot;
@@ -44,7 +45,9 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<RemSize>)
                     .or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
             ),
-            write.run_if(has_news.or_eager(resource_changed::<Localization>)),
+            write.run_if(
+                has_news.or_eager(resource_changed::<Localization>).or_eager(resource_exists_and_changed::<Layout>),
+            ),
         )
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
@@ -128,7 +131,7 @@ fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
 }
 
 fn write(
-    sitting: Res<Sitting>,
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
     localization: Res<Localization>,
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,
@@ -136,7 +139,7 @@ fn write(
     mut commands: Commands,
 ) {
     for (entity, tablet) in &tablets {
-        let seat = if tablet.near { sitting.near() } else { sitting.near().other() };
+        let seat = layout.seat(tablet.near);
         let to_move = sitting.mover() == Some(seat);
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
@@ -153,7 +156,24 @@ fn write(
 
 /// What a player plays and whether it is their turn: in words, never by colour alone.
 fn second_line(sitting: &Sitting, seat: Seat, to_move: bool) -> &'static str {
-    match (sitting.view().colour_of(seat), to_move) {
+    let view = sitting.view();
+    if to_move && view.position().checked().is_some() {
+        return "tablet-in-check";
+    }
+    if let Rules::Shogi(ruleset) = view.rules() {
+        let is_first = seat == Seat::FIRST;
+        return match (ruleset.handicap == Handicap::Even, is_first, to_move) {
+            (true, true, false) => "tablet-sente",
+            (true, true, true) => "tablet-sente-to-move",
+            (true, false, false) => "tablet-gote",
+            (true, false, true) => "tablet-gote-to-move",
+            (false, true, false) => "tablet-receiver",
+            (false, true, true) => "tablet-receiver-to-move",
+            (false, false, false) => "tablet-giver",
+            (false, false, true) => "tablet-giver-to-move",
+        };
+    }
+    match (view.colour_of(seat), to_move) {
         (None, false) => "tablet-undecided",
         (None, true) => "tablet-undecided-to-move",
         (Some(Colour::Red), false) => "tablet-red",

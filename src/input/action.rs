@@ -31,6 +31,16 @@ pub enum Action {
     Ledger,
     /// Shows the rules of the match.
     Rules,
+    /// Turns the table round.
+    Turn,
+    /// Looks at the table one turn earlier.
+    Earlier,
+    /// … one turn later.
+    Later,
+    /// … at the start of the match.
+    Start,
+    /// Comes back to how the match stands.
+    Present,
     /// Opens and closes the menu of the pause.
     Menu,
     /// Silence, and sound again.
@@ -41,7 +51,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 22] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -56,6 +66,11 @@ impl Action {
         Self::List,
         Self::Ledger,
         Self::Rules,
+        Self::Turn,
+        Self::Earlier,
+        Self::Later,
+        Self::Start,
+        Self::Present,
         Self::Menu,
         Self::Mute,
         Self::FullScreen,
@@ -79,6 +94,11 @@ impl Action {
             Self::List => "list",
             Self::Ledger => "ledger",
             Self::Rules => "rules",
+            Self::Turn => "turn",
+            Self::Earlier => "earlier",
+            Self::Later => "later",
+            Self::Start => "start",
+            Self::Present => "present",
             Self::Menu => "menu",
             Self::Mute => "mute",
             Self::FullScreen => "full-screen",
@@ -100,7 +120,17 @@ impl Action {
     /// Whether it goes on while the key is held.
     #[must_use]
     pub const fn repeats(self) -> bool {
-        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Next | Self::Previous)
+        matches!(
+            self,
+            Self::Up
+                | Self::Down
+                | Self::Left
+                | Self::Right
+                | Self::Next
+                | Self::Previous
+                | Self::Earlier
+                | Self::Later
+        )
     }
 
     /// Whether nobody could use the game without a key for it.

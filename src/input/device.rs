@@ -80,7 +80,8 @@ fn notice(
     let has_key = keys.read().any(|key| key.state.is_pressed());
     let has_touch = touches.read().count() > 0;
     let pad = buttons.read().last().and_then(|button| gamepads.get(button.entity).ok()).map(Maker::of);
-    let leaning = gamepads.iter().find(|pad| pad.left_stick().length() > 0.5).map(Maker::of);
+    let leaning =
+        gamepads.iter().find(|pad| pad.left_stick().length().max(pad.right_stick().length()) > 0.5).map(Maker::of);
     // Where a finger moves the mouse too, it is the finger.
     let now = match (has_touch, pad.or(leaning), has_key, has_mouse) {
         (true, ..) => Device::Touch,

@@ -5,6 +5,7 @@ use bevy::input::keyboard::{self, KeyboardInput};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy::ui_widgets::Slider;
 
 use super::binding::code_of;
 use super::capture::take_key;
@@ -15,12 +16,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Takes the keys that ask for something out of the stream: what is left goes to what has the focus as it is, to a line of
-/// text or to a slider.
+/// text or to a slider, which knows its ends.
 fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
     mut known: Local<MessageCursor<KeyboardInput>>,
     held: Res<ButtonInput<KeyCode>>,
-    (focus, lines): (Res<InputFocus>, Query<&EditableText>),
+    (focus, lines, sliders): (Res<InputFocus>, Query<&EditableText>, Query<(), With<Slider>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
     (mut asks, mut bound): (MessageWriter<Ask>, MessageWriter<Bound>),
 ) {
@@ -31,6 +32,7 @@ fn sort(
     inputs.clear();
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let line = focus.get().and_then(|focused| lines.get(focused).ok());
+    let is_slider = focus.get().is_some_and(|focused| sliders.contains(focused));
     for input in new {
         let pressed = input.state.is_pressed();
         let code = code_of(input.key_code, &input.logical_key);
@@ -43,6 +45,10 @@ fn sort(
         }
         let is_command = is_command(&held);
         if line.is_some_and(|line| line.is_composing() || is_command || is_for_writing(&input.logical_key)) {
+            inputs.write(input);
+            continue;
+        }
+        if is_slider && matches!(input.logical_key, keyboard::Key::Home | keyboard::Key::End) {
             inputs.write(input);
             continue;
         }
@@ -107,4 +113,21 @@ const fn is_widgets(code: KeyCode) -> bool {
             | KeyCode::Tab
             | KeyCode::Escape
     )
+}
+
+/// Digits are bound to nothing by default and count places: which one is pressed, from 0 for the key 1.
+#[must_use]
+pub fn place_of_digit(input: &KeyboardInput) -> Option<usize> {
+    const DIGITS: [KeyCode; 9] = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    DIGITS.iter().position(|digit| *digit == input.key_code).filter(|_| input.state.is_pressed() && !input.repeat)
 }

@@ -54,13 +54,19 @@ fn usual_keys(action: Action) -> Vec<Key> {
         Action::List => vec![Key::new(KeyCode::KeyL)],
         Action::Ledger => vec![Key::new(KeyCode::KeyK)],
         Action::Rules => vec![Key::new(KeyCode::KeyR)],
+        Action::Turn => vec![Key::new(KeyCode::KeyT)],
+        Action::Earlier => vec![Key::new(KeyCode::PageUp)],
+        Action::Later => vec![Key::new(KeyCode::PageDown)],
+        Action::Start => vec![Key::new(KeyCode::Home)],
+        Action::Present => vec![Key::new(KeyCode::End)],
         Action::Menu => vec![Key::new(KeyCode::KeyP)],
         Action::Mute => vec![Key::new(KeyCode::KeyM)],
         Action::FullScreen => vec![Key::new(KeyCode::F11)],
     }
 }
 
-/// The left stick goes the same ways as the cross, and cannot be changed.
+/// The left stick goes the same ways as the cross, and the right one back and forth through the moves; neither can be
+/// changed.
 fn usual_buttons(action: Action) -> Vec<GamepadButton> {
     match action {
         Action::Up => vec![GamepadButton::DPadUp],
@@ -76,8 +82,10 @@ fn usual_buttons(action: Action) -> Vec<GamepadButton> {
         Action::List => vec![GamepadButton::LeftTrigger2],
         Action::Ledger => vec![GamepadButton::RightTrigger2],
         Action::Rules => vec![GamepadButton::Select],
+        Action::Start => vec![GamepadButton::LeftThumb],
+        Action::Present => vec![GamepadButton::RightThumb],
         Action::Menu => vec![GamepadButton::Start],
-        Action::Draw | Action::Mute | Action::FullScreen => vec![],
+        Action::Draw | Action::Turn | Action::Earlier | Action::Later | Action::Mute | Action::FullScreen => vec![],
     }
 }
 

@@ -24,6 +24,7 @@ pub use action::Action;
 pub use binding::Key;
 pub use capture::{Bound, Capture, Outcome};
 pub use device::{Device, Maker};
+pub use keyboard::place_of_digit;
 pub use map::{ActionMap, Controller};
 pub use names::{name_of_button, name_of_key};
 

@@ -1,11 +1,11 @@
-//! Buttons and the left stick of a pad become actions. What leads somewhere goes on while it is held.
+//! Buttons and sticks of a pad become actions. What leads somewhere goes on while it is held.
 
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::capture::take_button;
-use super::stick::leaning;
+use super::stick::{leaning, through_time};
 use super::{Action, ActionMap, Ask, AskSystems, Bound, Capture};
 use crate::app::Activity;
 
@@ -25,16 +25,24 @@ struct Held(Option<Hold>);
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Hold {
     pad: Entity,
-    /// The button; without one the stick.
-    button: Option<GamepadButton>,
+    part: Part,
     action: Action,
     /// Seconds until it asks again.
     wait: f32,
 }
 
+/// What of a pad is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Button(GamepadButton),
+    /// A stick, and the way that it leans.
+    Left(Action),
+    Right(Action),
+}
+
 impl Hold {
-    const fn new(pad: Entity, button: Option<GamepadButton>, action: Action) -> Self {
-        Self { pad, button, action, wait: FIRST_REPEAT }
+    const fn new(pad: Entity, part: Part, action: Action) -> Self {
+        Self { pad, part, action, wait: FIRST_REPEAT }
     }
 }
 
@@ -53,7 +61,7 @@ fn press(
     for event in buttons.read() {
         let (pad, button) = (event.entity, event.button);
         if !event.state.is_pressed() {
-            held.0.take_if(|hold| hold.pad == pad && hold.button == Some(button));
+            held.0.take_if(|hold| hold.pad == pad && hold.part == Part::Button(button));
             continue;
         }
         if !is_ours(&windows) {
@@ -65,7 +73,7 @@ fn press(
         }
         if let Some(action) = map.action_of_button(button) {
             asks.write(Ask::new(action));
-            held.0 = action.repeats().then_some(Hold::new(pad, Some(button), action));
+            held.0 = action.repeats().then_some(Hold::new(pad, Part::Button(button), action));
         }
     }
 }
@@ -80,17 +88,26 @@ fn lean(
     // The pad is gone: nobody will say that its button was let go of.
     held.0.take_if(|hold| !gamepads.contains(hold.pad));
     for (pad, gamepad) in &gamepads {
-        let before = held.0.filter(|hold| hold.pad == pad && hold.button.is_none()).map(|hold| hold.action);
-        let now = leaning(gamepad.left_stick(), before);
-        if now == before {
-            continue;
-        }
-        if before.is_some() {
-            held.0 = None;
-        }
-        if let Some(action) = now.filter(|_| is_ours(&windows) && capture.0.is_none()) {
-            asks.write(Ask::new(action));
-            held.0 = Some(Hold::new(pad, None, action));
+        let hold = held.0.filter(|hold| hold.pad == pad).map(|hold| hold.part);
+        let left = if let Some(Part::Left(way)) = hold { Some(way) } else { None };
+        let right = if let Some(Part::Right(way)) = hold { Some(way) } else { None };
+        let of_left = leaning(gamepad.left_stick(), left);
+        let of_right = leaning(gamepad.right_stick(), right).filter(|way| through_time(*way).is_some());
+        for (before, now, part, asked) in [
+            (left, of_left, of_left.map(Part::Left), of_left),
+            (right, of_right, of_right.map(Part::Right), of_right.and_then(through_time)),
+        ] {
+            if now == before {
+                continue;
+            }
+            if before.is_some() {
+                held.0 = None;
+            }
+            let wish = part.zip(asked).filter(|_| is_ours(&windows) && capture.0.is_none());
+            if let Some((part, action)) = wish {
+                asks.write(Ask::new(action));
+                held.0 = Some(Hold::new(pad, part, action));
+            }
         }
     }
 }

@@ -23,6 +23,15 @@ pub(super) fn leaning(stick: Vec2, before: Option<Action>) -> Option<Action> {
     Some(kept.map_or(longest, |(way, _)| way))
 }
 
+/// What the right stick asks for when it leans this way: through the moves, back to the left and forth to the right.
+pub(super) const fn through_time(way: Action) -> Option<Action> {
+    match way {
+        Action::Left => Some(Action::Earlier),
+        Action::Right => Some(Action::Later),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,11 +10,13 @@ use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
 use teahouse_table::series::Player;
 
+use super::proof;
 use crate::{
     app::{Menu, Phase, Screen},
     baking::{Carved, Carving},
-    i18n::Localized,
-    sitting::{Begin, Sitting},
+    hud::Notation,
+    i18n::{Localization, Localized},
+    sitting::{Begin, GameKind, Sitting},
     ui::{
         EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
@@ -33,6 +35,8 @@ struct Account {
     headline: Localized,
     reason: Localized,
     facts: Vec<(Localized, String)>,
+    /// Why a repetition ended it, turn by turn.
+    proof: Vec<Localized>,
     /// Who has won how many matches of the series.
     series: [(String, u16); 2],
     next: Localized,
@@ -40,7 +44,7 @@ struct Account {
 }
 
 impl Account {
-    fn of(sitting: &Sitting) -> Self {
+    fn of(sitting: &Sitting, moves: &[String]) -> Self {
         let outcome = sitting.outcome();
         let name = |seat: Seat| sitting.name(seat).to_owned();
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(name);
@@ -64,10 +68,13 @@ impl Account {
                 (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ],
+            proof: proof::lines(sitting.view(), moves),
             series: [Player::A, Player::B].map(|player| {
                 (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
-            next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
+            next: Localized::new("end-next")
+                .arg("name", series.seats()[first_mover(sitting).index()].to_owned())
+                .arg("game", GameKind::of(sitting.view().rules()).word()),
             seal: sitting
                 .sealing()
                 .and_then(|sealing| sealing.holds)
@@ -76,13 +83,20 @@ impl Account {
     }
 }
 
+/// Whose seat moves first: in a handicap game of shogi it is the second one.
+fn first_mover(sitting: &Sitting) -> Seat {
+    let view = sitting.view();
+    view.line().first().map_or(view.mover(), |turn| turn.seat)
+}
+
 /// Victory, or peace.
 const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
 }
 
-fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
-    let account = Account::of(&sitting);
+fn spawn(mut commands: Commands, sitting: Res<Sitting>, language: Res<Localization>, notation: Option<Res<Notation>>) {
+    let moves = notation.map(|notation| notation.all(sitting.view(), &language)).unwrap_or_default();
+    let account = Account::of(&sitting, &moves);
     commands.spawn((
         Name::new("End of the match"),
         DespawnOnExit(Phase::Over),
@@ -123,7 +137,7 @@ fn groups_place(room: Room) -> Node {
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.
 fn tell(sheet: &mut ChildSpawner, account: Account) {
-    let Account { stamp, headline, reason, facts, series, next, seal } = account;
+    let Account { stamp, headline, reason, facts, proof, series, next, seal } = account;
     sheet.spawn(PageByRoom(groups_place)).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             group.spawn(heading(stamp, headline, reason));
@@ -133,6 +147,13 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
                 group.spawn(fact(text(label, size::SMALL, Tone::InkDim), value));
             }
         });
+        if !proof.is_empty() {
+            groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+                for line in proof {
+                    group.spawn(text(line, size::SMALL, Tone::InkDim));
+                }
+            });
+        }
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
             let score = format!("{} : {}", series[0].1, series[1].1);
             group.spawn(fact(words(Typeface::Title, Localized::new("end-series"), size::LARGE, Tone::Ink), score));

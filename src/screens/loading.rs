@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::setup::last_setup;
 use crate::{
-    app::{AppSystems, Args, Screen, args::NewGame},
+    app::{AppSystems, Args, Screen},
     settings::Settings,
     sitting::{Begin, MatchSetup},
 };
@@ -21,10 +21,9 @@ fn lead_on(
     mut begin: MessageWriter<Begin>,
     mut commands: Commands,
 ) {
-    let is_table_wanted = args.is_some_and(|args| args.new == Some(NewGame::Banqi));
-    if is_table_wanted && !*has_tried {
-        let [near, far] = last_setup(&settings).names;
-        begin.write(Begin::New(MatchSetup { names: [near, far], ..default() }));
+    if let Some(game) = args.and_then(|args| args.new).filter(|_| !*has_tried) {
+        let names = last_setup(&settings, game).names;
+        begin.write(Begin::New(MatchSetup { names, ..MatchSetup::of(game) }));
         *has_tried = true;
     } else {
         commands.set_state_if_neq(Screen::Title);

@@ -1,9 +1,11 @@
 //! Men on a board of a picture, written as rows of characters.
 
-use teahouse_art::{CannonGlyph, Disc, Facing, Koma, KomaInk, KomaSize, Standing, StandingMan};
-use teahouse_rules::{Face, Man};
+use teahouse_art::{CannonGlyph, Facing, Koma, KomaInk, Standing, StandingMan};
+use teahouse_rules::shogi::{self, KomaKind, Side};
+use teahouse_rules::{Face, Man, Seat};
 
-use crate::board::figure::{disc, glyph};
+use crate::board::figure::{glyph, man};
+use crate::board::koma::{one, size};
 use crate::look::Look;
 
 /// A place: column from the left, row from above.
@@ -13,38 +15,46 @@ pub(super) type Place = [u8; 2];
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lying {
     FaceDown,
-    Shown(Man),
+    Shown(Face),
 }
 
 impl Lying {
-    /// As a picture.
-    pub(super) fn disc(self, look: &Look) -> Disc {
-        match self {
-            Self::FaceDown => disc(None, look),
-            Self::Shown(man) => disc(Some(Face::Man(man)), look),
-        }
+    /// As a picture, at a size in device pixels.
+    pub(super) fn man(self, look: &Look, size: u32) -> StandingMan {
+        let face = match self {
+            Self::FaceDown => None,
+            Self::Shown(face) => Some(face),
+        };
+        man(face, Seat::FIRST, look, size)
     }
 }
 
-/// Everything in rows from above: `·` is empty, `?` face-down, and a man is his traditional character.
+/// Everything in rows from above: `·` is empty, `?` face-down, a man is his traditional character, and a koma its letter
+/// of SFEN.
 pub(super) fn lying<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Place, Lying)> + 'a {
     rows.iter()
         .zip(0..)
         .flat_map(|(row, y)| row.chars().zip(0..).filter_map(move |(character, x)| Some(([x, y], read(character)?))))
 }
 
-fn read(character: char) -> Option<Lying> {
+/// What a character stands for.
+pub(super) fn read(character: char) -> Option<Lying> {
     match character {
         '?' => Some(Lying::FaceDown),
-        other => Man::all().find(|man| glyph(*man, CannonGlyph::Stone) == other).map(Lying::Shown),
+        letter if letter.is_ascii_alphabetic() => {
+            let side = if letter.is_ascii_uppercase() { Side::Sente } else { Side::Gote };
+            let kind = KomaKind::from_letter(letter.to_ascii_uppercase())?;
+            Some(Lying::Shown(shogi::Koma::new(side, kind).into()))
+        }
+        other => {
+            Man::all().find(|man| glyph(*man, CannonGlyph::Stone) == other).map(|man| Lying::Shown(Face::Man(man)))
+        }
     }
 }
 
 /// The discs of rows, as they stand on a board.
 pub(super) fn discs(rows: &[&str], look: &Look) -> Vec<Standing> {
-    lying(rows)
-        .map(|([column, row], lying)| Standing { column, row, man: StandingMan::Disc(lying.disc(look)) })
-        .collect()
+    lying(rows).map(|([column, row], lying)| Standing { column, row, man: lying.man(look, 0) }).collect()
 }
 
 /// The koma of rows: those above the middle belong to the far player.
@@ -60,16 +70,9 @@ pub(super) fn koma(rows: &[&str]) -> Vec<Standing> {
 }
 
 /// How large a koma is, by the character on it.
-const fn koma_size(character: char) -> Option<KomaSize> {
-    match character {
-        '王' | '玉' => Some(KomaSize::King),
-        '飛' | '角' => Some(KomaSize::Rook),
-        '金' | '銀' => Some(KomaSize::Gold),
-        '桂' => Some(KomaSize::Knight),
-        '香' => Some(KomaSize::Lance),
-        '歩' => Some(KomaSize::Pawn),
-        _ => None,
-    }
+fn koma_size(character: char) -> Option<teahouse_art::KomaSize> {
+    let koma = |kind: KomaKind| Side::BOTH.map(|side| shogi::Koma::new(side, kind));
+    KomaKind::ALL.into_iter().find(|kind| koma(*kind).map(one).contains(&character)).map(size)
 }
 
 #[cfg(test)]
@@ -80,8 +83,11 @@ mod tests {
     fn rows_are_read_from_the_upper_left() {
         let men: Vec<_> = lying(&["?·", "·將"]).collect();
         assert_eq!(men[0], ([0, 0], Lying::FaceDown));
-        assert!(matches!(men[1], ([1, 1], Lying::Shown(man)) if glyph(man, CannonGlyph::Stone) == '將'));
+        let is_general = |face: Face| matches!(face, Face::Man(man) if glyph(man, CannonGlyph::Stone) == '將');
+        assert!(matches!(men[1], ([1, 1], Lying::Shown(face)) if is_general(face)));
         assert_eq!(men.len(), 2);
+        let koma: Vec<_> = lying(&["p", "G"]).collect();
+        assert!(matches!(koma[0].1, Lying::Shown(Face::Koma(koma)) if koma.side == Side::Gote));
     }
 
     #[test]

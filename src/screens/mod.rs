@@ -5,6 +5,7 @@ use bevy::prelude::*;
 mod end;
 mod loading;
 mod lying;
+mod proof;
 mod setup;
 mod title;
 

@@ -9,13 +9,18 @@ use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 use bevy::window::ExitSystems;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
+use teahouse_rules::Rules;
+use teahouse_table::UndoPolicy;
 
+use crate::aids::Aids;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
 use crate::app::{Activity, Screen};
+use crate::board::koma::KomaSet;
 use crate::i18n::Localization;
 use crate::look::MATERIALS;
 use crate::motion::Pace;
+use crate::sitting::{GameKind, Next, Odds};
 
 mod store;
 #[cfg(test)]
@@ -94,8 +99,14 @@ pub struct Settings {
     pub discs: String,
     /// The character of the black cannon: a word of [`CannonGlyph`].
     pub cannon: String,
-    /// Whether the sockets show what can be known about men that were not taken.
-    pub ledger: bool,
+    /// How many characters stand on a koma: a word of [`KomaSet`].
+    pub koma: String,
+    /// What helps the near player: a line of [`Aids`].
+    pub near_aids: String,
+    /// What helps the far player.
+    pub far_aids: String,
+    /// Whether the table is always seen from the side of whoever is to move.
+    pub turn_for_mover: bool,
     /// Whether a piece is explained while the mouse rests on it.
     pub piece_cards: bool,
     /// Whether somebody has said if they read the characters: they are asked until then.
@@ -108,9 +119,25 @@ pub struct Settings {
     pub far_name: String,
     /// Who flips first: `near`, `far` or `lot`.
     pub starts: String,
-    /// A draw after so many quiet plies, at most [`Settings::MAX_NO_PROGRESS`]; 0: never.
-    pub no_progress: u16,
-    /// Whether turns can be taken back: `ask`, `free` or `off`.
+    /// Who moves first in the next match of the same players: a word of [`Next`].
+    pub next: String,
+    /// The game that was dealt last: a word of [`GameKind`].
+    pub game: String,
+    /// The rules of Banqi that were dealt last, in one line; empty: the usual ones.
+    pub banqi_rules: String,
+    /// The same of xiangqi.
+    pub xiangqi_rules: String,
+    /// The same of shogi, with the handicap.
+    pub shogi_rules: String,
+    /// How moves of Banqi are written: a word of the HUD's notations; empty: as usual in the language.
+    pub banqi_notation: String,
+    /// The same of xiangqi.
+    pub xiangqi_notation: String,
+    /// The same of shogi.
+    pub shogi_notation: String,
+    /// What red did without in xiangqi: a word of [`Odds`].
+    pub odds: String,
+    /// Whether turns can be taken back: `ask`, `free` or `off`; two words where the far player has another rule.
     pub undo: String,
 }
 
@@ -135,14 +162,25 @@ impl Default for Settings {
             pieces: PieceSet::default().word().into(),
             discs: String::new(),
             cannon: CannonGlyph::default().word().into(),
-            ledger: true,
+            koma: KomaSet::default().word().into(),
+            near_aids: Aids::default().line(),
+            far_aids: Aids::default().line(),
+            turn_for_mover: false,
             piece_cards: true,
             has_said_reading: false,
             seating: String::from("side"),
             near_name: String::new(),
             far_name: String::new(),
             starts: String::from("near"),
-            no_progress: 60,
+            next: Next::default().word().into(),
+            game: GameKind::default().word().into(),
+            banqi_rules: String::new(),
+            xiangqi_rules: String::new(),
+            shogi_rules: String::new(),
+            banqi_notation: String::new(),
+            xiangqi_notation: String::new(),
+            shogi_notation: String::new(),
+            odds: Odds::default().word().into(),
             undo: String::from("ask"),
         }
     }
@@ -155,8 +193,6 @@ impl Settings {
     pub const TEXT_SCALES: [f32; 2] = [0.75, 2.0];
     /// The longest name, in characters: what fits on a tablet.
     pub const MAX_NAME: usize = 24;
-    /// The highest limit of quiet plies.
-    pub const MAX_NO_PROGRESS: u16 = 999;
 
     /// Whether things are seen moving; otherwise they are at once where they belong.
     #[must_use]
@@ -174,6 +210,25 @@ impl Settings {
         }
     }
 
+    /// How moves of a game are written.
+    #[must_use]
+    pub const fn notation(&self, game: GameKind) -> &String {
+        match game {
+            GameKind::Banqi => &self.banqi_notation,
+            GameKind::Xiangqi => &self.xiangqi_notation,
+            GameKind::Shogi => &self.shogi_notation,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn notation_mut(&mut self, game: GameKind) -> &mut String {
+        match game {
+            GameKind::Banqi => &mut self.banqi_notation,
+            GameKind::Xiangqi => &mut self.xiangqi_notation,
+            GameKind::Shogi => &mut self.shogi_notation,
+        }
+    }
+
     /// Brings every value into its range. A word that is not known becomes the default.
     pub fn clamp(&mut self) {
         let default = Self::default();
@@ -187,7 +242,19 @@ impl Settings {
         }
         self.text_scale = within(self.text_scale, Self::TEXT_SCALES, default.text_scale);
         self.motion_speed = nearest_speed(within(self.motion_speed, [0.0, 2.0], default.motion_speed));
-        self.no_progress = self.no_progress.min(Self::MAX_NO_PROGRESS);
+        for (line, game) in [
+            (&mut self.banqi_rules, GameKind::Banqi),
+            (&mut self.xiangqi_rules, GameKind::Xiangqi),
+            (&mut self.shogi_rules, GameKind::Shogi),
+        ] {
+            let is_known = Rules::parse(line).is_ok_and(|rules| GameKind::of(&rules) == game);
+            if !is_known {
+                line.clear();
+            }
+        }
+        for aids in [&mut self.near_aids, &mut self.far_aids] {
+            *aids = Aids::parse(aids).line();
+        }
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
@@ -196,9 +263,13 @@ impl Settings {
             (PieceSet::from_word(&self.pieces).is_some(), &mut self.pieces, default.pieces),
             (self.discs.is_empty() || MATERIALS.contains(&self.discs.as_str()), &mut self.discs, default.discs),
             (CannonGlyph::from_word(&self.cannon).is_some(), &mut self.cannon, default.cannon),
+            (KomaSet::from_word(&self.koma).is_some(), &mut self.koma, default.koma),
             (["near", "far", "lot"].contains(&self.starts.as_str()), &mut self.starts, default.starts),
+            (Next::from_word(&self.next).is_some(), &mut self.next, default.next),
+            (GameKind::from_word(&self.game).is_some(), &mut self.game, default.game),
+            (Odds::from_word(&self.odds).is_some(), &mut self.odds, default.odds),
             (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
-            (["ask", "free", "off"].contains(&self.undo.as_str()), &mut self.undo, default.undo),
+            (UndoPolicy::from_words(&self.undo).is_some(), &mut self.undo, default.undo),
         ] {
             if !is_known {
                 *word = usual;

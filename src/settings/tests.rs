@@ -39,7 +39,8 @@ fn unusual(settings: &mut Settings) {
     settings.undo = "free".into();
     settings.text_scale = 1.25;
     settings.near_name = "Ama \"the ear\" 王".into();
-    settings.no_progress = 40;
+    settings.shogi_rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".into();
+    settings.near_aids = "dots=off ledger=odds threats=lost".into();
     settings.mute = true;
     settings.mono = true;
     settings.ambience = true;
@@ -114,7 +115,7 @@ fn a_save_that_fails_leaves_the_good_copy_alone() {
 fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let text = "[settings]\nmaster_volume = 7.5\npieces_volume = nan\nmusic_volume = -inf\nmono = 1\ntext_scale = 0.1\nmotion_speed = 1.4\n\
-                undo = \"always\"\nstarts = \"far\"\nno_progress = 65000\nmute = \"perhaps\"\nflavour = \"oolong\"\n\
+                undo = \"always\"\nstarts = \"far\"\ngame = \"draughts\"\nbanqi_rules = \"xiangqi wxf\"\nmute = \"perhaps\"\nflavour = \"oolong\"\n\
                 theme = \"beige\"\npieces = \"simplified\"\ndiscs = \"ivory\"\ncannon = \"\"\n\
                 near_name = \"An unreasonably long name for a tablet\"\n\n[elsewhere]\nx = 1\n";
     fs::write(folder.path().join(FILE), text).unwrap();
@@ -129,7 +130,7 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     assert_eq!(settings.starts, "far");
     assert_eq!((settings.theme, settings.discs, settings.cannon), (default.theme, default.discs, default.cannon));
     assert_eq!(settings.pieces, "simplified");
-    assert_eq!(settings.no_progress, Settings::MAX_NO_PROGRESS);
+    assert_eq!((settings.game, settings.banqi_rules), (default.game, default.banqi_rules));
     assert_eq!(settings.mute, default.mute);
     assert_eq!(settings.near_name.chars().count(), Settings::MAX_NAME);
 }

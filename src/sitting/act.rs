@@ -9,9 +9,15 @@ use crate::app::AppSystems;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        act.in_set(AppSystems::Rules).run_if(resource_exists::<Sitting>.and_eager(on_message::<Act>)),
+        act.in_set(ActSystems)
+            .in_set(AppSystems::Rules)
+            .run_if(resource_exists::<Sitting>.and_eager(on_message::<Act>)),
     );
 }
+
+/// The system that writes the match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct ActSystems;
 
 fn act(
     mut sitting: ResMut<Sitting>,
@@ -23,6 +29,8 @@ fn act(
         let now = sitting.time;
         match sitting.open.act(now, *seat, *command) {
             Ok(events) => {
+                // Whoever acts is in the present.
+                sitting.past = None;
                 for event in events {
                     if let Event::Ended { outcome, .. } = event {
                         sitting.series.record(outcome);

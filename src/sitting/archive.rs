@@ -9,6 +9,7 @@ use teahouse_rules::Pieces;
 use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
+use super::GameKind;
 use crate::app::errors::Trouble;
 use crate::app::paths::Paths;
 use crate::app::{Args, Screen};
@@ -31,6 +32,8 @@ pub struct Unfinished(pub Option<UnfinishedMatch>);
 pub struct UnfinishedMatch {
     /// The journal.
     pub journal: String,
+    /// Which game.
+    pub game: GameKind,
     /// The players by seat.
     pub names: [String; 2],
     /// How many turns were played.
@@ -88,6 +91,7 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
     };
     Some(UnfinishedMatch {
         journal: name,
+        game: GameKind::of(&summary.rules),
         names: summary.names,
         ply: summary.ply,
         pieces: summary.pieces,

@@ -2,68 +2,21 @@
 
 use bevy::prelude::*;
 use rand::RngExt;
-use teahouse_rules::{Rules, Seat, banqi};
+use teahouse_rules::Seat;
 use teahouse_table::series::Series;
-use teahouse_table::{OpenError, OpenMatch, Recovery, Saved, Setup, UndoPolicy};
+use teahouse_table::{OpenError, OpenMatch, Recovery, Saved, Setup};
 
+use super::setup::{MatchSetup, Next, Odds, Starts};
 use super::{Archive, Dice, Sitting, Unfinished, UnfinishedMatch};
 use crate::app::errors::Trouble;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::i18n::Localization;
 use crate::settings::Settings;
 
-/// Who makes the first move of the first match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Starts {
-    /// The near player.
-    #[default]
-    Near,
-    /// The far player.
-    Far,
-    /// Drawn by lot.
-    Lot,
-}
-
-/// What the set-up screen decides.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MatchSetup {
-    /// The near player's name, then the far player's. Empty: a name in the language of the interface.
-    pub names: [String; 2],
-    /// Who flips first.
-    pub starts: Starts,
-    /// The rules of the game.
-    pub rules: banqi::Ruleset,
-    /// Whether turns can be taken back.
-    pub undo: UndoPolicy,
-}
-
-impl Default for MatchSetup {
-    fn default() -> Self {
-        Self {
-            names: [String::new(), String::new()],
-            starts: Starts::Near,
-            rules: Self::USUAL_RULES,
-            undo: UndoPolicy::Ask,
-        }
-    }
-}
-
-impl MatchSetup {
-    /// What is played unless the players choose otherwise. Over a board nobody's match is ended by a counter: draws are
-    /// asked for, not imposed.
-    pub const USUAL_RULES: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
-
-    /// The rules that the settings remember.
-    #[must_use]
-    pub const fn rules_of(settings: &Settings) -> banqi::Ruleset {
-        Self::USUAL_RULES.with_no_progress(settings.no_progress)
-    }
-}
-
 /// A wish to sit down.
 #[derive(Message, Debug, Clone)]
 pub enum Begin {
-    /// A new match of Banqi.
+    /// A new match.
     New(MatchSetup),
     /// The same two again; who moved second moves first.
     Rematch,
@@ -160,6 +113,11 @@ fn begin(
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
 
+/// Two things of the near and the far player by seat, or the other way round.
+fn by_place<T: Copy>([one, other]: [T; 2], near: Seat) -> [T; 2] {
+    if near == Seat::FIRST { [one, other] } else { [other, one] }
+}
+
 impl Table<'_> {
     /// A name, or the usual one where nothing was written.
     fn named(&self, name: &str, usual: &str) -> String {
@@ -177,7 +135,8 @@ impl Table<'_> {
         };
         let [near, far] = setup.names.clone();
         let (names, seat) = if near_first { ([near, far], Seat::FIRST) } else { ([far, near], Seat::SECOND) };
-        self.sit_down(setup, Series::new(names), seat)
+        let custom = setup.next_first(|| self.dice.0.random());
+        self.sit_down(setup, Series::new(names).with_next_first(custom), seat)
     }
 
     fn rematch(&mut self, sitting: &Sitting) -> Result<Sitting, String> {
@@ -188,15 +147,22 @@ impl Table<'_> {
     }
 
     fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Sitting, String> {
-        let rules = Rules::Banqi(setup.rules);
         let names = series.seats().map(str::to_owned);
-        let choice = Setup { rules, start: None, names, undo: setup.undo };
+        let choice = Setup { rules: setup.rules, start: setup.start(), names, undo: by_place(setup.undo, near) };
         let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
             .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
-        Ok(Sitting { time: open.state().time(), near_player: series.player_at(near), open, near, series, setup })
+        Ok(Sitting {
+            time: open.state().time(),
+            near_player: series.player_at(near),
+            open,
+            near,
+            series,
+            setup,
+            past: None,
+        })
     }
 
-    fn resume(&self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {
+    fn resume(&mut self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {
         let storage = self.archive.0.clone();
         let opened = match unfinished.damaged_line {
             None => OpenMatch::open(storage, &unfinished.journal),
@@ -215,15 +181,14 @@ impl Table<'_> {
         let names = state.header().names.clone();
         let near = self.near_seat(&names);
         // A rematch is played by the same rules, whatever was chosen since.
-        let rules = match state.rules() {
-            Rules::Banqi(ruleset) => *ruleset,
-            Rules::Xiangqi(_) | Rules::Shogi(_) | Rules::Supply => MatchSetup::USUAL_RULES,
-        };
+        let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
         let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
         let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
-        let setup = MatchSetup { names: by_screen, starts, rules, undo: state.header().undo };
-        let series = Series::new(names);
-        Ok(Sitting { time: state.time(), near_player: series.player_at(near), series, open, near, setup })
+        let next = Next::from_word(&self.settings.next).unwrap_or_default();
+        let setup =
+            MatchSetup { names: by_screen, starts, next, rules, odds, undo: by_place(state.header().undo, near) };
+        let series = Series::new(names).with_next_first(setup.next_first(|| self.dice.0.random()));
+        Ok(Sitting { time: state.time(), near_player: series.player_at(near), series, open, near, setup, past: None })
     }
 
     /// Who sits near is a matter of the screen, not of the match: the near player's name tells, and if it cannot, they

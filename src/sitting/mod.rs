@@ -10,12 +10,16 @@ mod act;
 mod archive;
 mod begin;
 mod curtain;
+mod look;
 mod sealing;
+mod setup;
 mod time;
 
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
-pub use begin::{Begin, MatchSetup, Seated, Starts};
+pub use begin::{Begin, Seated};
+pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
+pub use setup::{GameKind, MatchSetup, Next, Odds, Starts};
 pub use time::{Dwindled, SittingTime};
 
 /// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.
@@ -51,6 +55,8 @@ pub struct Sitting {
     /// The game time up to the present frame.
     time: GameTime,
     setup: MatchSetup,
+    /// What somebody looks back at.
+    past: Option<Box<Public>>,
 }
 
 impl Sitting {
@@ -58,6 +64,18 @@ impl Sitting {
     #[must_use]
     pub const fn view(&self) -> &Public {
         self.open.state().public()
+    }
+
+    /// What of the game is on the table now: the present, unless somebody looks back.
+    #[must_use]
+    pub fn seen(&self) -> &Public {
+        self.past.as_deref().unwrap_or_else(|| self.view())
+    }
+
+    /// Whether somebody looks back.
+    #[must_use]
+    pub const fn is_looking_back(&self) -> bool {
+        self.past.is_some()
     }
 
     /// The match: offers, what was seen, rules of undo.
@@ -146,5 +164,5 @@ pub fn plugin(app: &mut App) {
         .add_message::<Act>()
         .add_message::<Happened>()
         .add_message::<Refused>()
-        .add_plugins((archive::plugin, begin::plugin, time::plugin, act::plugin, curtain::plugin));
+        .add_plugins((archive::plugin, begin::plugin, time::plugin, act::plugin, look::plugin, curtain::plugin));
 }

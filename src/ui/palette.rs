@@ -35,6 +35,12 @@ pub enum Tone {
     BrassLit,
     /// What is chosen on a board.
     Accent,
+    /// What is attacked on a board.
+    Danger,
+    /// What is cut into the plank of xiangqi.
+    OnXiangqi,
+    /// What is cut into that of shogi.
+    OnShogi,
     /// Sheets.
     Paper,
     /// Something chosen or touched on a sheet.
@@ -177,6 +183,9 @@ impl Palette {
             Tone::Brass => theme.brass,
             Tone::BrassLit => theme.brass_lit,
             Tone::Accent => theme.marks.accent,
+            Tone::Danger => theme.marks.capture,
+            Tone::OnXiangqi => theme.xiangqi.line,
+            Tone::OnShogi => theme.shogi.line,
             Tone::Paper => theme.paper.mid,
             Tone::PaperLight => interface.paper_light,
             Tone::PaperDeep => interface.paper_deep,

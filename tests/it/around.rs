@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use teahouse::app::{Menu, Phase, Screen};
 use teahouse::i18n::Localized;
 use teahouse::sitting::{Act, Begin, MatchSetup, Sitting};
-use teahouse_rules::{Move, Occupant, banqi};
+use teahouse_rules::{Move, Occupant, Rules, banqi};
 use teahouse_table::{Command, UndoPolicy};
 
 use crate::support::{at_title, rest};
@@ -36,7 +36,8 @@ fn is_over(app: &App) -> bool {
 /// A match by these rules.
 fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
     let mut app = at_title();
-    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], rules, undo, ..default() };
+    let setup =
+        MatchSetup { names: ["Ama".into(), "Hao".into()], rules: Rules::Banqi(rules), undo: [undo; 2], ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(&mut app);
     app

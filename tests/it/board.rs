@@ -13,7 +13,7 @@ fn square(text: &str) -> Square {
 }
 
 fn chosen(text: &str) -> Selection {
-    Selection { chosen: Some(square(text)), pointed: None }
+    Selection::on_board(square(text))
 }
 
 fn go(from: &str, to: &str) -> Move {
@@ -34,7 +34,7 @@ fn with_nothing_chosen_one_press_flips() {
 #[test]
 fn with_a_piece_chosen_a_face_down_disc_is_pointed_at_first() {
     let public = public(BOARD);
-    let pointed = Selection { chosen: None, pointed: Some(square("a4")) };
+    let pointed = Selection::pointed(square("a4"));
     assert_eq!(press(&public, chosen("b3"), square("a4")), Reaction::Select(pointed));
     assert_eq!(press(&public, pointed, square("a4")), Reaction::Play(Move::Flip { at: square("a4") }));
 }
@@ -112,21 +112,22 @@ fn what_answers_a_press_is_what_the_pointer_lifts() {
 #[test]
 fn captured_men_lie_in_the_sockets_of_their_rank() {
     use bevy::math::Vec2;
-    use teahouse::board::layout::{Beside, Layout, LayoutInput};
+    use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput};
     use teahouse::board::pieces::{first_socket, poses, socket_men};
     let layout = Layout::of(LayoutInput {
         pixel: 1.0,
         mirrored: false,
         size: Vec2::new(1280.0, 720.0),
-        geometry: banqi::GEOMETRY,
+        board: BoardKind::Banqi,
+        bottom: teahouse_rules::Seat::FIRST,
+        turned: false,
         beside: Beside::Nothing,
         text_scale: 1.0,
     });
     let mut game = public(BOARD);
-    let near = teahouse_rules::Seat::FIRST;
     let mv = game.position().parse_move("b3c3").unwrap();
     game.play(mv).unwrap();
-    let places = poses(&game, &layout, near);
+    let places = poses(&game, &layout);
     // No two pieces share a place, whatever the start position had in the trays.
     for (index, pose) in places.iter().enumerate() {
         assert!(places[index + 1..].iter().all(|other| other.position.distance(pose.position) > 1.0), "{index}");

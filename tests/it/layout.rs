@@ -1,8 +1,10 @@
 //! The layout without a window: nothing overlaps, nothing is outside, everything can be hit.
 
 use bevy::math::{Rect, Vec2};
-use teahouse::board::layout::{Beside, Layout, LayoutInput, SMALLEST_TARGET};
-use teahouse_rules::banqi::GEOMETRY;
+use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput, SMALLEST_TARGET};
+use teahouse_rules::Seat;
+
+mod high;
 
 const SIZES: [(f32, f32); 11] = [
     (960.0, 540.0),
@@ -18,8 +20,18 @@ const SIZES: [(f32, f32); 11] = [
     (600.0, 1000.0),
 ];
 
+/// Of Banqi's low board, around which rails lie.
 fn layouts() -> impl Iterator<Item = (String, Layout)> {
-    SIZES.into_iter().flat_map(|(width, height)| {
+    layouts_of(BoardKind::Banqi)
+}
+
+/// Of every board.
+fn all_layouts() -> impl Iterator<Item = (String, Layout)> {
+    [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(layouts_of)
+}
+
+fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
+    SIZES.into_iter().flat_map(move |(width, height)| {
         [Beside::Nothing, Beside::List, Beside::Sheet(0.32)].into_iter().flat_map(move |beside| {
             [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().map(
                 move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
@@ -27,8 +39,8 @@ fn layouts() -> impl Iterator<Item = (String, Layout)> {
                     // No window of the game is smaller.
                     let least = if width > height { Vec2::new(960.0, 540.0) } else { Vec2::new(600.0, 1000.0) };
                     let size = size.max(least);
-                    let input = LayoutInput { size, pixel, geometry: GEOMETRY, beside, text_scale, mirrored };
-                    (format!("{size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
+                    let input = LayoutInput { size, pixel, board, beside, text_scale, mirrored, ..FULL_HD };
+                    (format!("{board:?}, {size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
                 },
             )
         })
@@ -38,7 +50,9 @@ fn layouts() -> impl Iterator<Item = (String, Layout)> {
 const FULL_HD: LayoutInput = LayoutInput {
     size: Vec2::new(1920.0, 1080.0),
     pixel: 1.0,
-    geometry: GEOMETRY,
+    board: BoardKind::Banqi,
+    bottom: Seat::FIRST,
+    turned: false,
     beside: Beside::Nothing,
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
@@ -85,7 +99,7 @@ fn parts(layout: &Layout) -> Vec<Part> {
 
 #[test]
 fn nothing_overlaps_and_nothing_is_outside() {
-    for (what, layout) in layouts() {
+    for (what, layout) in all_layouts() {
         let parts = parts(&layout);
         for (index, part) in parts.iter().enumerate() {
             let Part { name, rect, .. } = part;
@@ -107,7 +121,7 @@ fn nothing_overlaps_and_nothing_is_outside() {
 
 #[test]
 fn the_man_lies_on_its_tablet_and_words_begin_beside_it() {
-    for (what, layout) in layouts() {
+    for (what, layout) in all_layouts() {
         for (rail, is_near) in [(&layout.near, true), (&layout.far, false)] {
             let man = layout.tablet_man(is_near);
             let rect = Rect::from_center_size(man.place, Vec2::splat(man.diameter));
@@ -131,7 +145,7 @@ fn everything_that_can_be_pressed_is_large_enough() {
 
 #[test]
 fn points_and_squares_agree() {
-    for (what, layout) in layouts() {
+    for (what, layout) in all_layouts() {
         for square in layout.squares() {
             let cell = layout.cell_rect(square);
             assert_eq!(layout.square_at(cell.center()), Some(square), "{what}");
@@ -145,12 +159,12 @@ fn points_and_squares_agree() {
 /// The arrow keys must go where the eye expects, on a lying board and on an upright one.
 #[test]
 fn neighbours_lie_where_the_arrows_point() {
-    for (what, layout) in layouts() {
+    for (what, layout) in all_layouts() {
         for square in layout.squares() {
             let here = layout.cell_rect(square).center();
             for (right, down) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
                 let Some(neighbour) = layout.neighbour(square, right, down) else { continue };
-                let step = (layout.cell_rect(neighbour).center() - here) / layout.cell;
+                let step = (layout.cell_rect(neighbour).center() - here) / Vec2::new(layout.breadth, layout.cell);
                 assert_eq!(step.round(), Vec2::new(f32::from(right), f32::from(down)), "{what}: {square}");
             }
         }
@@ -219,7 +233,7 @@ fn a_mirrored_rail_is_the_other_after_half_a_turn() {
 fn a_window_that_is_too_small_shows_the_upper_left() {
     let layout = Layout::of(LayoutInput { size: Vec2::new(300.0, 200.0), ..FULL_HD });
     assert_eq!(layout.to_world(Vec2::ZERO), Vec2::new(-150.0, 100.0));
-    assert!(2.0 * layout.socket_radius() >= 12.0, "no smaller man can be carved");
+    assert!(layout.man_in_socket() >= 12.0, "no smaller man can be carved");
 }
 
 #[test]

@@ -15,3 +15,4 @@ mod saving;
 mod screens;
 mod sound;
 mod support;
+mod tables;

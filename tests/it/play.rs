@@ -28,7 +28,7 @@ pub fn sitting(app: &App) -> &Sitting {
 
 /// A match with these rules of undo, begun as the set-up screen begins it.
 pub fn begin(app: &mut App, undo: UndoPolicy) {
-    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], undo, ..default() };
+    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], undo: [undo; 2], ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(app);
 }

@@ -249,20 +249,23 @@ fn checked(app: &mut App) -> BTreeSet<String> {
 #[test]
 fn the_set_up_is_remembered() {
     let mut app = at_setup();
-    let before = ["limit-60", "rules-taiwan", "seats-side", "starts-near", "undo-ask"];
-    assert_eq!(checked(&mut app), before.map(String::from).into());
+    let before = "banqi far-undo-ask limit-60 next-alternate rules-banqi-taiwan seats-side starts-near undo-ask";
+    assert_eq!(checked(&mut app), before.split(' ').map(String::from).collect());
     write_name(&mut app, "name-far", "Bo");
-    for choice in ["seats-face", "more", "starts-lot", "limit-0", "undo-off"] {
+    for choice in ["seats-face", "more", "starts-lot", "next-winner", "limit-0", "undo-off"] {
         click_and_rest(&mut app, choice);
     }
     press_and_rest(&mut app, KeyCode::Escape);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.far_name.as_str(), settings.starts.as_str()), ("Bo", "lot"));
-    assert_eq!((settings.no_progress, settings.undo.as_str()), (0, "off"));
+    assert_eq!((settings.undo.as_str(), settings.next.as_str()), ("off ask", "winner"));
+    let rules = teahouse_rules::Rules::parse(&settings.banqi_rules);
+    assert!(matches!(rules, Ok(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");
-    let after = ["limit-0", "rules-taiwan", "seats-face", "starts-lot", "undo-off"];
-    assert_eq!(checked(&mut app), after.map(String::from).into(), "what few ask for is folded away again");
+    let after = "banqi far-undo-ask limit-0 next-winner rules-banqi-taiwan seats-face starts-lot undo-off";
+    let after: BTreeSet<String> = after.split(' ').map(String::from).collect();
+    assert_eq!(checked(&mut app), after, "what few ask for is folded away again");
     let mut lines = app.world_mut().query::<&EditableText>();
     let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
     assert!(names.contains(&String::from("Bo")), "{names:?}");

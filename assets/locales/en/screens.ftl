@@ -13,6 +13,14 @@ title-banqi = Banqi
 title-banqi-native = 暗棋
 title-banqi-facts = 2 people, 15 min
 title-banqi-deal = Deal a match of Banqi
+title-xiangqi = Xiangqi
+title-xiangqi-native = 象棋
+title-xiangqi-facts = 2 people, 40 min
+title-xiangqi-deal = Begin a match of Xiangqi
+title-shogi = Shogi
+title-shogi-native = 将棋
+title-shogi-facts = 2 people, 40 min
+title-shogi-deal = Begin a match of Shogi
 # In the corner of the first screen.
 title-hint = Click the board to deal.
 title-settings = Settings
@@ -26,42 +34,127 @@ reading-a-little = A little
 reading-not-at-all = No
 
 # The next match.
-setup-title = Banqi
-setup-first-flip = The first flip decides who plays Red.
 setup-name-near = Near player
 setup-name-far = Far player
-setup-starts = Who flips first
+setup-starts = Who begins
 setup-starts-near = Near player
 setup-starts-far = Far player
 setup-starts-lot = By lot
-setup-starts-near-means = { $name } sits at the lower edge and makes the first flip.
-setup-starts-far-means = { $name } sits at the upper edge and makes the first flip.
+setup-starts-near-means = { $name } sits at the lower edge and { $game ->
+    [xiangqi] plays Red.
+    [shogi] plays Sente.
+   *[banqi] makes the first flip.
+}
+setup-starts-far-means = { $name } sits at the upper edge and { $game ->
+    [xiangqi] plays Red.
+    [shogi] plays Sente.
+   *[banqi] makes the first flip.
+}
 setup-starts-lot-means = A draw of lots decides when the pieces are dealt.
+setup-next = Who begins the next match
+setup-next-alternate = In turn
+setup-next-winner = The winner
+setup-next-loser = The loser
+setup-next-lot = By lot
+setup-next-alternate-means = Whoever moved second moves first.
+setup-next-winner-means = Whoever won moves first; after a draw, whoever moved second.
+setup-next-loser-means = Whoever lost moves first; after a draw, whoever moved second.
+setup-next-lot-means = A draw of lots decides each time.
+setup-next-odds-means = One player gives odds: the sides stay as they are.
 setup-limit = Quiet turns until a draw may be called
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = Never
-setup-limit-means = After { $plies } turns in a row without a flip or a capture either player may call it a draw, or play on.
+setup-limit-means = { $game ->
+    [xiangqi] { $plies } turns in a row without a capture are a draw.
+   *[banqi] After { $plies } turns in a row without a flip or a capture either player may call it a draw, or play on.
+}
 setup-limit-none-means = Quiet turns are not counted.
-setup-undo = Taking back
+setup-undo-near = Taking back: the near player
+setup-undo-far = Taking back: the far player
 setup-undo-off = Not at all
 setup-undo-ask = By consent
 setup-undo-free = Freely
 setup-undo-off-means = A turn that was made stands.
 setup-undo-ask-means = A turn is taken back if the other player agrees.
-setup-undo-free-means = Each player takes back their last turn as they like.
+setup-undo-free-means = They take back their last turn as they like.
 setup-seats = Seats
 setup-seats-face = Face to face
 setup-seats-side = Side by side
 setup-rules = Rules
-setup-rules-taiwan = Taiwan
-setup-rules-taiwan-means = Ranks from general to soldier; the cannon jumps.
 setup-more = More rules
+# The rules to choose from: a name and a sentence each.
+setup-first-banqi = The first flip decides who plays Red.
+setup-first-xiangqi = Whoever begins plays Red.
+setup-first-shogi = Whoever begins plays Sente; with a handicap the other player gives it and moves first.
+setup-house = House rules
+setup-odds = Red does without
+odds-even = Nothing
+odds-horse = A horse
+odds-two-horses = Both horses
+odds-chariot = A chariot
+setup-handicap = Handicap
+handicap-even = Even
+handicap-left-lance = Left lance
+handicap-right-lance = Right lance
+handicap-bishop = Bishop
+handicap-rook = Rook
+handicap-rook-lance = Rook, lance
+handicap-two-pieces = 2 pieces
+handicap-three-pieces = 3 pieces
+handicap-four-pieces = 4 pieces
+handicap-five-pieces = 5 pieces
+handicap-five-pieces-left = 5, left
+handicap-six-pieces = 6 pieces
+handicap-eight-pieces = 8 pieces
+handicap-ten-pieces = 10 pieces
+preset-banqi-taiwan = Taiwan
+preset-banqi-taiwan-means = Ranks from general to soldier; the cannon jumps.
+preset-banqi-hong-kong = Hong Kong
+preset-banqi-hong-kong-means = The cannon has its rank among the others; nobody jumps.
+preset-banqi-ban-chi = Banchi
+preset-banqi-ban-chi-means = Boyer's rules: as in Taiwan, and draws by agreement only.
+preset-banqi-olympiad = Computer Olympiad
+preset-banqi-olympiad-means = As in Taiwan; 180 quiet turns or a third occurrence are a draw.
+preset-xiangqi-wxf = World rules (WXF)
+preset-xiangqi-wxf-means = Perpetual check loses, and so does perpetual chase.
+preset-xiangqi-source = Simple rules
+preset-xiangqi-source-means = A chase counts only if the victim is unprotected.
+preset-shogi-amateur = Amateur
+preset-shogi-amateur-means = Fourfold repetition draws; an impasse is declared at 27 points.
+preset-shogi-official = Official
+preset-shogi-official-means = Declaration at 24 points: 31 win, fewer draw.
+preset-shogi-source = By counting
+preset-shogi-source-means = Both agree on an impasse, and fewer than 27 points lose.
+house-blind-capture = Blind capture
+house-blind-capture-means = A man attacks a face-down man: what it cannot take stays, face-up.
+house-multi-capture = Chains
+house-multi-capture-means = After a capture the same man may capture again.
+house-chariot-rush = Rushing chariot
+house-chariot-rush-means = The chariot captures along an open line.
+house-cannon-adjacent = Close cannon
+house-cannon-adjacent-means = The cannon also takes soldiers and cannons beside it.
+house-advisor-over-elephant = Advisor over elephant
+house-advisor-over-elephant-means = The advisor takes the elephant.
+house-general-takes-soldier = General takes soldiers
+house-general-takes-soldier-means = The general takes every enemy.
+house-attack-ban = No endless attack
+house-attack-ban-means = Whoever attacks one man with every move of a repetition loses.
+house-take-general = Take the general
+house-take-general-means = For teaching: nothing is forbidden, and who takes the general wins.
+house-strict-fouls = Fouls lose
+house-strict-fouls-means = A foul can be played, and loses at once.
 # What the board beside the sheet shows.
 lesson-flip = A flip shows who lies there.
 lesson-rank = A man takes his equal and everyone below.
 lesson-cannon = The cannon needs exactly one piece between.
 lesson-soldier = A soldier takes the general, and no general takes soldiers.
+lesson-leg = A horse is stopped by whoever stands beside it.
+lesson-xiangqi-cannon = The cannon takes over exactly one man.
+lesson-xiangqi-soldier = Beyond the river a soldier goes sideways too.
+lesson-shogi-drop = A captured piece comes back to the board on your side.
+lesson-shogi-promote = In the far three ranks a piece may promote.
+lesson-shogi-knight = The knight jumps, and only forwards.
 setup-back = Back
 setup-deal = Deal
 
@@ -73,7 +166,10 @@ end-time = Time
 end-captures = Taken by { $first } / { $second }
 end-quiet = Longest quiet run
 end-series = The series
-end-next = { $name } flips first in the next match.
+end-next = { $game ->
+    [banqi] { $name } flips first in the next match.
+   *[other] { $name } begins the next match.
+}
 end-seal-true = The deal is the one that was sealed before the first move.
 end-seal-false = The deal is not the one that was sealed before the first move.
 end-rematch = Rematch
@@ -99,3 +195,8 @@ reason-illegal-move = { $loser } made a move that is not allowed.
 reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-agreement = Both players agreed.
+# The proof of a repetition: after which turns the position stood, and what each turn in between did.
+proof-stood = The position stood after turns { $turns }.
+proof-check = Turn { $turn }, { $move }: check
+proof-threat = Turn { $turn }, { $move }: attacks { $squares }
+proof-quiet = Turn { $turn }, { $move }

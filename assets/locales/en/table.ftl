@@ -11,6 +11,18 @@ tablet-red = Red
 tablet-red-to-move = Red, to move
 tablet-black = Black
 tablet-black-to-move = Black, to move
+tablet-in-check = In check
+tablet-sente = Sente
+tablet-sente-to-move = Sente, to move
+tablet-gote = Gote
+tablet-gote-to-move = Gote, to move
+tablet-receiver = Receives the handicap
+tablet-receiver-to-move = Receives the handicap, to move
+tablet-giver = Gives the handicap
+tablet-giver-to-move = Gives the handicap, to move
+check-tag = Check
+promotion-promote = Promote
+promotion-keep = Keep
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $plies } of { $limit } turns without a flip or capture
@@ -23,6 +35,7 @@ button-claim = A draw may be called
 button-resign = Resign
 button-list = Moves
 button-ledger = What is known of the men
+button-turn = Turn the table
 
 list-title = Moves
 # What was taken back follows it.
@@ -66,3 +79,18 @@ trouble-begin = No match could be begun: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
 trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
+
+# What the match is played by, in the corner of the table.
+rules-limit = Draw after { $plies } turns without a capture
+rules-fourfold = Fourfold repetition draws
+
+warning-draw = This position has stood before: once more and it is a draw.
+warning-check = { $name } has checked with every move: once more and { $name } loses.
+warning-chase = { $name } has chased the same man with every move: once more and { $name } loses.
+warning-loss = Once more, and { $name } loses.
+# $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
+account-in-camp = { $name }: the king has entered; { $pieces } pieces there, { $points } points
+account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
+account-by-agreement = Ends by agreement: offer a draw
+account-declare = Declare
+refusal-nothing-to-declare = There is nothing to declare.

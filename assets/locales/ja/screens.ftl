@@ -13,6 +13,14 @@ title-banqi = バンチー
 title-banqi-native = 暗棋
 title-banqi-facts = 二人、15分
 title-banqi-deal = 暗棋を一局始める
+title-xiangqi = シャンチー
+title-xiangqi-native = 象棋
+title-xiangqi-facts = 二人、40分
+title-xiangqi-deal = シャンチーを一局始める
+title-shogi = 将棋
+title-shogi-native = Shogi
+title-shogi-facts = 二人、40分
+title-shogi-deal = 将棋を一局始める
 # In the corner of the first screen.
 title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
@@ -26,24 +34,44 @@ reading-a-little = 少し
 reading-not-at-all = いいえ
 
 # The next match.
-setup-title = バンチー
-setup-first-flip = 最初にめくった駒で、どちらが紅かが決まります。
 setup-name-near = 手前の人
 setup-name-far = 向かいの人
-setup-starts = 先にめくる人
+setup-starts = 先に指す人
 setup-starts-near = 手前の人
 setup-starts-far = 向かいの人
 setup-starts-lot = くじ引き
-setup-starts-near-means = { $name } は下側に座り、先にめくります。
-setup-starts-far-means = { $name } は上側に座り、先にめくります。
+setup-starts-near-means = { $name } は下側に座り、{ $game ->
+    [xiangqi] 紅を持ちます。
+    [shogi] 先手です。
+   *[banqi] 先にめくります。
+}
+setup-starts-far-means = { $name } は上側に座り、{ $game ->
+    [xiangqi] 紅を持ちます。
+    [shogi] 先手です。
+   *[banqi] 先にめくります。
+}
 setup-starts-lot-means = 駒を並べるときにくじで決めます。
+setup-next = 次の対局で先に指す人
+setup-next-alternate = 交代で
+setup-next-winner = 勝った人
+setup-next-loser = 負けた人
+setup-next-lot = くじ引き
+setup-next-alternate-means = 前の対局で後に指した人が先に指します。
+setup-next-winner-means = 勝った人が先に指します。引き分けなら交代します。
+setup-next-loser-means = 負けた人が先に指します。引き分けなら交代します。
+setup-next-lot-means = 毎回くじで決めます。
+setup-next-odds-means = 駒を落としているので、先後は替わりません。
 setup-limit = 引き分けにできるまでの手数
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = なし
-setup-limit-means = めくりも取りもない手が { $plies } 手続くと、どちらも引き分けを求められます。続けてもかまいません。
+setup-limit-means = { $game ->
+    [xiangqi] 取りのない手が { $plies } 手続くと引き分けです。
+   *[banqi] めくりも取りもない手が { $plies } 手続くと、どちらも引き分けを求められます。続けてもかまいません。
+}
 setup-limit-none-means = 何も起きない手は数えません。
-setup-undo = 待った
+setup-undo-near = 待った：手前の人
+setup-undo-far = 待った：向かいの人
 setup-undo-off = なし
 setup-undo-ask = 相手の同意で
 setup-undo-free = 自由に
@@ -54,14 +82,79 @@ setup-seats = 席
 setup-seats-face = 向かい合う
 setup-seats-side = 並んで座る
 setup-rules = ルール
-setup-rules-taiwan = 台湾
-setup-rules-taiwan-means = 将から卒まで位の順。炮は一枚越しに取ります。
 setup-more = 詳しいルール
+# 選べるルール。
+setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。
+setup-first-xiangqi = 先に指す人が紅です。
+setup-first-shogi = 先に指す人が先手です。駒落ちでは相手が上手で、先に指します。
+setup-house = 取り決め
+setup-odds = 紅の駒落ち
+odds-even = なし
+odds-horse = 馬一枚
+odds-two-horses = 馬二枚
+odds-chariot = 車一枚
+setup-handicap = 手合割
+handicap-even = 平手
+handicap-left-lance = 香落ち
+handicap-right-lance = 右香落ち
+handicap-bishop = 角落ち
+handicap-rook = 飛車落ち
+handicap-rook-lance = 飛香落ち
+handicap-two-pieces = 二枚落ち
+handicap-three-pieces = 三枚落ち
+handicap-four-pieces = 四枚落ち
+handicap-five-pieces = 五枚落ち
+handicap-five-pieces-left = 左五枚落ち
+handicap-six-pieces = 六枚落ち
+handicap-eight-pieces = 八枚落ち
+handicap-ten-pieces = 十枚落ち
+preset-banqi-taiwan = 台湾
+preset-banqi-taiwan-means = 将から卒まで位の順。炮は一枚越しに取ります。
+preset-banqi-hong-kong = 香港
+preset-banqi-hong-kong-means = 炮にも位があり、飛び越えません。
+preset-banqi-ban-chi = Banchi
+preset-banqi-ban-chi-means = Boyerのルール：台湾と同じで、引き分けは合意のときだけ。
+preset-banqi-olympiad = コンピュータ五輪
+preset-banqi-olympiad-means = 台湾と同じで、180手の静かな手か同形三回で引き分け。
+preset-xiangqi-wxf = 世界ルール (WXF)
+preset-xiangqi-wxf-means = 連続王手は負け、連続追いも負け。
+preset-xiangqi-source = 簡単なルール
+preset-xiangqi-source-means = 守られていない駒を追うときだけ追いと数えます。
+preset-shogi-amateur = アマチュア
+preset-shogi-amateur-means = 千日手は引き分け、入玉は27点法の宣言。
+preset-shogi-official = 公式
+preset-shogi-official-means = 24点法の宣言：31点で勝ち、それ未満は引き分け。
+preset-shogi-source = 点数
+preset-shogi-source-means = 合意のうえで数え、27点に足りなければ負け。
+house-blind-capture = 暗取り
+house-blind-capture-means = 伏せた駒を攻めます。取れない駒は表になって残ります。
+house-multi-capture = 連取り
+house-multi-capture-means = 取った駒は続けて取れます。
+house-chariot-rush = 車の突進
+house-chariot-rush-means = 車は空いた直線の先の駒を取ります。
+house-cannon-adjacent = 隣の炮
+house-cannon-adjacent-means = 炮は隣の兵や炮も取ります。
+house-advisor-over-elephant = 士は象の上
+house-advisor-over-elephant-means = 士は象を取ります。
+house-general-takes-soldier = 将は卒も取る
+house-general-takes-soldier-means = 将はどの敵も取ります。
+house-attack-ban = 追い続け禁止
+house-attack-ban-means = 同形の間ずっと同じ駒を攻める人は負け。
+house-take-general = 将を取る
+house-take-general-means = 練習用：禁じ手はなく、将を取れば勝ち。
+house-strict-fouls = 反則負け
+house-strict-fouls-means = 反則を指すことができ、その場で負けになります。
 # What the board beside the sheet shows.
 lesson-flip = めくると誰なのかがわかります。
 lesson-rank = 駒は同じ位か下の位の駒を取ります。
 lesson-cannon = 炮はちょうど一枚越しに取ります。
 lesson-soldier = 兵は将を取り、将は兵を取れません。
+lesson-leg = 馬は足元をふさがれると跳べません。
+lesson-xiangqi-cannon = 炮はちょうど一枚越しに取ります。
+lesson-xiangqi-soldier = 兵は河を渡ると横にも進みます。
+lesson-shogi-drop = 取った駒は持ち駒として打てます。
+lesson-shogi-promote = 敵陣の三段に入ると成れます。
+lesson-shogi-knight = 桂馬は前にだけ跳びます。
 setup-back = 戻る
 setup-deal = 始める
 
@@ -73,7 +166,10 @@ end-time = 時間
 end-captures = { $first }／{ $second } の取った駒
 end-quiet = 何も起きなかった最長手数
 end-series = 通算
-end-next = 次の対局は { $name } が先にめくります。
+end-next = { $game ->
+    [banqi] 次の対局は { $name } が先にめくります。
+   *[other] 次の対局は { $name } が先に指します。
+}
 end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
 end-rematch = もう一局
@@ -99,3 +195,7 @@ reason-illegal-move = { $loser } が反則の手を指しました。
 reason-resignation = { $loser } が投了しました。
 reason-time = { $loser } の時間が切れました。
 reason-agreement = 二人が同意しました。
+proof-stood = 同じ局面は { $turns } 手の後に現れました。
+proof-check = { $turn } 手目 { $move }：王手
+proof-threat = { $turn } 手目 { $move }：{ $squares } に当て
+proof-quiet = { $turn } 手目 { $move }

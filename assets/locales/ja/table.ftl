@@ -11,6 +11,18 @@ tablet-red = 紅
 tablet-red-to-move = 紅、手番
 tablet-black = 黒
 tablet-black-to-move = 黒、手番
+tablet-in-check = 王手
+tablet-sente = 先手
+tablet-sente-to-move = 先手、手番
+tablet-gote = 後手
+tablet-gote-to-move = 後手、手番
+tablet-receiver = 下手
+tablet-receiver-to-move = 下手、手番
+tablet-giver = 上手
+tablet-giver-to-move = 上手、手番
+check-tag = 王手
+promotion-promote = 成る
+promotion-keep = 成らない
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手
@@ -23,6 +35,7 @@ button-claim = 引き分けにできます
 button-resign = 投了
 button-list = 棋譜
 button-ledger = わかっている駒
+button-turn = 盤を回す
 
 list-title = 棋譜
 # What was taken back follows it.
@@ -66,3 +79,18 @@ trouble-begin = 対局を始められません。{ $reason }
 trouble-open = 保存された対局を読めません。{ $reason }
 trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
+
+# この対局の規則。
+rules-limit = { $plies } 手取りなしで引き分け
+rules-fourfold = 同一局面四回で千日手
+
+warning-draw = この局面は前にもありました。もう一度で引き分けです。
+warning-check = { $name } は王手を続けています。もう一度で { $name } の負けです。
+warning-chase = { $name } は同じ駒を追い続けています。もう一度で { $name } の負けです。
+warning-loss = もう一度で { $name } の負けです。
+# $pieces、$points：宣言で数えるもの。
+account-in-camp = { $name }：入玉、陣内に{ $pieces }枚、{ $points }点
+account-outside = { $name }：陣内に{ $pieces }枚、{ $points }点
+account-by-agreement = 合意で終わります：引き分けを提案できます
+account-declare = 入玉宣言
+refusal-nothing-to-declare = 宣言するものがありません。

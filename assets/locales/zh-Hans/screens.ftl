@@ -13,6 +13,14 @@ title-banqi = 暗棋
 title-banqi-native = Banqi
 title-banqi-facts = 两人，15 分钟
 title-banqi-deal = 开一局暗棋
+title-xiangqi = 象棋
+title-xiangqi-native = Xiangqi
+title-xiangqi-facts = 两人，40 分钟
+title-xiangqi-deal = 开一局象棋
+title-shogi = 将棋
+title-shogi-native = Shogi
+title-shogi-facts = 两人，40 分钟
+title-shogi-deal = 开一局将棋
 # In the corner of the first screen.
 title-hint = 点一下棋盘就开局。
 title-settings = 设置
@@ -26,42 +34,127 @@ reading-a-little = 认得一些
 reading-not-at-all = 不认得
 
 # The next match.
-setup-title = 暗棋
-setup-first-flip = 第一枚翻开的棋子决定谁执红。
 setup-name-near = 近侧的棋手
 setup-name-far = 对侧的棋手
-setup-starts = 谁先翻
+setup-starts = 谁先走
 setup-starts-near = 近侧
 setup-starts-far = 对侧
 setup-starts-lot = 抽签
-setup-starts-near-means = { $name } 坐在下缘，先翻。
-setup-starts-far-means = { $name } 坐在上缘，先翻。
+setup-starts-near-means = { $name } 坐在下缘，{ $game ->
+    [xiangqi] 执红。
+    [shogi] 是先手。
+   *[banqi] 先翻。
+}
+setup-starts-far-means = { $name } 坐在上缘，{ $game ->
+    [xiangqi] 执红。
+    [shogi] 是先手。
+   *[banqi] 先翻。
+}
 setup-starts-lot-means = 摆好棋时抽签决定。
+setup-next = 下一局谁先走
+setup-next-alternate = 轮流
+setup-next-winner = 胜方
+setup-next-loser = 负方
+setup-next-lot = 抽签
+setup-next-alternate-means = 上一局后走的人先走。
+setup-next-winner-means = 胜方先走；和棋则上一局后走的人先走。
+setup-next-loser-means = 负方先走；和棋则上一局后走的人先走。
+setup-next-lot-means = 每局抽签决定。
+setup-next-odds-means = 有让子：双方不换边。
 setup-limit = 几手无事可算和棋
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
-setup-limit-means = 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
+setup-limit-means = { $game ->
+    [xiangqi] 连续 { $plies } 手没有吃子即为和棋。
+   *[banqi] 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
+}
 setup-limit-none-means = 不计算无事的手数。
-setup-undo = 悔棋
+setup-undo-near = 悔棋：近侧
+setup-undo-far = 悔棋：对侧
 setup-undo-off = 不可以
 setup-undo-ask = 对方同意才可以
 setup-undo-free = 随意
 setup-undo-off-means = 起手无回。
 setup-undo-ask-means = 对方同意，就收回一手。
-setup-undo-free-means = 各人可以随意收回自己的上一手。
+setup-undo-free-means = 可以随意收回自己的上一手。
 setup-seats = 座位
 setup-seats-face = 面对面
 setup-seats-side = 并排坐
 setup-rules = 规则
-setup-rules-taiwan = 台湾
-setup-rules-taiwan-means = 从将到卒依级别吃子；炮隔一子吃。
 setup-more = 更多规则
+# 可选的规则。
+setup-first-banqi = 第一枚翻开的棋子决定谁执红。
+setup-first-xiangqi = 先走的执红。
+setup-first-shogi = 先走的是先手；让子局由另一方让子并先走。
+setup-house = 自家规则
+setup-odds = 红方让子
+odds-even = 不让
+odds-horse = 让单马
+odds-two-horses = 让双马
+odds-chariot = 让单车
+setup-handicap = 让子
+handicap-even = 平手
+handicap-left-lance = 让左香
+handicap-right-lance = 让右香
+handicap-bishop = 让角
+handicap-rook = 让飞车
+handicap-rook-lance = 让飞香
+handicap-two-pieces = 让二枚
+handicap-three-pieces = 让三枚
+handicap-four-pieces = 让四枚
+handicap-five-pieces = 让五枚
+handicap-five-pieces-left = 让左五枚
+handicap-six-pieces = 让六枚
+handicap-eight-pieces = 让八枚
+handicap-ten-pieces = 让十枚
+preset-banqi-taiwan = 台湾
+preset-banqi-taiwan-means = 从将到卒依级别吃子；炮隔一子吃。
+preset-banqi-hong-kong = 香港
+preset-banqi-hong-kong-means = 炮也依级别吃子，不必隔子。
+preset-banqi-ban-chi = Banchi
+preset-banqi-ban-chi-means = 依 Boyer：同台湾，但只有双方同意才和。
+preset-banqi-olympiad = 电脑奥林匹克
+preset-banqi-olympiad-means = 同台湾；180 手无事或同形三次即和。
+preset-xiangqi-wxf = 世界规则 (WXF)
+preset-xiangqi-wxf-means = 长将判负，长捉也判负。
+preset-xiangqi-source = 简明规则
+preset-xiangqi-source-means = 只有追吃无保护的子才算长捉。
+preset-shogi-amateur = 业余
+preset-shogi-amateur-means = 同形四次为和；入玉以 27 点宣言。
+preset-shogi-official = 职业
+preset-shogi-official-means = 以 24 点宣言：31 点胜，否则和。
+preset-shogi-source = 数点
+preset-shogi-source-means = 双方同意后数点，不足 27 点者负。
+house-blind-capture = 暗吃
+house-blind-capture-means = 可以攻击未翻的棋子；吃不了的就翻开留下。
+house-multi-capture = 连吃
+house-multi-capture-means = 吃子之后，同一子可以接着吃。
+house-chariot-rush = 车直冲
+house-chariot-rush-means = 车可以沿直线吃子。
+house-cannon-adjacent = 炮吃邻
+house-cannon-adjacent-means = 炮也吃相邻的兵卒和炮。
+house-advisor-over-elephant = 士大于象
+house-advisor-over-elephant-means = 士可以吃象。
+house-general-takes-soldier = 将吃卒
+house-general-takes-soldier-means = 将可以吃任何敌子。
+house-attack-ban = 禁长捉
+house-attack-ban-means = 循环中每步都捉同一子者负。
+house-take-general = 吃将为胜
+house-take-general-means = 教学用：不禁送将，吃了将帅就赢。
+house-strict-fouls = 犯规判负
+house-strict-fouls-means = 可以走出犯规的一步，但立刻判负。
 # What the board beside the sheet shows.
 lesson-flip = 翻开来才知道是谁。
 lesson-rank = 棋子可以吃同级和低级的棋子。
 lesson-cannon = 炮吃子，中间要刚好隔一子。
 lesson-soldier = 兵卒吃将帅，将帅不吃兵卒。
+lesson-leg = 马腿被塞住，就跳不过去。
+lesson-xiangqi-cannon = 炮隔一子吃子。
+lesson-xiangqi-soldier = 兵过河后也可以横走。
+lesson-shogi-drop = 吃到的棋子可以打回盘上，为自己所用。
+lesson-shogi-promote = 进入对方三线，棋子可以升变。
+lesson-shogi-knight = 桂马跳跃，而且只能向前。
 setup-back = 返回
 setup-deal = 开局
 
@@ -73,7 +166,10 @@ end-time = 时间
 end-captures = { $first }／{ $second } 吃子
 end-quiet = 最长的无事手数
 end-series = 战绩
-end-next = 下一局由 { $name } 先翻。
+end-next = { $game ->
+    [banqi] 下一局由 { $name } 先翻。
+   *[other] 下一局由 { $name } 先走。
+}
 end-seal-true = 这副棋正是开局前封好的那一副。
 end-seal-false = 这副棋不是开局前封好的那一副。
 end-rematch = 再来一局
@@ -99,3 +195,7 @@ reason-illegal-move = { $loser } 走了不合规则的一手。
 reason-resignation = { $loser } 认输。
 reason-time = { $loser } 超过时间。
 reason-agreement = 双方同意。
+proof-stood = 同一局面出现在第 { $turns } 手之后。
+proof-check = 第 { $turn } 手 { $move }：将军
+proof-threat = 第 { $turn } 手 { $move }：捉 { $squares }
+proof-quiet = 第 { $turn } 手 { $move }

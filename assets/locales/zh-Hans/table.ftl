@@ -11,6 +11,18 @@ tablet-red = 红方
 tablet-red-to-move = 红方，轮到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，轮到走
+tablet-in-check = 被将军
+tablet-sente = 先手
+tablet-sente-to-move = 先手，轮到走
+tablet-gote = 后手
+tablet-gote-to-move = 后手，轮到走
+tablet-receiver = 下手
+tablet-receiver-to-move = 下手，轮到走
+tablet-giver = 上手
+tablet-giver-to-move = 上手，轮到走
+check-tag = 将军
+promotion-promote = 升变
+promotion-keep = 不升变
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子
@@ -23,6 +35,7 @@ button-claim = 现在可以算和棋
 button-resign = 认输
 button-list = 棋谱
 button-ledger = 已知的棋子
+button-turn = 转棋盘
 
 list-title = 棋谱
 # What was taken back follows it.
@@ -66,3 +79,18 @@ trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
 trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
+
+# 这一局的规则。
+rules-limit = { $plies } 手无吃子为和
+rules-fourfold = 同形四次为和
+
+warning-draw = 这个局面出现过：再一次就是和棋。
+warning-check = { $name } 步步将军：再一次就判负。
+warning-chase = { $name } 步步捉同一子：再一次就判负。
+warning-loss = 再一次，{ $name } 判负。
+# $pieces、$points：宣言时所算的。
+account-in-camp = { $name }：王已入阵，阵中 { $pieces } 枚，{ $points } 点
+account-outside = { $name }：阵中 { $pieces } 枚，{ $points } 点
+account-by-agreement = 双方同意即终局：可提和
+account-declare = 入玉宣言
+refusal-nothing-to-declare = 没有可宣言的。

@@ -11,6 +11,18 @@ tablet-red = 紅方
 tablet-red-to-move = 紅方，輪到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，輪到走
+tablet-in-check = 被將軍
+tablet-sente = 先手
+tablet-sente-to-move = 先手，輪到走
+tablet-gote = 後手
+tablet-gote-to-move = 後手，輪到走
+tablet-receiver = 下手
+tablet-receiver-to-move = 下手，輪到走
+tablet-giver = 上手
+tablet-giver-to-move = 上手，輪到走
+check-tag = 將軍
+promotion-promote = 升變
+promotion-keep = 不升變
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子
@@ -23,6 +35,7 @@ button-claim = 現在可以算和棋
 button-resign = 認輸
 button-list = 棋譜
 button-ledger = 已知的棋子
+button-turn = 轉棋盤
 
 list-title = 棋譜
 # What was taken back follows it.
@@ -66,3 +79,18 @@ trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
 trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
+
+# 這一局的規則。
+rules-limit = { $plies } 手無吃子為和
+rules-fourfold = 同形四次為和
+
+warning-draw = 這個局面出現過：再一次就是和棋。
+warning-check = { $name } 步步將軍：再一次就判負。
+warning-chase = { $name } 步步捉同一子：再一次就判負。
+warning-loss = 再一次，{ $name } 判負。
+# $pieces、$points：宣言時所算的。
+account-in-camp = { $name }：王已入陣，陣中 { $pieces } 枚，{ $points } 點
+account-outside = { $name }：陣中 { $pieces } 枚，{ $points } 點
+account-by-agreement = 雙方同意即終局：可提和
+account-declare = 入玉宣言
+refusal-nothing-to-declare = 沒有可宣言的。

@@ -112,6 +112,7 @@ fn koma(cell: u32) -> Vec<(String, Order)> {
     let named_koma = plain.into_iter().chain(promoted).chain([("koma-two", '飛', two), ("koma-far", '角', far)]);
     named_koma
         .map(|(kind, character, koma)| (format!("{kind}-{character}"), Order::Koma { koma, height }))
+        .chain([named("koma-slot", Order::KomaSlot { koma: one('銀', KomaInk::Plain, KomaSize::Gold), height })])
         .chain([named("koma-shadow", Order::KomaShadow { koma: two, height, lift: Lift::Resting })])
         .collect()
 }
@@ -163,6 +164,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
         named("rail", Order::Rail { width: part(662), height: part(42) }),
+        named("komadai", Order::Komadai { width: part(186), height: part(120) }),
         named("socket", Order::Socket { diameter: part(33) }),
         named("engraving", Order::Engraving { figure: Figure::Character('俥', Script::Brush), diameter: part(33) }),
         named("paper", Order::Paper { width: part(280), height: part(500) }),

@@ -73,7 +73,7 @@ pub use image::{Image, Sprite};
 pub use koma::{Koma, KomaInk, KomaSize};
 pub use marks::{Mark, MarkForm};
 pub use order::{Fonts, Order, Workshop};
-pub use proportion::{DISC_OF_CELL, DISC_RISE, LIFTED_RISE, LIFTED_SIZE};
+pub use proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE};
 pub use rim::{Flip, FlipSide, RIM_FRAMES};
 pub use shadow::Lift;
 pub use still::{Standing, StandingMan};

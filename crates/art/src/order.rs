@@ -85,6 +85,13 @@ pub enum Order {
         /// On the board or in the hand.
         lift: Lift,
     },
+    /// A hollow for a man of shogi, in a stand. Origin: as the koma's.
+    KomaSlot {
+        /// Which one belongs there.
+        koma: Koma,
+        /// Of the largest koma.
+        height: u32,
+    },
     /// A mark on a square. Origin: the middle of the square.
     Mark {
         /// Which one.
@@ -137,6 +144,13 @@ pub enum Order {
     },
     /// A rail to set sockets in: as a tablet, with a quieter edge. Origin: as a tablet's.
     Rail {
+        /// Of its upper side.
+        width: u32,
+        /// Of its upper side.
+        height: u32,
+    },
+    /// A stand for pieces in hand. Origin: the upper left corner of its upper side.
+    Komadai {
         /// Of its upper side.
         width: u32,
         /// Of its upper side.
@@ -270,6 +284,7 @@ impl Workshop {
             Order::Glint { diameter, frame } => glint::bake(*diameter, *frame),
             Order::Koma { koma, height } => koma::bake(theme, fonts, *koma, *height),
             Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift),
+            Order::KomaSlot { koma, height } => koma::bake_slot(theme, fonts, *koma, *height),
             Order::Mark { mark, form, cell } => marks::bake(theme, *mark, *form, *cell),
             Order::Board(board) => board::bake(theme, fonts, *board),
             Order::Desk { width, height } => {
@@ -282,6 +297,7 @@ impl Workshop {
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),
             Order::Tablet { width, height, lit } => furniture::tablet(theme, *width, *height, *lit),
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),
+            Order::Komadai { width, height } => furniture::komadai(theme, *width, *height),
             Order::Socket { diameter } => furniture::socket(theme, *diameter),
             Order::Engraving { figure, diameter } => furniture::engraving(theme, fonts, *figure, *diameter),
             Order::Button { icon, diameter, touch } => furniture::button(theme, *icon, *diameter, *touch),

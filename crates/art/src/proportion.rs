@@ -15,7 +15,7 @@ pub const LIFTED_SIZE: f32 = 1.06;
 pub const LIFTED_RISE: f32 = 0.12;
 
 /// The height of the king, the largest koma, in heights of its square.
-pub(crate) const KOMA_OF_CELL: f32 = 0.90;
+pub const KOMA_OF_CELL: f32 = 0.90;
 
 /// How far above the middle of its square the middle of a koma's height lies, in heights of the square.
-pub(crate) const KOMA_RISE: f32 = 0.03;
+pub const KOMA_RISE: f32 = 0.03;

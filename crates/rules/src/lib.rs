@@ -38,6 +38,7 @@ pub mod xiangqi;
 
 mod bitboard;
 mod conduct;
+mod danger;
 mod effect;
 mod face;
 mod fen;
@@ -55,6 +56,7 @@ mod seat;
 mod square;
 
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
+pub use danger::Danger;
 pub use effect::Effect;
 pub use face::{Colour, Face, Kind, Man};
 pub use game::Game;

@@ -99,6 +99,18 @@ impl Position {
         }
     }
 
+    /// Gives the move to the other side, as if the mover had done nothing: to ask what the other could do. Says whether that
+    /// makes sense here.
+    pub(crate) fn pass(&mut self) -> bool {
+        match self {
+            Self::Banqi(position) => return position.pass(),
+            Self::Xiangqi(position) => position.hand_over(),
+            Self::Shogi(position) => position.pass(),
+            Self::Supply(_) => return false,
+        }
+        true
+    }
+
     /// The square of the mover's general or king, if it is in check. Banqi knows no check.
     #[must_use]
     pub fn checked(&self) -> Option<Square> {
@@ -107,6 +119,17 @@ impl Position {
             Self::Xiangqi(position) => position.checked(),
             Self::Shogi(position) => position.checked(),
             Self::Supply(position) => position.checked(),
+        }
+    }
+
+    /// Where the pieces stand that check the mover's general or king: none if it is not in check.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        match self {
+            Self::Banqi(_) => Vec::new(),
+            Self::Xiangqi(position) => position.checkers(),
+            Self::Shogi(position) => position.checkers(),
+            Self::Supply(position) => position.checkers(),
         }
     }
 

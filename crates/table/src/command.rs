@@ -29,6 +29,9 @@ pub enum Command {
     /// Claim a draw that the rules allow but do not make by themselves ([`Public::claim`](teahouse_rules::Public::claim)):
     /// the match ends. At any time while it may be claimed, also out of turn.
     ClaimDraw,
+    /// Shogi: declare an impasse ([`Public::declare`](teahouse_rules::Public::declare)): the match ends, and a declaration
+    /// that is not justified loses. Only when the seat is to move, and where the rules do not ask for agreement.
+    Declare,
     /// Take back one's own last turn, or ask for it, as the undo policy has it.
     AskUndo,
     /// Consent to what the opponent asked to take back.

@@ -17,6 +17,7 @@ pub(crate) enum Action {
     AcceptDraw,
     DeclineDraw,
     ClaimDraw(Reason),
+    Declare,
     AskUndo { to_ply: usize },
     AcceptUndo { to_ply: usize },
     DeclineUndo,
@@ -33,6 +34,7 @@ impl Action {
             Self::AcceptDraw => "accept-draw",
             Self::DeclineDraw => "decline-draw",
             Self::ClaimDraw(_) => "claim-draw",
+            Self::Declare => "declare",
             Self::AskUndo { .. } => "ask-undo",
             Self::AcceptUndo { .. } => "accept-undo",
             Self::DeclineUndo => "decline-undo",
@@ -111,6 +113,7 @@ impl fmt::Display for Entry {
             | Action::AcceptDraw
             | Action::DeclineDraw
             | Action::ClaimDraw(_)
+            | Action::Declare
             | Action::DeclineUndo => {}
         }
         f.write_str(" =")?;

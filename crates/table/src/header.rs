@@ -27,7 +27,7 @@ impl fmt::Display for MatchId {
     }
 }
 
-/// Whether turns may be taken back.
+/// Whether a player may take turns back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum UndoPolicy {
     /// Never: what is played is played.
@@ -35,7 +35,7 @@ pub enum UndoPolicy {
     /// When the other player consents. An undone flip gives something away, so both must want it.
     #[default]
     Ask,
-    /// Whenever a player likes.
+    /// Whenever the player likes.
     Free,
 }
 
@@ -58,6 +58,21 @@ impl UndoPolicy {
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|policy| policy.word() == word)
     }
+
+    /// The policies of two players: one word if they are the same, else two.
+    #[must_use]
+    pub fn words([one, other]: [Self; 2]) -> String {
+        if one == other { one.word().to_owned() } else { format!("{} {}", one.word(), other.word()) }
+    }
+
+    /// Reads [`UndoPolicy::words`].
+    #[must_use]
+    pub fn from_words(words: &str) -> Option<[Self; 2]> {
+        match words.split_once(' ') {
+            None => Self::from_word(words).map(|policy| [policy; 2]),
+            Some((one, other)) => Some([Self::from_word(one)?, Self::from_word(other)?]),
+        }
+    }
 }
 
 /// What the players choose before a match.
@@ -70,8 +85,8 @@ pub struct Setup {
     /// The players by seat. Seat 0 moves first in Banqi and plays the side that moves first in xiangqi and shogi. Any
     /// text, also an empty one or the same twice.
     pub names: [String; 2],
-    /// Whether turns may be taken back.
-    pub undo: UndoPolicy,
+    /// Whether a player may take turns back, by seat.
+    pub undo: [UndoPolicy; 2],
 }
 
 /// Why no match can begin with a [`Setup`].
@@ -101,8 +116,8 @@ pub struct Header {
     pub start: Option<Position>,
     /// The players by seat.
     pub names: [String; 2],
-    /// Whether turns may be taken back.
-    pub undo: UndoPolicy,
+    /// Whether a player may take turns back, by seat.
+    pub undo: [UndoPolicy; 2],
     /// What the deal is committed to; `None` in a game that hides nothing.
     pub commitment: Option<Commitment>,
 }

@@ -22,7 +22,7 @@
 //!     rules: Rules::Banqi(Ruleset::taiwan()),
 //!     start: None,
 //!     names: ["Anna".into(), "Ben".into()],
-//!     undo: UndoPolicy::Ask,
+//!     undo: [UndoPolicy::Ask; 2],
 //! };
 //! let mut table = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
 //! let flip = table.state().moves()[0];

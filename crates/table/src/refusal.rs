@@ -41,6 +41,9 @@ pub enum Refusal {
     /// No counter allows a draw now, or it would have come by itself.
     #[error("There is no draw to claim.")]
     NothingToClaim,
+    /// This game knows no declaration, or its rules ask for agreement.
+    #[error("There is nothing to declare.")]
+    NothingToDeclare,
     /// Nobody has asked for an undo.
     #[error("Nobody has asked to take a turn back.")]
     NoUndoAsked,
@@ -76,6 +79,7 @@ impl Refusal {
             Self::NothingToUndo => "nothing-to-undo",
             Self::NoDrawOffered => "no-draw-offered",
             Self::NothingToClaim => "nothing-to-claim",
+            Self::NothingToDeclare => "nothing-to-declare",
             Self::NoUndoAsked => "no-undo-asked",
             Self::DrawOfferStands => "draw-offer-stands",
             Self::UndoRequestStands => "undo-request-stands",

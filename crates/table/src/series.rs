@@ -44,6 +44,8 @@ pub enum NextFirst {
     LoserSecond,
     /// Whoever lost; after a draw, whoever moved second.
     LoserFirst,
+    /// Whoever moved first before: where odds are given, the sides belong to the players.
+    Same,
     /// Either, by lots drawn from this seed.
     Random(u64),
 }
@@ -128,6 +130,7 @@ impl Series {
             (NextFirst::LoserSecond, Some(winner)) => winner,
             (NextFirst::LoserFirst, Some(winner)) => winner.other(),
             (NextFirst::Random(seed), _) => self.draw_lots(seed),
+            (NextFirst::Same, _) => self.first,
             (NextFirst::Alternate | NextFirst::LoserSecond | NextFirst::LoserFirst, _) => self.first.other(),
         };
     }
@@ -181,6 +184,7 @@ mod tests {
         assert_eq!(firsts(NextFirst::Alternate, &outcomes), [A, B, A, B, A]);
         assert_eq!(firsts(NextFirst::LoserSecond, &outcomes), [A, A, B, A, B]);
         assert_eq!(firsts(NextFirst::LoserFirst, &outcomes), [A, B, B, B, A]);
+        assert_eq!(firsts(NextFirst::Same, &outcomes), [A; 5]);
     }
 
     #[test]

@@ -65,12 +65,12 @@ fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
 }
 
 /// The groove lies in the right side of the frame.
-fn groove(board: &Board, grid: Grid) -> Rect {
-    let brass = brass_gap(board.cell);
-    let strip = board.frame.max.x - board.field.max.x - brass;
-    let width = (board.cell * 0.05).max(4.0).min(strip * 0.6);
-    let middle = Vec2::new(board.field.max.x + brass + strip / 2.0, board.field.center().y);
-    let height = board.field.height() - 1.24 * board.cell;
+pub(super) fn groove(frame: Rect, field: Rect, cell: f32, grid: Grid) -> Rect {
+    let brass = brass_gap(cell);
+    let strip = frame.max.x - field.max.x - brass;
+    let width = (cell * 0.05).max(4.0).min(strip * 0.6);
+    let middle = Vec2::new(field.max.x + brass + strip / 2.0, field.center().y);
+    let height = field.height() - 1.24 * cell;
     // A window can be too small for it: window managers need not keep to the smallest size.
     grid.rect(Rect::from_center_size(middle, Vec2::new(width, height).max(Vec2::ZERO)))
 }
@@ -144,16 +144,16 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         } else {
             columns()
         },
-        groove: groove(&board, grid),
-        list: None,
+        groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
         wall: board.wall,
         field: board.field,
         cell: board.cell,
+        breadth: board.cell,
         pixel: grid.pixel,
         origin: table.center(),
         geometry,
-        upright: false,
+        ..Layout::empty()
     }
 }
 
@@ -258,16 +258,17 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         near: rail(trays.near, tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
         far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
         buttons: row_of_buttons(table, table.max.y - gap, measures),
-        groove: groove(&board, grid),
-        list: None,
+        groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
         wall: board.wall,
         field: board.field,
         cell: board.cell,
+        breadth: board.cell,
         pixel: grid.pixel,
         origin: table.center(),
         geometry,
         upright: true,
+        ..Layout::empty()
     }
 }
 
@@ -303,7 +304,7 @@ fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
 }
 
 /// The buttons side by side, their lower edges at a height.
-fn row_of_buttons(table: Rect, bottom: f32, measures: &Measures) -> [Rect; BUTTONS] {
+pub(super) fn row_of_buttons(table: Rect, bottom: f32, measures: &Measures) -> [Rect; BUTTONS] {
     let y = bottom - measures.button / 2.0;
     let pitch = (measures.button + measures.gap * 2.0).min(table.width() / BUTTONS as f32);
     core::array::from_fn(|index| {

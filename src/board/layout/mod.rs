@@ -5,12 +5,14 @@
 //! are scaled.
 
 use bevy::prelude::*;
-use teahouse_art::{DISC_OF_CELL, DISC_RISE};
-use teahouse_rules::{Geometry, Square};
+use teahouse_rules::{Geometry, Seat, Square};
 
 mod arrange;
+mod columns;
+mod kind;
 mod measure;
 
+pub use kind::{BoardKind, Men, TrayKind};
 use measure::Measures;
 
 /// What the layout depends on.
@@ -20,8 +22,12 @@ pub struct LayoutInput {
     pub size: Vec2,
     /// Device pixels a logical pixel.
     pub pixel: f32,
-    /// The board, as its first player sees it.
-    pub geometry: Geometry,
+    /// Which board.
+    pub board: BoardKind,
+    /// Who is at the lower edge of the screen.
+    pub bottom: Seat,
+    /// Whether the board is seen from its far side: half a turn, never a mirror.
+    pub turned: bool,
     /// What lies beside the board; the board gives way and is never covered.
     pub beside: Beside,
     /// How large the text is: the page's scale times the player's choice.
@@ -42,45 +48,56 @@ pub enum Beside {
     Sheet(f32),
 }
 
-/// The places of one player: a tablet, and a tray with sixteen sockets.
-#[derive(Debug, Clone, PartialEq)]
+/// The places of one player: a tablet, and a tray with sockets or slots.
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Rail {
     /// Name and colour.
     pub tablet: Rect,
     /// What the sockets are set in.
     pub tray: Rect,
-    /// Where captured pieces lie, in rank order.
+    /// Where captured pieces lie, ordered as the board's [`TrayKind`] says.
     pub sockets: Vec<Rect>,
 }
 
 /// All places.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Layout {
+    /// Which board.
+    pub board: BoardKind,
+    /// Who is at the lower edge of the screen.
+    pub bottom: Seat,
     /// The whole view.
     pub view: Rect,
     /// The upper side of the board with its frame.
     pub frame: Rect,
     /// How much of the board's side is seen below its frame.
     pub wall: f32,
-    /// The squares of the board together.
+    /// The squares of the board together; of points, the squares around them.
     pub field: Rect,
-    /// The side of one square.
+    /// The height of one square.
     pub cell: f32,
-    /// The near player's places.
+    /// Its breadth.
+    pub breadth: f32,
+    /// The places of whoever is at the lower edge.
     pub near: Rail,
-    /// The far player's places.
+    /// The places of whoever is at the upper edge.
     pub far: Rail,
-    /// System buttons: menu, draw, resign; undo, list, ledger.
+    /// System buttons: menu, draw, resign; undo, list, and what the game has besides.
     pub buttons: [Rect; BUTTONS],
     /// The groove in the frame that fills while nothing is flipped or taken.
     pub groove: Rect,
-    /// The list of moves, when it is open.
+    /// The list of moves, when there is one to be seen.
     pub list: Option<Rect>,
+    /// A line or two on the rules of the match, where there is room for them.
+    pub rules: Option<Rect>,
+    /// The middle and the diameter of the cup of tea, where nothing else wants the room.
+    pub cup: Option<(Vec2, f32)>,
     /// Device pixels a logical pixel.
     pub pixel: f32,
     /// Where the world has its origin: the middle of what the window shows of the view.
     origin: Vec2,
     geometry: Geometry,
+    turned: bool,
     /// Whether the board stands upright, its files going up the screen.
     upright: bool,
 }
@@ -134,17 +151,28 @@ impl Layout {
             _ => Shape::Tall,
         };
         let measures = Measures::new(view, shape, &input);
-        let (table, list) = arrange::make_room(view, shape, input.beside, &measures);
+        let layout = if input.board == BoardKind::Banqi {
+            Self::around_low_board(view, shape, &input, &measures)
+        } else {
+            Self::around_high_board(view, shape, &input, &measures)
+        };
+        Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, ..layout }
+    }
+
+    /// Rails above and below a board that lies across the view, or an upright one between trays.
+    fn around_low_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
+        let geometry = input.board.geometry();
+        let (table, list) = arrange::make_room(view, shape, input.beside, measures);
         let layout = match shape {
-            Shape::Tall => arrange::upright(table, input.geometry, &measures),
+            Shape::Tall => arrange::upright(table, geometry, measures),
             // What lies beside the board can leave as little room as there is in a square view.
-            Shape::Wide if arrange::has_room_for_one_row(table, &measures) => {
-                let [one, two] = [1, 2].map(|rows| arrange::lying(table, input.geometry, rows, &measures));
+            Shape::Wide if arrange::has_room_for_one_row(table, measures) => {
+                let [one, two] = [1, 2].map(|rows| arrange::lying(table, geometry, rows, measures));
                 if two.is_better_than(&one) { two } else { one }
             }
-            Shape::Wide | Shape::Square => arrange::lying(table, input.geometry, 2, &measures),
+            Shape::Wide | Shape::Square => arrange::lying(table, geometry, 2, measures),
         };
-        Self { view, list, origin: input.size / 2.0, ..layout }
+        Self { list, ..layout }
     }
 
     /// Whether this has much larger sockets than the other's small ones, on much the same board: where a list makes the
@@ -153,32 +181,129 @@ impl Layout {
         const SMALL: f32 = 22.0;
         const MUCH_LARGER: f32 = 1.2;
         const MUCH_THE_SAME: f32 = 0.95;
-        let (ours, theirs) = (self.socket_radius(), other.socket_radius());
+        let (ours, theirs) = (0.47 * self.near.sockets[0].width(), 0.47 * other.near.sockets[0].width());
         theirs < SMALL && ours > MUCH_LARGER * theirs && self.cell > MUCH_THE_SAME * other.cell
     }
 
-    /// The place of a square.
+    /// Columns beside a board that fills the view's height, or strips above and below it. Columns have room for the list
+    /// of moves, so that the board need not give way.
+    fn around_high_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
+        let gives_way = shape == Shape::Tall || input.beside != Beside::List;
+        let beside = if gives_way { input.beside } else { Beside::Nothing };
+        let (table, list) = arrange::make_room(view, shape, beside, measures);
+        let shape = match shape {
+            Shape::Wide if table.width() / table.height() < WIDE => Shape::Square,
+            shape => shape,
+        };
+        let layout = columns::arrange(table, shape, input.board, measures);
+        Self { list: list.or(layout.list), ..layout }
+    }
+
+    /// Nothing anywhere, for an arrangement to fill.
+    fn empty() -> Self {
+        Self {
+            board: BoardKind::Banqi,
+            bottom: Seat::FIRST,
+            view: Rect::default(),
+            frame: Rect::default(),
+            wall: 0.0,
+            field: Rect::default(),
+            cell: 1.0,
+            breadth: 1.0,
+            near: Rail::default(),
+            far: Rail::default(),
+            buttons: [Rect::default(); BUTTONS],
+            groove: Rect::default(),
+            list: None,
+            rules: None,
+            cup: None,
+            pixel: 1.0,
+            origin: Vec2::ZERO,
+            geometry: BoardKind::Banqi.geometry(),
+            turned: false,
+            upright: false,
+        }
+    }
+
+    /// The place of a square, or of a point with what can be hit around it.
     #[must_use]
     pub fn cell_rect(&self, square: Square) -> Rect {
-        let (column, row) = if self.upright {
-            (square.rank(), self.geometry.files - 1 - square.file())
+        let Geometry { files, ranks } = self.geometry;
+        let (file, rank) = if self.turned {
+            (files - 1 - square.file(), ranks - 1 - square.rank())
         } else {
-            (square.file(), self.geometry.ranks - 1 - square.rank())
+            (square.file(), square.rank())
         };
-        let corner = self.field.min + Vec2::new(f32::from(column), f32::from(row)) * self.cell;
-        Rect::from_corners(corner, corner + self.cell)
+        let (column, row) = if self.upright { (rank, files - 1 - file) } else { (file, ranks - 1 - rank) };
+        let size = Vec2::new(self.breadth, self.cell);
+        let corner = self.field.min + Vec2::new(f32::from(column), f32::from(row)) * size;
+        Rect::from_corners(corner, corner + size)
     }
 
-    /// Where the middle of the upper side of a disc on a square is drawn.
+    /// Where a man on a square is drawn: the middle of its upper side.
     #[must_use]
-    pub fn disc_place(&self, square: Square) -> Vec2 {
-        self.snap(self.cell_rect(square).center() - Vec2::Y * DISC_RISE * self.disc_radius())
+    pub fn man_place(&self, square: Square) -> Vec2 {
+        self.snap(self.cell_rect(square).center() - Vec2::Y * self.board.men().rise(self.man()))
     }
 
-    /// Where the middle of the upper side of a disc in a socket is drawn.
+    /// Where a man in a socket is drawn.
     #[must_use]
     pub fn socket_place(&self, socket: Rect) -> Vec2 {
-        self.snap(socket.center() - Vec2::Y * DISC_RISE * self.socket_radius())
+        self.snap(socket.center() - Vec2::Y * self.board.men().rise(self.man_in_socket()))
+    }
+
+    /// The size of a man on the board: the diameter of a disc, or the height of a king.
+    #[must_use]
+    pub fn man(&self) -> f32 {
+        self.board.man(self.cell)
+    }
+
+    /// The size of a man in a socket.
+    #[must_use]
+    pub fn man_in_socket(&self) -> f32 {
+        self.near.sockets.first().map_or(0.0, |socket| self.board.men().in_socket(*socket))
+    }
+
+    /// A square of a column of the screen, counted from the left.
+    #[must_use]
+    pub fn square_in_column(&self, column: u8) -> Option<Square> {
+        let x = self.field.min.x + (f32::from(column) + 0.5) * self.breadth;
+        self.square_at(Vec2::new(x, self.field.max.y - self.cell / 2.0))
+    }
+
+    /// A square of a row of the screen, counted from below.
+    #[must_use]
+    pub fn square_in_row(&self, row: u8) -> Option<Square> {
+        let y = self.field.max.y - (f32::from(row) + 0.5) * self.cell;
+        self.square_at(Vec2::new(self.field.min.x + self.breadth / 2.0, y))
+    }
+
+    /// The outermost lines of the board: around its squares, or through its outermost points.
+    #[must_use]
+    pub fn lines(&self) -> Rect {
+        if !self.board.has_points() {
+            return self.field;
+        }
+        let half = Vec2::new(self.breadth, self.cell) / 2.0;
+        Rect { min: self.field.min + half, max: self.field.max - half }
+    }
+
+    /// The places of a seat.
+    #[must_use]
+    pub fn rail(&self, seat: Seat) -> &Rail {
+        if seat == self.bottom { &self.near } else { &self.far }
+    }
+
+    /// Who is at the lower edge, or at the upper one.
+    #[must_use]
+    pub fn seat(&self, near: bool) -> Seat {
+        if near { self.bottom } else { self.bottom.other() }
+    }
+
+    /// Whether the board is seen from its far side.
+    #[must_use]
+    pub const fn is_turned(&self) -> bool {
+        self.turned
     }
 
     /// The nearest corner of device pixels.
@@ -205,10 +330,11 @@ impl Layout {
     /// The square one step away on the screen: right and down are positive.
     #[must_use]
     pub fn neighbour(&self, square: Square, right: i8, down: i8) -> Option<Square> {
-        if self.upright {
-            self.geometry.offset(square, -down, right)
+        let (files, ranks) = if self.upright { (-down, right) } else { (right, -down) };
+        if self.turned {
+            self.geometry.offset(square, -files, -ranks)
         } else {
-            self.geometry.offset(square, right, -down)
+            self.geometry.offset(square, files, ranks)
         }
     }
 
@@ -222,18 +348,6 @@ impl Layout {
         }
     }
 
-    /// The radius of a disc on the board.
-    #[must_use]
-    pub fn disc_radius(&self) -> f32 {
-        self.cell * DISC_OF_CELL / 2.0
-    }
-
-    /// The radius of a disc in a socket.
-    #[must_use]
-    pub fn socket_radius(&self) -> f32 {
-        self.near.sockets.first().map_or(0.0, |socket| socket.width() * 0.47)
-    }
-
     /// The man on the near tablet's right or the far one's left.
     #[must_use]
     pub fn tablet_man(&self, near: bool) -> TabletMan {
@@ -242,7 +356,7 @@ impl Layout {
         let margin = tablet.height().min(diameter / 0.66) * 0.19;
         let across = margin + diameter / 2.0;
         let x = if near { tablet.max.x - across } else { tablet.min.x + across };
-        let place = self.snap(Vec2::new(x, tablet.center().y - DISC_RISE * diameter / 2.0));
+        let place = self.snap(Vec2::new(x, tablet.center().y - self.board.men().rise(diameter)));
         TabletMan { place, diameter, inner_edge: 2.0 * margin + diameter }
     }
 

@@ -21,6 +21,8 @@ pub enum Act {
     Fly {
         /// Where to.
         to: Place,
+        /// What it shows when it arrives, if that is something else: it turns over on its way.
+        shows: Option<Face>,
     },
     /// It turns over.
     Turn {
@@ -187,9 +189,11 @@ impl Act {
     #[must_use]
     pub const fn target(&self) -> Option<Place> {
         match *self {
-            Self::Go { to, .. } | Self::Fly { to } | Self::Return { to } | Self::Deal { to } | Self::Fade { to } => {
-                Some(to)
-            }
+            Self::Go { to, .. }
+            | Self::Fly { to, .. }
+            | Self::Return { to }
+            | Self::Deal { to }
+            | Self::Fade { to } => Some(to),
             Self::Turn { .. } | Self::Shake | Self::Change { .. } => None,
         }
     }
@@ -199,6 +203,7 @@ impl Act {
     pub const fn shows(&self) -> Option<Option<Face>> {
         match *self {
             Self::Turn { to, .. } | Self::Change { to } => Some(to),
+            Self::Fly { shows: Some(face), .. } => Some(Some(face)),
             _ => None,
         }
     }
@@ -249,7 +254,7 @@ impl Act {
     pub fn aspect(&self, seconds: f32) -> Aspect {
         match self {
             Self::Go { path, .. } => path.aspect(seconds),
-            Self::Fly { to } => fly(*to, seconds),
+            Self::Fly { to, shows } => fly(*to, shows.is_some(), seconds),
             Self::Turn { turn, .. } => turn_over(turn, seconds),
             Self::Return { .. } => Aspect { way: Curve::Standard.at(seconds / RETURN), ..Aspect::REST },
             Self::Shake => shake(seconds),
@@ -266,13 +271,14 @@ impl Act {
     }
 }
 
-fn fly(to: Place, seconds: f32) -> Aspect {
+fn fly(to: Place, turns: bool, seconds: f32) -> Aspect {
     let part = seconds / FLY;
     let leaves = !matches!(to.spot, Spot::Square(_));
     let way = if leaves { Curve::Accelerate.at(part) } else { Curve::Standard.at(part) };
     let height = FLY_RISE * (PI * way).sin();
     let stowed = if leaves { way } else { 1.0 - way };
-    Aspect { way, height, lift: 0.6 * (PI * way).sin(), stowed, ..Aspect::REST }
+    let angle = (turns && way > 0.0 && way < 1.0).then_some(PI * way);
+    Aspect { way, height, lift: 0.6 * (PI * way).sin(), angle, is_other: way > 0.5, stowed, ..Aspect::REST }
 }
 
 fn turn_over(turn: &Turn, seconds: f32) -> Aspect {

@@ -1,7 +1,7 @@
 //! From effects to timelines.
 
 use teahouse_art::DISC_OF_CELL;
-use teahouse_rules::{Effect, PieceId, Pieces, Place, Square};
+use teahouse_rules::{Effect, Face, PieceId, Pieces, Place, Square};
 
 use super::act::HIT_PAUSE;
 use super::{Act, Moment, MomentKind, Motion, Path, Timeline, Turn};
@@ -55,8 +55,15 @@ impl Timeline {
                     let path = Path { onto, ..path(from, to, &pieces, in_hand == Some(piece)) };
                     timeline.then(piece, Act::Go { to, path }, seen_at, to, strength(from, to));
                 }
-                Effect::Dropped { piece, to, .. } | Effect::Released { piece, from: to, .. } => {
-                    timeline.then(piece, Act::Fly { to }, seen_at, to, 0.6);
+                Effect::Dropped { piece, from, to } if in_hand == Some(piece) => {
+                    let path = path(from, to, &pieces, true);
+                    timeline.then(piece, Act::Go { to, path }, seen_at, to, 0.6);
+                }
+                Effect::Dropped { piece, to, .. } => {
+                    timeline.then(piece, Act::Fly { to, shows: None }, seen_at, to, 0.6);
+                }
+                Effect::Released { piece, from: to, before, after, .. } => {
+                    timeline.then(piece, Act::Fly { to, shows: other(before, after) }, seen_at, to, 0.6);
                 }
                 Effect::Captured { .. }
                 | Effect::ColoursDecided { .. }
@@ -82,8 +89,13 @@ impl Timeline {
                 Effect::Revealed { piece, at, face } => (piece, Act::Turn { to: Some(face), turn: Turn::BACK }, at),
                 Effect::Promoted { piece, at, to, .. } => (piece, Act::Turn { to: Some(to), turn: Turn::BACK }, at),
                 // The victim comes home with the turn that its captor goes back in.
-                Effect::Released { piece, from, .. } => (piece, Act::Fly { to: from }, from),
-                Effect::Captured { piece, to, .. } | Effect::Dropped { piece, to, .. } => (piece, Act::Fly { to }, to),
+                Effect::Released { piece, from, before, after, .. } => {
+                    (piece, Act::Fly { to: from, shows: other(before, after) }, from)
+                }
+                Effect::Captured { piece, to, before, after, .. } => {
+                    (piece, Act::Fly { to, shows: other(after, before) }, to)
+                }
+                Effect::Dropped { piece, to, .. } => (piece, Act::Fly { to, shows: None }, to),
                 Effect::ColoursDecided { .. } | Effect::ColoursForgotten { .. } | Effect::Check { .. } => {
                     pieces.apply(*effect);
                     continue;
@@ -159,15 +171,21 @@ impl Timeline {
     /// A victim leaves after its captor has hit it and stood still for a moment.
     fn let_victims_fly(&mut self, effects: &[Effect]) {
         for effect in effects {
-            let Effect::Captured { piece, by, from, to, .. } = *effect else { continue };
+            let Effect::Captured { piece, by, from, to, before, after } = *effect else { continue };
             let hit = self.motions.iter().find_map(|motion| match motion.act {
                 Act::Go { to, path } if motion.piece == by && to == from => Some(motion.start + path.contact()),
                 _ => None,
             });
             let start = hit.map_or(0.0, |hit| hit + HIT_PAUSE).max(self.free_at(piece));
-            self.add(Motion { piece, act: Act::Fly { to }, start, rate: 1.0 }, to, 0.3);
+            let act = Act::Fly { to, shows: other(after, before) };
+            self.add(Motion { piece, act, start, rate: 1.0 }, to, 0.3);
         }
     }
+}
+
+/// What a piece shows, if it showed something else before.
+fn other(shows: Face, before: Face) -> Option<Face> {
+    (shows != before).then_some(shows)
 }
 
 /// Whether an effect is that this captor takes somebody there.

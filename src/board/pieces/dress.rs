@@ -1,10 +1,12 @@
 //! Makes pictures of what the pieces are to look like: the disc where it is, and what it throws on the board.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, Facing, LIFTED_RISE, LIFTED_SIZE, Lift, Order};
+use teahouse_art::{Disc, Facing, LIFTED_SIZE, Lift, Order, StandingMan};
 
 use super::{BY_FINGER, Body, Known, Lean, Lifted, Piece, Poise, Posture, Shadow, Showing, Stowed};
 use crate::baking::Picture;
+use crate::board::figure::{self, man, picture};
+use crate::board::koma::blank;
 use crate::board::layer;
 use crate::board::layout::Layout;
 use crate::look::Look;
@@ -14,10 +16,12 @@ const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);
 /// A turning disc throws at least so much of its breadth.
 const NARROWEST_SHADOW: f32 = 0.42;
 
-/// However high a motion lifts it, a disc is no larger than this; a finger's is.
+/// How thick a koma is, in breadths or heights.
+const KOMA_EDGE: f32 = 0.16;
+/// However high a motion lifts it, a man is no larger than this; a finger's is.
 const LARGEST_BY_HAND: f32 = 1.12;
 
-/// Where a disc is drawn, in logical pixels, and how large.
+/// Where a man is drawn, in logical pixels, and how large.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Fit {
     /// The radius that it has at rest where it is.
@@ -34,12 +38,12 @@ pub(super) struct Fit {
 
 impl Fit {
     pub(super) fn new(layout: &Layout, stowed: Stowed, poise: &Poise, posture: &Posture) -> Self {
-        let (on_board, in_socket) = (layout.disc_radius(), layout.socket_radius());
+        let (on_board, in_socket) = (layout.man() / 2.0, layout.man_in_socket() / 2.0);
         let rest = if stowed.0 { in_socket } else { on_board };
         let size = 1.0 + (in_socket / on_board - 1.0) * posture.stowed;
         let lift = poise.0.value() + posture.lift;
         let radius = rest * size * (size_of(poise.0.value()) + (LIFTED_SIZE - 1.0) * posture.lift);
-        let up = posture.height + LIFTED_RISE * lift;
+        let up = posture.height + layout.board.men().lifted_rise() * lift;
         let is_still = poise.0.is_still() && *posture == Posture::REST;
         let offset = Vec2::new(posture.aside, up) * rest * size;
         let offset = if is_still { layout.snap(offset) } else { offset };
@@ -70,12 +74,15 @@ pub(super) fn dress(
         for &child in children {
             let Ok(((body, shadow), mut place, mut visibility, mut sprite)) = parts.get_mut(child) else { continue };
             let seen = if let (Some(_), _) = (body, shadow) {
-                let diameter = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed) * size_of(lifted.0));
-                let disc = leaning(known.disc(piece.0, *showing, &look), *lean);
-                commands.entity(child).insert_if_neq(Picture(Order::Disc { disc, diameter }));
-                body_at(&fit, &posture, fit.scale(&layout, diameter))
+                let size = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed) * size_of(lifted.0));
+                let man = known.standing(piece.0, *showing, layout.bottom, &look, size);
+                let man = turning_koma(leaning(man, *lean), &posture);
+                commands.entity(child).insert_if_neq(Picture(picture(man, size)));
+                body_at(&fit, &posture, man, fit.scale(&layout, size))
             } else if let (_, Some(shadow)) = (body, shadow) {
-                let (order, seen) = shadow_at(*shadow, &fit, &posture, &layout, *stowed);
+                let rest = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed));
+                let man = man(showing.0, layout.bottom, &look, rest);
+                let (order, seen) = shadow_at(*shadow, man, &fit, &posture, &layout, *stowed);
                 commands.entity(child).insert_if_neq(Picture(order));
                 seen
             } else {
@@ -99,7 +106,7 @@ struct Seen {
 impl Fit {
     /// The radius that pictures are ordered for: that at rest, board or socket, whatever it flies through.
     fn rest_of_picture(&self, layout: &Layout, stowed: Stowed) -> f32 {
-        if stowed.0 { layout.socket_radius() } else { layout.disc_radius() }
+        if stowed.0 { layout.man_in_socket() / 2.0 } else { layout.man() / 2.0 }
     }
 }
 
@@ -113,18 +120,45 @@ fn size_of(lift: f32) -> f32 {
     in_hand + by_finger * ((lift - HAND) / (finger - HAND)).max(0.0)
 }
 
-fn leaning(disc: Disc, lean: Lean) -> Disc {
-    if lean.0 == 0 { disc } else { Disc { facing: Facing::Askew(lean.0), ..disc } }
+fn leaning(man: StandingMan, lean: Lean) -> StandingMan {
+    match man {
+        StandingMan::Disc(disc) if lean.0 != 0 => StandingMan::Disc(Disc { facing: Facing::Askew(lean.0), ..disc }),
+        other => other,
+    }
 }
 
-fn body_at(fit: &Fit, posture: &Posture, scale: f32) -> Seen {
-    let place = Transform::from_translation(fit.offset.extend(0.0)).with_scale((posture.stretch * scale).extend(1.0));
-    // While it turns over its sides and its rim are seen instead.
-    Seen { place, opacity: if posture.angle.is_some() { 0.0 } else { posture.opacity } }
+/// A koma that stands nearly on its edge shows bare wood.
+fn turning_koma(man: StandingMan, posture: &Posture) -> StandingMan {
+    match (man, posture.angle) {
+        (StandingMan::Koma(koma), Some(angle)) if angle.cos().abs() < KOMA_EDGE => StandingMan::Koma(blank(koma)),
+        _ => man,
+    }
+}
+
+fn body_at(fit: &Fit, posture: &Posture, man: StandingMan, scale: f32) -> Seen {
+    let is_koma = matches!(man, StandingMan::Koma(_));
+    // A koma is as thick as its edge is seen broad: it turns over about its long axis, or end over end when it is taken.
+    let squeezed = posture.angle.map_or(1.0, |angle| angle.cos().abs().max(KOMA_EDGE));
+    let stretch = match (is_koma, posture.tumbles) {
+        (false, _) => posture.stretch,
+        (true, false) => posture.stretch * Vec2::new(squeezed, 1.0),
+        (true, true) => posture.stretch * Vec2::new(1.0, squeezed),
+    };
+    let place = Transform::from_translation(fit.offset.extend(0.0)).with_scale((stretch * scale).extend(1.0));
+    // While a disc turns over its sides and its rim are seen instead.
+    let is_seen = is_koma || posture.angle.is_none();
+    Seen { place, opacity: if is_seen { posture.opacity } else { 0.0 } }
 }
 
 /// The closer to the board, the darker is the shadow that it throws there; what is lifted throws a softer one.
-fn shadow_at(shadow: Shadow, fit: &Fit, posture: &Posture, layout: &Layout, stowed: Stowed) -> (Order, Seen) {
+fn shadow_at(
+    shadow: Shadow,
+    man: StandingMan,
+    fit: &Fit,
+    posture: &Posture,
+    layout: &Layout,
+    stowed: Stowed,
+) -> (Order, Seen) {
     let rest = fit.rest_of_picture(layout, stowed);
     let aloft = fit.lift.clamp(0.0, 1.0);
     let (lift, diameter, opacity) = match shadow {
@@ -141,5 +175,5 @@ fn shadow_at(shadow: Shadow, fit: &Fit, posture: &Posture, layout: &Layout, stow
         size * narrow,
         1.0,
     ));
-    (Order::DiscShadow { diameter, lift }, Seen { place, opacity: opacity * posture.shadow })
+    (figure::shadow(man, diameter, lift), Seen { place, opacity: opacity * posture.shadow })
 }

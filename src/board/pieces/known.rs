@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use teahouse_art::Disc;
-use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public};
+use teahouse_art::{Disc, StandingMan};
+use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public, Seat};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::board::figure::{disc, known_disc};
+use crate::aids::Aids;
+use crate::board::figure::{disc, known_disc, man};
 use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::Sitting;
@@ -38,6 +39,21 @@ impl Known {
         }
     }
 
+    /// A man as it stands there, disc or koma, before whoever is at the lower edge.
+    pub(super) fn standing(
+        &self,
+        piece: PieceId,
+        showing: Showing,
+        bottom: Seat,
+        look: &Look,
+        size: u32,
+    ) -> StandingMan {
+        match showing.0 {
+            Some(Face::Koma(_)) => man(showing.0, bottom, look, size),
+            Some(Face::Man(_)) | None => StandingMan::Disc(self.disc(piece, showing, look)),
+        }
+    }
+
     /// What was seen stays seen. Who is left by elimination is told by courtesy (Boyer), where the table tells what can
     /// be known by subtraction.
     fn of(view: &Public, seen: &Seen, tells_last: bool) -> Self {
@@ -62,5 +78,6 @@ impl Known {
 
 /// Follows what has been shown: before a flip has been seen nobody knows who is left.
 pub(super) fn learn(sitting: Res<Sitting>, settings: Res<Settings>, mut known: ResMut<Known>) {
-    known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), settings.ledger));
+    let tells_last = Aids::of_mover(&settings, &sitting).ledger.tells_hidden();
+    known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), tells_last));
 }

@@ -22,7 +22,7 @@ mod reserve;
 mod turning;
 
 pub use known::Known;
-pub use places::{Pose, first_socket, on_square, poses, socket_men};
+pub use places::{Pose, first_socket, on_square, poses, poses_seen, slot, socket_men};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::Turning;
 
@@ -69,6 +69,8 @@ pub struct Posture {
     pub stretch: Vec2,
     /// How far it has turned over, in radians, while it does.
     pub angle: Option<f32>,
+    /// Whether it does so end over end; else about its long axis.
+    pub tumbles: bool,
     /// How much of its size it has changed for that in a socket.
     pub stowed: f32,
     /// How opaque it is.
@@ -85,6 +87,7 @@ impl Posture {
         lift: 0.0,
         stretch: Vec2::ONE,
         angle: None,
+        tumbles: false,
         stowed: 0.0,
         opacity: 1.0,
         shadow: 1.0,
@@ -144,7 +147,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<
     let shadow = |shadow: Shadow| {
         (shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, layer::SHADOWS - layer::PIECES), Visibility::Hidden)
     };
-    for (id, state) in sitting.view().pieces().iter() {
+    for (id, state) in sitting.seen().pieces().iter() {
         commands.spawn((
             // The name tells the starting place, as the id does: never the face.
             Name::new(format!("Piece {}", id.0)),

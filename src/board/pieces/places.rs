@@ -1,9 +1,15 @@
 //! Where every piece belongs: on its square, or in the socket of its rank.
 
+use std::collections::HashMap;
+
 use bevy::prelude::*;
+use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
-use crate::board::layout::Layout;
+use crate::aids::{Aids, Ledger};
+use crate::board::layout::{Layout, TrayKind};
+use crate::settings::Settings;
+use crate::sitting::Sitting;
 
 /// Where a piece belongs on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -12,50 +18,82 @@ pub struct Pose {
     pub position: Vec2,
     /// Whether it lies in a socket.
     pub stowed: bool,
+    /// Whether nothing of it is seen: others of its kind lie on it, or it is put away.
+    pub covered: bool,
 }
 
 /// Where every piece belongs, by [`PieceId`].
 #[must_use]
-pub fn poses(view: &Public, layout: &Layout, near: Seat) -> Vec<Pose> {
+pub fn poses(view: &Public, layout: &Layout) -> Vec<Pose> {
     let pieces = view.pieces();
     let mut poses: Vec<Pose> = pieces
         .iter()
         .map(|(_, state)| {
-            let on_board = state.place.as_square().map(|square| layout.disc_place(square));
+            let on_board = state.place.as_square().map(|square| layout.man_place(square));
             let position = layout.to_world(on_board.unwrap_or(layout.view.center()));
-            Pose { position, stowed: on_board.is_none() }
+            Pose { position, stowed: on_board.is_none(), covered: false }
         })
         .collect();
-    let mut taken = [[0usize; 14]; 2];
+    let mut lying: HashMap<(Seat, usize), usize> = HashMap::new();
     for piece in in_order_of_capture(view) {
-        let PieceState { place: Place { spot: Spot::Tray(seat), .. }, face: Some(Face::Man(man)) } = pieces.get(piece)
+        let PieceState { place: Place { spot: Spot::Tray(seat) | Spot::Hand(seat), .. }, face: Some(face) } =
+            pieces.get(piece)
         else {
             continue;
         };
-        let rail = if seat == near { &layout.near } else { &layout.far };
-        let count = &mut taken[seat.index() & 1][man.index()];
-        if let Some(socket) = rail.sockets.get(first_socket(man.kind) + *count) {
-            poses[piece.index()].position = layout.to_world(layout.socket_place(*socket));
+        let first = first_place(face, layout.board.tray());
+        let before = lying.entry((seat, first)).or_default();
+        let place = if layout.board.tray() == TrayKind::Hand { first } else { first + *before };
+        if let Some(socket) = layout.rail(seat).sockets.get(place) {
+            let pose = &mut poses[piece.index()];
+            pose.position = layout.to_world(layout.socket_place(*socket));
+            pose.covered = layout.board.tray() == TrayKind::Hand && *before > 0;
         }
-        *count += 1;
+        *before += 1;
     }
     poses
 }
 
-/// First what lay in the trays from the start, then what was captured, the last at the end: no disc changes its socket
-/// when another one comes.
+/// The same of the match at the table. A player who wants no ledger puts away what was taken.
+#[must_use]
+pub fn poses_seen(sitting: &Sitting, layout: &Layout, settings: &Settings) -> Vec<Pose> {
+    let mut poses = poses(sitting.seen(), layout);
+    let keeps = [Seat::FIRST, Seat::SECOND].map(|seat| Aids::of_seat(settings, sitting, seat).ledger != Ledger::Off);
+    for (piece, state) in sitting.seen().pieces().iter() {
+        if let Spot::Tray(seat) = state.place.spot {
+            poses[piece.index()].covered |= !keeps[seat.index()];
+        }
+    }
+    poses
+}
+
+/// In which socket the first such piece lies, or in which slot all of them.
+fn first_place(face: Face, tray: TrayKind) -> usize {
+    match (face, tray) {
+        (Face::Man(man), TrayKind::Ranks) => first_socket(man.kind),
+        (Face::Koma(koma), _) => slot(koma.kind).unwrap_or_default(),
+        (Face::Man(_), TrayKind::Taken | TrayKind::Hand) => 0,
+    }
+}
+
+/// The slot of a kind in a stand for pieces in hand.
+#[must_use]
+pub fn slot(kind: KomaKind) -> Option<usize> {
+    KomaKind::HAND.into_iter().position(|other| other == kind)
+}
+
+/// First what lay beside the board from the start, then what was captured, the last at the end: no disc changes its
+/// socket when another one comes. What was taken twice counts from the last time; in a hand the lowest id lies on top, for
+/// that is the one that is dropped.
 fn in_order_of_capture(view: &Public) -> Vec<PieceId> {
+    let in_hands = view.pieces().iter().filter(|(_, state)| matches!(state.place.spot, Spot::Hand(_)));
     let from_start = view.pieces_at_start();
-    let mut order: Vec<PieceId> = from_start
-        .iter()
-        .filter(|(_, state)| matches!(state.place.spot, Spot::Tray(_)))
-        .map(|(piece, _)| piece)
-        .collect();
-    order.extend(view.line().iter().flat_map(|turn| &turn.effects).filter_map(|effect| match effect {
-        Effect::Captured { piece, .. } => Some(*piece),
+    let in_trays = from_start.iter().filter(|(_, state)| matches!(state.place.spot, Spot::Tray(_)));
+    let captured = view.line().iter().flat_map(|turn| &turn.effects).filter_map(|effect| match effect {
+        Effect::Captured { piece, to: Place { spot: Spot::Tray(_), .. }, .. } => Some(*piece),
         _ => None,
-    }));
-    order
+    });
+    in_hands.chain(in_trays).map(|(piece, _)| piece).chain(captured).collect()
 }
 
 /// The first socket of a kind on a rail of sixteen: the strongest first.

@@ -1,15 +1,16 @@
 //! What is chosen, held or pointed at is lifted off the board, and comes down again.
 
 use bevy::prelude::*;
-use teahouse_rules::PieceId;
+use teahouse_rules::{PieceId, Public};
 
 use super::{Lifted, Piece, on_square};
 use crate::app::{Activity, AppSystems, Phase, Screen};
+use crate::board::hand::in_hand;
 use crate::board::hover::Hover;
 use crate::board::input::{HandSystems, Held, HeldBy};
 use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
-use crate::board::selection;
+use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
 use crate::settings::Settings;
 use crate::sitting::Sitting;
@@ -70,8 +71,7 @@ fn choose(
 ) {
     let view = sitting.view();
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    let taken_up: Option<PieceId> =
-        held.as_ref().map(|held| held.piece).or_else(|| on_square(view.pieces(), chosen.0.chosen?));
+    let taken_up: Option<PieceId> = held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
     let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);
     let pointed_at = hover
         .0
@@ -86,6 +86,15 @@ fn choose(
             _ => 0.0,
         };
         lifted.set_if_neq(Lifted(lift));
+    }
+}
+
+/// The piece that is chosen, on the board or in a hand.
+fn chosen_piece(view: &Public, selection: &Selection) -> Option<PieceId> {
+    match (selection.chosen, selection.in_hand) {
+        (Some(square), _) => on_square(view.pieces(), square),
+        (None, Some(piece)) => in_hand(view, piece).next(),
+        (None, None) => None,
     }
 }
 

@@ -3,14 +3,16 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, RIM_FRAMES};
-use teahouse_rules::{Face, Kind, Man};
+use teahouse_rules::shogi::{KomaKind, Side};
+use teahouse_rules::{Face, Kind, Man, shogi};
 
 use super::Known;
 use super::turning::narrow;
 use crate::app::Screen;
 use crate::baking::Reserve;
 use crate::board::figure::{disc, known_disc};
-use crate::board::layout::Layout;
+use crate::board::koma;
+use crate::board::layout::{BoardKind, Layout};
 use crate::board::ledger::{self, Entry};
 use crate::look::Look;
 
@@ -33,17 +35,22 @@ pub(super) fn reserve(
 
 /// Faces first: they are missed the most.
 fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
-    let diameter = layout.device(2.0 * layout.disc_radius());
+    match layout.board {
+        BoardKind::Banqi => of_banqi(layout, look, known),
+        BoardKind::Xiangqi => of_xiangqi(layout, look),
+        BoardKind::Shogi => of_shogi(layout, look),
+    }
+}
+
+fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
+    let diameter = layout.device(layout.man());
     let face = |man: Man| disc(Some(Face::Man(man)), look);
     let of_all_men = |order: &dyn Fn(Disc) -> Order| Man::all().map(|man| order(face(man))).collect::<Vec<_>>();
     let turning = (0..=RIM_FRAMES).flat_map(|frame| {
         let glint = (0 < frame && frame < RIM_FRAMES).then_some(Order::Glint { diameter, frame });
         [Some(Order::Rim { diameter, frame }), glint].into_iter().flatten()
     });
-    let cell = layout.device(layout.cell);
-    let marks = Mark::ALL.map(|mark| Order::Mark { mark, form: MarkForm::Disc, cell });
-    let lifted = layout.device(2.0 * layout.disc_radius() * LIFTED_SIZE);
-    let in_socket = layout.device(2.0 * layout.socket_radius());
+    let in_socket = layout.device(layout.man_in_socket());
     // The first flip decides the colours, and all sockets are filled at once.
     let entries = Man::all().flat_map(|man| [Entry::Hidden, Entry::InPlay].map(|entry| (man, entry)));
     let sockets = entries.filter_map(|(man, entry)| ledger::order(man, entry, layout, look));
@@ -64,10 +71,44 @@ fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         }))
         .chain(turning)
         .chain(known)
-        .chain(marks)
-        .chain([Order::DiscShadow { diameter: lifted, lift: Lift::Lifted }])
+        .chain(marks_of_discs(layout))
         .chain(sockets)
         .chain(generals)
         .chain(of_all_men(&|disc| Order::Disc { disc, diameter: in_socket }))
         .collect()
+}
+
+/// Marks, and the shadow of what is in the hand.
+fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
+    let cell = layout.device(layout.board.men().square_around(layout.man()));
+    let lifted = layout.device(layout.man() * LIFTED_SIZE);
+    let marks = Mark::ALL.map(|mark| Order::Mark { mark, form: MarkForm::Disc, cell });
+    marks.into_iter().chain([Order::DiscShadow { diameter: lifted, lift: Lift::Lifted }])
+}
+
+/// All men lie open: what is new is only that one is taken up, or lies beside the board.
+fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
+    let face = |man: Man| disc(Some(Face::Man(man)), look);
+    let [lifted, in_tray] = [layout.man() * LIFTED_SIZE, layout.man_in_socket()].map(|size| layout.device(size));
+    let sizes = [lifted, in_tray].into_iter();
+    let men = sizes.flat_map(|diameter| Man::all().map(move |man| Order::Disc { disc: face(man), diameter }));
+    marks_of_discs(layout).chain(men).collect()
+}
+
+/// Any koma may come to either side, and be promoted.
+fn of_shogi(layout: &Layout, look: &Look) -> Vec<Order> {
+    let koma = |side: Side, kind: KomaKind, promoted: bool, size: f32| {
+        let height = layout.device(size);
+        let koma = shogi::Koma { promoted, ..shogi::Koma::new(side, kind) };
+        Order::Koma { koma: koma::carved(koma, layout.bottom, look, height), height }
+    };
+    let [board, hand] = [layout.man(), layout.man_in_socket()];
+    let promoted = KomaKind::HAND.into_iter().filter(|kind| kind.can_promote());
+    let of_side = |side: Side| {
+        let lifted = KomaKind::ALL.into_iter().map(move |kind| koma(side, kind, false, board * LIFTED_SIZE));
+        let in_hand = KomaKind::HAND.into_iter().map(move |kind| koma(side, kind, false, hand));
+        let promoted = promoted.clone().map(move |kind| koma(side, kind, true, board));
+        lifted.chain(promoted).chain(in_hand)
+    };
+    Side::BOTH.into_iter().flat_map(of_side).collect()
 }

@@ -8,6 +8,7 @@ use core::f32::consts::FRAC_PI_2;
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
 use teahouse_art::{Disc, Flip, FlipSide, Order};
+use teahouse_rules::Face;
 
 use super::dress::Fit;
 use super::{Known, Piece, Poise, Posture, Showing, Stowed};
@@ -59,12 +60,14 @@ pub(super) fn turn(
 ) {
     for (entity, piece, showing, stowed, poise, posture, children) in &pieces {
         let present = || children.iter().filter(|child| parts.contains(*child));
-        let Some(angle) = posture.angle else {
+        // A koma is only seen narrower: see `dress`.
+        let is_disc = !matches!(showing.0, Some(Face::Koma(_)));
+        let Some(angle) = posture.angle.filter(|_| is_disc) else {
             present().for_each(|part| commands.entity(part).despawn());
             continue;
         };
         let fit = Fit::new(&layout, *stowed, poise, posture);
-        let diameter = layout.device(2.0 * layout.disc_radius());
+        let diameter = layout.device(layout.man());
         let disc = known.disc(piece.0, *showing, &look);
         let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter, disc };
         let present: Vec<Entity> = present().collect();

@@ -12,14 +12,15 @@ use teahouse_table::Event;
 use super::inspect::InspectSystems;
 use super::layer;
 use super::layout::Layout;
+use super::ledger::ledger_was_toggled;
 use super::lid::Lid;
 use super::motion::{Moment, MomentKind, Pace, Timeline};
-use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses};
+use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::look::Look;
 use crate::settings::Settings;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::{Happened, Looked, Seated, Sitting};
 
 mod dust;
 mod ghost;
@@ -39,6 +40,8 @@ pub struct Stage {
     unheard: Vec<Moment>,
     /// Who was in the hand and has been let go of.
     let_go: Option<PieceId>,
+    /// Who was let go of over the square where it will go, and waits there.
+    waiting: Option<PieceId>,
     /// Who will not do what it was asked.
     unwilling: Option<PieceId>,
 }
@@ -91,6 +94,18 @@ impl Stage {
         self.let_go = Some(piece);
     }
 
+    /// Whoever has just been let go of stays where it is.
+    pub(super) fn let_it_wait(&mut self) {
+        self.waiting = self.let_go.take().or(self.waiting);
+    }
+
+    /// Whoever waits goes home.
+    pub(super) fn wait_no_longer(&mut self) {
+        if let Some(piece) = self.waiting.take() {
+            self.let_go = Some(piece);
+        }
+    }
+
     /// A piece will not do what it was asked.
     pub fn refuse(&mut self, piece: PieceId) {
         self.unwilling = Some(piece);
@@ -107,10 +122,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Passed>()
         .add_systems(
             Update,
-            take_up
+            (take_up.run_if(on_message::<Happened>), look.run_if(on_message::<Looked>))
                 .in_set(AppSystems::React)
                 .before(InspectSystems::Rest)
-                .run_if(resource_exists::<Sitting>.and_eager(on_message::<Happened>)),
+                .run_if(resource_exists::<Sitting>),
         )
         .add_systems(
             Update,
@@ -122,6 +137,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin,
                 advance,
                 ghost::fade.run_if(any_with_component::<ghost::Ghost>),
+                untidy.run_if(ledger_was_toggled),
                 tidy,
                 tell,
                 dust::raise.run_if(on_message::<Passed>),
@@ -147,10 +163,10 @@ fn take_up(
 ) {
     let pace = settings.pace();
     for Happened(event) in happened.read() {
-        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go) {
+        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go.or(stage.waiting)) {
             // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
             stage.finish();
-            stage.let_go = None;
+            (stage.let_go, stage.waiting) = (None, None);
             stage.scenes.push_back(Scene::new(timeline, vec![event.clone()]));
             if pace == Pace::Off {
                 stage.finish();
@@ -161,6 +177,23 @@ fn take_up(
         } else {
             stage.untold.push(event.clone());
         }
+    }
+}
+
+/// Somebody looks at another time: the pieces go there as they went in the match, or back.
+fn look(mut looked: MessageReader<Looked>, sitting: Res<Sitting>, settings: Res<Settings>, mut stage: ResMut<Stage>) {
+    for Looked { effects, is_one_turn } in looked.read() {
+        stage.finish();
+        let timeline = match settings.pace() {
+            Pace::Off => continue,
+            Pace::Reduced => Timeline::faded(effects),
+            Pace::Full(_) => {
+                let mut before = sitting.seen().pieces().clone();
+                effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
+                if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
+            }
+        };
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
     }
 }
 
@@ -246,7 +279,7 @@ type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut St
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
     mut stage: ResMut<Stage>,
     mut pieces: Query<(Entity, PieceParts)>,
     mut ghosts: ghost::Ghosts,
@@ -254,8 +287,8 @@ fn begin(
     let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
         return;
     };
-    let places = poses(sitting.view(), &layout, sitting.near());
-    let truth = sitting.view().pieces();
+    let places = poses_seen(&sitting, &layout, &settings);
+    let truth = sitting.seen().pieces();
     let origins: Vec<_> = pieces
         .iter()
         .map(|(_, (piece, at, .., poise))| {
@@ -311,24 +344,34 @@ fn advance(
 
 /// Lays a piece where it belongs.
 fn rest(
-    Pose { position, stowed: in_socket }: Pose,
+    Pose { position, stowed: in_socket, covered }: Pose,
     face: Option<teahouse_rules::Face>,
     (mut transform, mut showing, mut stowed, mut posture): (Mut<Transform>, Mut<Showing>, Mut<Stowed>, Mut<Posture>),
 ) {
     transform.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
     showing.set_if_neq(Showing(face));
     stowed.set_if_neq(Stowed(in_socket));
-    posture.set_if_neq(Posture::REST);
+    let shown = if covered { 0.0 } else { 1.0 };
+    posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
+}
+
+/// What was put away is to be seen now, or the other way round.
+fn untidy(mut stage: ResMut<Stage>) {
+    stage.untidy = true;
 }
 
 /// Puts every piece where the match has it: after a motion this changes nothing that one can see.
-fn tidy(mut stage: ResMut<Stage>, sitting: Res<Sitting>, layout: Res<Layout>, mut pieces: Query<PieceParts>) {
+fn tidy(
+    mut stage: ResMut<Stage>,
+    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    mut pieces: Query<PieceParts>,
+) {
     if !stage.untidy || stage.is_moving() {
         return;
     }
     stage.untidy = false;
-    let truth = sitting.view().pieces();
-    let places = poses(sitting.view(), &layout, sitting.near());
+    let truth = sitting.seen().pieces();
+    let places = poses_seen(&sitting, &layout, &settings);
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
     }

@@ -75,7 +75,7 @@ impl Scene {
         self.tracks.clear();
         for motion in &self.timeline.motions {
             let target = |place: Place| match place.as_square() {
-                Some(square) => layout.to_world(layout.disc_place(square)),
+                Some(square) => layout.to_world(layout.man_place(square)),
                 None => places[motion.piece.index()].position,
             };
             let here = at.iter_mut().find(|(piece, _)| *piece == motion.piece).map(|(_, origin)| origin);
@@ -171,6 +171,7 @@ fn posture_of(act: &Act, aspect: &Aspect, lift: f32) -> Posture {
         lift: aspect.lift + aspect.carried * lift,
         stretch: aspect.stretch,
         angle: aspect.angle,
+        tumbles: matches!(act, Act::Fly { .. }),
         stowed: aspect.stowed,
         opacity: aspect.opacity,
         // A piece that changes where it lies goes on throwing its shadow.
@@ -194,5 +195,5 @@ const fn above(act: &Act) -> f32 {
 
 /// The box stands beyond the far edge of the table.
 fn box_place(layout: &Layout) -> Vec2 {
-    layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - 2.0 * layout.disc_radius()))
+    layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.man()))
 }

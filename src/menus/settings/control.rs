@@ -8,7 +8,15 @@ use bevy::{
 
 use teahouse_art::{CannonGlyph, PieceSet};
 
-use crate::{i18n::Localized, settings::Settings, ui::widget::show_checked};
+use crate::{
+    aids::{Aid, Aids},
+    board::koma::KomaSet,
+    hud::Writing,
+    i18n::Localized,
+    settings::Settings,
+    sitting::GameKind,
+    ui::widget::show_checked,
+};
 
 /// Something that is chosen, or on or off.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -27,6 +35,12 @@ pub(super) enum Choice {
     Pieces(PieceSet),
     Discs(&'static str),
     Cannon(CannonGlyph),
+    Koma(KomaSet),
+    TurnForMover,
+    /// What helps whoever sits near, or opposite.
+    Aid(bool, Aid),
+    /// How moves of a game are written; nothing: as usual in the language.
+    Writing(GameKind, Option<Writing>),
 }
 
 /// How loud something is.
@@ -59,6 +73,10 @@ impl Choice {
             Self::Pieces(set) => settings.pieces == set.word(),
             Self::Discs(material) => settings.discs == material,
             Self::Cannon(cannon) => settings.cannon == cannon.word(),
+            Self::Koma(set) => settings.koma == set.word(),
+            Self::TurnForMover => settings.turn_for_mover,
+            Self::Aid(near, aid) => Aids::of(settings, near).has(aid),
+            Self::Writing(game, writing) => *settings.notation(game) == writing.map_or("", Writing::word),
         }
     }
 
@@ -79,6 +97,11 @@ impl Choice {
             Self::Pieces(set) => settings.pieces = set.word().to_owned(),
             Self::Discs(material) => settings.discs = material.to_owned(),
             Self::Cannon(cannon) => settings.cannon = cannon.word().to_owned(),
+            Self::Koma(set) => settings.koma = set.word().into(),
+            Self::TurnForMover => settings.turn_for_mover = is_on,
+            Self::Aid(near, Aid::Dots(_)) => settings.set_aid(near, Aid::Dots(is_on)),
+            Self::Aid(near, aid) => settings.set_aid(near, aid),
+            Self::Writing(game, writing) => *settings.notation_mut(game) = writing.map_or("", Writing::word).into(),
         }
     }
 }

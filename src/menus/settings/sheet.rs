@@ -6,10 +6,14 @@ use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use super::control::{Choice, Reading, Volume};
 use super::keys;
 use crate::{
+    aids::{Aid, Ledger, Threats},
     app::Menu,
+    board::koma::KomaSet,
+    hud::Writing,
     i18n::{LANGUAGES, Localized},
     look::MATERIALS,
     menus::{back_button, large_sheet},
+    sitting::GameKind,
     ui::{
         EdgeTone, Page, Sample, Tone, Typeface,
         theme::{size, space},
@@ -35,6 +39,7 @@ pub(super) fn spawn(mut commands: Commands) {
 
 fn fill(list: &mut ChildSpawner) {
     group(list, "settings-look", look);
+    group(list, "settings-aids", aids);
     group(list, "settings-sound", |group| {
         group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
         group.spawn(loudness("settings-volume-pieces", "volume-pieces", Volume::Pieces));
@@ -105,6 +110,24 @@ fn look(group: &mut ChildSpawner) {
             row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)));
         }
     });
+    named(group, "settings-koma", |row| {
+        for set in KomaSet::ALL {
+            let label = Localized::new(format!("settings-koma-{}", set.word()));
+            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)));
+        }
+    });
+    for game in GameKind::ALL {
+        named(group, notation_of(game), |row| {
+            let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{}-usual", game.word()));
+            row.spawn((usual, Choice::Writing(game, None)));
+            for writing in Writing::of(game) {
+                let label = Localized::new(format!("settings-notation-{}", writing.word()));
+                let id = format!("notation-{}", writing.word());
+                row.spawn((choice(label, id), Choice::Writing(game, Some(*writing))));
+            }
+        });
+    }
+    group.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
     named(group, "settings-cannon", |row| {
         for cannon in CannonGlyph::ALL {
             let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
@@ -114,6 +137,39 @@ fn look(group: &mut ChildSpawner) {
     group.spawn(row()).with_children(|row| {
         row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
     });
+}
+
+/// What helps each player, by where they sit.
+fn aids(group: &mut ChildSpawner) {
+    for (near, side, ledger, threats) in [
+        (true, "near", "settings-ledger-near", "settings-threats-near"),
+        (false, "far", "settings-ledger-far", "settings-threats-far"),
+    ] {
+        let dots = if near { ("settings-dots-near", "dots-near") } else { ("settings-dots-far", "dots-far") };
+        group.spawn((switch(dots.0, dots.1), Choice::Aid(near, Aid::Dots(true))));
+        named(group, ledger, |row| {
+            for ledger in Ledger::ALL {
+                let label = Localized::new(format!("settings-ledger-{}", ledger.word()));
+                let id = format!("ledger-{side}-{}", ledger.word());
+                row.spawn((choice(label, id), Choice::Aid(near, Aid::Ledger(ledger))));
+            }
+        });
+        named(group, threats, |row| {
+            for threats in Threats::ALL {
+                let label = Localized::new(format!("settings-threats-{}", threats.word()));
+                let id = format!("threats-{side}-{}", threats.word());
+                row.spawn((choice(label, id), Choice::Aid(near, Aid::Threats(threats))));
+            }
+        });
+    }
+}
+
+const fn notation_of(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Banqi => "settings-notation-of-banqi",
+        GameKind::Xiangqi => "settings-notation-of-xiangqi",
+        GameKind::Shogi => "settings-notation-of-shogi",
+    }
 }
 
 /// Table, board, back and face of a theme, beside each other.

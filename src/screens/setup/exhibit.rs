@@ -1,35 +1,55 @@
-//! The board beside the sheet: it plays the rules that one must know, again and again.
+//! The board beside the sheet: it plays the rules that one must know, again and again, and the house rule that one points
+//! at.
 
-use bevy::prelude::*;
-use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, LIFTED_RISE, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
+use bevy::{input_focus::InputFocus, picking::hover::Hovered, prelude::*};
+use teahouse_art::{LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 
 use super::{
-    Arrangement,
-    lessons::{Act, LESSONS},
+    Form,
+    form::Choice,
+    lessons::{Act, Lesson},
+    stand::Stand,
 };
 use crate::{
     app::{Activity, AppSystems, Menu, Screen},
     baking::{Picture, Reserve},
-    board::layer,
+    board::{
+        figure::{mark_form, picture, shadow},
+        layer,
+        layout::Men,
+    },
     look::Look,
-    screens::lying::{Lying, Place},
+    screens::lying::{Lying, Place, read},
     settings::Settings,
+    sitting::GameKind,
     ui::Room,
     view::View,
 };
 
 /// Which lesson is shown, and for how long already.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug)]
 pub(super) struct Show {
+    game: GameKind,
     lesson: usize,
+    /// The one that is shown instead as long as somebody points at its rule.
+    pointed: Option<&'static Lesson>,
     /// Of this lesson, at normal speed.
     seconds: f32,
 }
 
 impl Show {
+    fn of(game: GameKind) -> Self {
+        Self { game, lesson: 0, pointed: None, seconds: 0.0 }
+    }
+
     /// The lesson that is shown.
-    pub(super) const fn lesson(&self) -> usize {
-        self.lesson
+    pub(super) fn lesson(&self) -> &'static Lesson {
+        self.pointed.unwrap_or(&Lesson::of(self.game)[self.lesson])
+    }
+
+    /// Which of the usual ones it is, if it is one.
+    pub(super) fn index(&self) -> Option<usize> {
+        self.pointed.is_none().then_some(self.lesson)
     }
 }
 
@@ -44,6 +64,7 @@ const TIMES: f32 = 2.0;
 enum Part {
     Table,
     Board,
+    /// By where he lies when the scene begins, and what he shows.
     Man(Place, Lying),
     Shadow(Place),
     Mark(Mark, Place),
@@ -52,11 +73,13 @@ enum Part {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Setup), open).add_systems(OnExit(Screen::Setup), close);
+    app.add_systems(OnExit(Screen::Setup), close);
     app.add_systems(PreUpdate, keep_awake.run_if(in_state(Screen::Setup))).add_systems(
         Update,
         (
-            go_on.in_set(AppSystems::Animate),
+            (choose, point.run_if(resource_exists::<Show>), go_on.run_if(resource_exists::<Show>))
+                .chain()
+                .in_set(AppSystems::Animate),
             (
                 build.run_if(
                     resource_changed::<View>
@@ -67,23 +90,45 @@ pub(super) fn plugin(app: &mut App) {
                 pose,
             )
                 .chain()
-                .in_set(AppSystems::Ui),
+                .in_set(AppSystems::Ui)
+                .run_if(resource_exists::<Show>),
         )
-            .run_if(in_state(Screen::Setup).and_eager(resource_exists::<Show>)),
+            .run_if(in_state(Screen::Setup)),
     );
 }
 
-fn open(mut commands: Commands) {
-    commands.init_resource::<Show>();
+/// Each game has its own lessons.
+fn choose(form: Option<Res<Form>>, show: Option<Res<Show>>, mut commands: Commands) {
+    if let Some(form) = form
+        && show.is_none_or(|show| show.game != form.0.game())
+    {
+        commands.insert_resource(Show::of(form.0.game()));
+    }
+}
+
+/// What somebody points at, by mouse or by keys, is played.
+fn point(focus: Res<InputFocus>, choices: Query<(Entity, &Choice, &Hovered)>, mut show: ResMut<Show>) {
+    let house = |choice: &Choice| match choice {
+        Choice::House(house) => Some(Lesson::of_house(*house)),
+        _ => None,
+    };
+    let hovered = choices.iter().find(|(.., hovered)| hovered.get());
+    let focused = focus.get().and_then(|focused| choices.get(focused).ok());
+    let pointed = hovered.or(focused).and_then(|(_, choice, _)| house(choice));
+    if show.pointed.map(|lesson| lesson.sentence) != pointed.map(|lesson| lesson.sentence) {
+        *show = Show { pointed, seconds: 0.0, ..*show };
+    }
 }
 
 /// Frames are drawn for the show while there is one to see: a board, motion, and no menu over it.
 fn keep_awake(
     (view, room, settings): (Res<View>, Res<Room>, Res<Settings>),
+    form: Option<Res<Form>>,
     menu: Res<State<Menu>>,
     mut activity: ResMut<Activity>,
 ) {
-    let is_seen = Stand::of(&view, &room).is_some() && *menu.get() == Menu::None;
+    let is_seen =
+        form.is_some_and(|form| Stand::of(&view, &room, form.0.game()).is_some()) && *menu.get() == Menu::None;
     Activity::set(&mut activity, Activity::SHOW, settings.moves() && is_seen);
 }
 
@@ -100,76 +145,14 @@ fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
         return;
     }
     let seconds = show.seconds + time.delta_secs() * settings.motion_speed;
-    if seconds >= LENGTH * TIMES {
-        *show = Show { lesson: (show.lesson + 1) % LESSONS.len(), seconds: 0.0 };
-    } else {
+    if seconds < LENGTH * TIMES {
         // Only another lesson is news.
         show.bypass_change_detection().seconds = seconds;
+    } else if show.pointed.is_some() {
+        *show = Show { seconds: 0.0, ..*show };
+    } else {
+        *show = Show { lesson: (show.lesson + 1) % Lesson::of(show.game).len(), seconds: 0.0, ..*show };
     }
-}
-
-/// Where the board stands: beside the sheet with its left edge cut off by the window, or whole above it.
-#[derive(Debug, Clone, Copy)]
-struct Stand {
-    cell: f32,
-    corner: Vec2,
-}
-
-/// The frame around the field, in cells: at the sides, and above and below.
-const FRAME: Vec2 = Vec2::new(0.235, 0.19);
-
-impl Stand {
-    fn of(view: &View, room: &Room) -> Option<Self> {
-        match Arrangement::of(*room) {
-            Arrangement::Beside => Some(Self::beside(view)),
-            Arrangement::Above => Some(Self::above(view)),
-            Arrangement::SheetAlone => None,
-        }
-    }
-
-    /// As many files as find room, and half of the next one: the board goes on beyond the window's edge, and one sees
-    /// that it does.
-    fn beside(view: &View) -> Self {
-        let right = view.size.x * 0.486;
-        let most = (view.size.x * 0.0885).min(view.size.y * 0.157);
-        let files = (right / most - FRAME.x - 0.5).ceil().max(1.0) + 0.5;
-        let cell = whole(if files < 8.0 { right / (files + FRAME.x) } else { most }, view);
-        // The whole board, where there is room for it, in the middle of that.
-        let spare = (right - (8.0 + 2.0 * FRAME.x) * cell).max(0.0) / 2.0;
-        let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
-        Self { cell, corner: Vec2::new(right - spare - (8.0 + FRAME.x) * cell, top) }
-    }
-
-    fn above(view: &View) -> Self {
-        let [width, height] = [8.0 + 2.0 * FRAME.x, 4.0 + 2.0 * FRAME.y];
-        let room = Vec2::new(view.size.x * 0.94, view.size.y * (Arrangement::BOARD - 0.075));
-        let cell = whole((room.x / width).min(room.y / height), view);
-        let top = (room.y - height * cell) / 2.0 + view.size.y * 0.014;
-        Self { cell, corner: Vec2::new((view.size.x - 8.0 * cell) / 2.0, top + FRAME.y * cell) }
-    }
-
-    fn middle(&self, [column, row]: Place) -> Vec2 {
-        self.corner + (Vec2::new(f32::from(column), f32::from(row)) + 0.5) * self.cell
-    }
-
-    fn disc_place(&self, place: Place) -> Vec2 {
-        self.middle(place) - Vec2::Y * DISC_RISE * DISC_OF_CELL / 2.0 * self.cell
-    }
-
-    fn board(&self, view: &View) -> Board {
-        Board::Banqi {
-            columns: 8,
-            rows: 4,
-            cell: view.device(self.cell),
-            frame: FRAME.to_array().map(|share| view.device(self.cell * share)),
-            wall: view.device(self.cell * 0.06),
-        }
-    }
-}
-
-/// A length of whole device pixels.
-fn whole(length: f32, view: &View) -> f32 {
-    (length * view.pixel).floor() / view.pixel
 }
 
 fn build(
@@ -187,50 +170,50 @@ fn build(
     };
     let [width, height] = view.size.to_array().map(|length| view.device(length));
     spawn(&mut commands, Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
-    let Some(stand) = Stand::of(&view, &room) else { return };
-    spawn(&mut commands, Part::Board, Order::Board(stand.board(&view)), stand.corner, layer::BOARD);
-    let diameter = view.device(stand.cell * DISC_OF_CELL);
-    let lesson = &LESSONS[show.lesson];
-    for (place, lying) in lesson.lying() {
-        let at = stand.disc_place(place);
-        spawn(
-            &mut commands,
-            Part::Shadow(place),
-            Order::DiscShadow { diameter, lift: Lift::Resting },
-            at,
-            layer::SHADOWS,
-        );
-        spawn(
-            &mut commands,
-            Part::Man(place, lying),
-            Order::Disc { disc: lying.disc(&look), diameter },
-            at,
-            layer::PIECES,
-        );
+    let Some(stand) = Stand::of(&view, &room, show.game) else { return };
+    spawn(&mut commands, Part::Board, Order::Board(stand.board(&view)), stand.lines(), layer::BOARD);
+    let size = view.device(stand.man());
+    let lesson = show.lesson();
+    let dropped = lesson.acts.iter().filter_map(|act| match act {
+        Act::Drop { piece, .. } => Some((act.from(), read(*piece)?)),
+        _ => None,
+    });
+    let men: Vec<(Place, Lying)> = lesson.lying().chain(dropped).collect();
+    for (place, lying) in &men {
+        let (at, man) = (stand.man_place(*place), lying.man(&look, size));
+        spawn(&mut commands, Part::Shadow(*place), shadow(man, size, Lift::Resting), at, layer::SHADOWS);
+        spawn(&mut commands, Part::Man(*place, *lying), picture(man, size), at, layer::PIECES);
     }
-    if let Act::Flip { shows, .. } = lesson.act {
-        // Nothing may be missing when it turns.
-        let soon = Reserve(vec![flipped(Lying::Shown(shows), stand.cell, &view, &look)]);
-        commands.spawn((Name::new("Soon"), Part::Soon, soon));
-    }
-    for (mark, place) in marks(lesson.act) {
-        let order = Order::Mark { mark, form: MarkForm::Disc, cell: view.device(stand.cell) };
+    // Nothing may be missing when it turns.
+    let shown = (0..lesson.acts.len()).filter_map(|act| {
+        let (_, before) = *men.iter().find(|(place, _)| *place == lesson.actor(act))?;
+        Some(picture(lesson.acts[act].shows(before)?.man(&look, size), size))
+    });
+    commands.spawn((Name::new("Soon"), Part::Soon, Reserve(shown.collect())));
+    for (mark, place) in marks(lesson) {
+        let man = men.iter().find(|(other, _)| *other == place).map(|(_, lying)| lying.man(&look, size));
+        let (form, of_king) = man.map_or((MarkForm::Disc, 1.0), mark_form);
+        let cell = view.device(stand.board.men().square_around(stand.man()) * of_king);
+        let order = Order::Mark { mark, form, cell };
         spawn(&mut commands, Part::Mark(mark, place), order, stand.middle(place), layer::MARKS_ABOVE);
     }
 }
 
 /// What leads the eye before something happens.
-fn marks(act: Act) -> Vec<(Mark, Place)> {
-    match act {
+fn marks(lesson: &Lesson) -> Vec<(Mark, Place)> {
+    let is_there = |place: Place| lesson.lying().any(|(other, _)| other == place);
+    let target = |to: Place| if is_there(to) { (Mark::Capture, to) } else { (Mark::Legal, to) };
+    match lesson.acts[0] {
         Act::Flip { at, .. } => vec![(Mark::Pointed, at)],
-        Act::Go { from, to } => vec![(Mark::Chosen, from), (Mark::Capture, to)],
-        Act::Leap { from, over, to } => vec![(Mark::Chosen, from), (Mark::Pointed, over), (Mark::Capture, to)],
+        Act::Go { from, to } | Act::Promote { from, to } => vec![(Mark::Chosen, from), target(to)],
+        Act::Leap { from, over, to } => vec![(Mark::Chosen, from), (Mark::Pointed, over), target(to)],
+        Act::Drop { to, .. } => vec![target(to)],
     }
 }
 
-/// How far the act has come, 0 to 1.
-fn progress(seconds: f32) -> f32 {
-    ((seconds % LENGTH - BEFORE) / DURING).clamp(0.0, 1.0)
+/// How far an act of a scene has come, 0 to 1.
+fn progress(seconds: f32, act: usize) -> f32 {
+    ((seconds % LENGTH - BEFORE - DURING * act as f32) / DURING).clamp(0.0, 1.0)
 }
 
 fn pose(
@@ -239,70 +222,116 @@ fn pose(
     mut parts: Query<(Entity, &Part, &mut Transform, &mut Visibility, &mut Sprite)>,
     mut commands: Commands,
 ) {
-    let Some(stand) = Stand::of(&view, &room) else { return };
-    let act = LESSONS[show.lesson].act;
-    let progress = progress(show.seconds);
+    let Some(stand) = Stand::of(&view, &room, show.game) else { return };
+    let (lesson, size) = (show.lesson(), view.device(stand.man()));
+    let scene = Scene { lesson, seconds: show.seconds, stand, view: &view };
     for (entity, part, mut place, mut visibility, mut sprite) in &mut parts {
         match *part {
             Part::Mark(..) => {
-                visibility.set_if_neq(if progress > 0.0 { Visibility::Hidden } else { Visibility::Inherited });
+                let is_over = progress(show.seconds, 0) > 0.0;
+                visibility.set_if_neq(if is_over { Visibility::Hidden } else { Visibility::Inherited });
             }
-            Part::Man(at, lying) if at == act.actor() => {
-                place.set_if_neq(acting(act, progress, &view, &stand));
-                if let Act::Flip { shows, .. } = act {
-                    let face = if progress >= 0.5 { Lying::Shown(shows) } else { Lying::FaceDown };
-                    if face != lying {
-                        let order = flipped(face, stand.cell, &view, &look);
-                        commands.entity(entity).insert((Part::Man(at, face), Picture(order)));
-                    }
+            Part::Man(at, lying) => {
+                place.set_if_neq(scene.man(at));
+                fade(&mut sprite, scene.left(at));
+                let shown = scene.shows(at, lying);
+                if shown != lying {
+                    let order = picture(shown.man(&look, size), size);
+                    commands.entity(entity).insert((Part::Man(at, shown), Picture(order)));
                 }
             }
-            Part::Man(at, _) | Part::Shadow(at) if at == act.target() && at != act.actor() => {
-                // Who is taken is gone when the captor has arrived.
-                let left = 1.0 - ((progress - 0.75) / 0.25).clamp(0.0, 1.0);
-                if sprite.color.alpha() != left {
-                    sprite.color.set_alpha(left);
-                }
+            Part::Shadow(at) => {
+                place.set_if_neq(Transform::from_translation(scene.ground(at).extend(layer::SHADOWS)));
+                fade(&mut sprite, scene.left(at));
             }
-            Part::Shadow(at) if at == act.actor() => {
-                let [from, to] = [act.actor(), act.target()].map(|place| view.to_world(stand.disc_place(place)));
-                let at = from.lerp(to, eased(progress));
-                place.set_if_neq(Transform::from_translation(at.extend(layer::SHADOWS)));
-            }
-            Part::Man(..) | Part::Shadow(_) | Part::Table | Part::Board | Part::Soon => {}
+            Part::Table | Part::Board | Part::Soon => {}
         }
     }
 }
 
-/// The man that is turned over, as it lies at a moment.
-fn flipped(face: Lying, cell: f32, view: &View, look: &Look) -> Order {
-    Order::Disc { disc: face.disc(look), diameter: view.device(cell * DISC_OF_CELL) }
+fn fade(sprite: &mut Sprite, left: f32) {
+    if sprite.color.alpha() != left {
+        sprite.color.set_alpha(left);
+    }
+}
+
+/// A moment of a scene.
+struct Scene<'a> {
+    lesson: &'static Lesson,
+    seconds: f32,
+    stand: Stand,
+    view: &'a View,
+}
+
+impl Scene<'_> {
+    /// The acts of whoever lay there when the scene began, and how far each has come.
+    fn acts(&self, began: Place) -> impl Iterator<Item = (Act, f32)> {
+        let acts = self.lesson.acts.iter().enumerate();
+        let own = acts.filter(move |(index, _)| self.lesson.actor(*index) == began);
+        own.map(|(index, act)| (*act, progress(self.seconds, index)))
+    }
+
+    /// Where somebody stands on the board, in the world.
+    fn ground(&self, began: Place) -> Vec2 {
+        let at = |place: Place| self.view.to_world(self.stand.man_place(place));
+        self.acts(began).fold(at(began), |ground, (act, progress)| {
+            if progress > 0.0 { at(act.from()).lerp(at(act.target()), eased(progress)) } else { ground }
+        })
+    }
+
+    /// What somebody shows: from the middle of an act that turns him.
+    fn shows(&self, began: Place, now: Lying) -> Lying {
+        let first = self.lesson.lying().find(|(place, _)| *place == began).map_or(now, |(_, lying)| lying);
+        self.acts(began).fold(
+            first,
+            |lying, (act, progress)| {
+                if progress >= 0.5 { act.shows(lying).unwrap_or(lying) } else { lying }
+            },
+        )
+    }
+
+    /// How much is left of somebody: who is taken is gone when the captor has arrived.
+    fn left(&self, began: Place) -> f32 {
+        let taken = self.lesson.acts.iter().enumerate().find(|(index, act)| {
+            let is_victim = act.target() == began && self.lesson.actor(*index) != began;
+            is_victim && !matches!(act, Act::Flip { .. })
+        });
+        taken.map_or(1.0, |(index, _)| 1.0 - ((progress(self.seconds, index) - 0.75) / 0.25).clamp(0.0, 1.0))
+    }
+
+    /// Where somebody is seen, and how large.
+    fn man(&self, began: Place) -> Transform {
+        let ground = self.ground(began);
+        let (mut rise, mut size, mut width, mut is_acting) = (0.0_f32, 1.0_f32, 1.0_f32, false);
+        for (index, (act, progress)) in self.acts(began).enumerate() {
+            let up = (progress * core::f32::consts::PI).sin();
+            let (height, growth) = match act {
+                Act::Leap { .. } => (0.55, 0.12),
+                Act::Drop { .. } => (0.30, 0.08),
+                Act::Go { .. } | Act::Promote { .. } => (0.04, 0.04),
+                Act::Flip { .. } => (0.10, 0.05),
+            };
+            // Who is to act is chosen, and lifted as the chosen are; a face-down man is only turned.
+            let is_first = index == 0 && self.lesson.actor(0) == began;
+            let is_lifted = is_first && !matches!(act, Act::Flip { .. } | Act::Drop { .. });
+            let lifted = if is_lifted { 1.0 - progress } else { 0.0 };
+            rise += up * height
+                + lifted * self.stand.board.men().lifted_rise() * self.stand.man() / (2.0 * self.stand.cell.y);
+            size += growth * up + lifted * (LIFTED_SIZE - 1.0);
+            if matches!(act, Act::Flip { .. } | Act::Promote { .. }) {
+                let least = if self.stand.board.men() == Men::Koma { 0.16 } else { 0.02 };
+                width *= (eased(progress) * core::f32::consts::PI).cos().abs().max(least);
+            }
+            is_acting |= progress > 0.0 && progress < 1.0;
+        }
+        let layer = if is_acting { layer::MOVING } else { layer::PIECES };
+        let at = ground + Vec2::Y * rise * self.stand.cell.y;
+        Transform::from_translation(at.extend(layer)).with_scale(Vec3::new(size * width, size, 1.0))
+    }
 }
 
 fn eased(progress: f32) -> f32 {
     EaseFunction::CubicInOut.sample_clamped(progress)
-}
-
-/// Where the actor is at a moment of its act.
-fn acting(act: Act, progress: f32, view: &View, stand: &Stand) -> Transform {
-    let [from, to] = [act.actor(), act.target()].map(|place| view.to_world(stand.disc_place(place)));
-    let up = (progress * core::f32::consts::PI).sin();
-    let (height, growth) = match act {
-        Act::Leap { .. } => (0.55, 0.12),
-        Act::Go { .. } => (0.04, 0.04),
-        Act::Flip { .. } => (0.10, 0.05),
-    };
-    // Who is to act is chosen, and lifted as the chosen are; a face-down man is only turned.
-    let lifted = if matches!(act, Act::Flip { .. }) { 0.0 } else { 1.0 - progress };
-    let rise = up * height + lifted * LIFTED_RISE * DISC_OF_CELL / 2.0;
-    let at = from.lerp(to, eased(progress)) + Vec2::Y * rise * stand.cell;
-    let layer = if progress > 0.0 && progress < 1.0 { layer::MOVING } else { layer::PIECES };
-    let size = 1.0 + growth * up + lifted * (LIFTED_SIZE - 1.0);
-    let width = match act {
-        Act::Flip { .. } => (eased(progress) * core::f32::consts::PI).cos().abs().max(0.02),
-        Act::Go { .. } | Act::Leap { .. } => 1.0,
-    };
-    Transform::from_translation(at.extend(layer)).with_scale(Vec3::new(size * width, size, 1.0))
 }
 
 #[cfg(test)]
@@ -311,22 +340,11 @@ mod tests {
 
     #[test]
     fn a_scene_waits_acts_and_waits() {
-        assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(progress), [0.0, 0.0, 1.0, 1.0]);
-        assert!((progress(BEFORE + DURING / 2.0) - 0.5).abs() < 1e-3);
-        assert_eq!(progress(LENGTH + 0.1), 0.0, "and begins again");
-    }
-
-    #[test]
-    fn the_window_s_edge_cuts_a_file_in_the_middle_or_none() {
-        for (width, height) in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
-            let stand = Stand::beside(&View { size: Vec2::new(width, height), pixel: 1.0 });
-            let cut = (-stand.corner.x / stand.cell).rem_euclid(1.0);
-            assert!((cut - 0.5).abs() < 0.06, "{width}×{height}: {cut}");
-        }
-        // A wide window has room for the whole board, or cuts it as the others do.
-        let wide = Stand::beside(&View { size: Vec2::new(2560.0, 1080.0), pixel: 1.0 });
-        let (left, cut) = (wide.corner.x - FRAME.x * wide.cell, -wide.corner.x / wide.cell);
-        assert!((0.0..0.3 * 2560.0).contains(&left) || (cut - 0.5).abs() < 0.06, "{left}, {cut}");
+        assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(|at| progress(at, 0)), [0.0, 0.0, 1.0, 1.0]);
+        assert!((progress(BEFORE + DURING / 2.0, 0) - 0.5).abs() < 1e-3);
+        assert_eq!(progress(LENGTH + 0.1, 0), 0.0, "and begins again");
+        assert_eq!(progress(BEFORE + DURING, 1), 0.0, "one act after the other");
+        assert_eq!(progress(LENGTH - 0.01, 1), 1.0, "and both within the scene");
     }
 
     #[test]
@@ -339,7 +357,7 @@ mod tests {
             time.advance_by(Duration::from_millis(500));
             world.insert_resource(time);
             world.insert_resource(settings);
-            world.init_resource::<Show>();
+            world.insert_resource(Show::of(GameKind::Banqi));
             world.run_system_once(go_on).expect("everything that it needs is there");
             world.resource::<Show>().seconds
         };
@@ -352,26 +370,17 @@ mod tests {
     #[test]
     fn who_is_to_act_is_lifted_and_lies_down_again() {
         let view = View { size: Vec2::new(1920.0, 1080.0), pixel: 1.0 };
-        let stand = Stand::of(&view, &Room::of(view.size, 1.0)).expect("there is room for a board");
-        for lesson in &LESSONS {
-            let [from, to] = [0.0, 1.0].map(|progress| acting(lesson.act, progress, &view, &stand));
-            let rest = view.to_world(stand.disc_place(lesson.act.actor())).y;
-            let is_flip = matches!(lesson.act, Act::Flip { .. });
-            assert_eq!(from.translation.y > rest + 1.0, !is_flip, "{}", lesson.sentence);
-            assert!((from.scale.y - if is_flip { 1.0 } else { LIFTED_SIZE }).abs() < 1e-4);
-            let end = view.to_world(stand.disc_place(lesson.act.target()));
-            assert!((to.translation.truncate() - end).length() < 0.01 && (to.scale.y - 1.0).abs() < 1e-4);
-        }
-    }
-
-    #[test]
-    fn the_board_ends_before_the_sheet_at_every_size() {
-        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
-            let view = View { size: Vec2::new(width, height), pixel: 1.0 };
-            let stand = Stand::of(&view, &Room::of(view.size, 1.0)).expect("there is room for a board");
-            let right = stand.corner.x + 8.235 * stand.cell;
-            assert!(right < width * 0.5 && right > width * 0.45, "{width}: {right}");
-            assert!(stand.corner.y > 0.0 && stand.middle([0, 3]).y < height * 0.85);
+        for game in GameKind::ALL {
+            let stand = Stand::of(&view, &Room::of(view.size, 1.0), game).expect("there is room for a board");
+            for lesson in Lesson::of(game) {
+                let at = |seconds| Scene { lesson, seconds, stand, view: &view }.man(lesson.actor(0));
+                let [from, to] = [at(0.0), at(LENGTH - 0.01)];
+                let rest = view.to_world(stand.man_place(lesson.actor(0))).y;
+                let is_lifted = !matches!(lesson.acts[0], Act::Flip { .. } | Act::Drop { .. });
+                assert_eq!(from.translation.y > rest + 1.0, is_lifted, "{}", lesson.sentence);
+                let end = view.to_world(stand.man_place(lesson.acts[0].target()));
+                assert!((to.translation.truncate() - end).length() < 0.01 && (to.scale.y - 1.0).abs() < 1e-4);
+            }
         }
     }
 }

@@ -1,13 +1,16 @@
 //! The choices of the set-up and what they mean.
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
+use teahouse_rules::Rules;
+use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
-use super::Form;
+use super::house::{House, is_of_preset, with_handicap_of};
+use super::{Form, last_setup, remember, sheet};
 use crate::{
     i18n::{Localization, Localized},
     settings::Settings,
-    sitting::{MatchSetup, Starts},
+    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::widget::show_checked,
 };
 
@@ -15,8 +18,20 @@ use crate::{
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
     Starts(Starts),
+    Next(Next),
     NoProgress(u16),
-    Undo(UndoPolicy),
+    /// Of the near player (0) or the far player (1).
+    Undo(usize, UndoPolicy),
+    /// Which game. It is another sheet then.
+    Game(GameKind),
+    /// Named rules.
+    Preset(Rules),
+    /// A house rule, played or not.
+    House(House),
+    /// What the stronger player of shogi does without.
+    Handicap(Handicap),
+    /// What red does without in xiangqi.
+    Odds(Odds),
     /// How people sit, by the word of the settings.
     Seating(&'static str),
 }
@@ -32,8 +47,9 @@ pub(super) struct NameOf(pub usize);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Explanation {
     Starts,
+    Next,
     NoProgress,
-    Undo,
+    Undo(usize),
 }
 
 impl Choice {
@@ -41,18 +57,43 @@ impl Choice {
         match self {
             Self::Seating(word) => settings.seating == word,
             Self::Starts(starts) => setup.starts == starts,
-            Self::NoProgress(limit) => setup.rules.no_progress == limit,
-            Self::Undo(undo) => setup.undo == undo,
+            Self::Next(next) => setup.next == next,
+            Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
+            Self::Undo(index, undo) => setup.undo[index] == undo,
+            Self::Game(game) => setup.game() == game,
+            Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
+            Self::House(house) => house.is_played(&setup.rules),
+            Self::Handicap(handicap) => matches!(setup.rules, Rules::Shogi(rules) if rules.handicap == handicap),
+            Self::Odds(odds) => setup.odds == odds,
         }
     }
 
-    fn make(self, setup: &mut MatchSetup, settings: &mut Settings) {
+    fn make(self, on: bool, setup: &mut MatchSetup, settings: &mut Settings) {
         match self {
+            Self::Game(game) => {
+                // Each game has rules of its own, and they are not forgotten.
+                remember(settings, &setup.rules);
+                let (names, starts, next) = (setup.names.clone(), setup.starts, setup.next);
+                *setup = MatchSetup { names, starts, next, ..last_setup(settings, game) };
+            }
+            Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
+            Self::House(house) => house.set(&mut setup.rules, on),
+            Self::Handicap(handicap) => {
+                if let Rules::Shogi(rules) = &mut setup.rules {
+                    rules.handicap = handicap;
+                }
+            }
+            Self::Odds(odds) => setup.odds = odds,
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
-            Self::NoProgress(limit) => setup.rules.no_progress = limit,
-            Self::Undo(undo) => setup.undo = undo,
+            Self::Next(next) => setup.next = next,
+            Self::NoProgress(limit) => match &mut setup.rules {
+                Rules::Banqi(ruleset) => ruleset.no_progress = limit,
+                Rules::Xiangqi(ruleset) => ruleset.no_progress = limit,
+                Rules::Shogi(_) | Rules::Supply => {}
+            },
+            Self::Undo(index, undo) => setup.undo[index] = undo,
         }
     }
 }
@@ -62,9 +103,13 @@ pub(super) fn choose(
     choices: Query<&Choice>,
     form: Option<ResMut<Form>>,
     mut settings: ResMut<Settings>,
+    mut commands: Commands,
 ) {
-    if let (Ok(choice), Some(mut form)) = (choices.get(change.source), form) {
-        choice.make(&mut form.0, &mut settings);
+    let (Ok(choice), Some(mut form)) = (choices.get(change.source), form) else { return };
+    let game = form.0.game();
+    choice.make(change.value, &mut form.0, &mut settings);
+    if form.0.game() != game {
+        commands.run_system_cached(sheet::lay_anew);
     }
 }
 
@@ -104,21 +149,34 @@ pub(super) fn explain(
 impl Explanation {
     fn of(self, setup: &MatchSetup, localization: &Localization) -> Localized {
         match (self, setup.starts) {
-            (Self::Starts, Starts::Near) => {
-                Localized::new("setup-starts-near-means").arg("name", name(setup, 0, localization))
-            }
-            (Self::Starts, Starts::Far) => {
-                Localized::new("setup-starts-far-means").arg("name", name(setup, 1, localization))
-            }
+            (Self::Starts, Starts::Near) => Localized::new("setup-starts-near-means")
+                .arg("name", name(setup, 0, localization))
+                .arg("game", setup.game().word()),
+            (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means")
+                .arg("name", name(setup, 1, localization))
+                .arg("game", setup.game().word()),
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
-            (Self::NoProgress, _) if setup.rules.no_progress == 0 => Localized::new("setup-limit-none-means"),
-            (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", setup.rules.no_progress),
-            (Self::Undo, _) => Localized::new(match setup.undo {
+            (Self::Next, _) if setup.gives_odds() => Localized::new("setup-next-odds-means"),
+            (Self::Next, _) => Localized::new(format!("setup-next-{}-means", setup.next.word())),
+            (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
+            (Self::NoProgress, _) => Localized::new("setup-limit-means")
+                .arg("plies", no_progress(&setup.rules))
+                .arg("game", setup.game().word()),
+            (Self::Undo(index), _) => Localized::new(match setup.undo[index] {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",
             }),
         }
+    }
+}
+
+/// After how many quiet plies a game is drawn; 0: never.
+const fn no_progress(rules: &Rules) -> u16 {
+    match rules {
+        Rules::Banqi(ruleset) => ruleset.no_progress,
+        Rules::Xiangqi(ruleset) => ruleset.no_progress,
+        Rules::Shogi(_) | Rules::Supply => 0,
     }
 }
 

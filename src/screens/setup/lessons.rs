@@ -1,18 +1,24 @@
-//! What the board beside the set-up shows: one rule after the other, each as a small scene.
+//! What the board beside the set-up shows: one rule after the other, each as a small scene on the game's own board.
 
-use teahouse_rules::{Colour, Kind, Man};
+use teahouse_rules::{Colour, Face, Kind, Man};
 
+use super::house::House;
 use crate::screens::lying::{Lying, Place, lying};
+use crate::sitting::GameKind;
 
-/// What happens in a scene.
+/// What happens in a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
     /// A man is turned over.
     Flip { at: Place, shows: Man },
     /// A man goes somewhere, and takes what lies there.
     Go { from: Place, to: Place },
-    /// A cannon takes over a screen.
+    /// The same, over somebody.
     Leap { from: Place, over: Place, to: Place },
+    /// A koma goes somewhere and is turned over there.
+    Promote { from: Place, to: Place },
+    /// A koma comes from the hand: its letter of SFEN.
+    Drop { piece: char, to: Place },
 }
 
 /// A rule and the scene that shows it.
@@ -20,110 +26,337 @@ pub(super) enum Act {
 pub(super) struct Lesson {
     /// The key of its sentence.
     pub(super) sentence: &'static str,
-    /// Four rows from above, eight squares each.
-    rows: [&'static str; 4],
-    pub(super) act: Act,
+    /// From above, from the left.
+    rows: &'static [&'static str],
+    pub(super) acts: &'static [Act],
 }
 
 const RED_HORSE: Man = Man { colour: Colour::Red, kind: Kind::Horse };
+const BLACK_HORSE: Man = Man { colour: Colour::Black, kind: Kind::Horse };
+
+const fn banqi(sentence: &'static str, rows: &'static [&'static str; 4], acts: &'static [Act]) -> Lesson {
+    Lesson { sentence, rows, acts }
+}
+
+const fn xiangqi(sentence: &'static str, rows: &'static [&'static str; 10], acts: &'static [Act]) -> Lesson {
+    Lesson { sentence, rows, acts }
+}
+
+const fn shogi(sentence: &'static str, rows: &'static [&'static str; 9], acts: &'static [Act]) -> Lesson {
+    Lesson { sentence, rows, acts }
+}
 
 /// The rules that one must know for a first game.
-pub(super) const LESSONS: [Lesson; 4] = [
-    Lesson {
-        sentence: "lesson-flip",
-        rows: ["???卒?相??", "??炮?·??馬", "?·俥·士?仕?", "??·?兵???"],
-        act: Act::Flip { at: [5, 1], shows: RED_HORSE },
-    },
-    Lesson {
-        sentence: "lesson-rank",
-        rows: ["???卒?相??", "???·····", "?·俥馬·仕·將", "?????士??"],
-        act: Act::Go { from: [2, 2], to: [3, 2] },
-    },
-    Lesson {
-        sentence: "lesson-cannon",
-        rows: ["???卒?相??", "???·····", "?·俥炮·仕·將", "?????馬??"],
-        act: Act::Leap { from: [3, 2], over: [5, 2], to: [7, 2] },
-    },
-    Lesson {
-        sentence: "lesson-soldier",
-        rows: ["??·卒·相??", "?車·····?", "?·俥··兵將·", "????·馬??"],
-        act: Act::Go { from: [5, 2], to: [6, 2] },
-    },
+const BANQI: &[Lesson] = &[
+    banqi(
+        "lesson-flip",
+        &["???卒?相??", "??炮?·??馬", "?·俥·?士?仕", "??·?兵???"],
+        &[Act::Flip { at: [5, 1], shows: RED_HORSE }],
+    ),
+    banqi(
+        "lesson-rank",
+        &["???卒?相??", "???·····", "?·俥馬·仕·將", "?????士??"],
+        &[Act::Go { from: [2, 2], to: [3, 2] }],
+    ),
+    banqi(
+        "lesson-cannon",
+        &["???卒?相??", "???·····", "?·俥炮·仕·將", "?????馬??"],
+        &[Act::Leap { from: [3, 2], over: [5, 2], to: [7, 2] }],
+    ),
+    banqi(
+        "lesson-soldier",
+        &["??·卒·相??", "?車·····?", "?·俥··兵將·", "????·馬??"],
+        &[Act::Go { from: [5, 2], to: [6, 2] }],
+    ),
 ];
 
+const XIANGQI: &[Lesson] = &[
+    xiangqi("lesson-leg", OPENING, &[Act::Go { from: [7, 9], to: [6, 7] }]),
+    xiangqi("lesson-xiangqi-cannon", OPENING, &[Act::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
+    xiangqi("lesson-xiangqi-soldier", CROSSED, &[Act::Go { from: [2, 4], to: [3, 4] }]),
+];
+
+const SHOGI: &[Lesson] = &[
+    shogi("lesson-shogi-promote", ATTACK, &[Act::Promote { from: [2, 3], to: [2, 2] }]),
+    shogi("lesson-shogi-drop", ATTACK, &[Act::Drop { piece: 'S', to: [6, 3] }]),
+    shogi("lesson-shogi-knight", ATTACK, &[Act::Go { from: [7, 6], to: [6, 4] }]),
+];
+
+const OPENING: &[&str; 10] = &[
+    "車馬象士將士象馬車",
+    "·········",
+    "·砲·····砲·",
+    "卒·卒·卒·卒·卒",
+    "·········",
+    "·········",
+    "兵·兵·兵·兵·兵",
+    "·炮·····炮·",
+    "·········",
+    "俥傌相仕帥仕相傌俥",
+];
+const CROSSED: &[&str; 10] = &[
+    "車·象士將士象馬車",
+    "·········",
+    "··馬····砲·",
+    "卒···卒·卒·卒",
+    "··兵······",
+    "·········",
+    "兵···兵·兵·兵",
+    "·炮··炮····",
+    "·········",
+    "俥傌相仕帥仕相傌俥",
+];
+const HANGING: &[&str; 10] = &[
+    "···士將·象··",
+    "·········",
+    "·········",
+    "卒···俥···卒",
+    "·········",
+    "·········",
+    "兵···兵·兵·兵",
+    "·········",
+    "·········",
+    "··相仕帥仕相··",
+];
+const ATTACK: &[&str; 9] = &[
+    "lnsgk·snl",
+    "·r···g·b·",
+    "pp·pppppp",
+    "··P······",
+    "·········",
+    "·······P·",
+    "PP·PPP·NP",
+    "·BG··S·R·",
+    "LN··KG··L",
+];
+
+const BLIND: Lesson = banqi(
+    "house-blind-capture-means",
+    &["???卒?相??", "??炮?·??·", "?·俥?·士?仕", "??·?兵???"],
+    &[Act::Flip { at: [3, 2], shows: BLACK_HORSE }, Act::Go { from: [2, 2], to: [3, 2] }],
+);
+const CHAIN: Lesson = banqi(
+    "house-multi-capture-means",
+    &["???·?相??", "??·馬·??·", "?·俥卒·士?仕", "??·?兵???"],
+    &[Act::Go { from: [2, 2], to: [3, 2] }, Act::Go { from: [3, 2], to: [3, 1] }],
+);
+const RUSH: Lesson = banqi(
+    "house-chariot-rush-means",
+    &["???·?相??", "??·卒·??·", "?·俥···馬仕", "??·?兵???"],
+    &[Act::Go { from: [2, 2], to: [6, 2] }],
+);
+const NEIGHBOUR: Lesson = banqi(
+    "house-cannon-adjacent-means",
+    &["???·?相??", "??·馬·??·", "?·炮卒··?仕", "??·?兵???"],
+    &[Act::Go { from: [2, 2], to: [3, 2] }],
+);
+const ADVISOR: Lesson = banqi(
+    "house-advisor-over-elephant-means",
+    &["???·?相??", "??·馬·??·", "?·仕象··?·", "??·?兵???"],
+    &[Act::Go { from: [2, 2], to: [3, 2] }],
+);
+const GENERAL: Lesson = banqi(
+    "house-general-takes-soldier-means",
+    &["???·?相??", "??·馬·??·", "?·帥卒··?·", "??·?兵???"],
+    &[Act::Go { from: [2, 2], to: [3, 2] }],
+);
+const BAN: Lesson = banqi(
+    "house-attack-ban-means",
+    &["???·?相??", "??·····?", "?·俥·馬···", "??·?兵???"],
+    &[Act::Go { from: [2, 2], to: [3, 2] }, Act::Go { from: [4, 2], to: [4, 1] }],
+);
+const TAKE_GENERAL: Lesson = xiangqi("house-take-general-means", HANGING, &[Act::Go { from: [4, 3], to: [4, 0] }]);
+const FOUL: Lesson = shogi("house-strict-fouls-means", ATTACK, &[Act::Drop { piece: 'P', to: [4, 4] }]);
+
 impl Lesson {
+    /// The rules that one must know for a first game.
+    pub(super) const fn of(game: GameKind) -> &'static [Self] {
+        match game {
+            GameKind::Banqi => BANQI,
+            GameKind::Xiangqi => XIANGQI,
+            GameKind::Shogi => SHOGI,
+        }
+    }
+
+    /// What a house rule means.
+    pub(super) const fn of_house(house: House) -> &'static Self {
+        match house {
+            House::BlindCapture => &BLIND,
+            House::MultiCapture => &CHAIN,
+            House::ChariotRush => &RUSH,
+            House::CannonAdjacent => &NEIGHBOUR,
+            House::AdvisorOverElephant => &ADVISOR,
+            House::GeneralTakesSoldier => &GENERAL,
+            House::AttackBan => &BAN,
+            House::TakeGeneral => &TAKE_GENERAL,
+            House::StrictFouls => &FOUL,
+        }
+    }
+
     /// Everything on the board as the scene begins.
     pub(super) fn lying(&self) -> impl Iterator<Item = (Place, Lying)> {
-        lying(&self.rows)
+        lying(self.rows)
+    }
+
+    /// Where whoever acts in an act stood when the scene began.
+    pub(super) fn actor(&self, act: usize) -> Place {
+        let from = self.acts[act].from();
+        self.acts[..act].iter().rev().fold(from, |at, earlier| if earlier.target() == at { earlier.from() } else { at })
     }
 }
 
 impl Act {
-    /// Who acts.
-    pub(super) const fn actor(self) -> Place {
+    /// Where whoever acts stands before it; what is dropped comes from beside the board.
+    pub(super) const fn from(self) -> Place {
         match self {
             Self::Flip { at, .. } => at,
-            Self::Go { from, .. } | Self::Leap { from, .. } => from,
+            Self::Go { from, .. } | Self::Leap { from, .. } | Self::Promote { from, .. } => from,
+            Self::Drop { to, .. } => [to[0], HAND],
         }
     }
 
-    /// Where the actor is afterwards; what lay there is taken.
+    /// Where he is afterwards; what lay there is taken.
     pub(super) const fn target(self) -> Place {
         match self {
             Self::Flip { at, .. } => at,
-            Self::Go { to, .. } | Self::Leap { to, .. } => to,
+            Self::Go { to, .. } | Self::Leap { to, .. } | Self::Promote { to, .. } | Self::Drop { to, .. } => to,
+        }
+    }
+
+    /// What somebody shows after it, if something else than before.
+    pub(super) fn shows(self, before: Lying) -> Option<Lying> {
+        match (self, before) {
+            (Self::Flip { shows, .. }, _) => Some(Lying::Shown(Face::Man(shows))),
+            (Self::Promote { .. }, Lying::Shown(Face::Koma(koma))) => Some(Lying::Shown(koma.promoted_face().into())),
+            _ => None,
         }
     }
 }
 
+/// The row in which what will be dropped waits: below every board.
+pub(super) const HAND: u8 = 10;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::lying::read;
     use std::collections::HashMap;
+    use teahouse_rules::{Move, Position, Public, RevealedMove, Rules, Square};
+
+    fn all() -> Vec<(GameKind, Lesson)> {
+        let of = |game| {
+            let house = House::of(game).iter().map(|house| *Lesson::of_house(*house));
+            Lesson::of(game).iter().copied().chain(house).map(move |lesson| (game, lesson))
+        };
+        GameKind::ALL.into_iter().flat_map(of).collect()
+    }
 
     #[test]
-    fn every_scene_is_a_position_that_can_be() {
-        for lesson in LESSONS {
+    fn every_row_is_read_whole_and_no_set_has_more_men() {
+        for (game, lesson) in all() {
             let lying: HashMap<Place, Lying> = lesson.lying().collect();
-            assert!(lesson.rows.iter().all(|row| row.chars().count() == 8));
+            let [files, ranks] = match game {
+                GameKind::Banqi => [8, 4],
+                GameKind::Xiangqi => [9, 10],
+                GameKind::Shogi => [9, 9],
+            };
+            assert_eq!(lesson.rows.len(), ranks, "{}", lesson.sentence);
+            assert!(lesson.rows.iter().all(|row| row.chars().count() == files), "{}", lesson.sentence);
             let read = lesson.rows.iter().flat_map(|row| row.chars()).filter(|character| *character != '·').count();
             assert_eq!(lying.len(), read, "{}: every character is known", lesson.sentence);
             for man in Man::all() {
-                let shown = lying.values().filter(|lying| **lying == Lying::Shown(man)).count();
+                let shown = lying.values().filter(|lying| **lying == Lying::Shown(Face::Man(man))).count();
                 assert!(shown <= usize::from(man.kind.count()), "{}: {man:?}", lesson.sentence);
             }
         }
     }
 
+    /// The acts of xiangqi and shogi are played by the rules themselves.
     #[test]
-    fn every_act_is_a_legal_one() {
-        for lesson in LESSONS {
-            let lying: HashMap<Place, Lying> = lesson.lying().collect();
-            let shown = |place: Place| match lying.get(&place) {
-                Some(Lying::Shown(man)) => *man,
-                other => panic!("{}: {other:?} on {place:?}", lesson.sentence),
+    fn every_act_of_the_open_games_is_legal_but_the_foul() {
+        for (game, lesson) in all().into_iter().filter(|(game, _)| *game != GameKind::Banqi) {
+            let rules = match (game, lesson.sentence) {
+                (_, "house-take-general-means") => {
+                    Rules::Xiangqi(teahouse_rules::xiangqi::Ruleset::wxf().with_take_general(true))
+                }
+                _ => game.usual_rules(),
             };
-            match lesson.act {
-                Act::Flip { at, shows } => {
-                    assert_eq!(lying[&at], Lying::FaceDown);
-                    let lies = lying.values().filter(|lying| **lying == Lying::Shown(shows)).count();
-                    assert!(lies < usize::from(shows.kind.count()), "one more than lies there can be hidden");
-                }
-                Act::Go { from, to } => {
-                    assert_eq!(from[0].abs_diff(to[0]) + from[1].abs_diff(to[1]), 1);
-                    let (captor, victim) = (shown(from), shown(to));
-                    assert_ne!(captor.colour, victim.colour);
-                    let takes_general = captor.kind == Kind::Soldier && victim.kind == Kind::General;
-                    assert!(captor.kind <= victim.kind || takes_general, "{}", lesson.sentence);
-                }
-                Act::Leap { from, over, to } => {
-                    assert_eq!((shown(from).kind, from[1], over[1]), (Kind::Cannon, to[1], to[1]));
-                    let between: Vec<u8> =
-                        (from[0] + 1..to[0]).filter(|column| lying.contains_key(&[*column, to[1]])).collect();
-                    assert_eq!(between, [over[0]]);
-                    assert_ne!(shown(from).colour, shown(to).colour);
+            let position: Position = rules.parse_position(&fen(game, &lesson)).unwrap();
+            let mut public = Public::from_position(rules, position);
+            let ranks = lesson.rows.len() as u8;
+            let square = |[column, row]: Place| Square::new(column, ranks - 1 - row);
+            for act in lesson.acts {
+                let mv = match *act {
+                    Act::Go { from, to } | Act::Leap { from, to, .. } => Move::go(square(from), square(to)),
+                    Act::Promote { from, to } => Move::Go { from: square(from), to: square(to), promote: true },
+                    Act::Drop { piece, to } => {
+                        let Some(Lying::Shown(piece)) = read(piece) else { panic!("{piece} is a koma") };
+                        Move::Drop { piece, to: square(to) }
+                    }
+                    Act::Flip { .. } => panic!("nothing lies face-down"),
+                };
+                let outcome = public.play(RevealedMove::plain(mv));
+                assert_eq!(outcome.is_err(), lesson.sentence == "house-strict-fouls-means", "{}", lesson.sentence);
+            }
+        }
+    }
+
+    fn fen(game: GameKind, lesson: &Lesson) -> String {
+        let letter = |lying: Lying| match lying {
+            Lying::Shown(Face::Man(man)) => man.letter().to_string(),
+            Lying::Shown(Face::Koma(koma)) => koma.to_string(),
+            Lying::FaceDown => panic!("nothing lies face-down"),
+        };
+        let row =
+            |row: &&str| row.chars().map(|it| read(it).map_or_else(|| String::from("1"), letter)).collect::<String>();
+        let rows: Vec<String> = lesson.rows.iter().map(row).collect();
+        // What is to be dropped is in hand.
+        let tail = if game == GameKind::Shogi { " b SP 1" } else { " w" };
+        let joined = rows.join("/");
+        let mut packed = String::new();
+        let mut empty = 0;
+        for character in joined.chars() {
+            if character == '1' {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                packed += &std::mem::take(&mut empty).to_string();
+            }
+            packed.push(character);
+        }
+        if empty > 0 {
+            packed += &empty.to_string();
+        }
+        packed + tail
+    }
+
+    #[test]
+    fn every_act_of_banqi_is_one_that_its_rule_allows() {
+        for (_, lesson) in all().into_iter().filter(|(game, _)| *game == GameKind::Banqi) {
+            let lying: HashMap<Place, Lying> = lesson.lying().collect();
+            for (index, act) in lesson.acts.iter().enumerate() {
+                assert!(lying.contains_key(&lesson.actor(index)), "{}: somebody acts", lesson.sentence);
+                let (from, to) = (act.from(), act.target());
+                match act {
+                    Act::Flip { at, .. } => assert_eq!(lying[at], Lying::FaceDown),
+                    Act::Go { .. } => {
+                        let straight = from[0] == to[0] || from[1] == to[1];
+                        assert!(straight, "{}", lesson.sentence);
+                    }
+                    Act::Leap { over, .. } => {
+                        let between = (from[0] + 1..to[0]).filter(|column| lying.contains_key(&[*column, to[1]]));
+                        assert_eq!(between.collect::<Vec<_>>(), [over[0]]);
+                    }
+                    Act::Promote { .. } | Act::Drop { .. } => panic!("Banqi knows neither"),
                 }
             }
         }
+    }
+
+    #[test]
+    fn who_goes_on_is_found_where_he_began() {
+        assert_eq!((CHAIN.actor(0), CHAIN.actor(1)), ([2, 2], [2, 2]));
+        assert_eq!((BLIND.actor(0), BLIND.actor(1)), ([3, 2], [2, 2]));
     }
 }

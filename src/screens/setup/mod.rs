@@ -1,20 +1,23 @@
 //! Who plays, and how: what the next match is dealt with.
 
 use bevy::prelude::*;
+use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 
 use crate::{
     app::{AppSystems, Screen},
     settings::Settings,
-    sitting::{MatchSetup, Starts},
+    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::Room,
 };
 
 mod exhibit;
 mod form;
+mod house;
 mod lessons;
 mod options;
 mod sheet;
+mod stand;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)
@@ -64,34 +67,60 @@ impl Arrangement {
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 struct Form(MatchSetup);
 
-/// What was dealt with last time.
-pub(super) fn last_setup(settings: &Settings) -> MatchSetup {
+/// The game that was dealt last.
+pub(super) fn last_game(settings: &Settings) -> GameKind {
+    GameKind::from_word(&settings.game).unwrap_or_default()
+}
+
+/// How a game was dealt last time.
+pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
+    let line = match game {
+        GameKind::Banqi => &settings.banqi_rules,
+        GameKind::Xiangqi => &settings.xiangqi_rules,
+        GameKind::Shogi => &settings.shogi_rules,
+    };
+    let rules = Rules::parse(line).ok().filter(|rules| GameKind::of(rules) == game);
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()],
         starts: starts_of(&settings.starts),
-        rules: MatchSetup::rules_of(settings),
-        undo: UndoPolicy::from_word(&settings.undo).unwrap_or_default(),
+        next: Next::from_word(&settings.next).unwrap_or_default(),
+        rules: rules.unwrap_or(game.usual_rules()),
+        odds: Odds::from_word(&settings.odds).unwrap_or_default(),
+        undo: UndoPolicy::from_words(&settings.undo).unwrap_or_default(),
     }
 }
 
 fn open_form(settings: Res<Settings>, mut commands: Commands) {
-    commands.insert_resource(Form(last_setup(&settings)));
+    commands.insert_resource(Form(last_setup(&settings, last_game(&settings))));
 }
 
 /// Next time it begins with this, whether it was dealt or not.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
-    let MatchSetup { names: [near, far], starts, rules, undo } = form.0.clone();
-    let mut next = Settings {
+    let MatchSetup { names: [near, far], starts, next, rules, odds, undo } = form.0.clone();
+    let mut kept = Settings {
         near_name: near,
         far_name: far,
         starts: word_of(starts).into(),
-        no_progress: rules.no_progress,
-        undo: undo.word().into(),
+        next: next.word().into(),
+        odds: odds.word().into(),
+        undo: UndoPolicy::words(undo),
         ..settings.clone()
     };
-    next.clamp();
-    settings.set_if_neq(next);
+    remember(&mut kept, &rules);
+    kept.clamp();
+    settings.set_if_neq(kept);
     commands.remove_resource::<Form>();
+}
+
+/// Each game has its own rules.
+pub(super) fn remember(settings: &mut Settings, rules: &Rules) {
+    let game = GameKind::of(rules);
+    settings.game = game.word().into();
+    *match game {
+        GameKind::Banqi => &mut settings.banqi_rules,
+        GameKind::Xiangqi => &mut settings.xiangqi_rules,
+        GameKind::Shogi => &mut settings.shogi_rules,
+    } = rules.line();
 }
 
 const fn word_of(starts: Starts) -> &'static str {

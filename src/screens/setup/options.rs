@@ -1,15 +1,22 @@
 //! What can be chosen on the sheet: who plays, how they sit, by which rules.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
+use bevy::{
+    ecs::hierarchy::ChildSpawner,
+    prelude::*,
+    ui::Checked,
+    ui_widgets::{Checkbox, RadioButton},
+};
 use teahouse_art::{Disc, Order, Seating};
+use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
 use super::form::{Choice, Explanation, LIMITS, NameOf};
+use super::house::{House, presets};
 use crate::{
     baking::{Carved, Carving, Maker},
     i18n::Localized,
     settings::Settings,
-    sitting::{MatchSetup, Starts},
+    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::{
         Page, PageByRoom, Room, Skin, TextTone, Tone, Typeface,
         theme::{size, space},
@@ -50,10 +57,11 @@ impl Leaf {
 
 pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     sheet.spawn((Leaf::Usual, Leaf::Usual.page())).with_children(|leaf| usual(leaf, setup));
-    sheet.spawn((Leaf::More, Leaf::More.page())).with_children(more);
+    sheet.spawn((Leaf::More, Leaf::More.page())).with_children(|leaf| more(leaf, setup.game()));
 }
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+    games(sheet);
     sheet.spawn((
         Page(Node {
             flex_wrap: FlexWrap::Wrap,
@@ -69,9 +77,21 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             nameplate(1, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
         ],
     ));
-    sheet.spawn((text(Localized::new("setup-first-flip"), size::SMALL, Tone::InkDim), PageByRoom(remark)));
+    let key = format!("setup-first-{}", setup.game().word());
+    sheet.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     seats(sheet);
-    rules(sheet);
+    rules(sheet, setup.game());
+}
+
+/// Which game.
+fn games(sheet: &mut ChildSpawner) {
+    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
+    sheet.spawn(Page(row)).with_children(|row| {
+        for game in GameKind::ALL {
+            let label = Localized::new(format!("title-{}", game.word()));
+            row.spawn((choice(label, game.word()), Choice::Game(game)));
+        }
+    });
 }
 
 /// One against the other.
@@ -195,28 +215,49 @@ fn repaint_seating(
     }
 }
 
-/// The rule set as a card of one sentence.
-fn rules(sheet: &mut ChildSpawner) {
+/// The named rules as cards of one sentence.
+fn rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-rules", |row| {
-        row.spawn((
-            control(Skin::Choice, Localized::new("setup-rules-taiwan"), "rules-taiwan"),
-            (RadioButton, Checked),
-            Page(Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                padding: UiRect::axes(px(space::L), px(space::M)),
-                row_gap: px(space::XS),
-                ..default()
-            }),
-            children![
-                caption(Typeface::Text, Localized::new("setup-rules-taiwan"), size::BODY),
-                (second_caption(size::SMALL), Localized::new("setup-rules-taiwan-means")),
-            ],
-        ));
+        for (rules, key) in presets(game) {
+            let id = key.replacen("preset", "rules", 1);
+            row.spawn((
+                control(Skin::Choice, Localized::new(key), id),
+                RadioButton,
+                Choice::Preset(rules),
+                Page(Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(220),
+                    padding: UiRect::axes(px(space::M), px(space::S)),
+                    row_gap: px(space::XS),
+                    ..default()
+                }),
+                children![
+                    caption(Typeface::Text, Localized::new(key), size::BODY),
+                    (second_caption(size::SMALL), Localized::new(format!("{key}-means"))),
+                ],
+            ));
+        }
     });
 }
 
-fn more(sheet: &mut ChildSpawner) {
+fn more(sheet: &mut ChildSpawner, game: GameKind) {
+    house_rules(sheet, game);
+    match game {
+        GameKind::Banqi => {}
+        GameKind::Xiangqi => group(sheet, "setup-odds", |row| {
+            for odds in Odds::ALL {
+                let label = Localized::new(format!("odds-{}", odds.word()));
+                row.spawn((choice(label, format!("odds-{}", odds.word())), Choice::Odds(odds)));
+            }
+        }),
+        GameKind::Shogi => group(sheet, "setup-handicap", |row| {
+            for handicap in Handicap::ALL {
+                let label = Localized::new(format!("handicap-{}", handicap.word()));
+                row.spawn((choice(label, format!("handicap-{}", handicap.word())), Choice::Handicap(handicap)));
+            }
+        }),
+    }
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
         for (starts, key, id) in [
             (Starts::Near, "setup-starts-near", "starts-near"),
@@ -226,19 +267,51 @@ fn more(sheet: &mut ChildSpawner) {
             row.spawn((choice(Localized::new(key), id), Choice::Starts(starts)));
         }
     });
-    explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
-        for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
-            let key = if limit == 0 { "setup-limit-none" } else { "setup-limit-plies" };
-            row.spawn((choice(Localized::new(key).arg("plies", limit), id), Choice::NoProgress(limit)));
+    explained(sheet, "setup-next", Explanation::Next, |row| {
+        for next in Next::ALL {
+            let label = Localized::new(format!("setup-next-{}", next.word()));
+            row.spawn((choice(label, format!("next-{}", next.word())), Choice::Next(next)));
         }
     });
-    explained(sheet, "setup-undo", Explanation::Undo, |row| {
-        for (undo, key, id) in [
-            (UndoPolicy::Off, "setup-undo-off", "undo-off"),
-            (UndoPolicy::Ask, "setup-undo-ask", "undo-ask"),
-            (UndoPolicy::Free, "setup-undo-free", "undo-free"),
-        ] {
-            row.spawn((choice(Localized::new(key), id), Choice::Undo(undo)));
+    if game != GameKind::Shogi {
+        explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
+            for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
+                let key = if limit == 0 { "setup-limit-none" } else { "setup-limit-plies" };
+                row.spawn((choice(Localized::new(key).arg("plies", limit), id), Choice::NoProgress(limit)));
+            }
+        });
+    }
+    for (index, title, id) in [(0, "setup-undo-near", "undo"), (1, "setup-undo-far", "far-undo")] {
+        explained(sheet, title, Explanation::Undo(index), |row| {
+            for undo in UndoPolicy::ALL {
+                let label = Localized::new(format!("setup-undo-{}", undo.word()));
+                row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(index, undo)));
+            }
+        });
+    }
+}
+
+/// House rules, each on or off, with its sentence. The board plays the one that is pointed at.
+fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
+    group(sheet, "setup-house", |row| {
+        for house in House::of(game) {
+            row.spawn((
+                control(Skin::Choice, Localized::new(house.key()), house.key()),
+                Checkbox,
+                Choice::House(*house),
+                Page(Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(260),
+                    padding: UiRect::axes(px(space::M), px(space::S)),
+                    row_gap: px(space::XS),
+                    ..default()
+                }),
+                children![
+                    caption(Typeface::Text, Localized::new(house.key()), size::BODY),
+                    (second_caption(size::SMALL), Localized::new(format!("{}-means", house.key()))),
+                ],
+            ));
         }
     });
 }

@@ -11,14 +11,14 @@ use teahouse_art::Icon;
 use super::{
     Arrangement, Form,
     exhibit::Show,
-    lessons::LESSONS,
+    lessons::Lesson,
     options::{self, Leaf},
 };
 use crate::{
     app::Screen,
     baking::{Carved, Carving},
     i18n::Localized,
-    sitting::Begin,
+    sitting::{Begin, GameKind},
     ui::{
         GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
@@ -34,17 +34,33 @@ pub(super) struct LessonSentence;
 #[derive(Component)]
 pub(super) struct LessonPoint(usize);
 
+/// All of the sheet and what stands beside it.
+#[derive(Component)]
+pub(super) struct Whole;
+
+/// Another game has other choices: the sheet is laid anew.
+pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut commands: Commands, form: Option<Res<Form>>) {
+    for whole in &old {
+        commands.entity(whole).despawn();
+    }
+    if let Some(form) = form {
+        spawn(commands, form);
+    }
+}
+
 pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
     let setup = form.0.clone();
+    let game = setup.game();
     commands.spawn((
         screen("Set-up", Screen::Setup),
+        Whole,
         children![
-            lesson(),
+            lesson(game),
             (
                 PageByRoom(side),
                 children![(
                     sheet(paper),
-                    children![header(), rule(), scroll_area(move |sheet| options::fill(sheet, &setup)), footer(),]
+                    children![header(game), rule(), scroll_area(move |sheet| options::fill(sheet, &setup)), footer(),]
                 )],
             ),
         ],
@@ -52,19 +68,19 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
 }
 
 /// What the board shows, in words, below it.
-fn lesson() -> impl Bundle {
+fn lesson(game: GameKind) -> impl Bundle {
     (
         PageByRoom(below_board),
         Pickable::IGNORE,
-        Children::spawn(SpawnWith(|area: &mut ChildSpawner| {
+        Children::spawn(SpawnWith(move |area: &mut ChildSpawner| {
             area.spawn((
                 LessonSentence,
-                text(Localized::new(LESSONS[0].sentence), size::LARGE, Tone::Text),
+                text(Localized::new(Lesson::of(game)[0].sentence), size::LARGE, Tone::Text),
                 TextLayout::justify(Justify::Center),
             ));
             area.spawn((
                 Page(Node { column_gap: px(space::M), ..default() }),
-                Children::spawn(SpawnIter((0..LESSONS.len()).map(|index| {
+                Children::spawn(SpawnIter((0..Lesson::of(game).len()).map(|index| {
                     (
                         LessonPoint(index),
                         Page(Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() }),
@@ -104,9 +120,9 @@ pub(super) fn follow_lesson(
     sentence: Single<&mut Localized, With<LessonSentence>>,
     mut commands: Commands,
 ) {
-    sentence.into_inner().set_if_neq(Localized::new(LESSONS[show.lesson()].sentence));
+    sentence.into_inner().set_if_neq(Localized::new(show.lesson().sentence));
     for (entity, point) in &points {
-        let tone = if point.0 == show.lesson() { Tone::BrassLit.into() } else { Tone::TextDim.alpha(0.4) };
+        let tone = if Some(point.0) == show.index() { Tone::BrassLit.into() } else { Tone::TextDim.alpha(0.4) };
         commands.entity(entity).insert_if_neq(GroundTone(tone));
     }
 }
@@ -149,12 +165,12 @@ fn paper(room: Room) -> Node {
     }
 }
 
-fn header() -> impl Bundle {
+fn header(game: GameKind) -> impl Bundle {
     (
         Page(Node { column_gap: px(space::L), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
-            words(Typeface::Title, Localized::new("setup-title"), size::TITLE, Tone::Ink),
-            words(Typeface::Brush, Localized::new("title-banqi-native"), size::HEAD, Tone::Seal),
+            words(Typeface::Title, Localized::new(format!("title-{}", game.word())), size::TITLE, Tone::Ink),
+            words(Typeface::Brush, Localized::new(format!("title-{}-native", game.word())), size::HEAD, Tone::Seal),
             Node { flex_grow: 1.0, ..default() },
             (
                 control(Skin::Round, Localized::new("setup-back"), "back"),

@@ -1,10 +1,11 @@
 //! What lies on the desk behind the title: three boards, a cup of tea, and the dark around the lamp.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Order};
+use teahouse_art::{Board, Order, Standing};
 
 use crate::look::Look;
 use crate::screens::lying::{discs, koma};
+use crate::sitting::GameKind;
 use crate::ui::{Prop, Room};
 use crate::view::View;
 
@@ -71,7 +72,7 @@ impl Desk {
     }
 
     /// The point of what lies behind that is `right` of the left edge and `down` from the upper one, in that view.
-    fn behind(&self, right: f32, down: f32) -> Vec2 {
+    pub(super) fn behind(&self, right: f32, down: f32) -> Vec2 {
         self.upper + Vec2::new(right - 1920.0, down) * self.unit
     }
 
@@ -86,27 +87,66 @@ impl Desk {
     }
 }
 
+/// Where a board lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spot {
+    Front,
+    BehindLeft,
+    BehindRight,
+}
+
+/// The game that was played last lies in front, and the low board lies where that one would have lain.
+pub(super) const fn spot(game: GameKind, front: GameKind) -> Spot {
+    match (game, front) {
+        (GameKind::Shogi, GameKind::Shogi)
+        | (GameKind::Xiangqi, GameKind::Xiangqi)
+        | (GameKind::Banqi, GameKind::Banqi) => Spot::Front,
+        (GameKind::Shogi, _) | (GameKind::Banqi, GameKind::Shogi) => Spot::BehindLeft,
+        (GameKind::Xiangqi, _) | (GameKind::Banqi, GameKind::Xiangqi) => Spot::BehindRight,
+    }
+}
+
+/// A board with its men, so many times as large as behind.
+fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32, look: &Look) -> (Board, Vec<Standing>) {
+    let wall = pixels(11.0);
+    match game {
+        GameKind::Shogi => {
+            let cell = [pixels(70.0 * scale), pixels(76.0 * scale)];
+            (Board::Shogi { cell, margin: pixels(30.0 * scale), wall }, koma(&SHOGI))
+        }
+        GameKind::Xiangqi => {
+            (Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall }, discs(&XIANGQI, look))
+        }
+        GameKind::Banqi => {
+            let frame = [pixels(20.0 * scale), pixels(15.5 * scale)];
+            (Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }, discs(&BANQI, look))
+        }
+    }
+}
+
 /// Everything on the desk, from the lowest to the topmost.
-pub(super) fn things(view: &View, look: &Look) -> Vec<Prop> {
+pub(super) fn things(view: &View, look: &Look, front: GameKind) -> Vec<Prop> {
     let desk = Desk::of(view);
     let [width, height] = view.size.to_array().map(|length| view.device(length));
     let pixels = |length: f32| view.device(desk.length(length));
-    let shogi = Board::Shogi { cell: [pixels(70.0), pixels(76.0)], margin: pixels(30.0), wall: pixels(12.0) };
-    let xiangqi = Board::Xiangqi { pitch: pixels(72.0), margin: pixels(56.0), wall: pixels(11.0) };
-    let frame = [pixels(34.0), pixels(26.0)];
-    let banqi = Board::Banqi { columns: 8, rows: 4, cell: pixels(150.0), frame, wall: pixels(11.0) };
-    let still = |board: Board, men, middle: Vec2, turn: f32| {
+    let still = |game: GameKind| {
+        let is_low = game == GameKind::Banqi;
+        let (scale, middle, turn) = match spot(game, front) {
+            Spot::Front if is_low => (150.0 / 88.0, desk.in_front(1502.0, 902.0), 2.0),
+            // Higher boards are cut off by the lower edge of the window.
+            Spot::Front => (1.30, desk.in_front(1460.0, 1010.0), 2.0),
+            Spot::BehindLeft => (1.0, desk.behind(1128.0, 318.0), 6.0),
+            Spot::BehindRight => (1.0, desk.behind(1716.0, 392.0), -5.0),
+        };
+        let (board, men) = board(game, scale, &pixels, look);
         let half = Vec2::from(board.field().map(|length| length as f32)) / 2.0 / view.pixel;
         // The origin is the corner of the field, and the board is turned about its middle.
-        let corner = middle - Vec2::from_angle(-turn.to_radians()).rotate(half);
+        let corner = middle - Vec2::from_angle(-f32::to_radians(turn)).rotate(half);
         Prop::new(Order::Still { board, men }, corner).turned(turn)
     };
-    let mut things = vec![
-        Prop::new(Order::Desk { width, height }, Vec2::ZERO),
-        still(shogi, koma(&SHOGI), desk.behind(1128.0, 318.0), 6.0),
-        still(xiangqi, discs(&XIANGQI, look), desk.behind(1716.0, 392.0), -5.0),
-        still(banqi, discs(&BANQI, look), desk.in_front(1502.0, 902.0), 2.0),
-    ];
+    let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
+    let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| *game != front);
+    things.extend(behind.chain([front]).map(still));
     let cup = desk.in_front(700.0, 800.0);
     // Where there is little room the words have it.
     if cup.x - desk.length(112.0) > view.size.x * 0.28 {
@@ -129,8 +169,10 @@ mod tests {
             [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (900.0, 1200.0), (3840.0, 2160.0)]
         {
             let view = View { size: Vec2::new(width, height), pixel: 1.0 };
-            let boards: Vec<Prop> =
-                things(&view, &look).into_iter().filter(|prop| matches!(prop.order, Order::Still { .. })).collect();
+            let boards: Vec<Prop> = things(&view, &look, GameKind::Banqi)
+                .into_iter()
+                .filter(|prop| matches!(prop.order, Order::Still { .. }))
+                .collect();
             assert_eq!(boards.len(), 3);
             let is_portrait = width < height;
             for board in boards {

@@ -6,17 +6,17 @@ use bevy::{
     ui_widgets::{Activate, Button, observe},
 };
 
-use super::setup::last_setup;
+use super::setup::{last_game, last_setup};
 use crate::{
     app::{AppSystems, Menu, Screen},
     baking::{Carved, Carving, Maker},
     i18n::Localized,
     look::Look,
     settings::Settings,
-    sitting::{Begin, Unfinished},
+    sitting::{Begin, GameKind, Unfinished},
     ui::{
-        ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Room, Scenery, Skin, TextTone, Tone, Typeface,
-        theme::{RADIUS_SMALL, size, space},
+        ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface,
+        theme::{RADIUS_SMALL, TARGET, size, space},
         widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words},
     },
     view::View,
@@ -26,7 +26,7 @@ mod desk;
 mod reading;
 mod thumbnail;
 
-use desk::Desk;
+use desk::{Desk, Spot};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(reading::plugin)
@@ -50,13 +50,26 @@ struct ContinuePicture;
 #[derive(Component)]
 struct NewEntry;
 
-fn spawn(mut commands: Commands) {
-    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(desk::things)));
+fn spawn(mut commands: Commands, settings: Res<Settings>) {
+    let front = last_game(&settings);
+    let things: fn(&View, &Look) -> Vec<Prop> = match front {
+        GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi),
+        GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi),
+        GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi),
+    };
+    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(things)));
+    let [first, second] = match front {
+        GameKind::Banqi => [GameKind::Shogi, GameKind::Xiangqi],
+        GameKind::Xiangqi => [GameKind::Shogi, GameKind::Banqi],
+        GameKind::Shogi => [GameKind::Banqi, GameKind::Xiangqi],
+    };
     commands.spawn((
         screen("Title", Screen::Title),
         children![
             (PageByRoom(list), children![scroll_area(entries)]),
-            board_button(),
+            board_button(first, front),
+            board_button(second, front),
+            board_button(front, front),
             (
                 ByView(hint_place),
                 Pickable::IGNORE,
@@ -66,29 +79,33 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// The board in front is a button as a whole, with a label at its corner.
-fn board_button() -> impl Bundle {
-    let deal = |_: On<Activate>, settings: Res<Settings>, mut begin: MessageWriter<Begin>| {
-        begin.write(Begin::New(last_setup(&settings)));
+/// A board is a button as a whole, with a label at its corner: it deals that game as it was dealt last.
+fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
+    let deal = move |_: On<Activate>, settings: Res<Settings>, mut begin: MessageWriter<Begin>| {
+        begin.write(Begin::New(last_setup(&settings, game)));
     };
+    let spot = desk::spot(game, front);
+    let key = |what: &str| format!("title-{}{what}", game.word());
+    // The brush of the men does not write Japanese.
+    let typeface = if game == GameKind::Shogi { Typeface::Script } else { Typeface::Brush };
     (
-        control(Skin::Round, Localized::new("title-banqi-deal"), "banqi"),
+        control(Skin::Round, Localized::new(key("-deal")), game.word()),
         Button,
-        ByView(board_place),
+        ByView(board_place(spot)),
         observe(deal),
         children![(
             Carved(Carving::Tablet { lit: false }),
             Pickable::IGNORE,
-            PageByRoom(label),
+            PageByRoom(label(spot)),
             children![
                 (
                     Page(Node { column_gap: px(space::M), align_items: AlignItems::Baseline, ..default() }),
                     children![
-                        words(Typeface::Title, Localized::new("title-banqi"), size::LARGE, Tone::Text),
-                        words(Typeface::Brush, Localized::new("title-banqi-native"), size::LARGE, Tone::TextLit),
+                        words(Typeface::Title, Localized::new(key("")), size::LARGE, Tone::Text),
+                        words(typeface, Localized::new(key("-native")), size::LARGE, Tone::TextLit),
                     ],
                 ),
-                text(Localized::new("title-banqi-facts"), size::SMALL, Tone::TextDim),
+                text(Localized::new(key("-facts")), size::SMALL, Tone::TextDim),
             ],
         )],
     )
@@ -100,27 +117,58 @@ fn hint_place(view: &View) -> Node {
     Node { display, position_type: PositionType::Absolute, left: percent(7), bottom: percent(4.8), ..default() }
 }
 
-/// The part of the front board that is in the view.
-fn board_place(view: &View) -> Node {
+/// The part of a board that is in the view and not under another one.
+const fn board_place(spot: Spot) -> fn(&View) -> Node {
+    match spot {
+        Spot::Front => front_place,
+        Spot::BehindLeft => |view| behind_place(view, [862.0, 20.0, 1394.0, 560.0]),
+        Spot::BehindRight => |view| behind_place(view, [1430.0, 20.0, 1920.0, 560.0]),
+    }
+}
+
+fn front_place(view: &View) -> Node {
+    let min = Desk::of(view).in_front(862.0, 596.0);
+    absolute(Rect { min, max: view.size })
+}
+
+fn behind_place(view: &View, [left, top, right, bottom]: [f32; 4]) -> Node {
     let desk = Desk::of(view);
-    let (min, max) = (desk.in_front(862.0, 596.0), view.size);
+    let rect = Rect::from_corners(desk.behind(left, top), desk.behind(right, bottom));
+    absolute(rect.intersect(Rect::from_corners(Vec2::ZERO, view.size)))
+}
+
+/// However little of it is in the view, it can be hit.
+fn absolute(Rect { min, max }: Rect) -> Node {
     Node {
         position_type: PositionType::Absolute,
         left: px(min.x),
         top: px(min.y),
-        width: px(max.x - min.x),
-        height: px(max.y - min.y),
+        width: px((max.x - min.x).max(TARGET)),
+        height: px((max.y - min.y).max(TARGET)),
         ..default()
     }
 }
 
-/// A tablet that overlaps the board's left edge.
-fn label(room: Room) -> Node {
+/// A tablet that overlaps the front board's left edge, or lies on the empty ranks of one behind.
+const fn label(spot: Spot) -> fn(Room) -> Node {
+    match spot {
+        Spot::Front => front_label,
+        Spot::BehindLeft | Spot::BehindRight => behind_label,
+    }
+}
+
+fn front_label(room: Room) -> Node {
     let outside = if room.is_portrait { 0.0 } else { -118.0 };
+    Node { left: px(outside), bottom: px(34), ..label_node() }
+}
+
+fn behind_label(_: Room) -> Node {
+    Node { left: percent(14), top: percent(44), ..label_node() }
+}
+
+fn label_node() -> Node {
     Node {
         position_type: PositionType::Absolute,
-        left: px(outside),
-        bottom: px(34),
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(space::L), px(space::S)),
         ..default()
@@ -239,14 +287,7 @@ fn continue_slip() -> impl Bundle {
         PageByRoom(|room| slip(room, Display::None)),
         children![
             brass_edge(),
-            (
-                ContinuePicture,
-                PageByRoom(|room| {
-                    let [width, height] = if room.is_low() { [127, 66] } else { [158, 82] };
-                    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
-                }),
-                Pickable::IGNORE
-            ),
+            (ContinuePicture, picture_place(GameKind::Banqi), Pickable::IGNORE),
             (
                 Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() }),
                 Pickable::IGNORE,
@@ -257,6 +298,19 @@ fn continue_slip() -> impl Bundle {
             ),
         ],
     )
+}
+
+/// A low board, or a high one.
+fn picture_place(game: GameKind) -> PageByRoom {
+    let place: fn(Room) -> Node = match game {
+        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
+        GameKind::Xiangqi | GameKind::Shogi => |room| picture_node(if room.is_low() { [90, 99] } else { [156, 172] }),
+    };
+    PageByRoom(place)
+}
+
+fn picture_node([width, height]: [u16; 2]) -> Node {
+    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
 }
 
 /// A line of brass around the slip: it is what one most likely wants.
@@ -319,8 +373,9 @@ fn offer_to_continue(
         let [first, second] = unfinished.names.clone();
         let words = Localized::new("title-continue-facts").arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
-        let men = thumbnail::men(&unfinished.pieces, &look);
-        let maker = Maker::new(move |size| thumbnail::order(size, men.clone()));
-        commands.entity(*picture).insert(Carved(Carving::Made(maker)));
+        let game = unfinished.game;
+        let men = thumbnail::men(&unfinished.pieces, game, &look);
+        let maker = Maker::new(move |size| thumbnail::order(size, game, men.clone()));
+        commands.entity(*picture).insert((picture_place(game), Carved(Carving::Made(maker))));
     }
 }

@@ -1,39 +1,54 @@
 //! The small picture of an unfinished match.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Order, Standing, StandingMan};
-use teahouse_rules::Pieces;
+use teahouse_art::{Board, Order, Standing};
+use teahouse_rules::{Pieces, Seat};
 
-use crate::board::figure::disc;
+use crate::board::figure::man;
 use crate::look::Look;
+use crate::sitting::GameKind;
 
 /// Whoever lies on the board, as the first player sees it.
-pub(super) fn men(pieces: &Pieces, look: &Look) -> Vec<Standing> {
+pub(super) fn men(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
+    let (_, ranks) = size(game);
     pieces
         .iter()
         .filter_map(|(_, state)| {
             let square = state.place.as_square()?;
-            let row = RANKS.checked_sub(square.rank() + 1)?;
-            Some(Standing { column: square.file(), row, man: StandingMan::Disc(disc(state.face, look)) })
+            let row = ranks.checked_sub(square.rank() + 1)?;
+            // So small a koma bears one character.
+            Some(Standing { column: square.file(), row, man: man(state.face, Seat::FIRST, look, 0) })
         })
         .collect()
 }
 
-const FILES: u8 = 8;
-const RANKS: u8 = 4;
+/// Files and ranks.
+const fn size(game: GameKind) -> (u8, u8) {
+    match game {
+        GameKind::Banqi => (8, 4),
+        GameKind::Xiangqi => (9, 10),
+        GameKind::Shogi => (9, 9),
+    }
+}
 
-/// The largest board of Banqi that fits into so many device pixels.
-pub(super) fn order(size: UVec2, men: Vec<Standing>) -> Option<Order> {
+/// The largest board that fits into so many device pixels. There may be none: then the words say it alone.
+pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
     /// No board is baked for smaller squares.
     const SMALLEST: u32 = 14;
-    let inner = size.checked_sub(UVec2::splat(2 * FRAME))?;
-    let cell = (inner.x / u32::from(FILES)).min(inner.y / u32::from(RANKS));
+    let inner = space.checked_sub(UVec2::splat(2 * FRAME))?;
+    let (files, ranks) = size(game);
+    let cell = (inner.x / u32::from(files)).min(inner.y / u32::from(ranks));
     if cell < SMALLEST {
         return None;
     }
-    let board = Board::Banqi { columns: FILES, rows: RANKS, cell, frame: [FRAME; 2], wall: 2 };
+    let board = match game {
+        GameKind::Banqi => Board::Banqi { columns: files, rows: ranks, cell, frame: [FRAME; 2], wall: 2 },
+        // Men stand on the edge of the field, and need room beyond it.
+        GameKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
+        GameKind::Shogi => Board::Shogi { cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
+    };
     Some(Order::Still { board, men })
 }
 
@@ -43,12 +58,15 @@ mod tests {
 
     #[test]
     fn a_board_fits_its_place_or_is_not_there() {
-        let Some(Order::Still { board: Board::Banqi { cell, .. }, .. }) = order(UVec2::new(216, 112), Vec::new())
+        let Some(Order::Still { board: Board::Banqi { cell, .. }, .. }) =
+            order(UVec2::new(216, 112), GameKind::Banqi, Vec::new())
         else {
             panic!("there is room for a board");
         };
         assert_eq!(cell, 26);
-        assert!(order(UVec2::new(4, 100), Vec::new()).is_none());
-        assert!(order(UVec2::new(110, 60), Vec::new()).is_none());
+        assert!(order(UVec2::new(4, 100), GameKind::Banqi, Vec::new()).is_none());
+        assert!(order(UVec2::new(110, 60), GameKind::Banqi, Vec::new()).is_none());
+        assert!(order(UVec2::new(216, 112), GameKind::Shogi, Vec::new()).is_none());
+        assert!(order(UVec2::new(400, 200), GameKind::Shogi, Vec::new()).is_some());
     }
 }

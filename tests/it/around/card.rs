@@ -1,6 +1,7 @@
 //! The piece card.
 
 use bevy::prelude::*;
+use teahouse::aids::{Aid, Ledger};
 use teahouse::app::Args;
 use teahouse::app::args::NewGame;
 use teahouse::board::press::Chosen;
@@ -200,7 +201,9 @@ fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
 #[test]
 fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
     let mut app = at_table();
-    app.world_mut().resource_mut::<Settings>().ledger = false;
+    for near in [true, false] {
+        app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
+    }
     let at = find(&app, true);
     app.world_mut().write_message(Inspect { at });
     rest(&mut app);

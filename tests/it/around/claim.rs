@@ -42,7 +42,7 @@ fn at_claim() -> App {
 
 #[test]
 fn the_usual_rules_ask_and_the_match_goes_on() {
-    assert_eq!(MatchSetup::default().rules.draws, Draws::Asked);
+    assert!(matches!(MatchSetup::default().rules, Rules::Banqi(Ruleset { draws: Draws::Asked, .. })));
     let mut app = at_claim();
     assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
     assert!(is_written(&mut app, "claim-no-progress"));

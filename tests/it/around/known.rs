@@ -1,6 +1,7 @@
 //! Honest marks: what was taken back was seen, and the last disc is whoever is left.
 
 use bevy::prelude::*;
+use teahouse::aids::{Aid, Ledger};
 use teahouse::baking::Picture;
 use teahouse::board::pieces::{Body, Piece};
 use teahouse::board::{Inspect, ListOpen};
@@ -70,7 +71,9 @@ fn the_last_disc_is_told_by_courtesy_and_only_where_the_table_counts() {
     app.world_mut().write_message(Inspect { at: last });
     rest(&mut app);
     assert!(is_written(&mut app, "card-last"));
-    app.world_mut().resource_mut::<Settings>().ledger = false;
+    for near in [true, false] {
+        app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
+    }
     rest(&mut app);
     assert_eq!(side(&mut app, id), DiscSide::Back);
 }

@@ -42,7 +42,7 @@ fn at_table_with(watched: &Watched) -> App {
 /// The fourteen faces as they lie on the board.
 fn faces(app: &App) -> Vec<Order> {
     let (layout, look) = (app.world().resource::<Layout>(), app.world().resource::<Look>());
-    let diameter = layout.device(2.0 * layout.disc_radius());
+    let diameter = layout.device(layout.man());
     Man::all().map(|man| Order::Disc { disc: disc(Some(Face::Man(man)), look), diameter }).collect()
 }
 

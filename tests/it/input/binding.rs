@@ -222,8 +222,8 @@ fn keys_of_the_table_and_those_that_hold_everywhere() {
     rest(&mut app);
     assert_eq!((menu(&app), app.world().resource::<Settings>().mute), (Menu::None, false));
     // A letter with Control is none of ours.
-    let ledger = app.world().resource::<Settings>().ledger;
+    let aids = app.world().resource::<Settings>().near_aids.clone();
     app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
     press(&mut app, KeyCode::KeyK);
-    assert_eq!(app.world().resource::<Settings>().ledger, ledger);
+    assert_eq!(app.world().resource::<Settings>().near_aids, aids);
 }

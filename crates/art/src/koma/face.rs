@@ -62,7 +62,7 @@ pub(super) fn paint(
 }
 
 /// The characters in samples, turned towards their reader. No characters, no ink.
-fn place_text(fonts: &Fonts, koma: Koma, pentagon: &Pentagon, grid: Grid) -> Result<Outline, ArtError> {
+pub(super) fn place_text(fonts: &Fonts, koma: Koma, pentagon: &Pentagon, grid: Grid) -> Result<Outline, ArtError> {
     let characters: Vec<char> = koma.text.into_iter().flatten().collect();
     let (em, pitch) = if characters.len() > 1 { (TWO_EM, TWO_PITCH / TWO_EM) } else { (ONE_EM, 0.0) };
     let mut text = Outline::default();

@@ -2,6 +2,7 @@
 
 mod face;
 mod shape;
+mod slot;
 
 use crate::colour::Linear;
 use crate::grid::Grid;
@@ -12,6 +13,7 @@ use crate::wood::{Grain, Tones, Wood};
 use crate::{ArtError, DIAMETERS, Facing, Fonts, Material, Sprite, Theme};
 
 pub(crate) use shape::Pentagon;
+pub(crate) use slot::bake_slot;
 
 /// A man of shogi as it stands on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

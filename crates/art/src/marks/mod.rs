@@ -30,6 +30,8 @@ pub enum Mark {
     Pointed,
     /// A general in check: a double outline.
     Check,
+    /// A man in danger: two arcs above and below it.
+    Threat,
 }
 
 /// What a mark lies around.
@@ -45,7 +47,7 @@ pub enum MarkForm {
 
 impl Mark {
     /// All marks.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Origin,
         Self::Target,
         Self::Legal,
@@ -54,11 +56,12 @@ impl Mark {
         Self::Cursor,
         Self::Pointed,
         Self::Check,
+        Self::Threat,
     ];
 
     const fn colour(self, theme: &MarkTheme) -> Colour {
         match self {
-            Self::Capture | Self::Check => theme.capture,
+            Self::Capture | Self::Check | Self::Threat => theme.capture,
             Self::Legal => theme.legal,
             Self::Cursor => theme.cursor,
             Self::Origin | Self::Target | Self::Chosen | Self::Pointed => theme.accent,
@@ -86,6 +89,10 @@ impl Mark {
             Self::Pointed => {
                 let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
                 outline.min((0.8 * x.abs() - (y - form.middle()).abs()) * 0.78)
+            }
+            Self::Threat => {
+                let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
+                outline.min((0.8 * (y - form.middle()).abs() - x.abs()) * 0.78)
             }
             Self::Check => {
                 let out = form.silhouette(x, y) + form.capture_gap();

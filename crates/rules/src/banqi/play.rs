@@ -100,6 +100,14 @@ impl Position {
         }
     }
 
+    /// Lets the other colour move. Before colours are decided, or in the middle of a chain, nobody can.
+    pub(crate) fn pass(&mut self) -> bool {
+        let (Some(mover), 0) = (self.mover, self.chain) else { return false };
+        self.mover = Some(mover.other());
+        self.key ^= zobrist::pass();
+        true
+    }
+
     /// A face-down man comes out of the bag; it has still to be put somewhere.
     fn uncover(&mut self, at: Bits, man: Man) {
         let count = self.bag.count(man);

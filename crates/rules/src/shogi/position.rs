@@ -116,6 +116,12 @@ impl Position {
         (!self.attackers_of_king(self.mover).is_empty()).then_some(king)
     }
 
+    /// Where the pieces stand that check the mover's king.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        self.attackers_of_king(self.mover).squares().collect()
+    }
+
     /// Why the mover has lost on the board, if it has no legal move: checkmate, or stalemate, which loses as well.
     #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {

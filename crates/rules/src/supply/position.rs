@@ -83,6 +83,12 @@ impl Position {
         self.board.checked()
     }
 
+    /// Where the men stand that check the mover's general.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        self.board.checkers()
+    }
+
     /// Why the mover has lost, if it has: checkmate or stalemate that no drop parries either; or its general is gone.
     #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {

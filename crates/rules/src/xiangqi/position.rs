@@ -122,6 +122,12 @@ impl Position {
         (!self.attackers_of_general(self.mover).is_empty()).then_some(general)
     }
 
+    /// Where the men stand that check the mover's general.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        self.attackers_of_general(self.mover).squares().collect()
+    }
+
     /// Why the mover has lost on the board, if it has: checkmate; stalemate, which loses as well; or its general is
     /// gone.
     #[must_use]
@@ -188,7 +194,7 @@ impl Position {
     }
 
     /// Lets the other side move, with the same counters.
-    pub(super) const fn hand_over(&mut self) {
+    pub(crate) const fn hand_over(&mut self) {
         self.mover = self.mover.other();
         self.key ^= key::TURN;
     }

@@ -66,6 +66,10 @@ impl Match {
                 self.ended_by_players = Some(Outcome::Draw { reason });
                 Vec::new()
             }
+            Action::Declare => {
+                self.game.declare().expect("a declaration was found possible when it was checked");
+                Vec::new()
+            }
             Action::AskUndo { to_ply } => {
                 self.undo_request = Some(UndoRequest { by: seat, to_ply });
                 vec![Event::Offered { seq, seat, offer: Offer::Undo { to_ply } }]

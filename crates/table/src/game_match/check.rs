@@ -1,6 +1,6 @@
 //! Whether somebody may do what they want to do.
 
-use teahouse_rules::Seat;
+use teahouse_rules::{Seat, shogi};
 
 use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Refusal, UndoPolicy};
@@ -58,7 +58,7 @@ impl Match {
             return Err(Refusal::MatchOver { outcome });
         }
         match command {
-            Command::Play(_) if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
+            Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
             Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
             Command::Resign => Ok(Action::Resign),
             Command::OfferDraw if self.draw_offer.is_some() => Err(Refusal::DrawOfferStands),
@@ -66,10 +66,18 @@ impl Match {
             Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
             Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
             Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
+            Command::Declare if self.can_be_declared() => Ok(Action::Declare),
+            Command::Declare => Err(Refusal::NothingToDeclare),
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
             Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),
         }
+    }
+
+    /// Whether this is shogi by rules under which one player alone can declare an impasse.
+    fn can_be_declared(&self) -> bool {
+        let impasse = shogi::impasse::Impasse::of(self.public());
+        impasse.is_some_and(|impasse| !impasse.rule.needs_agreement() && impasse.result.is_some())
     }
 
     fn answer_draw(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
@@ -82,7 +90,7 @@ impl Match {
 
     fn ask_undo(&self, seat: Seat) -> Result<Action, Refusal> {
         let to_ply = self.undo_target(seat).ok_or(Refusal::NothingToUndo);
-        match self.header.undo {
+        match self.header.undo[seat.index()] {
             UndoPolicy::Off => Err(Refusal::UndoOff),
             UndoPolicy::Free => Ok(Action::Undo { to_ply: to_ply? }),
             UndoPolicy::Ask if self.undo_request.is_some() => Err(Refusal::UndoRequestStands),

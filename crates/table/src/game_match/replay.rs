@@ -40,6 +40,7 @@ impl Match {
             "accept-draw" => Command::AcceptDraw,
             "decline-draw" => Command::DeclineDraw,
             "claim-draw" => Command::ClaimDraw,
+            "declare" => Command::Declare,
             "ask-undo" | "undo" => Command::AskUndo,
             "accept-undo" => Command::AcceptUndo,
             "decline-undo" => Command::DeclineUndo,

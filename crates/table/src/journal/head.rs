@@ -19,7 +19,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
     lines.push(format!("rules {}", rules.line()));
     lines.extend(start.as_ref().map(|start| format!("start {}", start.fen())));
     lines.extend(names.iter().enumerate().map(|(seat, name)| format!("seat {seat} {}", escape(name))));
-    lines.push(format!("undo {}", undo.word()));
+    lines.push(format!("undo {}", UndoPolicy::words(*undo)));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
     lines.extend(state.seal().map(|seal| format!("sealed {}", seal.sealed_text(*id))));
     lines.push(LAST.to_owned());
@@ -51,7 +51,7 @@ pub(super) fn parse(bodies: &[&str]) -> Result<Match, (usize, Fault)> {
     let rules = lines.required("rules", |text| Rules::parse(text).ok())?;
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
     let names = [lines.required("seat 0", unescape)?, lines.required("seat 1", unescape)?];
-    let undo = lines.required("undo", UndoPolicy::from_word)?;
+    let undo = lines.required("undo", UndoPolicy::from_words)?;
     let commitment: Option<Commitment> = lines.optional("commitment", |text| text.parse().ok())?;
     let seal = lines.optional("sealed", |text| Seal::unseal(id, text).ok())?;
     let sealed_at = lines.next - 1;

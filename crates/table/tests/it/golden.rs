@@ -16,7 +16,7 @@ fn a_journal_of_format_1_is_read_for_ever() {
     let state = reading.state;
     assert_eq!(state.header().id.to_string(), "57a77f0ea20a8399fbc2e556e15c0441");
     assert_eq!((state.name(FIRST), state.name(SECOND)), (Some("Anna | = %\n"), Some("本因坊")));
-    assert_eq!((state.header().undo, *state.rules()), (UndoPolicy::Ask, banqi()));
+    assert_eq!((state.header().undo, *state.rules()), ([UndoPolicy::Ask; 2], banqi()));
     assert_eq!((state.revision(), state.ply(), state.time()), (42, 32, GameTime(41_000)));
     assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Agreement });
     assert_eq!(state.seen().len(), 1, "one flip was taken back");

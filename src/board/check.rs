@@ -1,0 +1,170 @@
+//! A check on the board: the outline of the general or king as long as it lasts, and for a moment the lines of attack.
+
+use bevy::prelude::*;
+use teahouse_art::Mark;
+use teahouse_rules::{Effect, Occupant, Public, Square};
+use teahouse_table::Event;
+
+use super::fade::{Fade, FadeSystems};
+use super::layer;
+use super::layout::Layout;
+use super::marks::{form, shape};
+use super::motion::Tween;
+use super::stage::Shown;
+use crate::app::{Activity, AppSystems, Screen};
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::{Looked, Seated, Sitting};
+use crate::ui::{Palette, Tone};
+
+/// Somebody has just been put in check, and everybody sees it. It is gone after [`Alarm::LENGTH`].
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Alarm {
+    /// The square of the general or king.
+    pub at: Square,
+    elapsed: f32,
+}
+
+impl Alarm {
+    /// How long the tag and the lines are seen, in seconds (table-design, "One grammar").
+    const LENGTH: f32 = 1.5;
+    /// The outline beats so many times in it.
+    const BEATS: f32 = 3.0;
+}
+
+/// What is seen of a check.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// As long as it lasts.
+    Outline,
+    /// For a moment.
+    Line,
+}
+
+/// How opaque a line of attack is, and how broad in squares.
+const LINE: f32 = 0.75;
+const BREADTH: f32 = 0.055;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            silence.run_if(on_message::<Seated>),
+            sound_alarm.run_if(on_message::<Shown>),
+            draw.run_if(
+                resource_exists_and_changed::<Layout>
+                    .or_eager(on_message::<Shown>)
+                    .or_eager(on_message::<Seated>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(resource_changed::<Palette>),
+            ),
+            beat.run_if(resource_exists::<Alarm>),
+        )
+            .chain()
+            .in_set(AppSystems::Animate)
+            .after(super::stage::StageSystems)
+            .after(FadeSystems)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    )
+    .add_systems(OnExit(Screen::Table), silence);
+}
+
+fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, mut commands: Commands) {
+    let check = shown.read().filter_map(|Shown(event)| match event {
+        Event::Played { effects, .. } => Some(effects.iter().find_map(|effect| match effect {
+            Effect::Check { at, .. } => at.as_square(),
+            _ => None,
+        })),
+        _ => None,
+    });
+    match check.last() {
+        Some(Some(at)) => commands.insert_resource(Alarm { at, elapsed: 0.0 }),
+        Some(None) => {
+            commands.remove_resource::<Alarm>();
+            Activity::set(&mut activity, Activity::ALARM, false);
+        }
+        None => {}
+    }
+}
+
+/// Everything anew: it is little, and changes with every move at most.
+fn draw(
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (look, palette): (Res<Look>, Res<Palette>),
+    alarm: Option<Res<Alarm>>,
+    old: Query<Entity, With<Sign>>,
+    mut commands: Commands,
+) {
+    for sign in &old {
+        commands.entity(sign).despawn();
+    }
+    let view = sitting.seen();
+    let Some(at) = view.position().checked() else { return };
+    let face = face_at(view, at);
+    let sign = |sign: Sign| (sign, DespawnOnExit(Screen::Table));
+    commands.spawn((
+        sign(Sign::Outline),
+        shape(Mark::Check, at, form(face, &layout, &look), &layout),
+        Fade::new(Tween::still(1.0)),
+    ));
+    if alarm.is_some() {
+        for from in view.position().checkers() {
+            commands.spawn((sign(Sign::Line), line(from, at, palette.colour(Tone::Danger), &layout)));
+        }
+    }
+}
+
+fn face_at(view: &Public, square: Square) -> Option<teahouse_rules::Face> {
+    match view.position().at(square) {
+        Occupant::Shown(face) => Some(face),
+        Occupant::Hidden | Occupant::Empty => None,
+    }
+}
+
+/// A line from square to square, under the pieces.
+pub(super) fn line(from: Square, to: Square, colour: Color, layout: &Layout) -> impl Bundle {
+    let [from, to] = [from, to].map(|square| layout.to_world(layout.cell_rect(square).center()));
+    let (way, breadth) = (to - from, (BREADTH * layout.cell).max(2.0));
+    (
+        Name::new("Line"),
+        Sprite::from_color(colour.with_alpha(LINE), Vec2::new(way.length(), breadth)),
+        Transform::from_translation(((from + to) / 2.0).extend(layer::MARKS_BELOW + 0.5))
+            .with_rotation(Quat::from_rotation_z(way.to_angle())),
+    )
+}
+
+/// The outline beats, the lines fade, and then only the outline is left.
+fn beat(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut alarm: ResMut<Alarm>,
+    mut signs: Query<(Entity, &Sign, &mut Sprite)>,
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
+    let elapsed = alarm.elapsed + time.delta_secs();
+    alarm.bypass_change_detection().elapsed = elapsed;
+    let part = (elapsed / Alarm::LENGTH).min(1.0);
+    let is_over = part >= 1.0;
+    for (entity, sign, mut sprite) in &mut signs {
+        match sign {
+            Sign::Line if is_over => commands.entity(entity).despawn(),
+            Sign::Line => sprite.color.set_alpha(LINE * (1.0 - part * part)),
+            Sign::Outline => {
+                let beat = (part * Alarm::BEATS * core::f32::consts::PI).sin().powi(2);
+                let dimmed = if settings.moves() && !is_over { 0.45 * beat } else { 0.0 };
+                sprite.color.set_alpha(1.0 - dimmed);
+            }
+        }
+    }
+    if is_over {
+        commands.remove_resource::<Alarm>();
+    }
+    Activity::set(&mut activity, Activity::ALARM, !is_over);
+}
+
+fn silence(mut activity: ResMut<Activity>, mut commands: Commands) {
+    commands.remove_resource::<Alarm>();
+    Activity::set(&mut activity, Activity::ALARM, false);
+}

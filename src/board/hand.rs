@@ -1,0 +1,218 @@
+//! Pieces in hand: each slot of a stand can be pressed, dragged from, and reached by keys.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use teahouse_rules::shogi::{Koma, KomaKind, Side};
+use teahouse_rules::{Face, PieceId, Place, Public, Seat};
+
+use super::finger::Finger;
+use super::input::{self, BoardPad, Held, HeldBy, Origin};
+use super::inspect::Inspected;
+use super::layout::{Layout, TrayKind};
+use super::press::{Guard, Press};
+use super::selection;
+use super::stage::{Shown, Stage};
+use crate::app::trace::Traced;
+use crate::app::{AppSystems, Phase, Screen};
+use crate::input::{Action, Ask, place_of_digit};
+use crate::sitting::{Seated, Sitting};
+use crate::ui::{Layer, Ring};
+
+/// A slot of a stand. It lies there whether the table has stands or not.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandPad {
+    /// Whether it belongs to whoever is at the lower edge.
+    pub near: bool,
+    /// Which slot.
+    pub index: usize,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+        Update,
+        (
+            fit.run_if(resource_exists_and_changed::<Layout>),
+            allow.run_if(
+                resource_exists_and_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>),
+            ),
+        )
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+impl HandPad {
+    /// What lies in it, when something does.
+    #[must_use]
+    pub fn piece(self, layout: &Layout) -> Option<Face> {
+        if layout.board.tray() != TrayKind::Hand {
+            return None;
+        }
+        let side = if layout.seat(self.near) == Seat::FIRST { Side::Sente } else { Side::Gote };
+        KomaKind::HAND.get(self.index).map(|kind| Koma::new(side, *kind).into())
+    }
+}
+
+/// The pieces of one kind in a hand: the first lies on top and is dropped first.
+pub fn in_hand(view: &Public, piece: Face) -> impl Iterator<Item = PieceId> + '_ {
+    let hand = view.owner(piece).map(Place::hand);
+    let all = hand.into_iter().flat_map(|hand| view.pieces().all_at(hand));
+    all.filter(move |(_, state)| state.face == Some(piece)).map(|(id, _)| id)
+}
+
+fn spawn(mut commands: Commands) {
+    for near in [true, false] {
+        for (index, kind) in KomaKind::HAND.into_iter().enumerate() {
+            let side = if near { "near" } else { "far" };
+            commands
+                .spawn((
+                    Name::new("Hand"),
+                    DespawnOnExit(Screen::Table),
+                    HandPad { near, index },
+                    Traced::new("hand", format!("{side}-{}", kind.letter())),
+                    Node { position_type: PositionType::Absolute, display: Display::None, ..default() },
+                    (Layer::Screen(0), Ring::ON_DARK, InteractionDisabled),
+                ))
+                .observe(on_press)
+                .observe(on_key)
+                .observe(on_pull)
+                .observe(input::on_drag)
+                .observe(input::on_drag_end)
+                .observe(input::on_cancel);
+        }
+    }
+}
+
+fn fit(layout: Res<Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
+    for (pad, mut node) in &mut pads {
+        let slot = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
+        let slot = slot.filter(|_| layout.board.tray() == TrayKind::Hand).copied();
+        let rect = slot.unwrap_or_default();
+        node.set_if_neq(Node {
+            position_type: PositionType::Absolute,
+            display: if slot.is_some() { Display::Flex } else { Display::None },
+            left: px(rect.min.x),
+            top: px(rect.min.y),
+            width: px(rect.width()),
+            height: px(rect.height()),
+            ..default()
+        });
+    }
+}
+
+/// Keys stop only where there is something to drop.
+fn allow(
+    sitting: Res<Sitting>,
+    layout: Res<Layout>,
+    pads: Query<(Entity, &HandPad, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    let view = sitting.view();
+    for (entity, pad, is_disabled) in &pads {
+        let piece = pad.piece(&layout).filter(|piece| selection::is_movers(view, *piece));
+        match (piece.is_some_and(|piece| in_hand(view, piece).next().is_some()), is_disabled) {
+            (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
+            (false, false) => commands.entity(entity).insert(InteractionDisabled),
+            _ => continue,
+        };
+    }
+}
+
+/// What lies in the slot of an event, if something does.
+fn piece_of(entity: Entity, pads: &Query<&HandPad>, layout: &Layout, view: &Public) -> Option<Face> {
+    let piece = pads.get(entity).ok()?.piece(layout)?;
+    in_hand(view, piece).next().map(|_| piece)
+}
+
+fn on_press(
+    mut event: On<Pointer<bevy::picking::events::Press>>,
+    pads: Query<&HandPad>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (touches, guard, stage): (Res<Touches>, Res<Guard>, Res<Stage>),
+    (mut inspected, mut finger): (ResMut<Inspected>, ResMut<Finger>),
+    mut presses: MessageWriter<Press>,
+) {
+    event.propagate(false);
+    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let piece = piece_of(event.entity, &pads, &layout, sitting.view());
+    if let PointerId::Touch(id) = event.pointer_id {
+        // What a finger wants is known when it is lifted.
+        let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
+        Finger::come_down(&mut finger, (id, place), on, &touches, (&guard, &stage), &mut inspected);
+        return;
+    }
+    presses.write(match piece.filter(|_| event.button == PointerButton::Primary) {
+        Some(piece) => Press::Hand(piece),
+        None => Press::Nothing,
+    });
+}
+
+fn on_pull(
+    event: On<Pointer<Drag>>,
+    pads: Query<&HandPad>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (guard, phase): (Res<Guard>, Option<Res<State<Phase>>>),
+    mut stage: ResMut<Stage>,
+    mut presses: MessageWriter<Press>,
+    mut commands: Commands,
+) {
+    let (Some(layout), Some(sitting)) = (layout, sitting.filter(|sitting| !sitting.is_looking_back())) else { return };
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
+    // A click that trembles is no drag; what was put back on the way is not taken up again.
+    let is_pulled =
+        event.distance.length() >= input::TREMBLE && (event.distance - event.delta).length() < input::TREMBLE;
+    if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open || !is_pulled {
+        return;
+    }
+    let view = sitting.view();
+    let piece = piece_of(event.entity, &pads, &layout, view).filter(|piece| selection::is_movers(view, *piece));
+    let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
+    if stage.is_acting(piece) {
+        stage.finish();
+    }
+    let pointer = event.pointer_location.position;
+    commands.insert_resource(Held { piece, from: Origin::Hand(face), pointer, by: HeldBy::Mouse });
+    presses.write(Press::TakeUpHand(face));
+}
+
+/// What confirms takes a piece up, and the keys go back to the board, where its square is chosen.
+fn on_key(
+    mut event: On<FocusedInput<Ask>>,
+    pads: Query<&HandPad>,
+    board: Option<Single<Entity, With<BoardPad>>>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (mut focus, mut presses): (ResMut<InputFocus>, MessageWriter<Press>),
+) {
+    if event.input.is_repeat || event.input.action != Action::Confirm {
+        return;
+    }
+    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, sitting.view()) else { return };
+    event.propagate(false);
+    presses.write(Press::Hand(piece));
+    if let Some(board) = board {
+        focus.set(*board, FocusCause::Navigated);
+    }
+}
+
+/// On the board a digit takes up the piece of that slot, the mover's first one with 1.
+pub(super) fn on_digit(
+    mut event: On<FocusedInput<KeyboardInput>>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    mut visible: ResMut<InputFocusVisible>,
+    mut presses: MessageWriter<Press>,
+) {
+    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let Some(index) = place_of_digit(&event.input) else { return };
+    let Some(mover) = sitting.mover() else { return };
+    let pad = HandPad { near: mover == layout.bottom, index };
+    let piece = pad.piece(&layout).filter(|piece| in_hand(sitting.view(), *piece).next().is_some());
+    if let Some(piece) = piece {
+        event.propagate(false);
+        visible.0 = true;
+        presses.write(Press::Hand(piece));
+    }
+}

@@ -1,0 +1,117 @@
+//! What stands on a koma. The art crate knows no pieces.
+
+use teahouse_art::{Facing, Koma as Carved, KomaInk, KomaSize};
+use teahouse_rules::Seat;
+use teahouse_rules::shogi::{Koma, KomaKind, Side};
+
+use crate::look::Look;
+
+/// How many characters a koma bears.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum KomaSet {
+    /// One large character, which is read at a glance.
+    #[default]
+    One,
+    /// Two, as on sets for play at home.
+    Two,
+}
+
+impl KomaSet {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+
+    /// The name by which a set is kept in files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::One => "one",
+            Self::Two => "two",
+        }
+    }
+
+    /// The set of this name.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|set| set.word() == word)
+    }
+
+    /// From this height on, in device pixels, two characters can be read.
+    const ROOM_FOR_TWO: u32 = 70;
+}
+
+/// A koma as it stands before whoever is at the lower edge of the screen, for a king so high.
+#[must_use]
+pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
+    let text = match look.koma {
+        KomaSet::Two if king >= KomaSet::ROOM_FOR_TWO => two(koma).map(Some),
+        KomaSet::Two | KomaSet::One => [Some(one(koma)), None],
+    };
+    let ink = if koma.promoted { KomaInk::Promoted } else { KomaInk::Plain };
+    let facing = if owner(koma) == bottom { Facing::Near } else { Facing::Far };
+    Carved { text, ink, size: size(koma.kind), facing }
+}
+
+/// The same without anything on it: what a shadow needs to know.
+#[must_use]
+pub const fn blank(koma: Carved) -> Carved {
+    Carved { text: [None; 2], ink: KomaInk::Plain, ..koma }
+}
+
+/// Whose it is.
+#[must_use]
+pub const fn owner(koma: Koma) -> Seat {
+    Seat(koma.side as u8)
+}
+
+/// The one character of a koma. The higher ranked player's king is 王, the other one's has a stroke more.
+#[must_use]
+pub const fn one(koma: Koma) -> char {
+    match (koma.kind, koma.promoted) {
+        (KomaKind::King, _) if matches!(koma.side, Side::Gote) => '王',
+        (KomaKind::King, _) => '玉',
+        (KomaKind::Rook, false) => '飛',
+        (KomaKind::Rook, true) => '龍',
+        (KomaKind::Bishop, false) => '角',
+        (KomaKind::Bishop, true) => '馬',
+        (KomaKind::Gold, _) => '金',
+        (KomaKind::Silver, false) => '銀',
+        (KomaKind::Silver, true) => '全',
+        (KomaKind::Knight, false) => '桂',
+        (KomaKind::Knight, true) => '圭',
+        (KomaKind::Lance, false) => '香',
+        (KomaKind::Lance, true) => '杏',
+        (KomaKind::Pawn, false) => '歩',
+        (KomaKind::Pawn, true) => 'と',
+    }
+}
+
+const fn two(koma: Koma) -> [char; 2] {
+    let first = one(koma);
+    match (koma.kind, koma.promoted) {
+        (KomaKind::King | KomaKind::Gold, _) | (KomaKind::Silver, false) => [first, '将'],
+        (KomaKind::Rook, false) => ['飛', '車'],
+        (KomaKind::Rook, true) => ['龍', '王'],
+        (KomaKind::Bishop, false) => ['角', '行'],
+        (KomaKind::Bishop, true) => ['龍', '馬'],
+        (KomaKind::Silver, true) => ['成', '銀'],
+        (KomaKind::Knight, false) => ['桂', '馬'],
+        (KomaKind::Knight, true) => ['成', '桂'],
+        (KomaKind::Lance, false) => ['香', '車'],
+        (KomaKind::Lance, true) => ['成', '香'],
+        (KomaKind::Pawn, false) => ['歩', '兵'],
+        (KomaKind::Pawn, true) => ['と', '金'],
+    }
+}
+
+/// The size goes by rank.
+#[must_use]
+pub const fn size(kind: KomaKind) -> KomaSize {
+    match kind {
+        KomaKind::King => KomaSize::King,
+        KomaKind::Rook | KomaKind::Bishop => KomaSize::Rook,
+        KomaKind::Gold | KomaKind::Silver => KomaSize::Gold,
+        KomaKind::Knight => KomaSize::Knight,
+        KomaKind::Lance => KomaSize::Lance,
+        KomaKind::Pawn => KomaSize::Pawn,
+    }
+}

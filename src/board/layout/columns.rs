@@ -1,0 +1,357 @@
+//! The arrangements around a high board: two columns beside it, one column, or strips above and below. The near player's
+//! things lie at the lower right, the far player's at the upper left, as half a turn demands.
+
+use bevy::prelude::*;
+
+use super::measure::{Grid, Measures};
+use super::{BUTTONS, BoardKind, Layout, Rail, SMALLEST_TARGET, Shape, TrayKind};
+
+/// A plank by its board, in heights of a square.
+struct Plank {
+    /// How broad a square is.
+    breadth: f32,
+    /// From the squares to the edge.
+    margin: f32,
+    wall: f32,
+    /// The broadest column beside it, in pixels of the design.
+    column: f32,
+}
+
+impl Plank {
+    const fn of(board: BoardKind) -> Self {
+        match board {
+            BoardKind::Shogi => Self { breadth: 95.0 / 104.0, margin: 38.0 / 104.0, wall: 14.0 / 104.0, column: 369.0 },
+            // From the outermost points it is half a square more.
+            BoardKind::Banqi | BoardKind::Xiangqi => {
+                Self { breadth: 1.0, margin: 75.0 / 96.0 - 0.5, wall: 12.0 / 96.0, column: 432.0 }
+            }
+        }
+    }
+
+    /// Its size in heights of a square, wall included.
+    fn size(&self, board: BoardKind) -> Vec2 {
+        let geometry = board.geometry();
+        let cells = Vec2::new(f32::from(geometry.files) * self.breadth, f32::from(geometry.ranks));
+        cells + 2.0 * self.margin + Vec2::Y * self.wall
+    }
+}
+
+/// A board that has been given its size, but not its place.
+struct Fitted {
+    board: BoardKind,
+    cell: Vec2,
+    margin: f32,
+    wall: f32,
+}
+
+impl Fitted {
+    /// The largest that fits into a space.
+    fn into(board: BoardKind, space: Vec2, grid: Grid) -> Self {
+        let plank = Plank::of(board);
+        let size = plank.size(board);
+        let cell = (space / size).min_element().max(2.0);
+        // Men stand on points in the middle of a square: a whole pixel, too.
+        let whole = |length: f32| if board.has_points() { 2.0 * grid.down(length / 2.0) } else { grid.down(length) };
+        let height = whole(cell);
+        let breadth = if board.has_points() { height } else { grid.nearest(height * plank.breadth) };
+        Self {
+            board,
+            cell: Vec2::new(breadth, height).max(Vec2::ONE),
+            margin: grid.nearest(plank.margin * height),
+            wall: grid.nearest(plank.wall * height),
+        }
+    }
+
+    /// The upper side and the wall.
+    fn size(&self) -> Vec2 {
+        let geometry = self.board.geometry();
+        let field = self.cell * Vec2::new(f32::from(geometry.files), f32::from(geometry.ranks));
+        field + 2.0 * self.margin + Vec2::Y * self.wall
+    }
+
+    /// Puts it around a middle, with nothing beside it yet.
+    fn at(&self, middle: Vec2, measures: &Measures) -> Layout {
+        let grid = measures.grid;
+        let corner = middle - self.size() / 2.0;
+        let corner = Vec2::new(grid.nearest(corner.x), grid.nearest(corner.y));
+        let frame = Rect::from_corners(corner, corner + self.size() - Vec2::Y * self.wall);
+        let field = frame.inflate(-self.margin);
+        // Where rows have no names beside them there is room for the groove.
+        let groove = if self.board.has_points() {
+            super::arrange::groove(frame, field, self.cell.y, grid)
+        } else {
+            Rect::default()
+        };
+        Layout {
+            board: self.board,
+            frame,
+            wall: self.wall,
+            field,
+            groove,
+            cell: self.cell.y,
+            breadth: self.cell.x,
+            pixel: grid.pixel,
+            geometry: self.board.geometry(),
+            ..Layout::empty()
+        }
+    }
+}
+
+pub(super) fn arrange(table: Rect, shape: Shape, board: BoardKind, measures: &Measures) -> Layout {
+    match shape {
+        Shape::Wide => two_columns(table, board, measures),
+        Shape::Square => one_column(table, board, measures),
+        Shape::Tall => strips(table, board, measures),
+    }
+}
+
+/// How high a tablet is.
+fn tablet_height(measures: &Measures) -> f32 {
+    measures.grid.nearest((66.0 * measures.text).max(96.0 * measures.unit))
+}
+
+/// A column is no narrower, if a board can be played on that leaves so much.
+fn least_column(measures: &Measures) -> f32 {
+    170.0 * measures.text
+}
+
+/// The board as large as it can be where columns take so much of the width. Columns give way before squares get too small
+/// to be hit.
+fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitted {
+    let height = table.height() - 2.0 * (27.0 * measures.unit).max(measures.gap);
+    let fitted = Fitted::into(board, Vec2::new(table.width() - columns, height), measures.grid);
+    if fitted.cell.min_element() >= SMALLEST_TARGET {
+        return fitted;
+    }
+    let playable = Plank::of(board).size(board) * (SMALLEST_TARGET / Plank::of(board).breadth + 2.0);
+    Fitted::into(board, playable.min(Vec2::new(table.width() * 0.75, height)), measures.grid)
+}
+
+/// Wide views: far player and buttons at the left, moves and near player at the right.
+fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let Measures { gap, unit, .. } = *measures;
+    let fitted = fit(board, table, 2.0 * (least_column(measures) + 3.0 * gap), measures);
+    let layout = fitted.at(table.center(), measures);
+    let free = layout.frame.min.x - table.min.x;
+    let most = Plank::of(board).column * unit * larger_text(measures);
+    let width = (free - 4.0 * gap).min(most).max(8.0);
+    let (top, bottom) = (layout.frame.min.y.max(table.min.y + gap), layout.frame.max.y + layout.wall);
+    let column = |left: f32| Rect::new(left, top, left + width, bottom);
+    let left = column(table.min.x + (free - width) / 2.0);
+    let right = column(layout.frame.max.x + (table.max.x - layout.frame.max.x - width) / 2.0);
+    let space = bottom - top - buttons_height(width, measures);
+    let far = upper(board, left, space * 0.5, measures);
+    let near = lower(board, right, space * 0.5, measures);
+    let buttons = buttons(left, measures);
+    let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
+    let words = Rect::new(left.min.x, first - 2.0 * gap - 60.0 * measures.text, left.max.x, first - 2.0 * gap);
+    let list = Rect::new(right.min.x, right.min.y, right.max.x, near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap);
+    let below_far = far.tray.max.y.max(far.tablet.max.y);
+    Layout {
+        rules: (words.min.y > below_far + gap).then(|| measures.grid.rect(words)),
+        cup: cup(Rect::new(left.min.x, below_far, left.max.x, words.min.y)),
+        list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
+        near,
+        far,
+        buttons,
+        ..layout
+    }
+}
+
+/// A cup of tea stands where a column leaves much free, clear of what may come under the far player's things.
+fn cup(free: Rect) -> Option<(Vec2, f32)> {
+    let diameter = 0.43 * free.width();
+    let middle = Vec2::new(free.center().x, free.min.y + 0.62 * free.height());
+    (free.height() > 2.4 * diameter).then_some((middle, diameter))
+}
+
+/// Square views: all in one column at the right of the board.
+fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let Measures { gap, .. } = *measures;
+    let fitted = fit(board, table, least_column(measures).max(table.width() * 0.27) + 4.0 * gap, measures);
+    let size = fitted.size();
+    let most = Plank::of(board).column * measures.unit * larger_text(measures) * 1.05;
+    let width = (table.width() - size.x - 5.0 * gap).min(most).max(8.0);
+    // Board and column together stand in the middle.
+    let left = table.min.x + ((table.width() - size.x - width - 2.0 * gap) / 2.0).max(gap);
+    let layout = fitted.at(Vec2::new(left + size.x / 2.0, table.center().y), measures);
+    let (top, bottom) = (table.min.y + 2.0 * gap, table.max.y - 2.0 * gap);
+    let column = Rect::new(layout.frame.max.x + 2.0 * gap, top, layout.frame.max.x + 2.0 * gap + width, bottom);
+    let around_buttons = buttons_height(width, measures);
+    let above = Rect { max: column.max - Vec2::Y * around_buttons, ..column };
+    let part = above.height() / 2.0;
+    let (far, near) = (upper(board, column, part, measures), lower(board, above, part, measures));
+    let list = Rect::new(
+        column.min.x,
+        far.tray.max.y.max(far.tablet.max.y) + 2.0 * gap,
+        column.max.x,
+        near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap,
+    );
+    Layout {
+        list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
+        near,
+        far,
+        buttons: buttons(column, measures),
+        ..layout
+    }
+}
+
+/// Tall views: the board across the width, a strip for each player above and below, buttons at the foot.
+fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let Measures { gap, grid, .. } = *measures;
+    let foot = measures.button + 2.0 * gap;
+    let plank = Plank::of(board).size(board);
+    let least_strip = tablet_height(measures) + 2.0 * gap + measures.rail_wall();
+    let space = Vec2::new(table.width() * 0.96, table.height() - foot - 2.0 * least_strip);
+    let fitted = Fitted::into(board, space.max(plank), measures.grid);
+    let strip = ((table.height() - foot - fitted.size().y) / 2.0).max(8.0);
+    let inner = (strip - 2.0 * gap - measures.rail_wall()).clamp(8.0, tablet_height(measures) * 1.5);
+    let middle = Vec2::new(table.center().x, table.min.y + strip + fitted.size().y / 2.0);
+    let layout = fitted.at(middle, measures);
+    let width = layout.frame.width().max(table.width() * 0.9).min(table.width() - 2.0 * gap);
+    let left = table.center().x - width / 2.0;
+    let tablet = (width * 0.4).max(least_column(measures)).min(width * 0.5);
+    let places = |top: f32, is_near: bool| {
+        let strip = Rect::new(left, top, left + width, top + inner);
+        let split = |at: f32| {
+            (Rect { max: Vec2::new(at - gap, strip.max.y), ..strip }, Rect { min: Vec2::new(at, strip.min.y), ..strip })
+        };
+        let (tablet, tray) = if is_near {
+            let (tray, tablet) = split(strip.max.x - tablet);
+            (tablet, tray)
+        } else {
+            split(strip.min.x + tablet + gap)
+        };
+        rail(board, grid.rect(tablet), grid.rect(tray), is_near, measures)
+    };
+    let below = layout.frame.max.y + layout.wall + gap;
+    Layout {
+        far: places(layout.frame.min.y - gap - measures.rail_wall() - inner, false),
+        near: places(below, true),
+        buttons: super::arrange::row_of_buttons(table, table.max.y - measures.gap, measures),
+        ..layout
+    }
+}
+
+/// How many times as large as usual the text is.
+fn larger_text(measures: &Measures) -> f32 {
+    /// The design's page is 1456 pixels wide where the view is 1920.
+    const PAGE: f32 = 1920.0 / 1456.0;
+    (measures.text / (PAGE * measures.unit)).clamp(1.0, 1.6)
+}
+
+fn worth_a_list(list: Rect, measures: &Measures) -> bool {
+    list.height() >= 120.0 * measures.text && list.width() >= 120.0
+}
+
+/// How high a tray is that is so broad.
+fn tray_height(kind: TrayKind, width: f32) -> f32 {
+    match kind {
+        TrayKind::Ranks | TrayKind::Taken => width * 0.296,
+        TrayKind::Hand => width * 0.642,
+    }
+}
+
+/// The far player's places, from the top of a column downwards: no higher than so much.
+fn upper(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
+    let [tablet, tray] = heights(board, column.width(), most, measures);
+    let gap = 2.0 * measures.gap;
+    let block = |top: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, top, column.max.x, top + height));
+    // What is taken lies nearest to whoever took it; a hand lies at the table's edge.
+    let (tablet, tray) = if board.tray() == TrayKind::Hand {
+        (block(column.min.y + tray + gap, tablet), block(column.min.y, tray))
+    } else {
+        (block(column.min.y, tablet), block(column.min.y + tablet + gap, tray))
+    };
+    rail(board, tablet, tray, false, measures)
+}
+
+/// The near player's: the same after half a turn.
+fn lower(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
+    let [tablet, tray] = heights(board, column.width(), most, measures);
+    let gap = 2.0 * measures.gap;
+    let block =
+        |bottom: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, bottom - height, column.max.x, bottom));
+    let (tablet, tray) = if board.tray() == TrayKind::Hand {
+        (block(column.max.y - tray - gap, tablet), block(column.max.y, tray))
+    } else {
+        (block(column.max.y, tablet), block(column.max.y - tablet - gap, tray))
+    };
+    rail(board, tablet, tray, true, measures)
+}
+
+/// Of a tablet and a tray that together may be so high.
+fn heights(board: BoardKind, width: f32, most: f32, measures: &Measures) -> [f32; 2] {
+    let gaps = 4.0 * measures.gap + 2.0 * measures.rail_wall();
+    let tablet = tablet_height(measures).min((most - gaps) * 0.6).max(8.0);
+    let tray = tray_height(board.tray(), width).min(most - gaps - tablet).max(8.0);
+    [tablet, tray].map(|height| measures.grid.nearest(height))
+}
+
+fn rail(board: BoardKind, tablet: Rect, tray: Rect, is_near: bool, measures: &Measures) -> Rail {
+    let sockets = match board.tray() {
+        TrayKind::Ranks | TrayKind::Taken => in_rows(tray, [8, 8], 1.0, 0.92),
+        TrayKind::Hand => hand(tray),
+    };
+    // The far player's are the near one's after half a turn.
+    let turned = |rect: Rect| {
+        let middle = 2.0 * tray.center() - rect.center();
+        Rect::from_center_size(middle, rect.size())
+    };
+    let sockets = sockets.into_iter().map(|socket| if is_near { socket } else { turned(socket) });
+    Rail { tablet, tray, sockets: sockets.map(|socket| measures.grid.rect(socket)).collect() }
+}
+
+/// A stand for pieces in hand: the larger four behind, the smaller three before them, or all in one row.
+fn hand(tray: Rect) -> Vec<Rect> {
+    /// A koma is higher than broad.
+    const HIGH: f32 = 1.16;
+    let [two, one] = [in_rows(tray, [4, 3], HIGH, 0.94), in_rows(tray, [7, 0], HIGH, 0.94)];
+    if two[0].width() >= one[0].width() { two } else { one }
+}
+
+/// Places in two rows, as large as fits, each so many times as high as broad, and so much of its room.
+fn in_rows(tray: Rect, rows: [usize; 2], high: f32, share: f32) -> Vec<Rect> {
+    let count = rows.iter().filter(|row| **row > 0).count();
+    let inner = tray.size() * Vec2::new(0.96, 0.93);
+    let pitch = (inner.x / rows[0] as f32).min(inner.y / (high * count as f32));
+    // The rows share what there is; within one, places stand as close as between two.
+    let down = (inner.y / count as f32).min(pitch * high * 1.2);
+    let mut places = Vec::new();
+    for (row, places_in_row) in rows.into_iter().enumerate() {
+        for index in 0..places_in_row {
+            let along = index as f32 - (places_in_row as f32 - 1.0) / 2.0;
+            let below = row as f32 - (count as f32 - 1.0) / 2.0;
+            let middle = tray.center() + Vec2::new(along * pitch, below * down);
+            places.push(Rect::from_center_size(middle, Vec2::new(pitch, pitch * high) * share));
+        }
+    }
+    places
+}
+
+/// How many buttons stand side by side in a column so broad.
+fn buttons_in_row(width: f32, measures: &Measures) -> usize {
+    let most = ((width + measures.gap) / (measures.button + measures.gap)).floor() as usize;
+    [6, 3, 2].into_iter().find(|count| *count <= most).unwrap_or(2)
+}
+
+/// What the buttons and the room above them take of a column so broad.
+fn buttons_height(width: f32, measures: &Measures) -> f32 {
+    let rows = BUTTONS.div_ceil(buttons_in_row(width, measures));
+    rows as f32 * (measures.button + measures.gap) + 2.0 * measures.gap
+}
+
+/// The buttons at the foot of a column.
+fn buttons(column: Rect, measures: &Measures) -> [Rect; BUTTONS] {
+    let in_row = buttons_in_row(column.width(), measures);
+    let rows = BUTTONS.div_ceil(in_row);
+    let free = column.width() - measures.button;
+    let pitch = if in_row > 1 { (free / (in_row - 1) as f32).min(measures.button * 1.45) } else { 0.0 };
+    core::array::from_fn(|index| {
+        let (row, along) = (index / in_row, index % in_row);
+        let x = column.min.x + measures.button / 2.0 + pitch * along as f32;
+        let from_below = (rows - 1 - row) as f32 * (measures.button + measures.gap);
+        let y = column.max.y - measures.button / 2.0 - from_below;
+        Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
+    })
+}

@@ -1,0 +1,139 @@
+//! What a board is to the eye: a rectangle of squares or points, what kind of men stand on it, and what lies beside it.
+//! A new game adds a line to each `match` here, and an arrangement if none of the present ones fits.
+
+use bevy::prelude::*;
+use teahouse_art::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE};
+use teahouse_rules::{Geometry, Position, banqi, shogi, xiangqi};
+
+/// Which board lies on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BoardKind {
+    /// Half a xiangqi board with men in its squares.
+    Banqi,
+    /// Nine by ten points.
+    Xiangqi,
+    /// Nine by nine squares.
+    Shogi,
+}
+
+/// What the men are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Men {
+    /// Round, with a face and a back.
+    Discs,
+    /// Wedges that point at their enemy.
+    Koma,
+}
+
+/// How a player's tray is ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TrayKind {
+    /// Sixteen sockets, one for each enemy man, in the order of rank.
+    Ranks,
+    /// Sixteen sockets, filled as men are taken.
+    Taken,
+    /// A slot for each kind of piece in hand; those of one kind lie on each other.
+    Hand,
+}
+
+impl BoardKind {
+    /// The board of a position.
+    #[must_use]
+    pub const fn of(position: &Position) -> Self {
+        match position {
+            Position::Banqi(_) => Self::Banqi,
+            Position::Xiangqi(_) | Position::Supply(_) => Self::Xiangqi,
+            Position::Shogi(_) => Self::Shogi,
+        }
+    }
+
+    /// How many squares or points it has.
+    #[must_use]
+    pub const fn geometry(self) -> Geometry {
+        match self {
+            Self::Banqi => banqi::GEOMETRY,
+            Self::Xiangqi => xiangqi::GEOMETRY,
+            Self::Shogi => shogi::GEOMETRY,
+        }
+    }
+
+    /// Whether men stand where lines cross; else between them.
+    #[must_use]
+    pub const fn has_points(self) -> bool {
+        matches!(self, Self::Xiangqi)
+    }
+
+    /// What stands on it.
+    #[must_use]
+    pub const fn men(self) -> Men {
+        match self {
+            Self::Banqi | Self::Xiangqi => Men::Discs,
+            Self::Shogi => Men::Koma,
+        }
+    }
+
+    /// What lies beside it.
+    #[must_use]
+    pub const fn tray(self) -> TrayKind {
+        match self {
+            Self::Banqi => TrayKind::Ranks,
+            Self::Xiangqi => TrayKind::Taken,
+            Self::Shogi => TrayKind::Hand,
+        }
+    }
+
+    /// Whether the first player always sits at one side of it. Where nobody has a side, as in Banqi, it lies the same for
+    /// both until somebody turns it.
+    #[must_use]
+    pub const fn has_sides(self) -> bool {
+        !matches!(self, Self::Banqi)
+    }
+
+    /// The size of a man for squares so high: the diameter of a disc, or the height of a king.
+    #[must_use]
+    pub fn man(self, cell: f32) -> f32 {
+        cell * match self {
+            Self::Banqi => DISC_OF_CELL,
+            Self::Xiangqi => 0.86,
+            Self::Shogi => KOMA_OF_CELL,
+        }
+    }
+}
+
+impl Men {
+    /// How far above the middle of its place a man of this size is drawn, so that what one sees of it looks centred.
+    #[must_use]
+    pub fn rise(self, size: f32) -> f32 {
+        match self {
+            Self::Discs => DISC_RISE * size / 2.0,
+            Self::Koma => KOMA_RISE * size / KOMA_OF_CELL,
+        }
+    }
+
+    /// How much higher than on the board a man in the hand is drawn, in halves of his size.
+    #[must_use]
+    pub const fn lifted_rise(self) -> f32 {
+        match self {
+            Self::Discs => LIFTED_RISE,
+            Self::Koma => 0.10,
+        }
+    }
+
+    /// How high a square is around which marks fit a man of this size.
+    #[must_use]
+    pub fn square_around(self, size: f32) -> f32 {
+        match self {
+            Self::Discs => size / DISC_OF_CELL,
+            Self::Koma => size / KOMA_OF_CELL,
+        }
+    }
+
+    /// How large a man is in a socket or slot of this size.
+    #[must_use]
+    pub(super) fn in_socket(self, socket: Rect) -> f32 {
+        match self {
+            Self::Discs => socket.width() * 0.94,
+            Self::Koma => (socket.height() * 0.86).min(socket.width() * 1.02),
+        }
+    }
+}

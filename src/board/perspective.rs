@@ -1,0 +1,42 @@
+//! From which side the table is seen. It turns by half, never mirrored: for good, or for whoever is to move, after what was
+//! played has been seen.
+
+use bevy::prelude::*;
+
+use super::stage::{Shown, Stage};
+use super::viewport::Turned;
+use crate::app::{AppSystems, Screen};
+use crate::settings::Settings;
+use crate::sitting::{Seated, Sitting};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            turn_back.run_if(on_message::<Seated>),
+            follow_mover.run_if(
+                on_message::<Shown>
+                    .or_eager(resource_changed::<Stage>)
+                    .or_eager(resource_changed::<Settings>)
+                    .or_eager(on_message::<Seated>),
+            ),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+/// A new table is seen from the near side.
+fn turn_back(mut turned: ResMut<Turned>) {
+    turned.set_if_neq(Turned(false));
+}
+
+fn follow_mover(sitting: Res<Sitting>, (settings, stage): (Res<Settings>, Res<Stage>), mut turned: ResMut<Turned>) {
+    if !settings.turn_for_mover || stage.is_moving() || sitting.view().is_mid_turn() {
+        return;
+    }
+    if let Some(mover) = sitting.mover() {
+        turned.set_if_neq(Turned(mover != sitting.near()));
+    }
+}

@@ -1,0 +1,87 @@
+//! Why a move was refused, drawn on the board: the blocked leg, the screens that were counted, who would capture the
+//! general. It stays until the next press, as the sentence does.
+
+use bevy::prelude::*;
+use teahouse_art::Mark;
+use teahouse_rules::{Code, Face, Illegal, Kind, Man, Occupant, Public, Square, shogi};
+use teahouse_table::Refusal;
+
+use super::check::line;
+use super::layout::Layout;
+use super::marks::{form, shape};
+use super::press::Press;
+use crate::app::{AppSystems, Screen};
+use crate::look::Look;
+use crate::sitting::{Happened, Refused, Seated, Sitting};
+use crate::ui::{Palette, Tone};
+
+/// A sign of the reason.
+#[derive(Component)]
+struct Because;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            clear.run_if(
+                on_message::<Press>
+                    .or_eager(on_message::<Happened>)
+                    .or_eager(on_message::<Seated>)
+                    .or_eager(resource_exists_and_changed::<Layout>),
+            ),
+            draw.run_if(on_message::<Refused>),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn clear(signs: Query<Entity, With<Because>>, mut commands: Commands) {
+    for sign in &signs {
+        commands.entity(sign).despawn();
+    }
+}
+
+fn draw(
+    mut refused: MessageReader<Refused>,
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (look, palette): (Res<Look>, Res<Palette>),
+    mut commands: Commands,
+) {
+    let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = refused.read().last() else { return };
+    let view = sitting.view();
+    let screen = || (Because, DespawnOnExit(Screen::Table));
+    for square in &illegal.squares {
+        let face = match view.position().at(*square) {
+            Occupant::Shown(face) => Some(face),
+            Occupant::Hidden | Occupant::Empty => None,
+        };
+        commands.spawn((screen(), shape(Mark::Pointed, *square, form(face, &layout, &look), &layout)));
+    }
+    let danger = palette.colour(Tone::Danger);
+    for [from, to] in lines(illegal, general(view, *seat)) {
+        commands.spawn((screen(), line(from, to, danger, &layout)));
+    }
+}
+
+/// From whoever would attack the general to where he stands; between two generals the open file.
+fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 2]> {
+    match (illegal.code, illegal.squares.as_slice()) {
+        (Code::GeneralsFace, [one, other]) => vec![[*one, *other]],
+        (Code::Exposed, attackers) => {
+            attackers.iter().filter_map(|from| Some([*from, general?])).filter(|[from, to]| from != to).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Where a player's general or king stands.
+fn general(view: &Public, seat: teahouse_rules::Seat) -> Option<Square> {
+    let is_general = |face: Face| match face {
+        Face::Man(Man { kind, .. }) => kind == Kind::General,
+        Face::Koma(koma) => koma.kind == shogi::KomaKind::King,
+    };
+    let mut standing = view.pieces().iter().filter_map(|(_, state)| Some((state.face?, state.place.as_square()?)));
+    standing.find(|(face, _)| is_general(*face) && view.owner(*face) == Some(seat)).map(|(_, square)| square)
+}

@@ -1,0 +1,57 @@
+//! The tag beside a general who has just been put in check.
+
+use bevy::prelude::*;
+
+use super::HudRoot;
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::board::check::Alarm;
+use crate::i18n::Localized;
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::widget::text;
+use crate::ui::{GroundTone, Tone};
+
+/// The tag.
+#[derive(Component)]
+struct Tag;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            take_away.run_if(resource_removed::<Alarm>.or_eager(resource_exists_and_changed::<Alarm>)),
+            put.run_if(resource_exists_and_changed::<Alarm>),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+fn take_away(mut commands: Commands, tags: Query<Entity, With<Tag>>) {
+    for tag in &tags {
+        commands.entity(tag).despawn();
+    }
+}
+
+fn put(mut commands: Commands, alarm: Res<Alarm>, root: Single<Entity, With<HudRoot>>) {
+    commands.spawn((
+        Name::new("Check"),
+        Tag,
+        ChildOf(*root),
+        Pickable::IGNORE,
+        GlobalZIndex(10),
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+        Slot::Beside(alarm.at),
+        children![(
+            Pickable::IGNORE,
+            GroundTone::new(Tone::Filled),
+            Node {
+                padding: UiRect::axes(px(space::L), px(space::XS)),
+                border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+                ..default()
+            },
+            children![(text(Localized::new("check-tag"), size::BODY, Tone::OnFilled), TextLayout::no_wrap())],
+        )],
+    ));
+}

@@ -1,0 +1,215 @@
+//! How moves are written: in the notation that the player chose for the game, or the one usual in their language.
+
+use bevy::prelude::*;
+use teahouse_art::CannonGlyph;
+use teahouse_rules::shogi::notation::{hodges, ki2};
+use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, banqi, xiangqi};
+
+use crate::app::{AppSystems, Screen};
+use crate::board::figure::glyph;
+use crate::i18n::Localization;
+use crate::settings::Settings;
+use crate::sitting::{GameKind, Sitting};
+
+/// A way to write moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Writing {
+    /// Banqi: the men's characters and squares, `俥 b3×卒b4`.
+    Signs,
+    /// Banqi: squares and letters.
+    Coordinates,
+    /// Banqi: in words.
+    Words,
+    /// Xiangqi: 炮二平五.
+    Chinese,
+    /// Xiangqi: C2=5.
+    Wxf,
+    /// Xiangqi: H2-E2.
+    Iccs,
+    /// Shogi: ▲７六歩.
+    Kif,
+    /// Shogi: P-7f.
+    Hodges,
+}
+
+impl Writing {
+    /// Those of a game.
+    #[must_use]
+    pub const fn of(game: GameKind) -> &'static [Self] {
+        match game {
+            GameKind::Banqi => &[Self::Signs, Self::Coordinates, Self::Words],
+            GameKind::Xiangqi => &[Self::Chinese, Self::Wxf, Self::Iccs],
+            GameKind::Shogi => &[Self::Kif, Self::Hodges],
+        }
+    }
+
+    /// The word in settings and keys of texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Signs => "signs",
+            Self::Coordinates => "coordinates",
+            Self::Words => "words",
+            Self::Chinese => "chinese",
+            Self::Wxf => "wxf",
+            Self::Iccs => "iccs",
+            Self::Kif => "kif",
+            Self::Hodges => "hodges",
+        }
+    }
+
+    /// The writing of a word, if it is one of a game's.
+    #[must_use]
+    pub fn from_word(game: GameKind, word: &str) -> Option<Self> {
+        Self::of(game).iter().copied().find(|writing| writing.word() == word)
+    }
+
+    /// What is usual among those who read a language.
+    fn usual(game: GameKind, language: &str) -> Self {
+        match (game, language) {
+            (GameKind::Banqi, _) => Self::Signs,
+            (GameKind::Xiangqi, "en") => Self::Wxf,
+            (GameKind::Xiangqi, _) => Self::Chinese,
+            (GameKind::Shogi, "en") => Self::Hodges,
+            (GameKind::Shogi, _) => Self::Kif,
+        }
+    }
+}
+
+/// How the moves of the match at the table are written.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Notation(pub Writing);
+
+impl Notation {
+    /// Every turn of a match in one line of text.
+    #[must_use]
+    pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
+        let text = |span: &Span| match span {
+            Span::Words(words) => words.clone(),
+            Span::Face(Face::Man(man)) => glyph(*man, CannonGlyph::default()).to_string(),
+            Span::Face(Face::Koma(koma)) => koma.to_string(),
+        };
+        let turns = lines(view, self.0, localization.language().tag == "zh-Hans");
+        turns.iter().map(|spans| spans.iter().map(text).collect::<String>().trim().to_owned()).collect()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        choose.in_set(AppSystems::React).run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn choose(
+    sitting: Res<Sitting>,
+    (settings, localization): (Res<Settings>, Res<Localization>),
+    notation: Option<Res<Notation>>,
+    mut commands: Commands,
+) {
+    let game = GameKind::of(sitting.view().rules());
+    let writing = Writing::from_word(game, settings.notation(game))
+        .unwrap_or_else(|| Writing::usual(game, localization.language().tag));
+    if notation.is_none_or(|notation| notation.0 != writing) {
+        commands.insert_resource(Notation(writing));
+    }
+}
+
+/// Every turn as a line.
+pub(super) fn lines(view: &Public, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
+    let (mut pieces, mut position) = (view.pieces_at_start(), *view.start());
+    let mut last = None;
+    view.line()
+        .iter()
+        .map(|turn| {
+            let text = match (&position, writing) {
+                (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
+                (Position::Shogi(position), Writing::Hodges) => {
+                    Some(hodges::write(position, turn.mv.mv, hodges::Style::Letters))
+                }
+                (Position::Shogi(position), _) => Some(ki2::write(position, turn.mv.mv, last)),
+                (Position::Banqi(position), Writing::Coordinates | Writing::Words) => {
+                    Some(of_banqi(position, turn, writing))
+                }
+                _ => None,
+            };
+            let line = text.map_or_else(|| in_signs(turn, &pieces), |text| vec![Span::Words(text)]);
+            last = Some(turn.mv.mv.target());
+            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
+            turn.steps().for_each(|step| position.play_unchecked(step));
+            line
+        })
+        .collect()
+}
+
+fn of_xiangqi(position: &xiangqi::Position, turn: &Turn, writing: Writing, is_simplified: bool) -> Option<String> {
+    let notation = match writing {
+        Writing::Wxf => xiangqi::Notation::Wxf,
+        Writing::Iccs => xiangqi::Notation::Iccs,
+        _ if is_simplified => xiangqi::Notation::Simplified,
+        _ => xiangqi::Notation::Traditional,
+    };
+    notation.write(position, turn.mv.mv)
+}
+
+/// The steps of a chain one after the other.
+fn of_banqi(position: &banqi::Position, turn: &Turn, writing: Writing) -> String {
+    let notation = if writing == Writing::Words { banqi::Notation::Words } else { banqi::Notation::Coordinates };
+    let mut position = *position;
+    let steps = turn.steps().filter_map(|step| {
+        let text = (!matches!(step.mv, Move::Stop { .. })).then(|| notation.write(&position, step));
+        position.play_unchecked(step);
+        text
+    });
+    steps.collect::<Vec<_>>().join(" ")
+}
+
+/// A part of a turn in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Span {
+    Words(String),
+    Face(Face),
+}
+
+impl Span {
+    pub(super) fn words(words: impl Into<String>) -> Self {
+        Self::Words(words.into())
+    }
+}
+
+/// A turn over the pieces as they lay before it: `帥 b3-b4`, `俥 b3×卒b4`, `a2 傌` for a flip.
+pub(super) fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
+    match turn.mv.mv {
+        Move::Flip { at } => {
+            let shown = turn.mv.shown.map(Span::Face);
+            [Span::words(format!("{at} "))].into_iter().chain(shown).collect()
+        }
+        Move::Drop { piece, to } => vec![Span::Face(piece), Span::words(format!("*{to}"))],
+        Move::Stop { at } => vec![Span::words(at.to_string())],
+        Move::Go { from, .. } => {
+            let mover = before.at(Place::square(from)).and_then(|(_, state)| state.face).map(Span::Face);
+            mover.into_iter().chain([Span::words(format!(" {from}"))]).chain(ways(turn)).collect()
+        }
+    }
+}
+
+/// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
+/// square before it: `b4 傌`.
+pub(super) fn ways(turn: &Turn) -> Vec<Span> {
+    let mut captured = turn.effects.iter().filter_map(|effect| match effect {
+        Effect::Captured { from, before, .. } => Some((from.as_square()?, *before)),
+        _ => None,
+    });
+    let mut next = captured.next();
+    let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
+    steps
+        .flat_map(|step| match (next, step.shown) {
+            (Some((at, victim)), _) if at == step.mv.target() => {
+                next = captured.next();
+                vec![Span::words("×"), Span::Face(victim), Span::words(at.to_string())]
+            }
+            (_, Some(face)) => vec![Span::words(format!(" {} ", step.mv.target())), Span::Face(face)],
+            _ => vec![Span::words(format!("-{}", step.mv.target()))],
+        })
+        .collect()
+}

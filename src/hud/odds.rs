@@ -1,0 +1,121 @@
+//! How likely each of the enemy's men is to come to light with the next flip, in percent on the small backs in the
+//! sockets: an aid for whoever wants it.
+
+use bevy::prelude::*;
+use bevy::text::FontSize;
+use teahouse_rules::Position;
+use teahouse_rules::banqi::Position as Banqi;
+
+use super::has_news;
+use super::slot::Slot;
+use crate::aids::{Aids, Ledger};
+use crate::app::{AppSystems, Screen};
+use crate::board::Layout;
+use crate::board::ledger::{Entry, entry, ledger_was_toggled};
+use crate::board::pieces::{first_socket, socket_men};
+use crate::settings::Settings;
+use crate::sitting::{Looked, Sitting};
+use crate::ui::Tone;
+use crate::ui::widget::plain;
+
+/// The number on a socket.
+#[derive(Component, Clone, Copy)]
+struct Odds {
+    near: bool,
+    index: usize,
+}
+
+/// The height of the digits in that of a socket, and the least that can be read.
+const DIGITS: f32 = 0.36;
+const LEAST: f32 = 11.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        reckon
+            .in_set(AppSystems::Ui)
+            .run_if(
+                has_news
+                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(ledger_was_toggled),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+    for near in [true, false] {
+        for index in 0..16 {
+            commands.spawn((
+                Name::new("Odds"),
+                ChildOf(root),
+                Pickable::IGNORE,
+                Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+                Slot::Socket { near, index },
+                children![(
+                    Odds { near, index },
+                    plain("", FontSize::Px(LEAST), Tone::OnFrame),
+                    TextLayout::no_wrap(),
+                    TextShadow { offset: Vec2::splat(1.0), color: Color::BLACK },
+                )],
+            ));
+        }
+    }
+}
+
+fn reckon(
+    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    mut numbers: Query<(&Odds, &mut Text, &mut TextFont)>,
+) {
+    let height = layout.near.sockets.first().map_or(0.0, Rect::height);
+    let size = FontSize::Px((DIGITS * height).max(LEAST));
+    for (odds, mut text, mut font) in &mut numbers {
+        let owner = layout.seat(odds.near);
+        let wants = Aids::of_seat(&settings, &sitting, owner).ledger == Ledger::Odds;
+        let percent = match sitting.seen().position() {
+            Position::Banqi(position) if wants => sitting
+                .seen()
+                .colour_of(owner.other())
+                .and_then(|colour| socket_men(colour).nth(odds.index))
+                .and_then(|man| percent(position, man, odds.index)),
+            _ => None,
+        };
+        text.set_if_neq(Text::new(percent.map(|percent| format!("{percent}%")).unwrap_or_default()));
+        if font.font_size != size {
+            font.font_size = size;
+        }
+    }
+}
+
+/// How likely the next flip is to show a man, on the first of the sockets that tell of him as face-down.
+fn percent(position: &Banqi, man: teahouse_rules::Man, index: usize) -> Option<u32> {
+    let is_hidden = |index: usize| entry(position, man, index) == Entry::Hidden;
+    let is_first = index == first_socket(man.kind) || !is_hidden(index - 1);
+    let hidden = u32::from(position.bag().count(man));
+    (is_hidden(index) && is_first)
+        .then(|| (100 * hidden + position.hidden_count() / 2) / position.hidden_count().max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use teahouse_rules::banqi::Ruleset;
+    use teahouse_rules::{Colour, Kind, Man};
+
+    #[test]
+    fn odds_stand_once_for_each_man_and_make_up_the_whole() {
+        let start = Banqi::start(&Ruleset::taiwan());
+        let of = |colour| {
+            socket_men(colour).enumerate().filter_map(|(index, man)| percent(&start, man, index)).collect::<Vec<_>>()
+        };
+        // One, two and five in 32.
+        assert_eq!(of(Colour::Red), [3, 6, 6, 6, 6, 6, 16]);
+        assert_eq!(of(Colour::Black), of(Colour::Red));
+        let last = Banqi::from_fen("X7/8/8/K6k r s1 0 20", &Ruleset::taiwan()).unwrap();
+        let soldier = Man { colour: Colour::Black, kind: Kind::Soldier };
+        let told = socket_men(Colour::Black).enumerate().filter_map(|(index, man)| percent(&last, man, index));
+        assert_eq!(told.collect::<Vec<_>>(), [100]);
+        assert_eq!(percent(&last, soldier, 15), Some(100), "on the last of five sockets");
+    }
+}

@@ -1,0 +1,134 @@
+//! The choice beside the target: promote or keep. It asks by pictures and words; whoever presses anything else has not
+//! decided, and the piece goes back.
+
+use bevy::input_focus::FocusedInput;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+use teahouse_rules::{Face, Occupant, Square};
+
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::baking::{Carved, Carving, Maker};
+use crate::board::figure::{man, picture};
+use crate::board::press::{Chosen, Press};
+use crate::board::{Layout, koma};
+use crate::i18n::Localized;
+use crate::input::{Action, Ask};
+use crate::look::Look;
+use crate::sitting::Sitting;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{caption, control};
+use crate::ui::{Layer, Primary, Skin, Typeface};
+
+/// The question on the screen, with all that lies around it.
+#[derive(Component)]
+struct Chooser;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ask.in_set(AppSystems::Ui)
+            .run_if(resource_exists_and_changed::<Chosen>.or_eager(resource_exists_and_changed::<Layout>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn ask(
+    mut commands: Commands,
+    chosen: Res<Chosen>,
+    (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
+    old: Query<Entity, With<Chooser>>,
+    mut asked: Local<Option<(Square, Square)>>,
+) {
+    let question = chosen.0.promoting;
+    // It is built anew when it must stand elsewhere, and keeps the focus that it has while it need not.
+    if *asked == question && !(layout.is_changed() && question.is_some()) {
+        return;
+    }
+    *asked = question;
+    for chooser in &old {
+        commands.entity(chooser).despawn();
+    }
+    let Some((from, to)) = question else { return };
+    let Occupant::Shown(Face::Koma(piece)) = sitting.view().position().at(from) else { return };
+    let root = commands
+        .spawn((
+            Name::new("Choice of promotion"),
+            Chooser,
+            // A part of the screen of its own: the keys go to it at once.
+            Layer::Screen(2),
+            DespawnOnExit(Screen::Table),
+            GlobalZIndex(20),
+            Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() },
+        ))
+        .observe(on_press_beside)
+        .observe(on_cancel)
+        .id();
+    let place = commands
+        .spawn((
+            Name::new("Choices"),
+            ChildOf(root),
+            Carved(Carving::Tablet { lit: false }),
+            Node {
+                align_items: AlignItems::Stretch,
+                padding: px(space::XS).all(),
+                column_gap: px(space::XS),
+                ..default()
+            },
+            Slot::Choice(to),
+        ))
+        .id();
+    for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
+        let face = if promotes { piece.promoted_face() } else { piece };
+        let (bottom, look) = (koma::owner(piece), look.clone());
+        // It is read by whoever decides, from wherever.
+        let maker = Maker::new(move |size| {
+            let height = size.min_element().max(12);
+            Some(picture(man(Some(face.into()), bottom, &look, height), height))
+        });
+        let mut choice = commands.spawn((
+            control(Skin::Round, Localized::new(key), id),
+            Button,
+            ChildOf(place),
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..default()
+            },
+            children![
+                (
+                    Node { width: percent(100), flex_grow: 1.0, flex_basis: px(0), ..default() },
+                    Pickable::IGNORE,
+                    Carved(Carving::Made(maker)),
+                ),
+                caption(Typeface::Text, Localized::new(key), size::SMALL),
+            ],
+        ));
+        choice.observe(on_press_choice).observe(move |_: On<Activate>, mut presses: MessageWriter<Press>| {
+            presses.write(Press::Promote(promotes));
+        });
+        if promotes {
+            choice.insert(Primary);
+        }
+    }
+}
+
+/// The press is for the choice, not for what lies under it.
+fn on_press_choice(mut event: On<Pointer<bevy::picking::events::Press>>) {
+    event.propagate(false);
+}
+
+fn on_press_beside(mut event: On<Pointer<bevy::picking::events::Press>>, mut presses: MessageWriter<Press>) {
+    event.propagate(false);
+    presses.write(Press::Nothing);
+}
+
+fn on_cancel(mut event: On<FocusedInput<Ask>>, mut presses: MessageWriter<Press>) {
+    if event.input.action == Action::Cancel {
+        event.propagate(false);
+        presses.write(Press::Nothing);
+    }
+}

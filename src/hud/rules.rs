@@ -1,0 +1,91 @@
+//! By which rules the match is played: a line or two where the table has room for them.
+
+use bevy::prelude::*;
+use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Rules, banqi, shogi, xiangqi};
+
+use super::HudRoot;
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::i18n::Localized;
+use crate::sitting::{Odds, Seated, Sitting};
+use crate::ui::Tone;
+use crate::ui::theme::size;
+use crate::ui::widget::text;
+
+/// The lines.
+#[derive(Component)]
+struct RulesLines;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        write
+            .in_set(AppSystems::Ui)
+            .run_if(on_message::<Seated>.or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn write(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<RulesLines>>,
+) {
+    for lines in &old {
+        commands.entity(lines).despawn();
+    }
+    let place = commands
+        .spawn((
+            Name::new("Rules"),
+            RulesLines,
+            ChildOf(*root),
+            Pickable::IGNORE,
+            Node {
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::End,
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            Slot::Rules,
+        ))
+        .id();
+    let view = sitting.view();
+    for words in lines(view.rules(), Odds::of(view.rules(), view.start())) {
+        commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim)));
+    }
+}
+
+/// The name of the rules, what is worth knowing of them, and what somebody does without.
+fn lines(rules: &Rules, odds: Odds) -> Vec<Localized> {
+    let mut lines = vec![Localized::new(name(rules))];
+    match rules {
+        Rules::Banqi(banqi::Ruleset { no_progress, .. }) | Rules::Xiangqi(xiangqi::Ruleset { no_progress, .. }) => {
+            if *no_progress > 0 {
+                lines.push(Localized::new("rules-limit").arg("plies", *no_progress));
+            }
+        }
+        Rules::Shogi(shogi::Ruleset { handicap, .. }) => lines.push(match handicap {
+            Handicap::Even => Localized::new("rules-fourfold"),
+            handicap => Localized::new(format!("handicap-{}", handicap.word())),
+        }),
+        Rules::Supply => {}
+    }
+    if odds != Odds::Even {
+        lines.push(Localized::new(format!("odds-{}", odds.word())));
+    }
+    lines
+}
+
+/// The key of the name of the rules.
+fn name(rules: &Rules) -> String {
+    let preset = match rules {
+        Rules::Banqi(ruleset) => ruleset.preset.word(),
+        Rules::Xiangqi(ruleset) => ruleset.preset.word(),
+        Rules::Shogi(ruleset) => ruleset.preset.word(),
+        Rules::Supply => "wxf",
+    };
+    let game = if *rules == Rules::Supply { "xiangqi" } else { rules.game() };
+    format!("preset-{game}-{preset}")
+}

@@ -1,0 +1,54 @@
+//! What would follow if the position stood once more: told one time before, calmly, and to whom it matters.
+
+use bevy::prelude::*;
+use teahouse_rules::{Nature, Outcome, Public};
+use teahouse_table::Event;
+
+use super::HudRoot;
+use super::notice::{Notice, slip};
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::board::Shown;
+use crate::i18n::Localized;
+use crate::sitting::Sitting;
+use crate::ui::Tone;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        warn.in_set(AppSystems::Ui)
+            .after(super::notice::NoticeSystems)
+            .run_if(on_message::<Shown>)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn warn(
+    mut commands: Commands,
+    mut shown: MessageReader<Shown>,
+    sitting: Res<Sitting>,
+    root: Single<Entity, With<HudRoot>>,
+) {
+    let has_played = shown.read().any(|Shown(event)| matches!(event, Event::Played { .. }));
+    let words = warning(sitting.view(), |seat| sitting.name(seat).to_owned());
+    if let Some(words) = words.filter(|_| has_played && !sitting.outcome().is_over()) {
+        commands.spawn((Notice, slip(*root, Slot::Notice, words, Tone::Tablet, Tone::Text)));
+    }
+}
+
+/// The warning in words, if there is one.
+fn warning(view: &Public, name: impl Fn(teahouse_rules::Seat) -> String) -> Option<Localized> {
+    let verdict = view.warning()?;
+    Some(match verdict.outcome {
+        Outcome::Win { winner, .. } => {
+            let offender = winner.other();
+            let key = match verdict.conduct[offender.index()].nature {
+                Nature::Check => "warning-check",
+                Nature::Chase | Nature::ChaseOfShutIn => "warning-chase",
+                Nature::Idle => "warning-loss",
+            };
+            Localized::new(key).arg("name", name(offender))
+        }
+        Outcome::Draw { .. } | Outcome::Ongoing => Localized::new("warning-draw"),
+    })
+}

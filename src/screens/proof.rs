@@ -1,0 +1,41 @@
+//! The proof of a verdict on repetition: when the position stood, and what was done in between, turn by turn.
+
+use teahouse_rules::{Conduct, Deed, Pieces, Public};
+
+use crate::i18n::Localized;
+
+/// The lines of the proof; none where the match did not end by a repetition. The moves are written as in the list.
+pub(super) fn lines(view: &Public, moves: &[String]) -> Vec<Localized> {
+    let Some(verdict) = view.verdict().filter(|_| view.outcome().is_over()) else { return Vec::new() };
+    let stood = verdict.stood_after.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let mut lines = vec![Localized::new("proof-stood").arg("turns", stood)];
+    // Where nobody is to blame the turns prove nothing but that the position came back.
+    let Some(offender) = verdict.offender() else { return lines };
+    let conduct = &verdict.conduct[offender.index()];
+    lines.extend(conduct.deeds.iter().map(|deed| line(deed, conduct, view, moves)));
+    lines
+}
+
+/// What one turn did.
+fn line(deed: &Deed, conduct: &Conduct, view: &Public, moves: &[String]) -> Localized {
+    let attacked = attacked(deed, conduct, view);
+    let key = match (deed.check, attacked.is_empty()) {
+        (true, _) => "proof-check",
+        (false, false) => "proof-threat",
+        (false, true) => "proof-quiet",
+    };
+    let turn = moves.get(deed.turn).cloned().unwrap_or_default();
+    Localized::new(key).arg("turn", deed.turn + 1).arg("move", turn).arg("squares", attacked)
+}
+
+/// Where those stood whom a turn threatened: the one that was chased with every turn, or all.
+fn attacked(deed: &Deed, conduct: &Conduct, view: &Public) -> String {
+    let mut pieces: Pieces = view.pieces_at_start();
+    let before = view.line().iter().take(deed.turn + 1);
+    before.flat_map(|turn| &turn.effects).for_each(|effect| pieces.apply(*effect));
+    let victims = deed.threats.iter().map(|threat| threat.victim);
+    let mut victims: Vec<_> = victims.filter(|victim| conduct.victim.is_none_or(|chased| chased == *victim)).collect();
+    victims.dedup();
+    let squares = victims.into_iter().filter_map(|victim| pieces.get(victim).place.as_square());
+    squares.map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,182 @@
+//! Presets and house rules: what can be chosen about the rules of each game.
+
+use teahouse_rules::{Rules, banqi, shogi, xiangqi};
+
+use crate::sitting::GameKind;
+
+/// A rule that is played or not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum House {
+    /// Banqi: a man may attack a face-down man.
+    BlindCapture,
+    /// Banqi: a captor may go on capturing.
+    MultiCapture,
+    /// Banqi: the chariot captures along open lines.
+    ChariotRush,
+    /// Banqi: the cannon takes soldiers and cannons beside it.
+    CannonAdjacent,
+    /// Banqi: the advisor stands above the elephant.
+    AdvisorOverElephant,
+    /// Banqi: the general takes soldiers.
+    GeneralTakesSoldier,
+    /// Banqi: who alone attacks with every move of a repetition loses.
+    AttackBan,
+    /// Xiangqi: nothing is forbidden about the general, and who takes it wins.
+    TakeGeneral,
+    /// Shogi: a foul is played, and loses.
+    StrictFouls,
+}
+
+impl House {
+    /// Those of a game, in the order in which they are offered.
+    pub(super) const fn of(game: GameKind) -> &'static [Self] {
+        match game {
+            GameKind::Banqi => &[
+                Self::BlindCapture,
+                Self::MultiCapture,
+                Self::ChariotRush,
+                Self::CannonAdjacent,
+                Self::AdvisorOverElephant,
+                Self::GeneralTakesSoldier,
+                Self::AttackBan,
+            ],
+            GameKind::Xiangqi => &[Self::TakeGeneral],
+            GameKind::Shogi => &[Self::StrictFouls],
+        }
+    }
+
+    /// The key of its name; with `-means` that of its sentence.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::BlindCapture => "house-blind-capture",
+            Self::MultiCapture => "house-multi-capture",
+            Self::ChariotRush => "house-chariot-rush",
+            Self::CannonAdjacent => "house-cannon-adjacent",
+            Self::AdvisorOverElephant => "house-advisor-over-elephant",
+            Self::GeneralTakesSoldier => "house-general-takes-soldier",
+            Self::AttackBan => "house-attack-ban",
+            Self::TakeGeneral => "house-take-general",
+            Self::StrictFouls => "house-strict-fouls",
+        }
+    }
+
+    pub(super) fn is_played(self, rules: &Rules) -> bool {
+        match (self, rules) {
+            (Self::BlindCapture, Rules::Banqi(ruleset)) => ruleset.blind_capture,
+            (Self::MultiCapture, Rules::Banqi(ruleset)) => ruleset.multi_capture,
+            (Self::ChariotRush, Rules::Banqi(ruleset)) => ruleset.chariot_rush != banqi::ChariotRush::Off,
+            (Self::CannonAdjacent, Rules::Banqi(ruleset)) => ruleset.cannon_adjacent,
+            (Self::AdvisorOverElephant, Rules::Banqi(ruleset)) => ruleset.advisor_over_elephant,
+            (Self::GeneralTakesSoldier, Rules::Banqi(ruleset)) => ruleset.general_takes_soldier,
+            (Self::AttackBan, Rules::Banqi(ruleset)) => ruleset.attack_ban,
+            (Self::TakeGeneral, Rules::Xiangqi(ruleset)) => ruleset.take_general,
+            (Self::StrictFouls, Rules::Shogi(ruleset)) => ruleset.strict_fouls,
+            _ => false,
+        }
+    }
+
+    pub(super) const fn set(self, rules: &mut Rules, on: bool) {
+        match (self, rules) {
+            (Self::BlindCapture, Rules::Banqi(ruleset)) => ruleset.blind_capture = on,
+            (Self::MultiCapture, Rules::Banqi(ruleset)) => ruleset.multi_capture = on,
+            (Self::ChariotRush, Rules::Banqi(ruleset)) => {
+                ruleset.chariot_rush = if on { banqi::ChariotRush::ByRank } else { banqi::ChariotRush::Off };
+            }
+            (Self::CannonAdjacent, Rules::Banqi(ruleset)) => ruleset.cannon_adjacent = on,
+            (Self::AdvisorOverElephant, Rules::Banqi(ruleset)) => ruleset.advisor_over_elephant = on,
+            (Self::GeneralTakesSoldier, Rules::Banqi(ruleset)) => ruleset.general_takes_soldier = on,
+            (Self::AttackBan, Rules::Banqi(ruleset)) => ruleset.attack_ban = on,
+            (Self::TakeGeneral, Rules::Xiangqi(ruleset)) => ruleset.take_general = on,
+            (Self::StrictFouls, Rules::Shogi(ruleset)) => ruleset.strict_fouls = on,
+            _ => {}
+        }
+    }
+}
+
+/// The named rules of a game, each with the key of its name; with `-means` that of its sentence.
+pub(super) fn presets(game: GameKind) -> Vec<(Rules, &'static str)> {
+    use banqi::{Draws, Preset};
+    match game {
+        GameKind::Banqi => [
+            (Preset::Taiwan, "preset-banqi-taiwan"),
+            (Preset::HongKong, "preset-banqi-hong-kong"),
+            (Preset::BanChi, "preset-banqi-ban-chi"),
+            (Preset::Olympiad, "preset-banqi-olympiad"),
+        ]
+        .map(|(preset, key)| {
+            let ruleset = banqi::Ruleset::of(preset);
+            // Draws are asked for, not imposed, but where a tournament's rules are played.
+            let draws = if preset == Preset::Olympiad { ruleset.draws } else { Draws::Asked };
+            (Rules::Banqi(banqi::Ruleset { draws, ..ruleset }), key)
+        })
+        .to_vec(),
+        GameKind::Xiangqi => vec![
+            (Rules::Xiangqi(xiangqi::Ruleset::wxf()), "preset-xiangqi-wxf"),
+            (Rules::Xiangqi(xiangqi::Ruleset::source()), "preset-xiangqi-source"),
+        ],
+        GameKind::Shogi => vec![
+            (Rules::Shogi(shogi::Ruleset::amateur()), "preset-shogi-amateur"),
+            (Rules::Shogi(shogi::Ruleset::official()), "preset-shogi-official"),
+            (Rules::Shogi(shogi::Ruleset::source()), "preset-shogi-source"),
+        ],
+    }
+}
+
+/// Whether rules started from a preset, whatever house rules came to it.
+pub(super) fn is_of_preset(rules: &Rules, preset: &Rules) -> bool {
+    match (rules, preset) {
+        (Rules::Banqi(rules), Rules::Banqi(preset)) => rules.preset == preset.preset,
+        (Rules::Xiangqi(rules), Rules::Xiangqi(preset)) => rules.preset == preset.preset,
+        (Rules::Shogi(rules), Rules::Shogi(preset)) => rules.preset == preset.preset,
+        _ => false,
+    }
+}
+
+/// The rules of a preset, with the handicap that was chosen: that is no part of it.
+pub(super) const fn with_handicap_of(preset: Rules, before: &Rules) -> Rules {
+    match (preset, before) {
+        (Rules::Shogi(preset), Rules::Shogi(before)) => {
+            Rules::Shogi(shogi::Ruleset { handicap: before.handicap, ..preset })
+        }
+        (preset, _) => preset,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_house_rule_can_be_played_and_not_and_changes_nothing_else() {
+        for game in GameKind::ALL {
+            for house in House::of(game) {
+                let usual = game.usual_rules();
+                let mut rules = usual;
+                house.set(&mut rules, true);
+                assert!(house.is_played(&rules), "{house:?}");
+                assert!(House::of(game).iter().all(|other| other == house || !other.is_played(&rules)), "{house:?}");
+                house.set(&mut rules, false);
+                assert_eq!(rules, usual, "{house:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_preset_is_recognised_with_house_rules_and_keeps_the_handicap() {
+        for game in GameKind::ALL {
+            let presets = presets(game);
+            assert!(presets.iter().any(|(rules, _)| *rules == game.usual_rules()), "{game:?}");
+            for (index, (rules, _)) in presets.iter().enumerate() {
+                let mut house = *rules;
+                House::of(game)[0].set(&mut house, true);
+                let of: Vec<bool> = presets.iter().map(|(preset, _)| is_of_preset(&house, preset)).collect();
+                assert_eq!(of.iter().filter(|is_it| **is_it).count(), 1);
+                assert!(of[index]);
+            }
+        }
+        let handicap = shogi::Handicap::Rook;
+        let before = Rules::Shogi(shogi::Ruleset { handicap, ..shogi::Ruleset::amateur() });
+        let after = with_handicap_of(Rules::Shogi(shogi::Ruleset::official()), &before);
+        assert!(matches!(after, Rules::Shogi(ruleset) if ruleset.handicap == handicap));
+    }
+}

@@ -1,0 +1,81 @@
+//! Looking back: a cursor of the view. The match goes on where it stands; nothing here can change it.
+
+use bevy::prelude::*;
+use teahouse_rules::Effect;
+
+use super::{Happened, Seated, Sitting};
+use crate::app::{AppSystems, Screen};
+
+/// Somebody wants to see the table as it was, or as it is.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LookBack {
+    /// After so many turns.
+    At(usize),
+    /// One turn earlier.
+    Earlier,
+    /// One turn later.
+    Later,
+    /// At the start.
+    Start,
+    /// As the match stands.
+    Present,
+}
+
+/// The table is seen as it was at another time: what happens to the pieces on the way there.
+#[derive(Message, Debug, Clone)]
+pub struct Looked {
+    /// In the order in which it is seen.
+    pub effects: Vec<Effect>,
+    /// Whether it is one turn forwards, as it was played.
+    pub is_one_turn: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<LookBack>().add_message::<Looked>().add_systems(
+        Update,
+        look.in_set(AppSystems::Rules)
+            .after(super::act::ActSystems)
+            .run_if(resource_exists::<Sitting>.and_eager(in_state(Screen::Table)))
+            .run_if(on_message::<LookBack>.or_eager(on_message::<Happened>).or_eager(on_message::<Seated>)),
+    );
+}
+
+fn look(
+    mut wishes: MessageReader<LookBack>,
+    mut happened: MessageReader<Happened>,
+    mut sitting: ResMut<Sitting>,
+    mut looked: MessageWriter<Looked>,
+) {
+    // What has just happened is shown as it happened: nobody looks back meanwhile.
+    if happened.read().count() > 0 {
+        wishes.clear();
+        return;
+    }
+    let (now, last) = (sitting.seen().ply(), sitting.view().ply());
+    let Some(wish) = wishes.read().last() else { return };
+    let target = match *wish {
+        LookBack::At(ply) => ply.min(last),
+        LookBack::Earlier => now.saturating_sub(1),
+        LookBack::Later => (now + 1).min(last),
+        LookBack::Start => 0,
+        LookBack::Present => last,
+    };
+    // A turn that is still open cannot be looked at from before: it has no end yet.
+    if target == now || sitting.view().is_mid_turn() {
+        return;
+    }
+    let line = sitting.view().line();
+    let effects: Vec<Effect> = if target > now {
+        line[now..target].iter().flat_map(|turn| turn.effects.iter().copied()).collect()
+    } else {
+        let undone = line[target..now].iter().rev();
+        undone.flat_map(|turn| turn.effects.iter().rev().map(|effect| effect.inverse())).collect()
+    };
+    let past = (target < last).then(|| {
+        let mut past = sitting.view().clone();
+        past.back_to(target);
+        Box::new(past)
+    });
+    sitting.past = past;
+    looked.write(Looked { effects, is_one_turn: target == now + 1 });
+}

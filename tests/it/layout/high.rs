@@ -1,0 +1,101 @@
+//! The boards of xiangqi and shogi, with columns beside them or strips above and below.
+
+use teahouse::board::layout::TrayKind;
+use teahouse_rules::Square;
+
+use super::*;
+
+fn high() -> impl Iterator<Item = (String, Layout)> {
+    [BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(layouts_of)
+}
+
+#[test]
+fn what_is_pressed_is_large_enough_while_the_match_goes_on() {
+    for board in [BoardKind::Xiangqi, BoardKind::Shogi] {
+        for (width, height) in SIZES {
+            for beside in [Beside::Nothing, Beside::List] {
+                let size = Vec2::new(width, height);
+                let layout = Layout::of(LayoutInput { size, board, beside, text_scale: 1.0, ..FULL_HD });
+                let what = format!("{board:?}, {size}, {beside:?}");
+                for button in layout.buttons {
+                    assert!(button.size().min_element() > SMALLEST_TARGET - 0.01, "{what}: {button:?}");
+                }
+                // In the smallest windows there are ten ranks to share the height.
+                let least = SMALLEST_TARGET.min(height.min(width * 1.2) / 13.0);
+                assert!(layout.breadth >= least, "{what}: squares of {}", layout.breadth);
+            }
+        }
+    }
+}
+
+#[test]
+fn trays_have_what_their_game_needs() {
+    for (what, layout) in high() {
+        let expected = if layout.board.tray() == TrayKind::Hand { 7 } else { 16 };
+        for rail in [&layout.near, &layout.far] {
+            assert_eq!(rail.sockets.len(), expected, "{what}");
+            for socket in &rail.sockets {
+                assert!(rail.tray.union(*socket) == rail.tray, "{what}: {socket:?} in {:?}", rail.tray);
+            }
+        }
+    }
+}
+
+/// The numbers of the design at 1920×1080.
+#[test]
+fn boards_are_as_large_as_in_the_design() {
+    let xiangqi = Layout::of(LayoutInput { board: BoardKind::Xiangqi, ..FULL_HD });
+    assert!((xiangqi.cell - 96.0).abs() <= 2.0, "a pitch of {}", xiangqi.cell);
+    assert!((xiangqi.frame.width() - 918.0).abs() < 24.0, "{:?}", xiangqi.frame);
+    assert!((xiangqi.near.tablet.width() - 432.0).abs() < 12.0, "{:?}", xiangqi.near.tablet);
+    let shogi = Layout::of(LayoutInput { board: BoardKind::Shogi, ..FULL_HD });
+    assert!((shogi.cell - 104.0).abs() <= 2.0 && (shogi.breadth - 95.0).abs() <= 2.0, "{}", shogi.cell);
+    assert!((shogi.near.tray.width() - 369.0).abs() < 12.0, "{:?}", shogi.near.tray);
+    for layout in [xiangqi, shogi] {
+        assert!(layout.list.is_some() && layout.rules.is_some());
+        // The near player's things lie at the lower right, the far player's at the upper left.
+        let middle = layout.view.center();
+        assert!(layout.near.tablet.center().cmpgt(middle).all() && layout.far.tablet.center().cmplt(middle).all());
+    }
+}
+
+#[test]
+fn the_far_players_tray_is_the_near_ones_after_half_a_turn() {
+    for (what, layout) in high() {
+        for (near, far) in layout.near.sockets.iter().zip(&layout.far.sockets) {
+            let near = near.center() - layout.near.tray.center();
+            let far = far.center() - layout.far.tray.center();
+            assert!((near + far).length() < 3.0, "{what}: {near} and {far}");
+        }
+    }
+}
+
+#[test]
+fn half_a_turn_turns_every_square_and_mirrors_none() {
+    for board in [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi] {
+        let [plain, turned] = [false, true]
+            .map(|turned| Layout::of(LayoutInput { board, turned, bottom: Seat(u8::from(turned)), ..FULL_HD }));
+        assert_eq!(plain.frame, turned.frame);
+        for square in plain.squares() {
+            let [one, other] =
+                [&plain, &turned].map(|layout| layout.cell_rect(square).center() - layout.field.center());
+            assert!((one + other).length() < 0.5, "{board:?} {square}: {one} and {other}");
+        }
+        // The first player's left is on the screen's left, and on its right after half a turn.
+        let x = |layout: &Layout| layout.cell_rect(Square::new(0, 0)).center().x;
+        assert!(x(&plain) < x(&turned));
+        assert_eq!((turned.seat(true), turned.rail(Seat::FIRST)), (Seat::SECOND, &turned.far));
+    }
+}
+
+/// What is baked is drawn pixel for pixel.
+#[test]
+fn men_stand_on_whole_device_pixels() {
+    for (what, layout) in high() {
+        let lines = layout.lines();
+        for length in [lines.min.x, lines.min.y, layout.cell, layout.breadth, layout.frame.min.x, layout.frame.max.y] {
+            let pixels = length * layout.pixel;
+            assert!((pixels - pixels.round()).abs() < 0.02, "{what}: {length}");
+        }
+    }
+}

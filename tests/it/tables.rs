@@ -1,0 +1,170 @@
+//! Three games at one table: whole matches, and what each has of its own, by mouse and by keys.
+
+mod banqi;
+mod endings;
+mod games;
+mod looking;
+mod setup;
+mod shogi;
+mod xiangqi;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse::board::cursor::Cursor;
+use teahouse::settings::Settings;
+use teahouse::sitting::{Act, Archive, Begin, GameKind, MatchSetup, Sitting};
+use teahouse_rules::{Face, Move, Rules, Seat, Square};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, OpenMatch, Setup, Storage, UndoPolicy};
+
+use crate::support::{args, at_title, click_on, press, rest, ui_app};
+
+pub fn sitting(app: &App) -> &Sitting {
+    app.world().resource::<Sitting>()
+}
+
+/// A match as the set-up screen begins it, without motion: these tests are about what happens.
+pub fn begin(setup: MatchSetup) -> App {
+    let mut app = at_title();
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    app.world_mut().write_message(Begin::New(MatchSetup { names: ["Ama".into(), "Hao".into()], ..setup }));
+    rest(&mut app);
+    app
+}
+
+pub fn begin_game(game: GameKind) -> App {
+    begin(MatchSetup::of(game))
+}
+
+pub fn begin_by(rules: Rules) -> App {
+    begin(MatchSetup { rules, ..MatchSetup::of(GameKind::of(&rules)) })
+}
+
+/// A match that begins in this position: somebody has left it so.
+pub fn begin_from(rules: &Rules, position: &str) -> App {
+    let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
+    let start = Some(rules.parse_position(position).unwrap());
+    let names = ["Ama".into(), "Hao".into()];
+    let setup = Setup { rules: *rules, start, names, undo: [UndoPolicy::Ask; 2] };
+    drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(storage));
+    rest(&mut app);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    app.world_mut().write_message(Begin::Continue);
+    rest(&mut app);
+    assert_eq!(sitting(&app).near(), Seat::FIRST);
+    app
+}
+
+/// Plays these moves as a computer would, to come to where a test begins.
+pub fn follow(app: &mut App, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = sitting(app).view().position().parse_move(text).unwrap().mv;
+        let seat = sitting(app).mover().unwrap();
+        let ply = sitting(app).view().ply();
+        app.world_mut().write_message(Act { seat, command: Command::Play(mv) });
+        rest(app);
+        assert!(sitting(app).view().ply() > ply || sitting(app).view().is_mid_turn(), "{text} was not played");
+    }
+}
+
+pub fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+pub fn click_square(app: &mut App, square: Square) {
+    click_on(app, "cell", &square.to_string());
+    rest(app);
+}
+
+/// The slot of a piece in hand, as the trace names it.
+pub fn slot_of(app: &App, piece: Face) -> String {
+    let Face::Koma(koma) = piece else { panic!("only koma lie in hands") };
+    let owner = sitting(app).view().owner(piece).unwrap();
+    let side = if owner == sitting(app).near() { "near" } else { "far" };
+    format!("{side}-{}", koma.kind.letter())
+}
+
+/// Clicks what it takes to play a move.
+pub fn by_mouse(app: &mut App, mv: Move) {
+    match mv {
+        Move::Flip { at } | Move::Stop { at } => click_square(app, at),
+        Move::Drop { piece, to } => {
+            let slot = slot_of(app, piece);
+            click_on(app, "hand", &slot);
+            rest(app);
+            click_square(app, to);
+        }
+        Move::Go { from, to, promote } => {
+            if !sitting(app).view().is_mid_turn() {
+                click_square(app, from);
+            }
+            click_square(app, to);
+            answer(app, promote, |app, button| click_on(app, "button", button));
+        }
+    }
+}
+
+/// Says whether a piece promotes, if that is asked.
+fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
+    if app.world().resource::<teahouse::board::press::Chosen>().0.promoting.is_some() {
+        say(app, if promote { "promote" } else { "keep" });
+        rest(app);
+    }
+}
+
+/// Goes to a square with the arrow keys and presses Enter.
+pub fn key_square(app: &mut App, square: Square) {
+    for _ in 0..40 {
+        let cursor = app.world().resource::<Cursor>().square;
+        let key = match (square.file().cmp(&cursor.file()), square.rank().cmp(&cursor.rank())) {
+            (core::cmp::Ordering::Greater, _) => KeyCode::ArrowRight,
+            (core::cmp::Ordering::Less, _) => KeyCode::ArrowLeft,
+            (_, core::cmp::Ordering::Greater) => KeyCode::ArrowUp,
+            (_, core::cmp::Ordering::Less) => KeyCode::ArrowDown,
+            _ => break,
+        };
+        press(app, key);
+    }
+    assert_eq!(app.world().resource::<Cursor>().square, square);
+    press(app, KeyCode::Enter);
+    rest(app);
+}
+
+/// Presses the keys that it takes to play a move.
+pub fn by_keys(app: &mut App, mv: Move) {
+    match mv {
+        Move::Flip { at } | Move::Stop { at } => key_square(app, at),
+        Move::Drop { piece: Face::Koma(koma), to } => {
+            const DIGITS: [KeyCode; 7] = [
+                KeyCode::Digit1,
+                KeyCode::Digit2,
+                KeyCode::Digit3,
+                KeyCode::Digit4,
+                KeyCode::Digit5,
+                KeyCode::Digit6,
+                KeyCode::Digit7,
+            ];
+            let slot = teahouse_rules::shogi::KomaKind::HAND.iter().position(|kind| *kind == koma.kind).unwrap();
+            press(app, DIGITS[slot]);
+            rest(app);
+            key_square(app, to);
+        }
+        Move::Drop { .. } => panic!("only koma are dropped"),
+        Move::Go { from, to, promote } => {
+            key_square(app, from);
+            key_square(app, to);
+            answer(app, promote, |app, _| {
+                // The focus is on the first of the two.
+                if !promote {
+                    press(app, KeyCode::ArrowRight);
+                }
+                press(app, KeyCode::Enter);
+            });
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Banqi's house rules at the table: attacks on what lies face-down, chains, the chariot's rush.
+
+use teahouse_rules::{Move, Rules, banqi};
+
+use super::{begin_by, by_mouse, click_square, sitting};
+
+/// Plays by mouse, flipping what lies face-down, until a move of some kind can be played; plays it, and says which it was.
+fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (bevy::app::App, Move) {
+    let mut app = begin_by(Rules::Banqi(rules));
+    for _ in 0..40 {
+        let view = sitting(&app).view();
+        let teahouse_rules::Position::Banqi(position) = view.position() else { panic!("it is Banqi") };
+        let moves = view.moves();
+        let found = moves.iter().copied().find(|mv| is_wanted(position, *mv));
+        let next = found.or_else(|| moves.iter().copied().find(|mv| matches!(mv, Move::Flip { .. })));
+        let mv = next.or_else(|| moves.first().copied()).unwrap();
+        by_mouse(&mut app, mv);
+        if found.is_some() {
+            return (app, mv);
+        }
+    }
+    panic!("it has not come up");
+}
+
+#[test]
+fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
+    use teahouse_rules::Occupant;
+    let rules = banqi::Ruleset { blind_capture: true, ..banqi::Ruleset::taiwan() };
+    let is_attack =
+        |position: &banqi::Position, mv: Move| matches!(mv, Move::Go { to, .. } if position.at(to) == Occupant::Hidden);
+    let (app, mv) = until(rules, is_attack);
+    let view = sitting(&app).view();
+    let turn = view.line().last().unwrap();
+    assert_eq!(turn.mv.mv, mv);
+    assert!(turn.mv.shown.is_some(), "what lay there has come to light");
+    let took = turn.effects.iter().any(|effect| matches!(effect, teahouse_rules::Effect::Captured { .. }));
+    let origin = mv.origin().unwrap();
+    assert_eq!(view.position().at(origin) == Occupant::Empty, took, "who fails stays where he is");
+}
+
+#[test]
+fn a_chain_goes_on_by_a_press_and_stops_at_its_own_man() {
+    let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
+    let is_capture = |position: &banqi::Position, mv: Move| {
+        let Move::Go { to, .. } = mv else { return false };
+        if position.at(to) == teahouse_rules::Occupant::Empty {
+            return false;
+        }
+        let mut next = *position;
+        next.play_unchecked(teahouse_rules::RevealedMove::plain(mv));
+        next.chain().is_some()
+    };
+    let (mut app, _) = until(rules, is_capture);
+    assert!(sitting(&app).view().is_mid_turn(), "another capture is possible");
+    let ply = sitting(&app).view().ply();
+    let stop = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
+    click_square(&mut app, stop.target());
+    assert!(!sitting(&app).view().is_mid_turn());
+    assert_eq!(sitting(&app).view().ply(), ply, "the chain was one turn");
+}

@@ -1,0 +1,83 @@
+//! Looking back: a cursor of the view. The match stays as it is.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use teahouse::board::pieces::{Piece, Showing};
+use teahouse::board::{Layout, Turned};
+use teahouse::sitting::GameKind;
+use teahouse_rules::{PieceId, Seat};
+
+use super::{begin_game, click_square, follow, sitting, square};
+use crate::support::{click_on, press, rest};
+
+const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
+
+fn places(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], String)> {
+    let mut pieces = app.world_mut().query::<(&Piece, &Transform, &Showing)>();
+    let all = pieces.iter(app.world());
+    all.map(|(piece, at, showing)| {
+        (piece.0, (at.translation.truncate().round().as_ivec2().to_array(), format!("{:?}", showing.0)))
+    })
+    .collect()
+}
+
+#[test]
+fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
+    let mut app = begin_game(GameKind::Shogi);
+    let mut after = vec![places(&mut app)];
+    for text in MOVES.split_whitespace() {
+        follow(&mut app, text);
+        after.push(places(&mut app));
+    }
+    click_on(&mut app, "ply", "3");
+    rest(&mut app);
+    assert_eq!(places(&mut app), after[3], "as it was then");
+    assert!(sitting(&app).is_looking_back());
+    assert_eq!((sitting(&app).view().ply(), sitting(&app).seen().ply()), (6, 3), "the match stands where it stood");
+    press(&mut app, KeyCode::PageUp);
+    rest(&mut app);
+    assert_eq!(places(&mut app), after[2]);
+    press(&mut app, KeyCode::PageDown);
+    press(&mut app, KeyCode::PageDown);
+    rest(&mut app);
+    assert_eq!(places(&mut app), after[4]);
+    press(&mut app, KeyCode::Home);
+    rest(&mut app);
+    assert_eq!(places(&mut app), after[0]);
+    press(&mut app, KeyCode::End);
+    rest(&mut app);
+    assert_eq!(places(&mut app), after[6]);
+    assert!(!sitting(&app).is_looking_back());
+}
+
+#[test]
+fn the_first_press_on_the_board_only_returns() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, MOVES);
+    press(&mut app, KeyCode::PageUp);
+    rest(&mut app);
+    click_square(&mut app, square("c4"));
+    assert!(!sitting(&app).is_looking_back());
+    assert_eq!(sitting(&app).view().ply(), 6);
+    assert!(app.world().resource::<teahouse::board::press::Chosen>().0.chosen.is_none());
+}
+
+#[test]
+fn the_board_turns_by_half_and_is_never_mirrored() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, MOVES);
+    let before = app.world().resource::<Layout>().clone();
+    press(&mut app, KeyCode::KeyT);
+    rest(&mut app);
+    let after = app.world().resource::<Layout>().clone();
+    assert!(app.world().resource::<Turned>().0);
+    assert_eq!((before.bottom, after.bottom), (Seat::FIRST, Seat::SECOND));
+    for at in ["a1", "i9", "c4", "h8"].map(square) {
+        let [one, other] = [&before, &after].map(|layout| layout.cell_rect(at).center() - layout.field.center());
+        assert!((one + other).length() < 1.0, "{at}: {one} and {other}");
+    }
+    // The arrows still go where they point.
+    click_square(&mut app, square("c4"));
+    assert_eq!(sitting(&app).view().ply(), 6);
+}

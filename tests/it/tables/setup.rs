@@ -1,0 +1,70 @@
+//! The set-up of three games: choices, and that they are remembered for each.
+
+use bevy::prelude::*;
+use teahouse::app::Screen;
+use teahouse::settings::Settings;
+use teahouse::sitting::{GameKind, Odds};
+use teahouse_rules::{Rules, shogi};
+
+use super::sitting;
+use crate::support::{at_title, click_on, place, press, rest};
+
+#[test]
+fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    click_on(&mut app, "button", "shogi");
+    rest(&mut app);
+    click_on(&mut app, "button", "rules-shogi-official");
+    rest(&mut app);
+    click_on(&mut app, "button", "more");
+    rest(&mut app);
+    click_on(&mut app, "button", "handicap-rook");
+    rest(&mut app);
+    click_on(&mut app, "button", "deal");
+    rest(&mut app);
+    let expected = shogi::Ruleset { handicap: shogi::Handicap::Rook, ..shogi::Ruleset::official() };
+    assert_eq!(*sitting(&app).view().rules(), Rules::Shogi(expected));
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    rest(&mut app);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!((settings.game.as_str(), Rules::parse(&settings.shogi_rules)), ("shogi", Ok(Rules::Shogi(expected))));
+    // The board that was played last lies in front, and deals the same again.
+    click_on(&mut app, "button", "shogi");
+    rest(&mut app);
+    assert_eq!(*sitting(&app).view().rules(), Rules::Shogi(expected));
+}
+
+#[test]
+fn odds_and_house_rules_are_dealt() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    click_on(&mut app, "button", "xiangqi");
+    rest(&mut app);
+    click_on(&mut app, "button", "more");
+    rest(&mut app);
+    click_on(&mut app, "button", "odds-chariot");
+    rest(&mut app);
+    click_on(&mut app, "button", "house-take-general");
+    rest(&mut app);
+    click_on(&mut app, "button", "deal");
+    rest(&mut app);
+    assert!(matches!(sitting(&app).view().rules(), Rules::Xiangqi(rules) if rules.take_general));
+    assert_eq!(sitting(&app).view().pieces().len(), 31);
+    assert_eq!(app.world().resource::<Settings>().odds, Odds::Chariot.word());
+}
+
+#[test]
+fn every_board_on_the_title_begins_its_game() {
+    for game in GameKind::ALL {
+        let mut app = at_title();
+        assert!(place(&mut app, "button", game.word()).is_some());
+        click_on(&mut app, "button", game.word());
+        rest(&mut app);
+        assert_eq!(GameKind::of(sitting(&app).view().rules()), game);
+        press(&mut app, KeyCode::Escape);
+        rest(&mut app);
+    }
+}

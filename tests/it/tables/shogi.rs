@@ -1,0 +1,221 @@
+//! What shogi has of its own: promotion, drops, a stand, an impasse.
+
+use bevy::prelude::*;
+use teahouse::app::Phase;
+use teahouse::board::pieces::{Piece, Showing, Stowed};
+use teahouse::board::press::Chosen;
+use teahouse::sitting::GameKind;
+use teahouse_rules::shogi::{self, Handicap, Koma, KomaKind, Side};
+use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
+
+use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, sitting, square};
+use crate::play::is_said_on_screen;
+use crate::support::{click, click_on, drag, place, press, rest, tap_on, touch};
+
+/// The bishops' diagonal is open, and sente is to move.
+const OPEN: &str = "c3c4 g7g6";
+
+fn choosing() -> App {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, OPEN);
+    click_square(&mut app, square("b2"));
+    click_square(&mut app, square("h8"));
+    assert_eq!(app.world().resource::<Chosen>().0.promoting, Some((square("b2"), square("h8"))));
+    assert_eq!(sitting(&app).view().ply(), 2, "nothing is played before it is said");
+    app
+}
+
+fn face_at(app: &App, at: &str) -> Option<Face> {
+    sitting(app).view().pieces().at(teahouse_rules::Place::square(square(at)))?.1.face
+}
+
+const BISHOP: Koma = Koma::new(Side::Sente, KomaKind::Bishop);
+
+#[test]
+fn promotion_is_asked_beside_the_target_and_taken() {
+    let mut app = choosing();
+    let target = place(&mut app, "cell", "h8").unwrap();
+    let button = place(&mut app, "button", "promote").unwrap();
+    assert!(button.center().distance(target.center()) < 2.0 * target.height(), "it lies beside the target");
+    click_on(&mut app, "button", "promote");
+    rest(&mut app);
+    assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
+}
+
+#[test]
+fn promotion_is_declined() {
+    let mut app = choosing();
+    click_on(&mut app, "button", "keep");
+    rest(&mut app);
+    assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()));
+}
+
+#[test]
+fn who_presses_something_else_has_not_decided() {
+    let mut app = choosing();
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((app.world().resource::<Chosen>().0.promoting, sitting(&app).view().ply()), (None, 2));
+    assert!(place(&mut app, "button", "promote").is_none());
+    click_square(&mut app, square("b2"));
+    click_square(&mut app, square("h8"));
+    let beside = place(&mut app, "cell", "e5").unwrap().center();
+    click(&mut app, beside);
+    rest(&mut app);
+    assert_eq!((app.world().resource::<Chosen>().0, sitting(&app).view().ply()), (default(), 2));
+}
+
+#[test]
+fn keys_choose_too() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, OPEN);
+    key_square(&mut app, square("b2"));
+    key_square(&mut app, square("h8"));
+    press(&mut app, KeyCode::ArrowRight);
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()), "the second of the two is to keep");
+}
+
+#[test]
+fn a_dragged_piece_waits_on_its_square_and_goes_back_when_it_is_not_decided() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, OPEN);
+    let [from, to] = ["b2", "h8"].map(|at| place(&mut app, "cell", at).unwrap().center());
+    drag(&mut app, from, to);
+    rest(&mut app);
+    assert!(app.world().resource::<Chosen>().0.promoting.is_some());
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((sitting(&app).view().ply(), face_at(&app, "b2")), (2, Some(BISHOP.into())));
+    drag(&mut app, from, to);
+    rest(&mut app);
+    click_on(&mut app, "button", "promote");
+    rest(&mut app);
+    assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
+}
+
+/// A pawn that reaches the last rank has no choice.
+#[test]
+fn a_forced_promotion_is_not_asked() {
+    let mut app = begin_game(GameKind::Shogi);
+    // A pawn runs along the file of the enemy rook until one step is left.
+    follow(&mut app, "h3h4 b7b6 h4h5 b6b5 h5h6 b5b4 h6h7+ b4b3+");
+    assert!(matches!(face_at(&app, "h7"), Some(Face::Koma(koma)) if koma.promoted));
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, "h3h4 a7a6 h4h5 a6a5 h5h6 a5a4 h6h7 a4a3 h7h8 a3a2");
+    // It took the bishop, and the knight's square is next.
+    by_mouse(&mut app, Move::Go { from: square("h8"), to: square("h9"), promote: true });
+    assert!(matches!(face_at(&app, "h9"), Some(Face::Koma(koma)) if koma.promoted && koma.kind == KomaKind::Pawn));
+}
+
+/// Both have a bishop in hand.
+const EXCHANGE: &str = "c3c4 g7g6 b2h8+ g9h8";
+
+#[test]
+fn what_is_taken_lies_in_the_stand_of_its_captor_unpromoted() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, EXCHANGE);
+    let in_hand: Vec<_> = sitting(&app)
+        .view()
+        .pieces()
+        .iter()
+        .filter(|(_, state)| state.place.as_square().is_none())
+        .map(|(id, state)| (id, state.face))
+        .collect();
+    assert_eq!(in_hand.len(), 2);
+    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Stowed)>();
+    for (id, face) in in_hand {
+        let (_, showing, stowed) = pieces.iter(app.world()).find(|(piece, ..)| piece.0 == id).unwrap();
+        assert_eq!((showing.0, stowed.0), (face, true));
+    }
+}
+
+#[test]
+fn a_piece_is_dropped_by_click_and_by_drag() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, EXCHANGE);
+    by_mouse(&mut app, Move::Drop { piece: BISHOP.into(), to: square("e5") });
+    assert_eq!(face_at(&app, "e5"), Some(BISHOP.into()));
+    let slot = place(&mut app, "hand", "far-B").unwrap().center();
+    let to = place(&mut app, "cell", "d5").unwrap().center();
+    drag(&mut app, slot, to);
+    rest(&mut app);
+    assert_eq!(face_at(&app, "d5"), Some(BISHOP.captured_by(Side::Gote).into()));
+    assert_eq!(sitting(&app).view().ply(), 6);
+}
+
+#[test]
+fn a_piece_of_the_hand_let_go_beside_the_board_goes_back() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, EXCHANGE);
+    let slot = place(&mut app, "hand", "near-B").unwrap().center();
+    drag(&mut app, slot, Vec2::new(4.0, 4.0));
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 4);
+    let mut pieces = app.world_mut().query::<&Stowed>();
+    assert_eq!(pieces.iter(app.world()).filter(|stowed| stowed.0).count(), 2, "it lies in its slot again");
+}
+
+#[test]
+fn a_finger_takes_a_piece_out_of_the_hand_by_a_tap_or_by_carrying_it() {
+    use bevy::input::touch::TouchPhase;
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, EXCHANGE);
+    tap_on(&mut app, "hand", "near-B");
+    rest(&mut app);
+    assert_eq!(app.world().resource::<Chosen>().0.in_hand, Some(BISHOP.into()));
+    tap_on(&mut app, "cell", "e5");
+    rest(&mut app);
+    assert_eq!(face_at(&app, "e5"), Some(BISHOP.into()));
+    let [slot, to] = [("hand", "far-B"), ("cell", "d5")].map(|(kind, id)| place(&mut app, kind, id).unwrap().center());
+    touch(&mut app, 3, TouchPhase::Started, slot);
+    touch(&mut app, 3, TouchPhase::Moved, slot.lerp(to, 0.5));
+    let held = app.world().get_resource::<teahouse::board::input::Held>().copied();
+    assert!(held.is_some_and(|held| held.by == teahouse::board::input::HeldBy::Finger), "{held:?}");
+    touch(&mut app, 3, TouchPhase::Moved, to);
+    touch(&mut app, 3, TouchPhase::Ended, to);
+    rest(&mut app);
+    assert_eq!(face_at(&app, "d5"), Some(BISHOP.captured_by(Side::Gote).into()));
+}
+
+#[test]
+fn a_second_pawn_is_refused_and_the_file_is_greyed() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6");
+    let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
+    click_on(&mut app, "hand", "near-P");
+    rest(&mut app);
+    assert_eq!(app.world().resource::<Chosen>().0.in_hand, Some(pawn.into()));
+    let barred = |app: &mut App| {
+        let mut names = app.world_mut().query::<&Name>();
+        names.iter(app.world()).filter(|name| name.as_str() == "Lit square").count()
+    };
+    // Seven files with five empty squares, and one that bishop and rook stand on too.
+    assert_eq!(barred(&mut app), 38, "all files but one have a pawn");
+    click_square(&mut app, square("e5"));
+    assert!(is_said_on_screen(&mut app, "unpromoted pawn"), "nifu is named");
+    assert_eq!(sitting(&app).view().ply(), 6);
+    click_square(&mut app, square("h6"));
+    assert_eq!(sitting(&app).view().line()[6].mv.mv, Move::Drop { piece: pawn.into(), to: square("h6") });
+}
+
+#[test]
+fn the_fourth_occurrence_is_a_draw() {
+    let mut app = begin_game(GameKind::Shogi);
+    for _ in 0..3 {
+        follow(&mut app, "h2g2 b8c8 g2h2 c8b8");
+    }
+    assert_eq!(sitting(&app).outcome(), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+}
+
+#[test]
+fn in_a_handicap_game_the_giver_moves_first_and_does_without() {
+    let rules = shogi::Ruleset { handicap: Handicap::TwoPieces, ..shogi::Ruleset::amateur() };
+    let mut app = begin_by(Rules::Shogi(rules));
+    assert_eq!((sitting(&app).mover(), sitting(&app).view().pieces().len()), (Some(Seat::SECOND), 38));
+    assert!(is_said_on_screen(&mut app, "Gives"));
+    by_mouse(&mut app, Move::go(square("c7"), square("c6")));
+    assert_eq!((sitting(&app).mover(), sitting(&app).view().ply()), (Some(Seat::FIRST), 1));
+}

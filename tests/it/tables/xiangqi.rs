@@ -1,0 +1,98 @@
+//! What xiangqi has of its own: points, screens, check, odds.
+
+use bevy::prelude::*;
+use teahouse::board::Layout;
+use teahouse::sitting::{Act, GameKind, MatchSetup, Odds};
+use teahouse_rules::{Move, Seat};
+use teahouse_table::Command;
+
+use super::{begin, begin_game, by_mouse, click_square, follow, sitting, square};
+use crate::play::is_said_on_screen;
+use crate::support::rest;
+
+#[test]
+fn men_stand_on_points_and_files_are_numbered_from_each_players_right() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    let layout = app.world().resource::<Layout>().clone();
+    let lines = layout.lines();
+    let corner = layout.cell_rect(square("a1")).center();
+    assert!((corner - Vec2::new(lines.min.x, lines.max.y)).length() < 0.6, "a1 is the first point: {corner}");
+    let mut texts = app.world_mut().query::<&Text>();
+    let count = texts.iter(app.world()).filter(|text| text.0 == "9").count();
+    assert_eq!(count, 2, "the ninth file has its number on both sides");
+}
+
+#[test]
+fn a_cannon_hops_over_exactly_one_man() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    by_mouse(&mut app, Move::go(square("h3"), square("h10")));
+    assert_eq!(sitting(&app).view().ply(), 1);
+    let taken = sitting(&app).view().pieces().iter().filter(|(_, state)| state.place.as_square().is_none()).count();
+    assert_eq!(taken, 1, "the horse lies in red's tray");
+}
+
+#[test]
+fn a_refusal_says_why_and_draws_it() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    let signs = |app: &mut App| {
+        let mut names = app.world_mut().query::<&Name>();
+        let all = names.iter(app.world()).filter(|name| name.as_str().starts_with("Pointed"));
+        all.map(|name| name.as_str().to_owned()).collect::<Vec<_>>()
+    };
+    // The horse's leg: its own chariot's neighbour stands beside it.
+    click_square(&mut app, square("b1"));
+    click_square(&mut app, square("d2"));
+    assert!(is_said_on_screen(&mut app, "leg is blocked"));
+    assert_eq!(signs(&mut app), ["Pointed c1"]);
+    // The next press takes both away.
+    click_square(&mut app, square("b3"));
+    assert!(!is_said_on_screen(&mut app, "leg is blocked"));
+    assert!(signs(&mut app).is_empty());
+    // The screens are counted: on its file there is one man, and then nobody to take before the horse.
+    click_square(&mut app, square("b8"));
+    assert!(is_said_on_screen(&mut app, "exactly one piece between"));
+    assert_eq!(sitting(&app).view().ply(), 0);
+}
+
+/// Red's cannon stands on the middle file, and black's advisor has become its screen.
+const CHECK: &str = "h3e3 d10e9";
+
+#[test]
+fn a_check_is_told_by_outline_tag_and_words() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, CHECK);
+    let mv = sitting(&app).view().position().parse_move("e3e7").unwrap().mv;
+    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Play(mv) });
+    for _ in 0..12 {
+        app.update();
+    }
+    let outline = |app: &mut App| {
+        let mut names = app.world_mut().query::<&Name>();
+        names.iter(app.world()).filter(|name| name.as_str() == "Check e10").count()
+    };
+    let tags = |app: &mut App| {
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).filter(|text| text.0 == "Check").count()
+    };
+    let lines = |app: &mut App| {
+        let mut names = app.world_mut().query::<&Name>();
+        names.iter(app.world()).filter(|name| name.as_str() == "Line").count()
+    };
+    assert_eq!((outline(&mut app), tags(&mut app), lines(&mut app)), (1, 1, 1));
+    assert!(is_said_on_screen(&mut app, "In check"));
+    rest(&mut app);
+    assert_eq!(
+        (outline(&mut app), tags(&mut app), lines(&mut app)),
+        (1, 0, 0),
+        "after a moment only the outline is left"
+    );
+    follow(&mut app, "e10d10");
+    assert_eq!(outline(&mut app), 0, "the check is parried");
+}
+
+#[test]
+fn red_does_without_a_horse() {
+    let app = begin(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) });
+    assert_eq!(sitting(&app).view().pieces().len(), 31);
+    assert_eq!(sitting(&app).mover(), Some(Seat::FIRST));
+}
