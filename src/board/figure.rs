@@ -1,9 +1,13 @@
 //! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
 
-use teahouse_art::{CannonGlyph, Disc, Figure, Ink, Lift, MarkForm, Order, Pictogram, PieceSet, StandingMan};
+use teahouse_art::{
+    CannonGlyph, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram, PieceSet,
+    StandingMan,
+};
 use teahouse_rules::{Colour, Face, Kind, Man, Seat};
 
 use super::koma;
+use super::layout::Men;
 use crate::baking::{Carved, Carving, Maker};
 use crate::i18n::Localized;
 use crate::look::Look;
@@ -39,6 +43,17 @@ pub const fn word(kind: Kind) -> &'static str {
         Kind::Horse => "horse",
         Kind::Cannon => "cannon",
         Kind::Soldier => "soldier",
+    }
+}
+
+/// Nobody's man: its back, or bare wood.
+#[must_use]
+pub const fn nobody(men: Men) -> StandingMan {
+    match men {
+        Men::Discs => StandingMan::Disc(Disc::back()),
+        Men::Koma => {
+            StandingMan::Koma(Koma { text: [None; 2], ink: KomaInk::Plain, size: KomaSize::King, facing: Facing::Near })
+        }
     }
 }
 

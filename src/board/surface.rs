@@ -1,12 +1,12 @@
 //! What the pieces lie on: table, board, tablets and trays, and the line that lights on the mover's edge.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Disc, Facing, Koma, KomaInk, KomaSize, Lift, Order, StandingMan};
+use teahouse_art::{Board, Lift, Order};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Man, Position, Seat, shogi};
 
 use super::fade::Fade;
-use super::layout::{BoardKind, Layout, Men, TrayKind};
+use super::layout::{BoardKind, Layout, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
 use super::{figure, koma, layer};
@@ -141,7 +141,7 @@ impl Surface {
                 let is_over = matches!(self, Self::TabletGeneral { .. });
                 let size = layout.device(place.diameter);
                 (
-                    figure::picture(nobody(layout), size),
+                    figure::picture(figure::nobody(layout.board.men()), size),
                     place.place,
                     if is_over { layer::LEDGER_OVER } else { layer::LEDGER },
                 )
@@ -149,21 +149,11 @@ impl Surface {
             Self::TabletManShadow { near } => {
                 let place = layout.tablet_man(near);
                 let size = layout.device(place.diameter);
-                (figure::shadow(nobody(layout), size, Lift::Resting), place.place, layer::SOCKETS)
+                (figure::shadow(figure::nobody(layout.board.men()), size, Lift::Resting), place.place, layer::SOCKETS)
             }
             Self::Socket { near, index } => socket(near, index, layout, look)?,
             Self::TurnLine { near } => (turn_line(layout), turn_line_place(layout, near), layer::LINES),
         })
-    }
-}
-
-/// Nobody's man: its back, or bare wood.
-fn nobody(layout: &Layout) -> StandingMan {
-    match layout.board.men() {
-        Men::Discs => StandingMan::Disc(Disc::back()),
-        Men::Koma => {
-            StandingMan::Koma(Koma { text: [None; 2], ink: KomaInk::Plain, size: KomaSize::King, facing: Facing::Near })
-        }
     }
 }
 

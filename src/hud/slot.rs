@@ -141,13 +141,24 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Beside(square) => {
             Some(beside(layout.cell_rect(square), Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6), layout))
         }
-        Slot::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),
-        Slot::Banner => Some(band(layout.field.min.y + layout.cell * 0.1, layout.cell * 0.5)),
+        Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5)),
+        Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5)),
         Slot::Question(seat) if seat == layout.bottom => {
             Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6))
         }
         Slot::Question(_) => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
     }
+}
+
+/// Where a line of text lies over the upper and over the lower edge of the board. A high board is full to its edges: there
+/// it lies half beside it, as far as the view goes.
+fn edges(layout: &Layout) -> [f32; 2] {
+    if layout.board == BoardKind::Banqi {
+        return [layout.field.min.y + layout.cell * 0.1, layout.field.max.y - layout.cell * 0.1];
+    }
+    let half = 0.34 * layout.cell;
+    let (top, bottom) = (layout.view.min.y + half, layout.view.max.y - half);
+    [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
 }
 
 /// Where a column or row is named: in the frame, clear of the line that is lit.

@@ -1,5 +1,7 @@
 //! Buttons and sticks of a pad become actions. What leads somewhere goes on while it is held.
 
+use std::collections::HashMap;
+
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -18,9 +20,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>().add_systems(PreUpdate, (press, lean, repeat).chain().in_set(AskSystems));
 }
 
-/// What is held of a pad, and when it asks again.
-#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
-struct Held(Option<Hold>);
+/// What is held of a pad and when it asks again, and which way the sticks of all pads lean.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+struct Held {
+    hold: Option<Hold>,
+    leans: HashMap<Entity, [Option<Action>; 2]>,
+}
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Hold {
@@ -35,14 +40,17 @@ struct Hold {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     Button(GamepadButton),
-    /// A stick, and the way that it leans.
-    Left(Action),
-    Right(Action),
+    LeftStick,
+    RightStick,
 }
 
 impl Hold {
     const fn new(pad: Entity, part: Part, action: Action) -> Self {
         Self { pad, part, action, wait: FIRST_REPEAT }
+    }
+
+    fn is(&self, pad: Entity, part: Part) -> bool {
+        (self.pad, self.part) == (pad, part)
     }
 }
 
@@ -61,7 +69,7 @@ fn press(
     for event in buttons.read() {
         let (pad, button) = (event.entity, event.button);
         if !event.state.is_pressed() {
-            held.0.take_if(|hold| hold.pad == pad && hold.part == Part::Button(button));
+            held.hold.take_if(|hold| hold.is(pad, Part::Button(button)));
             continue;
         }
         if !is_ours(&windows) {
@@ -73,7 +81,7 @@ fn press(
         }
         if let Some(action) = map.action_of_button(button) {
             asks.write(Ask::new(action));
-            held.0 = action.repeats().then_some(Hold::new(pad, Part::Button(button), action));
+            held.hold = action.repeats().then_some(Hold::new(pad, Part::Button(button), action));
         }
     }
 }
@@ -86,27 +94,25 @@ fn lean(
     mut held: ResMut<Held>,
 ) {
     // The pad is gone: nobody will say that its button was let go of.
-    held.0.take_if(|hold| !gamepads.contains(hold.pad));
+    held.hold.take_if(|hold| !gamepads.contains(hold.pad));
+    held.bypass_change_detection().leans.retain(|pad, _| gamepads.contains(*pad));
     for (pad, gamepad) in &gamepads {
-        let hold = held.0.filter(|hold| hold.pad == pad).map(|hold| hold.part);
-        let left = if let Some(Part::Left(way)) = hold { Some(way) } else { None };
-        let right = if let Some(Part::Right(way)) = hold { Some(way) } else { None };
-        let of_left = leaning(gamepad.left_stick(), left);
-        let of_right = leaning(gamepad.right_stick(), right).filter(|way| through_time(*way).is_some());
-        for (before, now, part, asked) in [
-            (left, of_left, of_left.map(Part::Left), of_left),
-            (right, of_right, of_right.map(Part::Right), of_right.and_then(through_time)),
-        ] {
-            if now == before {
+        let before = held.leans.get(&pad).copied().unwrap_or_default();
+        let right = leaning(gamepad.right_stick(), before[1]).filter(|way| through_time(*way).is_some());
+        let now = [leaning(gamepad.left_stick(), before[0]), right];
+        if now == before {
+            continue;
+        }
+        held.leans.insert(pad, now);
+        let asked = [now[0], now[1].and_then(through_time)];
+        for (stick, part) in [Part::LeftStick, Part::RightStick].into_iter().enumerate() {
+            if now[stick] == before[stick] {
                 continue;
             }
-            if before.is_some() {
-                held.0 = None;
-            }
-            let wish = part.zip(asked).filter(|_| is_ours(&windows) && capture.0.is_none());
-            if let Some((part, action)) = wish {
+            held.hold.take_if(|hold| hold.is(pad, part));
+            if let Some(action) = asked[stick].filter(|_| is_ours(&windows) && capture.0.is_none()) {
                 asks.write(Ask::new(action));
-                held.0 = Some(Hold::new(pad, part, action));
+                held.hold = Some(Hold::new(pad, part, action));
             }
         }
     }
@@ -120,15 +126,15 @@ fn repeat(
     mut asks: MessageWriter<Ask>,
     mut activity: ResMut<Activity>,
 ) {
-    if held.0.is_some() && !is_ours(&windows) {
-        held.0 = None;
+    if held.hold.is_some() && !is_ours(&windows) {
+        held.hold = None;
     }
-    if let Some(hold) = &mut held.bypass_change_detection().0 {
+    if let Some(hold) = &mut held.bypass_change_detection().hold {
         hold.wait -= time.delta_secs();
         if hold.wait <= 0.0 {
             hold.wait = NEXT_REPEAT;
             asks.write(Ask { action: hold.action, is_repeat: true });
         }
     }
-    Activity::set(&mut activity, Activity::HELD, held.0.is_some());
+    Activity::set(&mut activity, Activity::HELD, held.hold.is_some());
 }

@@ -267,7 +267,16 @@ pub fn push(app: &mut App, gamepad: Entity, button: GamepadButton) {
 
 /// Leans the left stick of a pad; no frame passes.
 pub fn lean(app: &mut App, gamepad: Entity, stick: Vec2) {
-    for (axis, value) in [(GamepadAxis::LeftStickX, stick.x), (GamepadAxis::LeftStickY, stick.y)] {
+    lean_along(app, gamepad, [(GamepadAxis::LeftStickX, stick.x), (GamepadAxis::LeftStickY, stick.y)]);
+}
+
+/// The same with the right stick.
+pub fn lean_right(app: &mut App, gamepad: Entity, stick: Vec2) {
+    lean_along(app, gamepad, [(GamepadAxis::RightStickX, stick.x), (GamepadAxis::RightStickY, stick.y)]);
+}
+
+fn lean_along(app: &mut App, gamepad: Entity, axes: [(GamepadAxis, f32); 2]) {
+    for (axis, value) in axes {
         let event = RawGamepadAxisChangedEvent::new(gamepad, axis, value);
         app.world_mut().write_message(RawGamepadEvent::Axis(event));
     }

@@ -1,5 +1,6 @@
 //! Three games at one table: whole matches, and what each has of its own, by mouse and by keys.
 
+mod aids;
 mod banqi;
 mod endings;
 mod games;

@@ -24,7 +24,7 @@ impl Public {
     ///
     /// let rules = Rules::parse("xiangqi")?;
     /// // The chariot stands before a protected soldier: it could take it, and would be taken.
-    /// let start = rules.parse_position("4k4/4a4/4p4/9/4R4/9/9/9/9/3K5 b")?;
+    /// let start = rules.parse_position("4k4/2n6/4p4/9/4R4/9/9/9/9/3K5 b")?;
     /// let game = Public::from_position(rules, start);
     /// let squares = |danger| game.endangered(Seat::SECOND, danger).iter().map(ToString::to_string).collect::<Vec<_>>();
     /// assert_eq!(squares(Danger::Attacked), ["e8"]);
@@ -141,7 +141,7 @@ mod tests {
         let hanging = "3k5/9/9/9/4r4/9/4C4/9/9/5K3 w";
         assert_eq!(endangered("xiangqi", hanging, Seat::FIRST, Danger::Lost), ["e4"]);
         assert_eq!(endangered("xiangqi", hanging, Seat::SECOND, Danger::Attacked), [""; 0], "a cannon needs a screen");
-        let even = "3k5/9/9/9/4r4/9/4R4/9/9/4K4 w";
+        let even = "3k5/9/9/9/4r4/9/4R4/2N6/9/4K4 w";
         assert_eq!(endangered("xiangqi", even, Seat::FIRST, Danger::Attacked), ["e4"]);
         assert_eq!(endangered("xiangqi", even, Seat::FIRST, Danger::Lost), [""; 0], "a chariot for a chariot");
     }
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn nothing_is_in_danger_when_all_is_over() {
-        let mate = "4k4/4P4/4R4/9/9/9/9/9/9/4K4 b";
+        let mate = "4k4/4P4/r3R4/3R1R3/9/9/9/9/9/3K5 b";
         assert_eq!(endangered("xiangqi", mate, Seat::SECOND, Danger::Attacked), [""; 0]);
     }
 }

@@ -144,7 +144,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let near = lower(board, right, space * 0.5, measures);
     let buttons = buttons(left, measures);
     let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
-    let words = Rect::new(left.min.x, first - 2.0 * gap - 60.0 * measures.text, left.max.x, first - 2.0 * gap);
+    let words = Rect::new(left.min.x, first - 2.0 * gap - 78.0 * measures.text, left.max.x, first - 2.0 * gap);
     let list = Rect::new(right.min.x, right.min.y, right.max.x, near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap);
     let below_far = far.tray.max.y.max(far.tablet.max.y);
     Layout {

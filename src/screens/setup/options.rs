@@ -6,7 +6,7 @@ use bevy::{
     ui::Checked,
     ui_widgets::{Checkbox, RadioButton},
 };
-use teahouse_art::{Disc, Order, Seating};
+use teahouse_art::{Order, Seating};
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
@@ -14,6 +14,7 @@ use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
 use crate::{
     baking::{Carved, Carving, Maker},
+    board::{figure, layout::Men},
     i18n::Localized,
     settings::Settings,
     sitting::{GameKind, MatchSetup, Next, Odds, Starts},
@@ -62,6 +63,7 @@ pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     games(sheet);
+    let men = if setup.game() == GameKind::Shogi { Men::Koma } else { Men::Discs };
     sheet.spawn((
         Page(Node {
             flex_wrap: FlexWrap::Wrap,
@@ -72,9 +74,9 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             ..default()
         }),
         children![
-            nameplate(0, "setup-name-near", "name-near", "default-name-near", &setup.names[0]),
+            nameplate(0, men, "setup-name-near", "name-near", "default-name-near", &setup.names[0]),
             versus(),
-            nameplate(1, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
+            nameplate(1, men, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
         ],
     ));
     let key = format!("setup-first-{}", setup.game().word());
@@ -105,8 +107,15 @@ fn versus() -> impl Bundle {
     )
 }
 
-/// A tablet with a name to write on and a disc that tells nothing yet; the two face each other.
-fn nameplate(index: usize, label: &'static str, id: &'static str, hint: &'static str, written: &str) -> impl Bundle {
+/// A tablet with a name to write on and a man that tells nothing yet; the two face each other.
+fn nameplate(
+    index: usize,
+    men: Men,
+    label: &'static str,
+    id: &'static str,
+    hint: &'static str,
+    written: &str,
+) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
         Page(Node {
@@ -124,8 +133,8 @@ fn nameplate(index: usize, label: &'static str, id: &'static str, hint: &'static
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
-                Carved(Carving::Made(Maker::new(|size| {
-                    Some(Order::Disc { disc: Disc::back(), diameter: size.min_element().max(12) })
+                Carved(Carving::Made(Maker::new(move |size| {
+                    Some(figure::picture(figure::nobody(men), size.min_element().max(12)))
                 })))
             ),
         ],

@@ -9,7 +9,7 @@ use teahouse::sitting::GameKind;
 use teahouse_rules::{PieceId, Seat};
 
 use super::{begin_game, click_square, follow, sitting, square};
-use crate::support::{click_on, press, rest};
+use crate::support::{click_on, lean_right, plug_in, press, push, rest};
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
 
@@ -48,6 +48,23 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
     press(&mut app, KeyCode::End);
     rest(&mut app);
     assert_eq!(places(&mut app), after[6]);
+    assert!(!sitting(&app).is_looking_back());
+}
+
+#[test]
+fn the_right_stick_goes_through_the_moves_and_pressed_it_returns() {
+    let mut app = begin_game(GameKind::Shogi);
+    let pad = plug_in(&mut app, 0x045e);
+    follow(&mut app, MOVES);
+    for (way, ply) in [(Vec2::NEG_X, 5), (Vec2::NEG_X, 4), (Vec2::X, 5), (Vec2::Y, 5)] {
+        lean_right(&mut app, pad, way);
+        app.update();
+        lean_right(&mut app, pad, Vec2::ZERO);
+        rest(&mut app);
+        assert_eq!(sitting(&app).seen().ply(), ply, "{way}");
+    }
+    push(&mut app, pad, GamepadButton::RightThumb);
+    rest(&mut app);
     assert!(!sitting(&app).is_looking_back());
 }
 

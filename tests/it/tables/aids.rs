@@ -1,0 +1,130 @@
+//! What helps one player and not the other.
+
+use bevy::prelude::*;
+use teahouse::aids::{Aid, Ledger, Threats};
+use teahouse::board::pieces::{Piece, Posture};
+use teahouse::settings::Settings;
+use teahouse::sitting::{Act, GameKind, MatchSetup, Next};
+use teahouse_rules::shogi::{self, Handicap};
+use teahouse_rules::{Move, PieceId, Rules, Seat};
+use teahouse_table::{Command, UndoPolicy};
+
+use super::{begin, begin_from, begin_game, by_mouse, click_square, follow, sitting, square};
+use crate::support::{click_on, press, rest};
+
+fn set(app: &mut App, near: bool, aid: Aid) {
+    app.world_mut().resource_mut::<Settings>().set_aid(near, aid);
+    rest(app);
+}
+
+/// The marks on the board whose name begins so, in order.
+fn marks(app: &mut App, kind: &str) -> Vec<String> {
+    let mut names = app.world_mut().query::<&Name>();
+    let all = names.iter(app.world()).filter_map(|name| name.as_str().strip_prefix(kind));
+    let mut squares: Vec<String> = all.map(|square| square.trim().to_owned()).collect();
+    squares.sort();
+    squares
+}
+
+#[test]
+fn dots_are_there_for_whoever_wants_them() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    set(&mut app, true, Aid::Dots(false));
+    click_square(&mut app, square("h3"));
+    assert_eq!((marks(&mut app, "Legal ").len(), marks(&mut app, "Capture ").len()), (0, 0));
+    assert_eq!(marks(&mut app, "Chosen "), ["h3"], "what is chosen is always seen");
+    click_square(&mut app, square("e3"));
+    assert_eq!(sitting(&app).view().ply(), 1, "and can be played");
+    click_square(&mut app, square("h8"));
+    assert!(marks(&mut app, "Legal ").len() > 5, "the other player has them");
+}
+
+/// Red's chariot is attacked and not protected; its soldier is protected.
+const HANGING: &str = "3k5/9/9/9/4r4/9/4P3R/4N4/9/5K3 w";
+
+#[test]
+fn danger_is_shown_as_far_as_somebody_wants_to_know() {
+    let mut app = begin_from(&GameKind::Xiangqi.usual_rules(), HANGING);
+    assert_eq!(marks(&mut app, "Threat "), [""; 0]);
+    set(&mut app, true, Aid::Threats(Threats::All));
+    assert_eq!(marks(&mut app, "Threat "), ["e4"]);
+    set(&mut app, true, Aid::Threats(Threats::Lost));
+    assert_eq!(marks(&mut app, "Threat "), [""; 0], "to take it would cost a chariot");
+    // The other player, whose chariot would be taken, did not ask.
+    follow(&mut app, "i4i6");
+    assert_eq!(marks(&mut app, "Threat "), [""; 0]);
+    set(&mut app, false, Aid::Threats(Threats::Lost));
+    assert_eq!(marks(&mut app, "Threat "), ["e6"]);
+}
+
+fn opacity(app: &mut App, id: PieceId) -> f32 {
+    let mut pieces = app.world_mut().query::<(&Piece, &Posture)>();
+    pieces.iter(app.world()).find(|(piece, _)| piece.0 == id).unwrap().1.opacity
+}
+
+#[test]
+fn who_keeps_no_ledger_puts_away_what_was_taken() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    by_mouse(&mut app, Move::go(square("h3"), square("h10")));
+    let view = sitting(&app).view();
+    let taken = view.pieces().iter().find(|(_, state)| state.place.as_square().is_none()).unwrap().0;
+    assert_eq!(opacity(&mut app, taken), 1.0);
+    set(&mut app, true, Aid::Ledger(Ledger::Off));
+    assert_eq!(opacity(&mut app, taken), 0.0);
+    set(&mut app, true, Aid::Ledger(Ledger::Graveyard));
+    assert_eq!(opacity(&mut app, taken), 1.0);
+}
+
+#[test]
+fn odds_stand_on_the_sockets_of_whoever_wants_them() {
+    let mut app = begin_game(GameKind::Banqi);
+    let percents = |app: &mut App| {
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).filter(|text| text.0.ends_with('%')).count()
+    };
+    let flip = sitting(&app).view().moves()[0];
+    by_mouse(&mut app, flip);
+    assert_eq!(percents(&mut app), 0);
+    set(&mut app, true, Aid::Ledger(Ledger::Odds));
+    let one = percents(&mut app);
+    assert!((6..=7).contains(&one), "a number for each kind that lies face-down: {one}");
+    set(&mut app, false, Aid::Ledger(Ledger::Odds));
+    assert!(percents(&mut app) > one);
+}
+
+#[test]
+fn one_player_may_take_back_and_the_other_not() {
+    let undo = [UndoPolicy::Free, UndoPolicy::Off];
+    let mut app = begin(MatchSetup { undo, ..MatchSetup::of(GameKind::Shogi) });
+    by_mouse(&mut app, Move::go(square("c3"), square("c4")));
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 0, "freely");
+    follow(&mut app, "c3c4 g7g6");
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 2, "not at all");
+}
+
+/// Whoever is to move gives up, and they play again.
+fn again(app: &mut App) {
+    let seat = sitting(app).mover().unwrap();
+    app.world_mut().write_message(Act { seat, command: Command::Resign });
+    rest(app);
+    click_on(app, "button", "rematch");
+    rest(app);
+}
+
+#[test]
+fn who_begins_next_is_as_they_agreed() {
+    for (next, first) in [(Next::Alternate, "Hao"), (Next::Winner, "Hao"), (Next::Loser, "Ama")] {
+        let mut app = begin(MatchSetup { next, ..MatchSetup::of(GameKind::Xiangqi) });
+        again(&mut app);
+        assert_eq!(sitting(&app).names()[0], first, "{next:?}");
+    }
+    let rules = Rules::Shogi(shogi::Ruleset { handicap: Handicap::Rook, ..shogi::Ruleset::amateur() });
+    let mut app = begin(MatchSetup { rules, ..MatchSetup::of(GameKind::Shogi) });
+    again(&mut app);
+    assert_eq!(sitting(&app).names(), ["Ama", "Hao"], "who gives odds gives them again");
+    assert_eq!(sitting(&app).near(), Seat::FIRST);
+}
