@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use teahouse_art::{Order, PieceSet, TallyInk};
+use teahouse_art::{Order, PieceSet, TallyInk, limit};
 use teahouse_rules::{Colour, Effect, Face, Man, Move, Pieces, Place, Public, Turn};
 
 use super::slot::Slot;
@@ -180,7 +180,9 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look) {
 fn sign(man: Man, look: &Look) -> impl Bundle {
     let figure = figure(man, look);
     let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
-    let maker = Maker::new(move |size| Some(Order::Sign { figure, height: size.min_element().max(12), ink }));
+    let maker = Maker::new(move |size| {
+        Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })
+    });
     (
         Carved(Carving::Made(maker)),
         PageByRoom(|room| Node {

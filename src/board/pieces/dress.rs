@@ -8,6 +8,7 @@ use crate::baking::Picture;
 use crate::board::layer;
 use crate::board::layout::Layout;
 use crate::look::Look;
+use crate::view;
 
 /// How far the shadow of a disc that is higher than a hand moves on, right and down, in radii for each time as high.
 const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);
@@ -37,18 +38,23 @@ impl Fit {
         let (on_board, in_socket) = (layout.disc_radius(), layout.socket_radius());
         let rest = if stowed.0 { in_socket } else { on_board };
         let size = 1.0 + (in_socket / on_board - 1.0) * posture.stowed;
-        let lift = poise.0.value() + posture.lift;
-        let radius = rest * size * (size_of(poise.0.value()) + (LIFTED_SIZE - 1.0) * posture.lift);
-        let up = posture.height + LIFTED_RISE * lift;
         let is_still = poise.0.is_still() && *posture == Posture::REST;
+        Self::of(rest, size, poise.0.value(), is_still, posture, layout.pixel)
+    }
+
+    /// Of a disc with this radius at rest, so many times as large for where it is, that a hand holds so far off the board.
+    pub(super) fn of(rest: f32, size: f32, held: f32, is_still: bool, posture: &Posture, pixel: f32) -> Self {
+        let lift = held + posture.lift;
+        let radius = rest * size * (size_of(held) + (LIFTED_SIZE - 1.0) * posture.lift);
+        let up = posture.height + LIFTED_RISE * lift;
         let offset = Vec2::new(posture.aside, up) * rest * size;
-        let offset = if is_still { layout.snap(offset) } else { offset };
+        let offset = if is_still { view::snap(offset, pixel) } else { offset };
         Self { rest: rest * size, radius, offset, lift, is_still }
     }
 
     /// How many times as large as it was baked a picture of so many device pixels across is shown.
-    pub(super) fn scale(&self, layout: &Layout, diameter: u32) -> f32 {
-        if self.is_still { 1.0 } else { 2.0 * self.radius * layout.pixel / diameter as f32 }
+    pub(super) fn scale(&self, pixel: f32, diameter: u32) -> f32 {
+        if self.is_still { 1.0 } else { 2.0 * self.radius * pixel / diameter as f32 }
     }
 }
 
@@ -73,9 +79,10 @@ pub(super) fn dress(
                 let diameter = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed) * size_of(lifted.0));
                 let disc = leaning(known.disc(piece.0, *showing, &look), *lean);
                 commands.entity(child).insert_if_neq(Picture(Order::Disc { disc, diameter }));
-                body_at(&fit, &posture, fit.scale(&layout, diameter))
+                body_at(&fit, &posture, fit.scale(layout.pixel, diameter))
             } else if let (_, Some(shadow)) = (body, shadow) {
-                let (order, seen) = shadow_at(*shadow, &fit, &posture, &layout, *stowed);
+                let rest = fit.rest_of_picture(&layout, *stowed);
+                let (order, seen) = shadow_at(*shadow, &fit, &posture, rest, layout.pixel);
                 commands.entity(child).insert_if_neq(Picture(order));
                 seen
             } else {
@@ -91,9 +98,9 @@ pub(super) fn dress(
 }
 
 /// Where a part of a piece is seen.
-struct Seen {
-    place: Transform,
-    opacity: f32,
+pub(super) struct Seen {
+    pub(super) place: Transform,
+    pub(super) opacity: f32,
 }
 
 impl Fit {
@@ -104,7 +111,7 @@ impl Fit {
 }
 
 /// How many times as large as at rest a disc is that is lifted so far. From the hand on it grows faster, up to a finger's.
-fn size_of(lift: f32) -> f32 {
+pub(super) fn size_of(lift: f32) -> f32 {
     /// What is taken up in the hand goes a little too far; that is no finger yet.
     const HAND: f32 = 1.25;
     let Lifted(finger) = Lifted::BY_FINGER;
@@ -117,19 +124,19 @@ fn leaning(disc: Disc, lean: Lean) -> Disc {
     if lean.0 == 0 { disc } else { Disc { facing: Facing::Askew(lean.0), ..disc } }
 }
 
-fn body_at(fit: &Fit, posture: &Posture, scale: f32) -> Seen {
+pub(super) fn body_at(fit: &Fit, posture: &Posture, scale: f32) -> Seen {
     let place = Transform::from_translation(fit.offset.extend(0.0)).with_scale((posture.stretch * scale).extend(1.0));
     // While it turns over its sides and its rim are seen instead.
     Seen { place, opacity: if posture.angle.is_some() { 0.0 } else { posture.opacity } }
 }
 
-/// The closer to the board, the darker is the shadow that it throws there; what is lifted throws a softer one.
-fn shadow_at(shadow: Shadow, fit: &Fit, posture: &Posture, layout: &Layout, stowed: Stowed) -> (Order, Seen) {
-    let rest = fit.rest_of_picture(layout, stowed);
+/// The closer to the board, the darker is the shadow that it throws there; what is lifted throws a softer one. Its picture
+/// is for a disc with this radius at rest.
+pub(super) fn shadow_at(shadow: Shadow, fit: &Fit, posture: &Posture, rest: f32, pixel: f32) -> (Order, Seen) {
     let aloft = fit.lift.clamp(0.0, 1.0);
     let (lift, diameter, opacity) = match shadow {
-        Shadow::Resting => (Lift::Resting, layout.device(2.0 * rest), 1.0 - aloft),
-        Shadow::Aloft => (Lift::Lifted, layout.device(2.0 * rest * LIFTED_SIZE), aloft),
+        Shadow::Resting => (Lift::Resting, view::device(2.0 * rest, pixel), 1.0 - aloft),
+        Shadow::Aloft => (Lift::Lifted, view::device(2.0 * rest * LIFTED_SIZE, pixel), aloft),
     };
     let narrow = posture.angle.map_or(1.0, |angle| angle.cos().abs().max(NARROWEST_SHADOW));
     let size = if fit.is_still { 1.0 } else { fit.rest / rest };

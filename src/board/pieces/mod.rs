@@ -16,12 +16,14 @@ use crate::sitting::{Seated, Sitting};
 
 mod dress;
 mod known;
+mod model;
 mod places;
 mod poise;
 mod reserve;
 mod turning;
 
 pub use known::Known;
+pub use model::{Model, ModelPart, Seen};
 pub use places::{Pose, first_socket, on_square, poses, socket_men};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::Turning;

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use teahouse_art::{Disc, Flip, FlipSide, Order};
 
 use super::dress::Fit;
+use super::model::Seen;
 use super::{Known, Piece, Poise, Posture, Showing, Stowed};
 use crate::baking::Picture;
 use crate::board::layout::Layout;
@@ -40,13 +41,6 @@ pub(super) fn narrow(diameter: u32) -> u32 {
     (diameter / 2).max(RINGS).min(diameter)
 }
 
-/// How a part looks at a moment.
-struct Seen {
-    order: Order,
-    place: Transform,
-    colour: Color,
-}
-
 pub(super) fn turn(
     layout: Res<Layout>,
     (look, known): (Res<Look>, Res<Known>),
@@ -66,18 +60,18 @@ pub(super) fn turn(
         let fit = Fit::new(&layout, *stowed, poise, posture);
         let diameter = layout.device(2.0 * layout.disc_radius());
         let disc = known.disc(piece.0, *showing, &look);
-        let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter, disc };
+        let turned = Turned { fit, posture: *posture, diameter, pixel: layout.pixel, disc };
         let present: Vec<Entity> = present().collect();
         if present.is_empty() {
             for part in [Turning::Rim, Turning::Side, Turning::Glint] {
-                let seen = scene.seen(part, &layout);
+                let seen = turned.seen(part, angle);
                 spawn(&mut commands, entity, part, seen);
             }
             continue;
         }
         for child in present {
             let Ok((part, mut place, mut sprite, mut visibility)) = parts.get_mut(child) else { continue };
-            let seen = scene.seen(*part, &layout);
+            let seen = turned.seen(*part, angle);
             visibility.set_if_neq(if seen.is_some() { Visibility::Inherited } else { Visibility::Hidden });
             let Some(seen) = seen else { continue };
             *place = seen.place;
@@ -98,70 +92,64 @@ fn spawn(commands: &mut Commands, piece: Entity, part: Turning, seen: Option<See
     }
 }
 
-/// A disc at a moment of its turn.
-struct Scene {
-    fit: Fit,
-    flip: Flip,
-    posture: Posture,
-    diameter: u32,
-    disc: Disc,
+/// A disc that turns over, whoever it belongs to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Turned {
+    pub(super) fit: Fit,
+    pub(super) posture: Posture,
+    /// In device pixels, as it is baked.
+    pub(super) diameter: u32,
+    /// Device pixels a logical pixel.
+    pub(super) pixel: f32,
+    pub(super) disc: Disc,
 }
 
-impl Scene {
-    fn seen(&self, part: Turning, layout: &Layout) -> Option<Seen> {
-        let order = match part {
-            Turning::Rim => Order::Rim { diameter: self.diameter, frame: self.flip.nearest_frame() },
+impl Turned {
+    /// How a part looks at an angle, if it can be seen then.
+    pub(super) fn seen(&self, part: Turning, angle: f32) -> Option<Seen> {
+        let flip = Flip::at(angle);
+        let (baked, order) = match part {
+            Turning::Rim => (self.diameter, Order::Rim { diameter: self.diameter, frame: flip.nearest_frame() }),
             Turning::Side => {
-                self.flip.visible?;
-                Order::Side { disc: self.disc, diameter: self.side_diameter() }
+                flip.visible?;
+                let diameter = self.side_diameter(&flip);
+                (diameter, Order::Side { disc: self.disc, diameter })
             }
             Turning::Glint => {
-                self.flip.visible?;
-                Order::Glint { diameter: self.diameter, frame: self.flip.nearest_frame() }
+                flip.visible?;
+                (self.diameter, Order::Glint { diameter: self.diameter, frame: flip.nearest_frame() })
             }
         };
-        let baked = if part == Turning::Side { self.side_diameter() } else { self.diameter };
-        let scale = self.fit.scale(layout, baked);
-        Some(Seen { order, place: self.place(part, scale), colour: self.colour(part) })
+        let scale = self.fit.scale(self.pixel, baked);
+        Some(Seen { order, place: self.place(part, &flip, scale), colour: self.colour(part, &flip) })
     }
 
     /// The sides are ellipses, and lie as far from the middle of the body as the wall is high.
-    fn place(&self, part: Turning, scale: f32) -> Transform {
+    fn place(&self, part: Turning, flip: &Flip, scale: f32) -> Transform {
         // The middle of the body lies below that of the upper side.
         let middle = self.fit.offset + Vec2::Y * Flip::at_frame(0).back * self.fit.radius;
         let (down, height, above) = match part {
-            Turning::Rim => (0.0, self.rim_height(), 0.0),
-            Turning::Side => (self.side_offset(), self.flip.height, 0.1),
-            Turning::Glint => (self.side_offset(), self.flip.height, 0.2),
+            Turning::Rim => (0.0, rim_height(flip), 0.0),
+            Turning::Side => (side_offset(flip), flip.height, 0.1),
+            Turning::Glint => (side_offset(flip), flip.height, 0.2),
         };
         let at = middle - Vec2::Y * down * self.fit.radius;
         let size = self.posture.stretch * scale;
         Transform::from_translation(at.extend(above)).with_scale(Vec3::new(size.x, size.y * height, 1.0))
     }
 
-    /// Rims are baked for a few angles; between them they are stretched to what the disc is high.
-    fn rim_height(&self) -> f32 {
-        let reach = |flip: Flip| flip.back.abs() + flip.height;
-        let baked = reach(Flip::at_frame(self.flip.nearest_frame()));
-        reach(self.flip) / baked
-    }
-
     /// A side that is nearly a line shows a small picture of itself: a large one would glitter, because only some of its
     /// rows are seen.
-    fn side_diameter(&self) -> u32 {
-        if self.flip.height < NARROW { narrow(self.diameter) } else { self.diameter }
+    fn side_diameter(&self, flip: &Flip) -> u32 {
+        if flip.height < NARROW { narrow(self.diameter) } else { self.diameter }
     }
 
-    fn side_offset(&self) -> f32 {
-        if self.flip.visible == Some(FlipSide::Face) { self.flip.face } else { self.flip.back }
-    }
-
-    fn colour(&self, part: Turning) -> Color {
-        let leaning = self.flip.angle.sin();
+    fn colour(&self, part: Turning, flip: &Flip) -> Color {
+        let leaning = flip.angle.sin();
         match part {
             Turning::Rim => Color::WHITE,
             Turning::Side => {
-                let darker = if self.flip.angle < FRAC_PI_2 { DARKER_BACK } else { DARKER_FACE };
+                let darker = if flip.angle < FRAC_PI_2 { DARKER_BACK } else { DARKER_FACE };
                 let light = 1.0 - darker * leaning;
                 LinearRgba::rgb(light, light, light).into()
             }
@@ -169,4 +157,14 @@ impl Scene {
             Turning::Glint => Color::WHITE.with_alpha(self.posture.lift.clamp(0.0, 1.0)),
         }
     }
+}
+
+/// Rims are baked for a few angles; between them they are stretched to what the disc is high.
+fn rim_height(flip: &Flip) -> f32 {
+    let reach = |flip: &Flip| flip.back.abs() + flip.height;
+    reach(flip) / reach(&Flip::at_frame(flip.nearest_frame()))
+}
+
+fn side_offset(flip: &Flip) -> f32 {
+    if flip.visible == Some(FlipSide::Face) { flip.face } else { flip.back }
 }

@@ -1,16 +1,17 @@
 //! The board beside the sheet: it plays the rules that one must know, again and again.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, LIFTED_RISE, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
+use teahouse_art::{Board, DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, Mark, MarkForm, Order, limit};
 
 use super::{
     Arrangement,
     lessons::{Act, LESSONS},
+    scene::{LENGTH, Scene},
 };
 use crate::{
     app::{Activity, AppSystems, Menu, Screen},
     baking::{Picture, Reserve},
-    board::layer,
+    board::{layer, pieces::ModelPart},
     look::Look,
     screens::lying::{Lying, Place},
     settings::Settings,
@@ -33,10 +34,7 @@ impl Show {
     }
 }
 
-/// How a scene goes: it waits, something happens, it waits again; then once more, and on to the next.
-const BEFORE: f32 = 0.7;
-const DURING: f32 = 0.45;
-const LENGTH: f32 = 2.0;
+/// Each scene is seen so often before the next one.
 const TIMES: f32 = 2.0;
 
 /// A thing of the exhibit.
@@ -44,12 +42,16 @@ const TIMES: f32 = 2.0;
 enum Part {
     Table,
     Board,
+    /// Its children are what is seen of it.
     Man(Place, Lying),
-    Shadow(Place),
     Mark(Mark, Place),
     /// Shows nothing: it asks for what will be seen in a moment.
     Soon,
 }
+
+/// What is seen of a man.
+#[derive(Component, Debug, Clone, Copy)]
+struct Aspect(ModelPart);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), open).add_systems(OnExit(Screen::Setup), close);
@@ -110,21 +112,23 @@ fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
 
 /// Where the board stands: beside the sheet with its left edge cut off by the window, or whole above it.
 #[derive(Debug, Clone, Copy)]
-struct Stand {
-    cell: f32,
+pub(super) struct Stand {
+    pub(super) cell: f32,
     corner: Vec2,
 }
 
 /// The frame around the field, in cells: at the sides, and above and below.
-const FRAME: Vec2 = Vec2::new(0.235, 0.19);
+const FRAME: Vec2 = Vec2::from_array(FRAME_OF_CELL);
 
 impl Stand {
-    fn of(view: &View, room: &Room) -> Option<Self> {
-        match Arrangement::of(*room) {
-            Arrangement::Beside => Some(Self::beside(view)),
-            Arrangement::Above => Some(Self::above(view)),
-            Arrangement::SheetAlone => None,
-        }
+    pub(super) fn of(view: &View, room: &Room) -> Option<Self> {
+        let stand = match Arrangement::of(*room) {
+            Arrangement::Beside => Self::beside(view),
+            Arrangement::Above => Self::above(view),
+            Arrangement::SheetAlone => return None,
+        };
+        // In a window so small there is no board.
+        limit::CELLS.contains(&view.device(stand.cell)).then_some(stand)
     }
 
     /// As many files as find room, and half of the next one: the board goes on beyond the window's edge, and one sees
@@ -152,18 +156,12 @@ impl Stand {
         self.corner + (Vec2::new(f32::from(column), f32::from(row)) + 0.5) * self.cell
     }
 
-    fn disc_place(&self, place: Place) -> Vec2 {
+    pub(super) fn disc_place(&self, place: Place) -> Vec2 {
         self.middle(place) - Vec2::Y * DISC_RISE * DISC_OF_CELL / 2.0 * self.cell
     }
 
     fn board(&self, view: &View) -> Board {
-        Board::Banqi {
-            columns: 8,
-            rows: 4,
-            cell: view.device(self.cell),
-            frame: FRAME.to_array().map(|share| view.device(self.cell * share)),
-            wall: view.device(self.cell * 0.06),
-        }
+        Board::banqi(8, 4, view.device(self.cell))
     }
 }
 
@@ -185,33 +183,33 @@ fn build(
         let place = Transform::from_translation(view.to_world(at).extend(layer));
         commands.spawn((Name::new("Exhibit"), part, Sprite::default(), Picture(order), place));
     };
-    let [width, height] = view.size.to_array().map(|length| view.device(length));
+    let [width, height] = view.pixels();
     spawn(&mut commands, Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
     let Some(stand) = Stand::of(&view, &room) else { return };
     spawn(&mut commands, Part::Board, Order::Board(stand.board(&view)), stand.corner, layer::BOARD);
-    let diameter = view.device(stand.cell * DISC_OF_CELL);
     let lesson = &LESSONS[show.lesson];
+    let scene = Scene { lesson, seconds: 0.0, stand, pixel: view.pixel };
     for (place, lying) in lesson.lying() {
-        let at = stand.disc_place(place);
-        spawn(
-            &mut commands,
-            Part::Shadow(place),
-            Order::DiscShadow { diameter, lift: Lift::Resting },
-            at,
-            layer::SHADOWS,
-        );
-        spawn(
-            &mut commands,
-            Part::Man(place, lying),
-            Order::Disc { disc: lying.disc(&look), diameter },
-            at,
-            layer::PIECES,
-        );
+        let at = view.to_world(stand.disc_place(place)).extend(layer::PIECES);
+        let man =
+            (Name::new("Exhibit"), Part::Man(place, lying), Visibility::default(), Transform::from_translation(at));
+        let model = scene.model(place, lying, &look);
+        commands.spawn(man).with_children(|parts| {
+            for part in ModelPart::ALL {
+                let seen = model.seen(part);
+                let mut entity =
+                    parts.spawn((Aspect(part), Sprite::default(), Transform::default(), Visibility::Hidden));
+                if let Some(seen) = seen {
+                    let sprite = Sprite { color: seen.colour, ..default() };
+                    entity.insert((sprite, Picture(seen.order), seen.place, Visibility::Inherited));
+                }
+            }
+        });
     }
-    if let Act::Flip { shows, .. } = lesson.act {
+    if let Act::Flip { at, shows } = lesson.act {
         // Nothing may be missing when it turns.
-        let soon = Reserve(vec![flipped(Lying::Shown(shows), stand.cell, &view, &look)]);
-        commands.spawn((Name::new("Soon"), Part::Soon, soon));
+        let soon = scene.model(at, Lying::FaceDown, &look).turning(Lying::Shown(shows).disc(&look));
+        commands.spawn((Name::new("Soon"), Part::Soon, Reserve(soon)));
     }
     for (mark, place) in marks(lesson.act) {
         let order = Order::Mark { mark, form: MarkForm::Disc, cell: view.device(stand.cell) };
@@ -228,93 +226,46 @@ fn marks(act: Act) -> Vec<(Mark, Place)> {
     }
 }
 
-/// How far the act has come, 0 to 1.
-fn progress(seconds: f32) -> f32 {
-    ((seconds % LENGTH - BEFORE) / DURING).clamp(0.0, 1.0)
-}
-
 fn pose(
     (view, room, look): (Res<View>, Res<Room>, Res<Look>),
     show: Res<Show>,
-    mut parts: Query<(Entity, &Part, &mut Transform, &mut Visibility, &mut Sprite)>,
+    mut things: Query<(&mut Part, &mut Transform, &mut Visibility, Option<&Children>)>,
+    mut aspects: Query<(&Aspect, &mut Transform, &mut Visibility, &mut Sprite), Without<Part>>,
     mut commands: Commands,
 ) {
     let Some(stand) = Stand::of(&view, &room) else { return };
-    let act = LESSONS[show.lesson].act;
-    let progress = progress(show.seconds);
-    for (entity, part, mut place, mut visibility, mut sprite) in &mut parts {
-        match *part {
+    let lesson = &LESSONS[show.lesson];
+    let scene = Scene { lesson, seconds: show.seconds, stand, pixel: view.pixel };
+    for (mut part, mut place, mut visibility, children) in &mut things {
+        let (at, lying) = match *part {
             Part::Mark(..) => {
-                visibility.set_if_neq(if progress > 0.0 { Visibility::Hidden } else { Visibility::Inherited });
+                visibility.set_if_neq(if scene.acting() >= 0.0 { Visibility::Hidden } else { Visibility::Inherited });
+                continue;
             }
-            Part::Man(at, lying) if at == act.actor() => {
-                place.set_if_neq(acting(act, progress, &view, &stand));
-                if let Act::Flip { shows, .. } = act {
-                    let face = if progress >= 0.5 { Lying::Shown(shows) } else { Lying::FaceDown };
-                    if face != lying {
-                        let order = flipped(face, stand.cell, &view, &look);
-                        commands.entity(entity).insert((Part::Man(at, face), Picture(order)));
-                    }
-                }
+            Part::Man(at, lying) if [lesson.act.actor(), lesson.act.target()].contains(&at) => (at, lying),
+            Part::Man(..) | Part::Table | Part::Board | Part::Soon => continue,
+        };
+        let lying = scene.shows(at, lying);
+        part.set_if_neq(Part::Man(at, lying));
+        place.set_if_neq(Transform::from_translation(scene.place(at, &view)));
+        let model = scene.model(at, lying, &look);
+        for child in children.into_iter().flatten() {
+            let Ok((aspect, mut place, mut visibility, mut sprite)) = aspects.get_mut(*child) else { continue };
+            let seen = model.seen(aspect.0);
+            visibility.set_if_neq(if seen.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+            let Some(seen) = seen else { continue };
+            place.set_if_neq(seen.place);
+            if sprite.color != seen.colour {
+                sprite.color = seen.colour;
             }
-            Part::Man(at, _) | Part::Shadow(at) if at == act.target() && at != act.actor() => {
-                // Who is taken is gone when the captor has arrived.
-                let left = 1.0 - ((progress - 0.75) / 0.25).clamp(0.0, 1.0);
-                if sprite.color.alpha() != left {
-                    sprite.color.set_alpha(left);
-                }
-            }
-            Part::Shadow(at) if at == act.actor() => {
-                let [from, to] = [act.actor(), act.target()].map(|place| view.to_world(stand.disc_place(place)));
-                let at = from.lerp(to, eased(progress));
-                place.set_if_neq(Transform::from_translation(at.extend(layer::SHADOWS)));
-            }
-            Part::Man(..) | Part::Shadow(_) | Part::Table | Part::Board | Part::Soon => {}
+            commands.entity(*child).insert_if_neq(Picture(seen.order));
         }
     }
-}
-
-/// The man that is turned over, as it lies at a moment.
-fn flipped(face: Lying, cell: f32, view: &View, look: &Look) -> Order {
-    Order::Disc { disc: face.disc(look), diameter: view.device(cell * DISC_OF_CELL) }
-}
-
-fn eased(progress: f32) -> f32 {
-    EaseFunction::CubicInOut.sample_clamped(progress)
-}
-
-/// Where the actor is at a moment of its act.
-fn acting(act: Act, progress: f32, view: &View, stand: &Stand) -> Transform {
-    let [from, to] = [act.actor(), act.target()].map(|place| view.to_world(stand.disc_place(place)));
-    let up = (progress * core::f32::consts::PI).sin();
-    let (height, growth) = match act {
-        Act::Leap { .. } => (0.55, 0.12),
-        Act::Go { .. } => (0.04, 0.04),
-        Act::Flip { .. } => (0.10, 0.05),
-    };
-    // Who is to act is chosen, and lifted as the chosen are; a face-down man is only turned.
-    let lifted = if matches!(act, Act::Flip { .. }) { 0.0 } else { 1.0 - progress };
-    let rise = up * height + lifted * LIFTED_RISE * DISC_OF_CELL / 2.0;
-    let at = from.lerp(to, eased(progress)) + Vec2::Y * rise * stand.cell;
-    let layer = if progress > 0.0 && progress < 1.0 { layer::MOVING } else { layer::PIECES };
-    let size = 1.0 + growth * up + lifted * (LIFTED_SIZE - 1.0);
-    let width = match act {
-        Act::Flip { .. } => (eased(progress) * core::f32::consts::PI).cos().abs().max(0.02),
-        Act::Go { .. } | Act::Leap { .. } => 1.0,
-    };
-    Transform::from_translation(at.extend(layer)).with_scale(Vec3::new(size * width, size, 1.0))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_scene_waits_acts_and_waits() {
-        assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(progress), [0.0, 0.0, 1.0, 1.0]);
-        assert!((progress(BEFORE + DURING / 2.0) - 0.5).abs() < 1e-3);
-        assert_eq!(progress(LENGTH + 0.1), 0.0, "and begins again");
-    }
 
     #[test]
     fn the_window_s_edge_cuts_a_file_in_the_middle_or_none() {
@@ -348,28 +299,12 @@ mod tests {
         assert_eq!(seconds_after(Settings { reduced_motion: true, ..default() }), 0.0);
     }
 
-    /// Marks fit a chosen man only where he is lifted, and who has arrived lies on the board.
-    #[test]
-    fn who_is_to_act_is_lifted_and_lies_down_again() {
-        let view = View { size: Vec2::new(1920.0, 1080.0), pixel: 1.0 };
-        let stand = Stand::of(&view, &Room::of(view.size, 1.0)).expect("there is room for a board");
-        for lesson in &LESSONS {
-            let [from, to] = [0.0, 1.0].map(|progress| acting(lesson.act, progress, &view, &stand));
-            let rest = view.to_world(stand.disc_place(lesson.act.actor())).y;
-            let is_flip = matches!(lesson.act, Act::Flip { .. });
-            assert_eq!(from.translation.y > rest + 1.0, !is_flip, "{}", lesson.sentence);
-            assert!((from.scale.y - if is_flip { 1.0 } else { LIFTED_SIZE }).abs() < 1e-4);
-            let end = view.to_world(stand.disc_place(lesson.act.target()));
-            assert!((to.translation.truncate() - end).length() < 0.01 && (to.scale.y - 1.0).abs() < 1e-4);
-        }
-    }
-
     #[test]
     fn the_board_ends_before_the_sheet_at_every_size() {
         for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
             let view = View { size: Vec2::new(width, height), pixel: 1.0 };
             let stand = Stand::of(&view, &Room::of(view.size, 1.0)).expect("there is room for a board");
-            let right = stand.corner.x + 8.235 * stand.cell;
+            let right = stand.corner.x + (8.0 + FRAME.x) * stand.cell;
             assert!(right < width * 0.5 && right > width * 0.45, "{width}: {right}");
             assert!(stand.corner.y > 0.0 && stand.middle([0, 3]).y < height * 0.85);
         }

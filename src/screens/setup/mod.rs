@@ -14,6 +14,7 @@ mod exhibit;
 mod form;
 mod lessons;
 mod options;
+mod scene;
 mod sheet;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,6 +7,7 @@ use teahouse_table::UndoPolicy;
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use crate::{
     baking::{Carved, Carving, Maker},
+    board::figure::carved_disc,
     i18n::Localized,
     settings::Settings,
     sitting::{MatchSetup, Starts},
@@ -104,9 +105,7 @@ fn nameplate(index: usize, label: &'static str, id: &'static str, hint: &'static
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
-                Carved(Carving::Made(Maker::new(|size| {
-                    Some(Order::Disc { disc: Disc::back(), diameter: size.min_element().max(12) })
-                })))
+                carved_disc(Disc::back()),
             ),
         ],
     )

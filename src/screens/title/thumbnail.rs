@@ -1,7 +1,7 @@
 //! The small picture of an unfinished match.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Order, Standing, StandingMan};
+use teahouse_art::{Board, Order, Standing, StandingMan, limit};
 use teahouse_rules::Pieces;
 
 use crate::board::figure::disc;
@@ -26,15 +26,13 @@ const RANKS: u8 = 4;
 pub(super) fn order(size: UVec2, men: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
-    /// No board is baked for smaller squares.
-    const SMALLEST: u32 = 14;
     let inner = size.checked_sub(UVec2::splat(2 * FRAME))?;
     let cell = (inner.x / u32::from(FILES)).min(inner.y / u32::from(RANKS));
-    if cell < SMALLEST {
+    if !limit::CELLS.contains(&cell) {
         return None;
     }
     let board = Board::Banqi { columns: FILES, rows: RANKS, cell, frame: [FRAME; 2], wall: 2 };
-    Some(Order::Still { board, men })
+    Some(Order::Still { board, men, turned: 0 })
 }
 
 #[cfg(test)]
