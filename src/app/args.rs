@@ -146,7 +146,7 @@ fn folder(value: OsString) -> Result<PathBuf, lexopt::Error> {
 }
 
 /// The smallest and the largest side of a window or picture. Smaller ones show nothing, larger ones no graphics card draws.
-const SIDES: std::ops::RangeInclusive<u32> = 320..=8192;
+const SIDES: std::ops::RangeInclusive<u32> = 320..=*teahouse_art::limit::VIEWS.end();
 
 fn size(text: &str) -> Result<UVec2, String> {
     let sides =

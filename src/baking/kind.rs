@@ -1,7 +1,7 @@
 //! What of an order is the thing, what is its size, and what is a state that passes.
 
 use bevy::math::Vec2;
-use teahouse_art::{Board, DiscSide, Facing, Figure, Order, Script, Touch};
+use teahouse_art::{Board, CannonGlyph, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
 
 /// The order without its sizes. Orders of one kind are the same picture, larger or smaller.
 pub(super) fn kind(order: &Order) -> Order {
@@ -52,15 +52,15 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Still { men, .. } => men.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {
-            if let DiscSide::Face { figure, .. } | DiscSide::Covered { figure, .. } = &mut disc.side {
-                *figure = in_any_set(*figure);
+            if let DiscSide::Face { figure, ink: side } | DiscSide::Covered { figure, side, .. } = &mut disc.side {
+                *figure = in_any_set(*figure, *side);
             }
             // A general who leans is the same general.
             if matches!(disc.facing, Facing::Askew(_)) {
                 disc.facing = Facing::Near;
             }
         }
-        Order::Engraving { figure, .. } => *figure = in_any_set(*figure),
+        Order::Engraving { figure, side, .. } => *figure = in_any_set(*figure, *side),
         // A board that is turned upright is the same board.
         Order::Board(Board::Banqi { columns, rows, .. }) => (*columns, *rows) = (0, 0),
         _ => {}
@@ -80,18 +80,9 @@ pub(super) const fn is_the_thing_in_any_state(order: &Order) -> bool {
     matches!(order, Order::Board(_) | Order::Disc { .. } | Order::Side { .. } | Order::Engraving { .. })
 }
 
-/// The man whom a figure stands for, however his set writes him.
-fn in_any_set(figure: Figure) -> Figure {
-    let (Figure::Character(character, _) | Figure::Pictogram { character, .. }) = figure;
-    let traditional = match character {
-        '帅' => '帥',
-        '将' => '將',
-        '俥' | '车' => '車',
-        '傌' | '马' => '馬',
-        '砲' | '包' => '炮',
-        other => other,
-    };
-    Figure::Character(traditional, Script::Brush)
+/// One figure for a man of a side, however his set writes him.
+fn in_any_set(figure: Figure, side: Ink) -> Figure {
+    figure.man(side).map_or(figure, |man| PieceSet::default().figure(man, side, CannonGlyph::default(), None))
 }
 
 fn forget_sizes(board: &mut Board) {
@@ -190,7 +181,7 @@ pub(super) fn lead(order: &Order) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_art::Ink;
+    use teahouse_art::{Disc, Pictogram};
 
     use super::*;
 
@@ -207,19 +198,40 @@ mod tests {
         assert_ne!(family(&small), family(&Order::Paper { width: 10, height: 40 }));
     }
 
+    /// Every man, by what is asked for where he is seen: on the board, in a socket, and known in the ledger.
+    fn families(set: PieceSet, cannon: CannonGlyph) -> Vec<Order> {
+        let sides = [Ink::Red, Ink::Black].into_iter();
+        sides
+            .flat_map(|side| Pictogram::ALL.map(|man| (side, set.figure(man, side, cannon, Some('1')))))
+            .flat_map(|(side, figure)| {
+                let disc = |disc| Order::Disc { disc, diameter: 80 };
+                let engraving = Order::Engraving { figure, side, diameter: 80 };
+                [disc(Disc::face(figure, side)), disc(Disc::covered(figure, side)), engraving]
+            })
+            .map(|order| family(&order))
+            .collect()
+    }
+
     #[test]
     fn a_man_is_of_one_family_in_every_set_and_no_other_man_is() {
-        let disc = |character, script, ink| Order::Disc {
-            disc: teahouse_art::Disc::face(Figure::Character(character, script), ink),
-            diameter: 80,
+        let families_of_all = families(PieceSet::Traditional, CannonGlyph::Stone);
+        for set in PieceSet::ALL {
+            for cannon in CannonGlyph::ALL {
+                assert_eq!(families(set, cannon), families_of_all, "{set:?}, {cannon:?}");
+            }
+        }
+        // Chariot, horse and cannon of both sides too, though some sets write them alike.
+        let different: std::collections::HashSet<_> = families_of_all.iter().collect();
+        assert_eq!(different.len(), families_of_all.len());
+    }
+
+    #[test]
+    fn another_set_is_another_picture() {
+        let of_set = |set: PieceSet| {
+            let figure = set.figure(Pictogram::General, Ink::Red, CannonGlyph::default(), None);
+            kind(&Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 80 })
         };
-        let red = disc('帥', Script::Brush, Ink::Red);
-        assert_eq!(family(&red), family(&disc('帅', Script::Simplified, Ink::Red)));
-        assert_ne!(kind(&red), kind(&disc('帅', Script::Simplified, Ink::Red)));
-        assert_ne!(family(&red), family(&disc('仕', Script::Brush, Ink::Red)));
-        let [red, black] = [Ink::Red, Ink::Black].map(|ink| disc('车', Script::Simplified, ink));
-        assert_ne!(family(&red), family(&black));
-        assert_eq!(family(&red), family(&disc('俥', Script::Brush, Ink::Red)));
+        assert_ne!(of_set(PieceSet::Traditional), of_set(PieceSet::Simplified));
     }
 
     #[test]

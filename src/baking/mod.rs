@@ -37,7 +37,7 @@ use bevy::time::Real;
 use bevy::ui::UiSystems;
 
 use crate::app::Activity;
-use crate::look::Look;
+use crate::look::{Look, LookSystems};
 use crate::view::View;
 
 mod baked;
@@ -58,7 +58,7 @@ pub use picture::{Displayed, Picture, Reserve};
 pub use shelf::Shelf;
 pub use worker::{Baker, Hands};
 
-/// The systems of this room, in `PostUpdate`.
+/// The systems of this room in `PostUpdate`; only a change of look is taken up before `Update`.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BakingSystems {
     /// What was ordered until now is taken up, and what is done is shown in this frame.
@@ -79,10 +79,11 @@ pub fn plugin(app: &mut App) {
             BakingSystems::Carve.after(BakingSystems::Bake).after(UiSystems::PostLayout),
         ),
     );
+    // Before anybody can order in the new look.
+    app.add_systems(PreUpdate, worker::follow_look.after(LookSystems).run_if(resource_exists_and_changed::<Look>));
     app.add_systems(
         PostUpdate,
         (
-            worker::follow_look.run_if(resource_exists_and_changed::<Look>),
             picture::gather.run_if(|shelf: Res<Shelf>| shelf.is_stale()),
             worker::collect.run_if(worker::is_baking),
             worker::begin.run_if(|shelf: Res<Shelf>| shelf.is_busy()),

@@ -133,10 +133,13 @@ impl Shelf {
         self.is_stale = true;
     }
 
-    /// Other pictures will be wanted for the same things, of the same theme: another piece set.
+    /// Other pictures will be wanted for the same things, of the same theme: another piece set. This has to come before
+    /// any of them is asked for. What nobody wants is not of the former look: it may be left over from the look that now
+    /// comes back, of which not everything is there any more.
     pub(super) fn begin_change(&mut self) {
         if self.former.is_empty() {
-            self.former = self.pictures.clone();
+            let wanted = self.pictures.iter().filter(|(order, _)| !self.idle.contains_key(*order));
+            self.former = wanted.map(|(order, baked)| (order.clone(), baked.clone())).collect();
         }
         self.is_stale = true;
     }

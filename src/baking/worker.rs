@@ -1,15 +1,15 @@
 //! The work: what is wanted is baked beside the game, and put on the shelf a little with every frame.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task, available_parallelism};
+use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
 use bevy::time::Real;
-use teahouse_art::{ArtError, CannonGlyph, Font, Fonts, Order, PieceSet, Sprite as Painted, Theme, Workshop};
+use teahouse_art::{ArtError, CannonGlyph, Fonts, Order, PieceSet, Sprite as Painted, Theme, Workshop};
 
 use super::baked::{Cut, Failure};
 use super::shelf::Shelf;
@@ -57,14 +57,23 @@ pub enum Hands {
 }
 
 impl Hands {
-    /// As many as the machine has cores to spare. More than the pool has threads would only wait in it, and what waits
-    /// there does not make room for what is more urgent.
+    /// As many as the machine has cores to spare: one is left for the game. More than the pool has threads would only
+    /// wait in it, and what waits there does not make room for what is more urgent.
     #[must_use]
     pub fn of_this_machine() -> Self {
-        let spare = available_parallelism().saturating_sub(1);
-        let threads = AsyncComputeTaskPool::try_get().map_or(1, |pool| pool.thread_num());
-        Self::Beside(spare.min(threads).max(1))
+        Self::Beside(spare_cores())
     }
+}
+
+fn spare_cores() -> usize {
+    available_parallelism().saturating_sub(1).max(1)
+}
+
+/// The threads that bake. Bevy's own pool for long work has a quarter of the cores, which on most machines is one. They
+/// are never ended: at its end the game waits for nobody.
+fn bakers() -> &'static TaskPool {
+    static BAKERS: OnceLock<TaskPool> = OnceLock::new();
+    BAKERS.get_or_init(|| TaskPoolBuilder::new().num_threads(spare_cores()).thread_name("Baking".to_owned()).build())
 }
 
 /// Where everything is baked.
@@ -103,13 +112,8 @@ impl Bakery {
 
 /// The fonts are parts of the program; what is wrong with one is told with the first picture.
 fn fonts() -> Result<Fonts, ArtError> {
-    let font = |bytes: &'static [u8]| Font::parse(bytes.to_vec());
-    Ok(Fonts {
-        brush: font(assets::PIECES_FONT)?,
-        script: font(assets::SCRIPT_PIECES_FONT)?,
-        simplified: font(assets::SIMPLIFIED_PIECES_FONT)?,
-        title: font(assets::TITLE_FONT)?,
-    })
+    use assets::{PIECES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT};
+    Fonts::parse([PIECES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT].map(<[u8]>::to_vec))
 }
 
 fn workshop(theme: &Theme, fonts: &Result<Fonts, ArtError>) -> Result<Arc<Workshop>, ArtError> {
@@ -173,7 +177,7 @@ pub(super) fn begin(
                 && let Some(order) = shelf.next(time.elapsed())
             {
                 let job = bakery.job(&baker, &order);
-                let task = AsyncComputeTaskPool::get().spawn(async move { job() });
+                let task = bakers().spawn(async move { job() });
                 bakery.flights.push(Flight { edition, order, task });
             }
         }

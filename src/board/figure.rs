@@ -1,8 +1,8 @@
 //! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
 
 use teahouse_art::{
-    CannonGlyph, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram, PieceSet,
-    StandingMan,
+    CannonGlyph, DIAMETERS, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram, PieceSet,
+    StandingMan, limit,
 };
 use teahouse_rules::{Colour, Face, Kind, Man, Seat};
 
@@ -88,7 +88,9 @@ pub fn figure(man: Man, look: &Look) -> Figure {
     look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, Some(rank(man.kind)))
 }
 
-const fn ink(colour: Colour) -> Ink {
+/// The paint of a colour's men.
+#[must_use]
+pub const fn ink(colour: Colour) -> Ink {
     match colour {
         Colour::Red => Ink::Red,
         Colour::Black => Ink::Black,
@@ -110,10 +112,8 @@ pub fn carved(man: Man, look: &Look) -> Carved {
 /// A disc on a page: as large as fits the node.
 #[must_use]
 pub fn carved_disc(disc: Disc) -> Carved {
-    /// No picture of a disc is smaller.
-    const SMALLEST: u32 = 12;
     Carved(Carving::Made(Maker::new(move |size| {
-        Some(Order::Disc { disc, diameter: size.min_element().max(SMALLEST) })
+        Some(Order::Disc { disc, diameter: limit::nearest(size.min_element(), &DIAMETERS) })
     })))
 }
 

@@ -33,7 +33,7 @@ impl Quiet {
             Rules::Shogi(_) | Rules::Supply => 0,
         };
         let plies = view.quiet_plies();
-        (limit > 0 && plies * 2 >= limit).then_some(Self { plies, limit })
+        (limit > 0 && plies.saturating_mul(2) >= limit).then_some(Self { plies, limit })
     }
 
     /// In thousandths of the limit.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse_art::{Disc, Order};
 use teahouse_rules::{Man, Position};
 
-use super::figure::figure;
+use super::figure::{figure, ink};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_men};
@@ -107,13 +107,13 @@ fn enter(
 /// What a socket shows for a man, if he does not lie in it himself.
 #[must_use]
 pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
-    let figure = figure(man, look);
+    let (figure, side) = (figure(man, look), ink(man.colour));
     let diameter = layout.man_in_socket();
     match entry {
         Entry::Taken => None,
-        Entry::InPlay => Some(Order::Engraving { figure, diameter: layout.device(diameter) }),
+        Entry::InPlay => Some(Order::Engraving { figure, side, diameter: layout.device(diameter) }),
         Entry::Hidden => {
-            let disc = Disc::covered(figure);
+            let disc = Disc::covered(figure, side);
             let size = if diameter * layout.pixel < LEGIBLE { 0.96 } else { HIDDEN_SIZE };
             Some(Order::Disc { disc, diameter: layout.device(diameter * size) })
         }

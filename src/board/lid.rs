@@ -9,8 +9,8 @@ use super::motion::{Curve, Tween};
 use super::pieces::PoiseSystems;
 use crate::app::{Activity, AppSystems, Screen};
 use crate::baking::{Carved, Carving, Maker, Reserve, Shelf};
-use crate::look::Look;
 use crate::settings::Settings;
+use crate::ui::{GroundTone, Palette, Tone};
 use crate::view::View;
 
 /// The lid, as long as it is there.
@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn order(view: &View) -> Order {
-    let [width, height] = view.size.to_array().map(|length| view.device(length));
+    let [width, height] = view.pixels();
     Order::Lid { width, height }
 }
 
@@ -88,11 +88,10 @@ fn reserve((view, screen): (Res<View>, Res<State<Screen>>), old: Query<Entity, W
     }
 }
 
-fn close(look: Res<Look>, mut commands: Commands) {
-    let lacquer = look.theme.discs.back.body.mid;
+fn close(palette: Res<Palette>, mut commands: Commands) {
     let whole = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
     let picture = Maker::new(|size| Some(Order::Lid { width: size.x, height: size.y }));
-    let shade = |alpha: f32| Color::BLACK.with_alpha(alpha);
+    let shade = |alpha: f32| palette.colour(Tone::Shadow.alpha(alpha));
     let shadow = LinearGradient::to_bottom(vec![shade(0.5).into(), shade(0.0).into()]);
     commands.spawn((
         Name::new("Lid"),
@@ -101,7 +100,7 @@ fn close(look: Res<Look>, mut commands: Commands) {
         GlobalZIndex(100),
         whole.clone(),
         // What is under it cannot be pressed.
-        BackgroundColor(Color::srgb_u8(lacquer.red, lacquer.green, lacquer.blue)),
+        GroundTone::new(Tone::Lacquer),
         children![
             (whole, Carved(Carving::Made(picture)), Pickable::IGNORE),
             (

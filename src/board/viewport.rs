@@ -55,10 +55,8 @@ pub(super) fn lay_out(
 
 /// The end sheet goes before the list.
 fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
-    /// The sheet and its margins.
-    const MARGINS: f32 = 2.5;
     match (is_over, list_open) {
-        (true, _) => Beside::Sheet((room.end_sheet() + MARGINS) / 100.0),
+        (true, _) => Beside::Sheet(room.beside_end()),
         (false, true) => Beside::List,
         (false, false) => Beside::Nothing,
     }

@@ -28,10 +28,12 @@ pub struct Film {
 /// Where a film begins.
 struct Scene {
     /// Sets off what is to be seen.
-    action: Box<dyn FnOnce(&mut Stage)>,
+    action: Box<Action>,
     /// The part of the view that goes on the strip, in pixels; all of it if there is none.
     focus: Option<Rect>,
 }
+
+type Action = dyn FnOnce(&mut Stage) -> Result<(), GalleryError>;
 
 /// All of them.
 pub const FILMS: &[Film] = &[
@@ -69,7 +71,7 @@ impl Film {
         fs::create_dir_all(folder).map_err(failed)?;
         let Scene { action, focus } = (self.direct)(stage)?;
         let mut strip = Strip::new(focus);
-        action(stage);
+        action(stage)?;
         let mut calm = 0;
         for number in 0..LONGEST {
             stage.frame();
@@ -96,11 +98,14 @@ impl Stage {
     }
 
     /// Who wants something: whoever is to move, or, to take it back, whoever has moved.
-    pub(super) fn send(&mut self, command: Command) {
+    ///
+    /// # Errors
+    /// When there is nobody.
+    pub(super) fn send(&mut self, command: Command) -> Result<(), GalleryError> {
         let who = if command == Command::AskUndo { Sitting::last_mover } else { Sitting::mover };
-        if let Some(seat) = self.sitting().and_then(who) {
-            self.world().write_message(Act { seat, command });
-        }
+        let seat = found(self.sitting().and_then(who))?;
+        self.world().write_message(Act { seat, command });
+        Ok(())
     }
 
     fn set_reduced(&mut self, is_reduced: bool) {
@@ -111,6 +116,7 @@ impl Stage {
 fn deal(_: &mut Stage) -> Result<Scene, GalleryError> {
     let action = Box::new(|stage: &mut Stage| {
         stage.world().write_message(Begin::New(MatchSetup::default()));
+        Ok(())
     });
     Ok(Scene { action, focus: None })
 }
@@ -142,7 +148,10 @@ fn hover(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     stage.play(30)?;
     let square = found(stage.sitting().and_then(busiest))?;
-    let action = move |stage: &mut Stage| stage.world().resource_mut::<Hover>().0 = Some(square);
+    let action = move |stage: &mut Stage| {
+        stage.world().resource_mut::<Hover>().0 = Some(square);
+        Ok(())
+    };
     Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
 }
 
@@ -152,6 +161,7 @@ fn select(stage: &mut Stage) -> Result<Scene, GalleryError> {
     let square = found(stage.sitting().and_then(busiest))?;
     let action = move |stage: &mut Stage| {
         stage.world().write_message(Press::Square(square));
+        Ok(())
     };
     Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
 }
@@ -201,6 +211,7 @@ fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
     let target = found(view.position().geometry().squares().find(is_out_of_reach))?;
     let action = move |stage: &mut Stage| {
         stage.world().write_message(Press::Square(target));
+        Ok(())
     };
     Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
 }
@@ -226,7 +237,7 @@ fn victory(stage: &mut Stage) -> Result<Scene, GalleryError> {
         let is_open = |state: teahouse_rules::PieceState| state.face == general && state.place.as_square().is_some();
         sitting.view().pieces().iter().any(|(_, state)| is_open(state)).then_some(())
     })?)?;
-    Ok(Scene { action: Box::new(Stage::give_up), focus: None })
+    Ok(Scene { action: Box::new(|stage: &mut Stage| stage.send(Command::Resign)), focus: None })
 }
 
 fn found<T>(what: Option<T>) -> Result<T, GalleryError> {

@@ -17,31 +17,38 @@ impl Stage {
     /// Gives the focus to the thing with this name, as keys would.
     ///
     /// # Errors
-    /// When it does not come to rest.
+    /// When there is no such thing, or it does not come to rest.
     pub fn focus(&mut self, id: &str) -> Result<(), GalleryError> {
         let mut things = self.world().query::<(Entity, &Traced)>();
         let found = things.iter(self.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
-        if let Some(entity) = found {
-            self.world().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
-            self.world().resource_mut::<InputFocusVisible>().0 = true;
-        }
+        let entity = found.ok_or_else(|| GalleryError::NotThere(id.to_owned()))?;
+        self.world().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
+        self.world().resource_mut::<InputFocusVisible>().0 = true;
         self.rest()
     }
 
     /// A finger does something there; the next frame takes it up. Here it is not the window that is looked at, so what
     /// Bevy's pointers are told is said by hand.
-    pub fn touch(&mut self, phase: TouchPhase, position: Vec2) {
+    ///
+    /// # Errors
+    /// When there is no window to touch, or no camera that looks at anything.
+    pub fn touch(&mut self, phase: TouchPhase, position: Vec2) -> Result<(), GalleryError> {
+        let nothing = |what: &str| GalleryError::NotThere(what.to_owned());
         let mut windows = self.world().query_filtered::<Entity, With<PrimaryWindow>>();
-        let Ok(window) = windows.single(self.world()) else { return };
+        let window = windows.single(self.world()).map_err(|_| nothing("window"))?;
         let input = TouchInput { phase, position, window, force: None, id: 1 };
         self.world().write_message(input);
+        if phase != TouchPhase::Started {
+            return Ok(());
+        }
         let mut cameras = self.world().query_filtered::<&RenderTarget, With<MainCamera>>();
         let target = cameras.single(self.world()).ok().and_then(|target| target.normalize(None));
-        let (Some(target), TouchPhase::Started) = (target, phase) else { return };
+        let target = target.ok_or_else(|| nothing("camera"))?;
         let (pointer, place) = (PointerId::Touch(1), Location { target, position });
         self.world().spawn((pointer, PointerLocation::new(place.clone())));
         let press = PointerAction::Press(PointerButton::Primary);
         self.world().write_message(PointerInput::new(pointer, place, press));
+        Ok(())
     }
 
     /// Lets so many frames pass, whether anything moves or not.

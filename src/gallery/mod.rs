@@ -39,9 +39,12 @@ pub enum GalleryError {
     /// The gallery has no such film.
     #[error("there is no film {0}; --list-films names them all")]
     UnknownFilm(String),
-    /// No game came to what the film is about.
-    #[error("in this match there is nothing to film; --seed gives another one")]
+    /// The match did not come to what the scene or film is about.
+    #[error("this match does not come to what is to be seen; --seed gives another one")]
     NothingToFilm,
+    /// A scene points at something that there is not.
+    #[error("nothing here is called {0}")]
+    NotThere(String),
     /// The scene never came to rest.
     #[error("the scene goes on moving: {0}")]
     Restless(String),

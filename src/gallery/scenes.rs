@@ -94,7 +94,7 @@ fn table_selected(stage: &mut Stage) -> Result<(), GalleryError> {
 fn table_capture(stage: &mut Stage) -> Result<(), GalleryError> {
     const PATIENCE: usize = 40;
     table_middle(stage)?;
-    stage.play_until(PATIENCE, captor)?;
+    stage.play_until(PATIENCE, captor)?.ok_or(GalleryError::NothingToFilm)?;
     stage.select_captor()
 }
 
@@ -110,10 +110,10 @@ fn settings_keys(stage: &mut Stage) -> Result<(), GalleryError> {
 fn table_carried(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     let way = stage.sitting().and_then(captor).and_then(|from| stage.way_from(from));
-    let Some((start, end)) = way else { return Ok(()) };
-    stage.touch(TouchPhase::Started, start);
+    let (start, end) = way.ok_or(GalleryError::NothingToFilm)?;
+    stage.touch(TouchPhase::Started, start)?;
     stage.frame();
-    stage.touch(TouchPhase::Moved, end);
+    stage.touch(TouchPhase::Moved, end)?;
     stage.wait(LONG_ENOUGH);
     Ok(())
 }
@@ -124,8 +124,8 @@ fn table_resting_finger(stage: &mut Stage) -> Result<(), GalleryError> {
     const SOON: u32 = 23;
     table_middle(stage)?;
     let at = stage.find_square(is_face_down);
-    let Some(place) = at.and_then(|at| stage.middle(at)) else { return Ok(()) };
-    stage.touch(TouchPhase::Started, place);
+    let place = at.and_then(|at| stage.middle(at)).ok_or(GalleryError::NothingToFilm)?;
+    stage.touch(TouchPhase::Started, place)?;
     stage.wait(SOON);
     Ok(())
 }
@@ -251,8 +251,8 @@ fn title(stage: &mut Stage) -> Result<(), GalleryError> {
 /// The card of a piece in the middle of a match.
 fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result<(), GalleryError> {
     table_middle(stage)?;
-    let at = stage.find_square(is_wanted);
-    stage.world().write_message_batch(at.map(|at| Inspect { at }));
+    let at = stage.find_square(is_wanted).ok_or(GalleryError::NothingToFilm)?;
+    stage.world().write_message(Inspect { at });
     stage.rest()
 }
 
@@ -274,7 +274,7 @@ fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.rest()?;
     for plies in [3, 2] {
         stage.play(plies)?;
-        stage.send(Command::AskUndo);
+        stage.send(Command::AskUndo)?;
         stage.rest()?;
     }
     stage.open_list()

@@ -274,22 +274,20 @@ impl Stage {
     /// Chooses the piece that can go to the most squares.
     ///
     /// # Errors
-    /// When it does not come to rest.
+    /// When no piece can go anywhere, or it does not come to rest.
     pub fn select(&mut self) -> Result<(), GalleryError> {
-        if let Some(square) = self.sitting().and_then(busiest) {
-            self.world().write_message(Press::Square(square));
-        }
+        let square = self.sitting().and_then(busiest).ok_or(GalleryError::NothingToFilm)?;
+        self.world().write_message(Press::Square(square));
         self.rest()
     }
 
     /// Chooses a piece that can take another.
     ///
     /// # Errors
-    /// When it does not come to rest.
+    /// When none can, or it does not come to rest.
     pub fn select_captor(&mut self) -> Result<(), GalleryError> {
-        if let Some(square) = self.sitting().and_then(captor) {
-            self.world().write_message(Press::Square(square));
-        }
+        let square = self.sitting().and_then(captor).ok_or(GalleryError::NothingToFilm)?;
+        self.world().write_message(Press::Square(square));
         self.rest()
     }
 
@@ -305,17 +303,10 @@ impl Stage {
     /// Whoever is to move gives up.
     ///
     /// # Errors
-    /// When it does not come to rest.
+    /// When nobody is to move, or it does not come to rest.
     pub fn resign(&mut self) -> Result<(), GalleryError> {
-        self.give_up();
+        self.send(Command::Resign)?;
         self.rest()
-    }
-
-    /// The same without waiting for what comes of it.
-    pub(super) fn give_up(&mut self) {
-        if let Some(seat) = self.sitting().and_then(Sitting::mover) {
-            self.world().write_message(Act { seat, command: Command::Resign });
-        }
     }
 
     /// Tells of a trouble.

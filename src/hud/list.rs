@@ -4,7 +4,7 @@
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use teahouse_art::{Order, PieceSet, TallyInk};
+use teahouse_art::{Order, PieceSet, TallyInk, limit};
 use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
 
 use super::notation::{Notation, Span, in_signs, lines, ways};
@@ -284,7 +284,9 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
 fn sign(man: Man, look: &Look) -> impl Bundle {
     let figure = figure(man, look);
     let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
-    let maker = Maker::new(move |size| Some(Order::Sign { figure, height: size.min_element().max(12), ink }));
+    let maker = Maker::new(move |size| {
+        Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })
+    });
     (
         Carved(Carving::Made(maker)),
         Pickable::IGNORE,

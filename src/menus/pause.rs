@@ -42,38 +42,41 @@ fn spawn(
             children![
                 words(Typeface::Title, Localized::new("pause-title"), size::TITLE, Tone::Ink),
                 text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, Tone::InkDim),
-                scroll_area(move |list| {
-                    let mut resume = list.spawn(entry(Skin::Filled, "pause-resume", "resume", Menu::None));
-                    if !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal) {
-                        resume.insert(Primary);
-                    }
-                    let mut settings = list.spawn(entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings));
-                    if came_from == Menu::Settings {
-                        settings.insert(Primary);
-                    }
-                    list.spawn(side_by_side()).with_children(|row| {
-                        half(row, entry(Skin::Outlined, "pause-rules", "rules", Menu::Rules), came_from == Menu::Rules);
-                        if is_sealed {
-                            half(row, entry(Skin::Outlined, "pause-seal", "seal", Menu::Seal), came_from == Menu::Seal);
-                        }
-                    });
-                    if !is_over {
-                        let mut resign = list.spawn(entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign));
-                        if came_from == Menu::Resign {
-                            resign.insert(Primary);
-                        }
-                    }
-                    list.spawn((
-                        button(Skin::Outlined, "pause-to-title", "title"),
-                        observe(|_: On<Activate>, mut commands: Commands| {
-                            commands.set_state_if_neq(Menu::None);
-                            commands.set_state_if_neq(Screen::Title);
-                        }),
-                    ));
-                }),
+                scroll_area(move |list| ways(list, came_from, is_sealed, is_over)),
             ],
         )],
     ));
+}
+
+/// Where one can go from here.
+fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool) {
+    let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal);
+    spawn_entry(list, entry(Skin::Filled, "pause-resume", "resume", Menu::None), is_new);
+    spawn_entry(list, entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings), came_from == Menu::Settings);
+    list.spawn(side_by_side()).with_children(|row| {
+        half(row, entry(Skin::Outlined, "pause-rules", "rules", Menu::Rules), came_from == Menu::Rules);
+        if is_sealed {
+            half(row, entry(Skin::Outlined, "pause-seal", "seal", Menu::Seal), came_from == Menu::Seal);
+        }
+    });
+    if !is_over {
+        spawn_entry(list, entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign), came_from == Menu::Resign);
+    }
+    list.spawn((
+        button(Skin::Outlined, "pause-to-title", "title"),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(Menu::None);
+            commands.set_state_if_neq(Screen::Title);
+        }),
+    ));
+}
+
+/// The focus begins on the primary one.
+fn spawn_entry(list: &mut ChildSpawner, entry: impl Bundle, is_primary: bool) {
+    let mut entry = list.spawn(entry);
+    if is_primary {
+        entry.insert(Primary);
+    }
 }
 
 /// What one only looks at.
@@ -84,12 +87,7 @@ fn side_by_side() -> Page {
 /// One of two beside each other.
 fn half(row: &mut ChildSpawner, entry: impl Bundle, is_primary: bool) {
     let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(150), ..default() };
-    row.spawn(Page(node)).with_children(|half| {
-        let mut entry = half.spawn(entry);
-        if is_primary {
-            entry.insert(Primary);
-        }
-    });
+    row.spawn(Page(node)).with_children(|half| spawn_entry(half, entry, is_primary));
 }
 
 /// A button that leads to another menu.

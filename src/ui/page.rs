@@ -58,6 +58,14 @@ impl Room {
         self.page.y < FEW * self.letters
     }
 
+    /// The share of the window that the board leaves to the sheet at the end of a match and its margins.
+    #[must_use]
+    pub fn beside_end(&self) -> f32 {
+        /// In hundredths.
+        const MARGINS: f32 = 2.5;
+        (self.end_sheet() + MARGINS) / 100.0
+    }
+
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.
     #[must_use]
     pub fn end_sheet(&self) -> f32 {

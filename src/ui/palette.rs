@@ -33,6 +33,10 @@ pub enum Tone {
     Brass,
     /// Brass that says something: whose turn it is, what is touched.
     BrassLit,
+    /// The lid of the box.
+    Lacquer,
+    /// What something above throws on what lies below it.
+    Shadow,
     /// What is chosen on a board.
     Accent,
     /// What is attacked on a board.
@@ -182,6 +186,8 @@ impl Palette {
             Tone::OnFrame => interface.on_frame,
             Tone::Brass => theme.brass,
             Tone::BrassLit => theme.brass_lit,
+            Tone::Lacquer => theme.discs.back.body.mid,
+            Tone::Shadow => Colour::hex(0x00_00_00),
             Tone::Accent => theme.marks.accent,
             Tone::Danger => theme.marks.capture,
             Tone::OnXiangqi => theme.xiangqi.line,

@@ -16,21 +16,13 @@ pub struct Prop {
     pub order: Order,
     /// Where its origin lies, in logical pixels from the upper left.
     pub at: Vec2,
-    /// Turned by so many degrees, to the left if positive.
-    pub turn: f32,
 }
 
 impl Prop {
-    /// A picture that is not turned.
+    /// A picture there.
     #[must_use]
     pub const fn new(order: Order, at: Vec2) -> Self {
-        Self { order, at, turn: 0.0 }
-    }
-
-    /// The same turned by so many degrees.
-    #[must_use]
-    pub fn turned(self, turn: f32) -> Self {
-        Self { turn, ..self }
+        Self { order, at }
     }
 }
 
@@ -71,8 +63,7 @@ fn lay_out(
             commands.entity(*leftover).despawn();
         }
         for (index, prop) in props.into_iter().enumerate() {
-            let place = Transform::from_translation(view.to_world(prop.at).extend(index as f32 * 0.1))
-                .with_rotation(Quat::from_rotation_z(prop.turn.to_radians()));
+            let place = Transform::from_translation(view.to_world(prop.at).extend(index as f32 * 0.1));
             let parts = (Picture(prop.order), place);
             if let Some(prop) = old.get(index) {
                 commands.entity(*prop).insert(parts);

@@ -5,7 +5,7 @@ mod nodes;
 mod table;
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
@@ -100,7 +100,9 @@ impl Drop for Gate<'_> {
 
 fn paint(theme: &Theme, order: &Order) -> Result<Painted, ArtError> {
     let (width, height, is_middle) = match *order {
-        Order::Teacup { diameter: 13 } => return Err(ArtError::Diameter { asked: 13 }),
+        Order::Teacup { diameter: 13 } => {
+            return Err(ArtError::Size { what: "a cup", asked: 13, least: 14, most: 1000 });
+        }
         Order::Teacup { diameter: 14 } => {
             return Ok(Painted { image: teahouse_art::Image::filled(0, 4, [0; 4]), origin: [0.0; 2] });
         }
@@ -162,13 +164,17 @@ fn step(app: &mut App, after: Duration) {
 
 /// Frames in which no time passes, until something holds that depends on other threads.
 fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
-    loop {
+    /// Much more than any of it takes, and an end to a test that would wait for ever.
+    const PATIENCE: Duration = Duration::from_secs(60);
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
         app.update();
         if holds(app) {
             return;
         }
         std::thread::yield_now();
     }
+    panic!("it does not come to hold: {:?}", app.world().resource::<Shelf>());
 }
 
 fn is_busy(app: &App) -> bool {

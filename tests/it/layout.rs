@@ -1,7 +1,11 @@
 //! The layout without a window: nothing overlaps, nothing is outside, everything can be hit.
 
+use core::ops::RangeInclusive;
+
 use bevy::math::{Rect, Vec2};
 use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput, SMALLEST_TARGET};
+use teahouse::ui::Room;
+use teahouse_art::limit;
 use teahouse_rules::Seat;
 
 mod high;
@@ -32,19 +36,46 @@ fn all_layouts() -> impl Iterator<Item = (String, Layout)> {
 
 fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
     SIZES.into_iter().flat_map(move |(width, height)| {
-        [Beside::Nothing, Beside::List, Beside::Sheet(0.32)].into_iter().flat_map(move |beside| {
-            [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().map(
-                move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
-                    let size = Vec2::new(width, height) / pixel.min(1.5);
-                    // No window of the game is smaller.
-                    let least = if width > height { Vec2::new(960.0, 540.0) } else { Vec2::new(600.0, 1000.0) };
-                    let size = size.max(least);
+        [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().flat_map(
+            move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
+                let size = Vec2::new(width, height) / pixel.min(1.5);
+                // No window of the game is smaller.
+                let least = if width > height { Vec2::new(960.0, 540.0) } else { Vec2::new(600.0, 1000.0) };
+                let size = size.max(least);
+                besides(size, text_scale).map(move |beside| {
                     let input = LayoutInput { size, pixel, board, beside, text_scale, mirrored, ..FULL_HD };
                     (format!("{board:?}, {size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
-                },
-            )
-        })
+                })
+            },
+        )
     })
+}
+
+/// What can lie beside the board in a window of this size, with letters so many times as large as usual.
+fn besides(size: Vec2, letters: f32) -> [Beside; 3] {
+    [Beside::Nothing, Beside::List, Beside::Sheet(Room::of(size, letters).beside_end())]
+}
+
+/// Whether all of the layout has a size in which it can be baked.
+fn can_be_baked(what: &str, layout: &Layout) {
+    let check = |thing: &str, length: f32, range: RangeInclusive<u32>| {
+        let length = layout.device(length);
+        assert!(range.contains(&length), "{what}: {thing} of {length} pixels, not of {range:?}");
+    };
+    check("a cell", layout.cell, limit::CELLS);
+    check("the wall", layout.wall, limit::WALLS);
+    let margin = layout.field.min - layout.frame.min;
+    [margin.x, margin.y].into_iter().for_each(|margin| check("the frame", margin, limit::BORDERS));
+    let discs = [2.0 * layout.disc_radius(), 2.0 * layout.socket_radius(), layout.tablet_man(true).diameter];
+    discs.into_iter().for_each(|diameter| check("a disc", diameter, limit::DIAMETERS));
+    let slabs = [&layout.near, &layout.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
+    for rect in slabs.chain(layout.list) {
+        [rect.width(), rect.height()].into_iter().for_each(|side| check("a slab", side, limit::SIDES));
+    }
+    layout.near.sockets.iter().for_each(|socket| check("a socket", socket.width(), limit::SMALL));
+    layout.buttons.into_iter().for_each(|button| check("a button", button.width(), limit::SMALL));
+    check("the groove", layout.groove.width(), limit::GROOVES);
+    [layout.view.width(), layout.view.height()].into_iter().for_each(|side| check("the view", side, limit::VIEWS));
 }
 
 const FULL_HD: LayoutInput = LayoutInput {
@@ -237,12 +268,30 @@ fn a_window_that_is_too_small_shows_the_upper_left() {
 }
 
 #[test]
+fn everything_can_be_baked_up_to_8k() {
+    layouts().for_each(|(what, layout)| can_be_baked(&what, &layout));
+    for size in [Vec2::new(7680.0, 4320.0), Vec2::new(4320.0, 7680.0), Vec2::new(5760.0, 4320.0)] {
+        for pixel in [1.0, 2.0] {
+            let size = size / pixel;
+            let text_scale = Room::of(size, 1.0).scale;
+            for beside in besides(size, 1.0) {
+                let layout = Layout::of(LayoutInput { size, pixel, beside, text_scale, ..FULL_HD });
+                can_be_baked(&format!("{size}, {beside:?}, scale {pixel}"), &layout);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_window_of_any_size_has_a_layout() {
     for (width, height) in [(1.0, 1.0), (180.0, 130.0), (960.0, 100.0), (120.0, 700.0), (150.0, 700.0), (8000.0, 30.0)]
     {
-        for (beside, text_scale) in [(Beside::Nothing, 1.0), (Beside::List, 2.0), (Beside::Sheet(0.32), 2.0)] {
-            let layout = Layout::of(LayoutInput { size: Vec2::new(width, height), beside, text_scale, ..FULL_HD });
-            assert!(layout.frame.size().is_finite() && layout.cell > 0.0, "{width}×{height}, {beside:?}");
+        let size = Vec2::new(width, height);
+        for text_scale in [1.0, 2.0] {
+            for beside in besides(size, text_scale) {
+                let layout = Layout::of(LayoutInput { size, beside, text_scale, ..FULL_HD });
+                can_be_baked(&format!("{size}, {beside:?}, text {text_scale}"), &layout);
+            }
         }
     }
 }

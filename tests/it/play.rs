@@ -4,6 +4,7 @@ mod undo;
 
 use std::collections::BTreeMap;
 
+use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
@@ -325,6 +326,7 @@ fn face_down_pieces_cannot_be_told_apart() {
         let Order::Disc { disc, .. } = picture.0 else { panic!("a piece is a disc") };
         assert_eq!(disc.side == DiscSide::Back, showing.0.is_none());
         if showing.0.is_none() {
+            assert_ne!(sprite.image, TRANSPARENT_IMAGE_HANDLE, "it is seen");
             assert_eq!((sprite.color, transform.translation.z), (Color::WHITE, teahouse::board::layer::PIECES));
             backs.push((picture.clone(), sprite.image.id(), *place));
         }

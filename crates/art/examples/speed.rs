@@ -7,8 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Instant;
 use teahouse_art::{
-    Board, CannonGlyph, Disc, Figure, Font, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme,
-    Touch, Workshop,
+    Board, CannonGlyph, Disc, Figure, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme, Touch,
+    Workshop,
 };
 
 /// Of the discs on the board and in the sockets, and of the sockets.
@@ -37,19 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn workshop(theme: &str) -> Result<Workshop, Box<dyn Error>> {
-    let font = |file: &str| -> Result<Font, Box<dyn Error>> {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/fonts").join(file);
-        Ok(Font::parse(std::fs::read(path)?)?)
-    };
+    let path = |file| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/fonts").join(file);
+    let [brush, script, simplified, title] = Fonts::FILES.map(|file| std::fs::read(path(file)));
     let theme = Theme::named(theme).ok_or_else(|| {
         format!("no theme is called {theme}; there are {}", Theme::names().collect::<Vec<_>>().join(", "))
     })?;
-    let fonts = Fonts {
-        brush: font("YujiMai-pieces.ttf")?,
-        script: font("YujiSyuku-pieces.ttf")?,
-        simplified: font("MaShanZheng-pieces.ttf")?,
-        title: font("Marcellus-Regular.ttf")?,
-    };
+    let fonts = Fonts::parse([brush?, script?, simplified?, title?])?;
     Ok(Workshop { theme, fonts })
 }
 
@@ -61,8 +54,8 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         let shown = figures().map(move |(figure, ink)| disc(Disc::face(figure, ink)));
         shown.chain([disc(Disc::back())]).collect::<Vec<_>>()
     };
-    let covered = figures().map(|(figure, _)| {
-        let disc = Disc::covered(figure);
+    let covered = figures().map(|(figure, side)| {
+        let disc = Disc::covered(figure, side);
         Order::Disc { disc, diameter: SMALL_DISC * 4 / 5 }
     });
     let shadows = [DISC, SMALL_DISC].map(|diameter| Order::DiscShadow { diameter, lift: Lift::Resting });
@@ -76,7 +69,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         ("board", vec![Order::Board(board)]),
         ("table", vec![Order::Table { width, height }]),
         ("socket", vec![Order::Socket { diameter: SOCKET }]),
-        ("engravings", figures().map(|(figure, _)| Order::Engraving { figure, diameter: SOCKET }).collect()),
+        ("engravings", figures().map(|(figure, side)| Order::Engraving { figure, side, diameter: SOCKET }).collect()),
         ("rails and tablets", {
             let tablet = |lit: bool| Order::Tablet { width: 369, height: 84, lit };
             vec![Order::Rail { width: 1311, height: 84 }, tablet(false), tablet(true)]

@@ -4,6 +4,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use std::borrow::Cow;
 use std::str::FromStr;
 use std::sync::LazyLock;
+use thiserror::Error;
 
 /// An opaque colour in sRGB, 8 bits a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,15 +51,20 @@ impl Colour {
     }
 }
 
+/// A text that is no colour.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("a colour is written as \"#rrggbb\", not as {0:?}")]
+pub struct NoColour(String);
+
 /// Written as style sheets do, `#rrggbb`: six digits, no names, no short forms.
 impl FromStr for Colour {
-    type Err = String;
+    type Err = NoColour;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let digits =
             text.strip_prefix('#').filter(|rest| rest.len() == 6 && rest.bytes().all(|d| d.is_ascii_hexdigit()));
         let rgb = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        rgb.map(Self::hex).ok_or_else(|| format!("a colour is written as \"#rrggbb\", not as {text:?}"))
+        rgb.map(Self::hex).ok_or_else(|| NoColour(text.to_owned()))
     }
 }
 

@@ -20,13 +20,7 @@ pub enum ArtError {
         /// The character asked for.
         character: char,
     },
-    /// The diameter lies outside [`DIAMETERS`](crate::DIAMETERS).
-    #[error("a disc of {asked} pixels cannot be baked, only {} to {}", crate::DIAMETERS.start(), crate::DIAMETERS.end())]
-    Diameter {
-        /// The diameter asked for, in device pixels.
-        asked: u32,
-    },
-    /// A length lies outside what can be baked.
+    /// A length lies outside what can be baked: see [`limit`](crate::limit).
     #[error("{what} of {asked} pixels cannot be baked, only {least} to {most}")]
     Size {
         /// Of which thing the length is, as in "a cell".

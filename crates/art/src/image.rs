@@ -6,7 +6,8 @@ use std::io;
 /// A picture: rows from top to bottom, pixels from left to right, four bytes a pixel.
 ///
 /// The bytes are red, green and blue in sRGB and alpha, 255 being opaque; colour is not multiplied by alpha. Where
-/// alpha is 0 the colour is that of the nearest edge, so that a scaled drawing shows no dark fringe.
+/// alpha is 0 the colour is that of an edge in the same row, or in the nearest row that has one, so that a scaled drawing
+/// shows no dark fringe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
     width: u32,
@@ -19,8 +20,9 @@ pub struct Image {
 pub struct Sprite {
     /// The picture.
     pub image: Image,
-    /// Right and down from the picture's upper left corner, in pixels: where the middle of the disc's face lies.
-    /// Sprites of the same disc (its face, its shadow) fit together when their origins are put on one point.
+    /// Right and down from the picture's upper left corner, in pixels: the point of the thing that its
+    /// [`Order`](crate::Order) names, be it the middle of a disc or the corner of a sheet. Sprites of the same disc (its
+    /// face, its shadow) fit together when their origins are put on one point.
     pub origin: [f32; 2],
 }
 

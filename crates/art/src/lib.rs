@@ -7,17 +7,12 @@
 //! knows a rule; each bake is independent of every other, so that the caller can run them wherever it likes.
 //!
 //! ```
-//! use teahouse_art::{ArtError, Disc, Figure, Font, Fonts, Ink, Order, Script, Theme, Workshop};
+//! use teahouse_art::{ArtError, Disc, Figure, Fonts, Ink, Order, Script, Theme, Workshop};
 //!
 //! # fn read(file: &str) -> Vec<u8> {
 //! #     std::fs::read(format!("{}/../../assets/fonts/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 //! # }
-//! let fonts = Fonts {
-//!     brush: Font::parse(read("YujiMai-pieces.ttf"))?,
-//!     script: Font::parse(read("YujiSyuku-pieces.ttf"))?,
-//!     simplified: Font::parse(read("MaShanZheng-pieces.ttf"))?,
-//!     title: Font::parse(read("Marcellus-Regular.ttf"))?,
-//! };
+//! let fonts = Fonts::parse(Fonts::FILES.map(read))?;
 //! let workshop = Workshop { theme: Theme::jade_salon(), fonts };
 //!
 //! let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
@@ -44,6 +39,7 @@ mod glint;
 mod grid;
 mod image;
 mod koma;
+pub mod limit;
 mod marks;
 mod material;
 mod noise;
@@ -63,7 +59,7 @@ mod theme;
 mod wood;
 
 pub use board::Board;
-pub use colour::Colour;
+pub use colour::{Colour, NoColour};
 pub use disc::{Disc, DiscSide, Facing, Ink};
 pub use error::ArtError;
 pub use figure::{CannonGlyph, Figure, Pictogram, PieceSet, Script};
@@ -71,9 +67,12 @@ pub use font::Font;
 pub use furniture::{Icon, Seating, TallyInk, Touch, plate_travel};
 pub use image::{Image, Sprite};
 pub use koma::{Koma, KomaInk, KomaSize};
+pub use limit::DIAMETERS;
 pub use marks::{Mark, MarkForm};
 pub use order::{Fonts, Order, Workshop};
-pub use proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE};
+pub use proportion::{
+    DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE, WALL_OF_CELL,
+};
 pub use rim::{Flip, FlipSide, RIM_FRAMES};
 pub use shadow::Lift;
 pub use still::{Standing, StandingMan};
@@ -81,6 +80,3 @@ pub use theme::{
     BackTheme, BoardTheme, DiscTheme, Ground, Interface, KomaTheme, MarkTheme, Material, Ramp, Table, TableMaterial,
     Theme, ThemeError, Veil,
 };
-
-/// The smallest and the largest diameter of a disc that can be baked, in device pixels.
-pub const DIAMETERS: std::ops::RangeInclusive<u32> = 12..=1024;

@@ -6,11 +6,11 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use teahouse_art::{DiscTheme, Font, Fonts, Image, Order, Theme, Workshop};
+use teahouse_art::{DiscTheme, Fonts, Image, Order, Theme, Workshop};
 
 const USAGE: &str = "teahouse-art OUT_DIR [--theme NAME] [--discs MATERIAL] [--size PX] [--only PART]
 
-Bakes every picture of the game and writes each as a PNG file into OUT_DIR. PX (48 to 640, 198 unless told) is the
+Bakes every picture of the game and writes each as a PNG file into OUT_DIR. PX (48 to 787, 198 unless told) is the
 side of a square of Banqi in pixels; everything else follows it. NAME is a theme (jade-salon unless told), MATERIAL
 what the discs are made of (the theme's own unless told: boxwood, rosewood, jade, flat), and PART writes only files
 whose name contains it. A word that is none of these is refused with those that there are.";
@@ -108,12 +108,14 @@ fn find_theme(name: &str, discs: Option<&str>) -> Result<Theme, String> {
 }
 
 fn fonts() -> Result<Fonts, Box<dyn Error>> {
-    Ok(Fonts {
-        brush: Font::parse(font!("YujiMai-pieces.ttf"))?,
-        script: Font::parse(font!("YujiSyuku-pieces.ttf"))?,
-        simplified: Font::parse(font!("MaShanZheng-pieces.ttf"))?,
-        title: Font::parse(font!("Marcellus-Regular.ttf"))?,
-    })
+    // In the order of `Fonts::FILES`.
+    let files = [
+        font!("YujiMai-pieces.ttf"),
+        font!("YujiSyuku-pieces.ttf"),
+        font!("MaShanZheng-pieces.ttf"),
+        font!("Marcellus-Regular.ttf"),
+    ];
+    Ok(Fonts::parse(files.map(<[u8]>::to_vec))?)
 }
 
 fn write(folder: &Path, name: &str, workshop: &Workshop, order: &Order) -> Result<(), Box<dyn Error>> {

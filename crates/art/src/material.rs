@@ -13,6 +13,13 @@ pub(crate) fn is_dark(colour: Colour) -> bool {
     colour.luminance() < DARK
 }
 
+impl Material {
+    /// How strongly the grain shows of a material that would show it so as wood.
+    pub(crate) fn grain(self, of_wood: f32) -> f32 {
+        if self == Self::Wood { of_wood } else { 0.0 }
+    }
+}
+
 /// What a material of this colour does with light; what counts as a cavity is so many samples wide.
 pub(crate) fn finish_of(material: Material, colour: Colour, cavity_size: f32) -> Finish {
     let finish = match material {

@@ -3,10 +3,11 @@
 use crate::board::Board;
 use crate::furniture::{Icon, Seating, TallyInk, Touch};
 use crate::koma::Koma;
+use crate::shape::Turn;
 use crate::still::Standing;
 use crate::{
-    ArtError, Disc, Figure, Font, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, glint, koma, marks, rim,
-    shadow, still, table,
+    ArtError, Disc, Figure, Font, Ink, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, glint, koma, marks,
+    rim, shadow, still, table,
 };
 
 /// The fonts of what is carved and painted.
@@ -22,6 +23,25 @@ pub struct Fonts {
     pub title: Font,
 }
 
+impl Fonts {
+    /// Their files in `assets/fonts`, in the order of the fields.
+    pub const FILES: [&str; 4] =
+        ["YujiMai-pieces.ttf", "YujiSyuku-pieces.ttf", "MaShanZheng-pieces.ttf", "Marcellus-Regular.ttf"];
+
+    /// The fonts in the bytes of those files.
+    ///
+    /// # Errors
+    /// [`ArtError::NotAFont`] when one is none.
+    pub fn parse([brush, script, simplified, title]: [Vec<u8>; 4]) -> Result<Self, ArtError> {
+        Ok(Self {
+            brush: Font::parse(brush)?,
+            script: Font::parse(script)?,
+            simplified: Font::parse(simplified)?,
+            title: Font::parse(title)?,
+        })
+    }
+}
+
 /// Where pictures are baked: a theme and the fonts. Cheap enough to clone for every thread.
 #[derive(Debug, Clone)]
 pub struct Workshop {
@@ -31,7 +51,8 @@ pub struct Workshop {
     pub fonts: Fonts,
 }
 
-/// A picture. All sizes are device pixels, and the picture is for exactly that size.
+/// A picture. All sizes are device pixels, and the picture is for exactly that size. Which there are stands in
+/// [`limit`](crate::limit).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Order {
     /// A disc. Origin: the middle of its upper side.
@@ -117,7 +138,7 @@ pub enum Order {
         /// Of the view.
         height: u32,
     },
-    /// The dark around a lamp's pool of light, to lie over everything.
+    /// The dark around a lamp's pool of light, to lie over everything on the desk.
     Lamp {
         /// Of the view.
         width: u32,
@@ -165,6 +186,8 @@ pub enum Order {
     Engraving {
         /// Which.
         figure: Figure,
+        /// Whose man it stands for. It is not seen: where both sides write a man alike, both have the same picture.
+        side: Ink,
         /// Of the socket.
         diameter: u32,
     },
@@ -265,6 +288,8 @@ pub enum Order {
         board: Board,
         /// The men.
         men: Vec<Standing>,
+        /// How it lies: turned clockwise about its origin, in degrees. Neither the light nor the walls turn with it.
+        turned: i8,
     },
 }
 
@@ -273,7 +298,7 @@ impl Workshop {
     ///
     /// # Errors
     /// [`ArtError::MissingGlyph`] or [`ArtError::BlankGlyph`] when a font cannot draw a character,
-    /// [`ArtError::Diameter`] or [`ArtError::Size`] when a size lies outside what can be baked.
+    /// [`ArtError::Size`] when a size lies outside what can be baked.
     pub fn bake(&self, order: &Order) -> Result<Sprite, ArtError> {
         let Self { theme, fonts } = self;
         match order {
@@ -283,7 +308,7 @@ impl Workshop {
             Order::Rim { diameter, frame } => rim::bake(theme, *diameter, *frame),
             Order::Glint { diameter, frame } => glint::bake(*diameter, *frame),
             Order::Koma { koma, height } => koma::bake(theme, fonts, *koma, *height),
-            Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift),
+            Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift, Turn::NONE),
             Order::KomaSlot { koma, height } => koma::bake_slot(theme, fonts, *koma, *height),
             Order::Mark { mark, form, cell } => marks::bake(theme, *mark, *form, *cell),
             Order::Board(board) => board::bake(theme, fonts, *board),
@@ -291,7 +316,7 @@ impl Workshop {
                 let desk = Theme { table: theme.desk, ..theme.clone() };
                 table::bake(&desk, *width, *height)
             }
-            Order::Still { board, men } => still::bake(self, *board, men),
+            Order::Still { board, men, turned } => still::bake(self, *board, men, *turned),
             Order::Table { width, height } => table::bake(theme, *width, *height),
             Order::Lamp { width, height, middle } => table::bake_lamp(theme, *width, *height, *middle),
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),
@@ -299,7 +324,7 @@ impl Workshop {
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),
             Order::Komadai { width, height } => furniture::komadai(theme, *width, *height),
             Order::Socket { diameter } => furniture::socket(theme, *diameter),
-            Order::Engraving { figure, diameter } => furniture::engraving(theme, fonts, *figure, *diameter),
+            Order::Engraving { figure, diameter, .. } => furniture::engraving(theme, fonts, *figure, *diameter),
             Order::Button { icon, diameter, touch } => furniture::button(theme, *icon, *diameter, *touch),
             Order::Paper { width, height } => furniture::paper(theme, *width, *height),
             Order::Card { width, height, chosen, touch } => furniture::card(theme, *width, *height, *chosen, *touch),

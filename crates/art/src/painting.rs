@@ -91,6 +91,45 @@ impl Painting {
         }
     }
 
+    /// A painting of this size, each of whose samples is drawn from the places of this one that a function tells for the
+    /// places of the other. What lies outside is clear.
+    pub(crate) fn drawn_from(&self, [width, height]: [usize; 2], source: impl Fn([f32; 2]) -> [f32; 2]) -> Self {
+        /// Places a sample, in each direction.
+        const PLACES: usize = 2;
+        let mut drawn = Self::new(width, height);
+        let offset = |place: usize| (place as f32 + 0.5) / PLACES as f32;
+        for (index, cell) in drawn.cells.iter_mut().enumerate() {
+            let (x, y) = ((index % width) as f32, (index / width) as f32);
+            for place in 0..PLACES * PLACES {
+                let at = source([x + offset(place % PLACES), y + offset(place / PLACES)]);
+                let Cell { light, alpha } = self.between(at);
+                cell.light = cell.light.plus(light);
+                cell.alpha += alpha;
+            }
+            let part = 1.0 / (PLACES * PLACES) as f32;
+            *cell = Cell { light: cell.light.lit(part), alpha: cell.alpha * part };
+        }
+        drawn
+    }
+
+    /// What lies at a place between the middles of samples.
+    fn between(&self, [x, y]: [f32; 2]) -> Cell {
+        let (left, top) = ((x - 0.5).floor(), (y - 0.5).floor());
+        let (right_part, lower_part) = (x - 0.5 - left, y - 0.5 - top);
+        let mut sum = Cell { light: Linear::BLACK, alpha: 0.0 };
+        for (row, down) in [(top, 1.0 - lower_part), (top + 1.0, lower_part)] {
+            for (column, across) in [(left, 1.0 - right_part), (left + 1.0, right_part)] {
+                let is_within = (0.0..self.width as f32).contains(&column) && (0.0..self.height as f32).contains(&row);
+                if is_within {
+                    let cell = self.cells[row as usize * self.width + column as usize];
+                    sum.light = sum.light.plus(cell.light.lit(across * down));
+                    sum.alpha += cell.alpha * across * down;
+                }
+            }
+        }
+        sum
+    }
+
     /// The pixels: so many samples in each direction are one.
     ///
     /// A little noise, less than one step of a channel, keeps slow gradients from showing bands.
@@ -136,20 +175,54 @@ impl Cell {
     }
 }
 
-/// Gives clear pixels the colour of a neighbour in their row, so that a scaled drawing shows no dark fringe.
+/// Gives clear pixels the colour of an edge in their row, and rows that are all clear that of the nearest one which is
+/// not, so that a scaled drawing shows no dark fringe.
 fn bleed(rgba: &mut [u8], width: usize) {
     if width == 0 {
         return;
     }
-    for row in rgba.chunks_mut(width * 4) {
-        let mut copy = |target: usize, source: usize| {
-            if row[target * 4 + 3] == 0 && (row[source * 4 + 3] > 0 || row[source * 4..source * 4 + 3] != [0; 3]) {
-                row.copy_within(source * 4..source * 4 + 3, target * 4);
+    let has_colour: Vec<bool> = rgba.chunks_mut(width * 4).map(bleed_row).collect();
+    for (row, source) in nearest(&has_colour).into_iter().enumerate() {
+        if source != row {
+            let (target, source) = (row * width, source * width);
+            for x in 0..width {
+                rgba.copy_within((source + x) * 4..(source + x) * 4 + 3, (target + x) * 4);
             }
-        };
-        (1..width).for_each(|x| copy(x, x - 1));
-        (1..width).rev().for_each(|x| copy(x - 1, x));
+        }
     }
+}
+
+/// Does so within a row, and says whether anything in it is not clear.
+fn bleed_row(row: &mut [u8]) -> bool {
+    let width = row.len() / 4;
+    let mut copy = |target: usize, source: usize| {
+        if row[target * 4 + 3] == 0 && (row[source * 4 + 3] > 0 || row[source * 4..source * 4 + 3] != [0; 3]) {
+            row.copy_within(source * 4..source * 4 + 3, target * 4);
+        }
+    };
+    (1..width).for_each(|x| copy(x, x - 1));
+    (1..width).rev().for_each(|x| copy(x - 1, x));
+    row.chunks_exact(4).any(|pixel| pixel[3] > 0)
+}
+
+/// For each place the nearest one that holds, or itself where none does.
+fn nearest(holds: &[bool]) -> Vec<usize> {
+    let mut nearest: Vec<usize> = (0..holds.len()).collect();
+    let mut before = None;
+    for place in 0..holds.len() {
+        before = if holds[place] { Some(place) } else { before };
+        nearest[place] = before.unwrap_or(place);
+    }
+    let mut after = None;
+    for place in (0..holds.len()).rev() {
+        after = if holds[place] { Some(place) } else { after };
+        if let Some(after) = after
+            && (!holds[nearest[place]] || after - place < place - nearest[place])
+        {
+            nearest[place] = after;
+        }
+    }
+    nearest
 }
 
 #[cfg(test)]
@@ -172,6 +245,34 @@ mod tests {
         painting.lay(Area { left: 2, top: 0, right: 3, bottom: 1 }, |_, _| (RED, 1.0));
         let image = painting.into_image(1);
         assert_eq!([0, 3].map(|x| image.pixel(x, 0)), [Some([255, 0, 0, 0]); 2]);
+    }
+
+    #[test]
+    fn a_painting_is_drawn_from_another_in_the_middle_between_samples() {
+        let mut painting = Painting::new(2, 2);
+        painting.lay(painting.area(), |x, _| (RED, if x == 0 { 1.0 } else { 0.0 }));
+        let same = painting.drawn_from([2, 2], |[x, y]| [x * 0.999 + 0.001, y]);
+        assert!((same.cells[0].alpha - 0.75).abs() < 0.2 && same.cells[1].alpha < 0.26, "{:?}", same.cells);
+        let moved = painting.drawn_from([3, 2], |[x, y]| [x - 1.0, y]);
+        assert!(moved.cells[1].alpha > moved.cells[0].alpha && moved.cells[1].light.0[0] == moved.cells[1].alpha);
+    }
+
+    #[test]
+    fn rows_that_are_clear_take_the_colours_of_the_nearest_that_is_not() {
+        let mut painting = Painting::new(2, 7);
+        let green = Linear([0.0, 1.0, 0.0]);
+        painting.lay(Area { left: 0, top: 2, right: 1, bottom: 3 }, |_, _| (RED, 1.0));
+        painting.lay(Area { left: 1, top: 5, right: 2, bottom: 6 }, |_, _| (green, 0.5));
+        let image = painting.into_image(1);
+        let colours = |x: u32| -> Vec<[u8; 3]> {
+            let pixels = (0..7).filter_map(|y| image.pixel(x, y));
+            pixels.map(|[red, green, blue, _]| [red, green, blue]).collect()
+        };
+        let (red, green) = ([255, 0, 0], [0, 255, 0]);
+        assert_eq!(colours(0), [red, red, red, red, green, green, green]);
+        assert_eq!(colours(1), colours(0));
+        let clear = Painting::new(2, 2).into_image(1);
+        assert_eq!(clear.rgba(), [0; 16], "nothing there has a colour");
     }
 
     #[test]

@@ -1,6 +1,12 @@
 //! How large men are beside their squares and where they lie. Whoever lays sprites on a board needs the same numbers as
 //! the bakes that draw a board with its men, and marks around them.
 
+/// The breadth of a frame of Banqi beside the field, and above and below it, in sides of a cell.
+pub const FRAME_OF_CELL: [f32; 2] = [0.27, 0.18];
+
+/// How much of such a frame's side is seen below it, in the same.
+pub const WALL_OF_CELL: f32 = 0.06;
+
 /// The diameter of a disc, in sides of its square.
 pub const DISC_OF_CELL: f32 = 0.80;
 

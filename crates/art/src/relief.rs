@@ -4,6 +4,14 @@ use crate::colour::Linear;
 
 /// Where the light comes from: the upper left, about 50° high (right, down, towards the eye; unit length).
 pub(crate) const LIGHT: [f32; 3] = [-0.389_7, -0.503_4, 0.771_3];
+/// Away from the light along the table: right and down, of unit length.
+const AWAY: [f32; 2] = [0.612, 0.791];
+
+/// How far a place or slope leads away from the light.
+pub(crate) fn away_from_light([right, down]: [f32; 2]) -> f32 {
+    AWAY[0] * right + AWAY[1] * down
+}
+
 /// Halfway between the light and the eye, where a polished surface shines (unit length).
 const HALFWAY: [f32; 3] = [-0.207_1, -0.267_5, 0.941_1];
 
@@ -87,6 +95,12 @@ mod tests {
         for direction in [LIGHT, HALFWAY] {
             assert!((direction.iter().map(|part| part * part).sum::<f32>() - 1.0).abs() < 1e-3);
         }
+    }
+
+    #[test]
+    fn away_from_the_light_is_one_direction() {
+        let length = LIGHT[0].hypot(LIGHT[1]);
+        assert!((0..2).all(|axis| (LIGHT[axis] / length + AWAY[axis]).abs() < 1e-3));
     }
 
     #[test]

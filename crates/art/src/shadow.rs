@@ -3,10 +3,10 @@
 
 use crate::colour::to_byte;
 use crate::disc;
-use crate::koma::{self, Koma, Pentagon};
+use crate::koma::{self, Koma};
 use crate::plane::Plane;
-use crate::shape::{cover, swept_circle};
-use crate::{ArtError, DIAMETERS, Image, Sprite};
+use crate::shape::{Turn, cover, swept_circle};
+use crate::{ArtError, DIAMETERS, Image, Sprite, limit};
 
 /// Where a man is whose shadow is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -65,10 +65,7 @@ impl Layer {
 
 /// Bakes the shadow of a disc. It is the same for all discs.
 pub(crate) fn bake_disc_shadow(diameter: u32, lift: Lift) -> Result<Sprite, ArtError> {
-    if !DIAMETERS.contains(&diameter) {
-        return Err(ArtError::Diameter { asked: diameter });
-    }
-    let radius = diameter as f32 / 2.0;
+    let radius = limit::size("the shadow of a disc", diameter, DIAMETERS)? / 2.0;
     let wall = disc::WALL * radius;
     let layers = disc_layers(lift).map(|layer| layer.scaled(radius));
     Ok(cast(Extent { aside: radius, above: radius, below: radius + wall }, &layers, |x, y| {
@@ -76,13 +73,14 @@ pub(crate) fn bake_disc_shadow(diameter: u32, lift: Lift) -> Result<Sprite, ArtE
     }))
 }
 
-/// Bakes the shadow of a koma. What is cut into it makes no difference.
-pub(crate) fn bake_koma_shadow(koma: Koma, king: u32, lift: Lift) -> Result<Sprite, ArtError> {
+/// Bakes the shadow of a koma on a board which is turned so far. What is cut into it makes no difference.
+pub(crate) fn bake_koma_shadow(koma: Koma, king: u32, lift: Lift, board: Turn) -> Result<Sprite, ArtError> {
     let height = koma.size.height(king)? as f32;
     let wall = koma::WALL * height;
-    let swept = Pentagon::new(height, koma.facing).swept(wall);
+    let pentagon = koma.outline(height, board);
+    let swept = pentagon.swept(wall);
     let layers = koma_layers(lift).map(|layer| layer.scaled(height));
-    let half = height / 2.0;
+    let half = pentagon.reach();
     Ok(cast(Extent { aside: half, above: half, below: half + wall }, &layers, |x, y| swept.inside(x, y)))
 }
 

@@ -11,6 +11,46 @@ pub(crate) fn smooth_step(from: f32, to: f32, value: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
+/// A turn about the origin, clockwise as one sees it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Turn {
+    sine: f32,
+    cosine: f32,
+}
+
+impl Turn {
+    pub(crate) const NONE: Self = Self { sine: 0.0, cosine: 1.0 };
+    pub(crate) const HALF: Self = Self { sine: 0.0, cosine: -1.0 };
+
+    pub(crate) fn degrees(degrees: f32) -> Self {
+        let (sine, cosine) = degrees.to_radians().sin_cos();
+        Self { sine, cosine }
+    }
+
+    /// 1 where what looked up looks up, and -1 where it looks down.
+    pub(crate) const fn up(self) -> f32 {
+        self.cosine
+    }
+
+    /// This one and another one.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            sine: self.sine * other.cosine + self.cosine * other.sine,
+            cosine: self.cosine * other.cosine - self.sine * other.sine,
+        }
+    }
+
+    /// Where a place or direction comes to, right and down.
+    pub(crate) fn apply(self, [x, y]: [f32; 2]) -> [f32; 2] {
+        [x * self.cosine - y * self.sine, x * self.sine + y * self.cosine]
+    }
+
+    /// Where it comes from.
+    pub(crate) fn undo(self, [x, y]: [f32; 2]) -> [f32; 2] {
+        [x * self.cosine + y * self.sine, y * self.cosine - x * self.sine]
+    }
+}
+
 /// A circle of this radius around the origin, swept straight down by a length: the silhouette of a disc with its wall.
 pub(crate) fn swept_circle(x: f32, y: f32, radius: f32, sweep: f32) -> f32 {
     radius - x.hypot(y - y.clamp(0.0, sweep))
@@ -51,6 +91,32 @@ impl RoundedRect {
     /// least their radius hides.
     pub(crate) fn blurred(&self, x: f32, y: f32, sigma: f32) -> f32 {
         blurred_bar(x, self.left, self.right, sigma) * blurred_bar(y, self.top, self.bottom, sigma)
+    }
+}
+
+/// A rectangle and what it sweeps on its way along a direction: a slab with the wall that one sees of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Swept {
+    pub(crate) top: RoundedRect,
+    /// Right and down, down at least as much as right or left.
+    pub(crate) along: [f32; 2],
+}
+
+impl Swept {
+    /// How far inside a place lies; further in than the wall is high it may be less than that.
+    pub(crate) fn inside(&self, x: f32, y: f32) -> f32 {
+        let [aside, down] = self.along;
+        if aside == 0.0 {
+            return RoundedRect { bottom: self.top.bottom + down, ..self.top }.inside(x, y);
+        }
+        // Along its way the rectangle comes nearer to the place and then goes away again.
+        let at = |part: f32| self.top.inside(x - part * aside, y - part * down);
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..12 {
+            let (first, second) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+            if at(first) < at(second) { low = first } else { high = second }
+        }
+        at(f32::midpoint(low, high)).max(at(0.0)).max(at(1.0))
     }
 }
 
@@ -96,6 +162,34 @@ mod tests {
     use super::*;
 
     const RECT: RoundedRect = RoundedRect { left: 10.0, top: 20.0, right: 50.0, bottom: 40.0, radius: 4.0 };
+
+    #[test]
+    fn turns_go_clockwise_and_back() {
+        let turn = Turn::degrees(30.0);
+        let [x, y] = turn.apply([2.0, 0.0]);
+        assert!((x - 3.0_f32.sqrt()).abs() < 1e-6 && (y - 1.0).abs() < 1e-6, "right goes down: {x}, {y}");
+        let [x, y] = turn.undo([x, y]);
+        assert!((x - 2.0).abs() < 1e-6 && y.abs() < 1e-6);
+        let [x, y] = turn.and(Turn::HALF).apply([2.0, 0.0]);
+        assert!((x + 3.0_f32.sqrt()).abs() < 1e-6 && (y + 1.0).abs() < 1e-6, "{x}, {y}");
+    }
+
+    #[test]
+    fn what_is_swept_aside_is_as_long_as_its_way() {
+        let swept = Swept { top: RECT, along: [3.0, 6.0] };
+        assert_eq!(swept.inside(30.0, 30.0), 10.0, "the middle is as far in as it was");
+        assert!(swept.inside(30.0, 46.1) < 0.0 && swept.inside(30.0, 45.9) > 0.0);
+        assert!(swept.inside(53.1, 33.0) < 0.0 && swept.inside(52.9, 33.0) > 0.0);
+        assert!(
+            swept.inside(9.0, 30.0) < 0.0 && swept.inside(30.0, 19.0) < 0.0,
+            "nothing comes out on the other sides"
+        );
+        let down = Swept { top: RECT, along: [0.0, 6.0] };
+        let slanted = Swept { top: RECT, along: [1e-4, 6.0] };
+        for (x, y) in [(30.0, 44.0), (11.0, 21.0), (49.5, 45.5), (9.0, 47.0), (12.0, 43.0)] {
+            assert!((down.inside(x, y).min(3.0) - slanted.inside(x, y).min(3.0)).abs() < 0.01, "{x}, {y}");
+        }
+    }
 
     #[test]
     fn rectangles_have_round_corners() {

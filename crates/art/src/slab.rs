@@ -4,7 +4,7 @@ use crate::Ramp;
 use crate::colour::Linear;
 use crate::painting::{Area, Painting};
 use crate::relief::{Finish, rounded_edge};
-use crate::shape::{RoundedRect, blurred_bar, cover};
+use crate::shape::{RoundedRect, Swept, Turn, blurred_bar, cover};
 use crate::wood::Wood;
 
 /// A slab. All lengths are pixels of a painting with one sample a pixel.
@@ -31,14 +31,22 @@ pub(crate) fn wall_light(above: f32, height: f32) -> f32 {
 impl Slab {
     /// Paints shadow, wall and upper side.
     pub(crate) fn paint(&self, painting: &mut Painting) {
-        self.paint_shadow(painting);
+        self.paint_turned(painting, Turn::NONE);
+    }
+
+    /// Paints a slab whose painting will be turned so far. The light stays where it is, and so does the side on which one
+    /// sees the wall.
+    pub(crate) fn paint_turned(&self, painting: &mut Painting, turn: Turn) {
+        self.paint_shadow(painting, turn);
         let RoundedRect { left, top, right, bottom, .. } = self.top;
-        let silhouette = RoundedRect { bottom: bottom + self.wall, ..self.top };
+        let silhouette = self.silhouette(turn);
+        let [aside, _] = silhouette.along;
         let (width, height) = ((right - left).ceil() as usize + 2, (bottom - top + self.wall).ceil() as usize + 2);
         let wood = self.wood.colours(self.ramp, width, height);
         let at = |x: f32, y: f32| wood.nearest((x - left) as isize, (y - top) as isize);
         let level = self.finish.shade([0.0, 0.0], 0.0);
-        let area = Area::around(left - 1.0, top - 1.0, right + 1.0, bottom + self.wall + 1.0);
+        let (left_edge, right_edge) = (left + aside.min(0.0) - 1.0, right + aside.max(0.0) + 1.0);
+        let area = Area::around(left_edge, top - 1.0, right_edge, bottom + self.wall + 1.0);
         painting.lay_at(area, |x, y| {
             let inside = self.top.inside(x, y);
             if inside > self.bevel + 1.0 {
@@ -47,43 +55,47 @@ impl Slab {
             let upper = cover(inside);
             let below = silhouette.inside(x, y);
             let wall = at(x, y).lit(wall_light(below, self.wall));
-            let colour = if upper > 0.0 { wall.mix(self.lit(at(x, y), x, y), upper) } else { wall };
+            let colour = if upper > 0.0 { wall.mix(self.lit(at(x, y), x, y, turn), upper) } else { wall };
             (colour, cover(below).max(upper))
         });
     }
 
+    /// The upper side with its wall.
+    pub(crate) fn silhouette(&self, turn: Turn) -> Swept {
+        Swept { top: self.top, along: turn.undo([0.0, self.wall]) }
+    }
+
     /// The shadow of the whole on what it lies on: a dark line close to it, and a soft one away from the light.
-    pub(crate) fn paint_shadow(&self, painting: &mut Painting) {
-        let RoundedRect { left, top, right, bottom, .. } = self.top;
+    pub(crate) fn paint_shadow(&self, painting: &mut Painting, turn: Turn) {
+        let Swept { top: RoundedRect { left, top, right, bottom, .. }, along: [sideways, below] } =
+            self.silhouette(turn);
+        let (left, right, bottom) = (left + sideways.min(0.0), right + sideways.max(0.0), bottom + below);
         let wall = self.wall;
         let layers = [
             (0.3 * wall + 0.5, 0.5 * wall + 1.0, 0.35 * wall + 1.0, 0.6 * self.shadow),
             (1.3 * wall + 1.0, 1.9 * wall + 2.0, 1.7 * wall + 3.0, 0.5 * self.shadow),
         ];
         for (aside, down, blur, alpha) in layers {
+            let [aside, down] = turn.undo([aside, down]);
             let reach = 3.0 * blur;
-            let area = Area::around(
-                left + aside - reach,
-                top + down - reach,
-                right + aside + reach,
-                bottom + wall + down + reach,
-            );
+            let area =
+                Area::around(left + aside - reach, top + down - reach, right + aside + reach, bottom + down + reach);
             // Worked out once a column and once a row: a blurred rectangle is the product of two blurred bars.
             let part = |count: usize, low: f32, high: f32| -> Vec<f32> {
                 (0..count).map(|place| blurred_bar(place as f32 + 0.5, low, high, blur)).collect()
             };
             let across = part(painting.width(), left + aside, right + aside);
-            let along = part(painting.height(), top + down, bottom + wall + down);
+            let along = part(painting.height(), top + down, bottom + down);
             painting.lay(area, |x, y| (Linear::BLACK, alpha * across[x] * along[y]));
         }
     }
 
     /// How much of the wood at a place of the rounded edge is seen.
-    fn lit(&self, wood: Linear, x: f32, y: f32) -> Linear {
+    fn lit(&self, wood: Linear, x: f32, y: f32, turn: Turn) -> Linear {
         let height = |x: f32, y: f32| rounded_edge(self.top.inside(x, y), self.bevel, 0.5 * self.bevel);
         let right = (height(x + 1.0, y) - height(x - 1.0, y)) / 2.0;
         let down = (height(x, y + 1.0) - height(x, y - 1.0)) / 2.0;
-        self.finish.shade([right, down], 0.0).on(wood)
+        self.finish.shade(turn.apply([right, down]), 0.0).on(wood)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::board::{self, Painted};
 use crate::colour::{Linear, decode};
 use crate::painting::{Area, Painting};
+use crate::shape::Turn;
 use crate::{ArtError, Board, Disc, Koma, Lift, Sprite, Workshop, disc, koma, shadow};
 use std::collections::HashMap;
 
@@ -32,9 +33,13 @@ struct Baked {
     shadow: Sprite,
 }
 
-/// Bakes a board with men on it, every different man once. Those who stand beside the board are left out.
-pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing]) -> Result<Sprite, ArtError> {
-    let Painted { mut painting, origin } = board::paint(&workshop.theme, &workshop.fonts, board)?;
+/// Bakes a board with men on it, every different man once. Those who stand beside the board are left out. The board lies
+/// turned clockwise by so many degrees; the light falls on it, and on the men, as on any other.
+pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing], turned: i8) -> Result<Sprite, ArtError> {
+    let Workshop { theme, fonts } = workshop;
+    let turn = if turned == 0 { Turn::NONE } else { Turn::degrees(turned.into()) };
+    let Painted { mut painting, origin } =
+        if turned == 0 { board::paint(theme, fonts, board)? } else { board::paint_turned(theme, fonts, board, turn)? };
     let [columns, rows] = board.places();
     let mut men: Vec<Standing> =
         men.iter().copied().filter(|standing| standing.column < columns && standing.row < rows).collect();
@@ -43,13 +48,13 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing]) -> Resul
     let mut baked: HashMap<StandingMan, Baked> = HashMap::new();
     for Standing { man, .. } in &men {
         if !baked.contains_key(man) {
-            baked.insert(*man, bake_man(workshop, *man, board.man())?);
+            baked.insert(*man, bake_man(workshop, *man, board.man(), turn)?);
         }
     }
     let origin = origin.map(|place| place as f32);
     let at = |standing: &Standing| {
-        let [x, y] = board.place(standing.column, standing.row);
-        ([origin[0] + x, origin[1] + y], &baked[&standing.man])
+        let [x, y] = turn.apply(board.place(standing.column, standing.row));
+        ([origin[0] + x, origin[1] + y - board.rise()], &baked[&standing.man])
     };
     for (place, Baked { shadow, .. }) in men.iter().map(at) {
         lay(&mut painting, shadow, place);
@@ -60,15 +65,16 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing]) -> Resul
     Ok(Sprite { image: painting.into_image(1), origin })
 }
 
-fn bake_man(workshop: &Workshop, man: StandingMan, size: u32) -> Result<Baked, ArtError> {
+fn bake_man(workshop: &Workshop, man: StandingMan, size: u32, board: Turn) -> Result<Baked, ArtError> {
     let Workshop { theme, fonts } = workshop;
     Ok(match man {
         StandingMan::Disc(disc) => {
-            Baked { man: disc::bake(theme, fonts, disc, size)?, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
+            let man = disc::bake_turned(theme, fonts, disc, size, board)?;
+            Baked { man, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
         }
         StandingMan::Koma(koma) => Baked {
-            man: koma::bake(theme, fonts, koma, size)?,
-            shadow: shadow::bake_koma_shadow(koma, size, Lift::Resting)?,
+            man: koma::bake_turned(theme, fonts, koma, size, board)?,
+            shadow: shadow::bake_koma_shadow(koma, size, Lift::Resting, board)?,
         },
     })
 }

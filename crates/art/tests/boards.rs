@@ -4,7 +4,7 @@
 mod pictures;
 
 use pictures::{compare, workshop};
-use teahouse_art::{ArtError, Board, Colour, Disc, Order, Sprite, Standing, StandingMan, Theme, Workshop};
+use teahouse_art::{ArtError, Board, Colour, DISC_RISE, Disc, Order, Sprite, Standing, StandingMan, Theme, Workshop};
 
 /// Sizes of cells, odd and even, with lines of one pixel and of many.
 const SIZES: [u32; 11] = [40, 41, 47, 57, 60, 73, 95, 96, 131, 200, 287];
@@ -166,15 +166,17 @@ fn both_players_see_the_same_board() {
 fn sizes_out_of_range_are_errors() {
     let workshop = workshop("jade-salon");
     let banqi = |columns, rows, cell, frame, wall| Board::Banqi { columns, rows, cell, frame, wall };
+    let askew = |board| Order::Still { board, men: Vec::new(), turned: 5 };
     let wrong = [
         banqi(0, 4, 100, [20, 20], 8),
         banqi(8, 17, 100, [20, 20], 8),
         banqi(8, 4, 13, [20, 20], 8),
-        banqi(8, 4, 641, [20, 20], 8),
+        banqi(4, 4, 1025, [20, 20], 8),
         banqi(8, 4, 100, [3, 20], 8),
         banqi(8, 4, 100, [20, 641], 8),
         banqi(8, 4, 100, [20, 20], 129),
-        banqi(16, 16, 640, [20, 20], 8),
+        banqi(8, 4, 1024, [20, 20], 8),
+        banqi(16, 16, 500, [20, 20], 8),
         banqi(8, 4, u32::MAX, [u32::MAX; 2], u32::MAX),
         Board::Xiangqi { pitch: 13, margin: 20, wall: 8 },
         Board::Xiangqi { pitch: 60, margin: 0, wall: 8 },
@@ -182,7 +184,7 @@ fn sizes_out_of_range_are_errors() {
         Board::Shogi { cell: [60, 66], margin: 20, wall: 1000 },
     ];
     for board in wrong {
-        for order in [Order::Board(board), Order::Still { board, men: Vec::new() }] {
+        for order in [Order::Board(board), Order::Still { board, men: Vec::new(), turned: 0 }, askew(board)] {
             assert!(matches!(workshop.bake(&order), Err(ArtError::Size { .. })), "{order:?}");
         }
     }
@@ -202,7 +204,7 @@ fn the_smallest_and_the_largest_boards_can_be_baked() {
     let banqi = |columns, rows, cell, frame, wall| Board::Banqi { columns, rows, cell, frame, wall };
     let boards = [
         banqi(1, 1, 14, [4, 4], 0),
-        banqi(1, 1, 640, [4, 4], 128),
+        banqi(1, 1, 1024, [4, 4], 128),
         banqi(16, 1, 14, [640, 4], 0),
         Board::Xiangqi { pitch: 14, margin: 4, wall: 0 },
         Board::Shogi { cell: [14, 14], margin: 4, wall: 0 },
@@ -312,7 +314,7 @@ fn the_dark_grows_with_the_distance_from_the_lamp() {
 fn men_change_the_picture_only_where_they_stand() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
-    let still = |men: Vec<Standing>| bake(&workshop, &Order::Still { board, men });
+    let still = |men: Vec<Standing>| bake(&workshop, &Order::Still { board, men, turned: 0 });
     let man = |column: u8, row: u8| Standing { column, row, man: StandingMan::Disc(Disc::back()) };
     let empty = bake(&workshop, &Order::Board(board));
     assert_eq!(still(Vec::new()), empty);
@@ -356,4 +358,75 @@ fn tables_look_as_they_did() {
     for (name, theme, order) in pictures {
         compare(&format!("{name}-{theme}"), &bake(&workshop(theme), &order).image);
     }
+}
+
+/// A man on a board that lies askew is the man himself, in the same light: what turns is only where he stands.
+#[test]
+fn a_board_that_lies_askew_turns_neither_light_nor_walls() {
+    let workshop = workshop("jade-salon");
+    let board = banqi(4, 2, 60);
+    let men = vec![Standing { column: 3, row: 1, man: StandingMan::Disc(Disc::back()) }];
+    let still = |turned: i8, men: &[Standing]| bake(&workshop, &Order::Still { board, men: men.to_vec(), turned });
+    let back = bake(&workshop, &Order::Disc { disc: Disc::back(), diameter: board.man() });
+    for turned in [-6_i8, 5, 20] {
+        let sprite = still(turned, &men);
+        let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
+        let [right, down] = [3.5 * 60.0, 1.5 * 60.0];
+        let rise = DISC_RISE * board.man() as f32 / 2.0;
+        let place = [right * cosine - down * sine, right * sine + down * cosine - rise];
+        let corner = [0, 1].map(|axis| (sprite.origin[axis] + place[axis] - back.origin[axis]).round());
+        let opaque = |x: u32, y: u32| back.image.pixel(x, y).is_some_and(|[.., alpha]| alpha == 255);
+        let at = |x: u32, y: u32| sprite.image.pixel(x + corner[0] as u32, y + corner[1] as u32);
+        let places = (0..back.image.height()).flat_map(|y| (0..back.image.width()).map(move |x| (x, y)));
+        let unlike = places.filter(|(x, y)| opaque(*x, *y)).filter(|(x, y)| {
+            let (Some(own), Some(seen)) = (back.image.pixel(*x, *y), at(*x, *y)) else { return true };
+            own.iter().zip(seen).any(|(own, seen)| own.abs_diff(seen) > 2)
+        });
+        assert_eq!(unlike.count(), 0, "{turned}°");
+    }
+}
+
+/// One sees the side of a board that faces the lower edge of the screen, however the board lies.
+#[test]
+fn the_wall_of_a_board_that_lies_askew_is_straight_below_it() {
+    let workshop = workshop("jade-salon");
+    for turned in [-6_i8, 5, 20] {
+        let [plain, high] = [0, 12].map(|wall| {
+            let board = Board::Banqi { columns: 4, rows: 2, cell: 60, frame: [16, 12], wall };
+            bake(&workshop, &Order::Still { board, men: Vec::new(), turned })
+        });
+        // From the lowest row of the board that covers, in a column so far right of the origin.
+        let lowest = |sprite: &Sprite, right: i32| {
+            let x = (sprite.origin[0] as i32 + right) as u32;
+            let covers = |y: &u32| sprite.image.pixel(x, *y).is_some_and(|[.., alpha]| alpha == 255);
+            (0..sprite.image.height()).filter(covers).max().map(|y| y as i32 - sprite.origin[1] as i32)
+        };
+        for right in (20..200).step_by(10) {
+            let (Some(plain), Some(high)) = (lowest(&plain, right), lowest(&high, right)) else {
+                panic!("{turned}°: there is no board at {right}");
+            };
+            assert!((high - plain - 12).abs() <= 1, "{turned}°: {plain} and {high} at {right}");
+        }
+    }
+}
+
+/// Lines that lie askew are as dark and as broad as others, and spread over no more than the pixels that they touch.
+#[test]
+fn a_board_that_lies_askew_is_as_sharp() {
+    let workshop = workshop("jade-salon");
+    let board = banqi(4, 2, 60);
+    let across = |turned: i8| -> Vec<f32> {
+        let sprite = bake(&workshop, &Order::Still { board, men: Vec::new(), turned });
+        let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
+        let [x, y] = [120.0 * cosine - 30.0 * sine, 120.0 * sine + 30.0 * cosine].map(f32::round);
+        let reds: Vec<u8> = (-8..=8).map(|step| red(&sprite, x as i32 + step, y as i32)).collect();
+        let ground = f32::from(*reds.iter().max().unwrap());
+        // The wood has a grain.
+        reds.iter().map(|red| (ground - f32::from(*red) - 12.0).max(0.0)).collect()
+    };
+    let (straight, askew) = (across(0), across(6));
+    let sum = |reds: &[f32]| reds.iter().sum::<f32>();
+    assert!((sum(&askew) / sum(&straight) - 1.0).abs() < 0.35, "{askew:?} and {straight:?}");
+    let touched = |reds: &[f32]| reds.iter().filter(|dark| **dark > 0.1 * sum(reds)).count();
+    assert!(touched(&askew) <= touched(&straight) + 2, "{askew:?} and {straight:?}");
 }

@@ -18,11 +18,11 @@ fn run(folder: &str, arguments: &[&str]) -> (Output, Vec<String>) {
 
 #[test]
 fn a_size_out_of_range_is_refused_with_the_range() {
-    for size in ["0", "47", "641", "2000000000", "4294967295", "4294967296", "-5", "1.5", "large"] {
+    for size in ["0", "47", "788", "2000000000", "4294967295", "4294967296", "-5", "1.5", "large"] {
         let (output, files) = run("refused", &["--size", size]);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{size}: {said}");
-        assert!(said.contains("from 48 to 640") && said.contains(size), "{size}: {said}");
+        assert!(said.contains("from 48 to 787") && said.contains(size), "{size}: {said}");
         assert_eq!(said.lines().count(), 1, "a sentence, no panic: {said}");
         assert!(files.is_empty(), "{size}: {files:?}");
     }
@@ -30,7 +30,7 @@ fn a_size_out_of_range_is_refused_with_the_range() {
 
 #[test]
 fn the_smallest_and_the_largest_size_are_taken() {
-    for size in ["48", "640"] {
+    for size in ["48", "787"] {
         let (output, files) = run(&format!("taken-{size}"), &["--size", size, "--only", "groove"]);
         assert!(output.status.success(), "{size}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(files, ["groove.png"], "{size}");
@@ -78,5 +78,5 @@ fn discs_can_be_of_another_material_than_the_theme_s() {
 fn help_says_which_sizes_there_are() {
     let output = Command::new(env!("CARGO_BIN_EXE_teahouse-art")).arg("--help").output().unwrap();
     assert!(output.status.success());
-    assert!(String::from_utf8(output.stdout).unwrap().contains("48 to 640"));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("48 to 787"));
 }

@@ -1,12 +1,12 @@
-//! What every disc must hold, whatever it looks like, and how it looked when a person last looked at it.
+//! What every disc must hold, whatever it looks like.
 
-mod pictures;
+mod workshop;
 
-use pictures::{compare, workshop};
 use teahouse_art::{
     ArtError, Colour, DIAMETERS, Disc, DiscSide, DiscTheme, Facing, Figure, Image, Ink, Lift, Order, Script, Sprite,
     Theme, Workshop,
 };
+use workshop::workshop;
 
 const RED: &str = "帥仕相俥傌炮兵";
 const BLACK: &str = "將士象車馬砲卒";
@@ -76,7 +76,7 @@ fn all_backs_are_the_same_pixels_in_every_material() {
     for workshop in materials() {
         for diameter in [47, 96] {
             let near = bake(&workshop, Disc::back(), diameter);
-            for facing in [Facing::Near, Facing::Far] {
+            for facing in [Facing::Far, Facing::Askew(8)] {
                 let other = bake(&workshop, Disc { side: DiscSide::Back, facing }, diameter);
                 assert_eq!(other, near, "{facing:?}, {diameter} pixels, {}", workshop.theme.name);
             }
@@ -94,7 +94,7 @@ fn all_walls_are_the_same_pixels_whichever_side_lies_up() {
             let [right, down] = from_middle(&back, x, y, diameter);
             right.hypot(down) > 1.0 + 2.0 / diameter as f32 && pixel(&back.image, x, y)[3] > 0
         };
-        for disc in [face('帥', Ink::Red), face('卒', Ink::Black), Disc::covered(figure('帥'))] {
+        for disc in [face('帥', Ink::Red), face('卒', Ink::Black), Disc::covered(figure('帥'), Ink::Red)] {
             let other = bake(&workshop, disc, diameter);
             let walls = places(&back.image).filter(is_wall);
             let unlike = walls.filter(|&(x, y)| back.image.pixel(x, y) != other.image.pixel(x, y)).count();
@@ -252,7 +252,7 @@ fn a_disc_that_faces_the_other_way_has_its_ink_turned_but_neither_its_light_nor_
 fn a_covered_man_is_a_back_with_his_figure_in_it() {
     let workshop = workshop("jade-salon");
     let diameter = 60;
-    let sprites = [Disc::back(), Disc::covered(figure('傌')), Disc::covered(figure('炮'))]
+    let sprites = [Disc::back(), Disc::covered(figure('傌'), Ink::Red), Disc::covered(figure('炮'), Ink::Red)]
         .map(|disc| bake(&workshop, disc, diameter));
     let gold = |sprite: &Sprite| -> Vec<bool> {
         let back = workshop.theme.discs.back;
@@ -314,7 +314,8 @@ fn what_cannot_be_baked_is_an_error_that_says_why() {
             Order::DiscShadow { diameter: asked, lift: Lift::Resting },
             Order::Rim { diameter: asked, frame: 3 },
         ] {
-            assert_eq!(error(&workshop, order), Some(ArtError::Diameter { asked }));
+            let said = error(&workshop, order).map(|error| error.to_string()).unwrap_or_default();
+            assert!(said.contains(&format!("disc of {asked} pixels")), "{said}");
         }
     }
     for diameter in [*DIAMETERS.start(), *DIAMETERS.end()] {
@@ -348,50 +349,6 @@ fn a_lifted_disc_throws_its_shadow_further_and_softer() {
     assert!(border.into_iter().all(|(x, y)| pixel(&lifted.image, x, y)[3] <= 1), "nothing is cut off");
 }
 
-/// Pictures beside one another on a clear ground.
-fn sheet(columns: u32, sprites: &[Sprite]) -> Image {
-    let most = |side: fn(&Image) -> u32| sprites.iter().map(|sprite| side(&sprite.image)).max().unwrap_or(0);
-    let (width, height) = (most(Image::width), most(Image::height));
-    let rows = (sprites.len() as u32).div_ceil(columns);
-    let mut sheet = Image::filled(columns * width, rows * height, [0; 4]);
-    for (sprite, index) in sprites.iter().zip(0..) {
-        sheet.draw(&sprite.image, (index % columns * width) as i32, (index / columns * height) as i32);
-    }
-    sheet
-}
-
-#[test]
-fn discs_look_as_they_did() {
-    let workshop = workshop("jade-salon");
-    let men = || faces().into_iter().chain([Disc::back(), Disc::covered(figure('車'))]);
-    for diameter in [32, 48, 96] {
-        let sprites: Vec<Sprite> = men().map(|disc| bake(&workshop, disc, diameter)).collect();
-        compare(&format!("discs-{diameter}"), &sheet(8, &sprites));
-    }
-    let large = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::covered(figure('車'))];
-    compare("discs-200", &sheet(4, &large.map(|disc| bake(&workshop, disc, 200))));
-}
-
-#[test]
-fn materials_look_as_they_did() {
-    let jade = workshop("jade-salon");
-    for (name, discs) in DiscTheme::materials() {
-        let workshop = Workshop { theme: jade.theme.clone().with_discs(discs), fonts: jade.fonts.clone() };
-        let men = [face('炮', Ink::Red), face('馬', Ink::Black), Disc::back()];
-        compare(&format!("discs-{name}-96"), &sheet(3, &men.map(|disc| bake(&workshop, disc, 96))));
-    }
-}
-
-#[test]
-fn shadows_and_rims_look_as_they_did() {
-    let workshop = workshop("jade-salon");
-    let shadows =
-        [Lift::Resting, Lift::Lifted].map(|lift| workshop.bake(&Order::DiscShadow { diameter: 96, lift }).unwrap());
-    compare("disc-shadows-96", &sheet(2, &shadows));
-    let rims = [0, 3, 5, 6, 7, 9, 11].map(|frame| workshop.bake(&Order::Rim { diameter: 96, frame }).unwrap());
-    compare("rims-96", &sheet(7, &rims));
-}
-
 /// A rail is read by its bright men: they have been taken. Who is still face-down never outshines them.
 #[test]
 fn a_covered_man_never_outshines_one_who_lies_face_up() {
@@ -403,7 +360,7 @@ fn a_covered_man_never_outshines_one_who_lies_face_up() {
             let light = |[red, green, blue, _]: [u8; 4]| u32::from(red) + u32::from(green) + u32::from(blue);
             pixels.map(|(x, y)| pixel(&image, x, y)).filter(|pixel| pixel[3] == 255).map(light).max()
         };
-        let (taken, covered) = (brightest(face('兵', Ink::Black)), brightest(Disc::covered(figure('兵'))));
+        let (taken, covered) = (brightest(face('兵', Ink::Black)), brightest(Disc::covered(figure('兵'), Ink::Red)));
         assert!(taken >= covered, "{material}: {taken:?} and {covered:?}");
     }
 }

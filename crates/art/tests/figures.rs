@@ -46,6 +46,23 @@ fn only_pictures_show_a_rank() {
     assert_ne!(horse(PieceSet::Learner, None), learners);
 }
 
+#[test]
+fn a_figure_s_man_is_known_in_every_set_and_nobody_else_s_is() {
+    for set in PieceSet::ALL {
+        for cannon in CannonGlyph::ALL {
+            for side in [Ink::Red, Ink::Black] {
+                for man in Pictogram::ALL {
+                    let figure = set.figure(man, side, cannon, Some('2'));
+                    assert_eq!(figure.man(side), Some(man), "{figure:?}");
+                }
+            }
+        }
+    }
+    assert_eq!(Figure::Character('俥', Script::Brush).man(Ink::Black), None, "red's chariot");
+    assert_eq!(Figure::Character('象', Script::Brush).man(Ink::Red), None, "black's elephant");
+    assert_eq!(Figure::Character('永', Script::Brush).man(Ink::Red), None);
+}
+
 /// With ink, and for learners with pictures, all fourteen differ; so do they as keys.
 #[test]
 fn no_two_men_of_a_set_are_one() {

@@ -4,7 +4,7 @@ mod pictures;
 
 use pictures::{compare, workshop};
 use teahouse_art::{
-    ArtError, Figure, Icon, Image, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Touch, Workshop,
+    ArtError, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Touch, Workshop,
     plate_travel,
 };
 
@@ -19,8 +19,8 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Rail { width: px(900.0), height },
         Order::Rail { width: height, height: px(900.0) },
         Order::Socket { diameter: px(64.0) },
-        Order::Engraving { figure: Figure::Character('馬', Script::Brush), diameter: px(64.0) },
-        Order::Engraving { figure: learner, diameter: px(64.0) },
+        Order::Engraving { figure: Figure::Character('馬', Script::Brush), side: Ink::Black, diameter: px(64.0) },
+        Order::Engraving { figure: learner, side: Ink::Black, diameter: px(64.0) },
         Order::Paper { width: px(500.0), height: px(148.0) },
         Order::TurnLine { length: px(800.0), breadth: px(5.0) },
         Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
@@ -268,7 +268,7 @@ fn sizes_out_of_range_are_errors() {
             Order::TurnLine { length: width, breadth: height },
             Order::Groove { width, height, filled: 1 },
             Order::Socket { diameter },
-            Order::Engraving { figure: Figure::Character('馬', Script::Brush), diameter },
+            Order::Engraving { figure: Figure::Character('馬', Script::Brush), side: Ink::Black, diameter },
             Order::Button { icon: Icon::Gear, diameter, touch },
             Order::Teacup { diameter },
             Order::Seal { character: '勝', side: width },
@@ -338,7 +338,11 @@ fn wood_and_brass(workshop: &Workshop) -> Image {
     tray.put(&Order::Tablet { width: 120, height: 42, lit: true }, 150, 10);
     tray.put(&Order::Rail { width: 120, height: 42 }, 10, 70);
     tray.put(&Order::Socket { diameter: 32 }, 40, 91);
-    tray.put(&Order::Engraving { figure: Figure::Character('馬', Script::Brush), diameter: 32 }, 40, 91);
+    tray.put(
+        &Order::Engraving { figure: Figure::Character('馬', Script::Brush), side: Ink::Black, diameter: 32 },
+        40,
+        91,
+    );
     tray.put(&Order::Socket { diameter: 32 }, 80, 91);
     for (index, touch) in Touch::ALL.into_iter().enumerate() {
         tray.put(&Order::Button { icon: Icon::ALL[index + 1], diameter: 32, touch }, 30 + 44 * index as i32, 150);

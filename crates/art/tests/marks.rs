@@ -4,8 +4,8 @@ mod pictures;
 
 use pictures::{compare, workshop};
 use teahouse_art::{
-    ArtError, DISC_OF_CELL, DISC_RISE, Facing, Image, LIFTED_RISE, LIFTED_SIZE, Mark, MarkForm, Order, Sprite, Theme,
-    Workshop,
+    ArtError, DIAMETERS, DISC_OF_CELL, DISC_RISE, Facing, Image, LIFTED_RISE, LIFTED_SIZE, Mark, MarkForm, Order,
+    Sprite, Theme, Workshop,
 };
 
 const FORMS: [MarkForm; 3] = [MarkForm::Disc, MarkForm::Koma(Facing::Near), MarkForm::Koma(Facing::Far)];
@@ -150,7 +150,9 @@ fn outlines_lie_around_the_disc_that_the_public_numbers_describe() {
 fn sizes_out_of_range_are_refused() {
     let workshop = workshop("jade-salon");
     let order = |cell| Order::Mark { mark: Mark::Legal, form: MarkForm::Disc, cell };
-    assert_eq!(workshop.bake(&order(3)), Err(ArtError::Diameter { asked: 3 }));
+    let error = workshop.bake(&order(3)).map(drop);
+    let (least, most) = DIAMETERS.into_inner();
+    assert_eq!(error, Err(ArtError::Size { what: "the square of a mark", asked: 3, least, most }));
     assert!(workshop.bake(&order(12)).is_ok());
 }
 

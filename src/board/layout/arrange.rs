@@ -1,6 +1,7 @@
 //! The three arrangements: rails above and below with one row of sockets or two, or an upright board between columns.
 
 use bevy::prelude::*;
+use teahouse_art::{FRAME_OF_CELL, WALL_OF_CELL};
 use teahouse_rules::Geometry;
 
 use super::measure::{Grid, Measures, brass_gap};
@@ -18,9 +19,8 @@ const SOCKET: f32 = 0.88;
 /// on the board.
 const LARGEST_SOCKET: f32 = 0.64;
 
-/// The frame's width as a part of a square, beside the field and above it, and what is seen of its side.
-const FRAME: Vec2 = Vec2::new(0.27, 0.18);
-const WALL: f32 = 0.06;
+/// The frame's width as a part of a square, beside the field and above it.
+const FRAME: Vec2 = Vec2::from_array(FRAME_OF_CELL);
 
 /// Gives what lies beside the board its part of the view. Returns the rest, and the list's part.
 pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Measures) -> (Rect, Option<Rect>) {
@@ -53,10 +53,10 @@ struct Board {
 
 /// The largest board that fits, in the middle.
 fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
-    let cell = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL));
+    let cell = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL_OF_CELL));
     let cell = grid.down(cell).max(1.0);
     let margin = Vec2::new(grid.nearest(FRAME.x * cell), grid.nearest(FRAME.y * cell));
-    let wall = grid.nearest(WALL * cell);
+    let wall = grid.nearest(WALL_OF_CELL * cell);
     let size = Vec2::new(columns, rows) * cell;
     let corner = space.center() - (size + Vec2::Y * wall) / 2.0;
     let field = grid.rect(Rect::from_corners(corner, corner + size));
@@ -112,27 +112,14 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         table.max.y - below_rails(measures) - below - height - gap,
     );
     let board = fit_board(space, f32::from(geometry.files), f32::from(geometry.ranks), grid);
-    /// Sockets of this size need no more room than there is.
-    const COMFORTABLE: f32 = 40.0;
-    // A rail is as long as the board, and longer where a small board leaves no room for words and sockets.
-    let shortest_tablet = shortest_tablet(measures);
-    let wanted = shortest_tablet + gap + tray_length(rows) * socket.min(COMFORTABLE);
-    let length = board.frame.width().max(wanted.min(space.width()));
+    let length = rail_length(&board, space, rows, socket, measures);
     let rail = |top: f32| {
         let left = board.frame.center().x - length / 2.0;
         grid.rect(Rect::new(left, top, left + length, top + height))
     };
     // Rails lie close to the board, however much room there is.
     let (far, near) = (rail(board.frame.min.y - below - height), rail(board.frame.max.y + board.wall + gap));
-    let columns = || {
-        let column = |x: f32| column(Vec2::new(x, board.frame.center().y), measures);
-        let [left, right] = [
-            f32::midpoint(table.min.x, board.frame.min.x.min(far.min.x)).max(table.min.x + gutter / 2.0),
-            f32::midpoint(table.max.x, board.frame.max.x.max(far.max.x)).min(table.max.x - gutter / 2.0),
-        ]
-        .map(column);
-        join(left, right)
-    };
+    let shortest_tablet = shortest_tablet(measures);
     Layout {
         view: table,
         near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
@@ -142,7 +129,7 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
             let lowest = near.max.y + below + gap + measures.button;
             row_of_buttons(table, lowest.min(table.max.y - gap), measures)
         } else {
-            columns()
+            columns_beside(board.frame.union(far), board.frame, table, gutter, measures)
         },
         groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
@@ -155,6 +142,22 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         geometry,
         ..Layout::empty()
     }
+}
+
+/// A rail is as long as the board, and longer where a small board leaves no room for words and sockets.
+fn rail_length(board: &Board, space: Rect, rows: usize, socket: f32, measures: &Measures) -> f32 {
+    /// Sockets of this size need no more room than there is.
+    const COMFORTABLE: f32 = 40.0;
+    let wanted = shortest_tablet(measures) + measures.gap + tray_length(rows) * socket.min(COMFORTABLE);
+    board.frame.width().max(wanted.min(space.width()))
+}
+
+/// Buttons in the middle of what board and rails leave at both sides, as high as the middle of the board.
+fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> [Rect; BUTTONS] {
+    let column = |x: f32| column(Vec2::new(x, board.center().y), measures);
+    let left = f32::midpoint(table.min.x, taken.min.x).max(table.min.x + gutter / 2.0);
+    let right = f32::midpoint(table.max.x, taken.max.x).min(table.max.x - gutter / 2.0);
+    join(column(left), column(right))
 }
 
 fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {

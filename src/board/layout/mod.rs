@@ -13,6 +13,7 @@ mod kind;
 mod measure;
 
 pub use kind::{BoardKind, Men, TrayKind};
+use crate::view;
 use measure::Measures;
 
 /// What the layout depends on.
@@ -309,13 +310,13 @@ impl Layout {
     /// The nearest corner of device pixels.
     #[must_use]
     pub fn snap(&self, point: Vec2) -> Vec2 {
-        (point * self.pixel).round() / self.pixel
+        view::snap(point, self.pixel)
     }
 
     /// A length in whole device pixels, at least one.
     #[must_use]
     pub fn device(&self, length: f32) -> u32 {
-        (length * self.pixel).round().max(1.0) as u32
+        view::device(length, self.pixel)
     }
 
     /// The square at a point, if the board has one there.

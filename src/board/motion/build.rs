@@ -173,10 +173,10 @@ impl Timeline {
         for effect in effects {
             let Effect::Captured { piece, by, from, to, before, after } = *effect else { continue };
             let hit = self.motions.iter().find_map(|motion| match motion.act {
-                Act::Go { to, path } if motion.piece == by && to == from => Some(motion.start + path.contact()),
+                Act::Go { to, path } if motion.piece == by && to == from => Some(motion.start + path.frees()),
                 _ => None,
             });
-            let start = hit.map_or(0.0, |hit| hit + HIT_PAUSE).max(self.free_at(piece));
+            let start = hit.unwrap_or(0.0).max(self.free_at(piece));
             let act = Act::Fly { to, shows: other(after, before) };
             self.add(Motion { piece, act, start, rate: 1.0 }, to, 0.3);
         }
@@ -194,17 +194,29 @@ fn hits(effect: &Effect, captor: PieceId, there: Place) -> bool {
 }
 
 fn path(from: Place, to: Place, pieces: &Pieces, in_hand: bool) -> Path {
-    let squares = squares(from, to);
     if in_hand {
         return Path { seconds: PUT_DOWN, rise: 0.0, over: None, onto: false };
     }
-    let over = hops_over(from, to, pieces);
-    let seconds = (SLIDE + SLIDE_A_SQUARE * squares).min(LONGEST_SLIDE);
-    Path {
-        seconds: if over.is_some() { LONGEST_SLIDE } else { seconds },
-        rise: if over.is_some() { HOP } else { RISE * squares.sqrt() },
-        over,
-        onto: false,
+    Path::of(squares(from, to), hops_over(from, to, pieces))
+}
+
+impl Path {
+    /// So many squares to an empty one, over somebody who stands at this part of the way if it hops.
+    #[must_use]
+    pub fn of(squares: f32, over: Option<f32>) -> Self {
+        let seconds = (SLIDE + SLIDE_A_SQUARE * squares).min(LONGEST_SLIDE);
+        Self {
+            seconds: if over.is_some() { LONGEST_SLIDE } else { seconds },
+            rise: if over.is_some() { HOP } else { RISE * squares.sqrt() },
+            over,
+            onto: false,
+        }
+    }
+
+    /// When whoever was hit leaves.
+    #[must_use]
+    pub const fn frees(&self) -> f32 {
+        self.contact() + HIT_PAUSE
     }
 }
 

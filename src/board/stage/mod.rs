@@ -26,6 +26,7 @@ mod dust;
 mod ghost;
 mod scene;
 
+pub use scene::posture_of;
 use scene::{Origin, Scene};
 
 /// What is being shown and what waits.

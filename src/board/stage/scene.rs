@@ -164,7 +164,9 @@ impl Scene {
     }
 }
 
-fn posture_of(act: &Act, aspect: &Aspect, lift: f32) -> Posture {
+/// What an act makes of a piece that was lifted so far before.
+#[must_use]
+pub fn posture_of(act: &Act, aspect: &Aspect, lift: f32) -> Posture {
     Posture {
         aside: aspect.aside,
         height: aspect.height,

@@ -1,7 +1,7 @@
 //! What lies on the desk behind the title: three boards, a cup of tea, and the dark around the lamp.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Order, Standing};
+use teahouse_art::{Board, Order, Standing, limit};
 
 use crate::look::Look;
 use crate::screens::lying::{discs, koma};
@@ -53,17 +53,21 @@ const NAME: f32 = 0.468;
 const BESIDE_NAME: f32 = 44.0;
 /// How far left the boards reach where the words stand.
 const LEFTMOST: f32 = 770.0;
+/// The breadth of the smallest cell there is: that of shogi's board.
+const SMALLEST_CELL: f32 = 70.0;
 
 impl Desk {
+    /// In a window in which that cell could not be carved the rest is cut off.
     pub(super) fn of(view: &View) -> Self {
+        let least = *limit::CELLS.start() as f32 / (SMALLEST_CELL * view.pixel);
         let [width, height] = (view.size / Vec2::new(1920.0, 1080.0)).to_array();
         if view.size.x < view.size.y {
             // Below the list.
-            let unit = (width * 1920.0 / 1180.0).min(height * 0.58);
+            let unit = (width * 1920.0 / 1180.0).min(height * 0.58).max(least);
             let upper = Vec2::new(view.size.x, view.size.y * 0.47);
             return Self { unit, upper, lower: upper + Vec2::Y * 1080.0 * unit };
         }
-        let unit = 0.85 * width + 0.15 * height;
+        let unit = (0.85 * width + 0.15 * height).max(least);
         // Words are never smaller than one can read, and the name grows with the height: the boards give way.
         let page = Room::of(view.size, 1.0).scale;
         let words = 0.07 * view.size.x + (WORDS * page).max(NAME * view.size.min_element() + BESIDE_NAME * page);
@@ -127,22 +131,22 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32, look: &Look) -
 /// Everything on the desk, from the lowest to the topmost.
 pub(super) fn things(view: &View, look: &Look, front: GameKind) -> Vec<Prop> {
     let desk = Desk::of(view);
-    let [width, height] = view.size.to_array().map(|length| view.device(length));
+    let [width, height] = view.pixels();
     let pixels = |length: f32| view.device(desk.length(length));
     let still = |game: GameKind| {
         let is_low = game == GameKind::Banqi;
-        let (scale, middle, turn) = match spot(game, front) {
-            Spot::Front if is_low => (150.0 / 88.0, desk.in_front(1502.0, 902.0), 2.0),
+        let (scale, middle, turned) = match spot(game, front) {
+            Spot::Front if is_low => (150.0 / 88.0, desk.in_front(1502.0, 902.0), -2_i8),
             // Higher boards are cut off by the lower edge of the window.
-            Spot::Front => (1.30, desk.in_front(1460.0, 1010.0), 2.0),
-            Spot::BehindLeft => (1.0, desk.behind(1128.0, 318.0), 6.0),
-            Spot::BehindRight => (1.0, desk.behind(1716.0, 392.0), -5.0),
+            Spot::Front => (1.30, desk.in_front(1460.0, 1010.0), -2),
+            Spot::BehindLeft => (1.0, desk.behind(1128.0, 318.0), -6),
+            Spot::BehindRight => (1.0, desk.behind(1716.0, 392.0), 5),
         };
         let (board, men) = board(game, scale, &pixels, look);
         let half = Vec2::from(board.field().map(|length| length as f32)) / 2.0 / view.pixel;
         // The origin is the corner of the field, and the board is turned about its middle.
-        let corner = middle - Vec2::from_angle(-f32::to_radians(turn)).rotate(half);
-        Prop::new(Order::Still { board, men }, corner).turned(turn)
+        let corner = middle - Vec2::from_angle(f32::from(turned).to_radians()).rotate(half);
+        Prop::new(Order::Still { board, men, turned }, corner)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
     let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| *game != front);
@@ -178,6 +182,26 @@ mod tests {
             for board in boards {
                 let free = if is_portrait { board.at.y > height * 0.45 } else { board.at.x > width * 0.38 };
                 assert!(free, "{width}×{height}: a board at {}", board.at);
+            }
+        }
+    }
+
+    #[test]
+    fn in_a_window_of_any_size_the_boards_can_be_carved() {
+        let look = Look::of(&Settings::default());
+        for (width, height) in [(1.0, 1.0), (200.0, 150.0), (150.0, 200.0), (345.0, 200.0), (7680.0, 4320.0)] {
+            for pixel in [0.5, 1.0, 2.0] {
+                let view = View { size: Vec2::new(width, height) / pixel, pixel };
+                for Prop { order, .. } in things(&view, &look) {
+                    let cell = match order {
+                        Order::Still { board: Board::Shogi { cell: [across, _], .. }, .. } => across,
+                        Order::Still {
+                            board: Board::Banqi { cell, .. } | Board::Xiangqi { pitch: cell, .. }, ..
+                        } => cell,
+                        _ => continue,
+                    };
+                    assert!(limit::CELLS.contains(&cell), "{width}×{height} at {pixel}: {cell}");
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The small picture of an unfinished match.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Order, Standing};
+use teahouse_art::{Board, Order, Standing, limit};
 use teahouse_rules::{Pieces, Seat};
 
 use crate::board::figure::man;
@@ -35,12 +35,10 @@ const fn size(game: GameKind) -> (u8, u8) {
 pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
-    /// No board is baked for smaller squares.
-    const SMALLEST: u32 = 14;
     let inner = space.checked_sub(UVec2::splat(2 * FRAME))?;
     let (files, ranks) = size(game);
     let cell = (inner.x / u32::from(files)).min(inner.y / u32::from(ranks));
-    if cell < SMALLEST {
+    if !limit::CELLS.contains(&cell) {
         return None;
     }
     let board = match game {
@@ -49,7 +47,7 @@ pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<
         GameKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
         GameKind::Shogi => Board::Shogi { cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
     };
-    Some(Order::Still { board, men })
+    Some(Order::Still { board, men, turned: 0 })
 }
 
 #[cfg(test)]

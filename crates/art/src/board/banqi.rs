@@ -14,7 +14,7 @@ pub(super) fn paint(theme: &Theme, plan: &Plan, cells: [usize; 2], cell: usize, 
     frame::paint(theme, plan, painting);
     paint_field(theme, plan, cell, painting);
     let ([left, top], [width, height]) = (plan.origin, plan.field);
-    let breadth = line_breadth(&theme.banqi, cell as f32 / 100.0);
+    let breadth = line_breadth(&theme.banqi, plan, cell as f32 / 100.0);
     let mut lines = Carving::new(plan.size[0], plan.size[1]);
     (1..cells[0]).for_each(|column| lines.upright(left + column * cell, [top, top + height], breadth));
     (1..cells[1]).for_each(|row| lines.level(top + row * cell, [left, left + width], breadth));

@@ -6,7 +6,7 @@ use crate::noise::{Noise, random};
 use crate::painting::{Area, Painting};
 use crate::plane::Plane;
 use crate::relief::{Finish, rounded_edge};
-use crate::shape::{RoundedRect, cover};
+use crate::shape::{RoundedRect, Swept, Turn, cover};
 use crate::slab::{Slab, stroke};
 use crate::wood::{Grain, Wood};
 use crate::{BoardTheme, Colour, Theme};
@@ -32,9 +32,9 @@ pub(super) fn paint(theme: &Theme, plan: &Plan, painting: &mut Painting) {
         finish: Finish { shine: FINISH.shine * board.grain, ..FINISH },
         shadow: plan.shadow,
     };
-    slab.paint_shadow(painting);
+    slab.paint_shadow(painting, plan.turn);
     paint_planks(&slab, board, plan, painting);
-    let edge = (1.4 * unit).max(1.0);
+    let edge = (1.4 * unit).max(plan.finer as f32);
     let (colour, alpha) = if board.grain > 0.0 { (theme.brass.linear(), 0.34) } else { (board.line.linear(), 1.0) };
     stroke(painting, top.inset(0.5 * edge + 0.8), edge, colour, alpha);
     paint_brass(theme.brass, plan, painting);
@@ -45,7 +45,8 @@ fn paint_planks(slab: &Slab, board: &BoardTheme, plan: &Plan, painting: &mut Pai
     let planks = Planks::new(slab, board, plan);
     let RoundedRect { left, top, right, bottom, .. } = slab.top.inset(-1.0);
     let Area { left: inner_left, top: inner_top, right: inner_right, bottom: inner_bottom } = plan.around_field(0);
-    let whole = Area::around(left, top, right, bottom + plan.wall);
+    let [aside, _] = planks.silhouette.along;
+    let whole = Area::around(left + aside.min(0.0), top, right + aside.max(0.0), bottom + plan.wall);
     let strips = [
         Area { bottom: inner_top, ..whole },
         Area { top: inner_bottom, ..whole },
@@ -60,7 +61,8 @@ fn paint_planks(slab: &Slab, board: &BoardTheme, plan: &Plan, painting: &mut Pai
 /// The four planks of a frame.
 struct Planks<'a> {
     slab: &'a Slab,
-    silhouette: RoundedRect,
+    silhouette: Swept,
+    turn: Turn,
     field: RoundedRect,
     inner_bevel: f32,
     /// Above, below, at the left, at the right.
@@ -86,7 +88,8 @@ impl<'a> Planks<'a> {
         let [field_width, field_height] = plan.field.map(|side| side as f32);
         Self {
             slab,
-            silhouette: RoundedRect { bottom: bottom + plan.wall, ..slab.top },
+            silhouette: slab.silhouette(plan.turn),
+            turn: plan.turn,
             field: RoundedRect {
                 left: field_left,
                 top: field_top,
@@ -104,10 +107,12 @@ impl<'a> Planks<'a> {
 
     /// Colour and cover.
     fn at(&self, x: f32, y: f32) -> (Linear, f32) {
-        let inside = self.slab.top.inside(x, y);
-        let upper = cover(inside);
-        let below = self.silhouette.inside(x, y);
+        let upper = cover(self.slab.top.inside(x, y));
         let wood = self.wood(x, y);
+        if upper >= 1.0 {
+            return (self.lit(wood, x, y), 1.0);
+        }
+        let below = self.silhouette.inside(x, y);
         let wall = wood.lit(crate::slab::wall_light(below, self.slab.wall));
         let colour = if upper > 0.0 { wall.mix(self.lit(wood, x, y), upper) } else { wall };
         (colour, cover(below).max(upper))
@@ -145,7 +150,7 @@ impl<'a> Planks<'a> {
         };
         let right = (height(x + 1.0, y) - height(x - 1.0, y)) / 2.0;
         let down = (height(x, y + 1.0) - height(x, y - 1.0)) / 2.0;
-        finish.shade([right, down], 0.0).on(wood)
+        finish.shade(self.turn.apply([right, down]), 0.0).on(wood)
     }
 }
 
@@ -156,7 +161,7 @@ fn nearer(first: f32, second: f32) -> (f32, bool) {
 
 /// A line of brass around the field, in a groove.
 fn paint_brass(brass: Colour, plan: &Plan, painting: &mut Painting) {
-    let breadth = (2.0 * plan.unit).round().max(1.0) as usize;
+    let breadth = plan.whole(2.0 * plan.unit);
     let outer = brass_offset(plan.unit) as usize + breadth / 2;
     if outer + 1 > plan.border[0].min(plan.border[1]) {
         return;

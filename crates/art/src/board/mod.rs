@@ -6,60 +6,60 @@ mod frame;
 mod shogi;
 mod xiangqi;
 
+use crate::limit::{self, BOARDS, BORDERS, CELLS, CELLS_IN_LINE, WALLS};
 use crate::order::Fonts;
 use crate::painting::{Area, Painting};
-use crate::proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE};
+use crate::proportion::{DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, KOMA_OF_CELL, KOMA_RISE, WALL_OF_CELL};
 use crate::relief::Finish;
-use crate::shape::RoundedRect;
+use crate::shape::{RoundedRect, Turn};
 use crate::slab::{Slab, stroke};
 use crate::wood::{Grain, Wood};
 use crate::{ArtError, BoardTheme, DIAMETERS, Ground, Sprite, Theme};
-use std::ops::RangeInclusive;
 
 /// A board by its game and its sizes in device pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Board {
     /// Cells in a frame. Men stand in the cells.
     Banqi {
-        /// Cells from left to right, 1 to 16.
+        /// Cells from left to right, so many as [`CELLS_IN_LINE`] says.
         columns: u8,
-        /// Cells from top to bottom, 1 to 16.
+        /// Cells from top to bottom, as many.
         rows: u8,
-        /// The side of a cell, 14 to 640.
+        /// The side of a cell: one of [`CELLS`].
         cell: u32,
-        /// The breadth of the frame beside the field, and above and below it, 4 to 640.
+        /// The breadth of the frame beside the field, and above and below it: one of [`BORDERS`].
         frame: [u32; 2],
-        /// How much of the frame's side is seen below it, 0 to 128.
+        /// How much of the frame's side is seen below it: one of [`WALLS`].
         wall: u32,
     },
     /// Nine by ten points on a plank. Men stand on the points.
     Xiangqi {
-        /// From a point to the next, 14 to 640.
+        /// From a point to the next: one of [`CELLS`].
         pitch: u32,
-        /// From the outermost points to the plank's edge, 4 to 640.
+        /// From the outermost points to the plank's edge: one of [`BORDERS`].
         margin: u32,
-        /// How much of the plank's side is seen below it, 0 to 128.
+        /// How much of the plank's side is seen below it: one of [`WALLS`].
         wall: u32,
     },
     /// Nine by nine cells on a plank. Men stand in the cells.
     Shogi {
-        /// The breadth and height of a cell, 14 to 640.
+        /// The breadth and height of a cell: of [`CELLS`].
         cell: [u32; 2],
-        /// From the cells to the plank's edge, 4 to 640.
+        /// From the cells to the plank's edge: one of [`BORDERS`].
         margin: u32,
-        /// How much of the plank's side is seen below it, 0 to 128.
+        /// How much of the plank's side is seen below it: one of [`WALLS`].
         wall: u32,
     },
 }
 
-const COUNTS: RangeInclusive<u32> = 1..=16;
-const CELLS: RangeInclusive<u32> = 14..=640;
-const BORDERS: RangeInclusive<u32> = 4..=640;
-const WALLS: RangeInclusive<u32> = 0..=128;
-/// No screen is larger, and a larger picture than this no graphics card takes.
-const SIDES: RangeInclusive<u32> = 1..=8192;
-
 impl Board {
+    /// A board of Banqi with the usual frame around cells of this size.
+    pub fn banqi(columns: u8, rows: u8, cell: u32) -> Self {
+        let part = |share: f32, allowed| limit::nearest((cell as f32 * share).round() as u32, &allowed);
+        let frame = FRAME_OF_CELL.map(|share| part(share, BORDERS));
+        Self::Banqi { columns, rows, cell, frame, wall: part(WALL_OF_CELL, WALLS) }
+    }
+
     /// The breadth and height of the field in device pixels: of all cells, or from the first to the last point. What is
     /// too large for a `u32` counts as its largest value; such a board cannot be baked.
     pub const fn field(&self) -> [u32; 2] {
@@ -109,22 +109,39 @@ impl Board {
         }
     }
 
-    /// Where a man stands, from the field's upper left corner (or first point): the middle of what one sees of him is
-    /// that of the cell, so that his wall counts.
+    /// The middle of a man's place, from the field's upper left corner (or first point).
     pub(crate) fn place(&self, column: u8, row: u8) -> [f32; 2] {
-        let (column, row, size) = (f32::from(column), f32::from(row), self.man() as f32);
+        let (column, row) = (f32::from(column), f32::from(row));
         match *self {
-            Self::Banqi { cell, .. } => {
-                let cell = cell as f32;
-                [(column + 0.5) * cell, (row + 0.5) * cell - DISC_RISE * size / 2.0]
+            Self::Banqi { cell, .. } => [column + 0.5, row + 0.5].map(|count| count * cell as f32),
+            Self::Xiangqi { pitch, .. } => [column, row].map(|count| count * pitch as f32),
+            Self::Shogi { cell: [across, down], .. } => [(column + 0.5) * across as f32, (row + 0.5) * down as f32],
+        }
+    }
+
+    /// How far above it a man is drawn: the middle of what one sees of him is that of his place, so that his wall counts.
+    pub(crate) fn rise(&self) -> f32 {
+        match *self {
+            Self::Banqi { .. } | Self::Xiangqi { .. } => DISC_RISE * self.man() as f32 / 2.0,
+            Self::Shogi { cell: [_, down], .. } => KOMA_RISE * down as f32,
+        }
+    }
+
+    /// The same board so many times as large.
+    const fn times(self, factor: u32) -> Self {
+        match self {
+            Self::Banqi { columns, rows, cell, frame: [beside, above], wall } => Self::Banqi {
+                columns,
+                rows,
+                cell: cell * factor,
+                frame: [beside * factor, above * factor],
+                wall: wall * factor,
+            },
+            Self::Xiangqi { pitch, margin, wall } => {
+                Self::Xiangqi { pitch: pitch * factor, margin: margin * factor, wall: wall * factor }
             }
-            Self::Xiangqi { pitch, .. } => {
-                let pitch = pitch as f32;
-                [column * pitch, row * pitch - DISC_RISE * size / 2.0]
-            }
-            Self::Shogi { cell: [across, down], .. } => {
-                let down = down as f32;
-                [(column + 0.5) * across as f32, (row + 0.5 - KOMA_RISE) * down]
+            Self::Shogi { cell: [across, down], margin, wall } => {
+                Self::Shogi { cell: [across * factor, down * factor], margin: margin * factor, wall: wall * factor }
             }
         }
     }
@@ -147,24 +164,25 @@ impl Board {
     fn check(&self) -> Result<(), ArtError> {
         let [across, down] = match *self {
             Self::Banqi { columns, rows, cell, .. } => {
-                check("a row of cells", columns.into(), COUNTS)?;
-                check("a column of cells", rows.into(), COUNTS)?;
+                limit::size("a row of cells", columns.into(), CELLS_IN_LINE)?;
+                limit::size("a column of cells", rows.into(), CELLS_IN_LINE)?;
                 [cell; 2]
             }
             Self::Xiangqi { pitch, .. } => [pitch; 2],
             Self::Shogi { cell, .. } => cell,
         };
-        [across, down].into_iter().try_for_each(|side| check("a cell", side, CELLS))?;
-        self.border().into_iter().try_for_each(|breadth| check("a board's border", breadth, BORDERS))?;
-        check("a board's wall", self.wall(), WALLS)?;
-        let sides = [0, 1].map(|axis| self.field()[axis] + 2 * self.border()[axis]);
-        sides.into_iter().try_for_each(|side| check("a board", side, SIDES))
+        for side in [across, down] {
+            limit::size("a cell", side, CELLS)?;
+        }
+        for breadth in self.border() {
+            limit::size("a board's border", breadth, BORDERS)?;
+        }
+        limit::size("a board's wall", self.wall(), WALLS)?;
+        for axis in [0, 1] {
+            limit::size("a board", self.field()[axis] + 2 * self.border()[axis], BOARDS)?;
+        }
+        Ok(())
     }
-}
-
-fn check(what: &'static str, asked: u32, range: RangeInclusive<u32>) -> Result<(), ArtError> {
-    let (least, most) = range.into_inner();
-    if (least..=most).contains(&asked) { Ok(()) } else { Err(ArtError::Size { what, asked, least, most }) }
 }
 
 /// A board that is painted, with room around it for its shadow.
@@ -175,6 +193,10 @@ pub(crate) struct Painted {
     pub(crate) origin: [usize; 2],
 }
 
+/// A board that is turned is painted so many times as large, so that it is as sharp as others; unless it is so large that
+/// one does not see the difference.
+const FINER: u32 = 2;
+
 /// Bakes a board.
 pub(crate) fn bake(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Sprite, ArtError> {
     let Painted { painting, origin } = paint(theme, fonts, board)?;
@@ -184,17 +206,42 @@ pub(crate) fn bake(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Sprite,
 /// Paints a board, one sample a pixel.
 pub(crate) fn paint(theme: &Theme, fonts: &Fonts, board: Board) -> Result<Painted, ArtError> {
     board.check()?;
-    let plan = Plan::new(theme, board);
+    let plan = Plan::new(theme, board, 1, Turn::NONE);
+    limit::picture(plan.size[0] as u32, plan.size[1] as u32)?;
+    let painting = paint_as_planned(theme, fonts, board, &plan)?;
+    Ok(Painted { painting, origin: plan.origin })
+}
+
+/// Paints a board that is turned about the field's upper left corner (or first point), one sample a pixel. It lies in the
+/// same light as if it were not, and shows its wall below it.
+pub(crate) fn paint_turned(theme: &Theme, fonts: &Fonts, board: Board, turn: Turn) -> Result<Painted, ArtError> {
+    board.check()?;
+    let plans = [FINER, 1].map(|times| (times, Plan::new(theme, board, times, turn)));
+    let is_small = |plan: &Plan| plan.size[0] * plan.size[1] <= limit::MOST_PIXELS as usize;
+    let (finer, plan) = if is_small(&plans[0].1) { plans[0] } else { plans[1] };
+    let frame = plan.turned();
+    limit::picture(frame.size[0] as u32, frame.size[1] as u32)?;
+    let painting = paint_as_planned(theme, fonts, board.times(finer), &plan)?;
+    let from = plan.origin.map(|place| place as f32);
+    let to = frame.origin.map(|place| place as f32);
+    let source = |place: [f32; 2]| {
+        let [x, y] = turn.undo([0, 1].map(|axis| place[axis] - to[axis]));
+        [from[0] + x * finer as f32, from[1] + y * finer as f32]
+    };
+    Ok(Painted { painting: painting.drawn_from(frame.size, source), origin: frame.origin })
+}
+
+fn paint_as_planned(theme: &Theme, fonts: &Fonts, board: Board, plan: &Plan) -> Result<Painting, ArtError> {
     let mut painting = Painting::new(plan.size[0], plan.size[1]);
     match board {
         Board::Banqi { columns, rows, cell, .. } => {
             let cells = [usize::from(columns), usize::from(rows)];
-            banqi::paint(theme, &plan, cells, cell as usize, &mut painting);
+            banqi::paint(theme, plan, cells, cell as usize, &mut painting);
         }
-        Board::Xiangqi { pitch, .. } => xiangqi::paint(theme, &fonts.script, &plan, pitch as usize, &mut painting)?,
-        Board::Shogi { cell, .. } => shogi::paint(theme, &plan, cell.map(|side| side as usize), &mut painting),
+        Board::Xiangqi { pitch, .. } => xiangqi::paint(theme, &fonts.script, plan, pitch as usize, &mut painting)?,
+        Board::Shogi { cell, .. } => shogi::paint(theme, plan, cell.map(|side| side as usize), &mut painting),
     }
-    Ok(Painted { painting, origin: plan.origin })
+    Ok(painting)
 }
 
 /// Where everything lies in the painting of a board, in samples.
@@ -211,17 +258,31 @@ struct Plan {
     unit: f32,
     /// How dark the board's shadow is.
     shadow: f32,
+    /// How far the painting will be turned.
+    turn: Turn,
+    /// How many samples are a pixel of the picture, in each direction.
+    finer: usize,
+}
+
+/// How large the picture of a board that is turned has to be, and where the field's corner lies in it.
+struct TurnedFrame {
+    size: [usize; 2],
+    origin: [usize; 2],
 }
 
 impl Plan {
-    fn new(theme: &Theme, board: Board) -> Self {
+    /// For a board, and a painting that has so many samples a pixel and will be turned.
+    fn new(theme: &Theme, board: Board, finer: u32, turn: Turn) -> Self {
+        let board = board.times(finer);
         let [field, border] = [board.field(), board.border()].map(|sides| sides.map(|side| side as usize));
         let wall = board.wall() as f32;
         // A slab's shadow, as far as one sees it.
         let blur = 2.7 * (1.7 * wall + 3.0);
-        let (aside, down) = (1.3 * wall + 1.0, 1.9 * wall + 2.0);
+        let [aside, down] = turn.undo([1.3 * wall + 1.0, 1.9 * wall + 2.0]);
+        let [sideways, below] = turn.undo([0.0, wall]);
+        let [left, right] = [blur - aside - sideways.min(0.0), blur + aside + sideways.max(0.0)];
         let [left, top, right, bottom] =
-            [blur - aside, blur - down, blur + aside, blur + down + wall].map(|room| room.ceil().max(1.0) as usize);
+            [left, blur - down, right, blur + down + below].map(|room| room.ceil().max(1.0) as usize);
         let [across, along] = [0, 1].map(|axis| field[axis] + 2 * border[axis]);
         Self {
             size: [left + across + right, top + along + bottom],
@@ -231,7 +292,25 @@ impl Plan {
             wall,
             unit: board.unit(),
             shadow: if theme.ground == Ground::Dark { 1.0 } else { 0.6 },
+            turn,
+            finer: finer as usize,
         }
+    }
+
+    /// A length in samples that is whole pixels, at least one.
+    fn whole(&self, samples: f32) -> usize {
+        (samples / self.finer as f32).round().max(1.0) as usize * self.finer
+    }
+
+    fn turned(&self) -> TurnedFrame {
+        let finer = self.finer as f32;
+        let [left, top] = self.origin.map(|place| -(place as f32) / finer);
+        let [right, bottom] = [0, 1].map(|axis| (self.size[axis] as f32 - self.origin[axis] as f32) / finer);
+        let corners =
+            [[left, top], [right, top], [left, bottom], [right, bottom]].map(|corner| self.turn.apply(corner));
+        let most = |axis: usize, sign: f32| corners.iter().map(|corner| sign * corner[axis]).fold(1.0, f32::max).ceil();
+        let origin = [0, 1].map(|axis| most(axis, -1.0) as usize);
+        TurnedFrame { size: [0, 1].map(|axis| origin[axis] + most(axis, 1.0) as usize), origin }
     }
 
     /// The upper side of the whole, its corners of this radius.
@@ -264,9 +343,9 @@ fn paint_of_lines(theme: &BoardTheme, unit: f32) -> carving::Paint {
     }
 }
 
-/// The breadth of a line that is so many samples on a plain board; always whole ones and never none.
-fn line_breadth(theme: &BoardTheme, samples: f32) -> usize {
-    (samples * theme.line_width).round().max(1.0) as usize
+/// The breadth of a line that is so many samples on a plain board; always whole pixels and never none.
+fn line_breadth(theme: &BoardTheme, plan: &Plan, samples: f32) -> usize {
+    plan.whole(samples * theme.line_width)
 }
 
 /// A plank that is played on, with its wall and shadow: the boards of xiangqi and shogi.
@@ -280,12 +359,12 @@ fn plank(theme: &BoardTheme, plan: &Plan, wood: Wood, radius: f32, bevel: f32, p
         finish: Finish { shine: 0.10 * theme.grain, gloss: 60.0, ..Finish::DULL },
         shadow: plan.shadow,
     };
-    slab.paint(painting);
+    slab.paint_turned(painting, plan.turn);
     let RoundedRect { left, top, right, bottom, .. } = slab.top;
     painting.light(|x, y| falloff(theme.grain, (x - left) / (right - left), (y - top) / (bottom - top)));
     if theme.grain <= 0.0 {
         // A flat board may be as dark as the table.
-        let breadth = line_breadth(theme, 2.0 * plan.unit) as f32;
+        let breadth = line_breadth(theme, plan, 2.0 * plan.unit) as f32;
         stroke(painting, slab.top.inset(breadth / 2.0), breadth, theme.line.linear(), 1.0);
     }
 }

@@ -16,9 +16,9 @@ pub(super) fn paint(theme: &Theme, plan: &Plan, cell: [usize; 2], painting: &mut
     plank(&theme.shogi, plan, wood, 7.0, 5.0, painting);
     let [left, top] = plan.origin;
     let [right, bottom] = [left + plan.field[0], top + plan.field[1]];
-    let usual = line_breadth(&theme.shogi, cell[0] as f32 / 44.0);
+    let usual = line_breadth(&theme.shogi, plan, cell[0] as f32 / 44.0);
     // The outermost lines are bolder, and outwards, so that all cells are equal.
-    let bold = usual + 1;
+    let bold = usual + plan.finer;
     let breadth = |index: usize| if index.is_multiple_of(9) { bold } else { usual };
     let outwards = |index: usize| if index == 0 { bold % 2 } else { 0 };
     let (before, after) = (bold / 2 + bold % 2, bold - bold / 2);

@@ -28,8 +28,9 @@ pub(super) fn paint(
 ) -> Result<(), ArtError> {
     let wood = Wood { seed: 21, rings: 52.0, warp: 3.0, fibre: 0.9, ..Wood::PLAIN };
     plank(&theme.xiangqi, plan, wood, 12.0, 6.0, painting);
-    let breadth = line_breadth(&theme.xiangqi, pitch as f32 / 48.0);
-    let mut lines = Lines { carving: Carving::new(plan.size[0], plan.size[1]), first: plan.origin, pitch, breadth };
+    let breadth = line_breadth(&theme.xiangqi, plan, pitch as f32 / 48.0);
+    let carving = Carving::new(plan.size[0], plan.size[1]);
+    let mut lines = Lines { carving, first: plan.origin, pitch, breadth, finer: plan.finer };
     lines.cut_grid();
     lines.cut_border(plan);
     lines.cut_palaces();
@@ -46,6 +47,8 @@ struct Lines {
     first: [usize; 2],
     pitch: usize,
     breadth: usize,
+    /// How many samples are a pixel.
+    finer: usize,
 }
 
 impl Lines {
@@ -117,7 +120,7 @@ impl Lines {
     fn cut_mark(&mut self, [column, row]: [usize; 2]) {
         let [x, y] = self.point(column, row);
         let scaled = |length: f32| (length * self.pitch as f32 / 96.0).round() as usize;
-        let breadth = scaled(1.6).max(1).max(self.breadth * 3 / 4);
+        let breadth = scaled(1.6).max(self.finer).max(self.breadth * 3 / 4);
         let (gap, length) = (scaled(6.0).max(breadth + 1), scaled(15.0).max(2));
         let half = self.breadth / 2;
         // From a line's edge outwards: towards the larger coordinates, and mirrored.

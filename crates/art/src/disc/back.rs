@@ -8,8 +8,9 @@ use crate::distance::DistanceField;
 use crate::grid::{Lie, Place, Relief};
 use crate::material::finish_of;
 use crate::plane::Plane;
-use crate::shape::cover;
-use crate::{ArtError, BackTheme, DiscTheme, Facing, Figure, Fonts, Ink, Material};
+use crate::relief::away_from_light;
+use crate::shape::{Turn, cover};
+use crate::{ArtError, BackTheme, DiscTheme, Figure, Fonts, Ink, Material};
 
 /// Which piece of the material every back is: nothing here may depend on the disc.
 const SEED: u64 = 3;
@@ -34,9 +35,9 @@ impl Gold {
     /// What is seen of it at a place that rises so much a sample. The whole of it glints where the disc's dome mirrors
     /// the lamp, and every line has a bright flank and a dark one.
     fn at(self, place: Place, slope: [f32; 2], radius: f32) -> Linear {
-        let towards_lamp = |[x, y]: [f32; 2]| 0.612 * x + 0.791 * y;
-        let flank = towards_lamp(slope);
-        let from_lamp = towards_lamp([place.x / radius, place.y / radius]);
+        // What rises away from the light faces it.
+        let flank = away_from_light(slope);
+        let from_lamp = away_from_light([place.x / radius, place.y / radius]);
         let sheen = 1.0 - (from_lamp + 0.45).powi(2) * 0.85;
         let tone = (0.06 + 0.52 * sheen.max(0.0) + 0.95 * flank).clamp(0.0, 1.0) * 2.0;
         if tone < 1.0 { self.deep.mix(self.plain, tone) } else { self.plain.mix(self.bright, tone - 1.0) }
@@ -60,11 +61,11 @@ pub(super) fn paint_covered(
     discs: &DiscTheme,
     fonts: &Fonts,
     (figure, rings): (Figure, Ink),
-    facing: Facing,
+    turn: Turn,
     plan: Plan,
 ) -> Result<Plane<Linear>, ArtError> {
     let (fit, stouter) = if plan.has_rings() { (COVERED_WITH_RINGS, STOUTER_WITH_RINGS) } else { (COVERED, STOUTER) };
-    let outline = place_figure(fonts, figure, facing, fit, plan)?;
+    let outline = place_figure(fonts, figure, turn, fit, plan)?;
     let rings = side_rings(rings, plan);
     let figure = DistanceField::new(&outline, plan.grid.side(), 0.06 * plan.radius() + 1.0);
     let inside = Plane::from_fn(plan.grid.side(), plan.grid.side(), |x, y| {

@@ -6,6 +6,7 @@ use crate::grid::Place;
 use crate::material::is_dark;
 use crate::noise::{Noise, random};
 use crate::plane::Plane;
+use crate::relief::away_from_light;
 use crate::wood::{Grain, Tones, Wood};
 use crate::{Material, Ramp};
 use rand::RngExt;
@@ -67,7 +68,7 @@ impl Body {
     /// The material's own colour at a place.
     pub(super) fn at(&self, place: Place, plan: Plan) -> Linear {
         let (x, y) = (place.x / plan.grid.samples() as f32, place.y / plan.grid.samples() as f32);
-        let from_lamp = (0.612 * place.x + 0.791 * place.y) / plan.radius();
+        let from_lamp = away_from_light([place.x, place.y]) / plan.radius();
         match &self.figure {
             Figured::Even => self.tones.at(0.5),
             Figured::Plank { tones, sine, cosine } => {

@@ -8,8 +8,8 @@ use crate::grid::{Lie, Place, Relief};
 use crate::material::{Paint, finish_of, seed_of};
 use crate::plane::Plane;
 use crate::relief::Finish;
-use crate::shape::cover;
-use crate::{ArtError, DiscTheme, Facing, Figure, Fonts, Ink};
+use crate::shape::{Turn, cover};
+use crate::{ArtError, DiscTheme, Figure, Fonts, Ink};
 
 /// Lengths in radii.
 const RIM: f32 = 0.13;
@@ -56,11 +56,11 @@ pub(super) fn paint(
     discs: &DiscTheme,
     fonts: &Fonts,
     (figure, ink): (Figure, Ink),
-    facing: Facing,
+    turn: Turn,
     plan: Plan,
 ) -> Result<Plane<Linear>, ArtError> {
     let fit = if plan.has_rings() { WITH_RINGS } else { WITHOUT_RINGS };
-    let outline = place_figure(fonts, figure, facing, fit, plan)?;
+    let outline = place_figure(fonts, figure, turn, fit, plan)?;
     let reach = (STROKE_GROWTH + LIP + CUT_SLOPE) * plan.radius() + 1.0;
     let colour = match ink {
         Ink::Red => discs.red,

@@ -10,8 +10,8 @@ use crate::grid::{Grid, Place};
 use crate::outline::Outline;
 use crate::painting::{Area, Painting};
 use crate::plane::Plane;
-use crate::shape::{cover, swept_circle};
-use crate::{ArtError, DIAMETERS, Figure, Fonts, Sprite, Theme};
+use crate::shape::{Turn, cover, swept_circle};
+use crate::{ArtError, DIAMETERS, Figure, Fonts, Sprite, Theme, limit};
 
 pub(crate) use wall::{Lean, Wall};
 
@@ -40,7 +40,9 @@ pub enum DiscSide {
     Covered {
         /// What is laid into it.
         figure: Figure,
-        /// Whose rings it has. All men of a ledger are of one side and have black's, the single one.
+        /// Whose man he is.
+        side: Ink,
+        /// Whose rings he has. All men of a ledger are of one side and have black's, the single one.
         rings: Ink,
     },
 }
@@ -67,6 +69,17 @@ pub enum Facing {
     Askew(i8),
 }
 
+impl Facing {
+    /// From who reads at the lower edge of the screen.
+    pub(crate) fn turn(self) -> Turn {
+        match self {
+            Self::Near => Turn::NONE,
+            Self::Far => Turn::HALF,
+            Self::Askew(degrees) => Turn::degrees(f32::from(degrees)),
+        }
+    }
+}
+
 impl Disc {
     /// A disc with its carved side up, for the near person to read.
     pub const fn face(figure: Figure, ink: Ink) -> Self {
@@ -78,14 +91,14 @@ impl Disc {
         Self { side: DiscSide::Back, facing: Facing::Near }
     }
 
-    /// A disc with its back up and a figure in it, for the near person to read.
-    pub const fn covered(figure: Figure) -> Self {
-        Self { side: DiscSide::Covered { figure, rings: Ink::Black }, facing: Facing::Near }
+    /// A disc of a ledger with its back up and a figure in it, for the near person to read.
+    pub const fn covered(figure: Figure, side: Ink) -> Self {
+        Self { side: DiscSide::Covered { figure, side, rings: Ink::Black }, facing: Facing::Near }
     }
 
     /// The same with the rings of its side: a man on the board who lies face-down, and who everybody knows is.
     pub const fn known(figure: Figure, side: Ink) -> Self {
-        Self { side: DiscSide::Covered { figure, rings: side }, facing: Facing::Near }
+        Self { side: DiscSide::Covered { figure, side, rings: side }, facing: Facing::Near }
     }
 }
 
@@ -111,9 +124,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn new(diameter: u32) -> Result<Self, ArtError> {
-        if !DIAMETERS.contains(&diameter) {
-            return Err(ArtError::Diameter { asked: diameter });
-        }
+        limit::size("a disc", diameter, DIAMETERS)?;
         Ok(Self { diameter, grid: Grid::around(diameter) })
     }
 
@@ -145,8 +156,19 @@ pub(crate) use back::flower;
 
 /// Bakes a disc, wall and all.
 pub(crate) fn bake(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
+    bake_turned(theme, fonts, disc, diameter, Turn::NONE)
+}
+
+/// Bakes a disc that lies on a board which is turned.
+pub(crate) fn bake_turned(
+    theme: &Theme,
+    fonts: &Fonts,
+    disc: Disc,
+    diameter: u32,
+    board: Turn,
+) -> Result<Sprite, ArtError> {
     let plan = Plan::new(diameter)?;
-    let upper = upper_side(theme, fonts, disc, plan)?;
+    let upper = upper_side(theme, fonts, disc, board, plan)?;
     let wall = (WALL * diameter as f32 / 2.0).ceil() as usize * plan.grid.samples();
     let mut painting = Painting::new(plan.grid.side(), plan.grid.side() + wall);
     lay_wall(&mut painting, theme, plan);
@@ -156,17 +178,18 @@ pub(crate) fn bake(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> R
 /// Bakes the upper side of a disc alone, without its wall: what is laid over the rim of a disc that turns.
 pub(crate) fn bake_side(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
     let plan = Plan::new(diameter)?;
-    let upper = upper_side(theme, fonts, disc, plan)?;
+    let upper = upper_side(theme, fonts, disc, Turn::NONE, plan)?;
     Ok(finish(Painting::new(plan.grid.side(), plan.grid.side()), &upper, plan))
 }
 
 /// The colours of the upper side. A back looks the same whatever it covers and however it faces.
-fn upper_side(theme: &Theme, fonts: &Fonts, disc: Disc, plan: Plan) -> Result<Plane<Linear>, ArtError> {
+fn upper_side(theme: &Theme, fonts: &Fonts, disc: Disc, board: Turn, plan: Plan) -> Result<Plane<Linear>, ArtError> {
+    let turn = disc.facing.turn().and(board);
     match disc.side {
-        DiscSide::Face { figure, ink } => face::paint(&theme.discs, fonts, (figure, ink), disc.facing, plan),
+        DiscSide::Face { figure, ink } => face::paint(&theme.discs, fonts, (figure, ink), turn, plan),
         DiscSide::Back => Ok(back::paint(&theme.discs, plan)),
-        DiscSide::Covered { figure, rings } => {
-            back::paint_covered(&theme.discs, fonts, (figure, rings), disc.facing, plan)
+        DiscSide::Covered { figure, rings, .. } => {
+            back::paint_covered(&theme.discs, fonts, (figure, rings), turn, plan)
         }
     }
 }
@@ -209,19 +232,11 @@ struct Fit {
 }
 
 /// The outline of a figure in samples: sized and turned towards its reader. Its own middle is the disc's.
-fn place_figure(fonts: &Fonts, figure: Figure, facing: Facing, fit: Fit, plan: Plan) -> Result<Outline, ArtError> {
+fn place_figure(fonts: &Fonts, figure: Figure, turn: Turn, fit: Fit, plan: Plan) -> Result<Outline, ArtError> {
     let outline =
         if plan.diameter < ROOM_FOR_CAPTIONS { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);
     let size = fit.em.min(fit.reach / farthest) * plan.radius();
-    let (sine, cosine) = match facing {
-        Facing::Near => (0.0, size),
-        Facing::Far => (0.0, -size),
-        Facing::Askew(degrees) => {
-            let (sine, cosine) = f32::from(degrees).to_radians().sin_cos();
-            (sine * size, cosine * size)
-        }
-    };
     let middle = plan.grid.side() as f32 / 2.0;
-    Ok(outline.map(|[x, y]| [middle + x * cosine - y * sine, middle + x * sine + y * cosine]))
+    Ok(outline.map(|point| turn.apply(point.map(|along| along * size)).map(|along| middle + along)))
 }

@@ -50,7 +50,7 @@ impl Wall {
     /// The wall of a disc of this diameter in pixels.
     pub(crate) fn new(discs: &DiscTheme, diameter: u32) -> Self {
         let radius = diameter as f32 / 2.0;
-        let contrast = if discs.material == Material::Wood { WOOD.contrast } else { 0.0 };
+        let contrast = discs.material.grain(WOOD.contrast);
         let grounding = if discs.material == Material::Stone { 0.15 } else { 0.55 };
         let strip =
             Wood { contrast, ..WOOD }.tones((PI * radius).ceil() as usize, (THICKNESS * radius).ceil() as usize);

@@ -71,6 +71,21 @@ impl PieceSet {
     }
 }
 
+impl Figure {
+    /// The man of a side whom the figure stands for in whichever set, if it stands for one. Where both sides write a man
+    /// alike, only the side tells whose he is.
+    pub fn man(self, side: Ink) -> Option<Pictogram> {
+        if let Self::Pictogram { pictogram, .. } = self {
+            return Some(pictogram);
+        }
+        Pictogram::ALL.into_iter().find(|man| {
+            let of_set =
+                |set: PieceSet| CannonGlyph::ALL.iter().any(|cannon| set.figure(*man, side, *cannon, None) == self);
+            PieceSet::ALL.into_iter().any(of_set)
+        })
+    }
+}
+
 const fn traditional(man: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
     match (side, man) {
         (Ink::Red, Pictogram::General) => '帥',

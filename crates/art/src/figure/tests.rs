@@ -1,23 +1,15 @@
 use super::layout::REACH;
 use super::*;
+use crate::Ink;
 use crate::outline::Bounds;
-use crate::{Font, Ink};
 
 const MEN: [Pictogram; 7] = Pictogram::ALL;
 /// As banqi ranks the men above.
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
 
 fn fonts() -> Fonts {
-    let font = |name: &str| {
-        let path = format!("{}/../../assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"));
-        Font::parse(std::fs::read(path).unwrap()).unwrap()
-    };
-    Fonts {
-        brush: font("YujiMai-pieces.ttf"),
-        script: font("YujiSyuku-pieces.ttf"),
-        simplified: font("MaShanZheng-pieces.ttf"),
-        title: font("Marcellus-Regular.ttf"),
-    }
+    let read = |name| std::fs::read(format!("{}/../../assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Fonts::parse(Fonts::FILES.map(read)).unwrap()
 }
 
 /// Every figure that a learner's man can bear, with its picture and rank. Its contours are those of the picture, of the

@@ -4,7 +4,7 @@ use super::stage::{Room, SMALL, Stage, coverage, hairline, size};
 use super::{Icon, Touch};
 use crate::colour::Linear;
 use crate::painting::Area;
-use crate::relief::{Finish, Shade, rounded_edge};
+use crate::relief::{Finish, Shade, away_from_light, rounded_edge};
 use crate::shape::{cover, smooth_step, swept_circle};
 use crate::wood::Wood;
 use crate::{ArtError, Colour, Ground, Sprite, Theme};
@@ -162,7 +162,7 @@ impl Button<'_> {
         let line = radius - BRASS_INSET * radius;
         stage.painting.lay_at(self.around(1.0), |x, y| {
             let from_middle = (x - x0).hypot(y - y0);
-            let to_lamp = -(0.6 * (x - x0) + 0.8 * (y - y0)) / radius;
+            let to_lamp = -away_from_light([x - x0, y - y0]) / radius;
             let covered = cover(broad / 2.0 - (from_middle - line).abs());
             (metal.lit(1.0 + 0.2 * to_lamp), alpha * covered)
         });

@@ -2,16 +2,14 @@
 
 use super::stage::{Room, SIDES, Stage, facing_lamp, hairline, size};
 use crate::colour::Linear;
+use crate::limit::GROOVES;
 use crate::painting::Area;
 use crate::shape::{RoundedRect, cover, smooth_step};
 use crate::{ArtError, Sprite, Theme};
-use std::ops::RangeInclusive;
-
-const WIDTHS: RangeInclusive<u32> = 3..=128;
 
 /// A groove, filled from below by so many thousandths; more than all of them count as all.
 pub(crate) fn groove(theme: &Theme, width: u32, height: u32, filled: u16) -> Result<Sprite, ArtError> {
-    let (width, height) = (size("the width of a groove", width, WIDTHS)?, size("a groove", height, SIDES)?);
+    let (width, height) = (size("the width of a groove", width, GROOVES)?, size("a groove", height, SIDES)?);
     let tick = (0.4 * width).round().max(2.0);
     let gap = (0.3 * width).round().max(1.0);
     let mut stage = Room::new([tick + gap + 1.0, 2.0, 2.0, 2.0]).stage(width, height)?;

@@ -5,9 +5,10 @@ use super::stage::{Room, SIDES, coverage, hairline, inlay, size};
 use crate::colour::Linear;
 use crate::disc;
 use crate::painting::{Area, Painting};
+use crate::relief::away_from_light;
 use crate::shape::{cover, smooth_step};
 use crate::wood::{Grain, Wood};
-use crate::{ArtError, Sprite, TableMaterial, Theme};
+use crate::{ArtError, Sprite, Theme};
 
 /// Lengths in parts of the shorter side.
 const OUTER_INSET: f32 = 0.034;
@@ -39,7 +40,7 @@ pub(crate) fn lid(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtE
     let area = Area::around(left, above, middle[0] + radius, middle[1] + radius);
     stage.painting.lay_at(area, |x, y| {
         let [x, y] = [x - middle[0], y - middle[1]];
-        let light = 1.0 - 0.35 * (0.612 * x + 0.791 * y) / radius;
+        let light = 1.0 - 0.35 * away_from_light([x, y]) / radius;
         (gold.lit(light), alpha * cover(disc::flower(x, y, radius)))
     });
     Ok(stage.by_corner())
@@ -49,7 +50,7 @@ pub(crate) fn lid(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtE
 fn paint_lacquer(painting: &mut Painting, theme: &Theme, [width, height]: [f32; 2]) {
     let unit = width.min(height);
     let body = theme.discs.back.body;
-    let contrast = if theme.table.material == TableMaterial::Flat { 0.0 } else { 0.45 };
+    let contrast = theme.table.texture(0.45);
     let wood = Wood { seed: 57, grain: Grain::Level, rings: 9.0, warp: 0.3, contrast, ..Wood::PLAIN }.colours(
         body,
         width as usize + 1,

@@ -8,7 +8,7 @@ use crate::relief::Finish;
 use crate::shape::{RoundedRect, cover, smooth_step};
 use crate::slab::Slab;
 use crate::wood::Wood;
-use crate::{ArtError, Colour, Ramp, Sprite, TableMaterial, Theme};
+use crate::{ArtError, Colour, Ramp, Sprite, Theme};
 
 /// Lengths at a scale of 1, in pixels.
 const RADIUS: f32 = 8.0;
@@ -95,14 +95,19 @@ pub(crate) fn plate(theme: &Theme, width: u32, height: u32, touch: Touch) -> Res
         let edge = RoundedRect { bottom: rest.bottom + wall, ..rest };
         glow(&mut stage.painting, edge, GLOW * scale, theme.brass_lit.linear(), 0.40);
     }
-    // In a theme without textures the lacquer shows no wood either.
-    let contrast = if theme.table.material == TableMaterial::Flat { 0.0 } else { 0.6 };
     let slab = Slab {
         top,
         bevel: BEVEL * scale,
         wall: wall - look.sunk,
         ramp: look.ramp,
-        wood: Wood { seed: 9, grain: grain_along(width, height), rings: 5.0, warp: 0.28, contrast, ..Wood::PLAIN },
+        wood: Wood {
+            seed: 9,
+            grain: grain_along(width, height),
+            rings: 5.0,
+            warp: 0.28,
+            contrast: theme.table.texture(0.6),
+            ..Wood::PLAIN
+        },
         finish: Finish { shine: 0.05, ..Finish::DULL },
         shadow: look.shadow,
     };

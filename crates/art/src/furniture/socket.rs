@@ -2,6 +2,7 @@
 
 use super::stage::{Room, SMALL, Stage, hairline, size};
 use crate::colour::Linear;
+use crate::relief::away_from_light;
 use crate::shape::{cover, smooth_step};
 use crate::{ArtError, Colour, Sprite, Theme};
 
@@ -43,7 +44,7 @@ fn paint_lip(stage: &mut Stage, theme: &Theme, radius: f32, breadth: f32) {
     stage.painting.lay_at(area, |x, y| {
         let (x, y) = (x - middle_x, y - middle_y);
         let away = (x.hypot(y) - radius).abs();
-        let to_lamp = ((0.6 * x + 0.8 * y) / radius).clamp(0.0, 1.0);
+        let to_lamp = (away_from_light([x, y]) / radius).clamp(0.0, 1.0);
         (light, 0.42 * to_lamp * cover(breadth / 2.0 - away + 0.3))
     });
 }

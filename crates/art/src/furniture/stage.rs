@@ -1,26 +1,14 @@
 //! What all furniture shares: how large it may be, the room around it for shadow and glow, and how its edges scale.
 
 use crate::colour::Linear;
+use crate::limit;
 use crate::painting::{Area, Painting};
 use crate::relief::LIGHT;
 use crate::shape::{RoundedRect, cover};
 use crate::wood::Grain;
 use crate::{ArtError, Sprite};
-use std::ops::RangeInclusive;
 
-/// The sides of what is long: a table at 8K is no longer.
-pub(super) const SIDES: RangeInclusive<u32> = 4..=8192;
-/// The sides of what is small and carved.
-pub(super) const SMALL: RangeInclusive<u32> = 12..=1024;
-/// The most pixels that one picture may have, its room included, and the longest that a graphics card takes.
-const MOST_PIXELS: u32 = 1 << 25;
-const LONGEST: u32 = 1 << 14;
-
-/// A size that can be baked, as a number.
-pub(super) fn size(what: &'static str, asked: u32, allowed: RangeInclusive<u32>) -> Result<f32, ArtError> {
-    let (least, most) = (*allowed.start(), *allowed.end());
-    if allowed.contains(&asked) { Ok(asked as f32) } else { Err(ArtError::Size { what, asked, least, most }) }
-}
+pub(super) use crate::limit::{SIDES, SMALL, size};
 
 /// Room around a thing for what it throws on what it lies on, in whole pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +54,7 @@ impl Room {
         // `as` clips at the largest number.
         let across = (width.ceil() as u32).saturating_add(self.left + self.right);
         let down = (height.ceil() as u32).saturating_add(self.top + self.bottom);
-        size("the height of a picture", down, 1..=LONGEST)?;
-        size("the width of a picture", across, 1..=LONGEST.min(MOST_PIXELS / down))?;
+        limit::picture(across, down)?;
         let painting = Painting::new(across as usize, down as usize);
         Ok(Stage { painting, corner: [self.left as f32, self.top as f32], size: [width, height] })
     }

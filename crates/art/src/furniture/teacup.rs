@@ -3,7 +3,7 @@
 use super::stage::{Room, SMALL, Stage, size};
 use crate::colour::Linear;
 use crate::noise::{Noise, random};
-use crate::relief::Finish;
+use crate::relief::{Finish, away_from_light};
 use crate::shape::{cover, smooth_step};
 use crate::{ArtError, Colour, Sprite};
 
@@ -126,7 +126,7 @@ impl<G: Fn(f32, f32) -> f32> Teacup<G> {
 
 /// How far a place lies on the side that the lamp does not reach.
 fn from_lamp(x: f32, y: f32) -> f32 {
-    0.6 * x + 0.8 * y
+    away_from_light([x, y])
 }
 
 /// 1 at 0, soon nothing on both sides.

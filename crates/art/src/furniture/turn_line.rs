@@ -2,11 +2,10 @@
 
 use super::stage::{Room, SIDES, size};
 use crate::colour::Linear;
+use crate::limit::LINES;
 use crate::shape::{cover, smooth_step};
 use crate::{ArtError, Ground, Sprite, Theme};
-use std::ops::RangeInclusive;
 
-const BREADTHS: RangeInclusive<u32> = 1..=64;
 /// In breadths of the line: how far the glow reaches until it is a third, and from where on the ends fade.
 const GLOW: f32 = 1.8;
 const FADE: f32 = 12.0;
@@ -14,7 +13,7 @@ const FADE: f32 = 12.0;
 /// A lit line from left to right that fades at its ends. It is the same upside down and mirrored, so that it may be
 /// turned to any edge.
 pub(crate) fn turn_line(theme: &Theme, length: u32, breadth: u32) -> Result<Sprite, ArtError> {
-    let (length, breadth) = (size("a lit line", length, SIDES)?, size("the breadth of a lit line", breadth, BREADTHS)?);
+    let (length, breadth) = (size("a lit line", length, SIDES)?, size("the breadth of a lit line", breadth, LINES)?);
     let glow = GLOW * breadth + 2.0;
     let mut stage = Room::new([0.0, 2.6 * glow, 0.0, 2.6 * glow]).stage(length, breadth)?;
     let [middle_x, middle_y] = stage.middle();

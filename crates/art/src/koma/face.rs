@@ -76,14 +76,15 @@ pub(super) fn place_text(fonts: &Fonts, koma: Koma, pentagon: &Pentagon, grid: G
     let upright = Pentagon::new(height, Facing::Near);
     let size = (em * height).min(upright.largest(&text, TEXT_MIDDLE * height, TEXT_MARGIN * height));
     let middle = grid.side() as f32 / 2.0;
-    let turned = pentagon.up();
-    let place = |[x, y]: [f32; 2]| [middle + turned * x * size, middle + turned * (y * size + TEXT_MIDDLE * height)];
+    let place = |[x, y]: [f32; 2]| {
+        let upright = [x * size, y * size + TEXT_MIDDLE * height];
+        pentagon.turn().apply(upright).map(|along| middle + along)
+    };
     Ok(text.map(place))
 }
 
 /// The tones of the wood, one a pixel: each kind of man is cut from another piece.
 fn wood(theme: &KomaTheme, koma: Koma, grid: Grid) -> Plane<f32> {
-    let contrast = if theme.material == Material::Wood { 0.5 } else { 0.0 };
     let wood = Wood {
         seed: seed_of(&(koma.text, koma.ink == KomaInk::Promoted)),
         grain: Grain::Upright,
@@ -92,7 +93,7 @@ fn wood(theme: &KomaTheme, koma: Koma, grid: Grid) -> Plane<f32> {
         warp: 0.3,
         fibre: 0.35,
         arch: 0.0,
-        contrast,
+        contrast: theme.material.grain(0.5),
     };
     let pixels = grid.side() / grid.samples();
     wood.tones(pixels, pixels)
@@ -119,7 +120,8 @@ impl Face<'_> {
         let edge = rounded_edge(self.pentagon.inside(place.x, place.y), BEVEL * height, BEVEL_HEIGHT * height);
         let part = (self.inside_cut(place) / (CUT_SLOPE * height)).clamp(0.0, 1.0);
         let cut = CUT_DEPTH * height * part * (1.6 - 0.6 * part);
-        edge + self.pentagon.up() * WEDGE * place.y - cut
+        let [_, towards_base] = self.pentagon.turn().undo([place.x, place.y]);
+        edge + WEDGE * towards_base - cut
     }
 
     fn colour(&self, place: Place, lie: Lie) -> Linear {

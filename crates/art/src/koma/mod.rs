@@ -8,9 +8,9 @@ use crate::colour::Linear;
 use crate::grid::Grid;
 use crate::painting::Painting;
 use crate::plane::Plane;
-use crate::shape::{cover, smooth_step};
+use crate::shape::{Turn, cover, smooth_step};
 use crate::wood::{Grain, Tones, Wood};
-use crate::{ArtError, DIAMETERS, Facing, Fonts, Material, Sprite, Theme};
+use crate::{ArtError, DIAMETERS, Facing, Fonts, Sprite, Theme, limit};
 
 pub(crate) use shape::Pentagon;
 pub(crate) use slot::bake_slot;
@@ -26,6 +26,13 @@ pub struct Koma {
     pub size: KomaSize,
     /// Whose it is: it points away from its owner.
     pub facing: Facing,
+}
+
+impl Koma {
+    /// Its outline on a board which is turned so far.
+    pub(crate) fn outline(self, height: f32, board: Turn) -> Pentagon {
+        Pentagon::turned(height, shape::turn_of(self.facing).and(board))
+    }
 }
 
 /// The paint of a koma.
@@ -69,10 +76,8 @@ impl KomaSize {
 
     /// Its height in whole pixels where the king is so many high: apex and base lie on the edges of pixels.
     pub(crate) fn height(self, king: u32) -> Result<u32, ArtError> {
-        if !DIAMETERS.contains(&king) {
-            return Err(ArtError::Diameter { asked: king });
-        }
-        Ok((king as f32 * self.of_king()).round() as u32)
+        let king = limit::size("the height of a koma", king, DIAMETERS)?;
+        Ok((king * self.of_king()).round() as u32)
     }
 }
 
@@ -85,9 +90,22 @@ const WALL_WOOD: Wood =
 
 /// Bakes a koma, wall and all.
 pub(crate) fn bake(theme: &Theme, fonts: &Fonts, koma: Koma, king: u32) -> Result<Sprite, ArtError> {
+    bake_turned(theme, fonts, koma, king, Turn::NONE)
+}
+
+/// Bakes a koma that stands on a board which is turned.
+pub(crate) fn bake_turned(
+    theme: &Theme,
+    fonts: &Fonts,
+    koma: Koma,
+    king: u32,
+    board: Turn,
+) -> Result<Sprite, ArtError> {
     let height = koma.size.height(king)?;
-    let grid = Grid::around(height);
-    let pentagon = Pentagon::new((height as usize * grid.samples()) as f32, koma.facing);
+    // One that stands askew reaches further to both sides.
+    let reach = koma.outline(height as f32, board).reach();
+    let grid = Grid::around((2.0 * reach).ceil() as u32);
+    let pentagon = koma.outline((height as usize * grid.samples()) as f32, board);
     let upper = face::paint(&theme.koma, fonts, koma, &pentagon, grid)?;
     let wall = (WALL * height as f32).ceil() as usize * grid.samples();
     let mut painting = Painting::new(grid.side(), grid.side() + wall);
@@ -130,7 +148,7 @@ struct WallWood {
 }
 
 fn wall_wood(theme: &Theme, width: usize, height: usize) -> WallWood {
-    let contrast = if theme.koma.material == Material::Wood { WALL_WOOD.contrast } else { 0.0 };
+    let contrast = theme.koma.material.grain(WALL_WOOD.contrast);
     let tones = Wood { contrast, ..WALL_WOOD }.tones(width, height);
     WallWood { tones, colours: Tones::new(theme.koma.body) }
 }

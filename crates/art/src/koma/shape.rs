@@ -2,7 +2,7 @@
 
 use crate::Facing;
 use crate::outline::Outline;
-use crate::shape::segment;
+use crate::shape::{Turn, segment};
 
 /// The corners of a koma of height 1 around its middle, pointing up, clockwise from the apex. The angles and half the
 /// base, 0.448 of the height, leave no choice for the shoulders.
@@ -15,7 +15,7 @@ const ROUNDING: f32 = 0.025;
 #[derive(Debug, Clone)]
 pub(crate) struct Pentagon {
     height: f32,
-    facing: Facing,
+    turn: Turn,
     /// What is left when the rounding is taken off all around.
     core: Vec<Side>,
 }
@@ -46,7 +46,12 @@ impl Side {
 impl Pentagon {
     /// A koma so high, in whatever is measured.
     pub(crate) fn new(height: f32, facing: Facing) -> Self {
-        let sides = sides(&corners(height, facing));
+        Self::turned(height, turn_of(facing))
+    }
+
+    /// The same turned so far.
+    pub(crate) fn turned(height: f32, turn: Turn) -> Self {
+        let sides = sides(&corners(height, turn));
         let rounding = ROUNDING * height;
         let inset = |index: usize| {
             let (before, after) = (sides[(index + sides.len() - 1) % sides.len()].normal, sides[index]);
@@ -55,7 +60,7 @@ impl Pentagon {
             [after.from[0] - inwards(0), after.from[1] - inwards(1)]
         };
         let core: Vec<[f32; 2]> = (0..sides.len()).map(inset).collect();
-        Self { height, facing, core: self::sides(&core) }
+        Self { height, turn, core: self::sides(&core) }
     }
 
     pub(crate) const fn height(&self) -> f32 {
@@ -64,12 +69,21 @@ impl Pentagon {
 
     /// The corners, clockwise from the apex, as if they were sharp.
     pub(crate) fn corners(&self) -> [[f32; 2]; 5] {
-        corners(self.height, self.facing)
+        corners(self.height, self.turn)
     }
 
     /// 1 when it points up the screen, -1 when it points down.
     pub(crate) const fn up(&self) -> f32 {
-        sign(self.facing)
+        self.turn.up()
+    }
+
+    pub(crate) const fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// How far it reaches from its middle to any side.
+    pub(crate) fn reach(&self) -> f32 {
+        self.corners().into_iter().flatten().map(f32::abs).fold(0.0, f32::max)
     }
 
     /// The silhouette of the koma together with its wall, swept straight down by a length.
@@ -119,14 +133,15 @@ impl Pentagon {
     }
 }
 
-fn corners(height: f32, facing: Facing) -> [[f32; 2]; 5] {
-    CORNERS.map(|corner| corner.map(|along| along * height * sign(facing)))
+fn corners(height: f32, turn: Turn) -> [[f32; 2]; 5] {
+    CORNERS.map(|corner| turn.apply(corner.map(|along| along * height)))
 }
 
-const fn sign(facing: Facing) -> f32 {
+/// A koma stands straight on its board.
+pub(super) fn turn_of(facing: Facing) -> Turn {
     match facing {
-        Facing::Near | Facing::Askew(_) => 1.0,
-        Facing::Far => -1.0,
+        Facing::Near | Facing::Askew(_) => Turn::NONE,
+        Facing::Far => Turn::HALF,
     }
 }
 
@@ -142,7 +157,7 @@ mod tests {
 
     #[test]
     fn the_angles_are_those_of_a_koma() {
-        let corners = corners(1.0, Facing::Near);
+        let corners = corners(1.0, Turn::NONE);
         let angle = |index: usize| {
             let at = corners[index];
             let towards = |other: [f32; 2]| (other[1] - at[1]).atan2(other[0] - at[0]);

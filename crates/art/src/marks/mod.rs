@@ -5,7 +5,7 @@ mod lines;
 
 use crate::painting::Painting;
 use crate::shape::cover;
-use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme};
+use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme, limit};
 
 use form::Form;
 use lines::{chevron, tick};
@@ -107,9 +107,7 @@ const RIM_COVERS: f32 = 0.72;
 
 /// Bakes a mark for a square of so many device pixels.
 pub(crate) fn bake(theme: &Theme, mark: Mark, form: MarkForm, cell: u32) -> Result<Sprite, ArtError> {
-    if !DIAMETERS.contains(&cell) {
-        return Err(ArtError::Diameter { asked: cell });
-    }
+    limit::size("the square of a mark", cell, DIAMETERS)?;
     let form = Form::new(form, cell);
     let [width, height] = form.picture();
     let middle = [width, height].map(|side| side as f32 / 2.0);

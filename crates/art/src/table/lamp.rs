@@ -19,10 +19,10 @@ const DARK: Linear = Linear([0.0050, 0.0025, 0.0014]);
 const DUSK: Linear = Linear([0.110, 0.068, 0.030]);
 
 /// Bakes the dark around a pool of light whose middle is given in thousandths of the view. Origin: the upper left
-/// corner. A table of one flat colour has no lamp: the picture is clear.
+/// corner. A desk of one flat colour has no lamp: the picture is clear.
 pub(crate) fn bake(theme: &Theme, width: u32, height: u32, middle: [u16; 2]) -> Result<Sprite, ArtError> {
     check(width, height)?;
-    let (least, glow, dark) = match (theme.table.material, theme.ground) {
+    let (least, glow, dark) = match (theme.desk.material, theme.ground) {
         (TableMaterial::Flat, _) => return Ok(sprite(Image::filled(width, height, [0; 4]))),
         // More of it would lie on lacquer like milk: what is added is added to black too.
         (_, Ground::Dark) => (0.20, 0.004, DARK),

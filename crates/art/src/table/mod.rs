@@ -6,15 +6,12 @@ mod paper;
 mod planks;
 
 use crate::colour::{Linear, encode_exactly};
+use crate::limit::{self, VIEWS};
 use crate::noise::random;
 use crate::{ArtError, Ground, Image, Sprite, TableMaterial, Theme};
 use rand::RngExt;
-use std::ops::RangeInclusive;
 
 pub(crate) use lamp::bake as bake_lamp;
-
-/// No screen is larger, and no larger picture fits a graphics card.
-const SIDES: RangeInclusive<u32> = 16..=8192;
 
 /// Bakes the table, as large as the view. Origin: the upper left corner.
 pub(crate) fn bake(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
@@ -34,9 +31,7 @@ pub(crate) fn bake(theme: &Theme, width: u32, height: u32) -> Result<Sprite, Art
 }
 
 fn check(width: u32, height: u32) -> Result<(), ArtError> {
-    let (least, most) = SIDES.into_inner();
-    let wrong = [width, height].into_iter().find(|side| !(least..=most).contains(side));
-    wrong.map_or(Ok(()), |asked| Err(ArtError::Size { what: "a view", asked, least, most }))
+    [width, height].into_iter().try_for_each(|side| limit::size("a view", side, VIEWS).map(drop))
 }
 
 /// How large things are on a view: 1 on one of 1920 × 1080 pixels.

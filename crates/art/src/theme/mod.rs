@@ -78,6 +78,13 @@ pub struct Table {
     pub ramp: Ramp,
 }
 
+impl Table {
+    /// How strongly the wood under lacquer shows on such a table: on one without texture not at all.
+    pub(crate) fn texture(&self, strength: f32) -> f32 {
+        if self.material == TableMaterial::Flat { 0.0 } else { strength }
+    }
+}
+
 /// A board.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
