@@ -1,8 +1,8 @@
 //! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
 
 use teahouse_art::{
-    CannonGlyph, DIAMETERS, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram, PieceSet,
-    StandingMan, limit,
+    CannonGlyph, DIAMETERS, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram,
+    PieceSet, StandingMan, limit,
 };
 use teahouse_rules::{Colour, Face, Kind, Man, Seat};
 

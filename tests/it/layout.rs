@@ -66,7 +66,7 @@ fn can_be_baked(what: &str, layout: &Layout) {
     check("the wall", layout.wall, limit::WALLS);
     let margin = layout.field.min - layout.frame.min;
     [margin.x, margin.y].into_iter().for_each(|margin| check("the frame", margin, limit::BORDERS));
-    let discs = [2.0 * layout.disc_radius(), 2.0 * layout.socket_radius(), layout.tablet_man(true).diameter];
+    let discs = [layout.man(), layout.man_in_socket(), layout.tablet_man(true).diameter];
     discs.into_iter().for_each(|diameter| check("a disc", diameter, limit::DIAMETERS));
     let slabs = [&layout.near, &layout.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
     for rect in slabs.chain(layout.list) {

@@ -262,10 +262,12 @@ mod tests {
             Order::Seating { .. } => 28,
             Order::Teacup { .. } => 29,
             Order::Still { .. } => 30,
+            Order::KomaSlot { .. } => 31,
+            Order::Komadai { .. } => 32,
         }
     }
 
-    const SORTS: usize = 31;
+    const SORTS: usize = 33;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

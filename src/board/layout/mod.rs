@@ -12,8 +12,8 @@ mod columns;
 mod kind;
 mod measure;
 
-pub use kind::{BoardKind, Men, TrayKind};
 use crate::view;
+pub use kind::{BoardKind, Men, TrayKind};
 use measure::Measures;
 
 /// What the layout depends on.

@@ -192,7 +192,7 @@ mod tests {
         for (width, height) in [(1.0, 1.0), (200.0, 150.0), (150.0, 200.0), (345.0, 200.0), (7680.0, 4320.0)] {
             for pixel in [0.5, 1.0, 2.0] {
                 let view = View { size: Vec2::new(width, height) / pixel, pixel };
-                for Prop { order, .. } in things(&view, &look) {
+                for Prop { order, .. } in things(&view, &look, GameKind::Banqi) {
                     let cell = match order {
                         Order::Still { board: Board::Shogi { cell: [across, _], .. }, .. } => across,
                         Order::Still {
