@@ -59,7 +59,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         Order::Disc { disc, diameter: SMALL_DISC * 4 / 5 }
     });
     let shadows = [DISC, SMALL_DISC].map(|diameter| Order::DiscShadow { diameter, lift: Lift::Resting });
-    let board = Board::Banqi { columns: 8, rows: 4, cell: 198, frame: [53, 35], wall: 12 };
+    let board = Board::banqi(8, 4, 198);
     vec![
         ("faces and back", faces(DISC)),
         ("the same for sockets", faces(SMALL_DISC)),

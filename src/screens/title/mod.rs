@@ -3,6 +3,7 @@
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
+    state::state::FreelyMutableState,
     ui_widgets::{Activate, Button, observe},
 };
 
@@ -227,31 +228,10 @@ fn entries(list: &mut ChildSpawner) {
     list.spawn((
         PageByRoom(words_below),
         children![
-            (
-                word_button("title-new", "new"),
-                NewEntry,
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state_if_neq(Screen::Setup);
-                })
-            ),
-            (
-                word_button("title-rules", "rules"),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state_if_neq(Menu::Rules);
-                })
-            ),
-            (
-                word_button("title-settings", "settings"),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state_if_neq(Menu::Settings);
-                })
-            ),
-            (
-                word_button("title-credits", "credits"),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state_if_neq(Menu::Credits);
-                })
-            ),
+            (leads("title-new", "new", Screen::Setup), NewEntry),
+            leads("title-rules", "rules", Menu::Rules),
+            leads("title-settings", "settings", Menu::Settings),
+            leads("title-credits", "credits", Menu::Credits),
             (
                 word_button("title-quit", "quit"),
                 observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
@@ -260,6 +240,16 @@ fn entries(list: &mut ChildSpawner) {
             ),
         ],
     ));
+}
+
+/// A word that leads somewhere.
+fn leads<S: FreelyMutableState + Copy>(key: &'static str, id: &'static str, to: S) -> impl Bundle {
+    (
+        word_button(key, id),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(to);
+        }),
+    )
 }
 
 /// A game at the teahouse, from top to bottom as on a shop sign. A picture rather than a text: it is never translated.

@@ -1,0 +1,141 @@
+//! Boards with men on them, straight and askew, whatever they look like.
+
+mod workshop;
+
+use teahouse_art::{Board, DISC_RISE, Disc, Order, Sprite, Standing, StandingMan, Workshop};
+use workshop::workshop;
+
+fn bake(workshop: &Workshop, order: &Order) -> Sprite {
+    workshop.bake(order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
+}
+
+fn banqi(columns: u8, rows: u8, cell: u32) -> Board {
+    Board::banqi(columns, rows, cell)
+}
+
+/// The red channel right and down from a sprite's origin.
+fn red(sprite: &Sprite, right: i32, down: i32) -> u8 {
+    let [x, y] = sprite.origin.map(|place| place as i32);
+    sprite.image.pixel((x + right) as u32, (y + down) as u32).expect("a place in the picture")[0]
+}
+
+#[test]
+fn men_change_the_picture_only_where_they_stand() {
+    let workshop = workshop("jade-salon");
+    let board = banqi(4, 2, 60);
+    let still = |men: Vec<Standing>| bake(&workshop, &Order::Still { board, men, turned: 0 });
+    let man = |column: u8, row: u8| Standing { column, row, man: StandingMan::Disc(Disc::back()) };
+    let empty = bake(&workshop, &Order::Board(board));
+    assert_eq!(still(Vec::new()), empty);
+    assert_eq!(still(vec![man(4, 0), man(0, 2), man(255, 255)]), empty, "beside the board stands nobody");
+    let one = still(vec![man(1, 1)]);
+    let changed = |column: i32, row: i32| {
+        let places = (0..60).flat_map(|y| (0..60).map(move |x| (60 * column + x, 60 * row + y)));
+        places.filter(|(x, y)| red(&one, *x, *y).abs_diff(red(&empty, *x, *y)) > 3).count()
+    };
+    assert!(changed(1, 1) > 1500);
+    assert_eq!([changed(3, 1), changed(1, 0), changed(0, 0)], [0, 0, 0]);
+    assert_eq!(still(vec![man(1, 1), man(2, 0)]), still(vec![man(2, 0), man(1, 1)]), "in whichever order");
+}
+
+#[test]
+fn boards_look_as_they_did() {
+    let (landscape, portrait) = (banqi(4, 2, 48), banqi(2, 3, 40));
+    let pictures = [
+        ("banqi", "jade-salon", landscape),
+        ("banqi", "rice-paper", portrait),
+        ("banqi", "high-contrast-dark", landscape),
+        ("xiangqi", "night-study", xiangqi(24)),
+        ("xiangqi", "high-contrast-light", xiangqi(24)),
+        ("shogi", "kaya-slate", shogi(22, 24)),
+    ];
+    for (game, theme, board) in pictures {
+        compare(&format!("board-{game}-{theme}"), &bake(&workshop(theme), &Order::Board(board)).image);
+    }
+}
+
+#[test]
+fn tables_look_as_they_did() {
+    let (width, height, middle) = (160, 90, [660, 520]);
+    let pictures = [
+        ("table", "jade-salon", Order::Table { width, height }),
+        ("table", "rice-paper", Order::Table { width, height }),
+        ("desk", "night-study", Order::Desk { width, height }),
+        ("lamp", "jade-salon", Order::Lamp { width, height, middle }),
+        ("lamp", "rice-paper", Order::Lamp { width, height, middle }),
+    ];
+    for (name, theme, order) in pictures {
+        compare(&format!("{name}-{theme}"), &bake(&workshop(theme), &order).image);
+    }
+}
+
+/// A man on a board that lies askew is the man himself, in the same light: what turns is only where he stands.
+#[test]
+fn a_board_that_lies_askew_turns_neither_light_nor_walls() {
+    let workshop = workshop("jade-salon");
+    let board = banqi(4, 2, 60);
+    let men = vec![Standing { column: 3, row: 1, man: StandingMan::Disc(Disc::back()) }];
+    let still = |turned: i8, men: &[Standing]| bake(&workshop, &Order::Still { board, men: men.to_vec(), turned });
+    let back = bake(&workshop, &Order::Disc { disc: Disc::back(), diameter: board.man() });
+    for turned in [-6_i8, 5, 20] {
+        let sprite = still(turned, &men);
+        let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
+        let [right, down] = [3.5 * 60.0, 1.5 * 60.0];
+        let rise = DISC_RISE * board.man() as f32 / 2.0;
+        let place = [right * cosine - down * sine, right * sine + down * cosine - rise];
+        let corner = [0, 1].map(|axis| (sprite.origin[axis] + place[axis] - back.origin[axis]).round());
+        let opaque = |x: u32, y: u32| back.image.pixel(x, y).is_some_and(|[.., alpha]| alpha == 255);
+        let at = |x: u32, y: u32| sprite.image.pixel(x + corner[0] as u32, y + corner[1] as u32);
+        let places = (0..back.image.height()).flat_map(|y| (0..back.image.width()).map(move |x| (x, y)));
+        let unlike = places.filter(|(x, y)| opaque(*x, *y)).filter(|(x, y)| {
+            let (Some(own), Some(seen)) = (back.image.pixel(*x, *y), at(*x, *y)) else { return true };
+            own.iter().zip(seen).any(|(own, seen)| own.abs_diff(seen) > 2)
+        });
+        assert_eq!(unlike.count(), 0, "{turned}°");
+    }
+}
+
+/// One sees the side of a board that faces the lower edge of the screen, however the board lies.
+#[test]
+fn the_wall_of_a_board_that_lies_askew_is_straight_below_it() {
+    let workshop = workshop("jade-salon");
+    for turned in [-6_i8, 5, 20] {
+        let [plain, high] = [0, 12].map(|wall| {
+            let board = Board::Banqi { columns: 4, rows: 2, cell: 60, frame: [16, 12], wall };
+            bake(&workshop, &Order::Still { board, men: Vec::new(), turned })
+        });
+        // From the lowest row of the board that covers, in a column so far right of the origin.
+        let lowest = |sprite: &Sprite, right: i32| {
+            let x = (sprite.origin[0] as i32 + right) as u32;
+            let covers = |y: &u32| sprite.image.pixel(x, *y).is_some_and(|[.., alpha]| alpha == 255);
+            (0..sprite.image.height()).filter(covers).max().map(|y| y as i32 - sprite.origin[1] as i32)
+        };
+        for right in (20..200).step_by(10) {
+            let (Some(plain), Some(high)) = (lowest(&plain, right), lowest(&high, right)) else {
+                panic!("{turned}°: there is no board at {right}");
+            };
+            assert!((high - plain - 12).abs() <= 1, "{turned}°: {plain} and {high} at {right}");
+        }
+    }
+}
+
+/// Lines that lie askew are as dark and as broad as others, and spread over no more than the pixels that they touch.
+#[test]
+fn a_board_that_lies_askew_is_as_sharp() {
+    let workshop = workshop("jade-salon");
+    let board = banqi(4, 2, 60);
+    let across = |turned: i8| -> Vec<f32> {
+        let sprite = bake(&workshop, &Order::Still { board, men: Vec::new(), turned });
+        let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
+        let [x, y] = [120.0 * cosine - 30.0 * sine, 120.0 * sine + 30.0 * cosine].map(f32::round);
+        let reds: Vec<u8> = (-8..=8).map(|step| red(&sprite, x as i32 + step, y as i32)).collect();
+        let ground = f32::from(*reds.iter().max().unwrap());
+        // The wood has a grain.
+        reds.iter().map(|red| (ground - f32::from(*red) - 12.0).max(0.0)).collect()
+    };
+    let (straight, askew) = (across(0), across(6));
+    let sum = |reds: &[f32]| reds.iter().sum::<f32>();
+    assert!((sum(&askew) / sum(&straight) - 1.0).abs() < 0.35, "{askew:?} and {straight:?}");
+    let touched = |reds: &[f32]| reds.iter().filter(|dark| **dark > 0.1 * sum(reds)).count();
+    assert!(touched(&askew) <= touched(&straight) + 2, "{askew:?} and {straight:?}");
+}
