@@ -309,3 +309,34 @@ fn the_dark_grows_with_the_distance_from_the_lamp() {
     }
     assert_eq!(alphas("high-contrast-dark"), [0; 5], "where everything must be seen, nothing is dimmed");
 }
+
+#[test]
+fn boards_look_as_they_did() {
+    let (landscape, portrait) = (banqi(4, 2, 48), banqi(2, 3, 40));
+    let pictures = [
+        ("banqi", "jade-salon", landscape),
+        ("banqi", "rice-paper", portrait),
+        ("banqi", "high-contrast-dark", landscape),
+        ("xiangqi", "night-study", xiangqi(24)),
+        ("xiangqi", "high-contrast-light", xiangqi(24)),
+        ("shogi", "kaya-slate", shogi(22, 24)),
+    ];
+    for (game, theme, board) in pictures {
+        compare(&format!("board-{game}-{theme}"), &bake(&workshop(theme), &Order::Board(board)).image);
+    }
+}
+
+#[test]
+fn tables_look_as_they_did() {
+    let (width, height, middle) = (160, 90, [660, 520]);
+    let pictures = [
+        ("table", "jade-salon", Order::Table { width, height }),
+        ("table", "rice-paper", Order::Table { width, height }),
+        ("desk", "night-study", Order::Desk { width, height }),
+        ("lamp", "jade-salon", Order::Lamp { width, height, middle }),
+        ("lamp", "rice-paper", Order::Lamp { width, height, middle }),
+    ];
+    for (name, theme, order) in pictures {
+        compare(&format!("{name}-{theme}"), &bake(&workshop(theme), &order).image);
+    }
+}

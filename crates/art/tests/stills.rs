@@ -38,37 +38,6 @@ fn men_change_the_picture_only_where_they_stand() {
     assert_eq!(still(vec![man(1, 1), man(2, 0)]), still(vec![man(2, 0), man(1, 1)]), "in whichever order");
 }
 
-#[test]
-fn boards_look_as_they_did() {
-    let (landscape, portrait) = (banqi(4, 2, 48), banqi(2, 3, 40));
-    let pictures = [
-        ("banqi", "jade-salon", landscape),
-        ("banqi", "rice-paper", portrait),
-        ("banqi", "high-contrast-dark", landscape),
-        ("xiangqi", "night-study", xiangqi(24)),
-        ("xiangqi", "high-contrast-light", xiangqi(24)),
-        ("shogi", "kaya-slate", shogi(22, 24)),
-    ];
-    for (game, theme, board) in pictures {
-        compare(&format!("board-{game}-{theme}"), &bake(&workshop(theme), &Order::Board(board)).image);
-    }
-}
-
-#[test]
-fn tables_look_as_they_did() {
-    let (width, height, middle) = (160, 90, [660, 520]);
-    let pictures = [
-        ("table", "jade-salon", Order::Table { width, height }),
-        ("table", "rice-paper", Order::Table { width, height }),
-        ("desk", "night-study", Order::Desk { width, height }),
-        ("lamp", "jade-salon", Order::Lamp { width, height, middle }),
-        ("lamp", "rice-paper", Order::Lamp { width, height, middle }),
-    ];
-    for (name, theme, order) in pictures {
-        compare(&format!("{name}-{theme}"), &bake(&workshop(theme), &order).image);
-    }
-}
-
 /// A man on a board that lies askew is the man himself, in the same light: what turns is only where he stands.
 #[test]
 fn a_board_that_lies_askew_turns_neither_light_nor_walls() {
