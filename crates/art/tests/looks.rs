@@ -20,7 +20,7 @@ fn face(character: char, ink: Ink) -> Disc {
 }
 
 fn bake(workshop: &Workshop, disc: Disc, diameter: u32) -> Sprite {
-    workshop.bake(&Order::Disc { disc, diameter }).unwrap()
+    workshop.bake(&Order::Disc { disc, diameter }).unwrap_or_else(|error| panic!("{disc:?}: {error}"))
 }
 
 fn faces() -> Vec<Disc> {
