@@ -100,6 +100,8 @@ struct Mover<'w, 's> {
     last: Res<'w, LastFocus>,
     focus: ResMut<'w, InputFocus>,
     visible: ResMut<'w, InputFocusVisible>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    areas: Query<'w, 's, (), With<ScrollArea>>,
 }
 
 impl Mover<'_, '_> {
@@ -132,15 +134,30 @@ impl Mover<'_, '_> {
         let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
         let Some(origin) = areas.iter().find(|area| area.entity == current) else { return false };
         let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
+        // What scrolls goes on below what lies under it on the screen: its own controls come first.
+        let scrolls = self.scrolls(current);
+        let is_together = |area: &&FocusableArea| scrolls.is_none() || self.scrolls(area.entity) == scrolls;
+        let together: Vec<_> = ahead.iter().filter(is_together).copied().collect();
         // Straight ahead first; where nothing is, whatever is nearest on that side, so that no corner is a dead end.
-        let next = [0.01, 0.0].into_iter().find_map(|min_alignment_factor| {
+        let next = match direction {
+            CompassOctant::North | CompassOctant::South => {
+                [(&together, 0.01), (&together, 0.0), (&ahead, 0.01), (&ahead, 0.0)]
+            }
+            _ => [(&together, 0.01), (&ahead, 0.01), (&together, 0.0), (&ahead, 0.0)],
+        };
+        let next = next.into_iter().find_map(|(ahead, min_alignment_factor)| {
             let config = AutoNavigationConfig { min_alignment_factor, ..default() };
-            find_best_candidate(origin, direction, &ahead, &config)
+            find_best_candidate(origin, direction, ahead, &config)
         });
         if let Some(next) = next {
             self.give(next);
         }
         next.is_some()
+    }
+
+    /// What scrolls a control.
+    fn scrolls(&self, entity: Entity) -> Option<Entity> {
+        self.parents.iter_ancestors(entity).find(|ancestor| self.areas.contains(*ancestor))
     }
 
     fn area(&self, entity: Entity) -> Option<FocusableArea> {

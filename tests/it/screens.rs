@@ -42,6 +42,13 @@ fn click_and_rest(app: &mut App, id: &str) {
     rest(app);
 }
 
+/// Clicks something that may have to be scrolled to.
+fn choose(app: &mut App, name: &str) {
+    let control = focusable(app).into_iter().find(|control| id(app, *control) == name);
+    give_focus(app, control.unwrap_or_else(|| panic!("there is no {name}")));
+    click_and_rest(app, name);
+}
+
 fn press_and_rest(app: &mut App, key: KeyCode) {
     press(app, key);
     rest(app);
@@ -198,7 +205,7 @@ fn dealing_seats_the_two_who_were_named() {
     let mut app = at_setup();
     write_name(&mut app, "name-near", "Mei");
     click_and_rest(&mut app, "more");
-    click_and_rest(&mut app, "starts-far");
+    choose(&mut app, "starts-far");
     click_and_rest(&mut app, "deal");
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(app.world().resource::<Sitting>().names(), ["Hao", "Mei"], "the far player moves first");
@@ -253,7 +260,7 @@ fn the_set_up_is_remembered() {
     assert_eq!(checked(&mut app), before.split(' ').map(String::from).collect());
     write_name(&mut app, "name-far", "Bo");
     for choice in ["seats-face", "more", "starts-lot", "next-winner", "limit-0", "undo-off"] {
-        click_and_rest(&mut app, choice);
+        choose(&mut app, choice);
     }
     press_and_rest(&mut app, KeyCode::Escape);
     let settings = app.world().resource::<Settings>();

@@ -24,10 +24,10 @@ impl Public {
     ///
     /// let rules = Rules::parse("xiangqi")?;
     /// // The chariot stands before a protected soldier: it could take it, and would be taken.
-    /// let start = rules.parse_position("4k4/2n6/4p4/9/4R4/9/9/9/9/3K5 b")?;
+    /// let start = rules.parse_position("4k4/9/2n6/4p4/9/4R4/9/9/9/3K5 b")?;
     /// let game = Public::from_position(rules, start);
     /// let squares = |danger| game.endangered(Seat::SECOND, danger).iter().map(ToString::to_string).collect::<Vec<_>>();
-    /// assert_eq!(squares(Danger::Attacked), ["e8"]);
+    /// assert_eq!(squares(Danger::Attacked), ["e7"]);
     /// assert!(squares(Danger::Lost).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn nothing_is_in_danger_when_all_is_over() {
-        let mate = "4k4/4P4/r3R4/3R1R3/9/9/9/9/9/3K5 b";
+        let mate = "r2k5/3R5/3R5/9/9/9/9/9/9/4K4 b";
         assert_eq!(endangered("xiangqi", mate, Seat::SECOND, Danger::Attacked), [""; 0]);
     }
 }

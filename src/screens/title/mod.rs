@@ -154,7 +154,9 @@ fn absolute(Rect { min, max }: Rect) -> Node {
 const fn label(spot: Spot) -> fn(Room) -> Node {
     match spot {
         Spot::Front => front_label,
-        Spot::BehindLeft | Spot::BehindRight => behind_label,
+        Spot::BehindLeft => |room| Node { left: percent(14), ..behind_label(room) },
+        // Of this one the window cuts off as much as it likes.
+        Spot::BehindRight => |room| Node { right: px(space::M), ..behind_label(room) },
     }
 }
 
@@ -163,8 +165,10 @@ fn front_label(room: Room) -> Node {
     Node { left: px(outside), bottom: px(34), ..label_node() }
 }
 
-fn behind_label(_: Room) -> Node {
-    Node { left: percent(14), top: percent(44), ..label_node() }
+/// Where there is little room the question of the first start lies there, and the set-up tells the games.
+fn behind_label(room: Room) -> Node {
+    let display = if room.is_low() || room.is_narrow { Display::None } else { Display::Flex };
+    Node { display, top: percent(44), ..label_node() }
 }
 
 fn label_node() -> Node {
@@ -200,7 +204,7 @@ fn words_below(room: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Start,
-        row_gap: px(if room.is_low() { 0.0 } else { space::XS }),
+        row_gap: px(if room.is_low() { 2.0 } else { space::XS }),
         // The words stand under the title, not their boxes.
         margin: px(-space::M).left(),
         ..default()

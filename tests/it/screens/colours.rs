@@ -13,16 +13,14 @@ use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
 use teahouse_art::{Colour, Theme};
 
-use super::{PLACES, click_and_rest, press_and_rest, screen, with_menu};
-use crate::support::{at_table, at_title};
+use super::{PLACES, choose, click_and_rest, press_and_rest, screen, with_menu};
+use crate::support::{at_table, at_title, rest};
 
 /// Goes over to a theme as far as the interface is concerned. That is done before anything is baked for it.
 fn wear(app: &mut App, theme: &str) {
     app.world_mut().resource_mut::<Settings>().theme = theme.into();
-    // Words follow a frame after the look, when nothing is being baked for it.
-    for _ in 0..2 {
-        app.world_mut().run_schedule(PreUpdate);
-    }
+    // Words follow when what they stand on is baked.
+    rest(app);
     assert_eq!(app.world().resource::<Look>().theme.name, theme);
 }
 
@@ -60,7 +58,7 @@ fn other_characters_leave_the_interface_alone() {
     let last = |app: &App| app.world().resource_ref::<Palette>().last_changed();
     let before = last(&app);
     for choice in ["pieces-learner", "cannon-wrap"] {
-        click_and_rest(&mut app, choice);
+        choose(&mut app, choice);
     }
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.pieces.as_str(), settings.cannon.as_str()), ("learner", "wrap"));
