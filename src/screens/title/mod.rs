@@ -128,13 +128,20 @@ const fn board_place(spot: Spot) -> fn(&View) -> Node {
 }
 
 fn front_place(view: &View) -> Node {
-    let min = Desk::of(view).in_front(862.0, 596.0);
-    absolute(Rect { min, max: view.size })
+    absolute(Rect { min: front_corner(&Desk::of(view)), max: view.size })
+}
+
+fn front_corner(desk: &Desk) -> Vec2 {
+    desk.in_front(862.0, 596.0)
 }
 
 fn behind_place(view: &View, [left, top, right, bottom]: [f32; 4]) -> Node {
     let desk = Desk::of(view);
-    let rect = Rect::from_corners(desk.behind(left, top), desk.behind(right, bottom));
+    let mut rect = Rect::from_corners(desk.behind(left, top), desk.behind(right, bottom));
+    let front = front_corner(&desk);
+    if rect.max.x > front.x {
+        rect.max.y = rect.max.y.min(front.y);
+    }
     absolute(rect.intersect(Rect::from_corners(Vec2::ZERO, view.size)))
 }
 
