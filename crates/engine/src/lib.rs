@@ -67,12 +67,23 @@
 
 #![warn(missing_docs)]
 
+pub mod banqi;
+mod cpu;
+pub mod external;
+mod finding;
+mod levels;
 mod limits;
 pub mod mate;
+mod mind;
 mod protocol;
 pub mod random;
 mod search;
+mod table;
 
+pub use cpu::CpuClock;
+pub use finding::Finding;
+pub use levels::Level;
 pub use limits::{Clock, Limits, Signal};
+pub use mind::Mind;
 pub use protocol::{Flow, Protocol};
 pub use search::{Answer, Search};

@@ -6,7 +6,7 @@ use teahouse_rules::{Illegal, Move, Outcome, ParseError, Position, Public, Reaso
 
 /// The language of a conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub(crate) enum Dialect {
     /// The Universal Chess Interface, with squares a1 and so on in every game.
     Uci,
     /// The Universal Chinese Chess Protocol: ranks from 0, `nobestmove`, `bye`.
@@ -51,7 +51,7 @@ impl Dialect {
     }
 
     /// Writes a move.
-    pub(super) fn write(self, position: &Position, mv: Move) -> String {
+    pub(crate) fn write(self, position: &Position, mv: Move) -> String {
         match (self, position, mv) {
             (Self::Usi, Position::Shogi(_), _) => usi::write(mv),
             (Self::Ucci, _, Move::Flip { at }) => self.square(position, at).repeat(2),
@@ -67,7 +67,7 @@ impl Dialect {
     }
 
     /// Reads a move; it need not be legal. In UCCI an error's column counts the letters of the same move in UCI.
-    pub(super) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
+    pub(crate) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
         match (self, position) {
             (Self::Usi, Position::Shogi(position)) => usi::read(position, text).map(RevealedMove::plain),
             (Self::Ucci, _) => position.parse_move(&with_ranks_from_one(text)),

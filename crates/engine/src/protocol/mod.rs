@@ -21,7 +21,7 @@ use crate::limits::Limits;
 use crate::mate::Mate;
 use crate::search::{Answer, Search};
 
-use dialect::Dialect;
+pub(crate) use dialect::Dialect;
 use go::{Request, Unit};
 use line_error::{LineError, quoted};
 use options::Options;
