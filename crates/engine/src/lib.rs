@@ -1,8 +1,10 @@
 //! Computer opponents, and what the program `teahouse-engine` says.
 //!
-//! For now the only opponent is the [random mover](random::choose). It stands where the searches will stand: it gets a
-//! [`Public`](teahouse_rules::Public), so what lies face-down is hidden from it by its type; it runs on a thread of its
-//! own ([`Search`]) under [`Limits`]; it answers by the seed that it was given.
+//! [`Mind`] is somebody who plays at a [`Level`]; [`Opponent`] asks one on a thread of its own ([`Search`]), under
+//! [`Limits`], with progress and a revision that comes back. Whoever plays gets a [`Public`](teahouse_rules::Public), so
+//! what lies face-down is hidden from it by its type, and answers by the seed that it was given. Banqi is searched
+//! ([`banqi`]); xiangqi, shogi and supply are played [by chance](random::choose) as yet. [`external`] asks other people's
+//! programs. The program `arena` lets all of them play each other.
 //!
 //! # The program
 //! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
@@ -16,7 +18,7 @@
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
-//! | `go …` | `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
+//! | `go …` | in Banqi lines `info depth … score cp … nodes … nps … time … pv …` while it thinks; then `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
 //! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
 //! | `stop`, `ponderhit` | ends or releases the search |
 //! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
@@ -26,7 +28,7 @@
 //! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
 //! | `notation` | a line a legal move, `key=value`, tab separated |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
-//! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
+//! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: Banqi searched to a fixed depth, the other games counted |
 //! | `quit` | the `bestmove` of a running search |
 //!
 //! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
@@ -55,7 +57,9 @@
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
 //! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
-//! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
+//! | `Level` | 1 to 6, see [`Level`]: under what `go` says, none looks at more than it does at the table | 6 |
+//! | `Hash` | MiB for a search | 16 |
+//! | `Threads` | taken and of no use: a search has one | 1 |
 //!
 //! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them.
 //!
@@ -81,9 +85,9 @@ mod search;
 mod table;
 
 pub use cpu::CpuClock;
-pub use finding::Finding;
+pub use finding::{Finding, Why};
 pub use levels::Level;
 pub use limits::{Clock, Limits, Signal};
 pub use mind::Mind;
 pub use protocol::{Flow, Protocol};
-pub use search::{Answer, Search};
+pub use search::{Answer, News, Opponent, Question, Search};

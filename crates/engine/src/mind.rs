@@ -34,6 +34,9 @@ pub struct Mind {
 }
 
 impl Mind {
+    /// The memory of a search, in MiB, where nobody says otherwise.
+    pub const USUAL_MEBIBYTES: usize = Player::USUAL_MEBIBYTES;
+
     /// Somebody of this level who knows these rules.
     #[must_use]
     pub fn new(rules: &Rules, level: Level) -> Self {

@@ -31,6 +31,8 @@ struct Entry {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Table {
     entries: Vec<Entry>,
+    /// So many entries were asked for.
+    wanted: usize,
     age: u8,
 }
 
@@ -39,9 +41,15 @@ impl Table {
     pub(crate) fn prepare(&mut self, mebibytes: usize) {
         let wanted = ((mebibytes.max(1) << 20) / size_of::<Entry>() + 1).next_power_of_two() / 2;
         let nothing = Memory { step: u16::MAX, score: 0, depth: i8::MIN, bound: Bound::Exact };
-        if self.entries.len() != wanted || self.age == u8::MAX {
-            self.entries.clear();
-            self.entries.resize(wanted, Entry { key: 0, memory: nothing, age: 0 });
+        if self.wanted != wanted || self.age == u8::MAX {
+            let mut room = wanted;
+            self.entries = Vec::new();
+            // Where there is not so much memory, half of it has to do.
+            while self.entries.try_reserve_exact(room).is_err() && room > 1 {
+                room /= 2;
+            }
+            self.entries.resize(room, Entry { key: 0, memory: nothing, age: 0 });
+            self.wanted = wanted;
             self.age = 0;
         }
         self.age += 1;

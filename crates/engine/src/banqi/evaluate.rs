@@ -7,9 +7,11 @@
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
-use super::board::{Board, CANNON, CHARIOT, colour_of, dilated, kind_of};
+use super::board::Board;
 use super::laws::{Lanes, Laws};
 use super::material::{Material, Values};
+use super::moves::dilated;
+use super::step::{CANNON, CHARIOT, colour_of, kind_of};
 use super::weights::Weights;
 
 /// No board is worth more than this, as long as nobody has won.

@@ -3,7 +3,8 @@
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
-use super::board::{Board, CANNON, Code, EMPTY, colour_of, kind_of};
+use super::board::Board;
+use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
 use super::laws::Laws;
 use super::material::Values;
 

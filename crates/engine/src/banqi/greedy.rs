@@ -6,9 +6,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use teahouse_rules::{Move, Position, Public, Rules};
 
-use super::board::{Board, EMPTY};
+use super::board::Board;
 use super::laws::Laws;
 use super::material::Material;
+use super::step::{EMPTY, Step};
 use super::weights::Weights;
 
 /// One of the moves that gain most, each as likely as the others; `None` if there is none that is not excluded, or the game is not
@@ -24,7 +25,7 @@ pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
     let mut material = Material::new(&laws, &Weights::tuned());
     let value = material.values(board.alive).of;
     let worth = |code: u8| if code < EMPTY { value[usize::from(code)] } else { 0 };
-    let gain = |step: &super::board::Step| {
+    let gain = |step: &Step| {
         if board.is_chance(*step) || step.is_stop() {
             return 0;
         }

@@ -5,8 +5,8 @@
 
 use teahouse_rules::Kind;
 
-use super::board::{CANNON, Code, Counts};
 use super::laws::Laws;
+use super::step::{CANNON, Code, Counts};
 use super::weights::Weights;
 
 /// A thing lost a 128th of itself, so many times, in 4096ths.

@@ -11,9 +11,12 @@ mod flips;
 mod greedy;
 mod laws;
 mod material;
+mod moves;
 mod search;
+mod step;
 mod think;
 mod weights;
+mod why;
 mod zobrist;
 
 pub use greedy::choose as choose_greedily;

@@ -5,17 +5,18 @@ use std::time::Instant;
 use teahouse_rules::banqi::{Position, Ruleset};
 use teahouse_rules::{Move, Outcome, Position as AnyPosition, Public, Rules, Turn};
 
-use crate::finding::Finding;
+use crate::finding::{Finding, Why};
 use crate::limits::Limits;
 
-use super::board::{Board, NOBODY, Step};
+use super::board::Board;
 use super::endgame::{self, Wish};
 use super::evaluate::MOST;
 use super::flips;
 use super::laws::Laws;
 use super::search::{MOST_DEPTH, Searcher, Selectivity, WIN, Weakness};
+use super::step::{NOBODY, Step};
 use super::weights::Weights;
-use super::zobrist;
+use super::{why, zobrist};
 
 /// How somebody plays: everything that makes one player different from another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,17 +117,34 @@ impl Player {
         let AnyPosition::Banqi(position) = public.position() else { return nothing };
         let board = Board::of(position);
         let mut moves = self.root_moves(public, &board, seed, &limits.excluded);
-        let Some(first) = moves.first().copied() else { return nothing };
+        if moves.is_empty() {
+            return nothing;
+        }
         let limits = self.limits_of(limits);
         self.begin(public, &board, seed, &limits);
-        if moves.len() == 1 || board.mover == NOBODY {
-            // Nothing is to be decided: before the first flip all men are alike.
-            let finding = Finding { line: vec![first.step.to_move()], ..nothing };
-            report(&finding);
-            return finding;
+        if self.searcher.knows_draw(&board) {
+            // Nobody can win but by the other's mistake: what keeps the draw is searched as if nothing were known.
+            let kept: Vec<RootMove> =
+                moves.iter().filter(|mv| !self.searcher.knows_loss_by(&board, mv.step)).copied().collect();
+            moves = if kept.is_empty() { moves } else { kept };
+            self.searcher.forget_endings();
         }
-        let finding = self.deepen(&board, &mut moves, &limits, report);
-        if self.style.whim > 0 { self.choose_by_whim(&board, &moves, seed, finding) } else { finding }
+        let mut finding = if moves.len() == 1 || board.mover == NOBODY {
+            // Nothing is to be decided: before the first flip all men are alike.
+            Finding { line: vec![moves[0].step.to_move()], ..nothing }
+        } else {
+            self.deepen(&board, &mut moves, &limits, report)
+        };
+        if self.style.whim > 0 && finding.depth > 0 {
+            self.choose_by_whim(&board, &moves, seed, &mut finding);
+        }
+        finding.why = self.why(&board, &finding);
+        finding
+    }
+
+    fn why(&self, board: &Board, finding: &Finding) -> Option<Why> {
+        let step = Step::of_move(finding.best()?);
+        Some(why::of(board, &self.laws, step, finding.decided == Some(true)))
     }
 
     /// The limits that hold, those of the style among them.
@@ -203,8 +221,10 @@ impl Player {
                     decided: decided(best.score),
                     nodes: self.searcher.nodes,
                     line: self.line(board, best.step),
+                    why: None,
                 };
                 if !self.searcher.stopped {
+                    finding.why = self.why(board, &finding);
                     report(&finding);
                 }
             }
@@ -283,7 +303,7 @@ impl Player {
     }
 
     /// Not always the best move: the nearer to it, the likelier.
-    fn choose_by_whim(&self, board: &Board, moves: &[RootMove], seed: u64, mut finding: Finding) -> Finding {
+    fn choose_by_whim(&self, board: &Board, moves: &[RootMove], seed: u64, finding: &mut Finding) {
         let best = moves[0].score;
         let likelihood = |mv: &RootMove| {
             let worse = (best - mv.score).max(0) * 16 / self.style.whim;
@@ -298,10 +318,9 @@ impl Player {
                 finding.line = self.line(board, mv.step);
                 finding.score = mv.score;
                 finding.decided = decided(mv.score);
-                break;
+                return;
             }
         }
-        finding
     }
 
     /// The rules that it plays under.

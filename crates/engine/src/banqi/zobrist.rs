@@ -2,7 +2,8 @@
 
 use teahouse_rules::banqi::geometry::{Bits, indices};
 
-use super::board::{Board, Code, EMPTY, NOBODY};
+use super::board::Board;
+use super::step::{Code, EMPTY, NOBODY};
 
 /// One step of the generator splitmix64: state and number.
 const fn splitmix(state: u64) -> (u64, u64) {

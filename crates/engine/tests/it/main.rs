@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 
+mod arena;
 mod conversation;
+mod external;
 mod garbage;
+mod opponent;
 mod options;
 mod program;
 mod searching;

@@ -2,7 +2,7 @@
 
 use teahouse_rules::Kind;
 
-use super::super::board::{Code, Counts};
+use super::super::step::{Code, Counts};
 use super::MOST_MEN;
 
 /// The men of an ending, sorted. The colour with the greater number of its own is called the second (black).

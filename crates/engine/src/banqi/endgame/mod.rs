@@ -16,7 +16,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
-use super::board::{Board, colour_of, kind_of};
+use super::board::Board;
+use super::step::{colour_of, kind_of};
 
 use material::{Material, key_of};
 pub(crate) use store::{Wish, prepare, tables};

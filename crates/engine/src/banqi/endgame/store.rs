@@ -3,8 +3,9 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::super::board::{Board, Counts};
+use super::super::board::Board;
 use super::super::laws::{Lanes, Laws};
+use super::super::step::Counts;
 use super::material::Material;
 use super::{
     MOST_MEN, Tables,

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use teahouse_rules::banqi::{ChariotRush, GEOMETRY, Position, Ruleset};
 use teahouse_rules::{Move, RevealedMove};
 
-use super::super::board::{Code, man_of};
+use super::super::step::{Code, man_of};
 use super::super::laws::Laws;
 use super::*;
 
@@ -169,7 +169,7 @@ fn the_published_endings_of_two_men_agree() {
     let published: serde_json::Value = serde_json::from_str(text).unwrap();
     let men = |pair: &serde_json::Value, key: &str| {
         let letter = pair[key].as_str().unwrap().chars().next().unwrap();
-        super::super::board::code_of(teahouse_rules::Man::from_letter(letter).unwrap())
+        super::super::step::code_of(teahouse_rules::Man::from_letter(letter).unwrap())
     };
     let pairs = published["pairs"].as_array().unwrap();
     assert_eq!(pairs.len(), 49);

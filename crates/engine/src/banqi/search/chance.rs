@@ -1,6 +1,7 @@
 //! What a flip is worth: the mean over what it may show.
 
-use super::super::board::{Board, Code, Step};
+use super::super::board::Board;
+use super::super::step::{Code, Step};
 use super::{Searcher, WIN};
 
 /// What a turned man may be, with its odds.

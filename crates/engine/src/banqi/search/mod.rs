@@ -17,10 +17,11 @@ use crate::cpu::CpuClock;
 use crate::limits::Limits;
 use crate::table::Table;
 
-use super::board::{Board, Step};
+use super::board::Board;
 use super::endgame::Tables;
 use super::evaluate::{Evaluator, MOST};
 use super::laws::Laws;
+use super::step::{EMPTY, Step};
 use super::weights::Weights;
 use super::zobrist;
 
@@ -240,6 +241,22 @@ impl Searcher {
         let men = board.occupied().count_ones() as i32;
         let worth = KNOWN_WIN - 100 * men - plies - ply as i32;
         Some(if distance > 0 { worth } else { -worth })
+    }
+
+    /// Whether the tables call a board a draw.
+    pub(super) fn knows_draw(&self, board: &Board) -> bool {
+        self.tables.as_ref().is_some_and(|tables| tables.probe(board) == Some(0))
+    }
+
+    /// Whether the tables say that a step loses.
+    pub(super) fn knows_loss_by(&self, board: &Board, step: Step) -> bool {
+        let after = board.after(&self.laws, step, EMPTY);
+        self.tables.as_ref().is_some_and(|tables| tables.probe(&after).is_some_and(|value| value > 0))
+    }
+
+    /// From here on the search goes by what it sees.
+    pub(super) fn forget_endings(&mut self) {
+        self.tables = None;
     }
 
     /// The key under which a board is remembered: near the draw by counting the count is part of it.

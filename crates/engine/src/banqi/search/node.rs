@@ -2,8 +2,9 @@
 
 use crate::table::{Bound, Memory};
 
-use super::super::board::{Board, Step};
+use super::super::board::Board;
 use super::super::evaluate::MOST;
+use super::super::step::{NOBODY, Step};
 use super::quiescence::is_long;
 use super::{MOST_DEPTH, MOST_PLIES, Searcher, WIN};
 
@@ -70,7 +71,7 @@ impl Searcher {
             {
                 return now;
             }
-            if board.hidden != 0 && !passed && board.mover != super::super::board::NOBODY {
+            if board.hidden != 0 && !passed && board.mover != NOBODY {
                 let stands_for_flips = depth < self.selectivity.flip_depth;
                 if stands_for_flips || now >= beta {
                     let found = self.pass(board, depth, ply, alpha, beta);

@@ -1,7 +1,8 @@
 //! Which moves are looked at, and in which order.
 
-use super::super::board::{Board, Step, kind_of};
+use super::super::board::Board;
 use super::super::flips;
+use super::super::step::{Step, kind_of};
 use super::Searcher;
 
 /// More moves than any position has: 16 men with four neighbours, four of them with lines, and flips.

@@ -1,6 +1,7 @@
 //! Captures to their end, so that nothing is judged in the middle of an exchange.
 
-use super::super::board::{Board, Step};
+use super::super::board::Board;
+use super::super::step::Step;
 use super::{MOST_PLIES, Moves, Searcher};
 
 /// What a capture may bring beyond the victim before it is not worth looking at.
