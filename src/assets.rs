@@ -13,6 +13,8 @@ pub const UI_FONT: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Regular.ot
 pub const UI_FONT_SIMPLIFIED: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Simplified.otf");
 /// The same with the characters of Japanese.
 pub const UI_FONT_JAPANESE: &[u8] = include_bytes!("../assets/fonts/NotoSansUI-Japanese.otf");
+/// Letters that names have and the interface has not: Latin beyond that of western Europe, Greek, Cyrillic.
+pub const NAMES_FONT: &[u8] = include_bytes!("../assets/fonts/NotoSans-Names.ttf");
 /// The font of titles.
 pub const TITLE_FONT: &[u8] = include_bytes!("../assets/fonts/Marcellus-Regular.ttf");
 
@@ -33,6 +35,8 @@ pub struct Fonts {
     pub text_simplified: Handle<Font>,
     /// The same in Japanese.
     pub text_japanese: Handle<Font>,
+    /// Letters of names that the others lack.
+    pub names: Handle<Font>,
     /// Titles in Latin letters.
     pub title: Handle<Font>,
     /// The brush of the discs.
@@ -56,6 +60,7 @@ impl FromWorld for Fonts {
             text: Handle::default(),
             text_simplified: add(UI_FONT_SIMPLIFIED),
             text_japanese: add(UI_FONT_JAPANESE),
+            names: add(NAMES_FONT),
             title: add(TITLE_FONT),
             brush: add(PIECES_FONT),
             script: add(SCRIPT_PIECES_FONT),

@@ -13,7 +13,9 @@ pub mod board;
 pub mod gallery;
 pub mod hud;
 pub mod i18n;
+pub mod input;
 pub mod look;
+pub mod manual;
 pub mod menus;
 pub mod screens;
 pub mod settings;
@@ -30,6 +32,7 @@ pub fn plugin(app: &mut App) {
         view::plugin,
         i18n::plugin,
         assets::plugin,
+        input::plugin,
         baking::plugin,
         ui::plugin,
         sitting::plugin,

@@ -1,5 +1,5 @@
-//! Moves of shogi: the first line is a position, the second a move in any notation. What can be read and is legal is written
-//! so that it is read as the same.
+//! Moves of shogi: the first line is a position, the second a move in any notation, a third the square where the last move
+//! ended, such as `e5`. What can be read and is legal is written so that it is read as the same.
 
 #![no_main]
 
@@ -10,7 +10,8 @@ use teahouse_rules::shogi::notation::{csa, hodges, ki2, kif, usi};
 fuzz_target!(|text: &str| {
     let (sfen, text) = text.split_once('\n').unwrap_or(("", text));
     let position = Position::from_sfen(sfen).unwrap_or_else(|_| Position::start());
-    let last = text.len().checked_sub(9).and_then(|start| text.get(start..)).and_then(|end| end.parse().ok());
+    let (text, last) = text.split_once('\n').unwrap_or((text, ""));
+    let last = last.trim_end().parse().ok();
     let read = [
         usi::read(&position, text),
         csa::read(&position, text),

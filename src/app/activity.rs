@@ -36,6 +36,12 @@ impl Activity {
     pub const LID: u16 = 1 << 11;
     /// A victory is being shown.
     pub const VICTORY: u16 = 1 << 12;
+    /// The mouse rests on a piece, and its card is about to come.
+    pub const RESTING: u16 = 1 << 13;
+    /// A button or stick of a pad is held that goes on asking.
+    pub const HELD: u16 = 1 << 14;
+    /// A finger is on the board, and time will tell what it wants.
+    pub const FINGER: u16 = 1 << 15;
 
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u16 = Self::MOTION
@@ -47,7 +53,9 @@ impl Activity {
         | Self::FADE
         | Self::DUST
         | Self::LID
-        | Self::VICTORY;
+        | Self::VICTORY
+        | Self::FINGER
+        | Self::RESTING;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
     pub fn set(activity: &mut ResMut<Self>, reason: u16, holds: bool) {

@@ -13,7 +13,7 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use super::paths::Paths;
-use super::{Args, errors, window};
+use super::{Args, awake, errors, window};
 
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
@@ -39,6 +39,7 @@ pub fn build(args: Args, paths: Paths) -> App {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
     }
     app.add_plugins(crate::plugin);
+    awake::tell_the_system(&mut app);
     if !is_silent {
         app.add_plugins(crate::audio::plugin);
     }

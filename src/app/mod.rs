@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod activity;
 pub mod args;
+pub mod awake;
 mod build;
 pub mod crash;
 pub mod errors;
@@ -19,7 +20,7 @@ pub use args::{Args, HELP, Order, parse};
 pub use build::{TIME_STEP, build, build_offscreen};
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
-pub use window::has_display;
+pub use window::{TITLE, has_display};
 
 /// Adds the frame.
 pub fn plugin(app: &mut App) {
@@ -31,5 +32,6 @@ pub fn plugin(app: &mut App) {
         power::plugin,
         trace::plugin,
         window::plugin,
+        awake::plugin,
     ));
 }

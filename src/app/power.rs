@@ -8,11 +8,12 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::Activity;
 use super::trace::{Trace, TraceSystems};
+use crate::input::Ask;
 
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
     // After a rest the first frame must not show a motion that is over already.
-    app.add_systems(Startup, limit_time_step);
+    app.add_message::<Ask>().add_systems(Startup, limit_time_step);
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 
@@ -44,13 +45,14 @@ fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
 fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
-    mut window_events: MessageReader<WindowEvent>,
+    (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
     gamepads: Query<(), With<Gamepad>>,
     mut settings: ResMut<WinitSettings>,
     mut frames_left: Local<u8>,
     mut lines: Local<u32>,
 ) {
-    let has_input = window_events.read().count() > 0;
+    // A pad is no window.
+    let has_input = window_events.read().count() + asks.read().count() > 0;
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
     let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
     let is_alive = has_input || has_news || is_moving || settings.is_added();

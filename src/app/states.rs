@@ -30,6 +30,10 @@ pub enum Menu {
     Credits,
     /// "Really give up?"
     Resign,
+    /// The rules on one page.
+    Rules,
+    /// What the deal is sealed with, and what that proves.
+    Seal,
 }
 
 /// How the match at the table stands.

@@ -1,11 +1,11 @@
 //! The window and the one camera that draws into it.
 
 use bevy::diagnostic::FrameCount;
-use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution};
 
 use super::{AppSystems, Args};
+use crate::input::{Action, Ask, AskSystems};
 use crate::settings::Settings;
 
 /// What the window is called, and what the system knows the program by.
@@ -24,7 +24,7 @@ const HIDDEN_FRAMES: u32 = 3;
 pub fn plugin(app: &mut App) {
     app.init_resource::<AppliedFullScreen>().add_systems(Startup, spawn_camera);
     // Before all that reads settings.
-    app.add_systems(PreUpdate, toggle_full_screen.after(InputSystems));
+    app.add_systems(PreUpdate, toggle_full_screen.after(AskSystems).run_if(on_message::<Ask>));
     app.add_systems(
         Update,
         (show_window, apply_full_screen.run_if(resource_changed::<Settings>)).in_set(AppSystems::Ui),
@@ -78,12 +78,12 @@ fn show_window(frames: Res<FrameCount>, mut windows: Query<&mut Window, With<Pri
 
 /// What counts is what one sees: `--fullscreen` may have overruled the settings.
 fn toggle_full_screen(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut asks: MessageReader<Ask>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut settings: ResMut<Settings>,
     mut known: ResMut<AppliedFullScreen>,
 ) {
-    if keys.just_pressed(KeyCode::F11) {
+    if asks.read().any(|ask| ask.action == Action::FullScreen) {
         settings.full_screen = window.mode == WindowMode::Windowed;
         known.0 = None;
     }

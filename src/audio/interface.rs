@@ -15,6 +15,7 @@ use super::cue::Channel;
 use super::mixer::Sounds;
 use super::now::Now;
 use crate::app::{Menu, Screen};
+use crate::input::Ask;
 use crate::settings::Settings;
 use crate::ui::Skin;
 
@@ -63,14 +64,14 @@ fn on_hover(
     fingers.has_hovered |= controls.get(hovered.entity).is_ok_and(Hovered::get);
 }
 
-/// The keys go from button to button as the pointer does.
+/// Keys and pad go from button to button as the pointer does.
 fn on_focus(
     gained: On<FocusGained>,
     controls: Query<(), With<Skin>>,
-    keys: Res<ButtonInput<KeyCode>>,
+    asks: Res<Messages<Ask>>,
     mut fingers: ResMut<Fingers>,
 ) {
-    let is_by_key = gained.cause == FocusCause::Navigated && keys.get_just_pressed().len() > 0;
+    let is_by_key = gained.cause == FocusCause::Navigated && asks.iter_current_update_messages().next().is_some();
     fingers.has_stepped |= is_by_key && controls.contains(gained.event_target());
 }
 
@@ -107,7 +108,9 @@ const fn closes(old: Menu, new: Menu) -> bool {
     match old {
         Menu::None => false,
         Menu::Pause => matches!(new, Menu::None),
-        Menu::Settings | Menu::Credits | Menu::Resign => matches!(new, Menu::None | Menu::Pause),
+        Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal => {
+            matches!(new, Menu::None | Menu::Pause)
+        }
     }
 }
 

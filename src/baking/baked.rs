@@ -16,6 +16,8 @@ pub struct Baked {
     pub origin: Vec2,
     /// What it is but for its size.
     pub(super) kind: Order,
+    /// What it is but for its size and its state.
+    pub(super) family: Order,
 }
 
 impl Baked {

@@ -19,6 +19,7 @@ pub(super) fn kind(order: &Order) -> Order {
         Order::Koma { height, .. }
         | Order::KomaShadow { height, .. }
         | Order::Tally { height, .. }
+        | Order::Sign { height, .. }
         | Order::Seating { height, .. } => *height = 0,
         Order::Mark { cell: side, .. } | Order::Seal { side, .. } => *side = 0,
         Order::Board(board) | Order::Still { board, .. } => forget_sizes(board),
@@ -49,7 +50,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Still { men, .. } => men.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {
-            if let DiscSide::Face { figure, .. } | DiscSide::Covered { figure } = &mut disc.side {
+            if let DiscSide::Face { figure, .. } | DiscSide::Covered { figure, .. } = &mut disc.side {
                 *figure = in_any_set(*figure);
             }
             // A general who leans is the same general.
@@ -58,9 +59,23 @@ pub(super) fn family(order: &Order) -> Order {
             }
         }
         Order::Engraving { figure, .. } => *figure = in_any_set(*figure),
+        // A board that is turned upright is the same board.
+        Order::Board(Board::Banqi { columns, rows, .. }) => (*columns, *rows) = (0, 0),
         _ => {}
     }
     family
+}
+
+/// Whether what shows the one is the other but for its size, so that it can wait until sizes are calm. A board that is
+/// turned upright becomes so with the size of the window.
+pub(super) fn differ_in_size(one: &Order, other: &Order) -> bool {
+    kind(one) == kind(other) || (matches!(one, Order::Board(_)) && family(one) == family(other))
+}
+
+/// Whether somebody who shows nothing yet may show another state of the thing until its own picture is there. Where a
+/// state is what one reads (how many strokes, which men) that would be a lie.
+pub(super) const fn is_the_thing_in_any_state(order: &Order) -> bool {
+    matches!(order, Order::Board(_) | Order::Disc { .. } | Order::Side { .. } | Order::Engraving { .. })
 }
 
 /// The man whom a figure stands for, however his set writes him.
@@ -101,13 +116,14 @@ pub(super) fn body(order: &Order) -> Vec2 {
         Order::Koma { height, .. }
         | Order::KomaShadow { height, .. }
         | Order::Tally { height, .. }
+        | Order::Sign { height, .. }
         | Order::Seating { height, .. } => [height; 2],
         Order::Mark { cell: side, .. } | Order::Seal { side, .. } => [side; 2],
-        Order::Board(board) | Order::Still { board, .. } => match board {
-            Board::Banqi { cell, .. } => [cell; 2],
-            Board::Xiangqi { pitch, .. } => [pitch; 2],
-            Board::Shogi { cell, .. } => cell,
-        },
+        // With its frame: a board of other squares stands in between the corners of its own.
+        Order::Board(ref board) | Order::Still { ref board, .. } => {
+            let ([across, down], [beside, above]) = (board.field(), board.border());
+            [across.saturating_add(beside.saturating_mul(2)), down.saturating_add(above.saturating_mul(2))]
+        }
         Order::Table { width, height }
         | Order::Lid { width, height }
         | Order::Desk { width, height }
@@ -153,7 +169,16 @@ pub(super) fn pin(order: &Order) -> Vec2 {
         | Order::TurnLine { .. }
         | Order::Seal { .. }
         | Order::Seating { .. }
+        | Order::Sign { .. }
         | Order::Teacup { .. } => Vec2::splat(0.5),
+    }
+}
+
+/// Where in the body the picture's origin lies, in device pixels from its upper left: a board's is that of its field.
+pub(super) fn lead(order: &Order) -> Vec2 {
+    match order {
+        Order::Board(board) => Vec2::from(board.border().map(|border| border as f32)),
+        _ => pin(order) * body(order),
     }
 }
 
@@ -195,9 +220,10 @@ mod tests {
     fn a_board_of_other_cells_is_another_kind() {
         let board =
             |columns, cell| Order::Board(Board::Banqi { columns, rows: 4, cell, frame: [cell / 4; 2], wall: 6 });
-        assert_eq!(kind(&board(8, 60)), kind(&board(8, 90)));
+        assert_eq!(kind(&board(8, 60)), kind(&board(8, 120)));
         assert_ne!(kind(&board(8, 60)), kind(&board(4, 60)));
-        assert_eq!(body(&board(8, 90)) / body(&board(8, 60)), Vec2::splat(1.5));
+        assert_eq!(body(&board(8, 120)) / body(&board(8, 60)), Vec2::splat(2.0));
+        assert!(differ_in_size(&board(8, 60), &board(4, 60)), "it is turned when the window is");
     }
 
     #[test]

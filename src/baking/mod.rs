@@ -20,8 +20,9 @@
 //! | what happens | what is seen |
 //! |---|---|
 //! | a picture is not there yet | nothing; the same one in another size, scaled; the same thing in another state |
-//! | a size changes | the old size scaled, until nothing has changed for a moment and the new one is baked |
-//! | the theme changes | the old theme, until all that is to be seen is there in the new one |
+//! | a size changes | the old size scaled (tablets and sheets keep their corners), until nothing has changed for a moment and the new one is baked |
+//! | the board is turned upright | the old one between the corners of its frame, or a small one that was kept for this |
+//! | the look changes: theme, set, cannon | the old look, until all that is to be seen is there in the new one |
 //! | a picture cannot be baked | nothing; the log says why |
 //! | the graphics device is lost | nothing, until everything is baked anew |
 //!
@@ -45,7 +46,9 @@ mod device;
 mod kind;
 mod node;
 mod picture;
+mod print;
 mod shelf;
+mod sprite;
 mod wishes;
 mod worker;
 
@@ -67,7 +70,7 @@ pub enum BakingSystems {
 /// Adds the pictures. [`Args`](crate::app::Args) and [`Look`] are there already.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<View>();
-    app.add_plugins((worker::plugin, picture::plugin, carving::plugin, node::plugin, device::plugin));
+    app.add_plugins((worker::plugin, picture::plugin, carving::plugin, node::plugin, sprite::plugin, device::plugin));
     app.configure_sets(
         PostUpdate,
         (

@@ -14,6 +14,7 @@ use bevy::ui::{CalculatedClip, ComputedStackIndex, ComputedUiTargetCamera, Resol
 use bevy::ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType, RenderUiSystems, UiCameraMap};
 
 use super::picture::Displayed;
+use super::print::{Print, Slice};
 
 /// Where the picture lies among what a node shows: over the shadow of its box and below everything else.
 const BEHIND: f32 = -0.05;
@@ -44,27 +45,44 @@ fn extract(
 ) {
     let mut cameras = cameras.get_mapper();
     for (entity, displayed, node, index, transform, visibility, clip, camera) in &nodes {
-        let (Some(baked), Some(place)) = (displayed.baked(), displayed.on_node(node.size())) else { continue };
+        let (Some(print), Some(place)) = (displayed.print(), displayed.on_node(node.size())) else { continue };
         let Some(camera) = cameras.map(camera).filter(|_| visibility.get()) else { continue };
-        extracted.uinodes.push(ExtractedUiNode {
-            z_order: index.0 as f32 + BEHIND,
-            image: AssetId::from(&baked.image),
-            clip: clip.map(|clip| clip.clip),
-            extracted_camera_entity: camera,
-            item: ExtractedUiItem::Node {
-                color: LinearRgba::WHITE,
-                rect: Rect { min: Vec2::ZERO, max: place.size() },
-                atlas_scaling: None,
-                flip_x: false,
-                flip_y: false,
-                border_radius: ResolvedBorderRadius::ZERO,
-                border: BorderRect::ZERO,
-                node_type: NodeType::Rect,
-            },
-            main_entity: entity.into(),
-            render_entity: commands.spawn(TemporaryRenderEntity).id(),
-            // The place is told from the node's corner, the transform from its middle.
-            transform: Affine2::from(*transform) * Affine2::from_translation(place.center() - node.size() / 2.0),
-        });
+        // The place is told from the node's corner, the transform from its middle.
+        let middle = Affine2::from(*transform) * Affine2::from_translation(-node.size() / 2.0);
+        for (part, at) in parts(print, place) {
+            // Bevy takes the part by its place in an image as much larger as the part is shown.
+            let scaling = at.size() / part.size();
+            extracted.uinodes.push(ExtractedUiNode {
+                z_order: index.0 as f32 + BEHIND,
+                image: AssetId::from(&print.baked.image),
+                clip: clip.map(|clip| clip.clip),
+                extracted_camera_entity: camera,
+                item: ExtractedUiItem::Node {
+                    color: LinearRgba::WHITE,
+                    rect: Rect { min: part.min * scaling, max: part.max * scaling },
+                    atlas_scaling: Some(scaling),
+                    flip_x: false,
+                    flip_y: false,
+                    border_radius: ResolvedBorderRadius::ZERO,
+                    border: BorderRect::ZERO,
+                    node_type: NodeType::Rect,
+                },
+                main_entity: entity.into(),
+                render_entity: commands.spawn(TemporaryRenderEntity).id(),
+                transform: middle * Affine2::from_translation(at.center()),
+            });
+        }
+    }
+}
+
+/// The parts of a picture, and where each is shown on the node: all of it at once, unless it is sliced.
+fn parts(print: &Print, place: Rect) -> Vec<(Rect, Rect)> {
+    match print.slices() {
+        Some(slices) => slices
+            .into_iter()
+            .filter(|slice| !slice.from.is_empty() && !slice.to.is_empty())
+            .map(|Slice { from, to }| (from, Rect { min: place.min + to.min, max: place.min + to.max }))
+            .collect(),
+        None => vec![(Rect { min: Vec2::ZERO, max: print.baked.size }, place)],
     }
 }

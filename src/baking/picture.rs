@@ -1,7 +1,5 @@
 //! Pictures on entities: what is wanted, what is shown meanwhile, and how it is shown on a sprite.
 
-use std::sync::Arc;
-
 use bevy::ecs::system::SystemParam;
 use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
@@ -10,7 +8,7 @@ use bevy::time::Real;
 use teahouse_art::Order;
 
 use super::baked::Baked;
-use super::kind::{body, pin};
+use super::print::Print;
 use super::shelf::Shelf;
 use crate::view::View;
 
@@ -38,13 +36,6 @@ pub struct Reserve(pub Vec<Order>);
 #[derive(Component, Debug, Default)]
 pub struct Displayed(Option<Print>);
 
-/// A picture and how many times as large it is shown: once, unless it stands in for one of another size.
-#[derive(Debug, Clone)]
-struct Print {
-    baked: Arc<Baked>,
-    scale: Vec2,
-}
-
 impl Displayed {
     /// The picture, unless nothing is to be seen yet.
     #[must_use]
@@ -55,10 +46,12 @@ impl Displayed {
     /// The rectangle that the picture covers, in device pixels from the upper left of a node of this size.
     #[must_use]
     pub fn on_node(&self, node: Vec2) -> Option<Rect> {
-        let print = self.0.as_ref()?;
-        let corner = node * pin(&print.baked.order) - print.baked.origin * print.scale;
-        let min = corner.round();
-        Some(Rect { min, max: min + print.size().round() })
+        Some(self.0.as_ref()?.on_node(node))
+    }
+
+    /// How it is shown.
+    pub(super) const fn print(&self) -> Option<&Print> {
+        self.0.as_ref()
     }
 }
 
@@ -127,13 +120,10 @@ impl Showing<'_, '_> {
     fn show(&mut self, entity: Entity) {
         let Ok((_, Picture(order), mut displayed, sprite)) = self.pictures.get_mut(entity) else { return };
         let shown = displayed.0.as_ref().map(|print| &print.baked);
-        let print = self.shelf.choose(order, shown).map(|baked| {
-            let scale = body(order) / body(&baked.order);
-            Print { baked, scale }
-        });
+        let print = self.shelf.choose(order, shown).map(|baked| Print::new(baked, order));
         if let Some((mut sprite, mut anchor)) = sprite {
             let (image, custom_size) = match &print {
-                Some(print) => (print.baked.image.clone(), Some(print.size() / self.view.pixel)),
+                Some(print) => (print.baked.image.clone(), Some(print.size / self.view.pixel)),
                 None => (TRANSPARENT_IMAGE_HANDLE, None),
             };
             if sprite.image != image || sprite.custom_size != custom_size {
@@ -144,22 +134,5 @@ impl Showing<'_, '_> {
             }
         }
         displayed.0 = print;
-    }
-}
-
-impl Print {
-    /// How large it is shown, in device pixels.
-    fn size(&self) -> Vec2 {
-        self.baked.size * self.scale
-    }
-
-    /// Bevy's name for the point in the picture that lies on the entity's place: from its middle, upwards, in parts of
-    /// its size.
-    fn anchor(&self) -> Anchor {
-        // Places are corners of device pixels. The middle of an odd number of pixels is not: then the picture lies half a
-        // pixel beside it, or every edge in it would be smeared over two.
-        let origin = if self.scale == Vec2::ONE { self.baked.origin.floor() } else { self.baked.origin };
-        let part = origin / self.baked.size;
-        Anchor(Vec2::new(part.x - 0.5, 0.5 - part.y))
     }
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use teahouse_art::Order;
 
 use super::baked::{Baked, Cut, Failure};
-use super::kind::{body, family, kind};
+use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind};
 use super::wishes::{Asked, Need, Wishes};
 
 /// How long a picture that nobody wants is kept at least: often it is wanted again at once.
@@ -21,8 +21,8 @@ const KEPT_BYTES: usize = 8 << 20;
 
 /// All pictures by their orders, what is wanted, and what is on its way.
 ///
-/// After a change of theme the pictures of the former theme stay to be seen until everything that is to be seen is
-/// there in the new one; then all change at once.
+/// After a change of look the pictures of the former look stay to be seen until everything that is to be seen is there
+/// in the new one; then all change at once. Another theme makes all pictures useless, another piece set only a few.
 #[derive(Resource, Debug, Default)]
 pub struct Shelf {
     /// Rises with every theme: what was begun for another edition is of no use.
@@ -63,7 +63,7 @@ impl Shelf {
         !self.is_stale && !self.wishes.is_anything_to_be_seen() && !self.is_changing()
     }
 
-    /// Whether the pictures of the former theme are still shown.
+    /// Whether the pictures of the former look are still shown.
     #[must_use]
     pub fn is_changing(&self) -> bool {
         !self.former.is_empty()
@@ -75,10 +75,11 @@ impl Shelf {
         self.under_way.len()
     }
 
-    /// How many pictures are there, in whichever theme.
+    /// How many pictures are there, in whichever look.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.pictures.len() + self.former.len()
+        let is_kept = |baked: &Arc<Baked>| self.pictures.get(&baked.order).is_some_and(|kept| Arc::ptr_eq(kept, baked));
+        self.pictures.len() + self.former.values().filter(|baked| !is_kept(baked)).count()
     }
 
     /// Whether no picture is there.
@@ -132,6 +133,14 @@ impl Shelf {
         self.is_stale = true;
     }
 
+    /// Other pictures will be wanted for the same things, of the same theme: another piece set.
+    pub(super) fn begin_change(&mut self) {
+        if self.former.is_empty() {
+            self.former = self.pictures.clone();
+        }
+        self.is_stale = true;
+    }
+
     /// Everything is to be baked anew, because the graphics device has lost it.
     pub(super) fn lose_all(&mut self) {
         self.pictures.clear();
@@ -144,14 +153,15 @@ impl Shelf {
     /// How much an order is needed by somebody who shows something or nothing.
     pub(super) fn asked<'a>(&self, order: &'a Order, shown: Option<&Baked>) -> Asked<'a> {
         let is_same = |shown: &Baked| shown.order == *order;
-        let is_patient = shown.is_some_and(|shown| !is_same(shown) && shown.kind == kind(order));
+        let is_patient = shown.is_some_and(|shown| !is_same(shown) && differ_in_size(&shown.order, order));
         let need = if is_patient || shown.is_some_and(is_same) { Need::StandIn } else { Need::Missing };
         Asked { order, need, is_patient }
     }
 
     /// How much an order is needed by somebody who will show it perhaps.
     pub(super) fn reserved<'a>(&self, order: &'a Order) -> Asked<'a> {
-        let is_patient = !self.holds(order) && similar(&self.pictures, order).is_some();
+        let kind = kind(order);
+        let is_patient = !self.holds(order) && self.pictures.values().any(|baked| baked.kind == kind);
         Asked { order, need: Need::Reserve, is_patient }
     }
 
@@ -206,8 +216,8 @@ impl Shelf {
             if !self.wishes.remove(&order) {
                 continue;
             }
-            let (kind, image, size) = (kind(&order), images.add(image), size.as_vec2());
-            let baked = Baked { order: order.clone(), image, size, origin, kind };
+            let (image, size) = (images.add(image), size.as_vec2());
+            let baked = Baked { kind: kind(&order), family: family(&order), order: order.clone(), image, size, origin };
             pictures = if baked.bytes() < bytes { pictures - 1 } else { 0 };
             bytes = bytes.saturating_sub(baked.bytes());
             self.pictures.insert(order, Arc::new(baked));
@@ -215,7 +225,7 @@ impl Shelf {
         }
     }
 
-    /// Lets go of the former theme when the new one is there.
+    /// Lets go of the former look when the new one is there.
     pub(super) fn unveil(&mut self) {
         if self.is_changing() && !self.is_stale && !self.wishes.is_anything_to_be_seen() {
             self.former.clear();
@@ -230,12 +240,21 @@ impl Shelf {
         if !self.is_changing() && self.failed.contains(order) {
             return None;
         }
-        first
-            .get(order)
-            .or_else(|| shown.filter(|shown| family(&shown.order) == family(order)))
-            .or_else(|| similar(first, order))
+        if let Some(baked) = first.get(order) {
+            return Some(baked.clone());
+        }
+        let (kind, family) = (kind(order), family(order));
+        let related = |pictures| {
+            let is_allowed = is_the_thing_in_any_state(order);
+            is_allowed.then(|| best(pictures, order, |baked| baked.family == family)).flatten()
+        };
+        shown
+            .filter(|shown| shown.family == family && !is_better_kept(first, &kind, shown))
+            .or_else(|| best(first, order, |baked| baked.kind == kind))
+            .or_else(|| related(first))
             .or_else(|| second.get(order))
-            .or_else(|| similar(second, order))
+            .or_else(|| best(second, order, |baked| baked.kind == kind))
+            .or_else(|| related(second))
             .cloned()
     }
 
@@ -266,10 +285,18 @@ impl Shelf {
     }
 }
 
-/// The picture of the same kind that is best scaled to an order's size: the smallest of the larger ones, or else the
-/// largest.
-fn similar<'a>(pictures: &'a HashMap<Order, Arc<Baked>>, order: &Order) -> Option<&'a Arc<Baked>> {
-    let kind = kind(order);
+/// Whether a picture of the very kind is kept in reserve, while what is shown is only of the family: a board that is
+/// turned upright has other squares.
+fn is_better_kept(pictures: &HashMap<Order, Arc<Baked>>, kind: &Order, shown: &Baked) -> bool {
+    matches!(kind, Order::Board(_)) && shown.kind != *kind && pictures.values().any(|baked| baked.kind == *kind)
+}
+
+/// The picture of those that is best scaled to an order's size: the smallest of the larger ones, or else the largest.
+fn best<'a>(
+    pictures: &'a HashMap<Order, Arc<Baked>>,
+    order: &Order,
+    is_one: impl Fn(&Baked) -> bool,
+) -> Option<&'a Arc<Baked>> {
     let wanted = body(order);
     let rank = |baked: &Baked| {
         let size = body(&baked.order);
@@ -278,6 +305,6 @@ fn similar<'a>(pictures: &'a HashMap<Order, Arc<Baked>>, order: &Order) -> Optio
     };
     pictures
         .values()
-        .filter(|baked| baked.kind == kind)
+        .filter(|baked| is_one(baked))
         .max_by(|a, b| rank(a).partial_cmp(&rank(b)).unwrap_or(std::cmp::Ordering::Equal))
 }

@@ -9,7 +9,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, available_parallelism};
 use bevy::time::Real;
-use teahouse_art::{ArtError, Font, Fonts, Order, Sprite as Painted, Theme, Workshop};
+use teahouse_art::{ArtError, CannonGlyph, Font, Fonts, Order, PieceSet, Sprite as Painted, Theme, Workshop};
 
 use super::baked::{Cut, Failure};
 use super::shelf::Shelf;
@@ -72,9 +72,13 @@ impl Hands {
 pub(super) struct Bakery {
     fonts: Result<Fonts, ArtError>,
     theme: Arc<Theme>,
+    men: Men,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
 }
+
+/// What stands on the men. Those who order know; here it only tells that a change has begun.
+type Men = (PieceSet, CannonGlyph);
 
 /// A picture that is being baked.
 struct Flight {
@@ -84,9 +88,10 @@ struct Flight {
 }
 
 impl Bakery {
-    fn new(theme: Arc<Theme>) -> Self {
+    fn new(look: Option<&Look>) -> Self {
+        let (theme, men) = look.map_or_else(Default::default, |look| (look.theme.clone(), (look.set, look.cannon)));
         let fonts = fonts();
-        Self { workshop: workshop(&theme, &fonts), fonts, theme, flights: Vec::new() }
+        Self { workshop: workshop(&theme, &fonts), fonts, theme, men, flights: Vec::new() }
     }
 
     /// What bakes an order, wherever it is called.
@@ -128,21 +133,24 @@ fn cut(painted: Painted) -> Result<Cut, Failure> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let theme = app.world().get_resource::<Look>().map_or_else(Arc::default, |look| look.theme.clone());
+    let bakery = Bakery::new(app.world().get_resource::<Look>());
     let is_deterministic = app.world().get_resource::<Args>().is_some_and(|args| args.deterministic);
     if !app.world().contains_resource::<Hands>() {
         app.insert_resource(if is_deterministic { Hands::AtOnce } else { Hands::of_this_machine() });
     }
-    app.init_resource::<Baker>().insert_resource(Bakery::new(theme));
+    app.init_resource::<Baker>().insert_resource(bakery);
 }
 
-/// Another theme: everything is baked anew. Another set or cannon is for those who order.
+/// Another theme: everything is baked anew. Another set or cannon is for those who order. Either is seen as a whole.
 pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf: ResMut<Shelf>) {
     if bakery.theme != look.theme {
         bakery.workshop = workshop(&look.theme, &bakery.fonts);
         bakery.theme = look.theme.clone();
         shelf.begin_edition();
+    } else if bakery.men != (look.set, look.cannon) {
+        shelf.begin_change();
     }
+    bakery.men = (look.set, look.cannon);
 }
 
 /// Takes up what is most urgent.

@@ -1,16 +1,17 @@
-//! The keyboard's cursor on the board. It is seen when the arrow keys have moved it and the mouse has not been used since.
+//! The cursor on the board, of keyboard and pad. It is seen when it was moved and the mouse has not been used since.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::hover::Hover;
 use super::input::{BoardPad, Held};
+use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
 use crate::app::trace::Trace;
 use crate::app::{AppSystems, Screen};
+use crate::input::{Action, Ask};
 use crate::sitting::Seated;
 
 /// Where the cursor stands, and whether it can be seen.
@@ -50,41 +51,66 @@ fn show(
     cursor.set_if_neq(next);
 }
 
-/// Keys while the board has the focus. What it does not use moves the focus on.
-pub(super) fn on_key(
-    mut event: On<FocusedInput<KeyboardInput>>,
+/// What is asked for while the board has the focus. What it does not use moves the focus on.
+pub(super) fn on_ask(
+    mut event: On<FocusedInput<Ask>>,
     layout: Option<Res<Layout>>,
-    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    (chosen, held, hover): (Res<Chosen>, Option<Res<Held>>, Res<Hover>),
     trace: Res<Trace>,
     mut cursor: ResMut<Cursor>,
     mut visible: ResMut<InputFocusVisible>,
-    mut presses: MessageWriter<Press>,
+    mut inspected: ResMut<Inspected>,
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     let Some(layout) = layout else { return };
-    if event.input.state != ButtonState::Pressed {
-        return;
-    }
-    let step = match event.input.key_code {
-        KeyCode::ArrowLeft => (-1, 0),
-        KeyCode::ArrowRight => (1, 0),
-        KeyCode::ArrowUp => (0, -1),
-        KeyCode::ArrowDown => (0, 1),
-        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !event.input.repeat => {
+    let step = match event.input.action {
+        Action::Left => (-1, 0),
+        Action::Right => (1, 0),
+        Action::Up => (0, -1),
+        Action::Down => (0, 1),
+        Action::Confirm if Inspected::put_away(&mut inspected) => {
+            event.propagate(false);
+            return;
+        }
+        // Nobody presses a square that they do not see: at first the cursor only appears.
+        Action::Confirm if !cursor.is_visible => {
+            event.propagate(false);
+            visible.0 = true;
+            trace.say(format_args!("cursor square={}", cursor.square));
+            return;
+        }
+        Action::Confirm => {
             event.propagate(false);
             presses.write(Press::Square(cursor.square));
             return;
         }
-        KeyCode::Escape if *chosen != Chosen::default() || held.is_some() => {
+        Action::Inspect => {
+            event.propagate(false);
+            // The mouse points too, as long as the keys do not.
+            let at = hover.0.filter(|_| !cursor.is_visible).unwrap_or(cursor.square);
+            inspects.write(Inspect { at });
+            return;
+        }
+        Action::Cancel if inspected.0.is_some() => {
+            event.propagate(false);
+            inspected.0 = None;
+            return;
+        }
+        Action::Cancel if *chosen != Chosen::default() || held.is_some() => {
             event.propagate(false);
             presses.write(Press::Nothing);
             return;
         }
         _ => return,
     };
-    // At the edge the arrow is not used: it leads on to the buttons beside the board.
+    // At the edge the way leads on to the buttons beside the board.
     let Some(square) = layout.neighbour(cursor.square, step.0, step.1) else { return };
     event.propagate(false);
     visible.0 = true;
     cursor.square = square;
+    // Whoever asks about one piece may ask about the next without asking anew.
+    if Inspected::put_away(&mut inspected) {
+        inspects.write(Inspect { at: square });
+    }
     trace.say(format_args!("cursor square={square}"));
 }

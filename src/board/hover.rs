@@ -4,18 +4,28 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::inspect::InspectSystems;
 use super::layout::Layout;
 use crate::app::{AppSystems, Screen};
+use crate::input::Device;
 use crate::sitting::Seated;
 
-/// The square under the mouse. Fingers hover over nothing.
+/// The square under the mouse, or under a finger while it rests there.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Hover(pub Option<Square>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hover>()
-        .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .add_systems(Update, forget_for_fingers.in_set(AppSystems::Input).run_if(resource_changed::<Device>))
+        .add_systems(Update, forget.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<Seated>))
         .add_systems(OnExit(Screen::Table), forget);
+}
+
+/// Who uses a finger does not point with the mouse, wherever it lies.
+fn forget_for_fingers(device: Res<Device>, mut hover: ResMut<Hover>) {
+    if *device == Device::Touch {
+        hover.set_if_neq(Hover::default());
+    }
 }
 
 fn forget(mut hover: ResMut<Hover>) {

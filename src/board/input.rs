@@ -1,16 +1,21 @@
-//! Mouse and finger: a pad over the board takes presses and drags and turns points into squares.
+//! The mouse: a pad over the board takes presses and drags and turns points into squares. Fingers come down on the same
+//! pad and are followed by [`finger`](super::finger).
 
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, PieceId, Square};
 
+use super::finger::clear_of;
+use super::inspect::{Inspect, Inspected};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{Piece, on_square};
-use super::press::{Guard, Press};
-use super::selection;
+use super::press::{Chosen, Guard, Press};
+use super::selection::{self, Reaction};
 use super::stage::Stage;
 use crate::app::trace::{Rects, Traced};
 use crate::app::{Activity, AppSystems, Phase, Screen};
+use crate::settings::Settings;
 use crate::sitting::{Seated, Sitting};
 use crate::ui::{Focusable, Layer, Primary};
 
@@ -27,7 +32,22 @@ pub struct Held {
     pub from: Square,
     /// Where the pointer is, in logical pixels of the view.
     pub pointer: Vec2,
+    /// What carries it.
+    pub by: HeldBy,
 }
+
+/// What carries a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeldBy {
+    /// The mouse: the piece is where it points.
+    Mouse,
+    /// A finger, which would hide it: the piece is shown larger, and clear of it.
+    Finger,
+}
+
+/// The square over which a piece is carried, if it may be put down there.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Aim(pub Option<Square>);
 
 /// The square that was pressed last: a drag begins there, however far the pointer has come when it is noticed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,6 +59,7 @@ pub struct HandSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed>()
+        .init_resource::<Aim>()
         .add_systems(OnEnter(Screen::Table), spawn_pad)
         .add_systems(
             Update,
@@ -48,7 +69,11 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (let_go.run_if(on_message::<Seated>), carry.run_if(resource_exists::<Held>))
+            (
+                let_go.run_if(on_message::<Seated>),
+                carry.run_if(resource_exists::<Held>),
+                aim.run_if(resource_exists_and_changed::<Held>.or_eager(resource_removed::<Held>)),
+            )
                 .chain()
                 .in_set(HandSystems)
                 .in_set(AppSystems::Animate)
@@ -70,13 +95,14 @@ fn spawn_pad(mut commands: Commands) {
             (Layer::Screen(0), Focusable, Primary),
         ))
         .observe(on_press)
+        .observe(super::finger::on_press)
         .observe(on_drag_start)
         .observe(on_drag)
         .observe(on_drag_end)
         .observe(on_cancel)
         .observe(super::hover::on_move)
         .observe(super::hover::on_out)
-        .observe(super::cursor::on_key);
+        .observe(super::cursor::on_ask);
 }
 
 /// Lays the pad over the board, and tells scripts where the squares are.
@@ -108,15 +134,29 @@ fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     layout: Option<Res<Layout>>,
+    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    mut inspected: ResMut<Inspected>,
     mut pressed: ResMut<Pressed>,
-    mut presses: MessageWriter<Press>,
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
-    if event.button != PointerButton::Primary {
-        presses.write(Press::Nothing);
+    if event.pointer_id != PointerId::Mouse {
         return;
     }
     let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
+    if event.button != PointerButton::Primary {
+        // What is chosen or in the hand is let go of before anything is asked.
+        let is_idle = *chosen == Chosen::default() && held.is_none();
+        match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
+            Some(at) => drop(inspects.write(Inspect { at })),
+            None => drop(presses.write(Press::Nothing)),
+        }
+        return;
+    }
+    if Inspected::put_away(&mut inspected) {
+        pressed.0 = None;
+        return;
+    }
     pressed.0 = square;
     presses.write_batch(square.map(Press::Square));
 }
@@ -132,7 +172,7 @@ fn on_drag_start(
 ) {
     let Some(sitting) = sitting else { return };
     let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
-    if event.button != PointerButton::Primary || !open {
+    if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
         return;
     }
     let pointer = event.pointer_location.position;
@@ -144,13 +184,13 @@ fn on_drag_start(
         if stage.is_acting(piece) {
             stage.finish();
         }
-        commands.insert_resource(Held { piece, from, pointer });
+        commands.insert_resource(Held { piece, from, pointer, by: HeldBy::Mouse });
         presses.write(Press::TakeUp(from));
     }
 }
 
 fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
-    if let Some(mut held) = held {
+    if let Some(mut held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
         held.pointer = event.pointer_location.position;
     }
 }
@@ -165,6 +205,9 @@ fn on_drag_end(
     mut activity: ResMut<Activity>,
 ) {
     let (Some(held), Some(layout)) = (held, layout) else { return };
+    if event.pointer_id != PointerId::Mouse {
+        return;
+    }
     let to = layout.square_at(event.pointer_location.position);
     commands.remove_resource::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);
@@ -173,13 +216,13 @@ fn on_drag_end(
 }
 
 fn on_cancel(
-    _: On<Pointer<Cancel>>,
+    event: On<Pointer<Cancel>>,
     held: Option<Res<Held>>,
     mut commands: Commands,
     mut stage: ResMut<Stage>,
     mut activity: ResMut<Activity>,
 ) {
-    if let Some(held) = held {
+    if let Some(held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
         commands.remove_resource::<Held>();
         Activity::set(&mut activity, Activity::DRAG, false);
         stage.let_go(held.piece);
@@ -188,16 +231,30 @@ fn on_cancel(
 
 /// The piece in the hand follows the pointer.
 fn carry(
-    held: Res<Held>,
-    layout: Res<Layout>,
+    (held, layout): (Res<Held>, Res<Layout>),
+    (sitting, settings): (Option<Res<Sitting>>, Res<Settings>),
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&Piece, &mut Transform)>,
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
     if let Some((_, mut transform)) = pieces.iter_mut().find(|(piece, _)| piece.0 == held.piece) {
-        let position = layout.to_world(held.pointer).extend(layer::HELD);
+        let is_far = settings.seating == "face" && sitting.is_some_and(|it| it.mover() != Some(it.near()));
+        let place = match held.by {
+            HeldBy::Mouse => held.pointer,
+            HeldBy::Finger => clear_of(held.pointer, &layout, if is_far { 1.0 } else { -1.0 }),
+        };
+        let position = layout.to_world(place).extend(layer::HELD);
         transform.set_if_neq(Transform::from_translation(position));
     }
+}
+
+/// Says where the piece would come down.
+fn aim(held: Option<Res<Held>>, sitting: Option<Res<Sitting>>, layout: Res<Layout>, mut aim: ResMut<Aim>) {
+    let over = held.zip(sitting).and_then(|(held, sitting)| {
+        let to = layout.square_at(held.pointer)?;
+        matches!(selection::drop(sitting.view(), held.from, Some(to)), Reaction::Play(_)).then_some(to)
+    });
+    aim.set_if_neq(Aim(over));
 }
 
 fn let_go(mut commands: Commands, mut activity: ResMut<Activity>) {

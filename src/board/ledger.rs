@@ -2,7 +2,7 @@
 //! small back lies where a man is still face-down. Everybody could work it out by subtraction; nobody need.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, DiscSide, Facing, Order};
+use teahouse_art::{Disc, Order};
 use teahouse_rules::{Man, Position};
 
 use super::figure::figure;
@@ -109,7 +109,7 @@ pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Ord
         Entry::Taken => None,
         Entry::InPlay => Some(Order::Engraving { figure, diameter: layout.device(diameter) }),
         Entry::Hidden => {
-            let disc = Disc { side: DiscSide::Covered { figure }, facing: Facing::Near };
+            let disc = Disc::covered(figure);
             let size = if diameter * layout.pixel < LEGIBLE { 0.96 } else { HIDDEN_SIZE };
             Some(Order::Disc { disc, diameter: layout.device(diameter * size) })
         }

@@ -6,7 +6,8 @@ use teahouse_rules::{Move, Occupant, Public, Square};
 
 use super::cursor::Cursor;
 use super::fade::Fade;
-use super::input::Held;
+use super::input::{Aim, Held};
+use super::inspect::Inspected;
 use super::layer;
 use super::layout::Layout;
 use super::motion::{Curve, Tween};
@@ -51,8 +52,10 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Chosen>
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Cursor>)
+                    .or_eager(resource_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
                     .or_eager(resource_added::<Held>)
+                    .or_eager(resource_changed::<Aim>)
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>),
             )
@@ -65,7 +68,8 @@ fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
     (sitting, layout, palette): (Res<Sitting>, Res<Layout>, Res<Palette>),
-    (chosen, cursor, phase): (Res<Chosen>, Res<Cursor>, Option<Res<State<Phase>>>),
+    (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
+    phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
     let mut wanted: Vec<(Sign, Square)> = Vec::new();
@@ -74,8 +78,9 @@ fn place(
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) {
         wanted.extend(choices(sitting.view(), *chosen).into_iter().map(mark));
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
-        wanted.extend(chosen.0.chosen.map(|square| (Sign::Lit, square)));
+        wanted.extend(chosen.0.chosen.into_iter().chain(aim.0).map(|square| (Sign::Lit, square)));
     }
+    wanted.extend(inspected.0.map(|explained| (Sign::Mark(Mark::Pointed), explained.at)));
     for (entity, marked) in &old {
         let place = wanted.iter().position(|wanted| *wanted == (marked.sign, marked.square));
         if is_anew || place.is_none() {

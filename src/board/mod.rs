@@ -8,9 +8,11 @@ use bevy::prelude::*;
 pub mod cursor;
 pub mod fade;
 pub mod figure;
+pub mod finger;
 pub mod groove;
 pub mod hover;
 pub mod input;
+pub mod inspect;
 pub mod layer;
 pub mod layout;
 pub mod ledger;
@@ -19,6 +21,7 @@ pub mod marks;
 pub mod motion;
 pub mod pieces;
 pub mod press;
+pub mod ring;
 pub mod selection;
 pub mod stage;
 pub mod surface;
@@ -27,6 +30,7 @@ pub mod victory;
 pub mod viewport;
 
 pub use input::BoardPad;
+pub use inspect::{Inspect, Inspected};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
@@ -44,7 +48,8 @@ pub fn plugin(app: &mut App) {
         fade::plugin,
         marks::plugin,
         input::plugin,
-        hover::plugin,
+        inspect::plugin,
+        (finger::plugin, ring::plugin, hover::plugin),
         cursor::plugin,
         press::plugin,
         lid::plugin,

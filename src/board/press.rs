@@ -5,6 +5,7 @@ use teahouse_rules::Square;
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
+use super::inspect::InspectSystems;
 use super::layout::Layout;
 use super::lid::Lid;
 use super::pieces::on_square;
@@ -85,6 +86,7 @@ pub(super) fn plugin(app: &mut App) {
                 (forget, raise_guard_at_the_table).run_if(on_message::<Seated>),
             )
                 .chain()
+                .before(InspectSystems::Rest)
                 .in_set(AppSystems::React),
         )
         .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));

@@ -11,7 +11,7 @@ use super::layout::Layout;
 use super::motion::Curve;
 use super::stage::Shown;
 use crate::app::{AppSystems, Screen};
-use crate::baking::Picture;
+use crate::baking::{Picture, Reserve};
 use crate::look::Look;
 use crate::sitting::{Seated, Sitting};
 
@@ -50,6 +50,11 @@ enum Surface {
     },
 }
 
+/// A small board the other way up, which nobody sees: when the window is turned it stands in, with the right squares,
+/// until the large one is baked.
+#[derive(Component)]
+struct TurnedBoard;
+
 /// The line on the mover's edge and the brass of the tablet light up and go out.
 const LIGHT: f32 = 0.250;
 /// The tablets fill with their colours.
@@ -60,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
         (
-            lay_out.run_if(resource_exists_and_changed::<Layout>),
+            (lay_out, keep_turned_board).run_if(resource_exists_and_changed::<Layout>),
             follow_match.run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
@@ -149,6 +154,21 @@ fn board(layout: &Layout) -> Board {
     }
 }
 
+/// The same board after a quarter of a turn, so small that it is baked at once.
+fn turned_board(layout: &Layout) -> Board {
+    const CELL: f32 = 64.0;
+    let (columns, rows) = layout.columns_and_rows();
+    let part = |length: f32| (length / layout.cell * CELL).round().max(4.0) as u32;
+    let margin = layout.field.min - layout.frame.min;
+    Board::Banqi {
+        columns: rows,
+        rows: columns,
+        cell: CELL as u32,
+        frame: [part(margin.x), part(margin.y)],
+        wall: part(layout.wall),
+    }
+}
+
 /// How far from the field the middle of its brass line lies.
 fn brass(layout: &Layout) -> f32 {
     board(layout).turn_line() as f32 / layout.pixel
@@ -177,6 +197,15 @@ fn spawn(mut commands: Commands) {
         if surface.follows_match() {
             entity.insert((Fade::still(0.0), Visibility::Hidden));
         }
+    }
+}
+
+fn keep_turned_board(layout: Res<Layout>, kept: Query<Entity, With<TurnedBoard>>, mut commands: Commands) {
+    let order = Reserve(vec![Order::Board(turned_board(&layout))]);
+    if let Some(kept) = kept.iter().next() {
+        commands.entity(kept).insert_if_neq(order);
+    } else {
+        commands.spawn((Name::new("Turned board"), TurnedBoard, DespawnOnExit(Screen::Table), order));
     }
 }
 

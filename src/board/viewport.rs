@@ -6,7 +6,7 @@ use super::layout::{Beside, Layout, LayoutInput};
 use crate::app::{AppSystems, Phase, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Sitting, SittingTime};
-use crate::ui::{Room, theme};
+use crate::ui::Room;
 use crate::view::View;
 
 /// Whether the list of moves is open.
@@ -49,8 +49,7 @@ fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
     /// The sheet and its margins.
     const MARGINS: f32 = 2.5;
     match (is_over, list_open) {
-        (true, _) if room.is_narrow && !room.is_portrait => Beside::Sheet((theme::SHEET * 1.5 + MARGINS) / 100.0),
-        (true, _) => Beside::Sheet((theme::SHEET + MARGINS) / 100.0),
+        (true, _) => Beside::Sheet((room.end_sheet() + MARGINS) / 100.0),
         (false, true) => Beside::List,
         (false, false) => Beside::Nothing,
     }

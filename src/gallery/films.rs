@@ -96,7 +96,7 @@ impl Stage {
     }
 
     /// Who wants something: whoever is to move, or, to take it back, whoever has moved.
-    fn send(&mut self, command: Command) {
+    pub(super) fn send(&mut self, command: Command) {
         let who = if command == Command::AskUndo { Sitting::last_mover } else { Sitting::mover };
         if let Some(seat) = self.sitting().and_then(who) {
             self.world().write_message(Act { seat, command });

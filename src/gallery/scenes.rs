@@ -1,9 +1,17 @@
 //! The scenes: a name, and how to get there from the title.
 
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use teahouse_rules::{Face, Kind, Occupant, banqi};
+use teahouse_table::{Command, UndoPolicy};
 
+use super::stage::captor;
 use super::{GalleryError, Stage};
 use crate::app::{Menu, Screen};
+use crate::board::Inspect;
+use crate::input::{Action, Capture, Controller};
+use crate::settings::Settings;
+use crate::sitting::{Begin, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -16,16 +24,30 @@ pub struct Scene {
 
 /// All of them.
 pub const SCENES: &[Scene] = &[
-    Scene { name: "title", direct: |_| Ok(()) },
+    Scene { name: "first-start", direct: |_| Ok(()) },
+    Scene { name: "title", direct: title },
     Scene { name: "title-continue", direct: title_continue },
     Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
     Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
+    Scene { name: "settings-keys", direct: settings_keys },
     Scene { name: "credits", direct: |stage| stage.open(Menu::Credits) },
     Scene { name: "table-start", direct: Stage::deal },
     Scene { name: "table-middle", direct: table_middle },
     Scene { name: "table-selected", direct: table_selected },
+    Scene { name: "table-capture", direct: table_capture },
+    Scene { name: "table-carried", direct: table_carried },
+    Scene { name: "table-resting-finger", direct: table_resting_finger },
     Scene { name: "table-quiet", direct: table_quiet },
+    Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
+    Scene { name: "table-card", direct: |stage| card(stage, is_face_up) },
+    Scene { name: "table-card-cannon", direct: |stage| card(stage, is_cannon) },
+    Scene { name: "table-card-hidden", direct: |stage| card(stage, is_face_down) },
+    Scene { name: "table-known", direct: table_known },
+    Scene { name: "rules", direct: |stage| stage.open(Menu::Rules) },
+    Scene { name: "rules-house", direct: rules_house },
+    Scene { name: "seal", direct: seal },
+    Scene { name: "seal-open", direct: seal_open },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: trouble },
@@ -50,6 +72,49 @@ fn table_selected(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.select()
 }
 
+/// A man is chosen who can take another: the outline of a capture is seen.
+fn table_capture(stage: &mut Stage) -> Result<(), GalleryError> {
+    const PATIENCE: usize = 40;
+    table_middle(stage)?;
+    stage.play_until(PATIENCE, captor)?;
+    stage.select_captor()
+}
+
+/// As far as the keys, with one that waits for the next.
+fn settings_keys(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.open(Menu::Settings)?;
+    stage.focus("key-undo")?;
+    stage.world().insert_resource(Capture(Some((Action::Undo, Controller::Keyboard))));
+    stage.rest()
+}
+
+/// A finger has carried a piece over a square that it may go to.
+fn table_carried(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    let way = stage.sitting().and_then(captor).and_then(|from| stage.way_from(from));
+    let Some((start, end)) = way else { return Ok(()) };
+    stage.touch(TouchPhase::Started, start);
+    stage.frame();
+    stage.touch(TouchPhase::Moved, end);
+    stage.wait(LONG_ENOUGH);
+    Ok(())
+}
+
+/// A finger rests on a face-down disc, and will soon be told what can be known of it.
+fn table_resting_finger(stage: &mut Stage) -> Result<(), GalleryError> {
+    /// In frames: the ring is two thirds closed.
+    const SOON: u32 = 23;
+    table_middle(stage)?;
+    let at = stage.find_square(is_face_down);
+    let Some(place) = at.and_then(|at| stage.middle(at)) else { return Ok(()) };
+    stage.touch(TouchPhase::Started, place);
+    stage.wait(SOON);
+    Ok(())
+}
+
+/// So many frames, and what was ordered is baked.
+const LONG_ENOUGH: u32 = 60;
+
 /// Long enough without a flip or capture that the groove in the frame is seen.
 fn table_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
     const QUIET: u16 = 41;
@@ -57,9 +122,77 @@ fn table_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.dawdle(QUIET)
 }
 
+/// So long that a draw may be called, and the table asks.
+fn table_claim(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    stage.dawdle(u16::MAX)
+}
+
 fn table_list(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.open_list()
+}
+
+/// As one finds it from the second time on.
+fn title(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.world().resource_mut::<Settings>().has_said_reading = true;
+    stage.rest()
+}
+
+/// The card of a piece in the middle of a match.
+fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    let at = stage.find_square(is_wanted);
+    stage.world().write_message_batch(at.map(|at| Inspect { at }));
+    stage.rest()
+}
+
+const fn is_face_up(occupant: Occupant) -> bool {
+    matches!(occupant, Occupant::Shown(_))
+}
+
+fn is_cannon(occupant: Occupant) -> bool {
+    matches!(occupant, Occupant::Shown(Face::Man(man)) if man.kind == Kind::Cannon)
+}
+
+const fn is_face_down(occupant: Occupant) -> bool {
+    matches!(occupant, Occupant::Hidden)
+}
+
+/// Two flips were taken back: everybody has seen them, and the list tells of it.
+fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.world().write_message(Begin::New(MatchSetup { undo: UndoPolicy::Free, ..default() }));
+    stage.rest()?;
+    for plies in [3, 2] {
+        stage.play(plies)?;
+        stage.send(Command::AskUndo);
+        stage.rest()?;
+    }
+    stage.open_list()
+}
+
+/// The card of a match in which everything is different.
+fn rules_house(stage: &mut Stage) -> Result<(), GalleryError> {
+    let rules = banqi::Ruleset {
+        blind_capture: true,
+        multi_capture: true,
+        attack_ban: true,
+        chariot_rush: banqi::ChariotRush::Any,
+        ..banqi::Ruleset::hong_kong()
+    };
+    stage.world().write_message(Begin::New(MatchSetup { rules, ..default() }));
+    stage.rest()?;
+    stage.open(Menu::Rules)
+}
+
+fn seal(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.deal()?;
+    stage.open(Menu::Seal)
+}
+
+fn seal_open(stage: &mut Stage) -> Result<(), GalleryError> {
+    end(stage)?;
+    stage.open(Menu::Seal)
 }
 
 fn title_continue(stage: &mut Stage) -> Result<(), GalleryError> {

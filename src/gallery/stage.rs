@@ -172,7 +172,8 @@ impl Stage {
         self.apps.main.world().resource::<Activity>().is_settled()
     }
 
-    /// Nobody shows or takes anything for so many plies, and no position comes a third time.
+    /// Nobody shows or takes anything for so many plies, or until a draw may be called for that. No position comes a
+    /// third time if another can be had.
     ///
     /// # Errors
     /// When it does not come to rest.
@@ -181,8 +182,10 @@ impl Stage {
         self.set_drawing(false);
         let speed = self.set_motion_speed(0.0);
         for _ in 0..plies {
-            let Some(act) =
-                self.apps.main.world().get_resource::<Sitting>().and_then(|sitting| wander(sitting, &mut rng))
+            let Some(act) = self
+                .sitting()
+                .filter(|sitting| sitting.view().claim().is_none())
+                .and_then(|sitting| wander(sitting, &mut rng))
             else {
                 break;
             };
@@ -213,6 +216,17 @@ impl Stage {
     /// When it does not come to rest.
     pub fn select(&mut self) -> Result<(), GalleryError> {
         if let Some(square) = self.sitting().and_then(busiest) {
+            self.world().write_message(Press::Square(square));
+        }
+        self.rest()
+    }
+
+    /// Chooses a piece that can take another.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn select_captor(&mut self) -> Result<(), GalleryError> {
+        if let Some(square) = self.sitting().and_then(captor) {
             self.world().write_message(Press::Square(square));
         }
         self.rest()
@@ -314,6 +328,15 @@ pub(super) fn busiest(sitting: &Sitting) -> Option<Square> {
     let moves = sitting.view().moves();
     let origins = moves.iter().filter(|mv| mv.origin() != Some(mv.target())).filter_map(|mv| mv.origin());
     origins.clone().max_by_key(|origin| (origins.clone().filter(|other| other == origin).count(), *origin))
+}
+
+/// Where a piece stands that can take another and go to the most squares.
+pub(super) fn captor(sitting: &Sitting) -> Option<Square> {
+    let moves = sitting.view().moves();
+    let is_taken = |at| sitting.view().pieces().at(Place::square(at)).is_some();
+    let is_capture = |mv: &&Move| mv.origin().is_some_and(|origin| origin != mv.target()) && is_taken(mv.target());
+    let captors = moves.iter().filter(is_capture).filter_map(|mv| mv.origin());
+    captors.max_by_key(|captor| (moves.iter().filter(|mv| mv.origin() == Some(*captor)).count(), *captor))
 }
 
 /// A step to an empty square, to a position that has not stood before if there is one.

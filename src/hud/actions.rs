@@ -1,12 +1,15 @@
 //! What one can do at the table beside playing: by button or key, the same message.
 
+use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
+use super::question::AskedAlready;
 use crate::app::{AppSystems, Menu, Screen};
 use crate::board::ListOpen;
 use crate::board::press::{Guard, PressSystems};
+use crate::input::{Action, Ask};
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
 
@@ -17,8 +20,14 @@ pub enum TableAction {
     Menu,
     /// Take the last turn back, or ask for it.
     Undo,
-    /// Offer a draw.
+    /// Offer a draw; where one may be called without the other's consent, be asked about that.
     OfferDraw,
+    /// Call the draw that may be called.
+    ClaimDraw,
+    /// Do not call it.
+    PlayOn,
+    /// The rules of this match.
+    Rules,
     /// Give up: asks first.
     Resign,
     /// Open or close the list of moves.
@@ -33,32 +42,45 @@ pub enum TableAction {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TableAction>()
-        .add_systems(
-            Update,
-            keys.in_set(AppSystems::Input).run_if(in_state(Screen::Table).and_eager(in_state(Menu::None))),
-        )
-        .add_systems(
-            Update,
-            perform
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(on_message::<TableAction>)
-                .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<Sitting>),
-        );
+    app.add_message::<TableAction>().add_observer(on_ask).add_systems(
+        Update,
+        perform
+            .in_set(AppSystems::Commands)
+            .after(PressSystems)
+            .run_if(on_message::<TableAction>)
+            .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
+            .run_if(resource_exists::<Sitting>),
+    );
 }
 
-fn keys(keys: Res<ButtonInput<KeyCode>>, mut actions: MessageWriter<TableAction>) {
-    if keys.just_pressed(KeyCode::KeyU) {
-        actions.write(TableAction::Undo);
+impl TableAction {
+    /// What keys and buttons of a pad ask for, that means the same.
+    #[must_use]
+    pub const fn shortcut(self) -> Option<Action> {
+        match self {
+            Self::Menu => Some(Action::Menu),
+            Self::Undo => Some(Action::Undo),
+            Self::OfferDraw => Some(Action::Draw),
+            Self::List => Some(Action::List),
+            Self::Ledger => Some(Action::Ledger),
+            Self::Rules => Some(Action::Rules),
+            Self::ClaimDraw | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
+        }
     }
-    if keys.just_pressed(KeyCode::KeyL) {
-        actions.write(TableAction::List);
-    }
-    if keys.just_pressed(KeyCode::KeyK) {
-        actions.write(TableAction::Ledger);
-    }
+}
+
+/// What is asked for by key or pad and has come up to the window. Of the menu, which closes as well, `menus` takes care.
+fn on_ask(
+    event: On<FocusedInput<Ask>>,
+    windows: Query<(), With<Window>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    mut actions: MessageWriter<TableAction>,
+) {
+    const BY_KEY: [TableAction; 5] =
+        [TableAction::Undo, TableAction::OfferDraw, TableAction::List, TableAction::Ledger, TableAction::Rules];
+    let is_here = *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity);
+    let means = BY_KEY.into_iter().find(|action| action.shortcut() == Some(event.input.action));
+    actions.write_batch(means.filter(|_| is_here));
 }
 
 fn perform(
@@ -66,14 +88,17 @@ fn perform(
     sitting: Res<Sitting>,
     guard: Res<Guard>,
     (mut list, mut settings): (ResMut<ListOpen>, ResMut<Settings>),
+    mut asked: ResMut<AskedAlready>,
     mut menu: ResMut<NextState<Menu>>,
     mut acts: MessageWriter<Act>,
 ) {
     for action in actions.read() {
         match action {
             // A double-click must not act for the opponent, here as little as on the board.
-            TableAction::Undo | TableAction::OfferDraw | TableAction::Answer { .. } if guard.is_up() => {}
+            TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
+                if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
+            TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::List => list.0 = !list.0,
@@ -83,9 +108,15 @@ fn perform(
                 let seat = sitting.last_mover().or(sitting.mover());
                 acts.write_batch(seat.map(|seat| Act { seat, command: Command::AskUndo }));
             }
+            TableAction::OfferDraw if sitting.view().claim().is_some() => asked.forget(),
             TableAction::OfferDraw => {
                 acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::OfferDraw }));
             }
+            TableAction::ClaimDraw => {
+                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::ClaimDraw }));
+            }
+            // The question goes, and nothing else happens.
+            TableAction::PlayOn => {}
             TableAction::Answer { yes } => {
                 acts.write_batch(answer(&sitting, *yes));
             }

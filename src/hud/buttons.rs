@@ -8,18 +8,22 @@ use teahouse_art::Icon;
 use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
-use super::tip::{Opens, tip};
+use super::tip::{Named, Shortcut};
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
-use crate::ui::Skin;
 use crate::ui::widget::control;
+use crate::ui::{EdgeTone, Skin, Tone};
 
 /// A button and what it does.
 #[derive(Component, Clone, Copy)]
 struct TableButton(TableAction);
+
+/// The ring around a button while what it is there for can be had at once.
+#[derive(Component)]
+struct ClaimRing;
 
 /// The buttons in the order of the layout's places: three that concern the match, three that concern the table.
 const ALL: [(&str, &str, Icon, TableAction); BUTTONS] = [
@@ -34,7 +38,7 @@ const ALL: [(&str, &str, Icon, TableAction); BUTTONS] = [
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        allow
+        (allow, show_claim)
             .in_set(AppSystems::Ui)
             .run_if(has_news)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
@@ -43,7 +47,6 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
-        let opens = if index < BUTTONS / 2 { Opens::Right } else { Opens::Left };
         commands
             .spawn((
                 control(Skin::Round, Localized::new(key), id),
@@ -53,10 +56,36 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 ChildOf(root),
                 Node { border_radius: BorderRadius::MAX, ..default() },
                 Slot::Button(index),
-                children![tip(Localized::new(key), opens)],
+                (Named(Localized::new(key)), Shortcut(action.shortcut())),
             ))
-            .observe(press);
+            .observe(press)
+            .with_children(|button| {
+                if action == TableAction::OfferDraw {
+                    button.spawn(claim_ring());
+                }
+            });
     }
+}
+
+/// A line of lit brass around the button.
+fn claim_ring() -> impl Bundle {
+    const OUTSIDE: f32 = -5.0;
+    (
+        ClaimRing,
+        Pickable::IGNORE,
+        Visibility::Hidden,
+        EdgeTone::new(Tone::BrassLit),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(OUTSIDE),
+            right: px(OUTSIDE),
+            top: px(OUTSIDE),
+            bottom: px(OUTSIDE),
+            border: px(2.5).all(),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+    )
 }
 
 fn press(activate: On<Activate>, buttons: Query<&TableButton>, mut actions: MessageWriter<TableAction>) {
@@ -73,13 +102,31 @@ fn allow(
     for (entity, button, is_disabled) in &buttons {
         let allowed = match button.0 {
             TableAction::Undo => can_undo(&sitting),
-            TableAction::OfferDraw | TableAction::Resign | TableAction::List => !sitting.outcome().is_over(),
-            TableAction::Menu | TableAction::Ledger | TableAction::Answer { .. } => true,
+            TableAction::OfferDraw
+            | TableAction::ClaimDraw
+            | TableAction::PlayOn
+            | TableAction::Resign
+            | TableAction::List => !sitting.outcome().is_over(),
+            TableAction::Menu | TableAction::Rules | TableAction::Ledger | TableAction::Answer { .. } => true,
         };
         match (allowed, is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
             _ => continue,
         };
+    }
+}
+
+/// While a draw may be called, its button says so, calmly and for as long as it holds.
+fn show_claim(
+    sitting: Res<Sitting>,
+    mut rings: Query<(&ChildOf, &mut Visibility), With<ClaimRing>>,
+    mut commands: Commands,
+) {
+    let may_be_called = sitting.view().claim().is_some() && !sitting.outcome().is_over();
+    for (button, mut visibility) in &mut rings {
+        visibility.set_if_neq(if may_be_called { Visibility::Inherited } else { Visibility::Hidden });
+        let words = Localized::new(if may_be_called { "button-claim" } else { "button-draw" });
+        commands.entity(button.parent()).insert_if_neq(words.clone()).insert_if_neq(Named(words));
     }
 }

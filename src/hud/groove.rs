@@ -2,11 +2,13 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use teahouse_rules::Reason;
 
 use super::has_news;
 use super::slot::Slot;
-use super::tip::{Opens, tip};
+use super::tip::Named;
 use crate::app::{AppSystems, Screen};
+use crate::board::Layout;
 use crate::board::groove::Quiet;
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
@@ -18,6 +20,10 @@ use crate::ui::{Focusable, Ring, Tone};
 #[derive(Component)]
 struct OfGroove;
 
+/// What one points at to be told what the groove means.
+#[derive(Component)]
+struct Meter;
+
 /// A number at an end of the groove.
 #[derive(Component)]
 struct End {
@@ -27,9 +33,12 @@ struct End {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        count
+        (
+            count.run_if(has_news),
+            fit.run_if(resource_exists_and_changed::<Layout>.or_eager(|new: Query<(), Added<End>>| !new.is_empty())),
+        )
+            .chain()
             .in_set(AppSystems::Ui)
-            .run_if(has_news)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
@@ -42,7 +51,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         (Focusable, Ring::ON_DARK, Hovered::default()),
         Visibility::Hidden,
         Slot::Groove,
-        children![tip(Localized::new("groove-means").arg("plies", 0).arg("limit", 0), Opens::Left)],
+        Meter,
     ));
     for above in [true, false] {
         commands.spawn((
@@ -58,24 +67,42 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     }
 }
 
+/// Three digits stand clear of the frame's edges, however narrow it is: as the coordinates, these numbers are part of the
+/// picture. In large letters one reads them in the label.
+fn fit(layout: Option<Res<Layout>>, mut ends: Query<&mut TextFont, With<End>>) {
+    /// The breadth of three digits in the height of their letters.
+    const DIGITS: f32 = 3.0 * 0.556;
+    let Some(layout) = layout else { return };
+    let strip = layout.frame.max.x - layout.field.max.x - 2.0 * layout.brass_gap();
+    let size = FontSize::Px((strip * 0.92 / DIGITS).min(0.12 * layout.cell).floor().max(8.0));
+    for mut font in &mut ends {
+        if font.font_size != size {
+            font.font_size = size;
+        }
+    }
+}
+
 fn count(
     sitting: Res<Sitting>,
-    mut parts: Query<(Entity, &mut Visibility), With<OfGroove>>,
+    mut parts: Query<(Entity, &mut Visibility, Has<Meter>), With<OfGroove>>,
     children: Query<&Children>,
     mut ends: Query<(&End, &mut Text)>,
-    mut tips: Query<&mut Localized>,
+    mut commands: Commands,
 ) {
     let quiet = Quiet::of(sitting.view());
-    for (part, mut visibility) in &mut parts {
+    let claim = sitting.view().claim().filter(|reason| *reason == Reason::NoProgress);
+    for (part, mut visibility, is_meter) in &mut parts {
         visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some(Quiet { plies, limit }) = quiet else { continue };
         for child in children.iter_descendants(part) {
             if let Ok((end, mut text)) = ends.get_mut(child) {
                 text.set_if_neq(Text::new(if end.above { limit } else { plies }.to_string()));
             }
-            if let Ok(mut words) = tips.get_mut(child) {
-                words.set_if_neq(Localized::new("groove-means").arg("plies", plies).arg("limit", limit));
-            }
+        }
+        if is_meter {
+            let key = if claim.is_some() { "groove-claim" } else { "groove-means" };
+            let words = Localized::new(key).arg("plies", plies).arg("limit", limit);
+            commands.entity(part).insert_if_neq(Named(words));
         }
     }
 }

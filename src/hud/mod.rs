@@ -4,13 +4,16 @@ use bevy::prelude::*;
 
 pub mod actions;
 mod buttons;
+mod card;
 mod coordinates;
 mod groove;
 mod list;
 mod notice;
-mod offer;
+mod question;
+mod seal;
 mod slot;
 mod sockets;
+mod steps;
 mod tablet;
 mod tip;
 
@@ -32,9 +35,11 @@ pub fn plugin(app: &mut App) {
         buttons::plugin,
         coordinates::plugin,
         groove::plugin,
+        seal::plugin,
+        card::plugin,
         tip::plugin,
         list::plugin,
-        offer::plugin,
+        question::plugin,
         notice::plugin,
     ))
     .add_systems(OnEnter(Screen::Table), spawn);
@@ -55,7 +60,9 @@ fn spawn(mut commands: Commands) {
     sockets::spawn(&mut commands, root);
     coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
+    seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
+    tip::spawn(&mut commands, root);
 }
 
 /// Whether what the HUD tells may have changed, or the HUD itself is new. What the board has not shown yet is not told.

@@ -16,7 +16,7 @@ use crate::i18n::{Localization, Localized};
 use crate::sitting::{Refused, Sitting};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
-use crate::ui::{GroundTone, Tone};
+use crate::ui::{EdgeTone, GroundTone, Tone};
 
 /// A refusal in words.
 #[derive(Component)]
@@ -128,8 +128,11 @@ fn slip(root: Entity, place: Slot, words: Localized, ground: Tone, ink: Tone) ->
         children![(
             Pickable::IGNORE,
             GroundTone::new(ground),
+            // Seen too where the slip is as dark as the board.
+            EdgeTone::new(Tone::Brass),
             Node {
                 padding: UiRect::axes(px(space::L), px(space::S)),
+                border: px(1).all(),
                 border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
                 max_width: percent(96),
                 ..default()

@@ -34,6 +34,8 @@ pub(super) enum Slot {
     Column(u8),
     /// The number or letter beside a row, counted from the bottom.
     Row(u8),
+    /// The digits of the seal in the far side of the frame.
+    Seal,
     /// The list of moves.
     List,
     /// A line of text over the lower edge of the board.
@@ -110,6 +112,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let right = layout.field.min.x - layout.brass_gap();
             let rect = Rect::new(layout.frame.min.x, bottom - layout.cell, right, bottom);
             (rect.min.y >= layout.field.min.y - 1.0).then_some(rect)
+        }
+        Slot::Seal => {
+            let bottom = layout.field.min.y - 2.0 * layout.brass_gap();
+            Some(Rect::new(layout.field.min.x, layout.frame.min.y, layout.field.max.x, bottom))
         }
         Slot::List => layout.list,
         Slot::Notice => Some(band(layout.field.max.y - layout.cell * 0.1, layout.cell * 0.5)),

@@ -2,6 +2,7 @@
 //! the board's room.
 
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use teahouse_rules::{Colour, Seat};
 
 use super::has_news;
@@ -9,10 +10,11 @@ use super::slot::Slot;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
-use crate::i18n::Localized;
+use crate::i18n::Localization;
+use crate::settings::Settings;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{OneLine, plain, text};
+use crate::ui::widget::{Letters, OneLine, plain};
 use crate::ui::{TextTone, Tone};
 
 /// A player's tablet.
@@ -29,14 +31,20 @@ struct NameLine;
 #[derive(Component)]
 struct SecondLine;
 
+/// The letters of both lines, in rem.
+const NAME: f32 = size::LARGE_REM;
+const SECOND: f32 = size::SMALL_REM;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             make_room.run_if(
-                resource_exists_and_changed::<Layout>.or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
+                resource_exists_and_changed::<Layout>
+                    .or_eager(resource_changed::<RemSize>)
+                    .or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
             ),
-            write.run_if(has_news),
+            write.run_if(has_news.or_eager(resource_changed::<Localization>)),
         )
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
@@ -60,15 +68,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             Slot::Tablet { near },
             children![
                 (line(near), children![(NameLine, OneLine::default(), plain("", size::LARGE, Tone::Text))]),
-                (
-                    line(near),
-                    children![(
-                        SecondLine,
-                        TextLayout::no_wrap(),
-                        Node { flex_shrink: 0.0, ..default() },
-                        text(Localized::new("tablet-undecided"), size::SMALL, Tone::TextDim)
-                    )]
-                ),
+                (line(near), children![(SecondLine, OneLine::default(), plain("", size::SMALL, Tone::TextDim))]),
             ],
         ));
     }
@@ -88,9 +88,22 @@ fn line(near: bool) -> impl Bundle {
     )
 }
 
-/// The words stand beside the small man, and the near player's are the far player's after half a turn.
-fn make_room(layout: Res<Layout>, mut tablets: Query<(&Tablet, &mut Node)>) {
-    for (tablet, mut node) in &mut tablets {
+/// The words stand beside the small man, and the near player's are the far player's after half a turn. Large letters are
+/// as large as the tablet lets two lines be.
+fn make_room(
+    layout: Res<Layout>,
+    (rem, settings): (Res<RemSize>, Res<Settings>),
+    mut tablets: Query<(Entity, &Tablet, &mut Node)>,
+    children: Query<&Children>,
+    mut lines: Query<(&mut OneLine, Has<NameLine>)>,
+) {
+    for (entity, tablet, mut node) in &mut tablets {
+        let height = if tablet.near { layout.near.tablet } else { layout.far.tablet }.height();
+        for child in children.iter_descendants(entity) {
+            if let Ok((line, is_name)) = lines.get_mut(child) {
+                OneLine::allow(line, letters(if is_name { NAME } else { SECOND }, height, rem.0, settings.text_scale));
+            }
+        }
         let man = px(layout.tablet_man(tablet.near).inner_edge);
         let padding = if tablet.near {
             UiRect { left: px(space::M), right: man, ..default() }
@@ -103,23 +116,34 @@ fn make_room(layout: Res<Layout>, mut tablets: Query<(&Tablet, &mut Node)>) {
     }
 }
 
+/// The letters of a line that is so many rem high, on a tablet so many pixels high. Smaller than without the player's
+/// wish they become only where the tablet itself is that small.
+fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
+    /// The height of a line of text in that of its letters, and what the tablet keeps for its edges.
+    const LINE: f32 = 1.2;
+    const EDGES: f32 = 6.0;
+    let both = (NAME + SECOND) * LINE * rem;
+    let most = line * rem * ((tablet - EDGES) / both).min(1.0);
+    Letters { most, least: (line * rem / wish.max(1.0)).min(most) }
+}
+
 fn write(
     sitting: Res<Sitting>,
+    localization: Res<Localization>,
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,
-    mut names: Query<&mut OneLine, With<NameLine>>,
-    mut lines: Query<&mut Localized, With<SecondLine>>,
+    mut lines: Query<(&mut OneLine, Has<NameLine>)>,
     mut commands: Commands,
 ) {
     for (entity, tablet) in &tablets {
         let seat = if tablet.near { sitting.near() } else { sitting.near().other() };
         let to_move = sitting.mover() == Some(seat);
         for child in children.iter_descendants(entity) {
-            if let Ok(name) = names.get_mut(child) {
-                OneLine::write(name, sitting.name(seat));
-            }
-            if let Ok(mut line) = lines.get_mut(child) {
-                line.set_if_neq(second_line(&sitting, seat, to_move));
+            let Ok((line, is_name)) = lines.get_mut(child) else { continue };
+            if is_name {
+                OneLine::write(line, sitting.name(seat));
+            } else {
+                OneLine::write(line, &localization.tr(second_line(&sitting, seat, to_move)));
                 let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
                 commands.entity(child).insert(TextTone::new(tone));
             }
@@ -128,13 +152,13 @@ fn write(
 }
 
 /// What a player plays and whether it is their turn: in words, never by colour alone.
-fn second_line(sitting: &Sitting, seat: Seat, to_move: bool) -> Localized {
-    Localized::new(match (sitting.view().colour_of(seat), to_move) {
+fn second_line(sitting: &Sitting, seat: Seat, to_move: bool) -> &'static str {
+    match (sitting.view().colour_of(seat), to_move) {
         (None, false) => "tablet-undecided",
         (None, true) => "tablet-undecided-to-move",
         (Some(Colour::Red), false) => "tablet-red",
         (Some(Colour::Red), true) => "tablet-red-to-move",
         (Some(Colour::Black), false) => "tablet-black",
         (Some(Colour::Black), true) => "tablet-black-to-move",
-    })
+    }
 }

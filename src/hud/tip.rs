@@ -1,60 +1,167 @@
-//! Labels of things that carry no words: seen while one points at them, or while they have the focus.
+//! Labels of things that carry no words: seen while one points at them, or while they have the focus. There is one, so
+//! that no two lie over each other, and it opens to where no other control is.
 
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::input::Action;
 use crate::ui::theme::{self, size, space};
-use crate::ui::widget::text;
+use crate::ui::widget::{Prompt, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Tone};
+use crate::view::View;
 
-/// The label of its parent.
+/// What a thing is called. It is replaced, not changed.
+#[derive(Component, Debug, Clone, PartialEq)]
+#[component(immutable)]
+pub(super) struct Named(pub(super) Localized);
+
+/// Where the label says what to press.
+#[derive(Component)]
+struct Keys;
+
+/// What asks for the same by key or pad, if something does.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shortcut(pub(super) Option<Action>);
+
+/// The place of the one label: a part of the view, with the label at the end or in the middle that is next to the thing.
 #[derive(Component)]
 struct Tip;
 
-/// To which side of its parent a label opens: towards the middle of the view.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Opens {
-    Right,
-    Left,
-}
+/// The words in it.
+#[derive(Component)]
+struct Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
 }
 
-/// A label as the child of what it names.
-pub(super) fn tip(words: Localized, opens: Opens) -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        padding: UiRect::axes(px(space::M), px(space::XS)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
-        ..default()
-    };
-    let node = match opens {
-        Opens::Right => Node { left: percent(112), ..node },
-        Opens::Left => Node { right: percent(112), ..node },
-    };
-    (
+pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+    commands.spawn((
+        Name::new("Label"),
         Tip,
+        ChildOf(root),
         Pickable::IGNORE,
         Visibility::Hidden,
         GlobalZIndex(50),
-        GroundTone::new(Tone::Tablet),
-        EdgeTone::new(Tone::Brass),
-        node,
-        children![(text(words, size::SMALL, Tone::Text), TextLayout::no_wrap())],
-    )
+        Node { position_type: PositionType::Absolute, ..default() },
+        children![(
+            Pickable::IGNORE,
+            GroundTone::new(Tone::Tablet),
+            EdgeTone::new(Tone::Brass),
+            Node {
+                padding: UiRect::axes(px(space::M), px(space::XS)),
+                column_gap: px(space::S),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            children![
+                (Words, text(Localized::new("button-menu"), size::SMALL, Tone::Text), TextLayout::no_wrap()),
+                (Keys, Prompt::default(), plain("", size::SMALL, Tone::TextDim), TextLayout::no_wrap()),
+            ],
+        )],
+    ));
 }
 
-fn show(focus: Res<InputFocus>, named: Query<&Hovered>, mut tips: Query<(&ChildOf, &mut Visibility), With<Tip>>) {
-    for (parent, mut visibility) in &mut tips {
-        let named_thing = parent.parent();
-        let hovered = named.get(named_thing).is_ok_and(Hovered::get);
-        let shown = hovered || focus.get() == Some(named_thing);
-        visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
+/// What one points at goes before what has the focus.
+fn show(
+    (focus, is_focus_seen, view): (Res<InputFocus>, Res<InputFocusVisible>, Res<View>),
+    things: Query<(
+        Entity,
+        (&Named, Option<&Shortcut>),
+        &Hovered,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>,
+    neighbours: Query<(&ComputedNode, &UiGlobalTransform), With<Named>>,
+    tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
+    words: Single<&mut Localized, With<Words>>,
+    prompt: Single<&mut Prompt, With<Keys>>,
+) {
+    let (mut node, mut visibility) = tip.into_inner();
+    let seen = || things.iter().filter(|(.., visibility)| visibility.get());
+    let thing = seen()
+        .find(|(_, _, hovered, ..)| hovered.get())
+        .or_else(|| seen().find(|(entity, ..)| is_focus_seen.0 && focus.get() == Some(*entity)));
+    let Some((_, (named, shortcut), _, place, at, _)) = thing else {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    words.into_inner().set_if_neq(named.0.clone());
+    prompt.into_inner().set_if_neq(Prompt(shortcut.and_then(|shortcut| shortcut.0)));
+    let rect = |node: &ComputedNode, at: &UiGlobalTransform| {
+        let scale = node.inverse_scale_factor();
+        Rect::from_center_size(at.translation * scale, node.size() * scale)
+    };
+    let thing = rect(place, at);
+    let in_row = neighbours.iter().map(|(node, at)| rect(node, at)).any(|other| {
+        let beside = (other.center() - thing.center()).abs();
+        beside.x > 1.0 && beside.x < 3.0 * thing.width() && beside.y < thing.height() / 2.0
+    });
+    let next = beside(thing, in_row, view.size);
+    node.set_if_neq(Node { position_type: PositionType::Absolute, ..next });
+    visibility.set_if_neq(Visibility::Inherited);
+}
+
+/// Where the label of a thing stands: above it, where others stand beside it; else at its side towards the middle of the
+/// view. The label lies at the start, in the middle or at the end of the place.
+fn beside(thing: Rect, in_row: bool, view: Vec2) -> Node {
+    const GAP: f32 = 6.0;
+    let middle = thing.center();
+    if in_row {
+        let node = Node { bottom: px(view.y - thing.min.y + GAP), ..default() };
+        return match middle.x / view.x {
+            part if part < 0.4 => Node { left: px(thing.min.x), justify_content: JustifyContent::Start, ..node },
+            part if part > 0.6 => {
+                Node { right: px(view.x - thing.max.x), justify_content: JustifyContent::End, ..node }
+            }
+            _ => {
+                let half = middle.x.min(view.x - middle.x);
+                let (left, width) = (px(middle.x - half), px(2.0 * half));
+                Node { left, width, justify_content: JustifyContent::Center, ..node }
+            }
+        };
+    }
+    let node = Node { top: px(thing.min.y), height: px(thing.height()), align_items: AlignItems::Center, ..default() };
+    if middle.x < view.x / 2.0 {
+        Node { left: px(thing.max.x + GAP), ..node }
+    } else {
+        Node { right: px(view.x - thing.min.x + GAP), justify_content: JustifyContent::End, ..node }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VIEW: Vec2 = Vec2::new(1000.0, 800.0);
+
+    fn thing(x: f32, y: f32) -> Rect {
+        Rect::from_center_size(Vec2::new(x, y), Vec2::splat(50.0))
+    }
+
+    #[test]
+    fn a_label_opens_towards_the_middle_of_the_view() {
+        assert_eq!(beside(thing(30.0, 400.0), false, VIEW).left, px(61));
+        let right = beside(thing(970.0, 400.0), false, VIEW);
+        assert_eq!((right.left, right.right), (Val::Auto, px(61)));
+    }
+
+    #[test]
+    fn in_a_row_it_stands_above_and_inside_the_view() {
+        for x in [100.0, 480.0, 900.0] {
+            let node = beside(thing(x, 770.0), true, VIEW);
+            assert_eq!((node.top, node.bottom), (Val::Auto, px(61)), "{x}");
+        }
+        assert_eq!(beside(thing(100.0, 770.0), true, VIEW).left, px(75));
+        assert_eq!(beside(thing(900.0, 770.0), true, VIEW).right, px(75));
+        let middle = beside(thing(480.0, 770.0), true, VIEW);
+        assert_eq!((middle.left, middle.width), (px(0), px(960)), "its middle is that of the thing");
     }
 }

@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentResource;
 use teahouse_art::{CannonGlyph, Font, PieceSet, Theme};
-use teahouse_rules::{Code, Reason};
+use teahouse_rules::banqi::Preset;
+use teahouse_rules::{Code, Kind, Reason};
 
 use super::*;
 use crate::assets::{
-    SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
+    NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
+use crate::board::figure::word;
 use crate::look::MATERIALS;
 
 fn root() -> &'static Path {
@@ -107,7 +109,13 @@ fn every_text_that_is_asked_for_exists() {
     let materials = MATERIALS.map(|material| format!("settings-discs-{material}"));
     let sets = PieceSet::ALL.map(|set| format!("settings-pieces-{}", set.word()));
     let cannons = CannonGlyph::ALL.map(|cannon| format!("settings-cannon-{}", cannon.word()));
-    for key in illegal.chain(reasons).chain(themes).chain(materials).chain(sets).chain(cannons) {
+    let men = Kind::ALL
+        .map(word)
+        .into_iter()
+        .flat_map(|kind| [format!("man-{kind}"), format!("man-{kind}-of"), format!("reading-{kind}")]);
+    let presets = Preset::ALL.map(|preset| format!("rules-preset-{}", preset.word()));
+    let looks = themes.chain(materials).chain(sets).chain(cannons);
+    for key in illegal.chain(reasons).chain(looks).chain(men).chain(presets) {
         assert!(localization.knows(&key), "{key} is in no file");
     }
 }
@@ -168,6 +176,18 @@ fn characters_that_the_code_writes_can_be_drawn() {
         .flat_map(|man| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(man, cannon)));
     for character in men.chain("勝和×·←".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
+    }
+}
+
+/// Whoever plays can write their name: what the interface's own fonts lack of an alphabet, the font of names has.
+#[test]
+fn names_of_every_alphabet_can_be_drawn() {
+    let fonts = [UI_FONT, NAMES_FONT].map(|bytes| Font::parse(bytes).unwrap());
+    let names =
+        "Łukasz Řezáč Şükrü Ștefan Đặng Nguyễn Ərəb ʻOkina Ελένη Παπαδοπούλου Борис Їжакевич Ґалаґан Ђорђе Қайрат Өнөр";
+    let alphabets = ['\u{100}'..='\u{24f}', 'Ḁ'..='ỿ', 'Α'..='Ρ', 'Σ'..='ώ', 'Ѐ'..='ѿ'];
+    for letter in names.chars().filter(|letter| !letter.is_whitespace()).chain(alphabets.into_iter().flatten()) {
+        assert!(fonts.iter().any(|font| font.draws(letter)), "no font has {letter:?}");
     }
 }
 

@@ -1,20 +1,18 @@
-//! The one rule for Escape (and for East on a pad): what is on top closes; on the table, where nothing is, the match
-//! waits; on the set-up one goes back.
+//! The one rule for the way back: what is on top closes; on the table, where nothing is, the match waits; on the set-up one
+//! goes back.
 
-use bevy::{
-    input::{ButtonState, keyboard::KeyboardInput},
-    input_focus::FocusedInput,
-    prelude::*,
-};
+use bevy::{input_focus::FocusedInput, prelude::*};
 
 use super::below;
 use crate::app::{Menu, Screen};
+use crate::board::Inspected;
+use crate::input::{Action, Ask};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_escape);
+    app.add_observer(on_ask);
 }
 
-/// Where Escape leads.
+/// Where it leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Menu(Menu),
@@ -31,20 +29,41 @@ const fn way(screen: Screen, menu: Menu, below: Menu) -> Way {
     }
 }
 
-/// An Escape that nothing with the focus has used: it has come up to the window.
-fn on_escape(
-    event: On<FocusedInput<KeyboardInput>>,
+/// To the pause of the match and back to it, from wherever.
+const fn pause(screen: Screen, menu: Menu) -> Way {
+    match (menu, screen) {
+        (Menu::None, Screen::Table) => Way::Menu(Menu::Pause),
+        (Menu::None, _) => Way::Nowhere,
+        _ => Way::Menu(Menu::None),
+    }
+}
+
+/// What nothing with the focus has used: it has come up to the window.
+fn on_ask(
+    event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     came_from: Option<Res<PreviousState<Menu>>>,
+    mut inspected: ResMut<Inspected>,
     mut commands: Commands,
 ) {
-    let input = &event.input;
-    let is_escape = input.key_code == KeyCode::Escape && input.state == ButtonState::Pressed && !input.repeat;
-    if !is_escape || !windows.contains(event.focused_entity) {
+    if !windows.contains(event.focused_entity) {
         return;
     }
-    match way(*screen.get(), *menu.get(), below(*menu.get(), came_from.map(|menu| **menu))) {
+    // A piece card lies on top of the table, whatever has the focus.
+    if event.input.action == Action::Cancel && inspected.0.is_some() {
+        inspected.0 = None;
+        return;
+    }
+    let (screen, menu) = (*screen.get(), *menu.get());
+    let below = below(menu, came_from.map(|menu| **menu));
+    let way = match event.input.action {
+        Action::Cancel => way(screen, menu, below),
+        Action::Rules if menu == Menu::Rules => Way::Menu(below),
+        Action::Menu => pause(screen, menu),
+        _ => return,
+    };
+    match way {
         Way::Menu(menu) => commands.set_state_if_neq(menu),
         Way::Screen(screen) => commands.set_state_if_neq(screen),
         Way::Nowhere => {}
@@ -69,6 +88,14 @@ mod tests {
         assert_eq!(way(Screen::Table, Menu::None, Menu::None), Way::Menu(Menu::Pause));
         assert_eq!(way(Screen::Setup, Menu::None, Menu::None), Way::Screen(Screen::Title));
         assert_eq!(way(Screen::Title, Menu::None, Menu::None), Way::Nowhere);
+    }
+
+    #[test]
+    fn the_pause_opens_over_a_match_only_and_closes_from_everywhere() {
+        assert_eq!(pause(Screen::Table, Menu::None), Way::Menu(Menu::Pause));
+        assert_eq!(pause(Screen::Table, Menu::Settings), Way::Menu(Menu::None));
+        assert_eq!(pause(Screen::Title, Menu::Credits), Way::Menu(Menu::None));
+        assert_eq!(pause(Screen::Setup, Menu::None), Way::Nowhere);
     }
 
     #[test]

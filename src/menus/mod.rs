@@ -13,18 +13,35 @@ use crate::{
 
 mod credits;
 mod escape;
+mod mute;
 mod pause;
 mod resign;
+mod rules;
+mod seal;
 mod settings;
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pause::plugin, settings::plugin, credits::plugin, resign::plugin, escape::plugin));
+    app.add_plugins((
+        pause::plugin,
+        settings::plugin,
+        credits::plugin,
+        resign::plugin,
+        rules::plugin,
+        seal::plugin,
+        escape::plugin,
+        mute::plugin,
+    ));
 }
 
 /// A sheet in the middle: wide enough for a question, never higher than the window.
 fn small_sheet(_: Room) -> Node {
     sheet_of(480.0)
+}
+
+/// A sheet in the middle that takes what there is: wide enough for a list and what is to be said beside it.
+fn page_sheet(room: Room) -> Node {
+    sheet_of(if room.is_narrow { 640.0 } else { 1080.0 })
 }
 
 /// A sheet in the middle: wide enough for a list.
@@ -58,10 +75,22 @@ fn close(_: On<Activate>, menu: Res<State<Menu>>, came_from: Option<Res<Previous
     commands.set_state_if_neq(below(*menu.get(), came_from.map(|menu| **menu)));
 }
 
+/// A click beside the sheet closes it too: nothing that could be lost stands on it.
+fn close_beside(
+    click: On<Pointer<Click>>,
+    menu: Res<State<Menu>>,
+    came_from: Option<Res<PreviousState<Menu>>>,
+    mut commands: Commands,
+) {
+    if click.entity == click.original_event_target() {
+        commands.set_state_if_neq(below(*menu.get(), came_from.map(|menu| **menu)));
+    }
+}
+
 /// What is under a menu: the pause that it was opened from, or nothing.
 fn below(menu: Menu, came_from: Option<Menu>) -> Menu {
     match (menu, came_from) {
-        (Menu::Settings | Menu::Credits | Menu::Resign, Some(Menu::Pause)) => Menu::Pause,
+        (Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal, Some(Menu::Pause)) => Menu::Pause,
         _ => Menu::None,
     }
 }

@@ -1,6 +1,7 @@
 //! The match waits.
 
 use bevy::{
+    ecs::hierarchy::ChildSpawner,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -13,8 +14,8 @@ use crate::{
     i18n::Localized,
     sitting::Sitting,
     ui::{
-        Primary, Skin, Tone, Typeface,
-        theme::size,
+        Page, Primary, Skin, Tone, Typeface,
+        theme::{size, space},
         widget::{button, overlay, scroll_area, sheet, text, words},
     },
 };
@@ -30,6 +31,7 @@ fn spawn(
     came_from: Option<Res<PreviousState<Menu>>>,
     sitting: Option<Res<Sitting>>,
 ) {
+    let is_sealed = sitting.as_ref().is_some_and(|sitting| sitting.state().header().commitment.is_some());
     let is_saved = sitting.is_none_or(|sitting| *sitting.saved() == Saved::Everything);
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
@@ -42,13 +44,19 @@ fn spawn(
                 text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     let mut resume = list.spawn(entry(Skin::Filled, "pause-resume", "resume", Menu::None));
-                    if !matches!(came_from, Menu::Settings | Menu::Resign) {
+                    if !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal) {
                         resume.insert(Primary);
                     }
                     let mut settings = list.spawn(entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings));
                     if came_from == Menu::Settings {
                         settings.insert(Primary);
                     }
+                    list.spawn(side_by_side()).with_children(|row| {
+                        half(row, entry(Skin::Outlined, "pause-rules", "rules", Menu::Rules), came_from == Menu::Rules);
+                        if is_sealed {
+                            half(row, entry(Skin::Outlined, "pause-seal", "seal", Menu::Seal), came_from == Menu::Seal);
+                        }
+                    });
                     if !is_over {
                         let mut resign = list.spawn(entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign));
                         if came_from == Menu::Resign {
@@ -66,6 +74,22 @@ fn spawn(
             ],
         )],
     ));
+}
+
+/// What one only looks at.
+fn side_by_side() -> Page {
+    Page(Node { column_gap: px(space::M), row_gap: px(space::L), flex_wrap: FlexWrap::Wrap, ..default() })
+}
+
+/// One of two beside each other.
+fn half(row: &mut ChildSpawner, entry: impl Bundle, is_primary: bool) {
+    let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(150), ..default() };
+    row.spawn(Page(node)).with_children(|half| {
+        let mut entry = half.spawn(entry);
+        if is_primary {
+            entry.insert(Primary);
+        }
+    });
 }
 
 /// A button that leads to another menu.

@@ -3,21 +3,22 @@
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
-    ui_widgets::{Activate, observe},
+    text::Underline,
+    ui_widgets::{Activate, Button, observe},
 };
 use teahouse_art::TallyInk;
 use teahouse_rules::{Outcome, Seat};
-use teahouse_table::{Match, series::Player};
+use teahouse_table::series::Player;
 
 use crate::{
-    app::{Phase, Screen},
+    app::{Menu, Phase, Screen},
     baking::{Carved, Carving},
     i18n::Localized,
     sitting::{Begin, Sitting},
     ui::{
         EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{SHEET, size, space},
-        widget::{button, plain, scroll_area, sheet, text, words},
+        theme::{TARGET, size, space},
+        widget::{button, caption, control, plain, scroll_area, sheet, text, words},
     },
 };
 
@@ -67,8 +68,10 @@ impl Account {
                 (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
             next: Localized::new("end-next").arg("name", series.seats()[0].to_owned()),
-            seal: is_seal_true(sitting.state())
-                .map(|is_true| Localized::new(if is_true { "end-seal-true" } else { "end-seal-false" })),
+            seal: sitting
+                .sealing()
+                .and_then(|sealing| sealing.holds)
+                .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
         }
     }
 }
@@ -76,13 +79,6 @@ impl Account {
 /// Victory, or peace.
 const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
-}
-
-/// Whether deal and nonce give the commitment that was shown before the first move.
-fn is_seal_true(state: &Match) -> Option<bool> {
-    let header = state.header();
-    let seal = state.opened_seal()?;
-    Some(Some(seal.commitment(header.id, &header.rules.line())) == header.commitment)
 }
 
 fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
@@ -107,10 +103,11 @@ fn place(room: Room) -> Node {
         row_gap: px(space::M),
         ..default()
     };
-    match (room.is_portrait, room.is_narrow) {
-        (true, _) => Node { left: px(space::M), height: percent(SHEET), ..node },
-        (_, true) => Node { top: px(space::M), width: percent(SHEET * 1.5), ..node },
-        _ => Node { top: px(space::M), width: percent(SHEET), ..node },
+    let share = percent(room.end_sheet());
+    if room.is_portrait {
+        Node { left: px(space::M), height: share, ..node }
+    } else {
+        Node { top: px(space::M), width: share, ..node }
     }
 }
 
@@ -119,7 +116,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::L), ..default() };
     let Account { stamp, headline, reason, facts, series, next, seal } = account;
     sheet.spawn(Page(row)).with_children(|groups| {
-        groups.spawn(PageByRoom(first_group)).with_children(|group| {
+        groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             group.spawn(heading(stamp, headline, reason));
         });
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
@@ -133,15 +130,21 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
             for ((name, wins), ink) in series.into_iter().zip([TallyInk::Seal, TallyInk::Ink]) {
                 group.spawn(tally(name, wins, ink));
             }
-            for remark in [Some(next), seal].into_iter().flatten() {
-                group.spawn(text(remark, size::SMALL, Tone::InkDim));
+            group.spawn(text(next, size::SMALL, Tone::InkDim));
+            if let Some(seal) = seal {
+                group.spawn(seal_remark(seal));
             }
         });
     });
 }
 
+/// Who has won, over all the rest.
+fn heading_group(room: Room) -> Node {
+    Node { flex_basis: percent(100), ..group(room) }
+}
+
 /// Things that belong together.
-fn first_group(room: Room) -> Node {
+fn group(room: Room) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -153,7 +156,7 @@ fn first_group(room: Room) -> Node {
 
 /// The same under a line.
 fn next_group(room: Room) -> Node {
-    Node { padding: px(space::M).top(), border: px(1).top(), ..first_group(room) }
+    Node { padding: px(space::M).top(), border: px(1).top(), ..group(room) }
 }
 
 fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {
@@ -166,16 +169,7 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ..default()
         }),
         children![
-            (
-                Page(Node {
-                    width: vmin(12.2),
-                    height: vmin(12.2),
-                    margin: px(space::XS).all(),
-                    flex_shrink: 0.0,
-                    ..default()
-                }),
-                Carved(Carving::Seal(character)),
-            ),
+            (PageByRoom(stamp), Carved(Carving::Seal(character)),),
             (
                 Page(Node {
                     flex_direction: FlexDirection::Column,
@@ -191,6 +185,12 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ),
         ],
     )
+}
+
+/// The stamp leaves room for the words beside it.
+fn stamp(room: Room) -> Node {
+    let side = px((0.122 * room.page.min_element()).min(100.0));
+    Node { width: side, height: side, margin: px(space::XS).all(), flex_shrink: 0.0, ..default() }
 }
 
 /// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the score above it must do.
@@ -214,6 +214,25 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
                 place.insert(Carved(strokes));
             }
         })),
+    )
+}
+
+/// What became of the seal; pressed, it shows why.
+fn seal_remark(words: Localized) -> impl Bundle {
+    (
+        control(Skin::Word, words.clone(), "seal"),
+        Button,
+        Page(Node {
+            min_height: px(TARGET),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(caption(Typeface::Text, words, size::SMALL), Underline)],
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(Menu::Seal);
+        }),
     )
 }
 

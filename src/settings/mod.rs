@@ -82,6 +82,10 @@ pub struct Settings {
     pub cannon: String,
     /// Whether the sockets show what can be known about men that were not taken.
     pub ledger: bool,
+    /// Whether a piece is explained while the mouse rests on it.
+    pub piece_cards: bool,
+    /// Whether somebody has said if they read the characters: they are asked until then.
+    pub has_said_reading: bool,
     /// How two people sit: `face` to face across the table, or side by `side` before the screen.
     pub seating: String,
     /// The near player's name; empty: one in the language of the interface.
@@ -118,6 +122,8 @@ impl Default for Settings {
             discs: String::new(),
             cannon: CannonGlyph::default().word().into(),
             ledger: true,
+            piece_cards: true,
+            has_said_reading: false,
             seating: String::from("side"),
             near_name: String::new(),
             far_name: String::new(),

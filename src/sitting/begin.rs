@@ -31,15 +31,32 @@ pub struct MatchSetup {
     pub names: [String; 2],
     /// Who flips first.
     pub starts: Starts,
-    /// Draw after so many quiet plies; 0: never.
-    pub no_progress: u16,
+    /// The rules of the game.
+    pub rules: banqi::Ruleset,
     /// Whether turns can be taken back.
     pub undo: UndoPolicy,
 }
 
 impl Default for MatchSetup {
     fn default() -> Self {
-        Self { names: [String::new(), String::new()], starts: Starts::Near, no_progress: 60, undo: UndoPolicy::Ask }
+        Self {
+            names: [String::new(), String::new()],
+            starts: Starts::Near,
+            rules: Self::USUAL_RULES,
+            undo: UndoPolicy::Ask,
+        }
+    }
+}
+
+impl MatchSetup {
+    /// What is played unless the players choose otherwise. Over a board nobody's match is ended by a counter: draws are
+    /// asked for, not imposed.
+    pub const USUAL_RULES: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
+
+    /// The rules that the settings remember.
+    #[must_use]
+    pub const fn rules_of(settings: &Settings) -> banqi::Ruleset {
+        Self::USUAL_RULES.with_no_progress(settings.no_progress)
     }
 }
 
@@ -162,7 +179,7 @@ impl Table<'_> {
     }
 
     fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Sitting, String> {
-        let rules = Rules::Banqi(banqi::Ruleset::taiwan().with_no_progress(setup.no_progress));
+        let rules = Rules::Banqi(setup.rules);
         let names = series.seats().map(str::to_owned);
         let choice = Setup { rules, start: None, names, undo: setup.undo };
         let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
@@ -188,14 +205,14 @@ impl Table<'_> {
         let state = open.state();
         let names = state.header().names.clone();
         let near = self.near_seat(&names);
-        let no_progress = match state.rules() {
-            Rules::Banqi(ruleset) => ruleset.no_progress,
-            Rules::Xiangqi(ruleset) => ruleset.no_progress,
-            Rules::Shogi(_) | Rules::Supply => 0,
+        // A rematch is played by the same rules, whatever was chosen since.
+        let rules = match state.rules() {
+            Rules::Banqi(ruleset) => *ruleset,
+            Rules::Xiangqi(_) | Rules::Shogi(_) | Rules::Supply => MatchSetup::USUAL_RULES,
         };
         let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
         let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
-        let setup = MatchSetup { names: by_screen, starts, no_progress, undo: state.header().undo };
+        let setup = MatchSetup { names: by_screen, starts, rules, undo: state.header().undo };
         let series = Series::new(names);
         Ok(Sitting { time: state.time(), near_player: series.player_at(near), series, open, near, setup })
     }

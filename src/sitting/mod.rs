@@ -10,10 +10,12 @@ mod act;
 mod archive;
 mod begin;
 mod curtain;
+mod sealing;
 mod time;
 
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, MatchSetup, Seated, Starts};
+pub use sealing::Sealing;
 pub use time::SittingTime;
 
 /// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.
@@ -98,6 +100,18 @@ impl Sitting {
     #[must_use]
     pub fn last_mover(&self) -> Option<Seat> {
         self.view().line().last().map(|turn| turn.seat)
+    }
+
+    /// What the deal is sealed with, if anything lay hidden.
+    #[must_use]
+    pub fn sealing(&self) -> Option<Sealing> {
+        Sealing::of(self.state())
+    }
+
+    /// The name of the match's file.
+    #[must_use]
+    pub fn journal(&self) -> &str {
+        self.open.name()
     }
 
     /// The facts of the end sheet.

@@ -1,12 +1,11 @@
 //! The focus: where it begins, how keys move it, where it goes back to, and the ring that shows it.
 //!
-//! A key goes to what has the focus, then to everything that this is part of, and at last to the window. Whoever uses a
-//! key stops it on its way. What arrives at the window moves the focus: Tab and Shift+Tab in the order of the tree, the
-//! arrows by place. Enter does what the layer is there for.
+//! What is asked for goes to what has the focus, then to everything that this is part of, and at last to the window. What
+//! arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. To confirm does what
+//! the layer is there for.
 
 use bevy::{
     ecs::system::SystemParam,
-    input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{
         FocusCause, FocusGained, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
         directional_navigation::{AutoNavigationConfig, FocusableArea},
@@ -16,7 +15,7 @@ use bevy::{
     prelude::*,
     text::EditableText,
     ui::{UiGlobalTransform, UiSystems},
-    ui_widgets::{Activate, Button, ScrollArea},
+    ui_widgets::{Activate, ScrollArea},
 };
 
 use super::{
@@ -24,6 +23,7 @@ use super::{
     page::Room,
     palette::Palette,
 };
+use crate::input::{Action, Ask};
 
 /// How wide a ring is, in pixels of the page.
 const RING_WIDTH: f32 = 3.0;
@@ -33,7 +33,7 @@ const RING_GAP: f32 = 2.0;
 pub(super) const RING: f32 = RING_WIDTH + RING_GAP + 1.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastFocus>().add_observer(on_key).add_observer(on_press).add_observer(reveal).add_systems(
+    app.init_resource::<LastFocus>().add_observer(on_ask).add_observer(on_press).add_observer(reveal).add_systems(
         PostUpdate,
         (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
             .chain()
@@ -122,11 +122,15 @@ impl Mover<'_, '_> {
         self.give(order[next]);
     }
 
-    fn go(&mut self, direction: CompassOctant) {
+    /// Says whether there was anything to go to.
+    fn go(&mut self, direction: CompassOctant) -> bool {
         let order = self.layers.order();
-        let Some(current) = self.current(&order) else { return self.step(false) };
+        let Some(current) = self.current(&order) else {
+            self.step(false);
+            return true;
+        };
         let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
-        let Some(origin) = areas.iter().find(|area| area.entity == current) else { return };
+        let Some(origin) = areas.iter().find(|area| area.entity == current) else { return false };
         let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
         // Straight ahead first; where nothing is, whatever is nearest on that side, so that no corner is a dead end.
         let next = [0.01, 0.0].into_iter().find_map(|min_alignment_factor| {
@@ -136,6 +140,7 @@ impl Mover<'_, '_> {
         if let Some(next) = next {
             self.give(next);
         }
+        next.is_some()
     }
 
     fn area(&self, entity: Entity) -> Option<FocusableArea> {
@@ -151,6 +156,30 @@ impl Mover<'_, '_> {
     }
 }
 
+/// What it takes to read on by key where nothing can have the focus.
+#[derive(SystemParam)]
+struct Reader<'w, 's> {
+    areas: Query<'w, 's, (Entity, &'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    room: Res<'w, Room>,
+}
+
+impl Reader<'_, '_> {
+    /// Scrolls what is on top by so many lines.
+    fn scroll(&mut self, top: &[Entity], lines: f32) {
+        const LINE: f32 = 48.0;
+        for (area, node, mut position) in &mut self.areas {
+            if top.contains(&self.parents.root_ancestor(area)) {
+                let end = (node.content_size().y - node.size().y).max(0.0) * node.inverse_scale_factor();
+                let next = (position.y + lines * LINE * self.room.scale).clamp(0.0, end);
+                if position.y != next {
+                    position.y = next;
+                }
+            }
+        }
+    }
+}
+
 /// Whether the candidate begins where the origin ends, not merely further on with its middle.
 fn is_beyond(origin: &FocusableArea, candidate: &FocusableArea, direction: CompassOctant) -> bool {
     let gap = (candidate.position - origin.position).abs() - (candidate.size + origin.size) / 2.0;
@@ -161,26 +190,26 @@ fn is_beyond(origin: &FocusableArea, candidate: &FocusableArea, direction: Compa
     candidate.entity != origin.entity && along > -1.0
 }
 
-/// What is left of a key when it arrives at the window.
-fn on_key(
-    event: On<FocusedInput<KeyboardInput>>,
+/// What nobody has used on its way to the window.
+fn on_ask(
+    event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    kinds: Query<(Has<Button>, Has<EditableText>)>,
-    mut mover: Mover,
+    lines: Query<(), With<EditableText>>,
+    (mut mover, mut reader): (Mover, Reader),
     mut commands: Commands,
 ) {
-    if !windows.contains(event.focused_entity) || event.input.state != ButtonState::Pressed {
+    if !windows.contains(event.focused_entity) {
         return;
     }
-    match event.input.key_code {
-        KeyCode::Tab => mover.step(keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight])),
-        KeyCode::ArrowUp => mover.go(CompassOctant::North),
-        KeyCode::ArrowDown => mover.go(CompassOctant::South),
-        KeyCode::ArrowLeft => mover.go(CompassOctant::West),
-        KeyCode::ArrowRight => mover.go(CompassOctant::East),
-        KeyCode::Enter | KeyCode::NumpadEnter if !event.input.repeat => {
-            if let Some(entity) = mover.answers_to_enter(&kinds) {
+    match event.input.action {
+        Action::Next => mover.step(false),
+        Action::Previous => mover.step(true),
+        Action::Up if !mover.go(CompassOctant::North) => reader.scroll(&mover.layers.top(), -1.0),
+        Action::Down if !mover.go(CompassOctant::South) => reader.scroll(&mover.layers.top(), 1.0),
+        Action::Left => drop(mover.go(CompassOctant::West)),
+        Action::Right => drop(mover.go(CompassOctant::East)),
+        Action::Confirm => {
+            if let Some(entity) = mover.answers_to_confirm(&lines) {
                 commands.trigger(Activate { entity });
             }
         }
@@ -189,15 +218,11 @@ fn on_key(
 }
 
 impl Mover<'_, '_> {
-    /// A button with the focus (Bevy's knows only one of the two Enter keys); the primary, when the focus is in a text
-    /// or nowhere.
-    fn answers_to_enter(&self, kinds: &Query<(Has<Button>, Has<EditableText>)>) -> Option<Entity> {
+    /// The primary of the layer, when the focus is in a line of text or nowhere.
+    fn answers_to_confirm(&self, lines: &Query<(), With<EditableText>>) -> Option<Entity> {
         let order = self.layers.order();
-        let focused = self.focus.get().filter(|entity| order.contains(entity));
-        let (is_button, is_text) = focused.and_then(|entity| kinds.get(entity).ok()).unwrap_or((false, false));
-        match focused {
-            Some(button) if is_button => Some(button),
-            Some(_) if !is_text => None,
+        match self.focus.get().filter(|entity| order.contains(entity)) {
+            Some(other) if !lines.contains(other) => None,
             _ => self.layers.top().into_iter().find_map(|root| self.layers.primary(root)),
         }
     }

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 pub mod focus;
 pub mod layer;
-mod pad;
 pub mod page;
 pub mod palette;
 mod scenery;
@@ -30,6 +29,5 @@ pub fn plugin(app: &mut App) {
         skin::plugin,
         widget::plugin,
         focus::plugin,
-        pad::plugin,
     ));
 }

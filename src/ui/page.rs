@@ -5,7 +5,7 @@
 
 use bevy::{prelude::*, text::RemSize, ui::UiSystems};
 
-use super::theme::size;
+use super::theme::{MOST_OF_SHEET, SHEET, SHEET_BELOW, size};
 use crate::{
     settings::Settings,
     view::{self, View},
@@ -35,6 +35,8 @@ pub struct Room {
     /// How many pixels of the window one of the page is. Never less than one: where the page does not fit, sheets
     /// scroll, and nothing becomes too small to read or to hit.
     pub scale: f32,
+    /// How large the window is, in pixels of the page.
+    pub page: Vec2,
 }
 
 impl Room {
@@ -46,13 +48,32 @@ impl Room {
         let scale = (window.max_element() / PAGE.x).min(window.min_element() / PAGE.y).max(1.0);
         let is_portrait = window.x < window.y;
         let is_narrow = is_portrait || window.x / scale / letters.max(1.0) < TWO_COLUMNS;
-        Self { is_portrait, is_narrow, letters, scale }
+        Self { is_portrait, is_narrow, letters, scale, page: window / scale }
+    }
+
+    /// Whether lines of text must stand closer, for there are few.
+    #[must_use]
+    pub fn is_low(&self) -> bool {
+        const FEW: f32 = 640.0;
+        self.page.y < FEW * self.letters
+    }
+
+    /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.
+    #[must_use]
+    pub fn end_sheet(&self) -> f32 {
+        /// Words of the usual size need so many pixels of the page.
+        const WORDS: f32 = 340.0;
+        if self.is_portrait {
+            SHEET_BELOW
+        } else {
+            (WORDS * self.letters / self.page.x * 100.0).clamp(SHEET, MOST_OF_SHEET)
+        }
     }
 }
 
 impl Default for Room {
     fn default() -> Self {
-        Self { is_portrait: false, is_narrow: false, letters: 1.0, scale: 1.0 }
+        Self { is_portrait: false, is_narrow: false, letters: 1.0, scale: 1.0, page: Vec2::new(1456.0, 819.0) }
     }
 }
 

@@ -92,6 +92,7 @@ const TRADITIONAL: &str = "Noto Sans CJK TC";
 const SIMPLIFIED: &str = "Noto Sans CJK SC";
 const JAPANESE: &str = "Noto Sans CJK JP";
 const LATIN: &str = "Marcellus";
+const NAMES: &str = "Noto Sans";
 
 /// Names may be written in any characters, and a title's brush has only its own: who has the character helps out, first
 /// the font of the language in use.
@@ -115,8 +116,13 @@ fn help_out(
     let collection = &mut fonts.bypass_change_detection().collection;
     let mut families =
         |names: &[&str]| -> Option<Vec<FamilyId>> { names.iter().map(|name| collection.family_id(name)).collect() };
-    let (Some(han), Some(latin)) = (families(&han), families(&[LATIN])) else { return };
-    for (script, helpers) in [(b"Hani", &han), (b"Hira", &han), (b"Kana", &han), (b"Latn", &latin)] {
+    // Letters with marks first from the font that matches the interface's own; it has no plain ones.
+    let (Some(han), Some(latin), Some(names)) = (families(&han), families(&[NAMES, LATIN]), families(&[NAMES])) else {
+        return;
+    };
+    let scripts =
+        [(b"Hani", &han), (b"Hira", &han), (b"Kana", &han), (b"Latn", &latin), (b"Grek", &names), (b"Cyrl", &names)];
+    for (script, helpers) in scripts {
         collection.set_fallbacks(FallbackKey::new(Script::from_bytes(*script), None), helpers.iter().copied());
     }
     *done = Some(writing);

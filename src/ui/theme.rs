@@ -24,12 +24,16 @@ pub mod size {
 
     /// What one `Rem` is when the player has not asked for larger or smaller letters.
     pub const REM: f32 = 18.0;
+    /// The smallest and the large ones as numbers, for what is fitted into its place.
+    pub const SMALL_REM: f32 = 18.0 / REM;
+    /// The same of names.
+    pub const LARGE_REM: f32 = 24.0 / REM;
     /// Explanations.
-    pub const SMALL: FontSize = page(18.0);
+    pub const SMALL: FontSize = FontSize::Rem(SMALL_REM);
     /// Text and buttons.
     pub const BODY: FontSize = page(20.0);
     /// Names, facts, entries of a list.
-    pub const LARGE: FontSize = page(24.0);
+    pub const LARGE: FontSize = FontSize::Rem(LARGE_REM);
     /// Entries of the title's list.
     pub const LIST: FontSize = page(28.0);
     /// Titles of a group.
@@ -53,5 +57,10 @@ pub const RADIUS: f32 = 8.0;
 pub const RADIUS_SMALL: f32 = 6.0;
 /// What one can hit is at least so high and wide.
 pub const TARGET: f32 = 44.0;
-/// The share of the window that the sheet at the end of a match takes.
+/// The share of the window, in hundredths, that the sheet at the end of a match takes; more where its words need more,
+/// and in a high window from below.
 pub const SHEET: f32 = 30.0;
+/// The most of it.
+pub const MOST_OF_SHEET: f32 = 45.0;
+/// The same in a high window.
+pub const SHEET_BELOW: f32 = 35.0;

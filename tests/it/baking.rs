@@ -111,6 +111,13 @@ fn paint(theme: &Theme, order: &Order) -> Result<Painted, ArtError> {
         | Order::Plate { width, height, .. }
         | Order::Card { width, height, .. }
         | Order::Table { width, height } => (width, height, false),
+        Order::Disc { diameter, .. } => (diameter, diameter, true),
+        Order::Board(board) => {
+            let ([across, down], [beside, above]) = (board.field(), board.border());
+            let image =
+                teahouse_art::Image::filled(across + 2 * (beside + MARGIN), down + 2 * (above + MARGIN), colour(theme));
+            return Ok(Painted { image, origin: [beside, above].map(|side| (side + MARGIN) as f32) });
+        }
         _ => panic!("{order:?} is not asked for here"),
     };
     let [x, y] = [width, height].map(|side| MARGIN as f32 + if is_middle { side as f32 / 2.0 } else { 0.0 });

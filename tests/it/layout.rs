@@ -214,6 +214,14 @@ fn a_mirrored_rail_is_the_other_after_half_a_turn() {
     assert!(plain.near.sockets.windows(2).all(|pair| pair[0].min.x < pair[1].min.x), "from left to right");
 }
 
+/// What is cut off is cut off at the right and below, of the board as of what stands around it.
+#[test]
+fn a_window_that_is_too_small_shows_the_upper_left() {
+    let layout = Layout::of(LayoutInput { size: Vec2::new(300.0, 200.0), ..FULL_HD });
+    assert_eq!(layout.to_world(Vec2::ZERO), Vec2::new(-150.0, 100.0));
+    assert!(2.0 * layout.socket_radius() >= 12.0, "no smaller man can be carved");
+}
+
 #[test]
 fn a_window_of_any_size_has_a_layout() {
     for (width, height) in [(1.0, 1.0), (180.0, 130.0), (960.0, 100.0), (120.0, 700.0), (150.0, 700.0), (8000.0, 30.0)]

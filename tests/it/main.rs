@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
+mod around;
 mod baking;
 mod board;
 mod frame;
 mod gallery;
+mod input;
 mod layout;
 mod motion;
 mod play;

@@ -43,7 +43,9 @@ fn everything(app: &mut App) -> Vec<String> {
         }),
     );
     let mut texts = app.world_mut().query::<(&Text, &TextColor)>();
-    lines.extend(texts.iter(app.world()).map(|(text, colour)| format!("{} {colour:?}", text.0)));
+    // The seal is of the whole deal, and stands there before anything is flipped.
+    let told = texts.iter(app.world()).filter(|(text, _)| !text.0.starts_with('封'));
+    lines.extend(told.map(|(text, colour)| format!("{} {colour:?}", text.0)));
     let mut reserves = app.world_mut().query::<&Reserve>();
     lines.extend(reserves.iter(app.world()).map(|Reserve(orders)| format!("{orders:?}")));
     lines.sort();
@@ -522,6 +524,7 @@ fn what_is_kept_for_motion_has_room_at_four_thousand_pixels() {
             Order::Rim { diameter, .. } => diameter * 6 / 5,
             Order::DiscShadow { diameter, .. } => 3 * diameter,
             Order::Mark { cell, .. } => *cell,
+            Order::Board(board) => board.field().into_iter().max().unwrap(),
             other => panic!("{other:?} is not for the table"),
         })
         .map(|side| 4 * u64::from(side + 2).pow(2))

@@ -12,11 +12,13 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui::Checked;
+use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 
+use teahouse::app::args::NewGame;
 use teahouse::app::trace::Traced;
-use teahouse::app::{Menu, Phase, Screen};
+use teahouse::app::{Args, Menu, Phase, Screen};
+use teahouse::board::ListOpen;
 use teahouse::i18n::Localization;
 use teahouse::settings::Settings;
 use teahouse::sitting::{Act, Sitting};
@@ -25,7 +27,7 @@ use teahouse::ui::widget::OneLine;
 use teahouse_rules::{Reason, Seat};
 use teahouse_table::Command;
 
-use crate::support::{at_table, at_title, click, click_on, place, press, rest};
+use crate::support::{args, at_table, at_title, click, click_on, place, press, rest, ui_app};
 
 fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
@@ -69,7 +71,7 @@ fn with_menu(mut app: App, menu: Menu) -> App {
 type Place = (&'static str, fn() -> App);
 
 /// Every screen and menu that this room builds.
-const PLACES: [Place; 8] = [
+const PLACES: [Place; 12] = [
     ("title", at_title),
     ("setup", at_setup),
     ("end", at_end),
@@ -78,6 +80,10 @@ const PLACES: [Place; 8] = [
     ("pause", || with_menu(at_table(), Menu::Pause)),
     ("pause after the end", || with_menu(at_end(), Menu::Pause)),
     ("resign", || with_menu(at_table(), Menu::Resign)),
+    ("rules", || with_menu(at_table(), Menu::Rules)),
+    ("rules at the title", || with_menu(at_title(), Menu::Rules)),
+    ("seal", || with_menu(at_table(), Menu::Seal)),
+    ("opened seal", || with_menu(at_end(), Menu::Seal)),
 ];
 
 /// What can have the focus now, by name.
@@ -138,7 +144,7 @@ fn quit_quits() {
 }
 
 /// The lines on the tablets, and how far each reaches beyond the room that it has.
-fn names_on_tablets(app: &mut App) -> Vec<(String, f32)> {
+fn lines_on_tablets(app: &mut App) -> Vec<(String, f32)> {
     let mut lines = app.world_mut().query_filtered::<(&Text, &ComputedNode, &ChildOf), With<OneLine>>();
     let nodes = app.world_mut().query::<&ComputedNode>();
     let world = app.world();
@@ -152,13 +158,39 @@ fn a_name_that_is_too_long_for_its_tablet_ends_in_dots() {
     let long = "WWWWWWWWWWWWWWWWWWWWWWWW";
     write_name(&mut app, "name-near", long);
     click_and_rest(&mut app, "deal");
-    let mut names = names_on_tablets(&mut app);
-    names.sort_by(|(one, _), (other, _)| one.cmp(other));
-    let [(short, _), (cut, beyond)] = &names[..] else { panic!("{names:?}") };
-    assert_eq!(short, "Hao");
+    let lines = lines_on_tablets(&mut app);
+    assert_eq!(lines.len(), 4, "names, and what they play: {lines:?}");
+    assert!(lines.iter().any(|(name, _)| name == "Hao"), "{lines:?}");
+    let (cut, _) = lines.iter().find(|(name, _)| name.ends_with('…')).unwrap();
     let beginning = cut.strip_suffix('…').unwrap();
     assert!(long.starts_with(beginning) && beginning.len() > 4, "{cut}");
-    assert!(*beyond < 1.0, "{cut} is {beyond} too long");
+    for (line, beyond) in lines {
+        assert!(beyond < 1.0, "{line} is {beyond} too long");
+    }
+}
+
+/// On a tablet of one height large letters become smaller before words are left out, and both lines are seen whole.
+#[test]
+fn large_letters_fit_on_their_tablets() {
+    for size in [UVec2::new(960, 540), UVec2::new(1280, 720), UVec2::new(900, 1200)] {
+        for letters in [1.25, 2.0] {
+            let mut app = ui_app(Args { new: Some(NewGame::Banqi), size: Some(size), ..args() });
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            app.world_mut().insert_resource(ListOpen(true));
+            rest(&mut app);
+            let what = format!("{size}, letters {letters}");
+            for (line, beyond) in lines_on_tablets(&mut app) {
+                assert!(beyond < 1.0 && !line.contains('…'), "{what}: {line} is {beyond} too long");
+            }
+            let mut lines =
+                app.world_mut().query_filtered::<(&ComputedNode, &UiGlobalTransform, &CalculatedClip), With<OneLine>>();
+            for (node, at, clip) in lines.iter(app.world()) {
+                let rect = Rect::from_center_size(at.translation, node.size());
+                let seen = rect.intersect(clip.clip);
+                assert!(rect.height() - seen.height() < 1.0, "{what}: of {rect:?} one sees {seen:?}");
+            }
+        }
+    }
 }
 
 #[test]

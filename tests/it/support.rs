@@ -3,7 +3,12 @@
 use std::time::Duration;
 
 use bevy::app::PluginGroup;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
+    RawGamepadEvent,
+};
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -127,10 +132,15 @@ fn window(app: &mut App) -> Entity {
 
 /// Moves the mouse there and clicks, a frame each.
 pub fn click(app: &mut App, position: Vec2) {
+    click_with(app, MouseButton::Left, position);
+}
+
+/// The same with another button.
+pub fn click_with(app: &mut App, button: MouseButton, position: Vec2) {
     move_mouse(app, position);
     let window = window(app);
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let button = bevy::input::mouse::MouseButtonInput { button: MouseButton::Left, state, window };
+        let button = bevy::input::mouse::MouseButtonInput { button, state, window };
         app.world_mut().write_message(button);
         send(app, WindowEvent::MouseButtonInput(button));
     }
@@ -204,5 +214,61 @@ pub fn press(app: &mut App, key_code: KeyCode) {
         let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
         app.world_mut().write_message(input.clone());
         send(app, WindowEvent::KeyboardInput(input));
+    }
+}
+
+/// What a finger does, as the window reports it; no frame passes.
+pub fn touch(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
+    let input = TouchInput { phase, position, window: window(app), force: None, id };
+    app.world_mut().write_message(input);
+    app.world_mut().write_message(WindowEvent::TouchInput(input));
+}
+
+/// Touches there for a moment with a finger.
+pub fn tap(app: &mut App, position: Vec2) {
+    touch(app, 1, TouchPhase::Started, position);
+    app.update();
+    app.update();
+    touch(app, 1, TouchPhase::Ended, position);
+    app.update();
+}
+
+/// Touches the middle of what the trace calls so.
+pub fn tap_on(app: &mut App, kind: &str, id: &str) {
+    let found = place(app, kind, id).unwrap_or_else(|| panic!("there is no {kind} {id}"));
+    tap(app, found.center());
+}
+
+/// A pad is plugged in, of the maker with this number.
+pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
+    let gamepad = app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected { name: "A pad".into(), vendor_id: Some(vendor), product_id: None };
+    let event = GamepadConnectionEvent::new(gamepad, connection);
+    app.world_mut().write_message(event.clone());
+    app.world_mut().write_message(RawGamepadEvent::Connection(event));
+    app.update();
+    gamepad
+}
+
+/// Holds a button of a pad down or lets go of it, as the driver reports it; no frame passes.
+pub fn hold_button(app: &mut App, gamepad: Entity, button: GamepadButton, is_down: bool) {
+    let value = if is_down { 1.0 } else { 0.0 };
+    let event = RawGamepadButtonChangedEvent::new(gamepad, button, value);
+    app.world_mut().write_message(RawGamepadEvent::Button(event));
+}
+
+/// Presses and releases a button of a pad, a frame each.
+pub fn push(app: &mut App, gamepad: Entity, button: GamepadButton) {
+    for is_down in [true, false] {
+        hold_button(app, gamepad, button, is_down);
+        app.update();
+    }
+}
+
+/// Leans the left stick of a pad; no frame passes.
+pub fn lean(app: &mut App, gamepad: Entity, stick: Vec2) {
+    for (axis, value) in [(GamepadAxis::LeftStickX, stick.x), (GamepadAxis::LeftStickY, stick.y)] {
+        let event = RawGamepadAxisChangedEvent::new(gamepad, axis, value);
+        app.world_mut().write_message(RawGamepadEvent::Axis(event));
     }
 }

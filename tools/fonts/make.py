@@ -4,7 +4,7 @@ anybody can see how the files came about and make them again.
 
 Needs (package names, from their usual registries):
   npm   @expo-google-fonts/yuji-mai 0.4.1, @expo-google-fonts/yuji-syuku 0.4.1, @expo-google-fonts/ma-shan-zheng 0.4.3,
-        @expo-google-fonts/marcellus 0.4.1                                      (fetched by this script: `npm pack`)
+        @expo-google-fonts/marcellus 0.4.1, @expo-google-fonts/noto-sans 0.4.2  (fetched by this script: `npm pack`)
   apt   fonts-noto-cjk 1:20220127                                               (Noto Sans CJK 2.004)
   pip   fonttools 4.68.0                                                        (in a virtual environment)
 
@@ -41,6 +41,7 @@ SHA256 = {
     "YujiSyuku_400Regular.ttf": "881a876b179ff4930a08fbba624a8cd04ddf4a4ef5dfa679deca36033a0f1ad3",
     "MaShanZheng_400Regular.ttf": "016752d5574878419a95d6e89304613a7bf8b44199ec0f25308d999dfd75c7de",
     "Marcellus_400Regular.ttf": "5746c575e2d6bf9c57d388f04a2c9782a93ac83abb09ecf3e898c0b4399d79f9",
+    "NotoSans_400Regular.ttf": "fe8c022f48d8dd29f17b744d16f9346f4357e16f7d4f7be58b000ae7c291b614",
     "NotoSansCJK-Regular.ttc": "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a",
 }
 
@@ -62,6 +63,14 @@ SIMPLIFIED_TITLES = "楚河汉界胜和负茶馆一局"
 ASCII = range(0x20, 0x7F)
 LATIN_1 = range(0xA0, 0x100)
 LATIN_EXTENDED_A = range(0x100, 0x180)
+# The third tone, and the tones of ü: pinyin beyond Latin Extended-A.
+PINYIN = range(0x1CD, 0x1DD)
+# What names are written with beyond that: Noto Sans CJK has none of it, or as wide as Han characters. Latin Extended B
+# (Romanian, African letters), the small ones of those among the phonetic letters (Azerbaijani), modifier letters and
+# combining marks, Latin Extended Additional (Vietnamese).
+LATIN_OF_NAMES = [*range(0x100, 0x370), *range(0x1E00, 0x1F00)]
+GREEK = range(0x370, 0x400)
+CYRILLIC = range(0x400, 0x530)
 KANA = [*range(0x3041, 0x3097), *range(0x3099, 0x30A0), *range(0x30A1, 0x3100)]
 FULL_WIDTH = range(0xFF01, 0xFF5F)
 CJK_PUNCTUATION = range(0x3000, 0x3018)
@@ -182,11 +191,12 @@ def make(noto_path):
     syuku, syuku_licence = google_font("yuji-syuku", "0.4.1", "YujiSyuku")
     ma_shan_zheng, ma_shan_zheng_licence = google_font("ma-shan-zheng", "0.4.3", "MaShanZheng")
     marcellus, marcellus_licence = google_font("marcellus", "0.4.1", "Marcellus")
+    noto_sans, noto_sans_licence = google_font("noto-sans", "0.4.2", "NotoSans")
     noto = checked("NotoSansCJK-Regular.ttc", noto_path.read_bytes())
 
     latin = text_of(ASCII, LATIN_1)
     east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + XIANGQI_MEN + "傌" + SHOGI_MEN
-    latin_extended = text_of(LATIN_EXTENDED_A)  # Noto Sans CJK draws only what pinyin and romaji need of it
+    latin_extended = text_of(LATIN_EXTENDED_A, PINYIN)  # Noto Sans CJK draws only what pinyin and romaji need of it
 
     def interface(number, characters, tag):
         text = latin + MARKS + east_asian + characters + text_of_locale(tag)
@@ -209,6 +219,10 @@ def make(noto_path):
         # Whole: "Marcellus" is a reserved font name, a subset would have to be called something else.
         "Marcellus-Regular.ttf": marcellus,
         "Marcellus-OFL.txt": marcellus_licence,
+        "NotoSans-Names.ttf": make_subset(
+            noto_sans, "", ["kern", "ccmp", "locl", "mark", "mkmk"], if_present=text_of(LATIN_OF_NAMES, GREEK, CYRILLIC)
+        ),
+        "NotoSans-OFL.txt": noto_sans_licence,
         "NotoSansUI-Regular.otf": interface(NOTO_TRADITIONAL_CHINESE, big5_level_1(), "zh-Hant"),
         "NotoSansUI-Simplified.otf": interface(NOTO_SIMPLIFIED_CHINESE, gb2312_level_1(), "zh-Hans"),
         "NotoSansUI-Japanese.otf": interface(NOTO_JAPANESE, jis_level_1(), "ja"),

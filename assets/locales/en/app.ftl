@@ -6,3 +6,7 @@ crash-close = Close
 
 # A sentence over the screen when something went wrong.
 trouble-close = Close
+
+# The file of keys and buttons. $entries: as they stand there.
+trouble-controls = Some of { $file } is not understood, and the usual keys hold for it: { $entries }
+trouble-controls-unsaved = The keys that you chose could not be saved in { $file }: { $reason }

@@ -7,6 +7,7 @@ title-continue-facts = { $first } and { $second }, { $ply ->
    *[other] turn { $ply }
 }
 title-new = New match
+title-rules = How to play
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = Banqi
 title-banqi-native = 暗棋
@@ -17,6 +18,12 @@ title-hint = Click the board to deal.
 title-settings = Settings
 title-credits = Credits
 title-quit = Quit
+
+# The question of the first start, beside three characters.
+reading-question = Do you read these?
+reading-well = Yes
+reading-a-little = A little
+reading-not-at-all = No
 
 # The next match.
 setup-title = Banqi
@@ -30,11 +37,11 @@ setup-starts-lot = By lot
 setup-starts-near-means = { $name } sits at the lower edge and makes the first flip.
 setup-starts-far-means = { $name } sits at the upper edge and makes the first flip.
 setup-starts-lot-means = A draw of lots decides when the pieces are dealt.
-setup-limit = Quiet turns until a draw
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = Quiet turns until a draw may be called
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = Never
-setup-limit-means = { $plies } turns in a row without a flip or a capture are a draw.
+setup-limit-means = After { $plies } turns in a row without a flip or a capture either player may call it a draw, or play on.
 setup-limit-none-means = Quiet turns are not counted.
 setup-undo = Taking back
 setup-undo-off = Not at all

@@ -12,22 +12,32 @@ tablet-red-to-move = Red, to move
 tablet-black = Black
 tablet-black-to-move = Black, to move
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $plies } of { $limit } turns without a flip or capture
+groove-claim = { $plies } turns without a flip or capture: a draw may be called
 
 button-menu = Menu (Esc)
 button-undo = Take back (U)
 button-draw = Offer a draw
+button-claim = A draw may be called
 button-resign = Resign
 button-list = Moves (L)
 button-ledger = What is known of the men (K)
 
 list-title = Moves
+# What was taken back follows it.
+list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } would like to take the last turn back. { $other }, do you agree?
 offer-accept = Yes
 offer-decline = No
+
+# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
+claim-no-progress = { $plies } turns without a flip or a capture. Call it a draw?
+claim-repetition = This position has stood { $times } times. Call it a draw?
+claim-yes = Call it a draw
+claim-no = Play on
 
 unsaved = This match is not saved: { $reason } Play on; saving is tried again and again.
 

@@ -6,3 +6,7 @@ crash-close = 閉じる
 
 # A sentence over the screen when something went wrong.
 trouble-close = 閉じる
+
+# The file of keys and buttons. $entries: as they stand there.
+trouble-controls = { $file } に読み取れないところがあり、そこは標準のキーになります：{ $entries }
+trouble-controls-unsaved = 選んだキーを { $file } に保存できませんでした：{ $reason }

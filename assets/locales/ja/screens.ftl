@@ -7,6 +7,7 @@ title-continue-facts = { $first } 対 { $second }、{ $ply ->
    *[other] { $ply } 手目まで
 }
 title-new = 新しい対局
+title-rules = 遊び方
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = バンチー
 title-banqi-native = 暗棋
@@ -17,6 +18,12 @@ title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
 title-credits = 制作
 title-quit = 終了
+
+# The question of the first start, beside three characters.
+reading-question = この字が読めますか
+reading-well = はい
+reading-a-little = 少し
+reading-not-at-all = いいえ
 
 # The next match.
 setup-title = バンチー
@@ -30,11 +37,11 @@ setup-starts-lot = くじ引き
 setup-starts-near-means = { $name } は下側に座り、先にめくります。
 setup-starts-far-means = { $name } は上側に座り、先にめくります。
 setup-starts-lot-means = 駒を並べるときにくじで決めます。
-setup-limit = 何も起きない手数の限度
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = 引き分けにできるまでの手数
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = なし
-setup-limit-means = めくりも取りもない手が { $plies } 手続くと引き分けです。
+setup-limit-means = めくりも取りもない手が { $plies } 手続くと、どちらも引き分けを求められます。続けてもかまいません。
 setup-limit-none-means = 何も起きない手は数えません。
 setup-undo = 待った
 setup-undo-off = なし

@@ -12,22 +12,32 @@ tablet-red-to-move = 紅、手番
 tablet-black = 黒
 tablet-black-to-move = 黒、手番
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手
+groove-claim = めくりも取りもない手が { $plies } 手：引き分けにできます
 
 button-menu = メニュー（Esc）
 button-undo = 待った（U）
 button-draw = 引き分けの申し出
+button-claim = 引き分けにできます
 button-resign = 投了
 button-list = 棋譜（L）
 button-ledger = わかっている駒（K）
 
 list-title = 棋譜
+# What was taken back follows it.
+list-taken-back = { $name } が戻した手：
 
 offer-draw = { $asker } が引き分けを申し出ています。{ $other }、受けますか
 offer-undo = { $asker } が直前の手を戻したいそうです。{ $other }、よいですか
 offer-accept = はい
 offer-decline = いいえ
+
+# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
+claim-no-progress = めくりも取りもない手が { $plies } 手続きました。引き分けにしますか
+claim-repetition = 同じ局面が { $times } 回現れました。引き分けにしますか
+claim-yes = 引き分けにする
+claim-no = 続ける
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けてください。保存を試み続けます。
 

@@ -6,3 +6,7 @@ crash-close = 关闭
 
 # A sentence over the screen when something went wrong.
 trouble-close = 关闭
+
+# The file of keys and buttons. $entries: as they stand there.
+trouble-controls = { $file } 有些内容读不懂，这些沿用默认按键：{ $entries }
+trouble-controls-unsaved = 所选的按键无法存入 { $file }：{ $reason }

@@ -7,6 +7,7 @@ title-continue-facts = { $first } 对 { $second }，{ $ply ->
    *[other] 第 { $ply } 手
 }
 title-new = 新对局
+title-rules = 怎么下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
@@ -17,6 +18,12 @@ title-hint = 点一下棋盘就开局。
 title-settings = 设置
 title-credits = 制作
 title-quit = 离开
+
+# The question of the first start, beside three characters.
+reading-question = 认得这些字吗？
+reading-well = 认得
+reading-a-little = 认得一些
+reading-not-at-all = 不认得
 
 # The next match.
 setup-title = 暗棋
@@ -30,11 +37,11 @@ setup-starts-lot = 抽签
 setup-starts-near-means = { $name } 坐在下缘，先翻。
 setup-starts-far-means = { $name } 坐在上缘，先翻。
 setup-starts-lot-means = 摆好棋时抽签决定。
-setup-limit = 几手无事就和棋
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = 几手无事可算和棋
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
-setup-limit-means = 连续 { $plies } 手没有翻棋也没有吃子，就算和棋。
+setup-limit-means = 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
 setup-limit-none-means = 不计算无事的手数。
 setup-undo = 悔棋
 setup-undo-off = 不可以

@@ -12,22 +12,32 @@ tablet-red-to-move = 红方，轮到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，轮到走
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子
+groove-claim = 已有 { $plies } 手没翻棋也没吃子：可以算和棋
 
 button-menu = 菜单（Esc）
 button-undo = 悔棋（U）
 button-draw = 提和
+button-claim = 现在可以算和棋
 button-resign = 认输
 button-list = 棋谱（L）
 button-ledger = 已知的棋子（K）
 
 list-title = 棋谱
+# What was taken back follows it.
+list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？
 offer-accept = 好
 offer-decline = 不
+
+# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
+claim-no-progress = 已有 { $plies } 手没翻棋也没吃子。就算和棋吗？
+claim-repetition = 同样的局面已出现 { $times } 次。就算和棋吗？
+claim-yes = 算和棋
+claim-no = 继续下
 
 unsaved = 这局棋没有存档：{ $reason }请继续下，会一直重试。
 

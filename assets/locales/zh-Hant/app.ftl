@@ -6,3 +6,7 @@ crash-close = 關閉
 
 # A sentence over the screen when something went wrong.
 trouble-close = 關閉
+
+# The file of keys and buttons. $entries: as they stand there.
+trouble-controls = { $file } 有些內容讀不懂，這些沿用預設按鍵：{ $entries }
+trouble-controls-unsaved = 所選的按鍵無法存入 { $file }：{ $reason }

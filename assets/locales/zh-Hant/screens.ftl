@@ -7,6 +7,7 @@ title-continue-facts = { $first } 對 { $second }，{ $ply ->
    *[other] 第 { $ply } 手
 }
 title-new = 新對局
+title-rules = 怎麼下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
@@ -17,6 +18,12 @@ title-hint = 點一下棋盤就開局。
 title-settings = 設定
 title-credits = 製作
 title-quit = 離開
+
+# The question of the first start, beside three characters.
+reading-question = 這些字，認得多少？
+reading-well = 認得
+reading-a-little = 認得一些
+reading-not-at-all = 不認得
 
 # The next match.
 setup-title = 暗棋
@@ -30,11 +37,11 @@ setup-starts-lot = 抽籤
 setup-starts-near-means = { $name } 坐在下緣，先翻。
 setup-starts-far-means = { $name } 坐在上緣，先翻。
 setup-starts-lot-means = 擺好棋時抽籤決定。
-setup-limit = 幾手無事就和棋
-# $plies: how many turns in a row without a flip or a capture make a draw.
+setup-limit = 幾手無事可算和棋
+# $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
-setup-limit-means = 連續 { $plies } 手沒有翻棋也沒有吃子，就算和棋。
+setup-limit-means = 連續 { $plies } 手沒有翻棋也沒有吃子，雙方都可以要求和棋，也可以繼續下。
 setup-limit-none-means = 不計算無事的手數。
 setup-undo = 悔棋
 setup-undo-off = 不可以

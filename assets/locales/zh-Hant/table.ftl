@@ -12,22 +12,32 @@ tablet-red-to-move = 紅方，輪到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，輪到走
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: at how many it is a draw.
+# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子
+groove-claim = 已有 { $plies } 手沒翻棋也沒吃子：可以算和棋
 
 button-menu = 選單（Esc）
 button-undo = 悔棋（U）
 button-draw = 提和
+button-claim = 現在可以算和棋
 button-resign = 認輸
 button-list = 棋譜（L）
 button-ledger = 已知的棋子（K）
 
 list-title = 棋譜
+# What was taken back follows it.
+list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提議和棋。{ $other }，您接受嗎？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意嗎？
 offer-accept = 好
 offer-decline = 不
+
+# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
+claim-no-progress = 已有 { $plies } 手沒翻棋也沒吃子。就算和棋嗎？
+claim-repetition = 同樣的局面已出現 { $times } 次。就算和棋嗎？
+claim-yes = 算和棋
+claim-no = 繼續下
 
 unsaved = 這局棋沒有存檔：{ $reason }請繼續下，會一直重試。
 

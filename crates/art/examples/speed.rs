@@ -7,8 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Instant;
 use teahouse_art::{
-    Board, CannonGlyph, Disc, DiscSide, Facing, Figure, Font, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet,
-    RIM_FRAMES, Theme, Touch, Workshop,
+    Board, CannonGlyph, Disc, Figure, Font, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme,
+    Touch, Workshop,
 };
 
 /// Of the discs on the board and in the sockets, and of the sockets.
@@ -62,7 +62,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         shown.chain([disc(Disc::back())]).collect::<Vec<_>>()
     };
     let covered = figures().map(|(figure, _)| {
-        let disc = Disc { side: DiscSide::Covered { figure }, facing: Facing::Near };
+        let disc = Disc::covered(figure);
         Order::Disc { disc, diameter: SMALL_DISC * 4 / 5 }
     });
     let shadows = [DISC, SMALL_DISC].map(|diameter| Order::DiscShadow { diameter, lift: Lift::Resting });

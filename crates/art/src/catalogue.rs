@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 use teahouse_art::{
-    Board, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm, Order,
-    Pictogram, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch,
+    Board, CannonGlyph, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm,
+    Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -30,6 +30,9 @@ const PROMOTED: [(char, KomaSize); 6] = [
     ('と', KomaSize::Pawn),
 ];
 
+const CHARIOT: Figure = Figure::Character('俥', Script::Brush);
+const HORSE: Figure = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2') };
+
 /// The smallest cell of a board, and the narrowest groove, that can be baked.
 const LEAST_CELL: u32 = 14;
 const LEAST_GROOVE: u32 = 3;
@@ -46,6 +49,15 @@ pub(crate) fn orders(cell: u32) -> Vec<(String, Order)> {
     orders.extend(boards(cell));
     orders.extend(furniture(cell));
     orders
+}
+
+/// The words with which names begin: few enough to be told to somebody who has asked for what there is not.
+pub(crate) fn kinds(cell: u32) -> Vec<String> {
+    let names = orders(cell).into_iter().map(|(name, _)| name);
+    let mut kinds: Vec<String> = names.filter_map(|name| Some(name.split('-').next()?.to_owned())).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
 }
 
 fn named(name: impl Into<String>, order: Order) -> (String, Order) {
@@ -66,11 +78,12 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
             .chars()
             .map(move |character| (format!("{name}-{character}"), face(Figure::Character(character, script), ink)))
     });
-    let pictures =
-        Pictogram::ALL.into_iter().zip(RED.chars().zip("65432✦1".chars())).map(|(pictogram, (character, rank))| {
-            let figure = Figure::Pictogram { pictogram, character, rank: Some(rank) };
-            (format!("disc-learner-{pictogram:?}").to_lowercase(), face(figure, Ink::Red))
-        });
+    let pictures = [("red", Ink::Red), ("black", Ink::Black)].into_iter().flat_map(|(side, ink)| {
+        Pictogram::ALL.into_iter().zip("65432✦1".chars()).map(move |(pictogram, rank)| {
+            let figure = PieceSet::Learner.figure(pictogram, ink, CannonGlyph::Stone, Some(rank));
+            (format!("disc-learner-{side}-{pictogram:?}").to_lowercase(), face(figure, ink))
+        })
+    });
     let covered = Disc::covered(Figure::Character('俥', Script::Brush));
     let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
     let askew = Disc { facing: Facing::Askew(8), ..general };
@@ -158,6 +171,8 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("seal", Order::Seal { character: '勝', side: part(66) }),
         named("seal-draw", Order::Seal { character: '和', side: part(66) }),
         named("tally", Order::Tally { count: 7, height: part(25), ink: TallyInk::Seal }),
+        named("sign", Order::Sign { figure: HORSE, height: part(26), ink: TallyInk::Ink }),
+        named("sign-character", Order::Sign { figure: CHARIOT, height: part(26), ink: TallyInk::Seal }),
         named("teacup", Order::Teacup { diameter: part(113) }),
     ];
     for touch in touches {

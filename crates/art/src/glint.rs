@@ -10,11 +10,11 @@ use crate::shape::cover;
 use crate::{ArtError, Colour, Sprite};
 
 /// Warm, as the lamp is.
-const LIGHT: Colour = Colour::hex(0xfffae8);
-/// How much of the streak's middle is light.
-const STRENGTH: f32 = 0.42;
+const LIGHT: Colour = Colour::hex(0xffedc8);
+/// How much of the streak's middle is light. More of it greys lacquer and the paint in the cut.
+const STRENGTH: f32 = 0.24;
 /// How broad it is, in radii.
-const BREADTH: f32 = 0.32;
+const BREADTH: f32 = 0.28;
 /// How far from the middle of the side it begins and ends, in radii.
 const REACH: f32 = 1.2;
 /// It lies a little aslant: so much down for one to the right.

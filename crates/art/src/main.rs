@@ -6,13 +6,14 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use teahouse_art::{Font, Fonts, Image, Order, Theme, Workshop};
+use teahouse_art::{DiscTheme, Font, Fonts, Image, Order, Theme, Workshop};
 
-const USAGE: &str = "teahouse-art OUT_DIR [--theme NAME] [--size PX] [--only PART]
+const USAGE: &str = "teahouse-art OUT_DIR [--theme NAME] [--discs MATERIAL] [--size PX] [--only PART]
 
 Bakes every picture of the game and writes each as a PNG file into OUT_DIR. PX (48 to 640, 198 unless told) is the
-side of a square of Banqi in pixels; everything else follows it. NAME is a theme (jade-salon unless told), and PART
-writes only files whose name contains it.";
+side of a square of Banqi in pixels; everything else follows it. NAME is a theme (jade-salon unless told), MATERIAL
+what the discs are made of (the theme's own unless told: boxwood, rosewood, jade, flat), and PART writes only files
+whose name contains it. A word that is none of these is refused with those that there are.";
 
 macro_rules! font {
     ($file:literal) => {
@@ -23,6 +24,7 @@ macro_rules! font {
 struct Arguments {
     folder: PathBuf,
     theme: String,
+    discs: Option<String>,
     cell: u32,
     only: String,
 }
@@ -48,11 +50,13 @@ fn main() -> ExitCode {
 /// The command line, or `None` when it asks for help.
 fn parse_arguments() -> Result<Option<Arguments>, lexopt::Error> {
     use lexopt::prelude::*;
-    let (mut folder, mut theme, mut cell, mut only) = (None, String::from("jade-salon"), 198, String::new());
+    let (mut folder, mut theme, mut discs) = (None, String::from("jade-salon"), None);
+    let (mut cell, mut only) = (198, String::new());
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
             Long("theme") => theme = parser.value()?.string()?,
+            Long("discs") => discs = Some(parser.value()?.string()?),
             Long("size") => cell = parser.value()?.parse_with(parse_size)?,
             Long("only") => only = parser.value()?.string()?,
             Long("help") | Short('h') => return Ok(None),
@@ -61,7 +65,7 @@ fn parse_arguments() -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     let folder = folder.ok_or("say into which folder the pictures go (--help explains)")?;
-    Ok(Some(Arguments { folder, theme, cell, only }))
+    Ok(Some(Arguments { folder, theme, discs, cell, only }))
 }
 
 fn parse_size(text: &str) -> Result<u32, String> {
@@ -70,19 +74,37 @@ fn parse_size(text: &str) -> Result<u32, String> {
     size.ok_or_else(|| format!("PX is a whole number from {least} to {most}"))
 }
 
-fn write_all(Arguments { folder, theme, cell, only }: &Arguments) -> Result<(), Box<dyn Error>> {
+/// What is asked for is looked up before anything is written.
+fn write_all(Arguments { folder, theme, discs, cell, only }: &Arguments) -> Result<(), Box<dyn Error>> {
+    let theme = find_theme(theme, discs.as_deref())?;
+    let mut orders = catalogue::orders(*cell);
+    orders.retain(|(name, _)| name.contains(only.as_str()));
+    if orders.is_empty() {
+        return Err(format!("no picture is called {only}; there are {}", catalogue::kinds(*cell).join(", ")).into());
+    }
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let Some(theme) = Theme::named(theme) else {
-        let names: Vec<&str> = Theme::names().collect();
-        return Err(format!("there is no theme {theme}; there are {}", names.join(", ")).into());
-    };
     let workshop = Workshop { theme, fonts: fonts()? };
-    for (name, order) in catalogue::orders(*cell) {
-        if name.contains(only.as_str()) {
-            write(folder, &name, &workshop, &order)?;
-        }
+    for (name, order) in orders {
+        write(folder, &name, &workshop, &order)?;
     }
     Ok(())
+}
+
+/// The theme of a name, with discs of a material.
+fn find_theme(name: &str, discs: Option<&str>) -> Result<Theme, String> {
+    let Some(theme) = Theme::named(name) else {
+        let names: Vec<&str> = Theme::names().collect();
+        return Err(format!("there is no theme {name}; there are {}", names.join(", ")));
+    };
+    let Some(material) = discs else { return Ok(theme) };
+    let mut materials = DiscTheme::materials();
+    match materials.remove(material) {
+        Some(discs) => Ok(theme.with_discs(discs)),
+        None => {
+            let names: Vec<_> = materials.into_keys().collect();
+            Err(format!("there are no discs of {material}; there are {}", names.join(", ")))
+        }
+    }
 }
 
 fn fonts() -> Result<Fonts, Box<dyn Error>> {

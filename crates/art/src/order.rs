@@ -222,6 +222,15 @@ pub enum Order {
         /// In which ink.
         ink: TallyInk,
     },
+    /// A man as he is written on paper, among words. Origin: the middle.
+    Sign {
+        /// His figure; a learner's picture stands alone.
+        figure: Figure,
+        /// Of the line of words.
+        height: u32,
+        /// In which ink.
+        ink: TallyInk,
+    },
     /// How people sit. Origin: the middle.
     Seating {
         /// Which way.
@@ -283,6 +292,7 @@ impl Workshop {
             Order::Groove { width, height, filled } => furniture::groove(theme, *width, *height, *filled),
             Order::Seal { character, side } => furniture::seal(theme, &fonts.script, *character, *side),
             Order::Tally { count, height, ink } => furniture::tally(theme, *count, *height, *ink),
+            Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
             Order::Teacup { diameter } => furniture::teacup(*diameter),
         }

@@ -38,6 +38,43 @@ fn the_smallest_and_the_largest_size_are_taken() {
 }
 
 #[test]
+fn a_word_that_is_no_name_is_refused_with_the_names() {
+    for (arguments, known) in [
+        (["--only", "zzz"], "disc, engraving, glint"),
+        (["--theme", "zzz"], "rice-paper"),
+        (["--discs", "zzz"], "rosewood"),
+    ] {
+        let (output, files) = run("unknown", &arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
+        assert!(said.contains("zzz") && said.contains(known), "{arguments:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "a sentence, no panic: {said}");
+        assert!(files.is_empty(), "{arguments:?}: {files:?}");
+    }
+}
+
+#[test]
+fn both_sides_have_men_for_learners() {
+    let (output, files) = run("learner", &["--size", "48", "--only", "disc-learner"]);
+    assert!(output.status.success());
+    assert_eq!(files.len(), 14, "{files:?}");
+}
+
+#[test]
+fn discs_can_be_of_another_material_than_the_theme_s() {
+    let baked = |folder: &str, arguments: &[&str]| {
+        let only = ["--size", "48", "--only", "disc-red-兵"];
+        let (output, files) = run(folder, &[&only, arguments].concat());
+        assert!(output.status.success(), "{arguments:?}");
+        assert_eq!(files, ["disc-red-兵.png"]);
+        let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder).join(&files[0]);
+        std::fs::read(path).expect("the picture can be read")
+    };
+    assert_eq!(baked("own", &[]), baked("boxwood", &["--discs", "boxwood"]));
+    assert_ne!(baked("own", &[]), baked("rosewood", &["--discs", "rosewood"]));
+}
+
+#[test]
 fn help_says_which_sizes_there_are() {
     let output = Command::new(env!("CARGO_BIN_EXE_teahouse-art")).arg("--help").output().unwrap();
     assert!(output.status.success());

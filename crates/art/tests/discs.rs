@@ -391,3 +391,19 @@ fn shadows_and_rims_look_as_they_did() {
     let rims = [0, 3, 5, 6, 7, 9, 11].map(|frame| workshop.bake(&Order::Rim { diameter: 96, frame }).unwrap());
     compare("rims-96", &sheet(7, &rims));
 }
+
+/// A rail is read by its bright men: they have been taken. Who is still face-down never outshines them.
+#[test]
+fn a_covered_man_never_outshines_one_who_lies_face_up() {
+    for (material, discs) in DiscTheme::materials() {
+        let workshop = Workshop { theme: Theme::jade_salon().with_discs(discs), ..workshop("jade-salon") };
+        let brightest = |disc: Disc| {
+            let image = bake(&workshop, disc, 60).image;
+            let pixels = (0..image.height()).flat_map(|y| (0..image.width()).map(move |x| (x, y)));
+            let light = |[red, green, blue, _]: [u8; 4]| u32::from(red) + u32::from(green) + u32::from(blue);
+            pixels.map(|(x, y)| pixel(&image, x, y)).filter(|pixel| pixel[3] == 255).map(light).max()
+        };
+        let (taken, covered) = (brightest(face('兵', Ink::Black)), brightest(Disc::covered(figure('兵'))));
+        assert!(taken >= covered, "{material}: {taken:?} and {covered:?}");
+    }
+}

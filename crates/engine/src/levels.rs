@@ -1,6 +1,7 @@
 //! Six people to play against, each with a habit.
 
 use crate::banqi::Style;
+use crate::finding::Finding;
 use crate::limits::Limits;
 
 /// How well the computer plays, from 1 to 6.
@@ -16,49 +17,51 @@ struct Person {
     style: fn() -> Style,
 }
 
+/// Every one of them is weaker than the next by how far it looks and how surely it judges; what makes it a person is the habit,
+/// which whoever plays it often may learn to use.
 static PEOPLE: [Person; 6] = [
     Person {
         key: "child",
         name: "The child",
-        habit: "Loves to turn things over, takes what it likes, and forgets that it can be taken back.",
+        habit: "Loves to turn things over.",
         style: || Style {
             nodes: Some(400),
             depth: 1,
             noise: 420,
-            overlooks_jumps: 200,
             sees_exchanges: false,
             whim: 130,
-            curiosity: 90,
+            curiosity: 150,
             knows_endings: false,
             contempt: 0,
+            ..Style::strongest()
         },
     },
     Person {
         key: "guest",
         name: "The guest",
-        habit: "Takes whatever can be taken, and seldom sees what a cannon can do.",
+        habit: "Seldom sees what a cannon can do.",
         style: || Style {
             nodes: Some(1500),
             depth: 2,
             noise: 230,
-            overlooks_jumps: 150,
+            overlooks_jumps: 170,
             sees_exchanges: false,
             whim: 60,
-            curiosity: 30,
             knows_endings: false,
             contempt: 0,
+            ..Style::strongest()
         },
     },
     Person {
         key: "regular",
         name: "The regular",
-        habit: "Plays while talking: now and then a cannon jumps out of nowhere.",
+        habit: "Can leave nothing standing that can be taken.",
         style: || Style {
             nodes: Some(3000),
             depth: 3,
             noise: 130,
-            overlooks_jumps: 60,
             whim: 25,
+            greed: 120,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -67,12 +70,13 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "landlady",
         name: "The landlady",
-        habit: "Careful with her own, impatient with long endings.",
+        habit: "Lets sleeping men lie: turns one over only when she must.",
         style: || Style {
             nodes: Some(6000),
             depth: 5,
             noise: 70,
             whim: 10,
+            curiosity: -60,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -81,13 +85,13 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "storyteller",
         name: "The storyteller",
-        habit: "Sees far, and prefers a good story to a draw.",
-        style: || Style { nodes: Some(12_000), depth: 8, noise: 25, contempt: 60, ..Style::strongest() },
+        habit: "Would rather lose a good story than tell a draw.",
+        style: || Style { nodes: Some(12_000), depth: 8, noise: 25, contempt: 120, ..Style::strongest() },
     },
     Person {
         key: "master",
         name: "The master",
-        habit: "Knows the endings by heart and makes no presents.",
+        habit: "Knows the endings by heart, and has no other.",
         style: Style::strongest,
     },
 ];
@@ -149,6 +153,13 @@ impl Level {
         (self.person().style)()
     }
 
+    /// Whether somebody of this level who has found this agrees to a draw that is offered: when it would not do better by
+    /// playing on, as it sees it.
+    #[must_use]
+    pub fn agrees_to_draw(self, finding: &Finding) -> bool {
+        finding.depth > 0 && finding.score <= -self.style().contempt
+    }
+
     /// How far it looks, where nobody says otherwise: so it plays the same on every machine.
     #[must_use]
     pub fn limits(self) -> Limits {
@@ -165,6 +176,17 @@ impl Default for Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_draw_is_agreed_to_by_whoever_stands_no_better() {
+        let found = |score| Finding { depth: 3, score, ..Finding::default() };
+        for level in Level::ALL {
+            assert!(level.agrees_to_draw(&found(-300)) && !level.agrees_to_draw(&found(300)), "{level:?}");
+            assert!(!level.agrees_to_draw(&Finding::default()), "{level:?}");
+        }
+        let teller = Level::from_key("storyteller").unwrap();
+        assert!(!teller.agrees_to_draw(&found(0)) && Level::ALL[3].agrees_to_draw(&found(0)));
+    }
 
     #[test]
     fn every_level_has_a_number_and_a_key_of_its_own() {

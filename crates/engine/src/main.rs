@@ -6,9 +6,18 @@ use std::process::ExitCode;
 use teahouse_engine::{Flow, Protocol};
 
 const HELP: &str = "\
-teahouse-engine: Banqi, xiangqi and shogi without a window.
-Reads lines from standard input (uci, ucci, usi, setoption, position, go, d, why, verdict, notation, impasse, bench,
-quit) and answers on standard output.
+teahouse-engine: Banqi, xiangqi, shogi and Supply Chess without a window.
+Reads lines from standard input and answers on standard output:
+  uci, ucci, usi                              a dialect; from here on it is spoken
+  isready, setoption, ucinewgame, usinewgame  as these dialects have it
+  position, banmoves, go, ponderhit, stop     a position, and a move in it
+  d, why, verdict, impasse                    what is there, and by which rule
+  notation, read                              a move in every notation, and back
+  seal                                        the commitment to a deal, worked out again
+  bench                                       a count of moves, and its time
+  debug, register, gameover                   taken, and not answered
+  quit                                        the end
+Options:
   --version   the version
   --help      this text";
 

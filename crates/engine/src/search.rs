@@ -169,7 +169,7 @@ impl Search {
         Ok(search)
     }
 
-    fn spawn(limits: &Limits, work: impl FnOnce(&Signal) + Send + 'static) -> io::Result<Self> {
+    pub(crate) fn spawn(limits: &Limits, work: impl FnOnce(&Signal) + Send + 'static) -> io::Result<Self> {
         let (stop, is_endless, released) = (limits.stop.clone(), limits.is_endless(), Signal::new());
         let may_answer = released.clone();
         let thread = Builder::new().name("search".to_owned()).spawn(move || work(&may_answer))?;

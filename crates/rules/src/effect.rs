@@ -6,6 +6,28 @@ use crate::{Colour, Face, PieceId, Place, Seat};
 ///
 /// Folding effects over the start ([`Pieces::apply`](crate::Pieces::apply)) gives the pieces at every ply, and folding
 /// the [inverses](Effect::inverse) in reverse order goes back.
+///
+/// ```
+/// use teahouse_rules::{Effect, Game, Place, Rules, Seat};
+///
+/// let mut game = Game::open(Rules::parse("xiangqi")?)?;
+/// let mut seen = game.public().pieces_at_start();
+/// let mut told: Vec<Effect> = Vec::new();
+/// for text in ["b3b10", "a10b10"] {
+///     told.extend(game.play(game.public().position().parse_move(text)?.mv)?);
+/// }
+/// for effect in &told {
+///     seen.apply(*effect);
+/// }
+/// assert_eq!(&seen, game.pieces());
+/// // Each has taken one man of the other, and it lies in the captor's tray.
+/// assert_eq!([Seat::FIRST, Seat::SECOND].map(|seat| seen.all_at(Place::tray(seat)).count()), [1, 1]);
+/// for effect in told.iter().rev() {
+///     seen.apply(effect.inverse());
+/// }
+/// assert_eq!(seen, game.public().pieces_at_start());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// A face-down piece was turned face-up.

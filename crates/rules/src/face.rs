@@ -26,6 +26,15 @@ impl Colour {
         }
     }
 
+    /// `red` or `black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Black => "black",
+        }
+    }
+
     /// For indexing an array with one entry a colour.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -73,6 +82,16 @@ impl Kind {
         self as usize
     }
 
+    /// The English name: `general`, `advisor`, `elephant`, `chariot`, `horse`, `cannon`, `soldier`.
+    ///
+    /// ```
+    /// assert_eq!(teahouse_rules::Kind::Chariot.name(), "chariot");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"][self as usize]
+    }
+
     /// The capital letter of Banqi's texts: `K A E R H C S`.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -116,6 +135,21 @@ impl Man {
         match self.colour {
             Colour::Red => self.kind.letter(),
             Colour::Black => self.kind.letter().to_ascii_lowercase(),
+        }
+    }
+
+    /// The letter of xiangqi's texts, which have others for three kinds: `K A B N R C P`, capital for red, small for black.
+    #[must_use]
+    pub const fn letter_in_xiangqi(self) -> char {
+        let capital = match self.kind {
+            Kind::Elephant => 'B',
+            Kind::Horse => 'N',
+            Kind::Soldier => 'P',
+            kind => kind.letter(),
+        };
+        match self.colour {
+            Colour::Red => capital,
+            Colour::Black => capital.to_ascii_lowercase(),
         }
     }
 

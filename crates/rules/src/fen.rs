@@ -1,4 +1,4 @@
-//! What the position texts of the games share: fields between spaces, rows of pieces, counters.
+//! What the position texts of the games share: fields between white space, rows of pieces, counters.
 
 use core::fmt::Display;
 
@@ -31,14 +31,16 @@ impl Field<'_> {
     }
 }
 
-/// The fields of a text, divided by spaces.
+/// The fields of a text, divided by white space of any kind.
 pub(crate) fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
-    let words = text.split(' ').scan(0, |next, word| {
-        let start = *next;
-        *next += word.len() + 1;
-        Some((start, word))
-    });
-    words.filter(|(_, word)| !word.is_empty()).map(move |(start, word)| Field { text, start, word })
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let rest = &text[at..];
+        let start = at + rest.len() - rest.trim_start().len();
+        let word = text[start..].split_whitespace().next()?;
+        at = start + word.len();
+        Some(Field { text, start, word })
+    })
 }
 
 /// Reads rows of pieces, divided by slashes, from the highest rank down; digits are empty squares.
@@ -121,4 +123,22 @@ fn push_empty(text: &mut String, empty: &mut u8) {
         text.push(char::from(b'0' + *empty));
         *empty = 0;
     }
+}
+
+/// Squares as rows name them: from the highest rank down.
+pub(crate) fn in_reading_order(geometry: Geometry) -> impl Iterator<Item = Square> {
+    (0..geometry.ranks).rev().flat_map(move |rank| (0..geometry.files).map(move |file| Square::new(file, rank)))
+}
+
+/// Where in well-formed rows, a letter a piece, the letter of a square stands.
+pub(crate) fn offset_of(rows: &str, geometry: Geometry, square: Square) -> usize {
+    let before = usize::from(geometry.ranks - 1 - square.rank());
+    let start: usize = rows.split('/').take(before).map(|row| row.len() + 1).sum();
+    let mut file = 0;
+    let row = rows.split('/').nth(before).unwrap_or_default();
+    let within = row.chars().take_while(|letter| {
+        file += letter.to_digit(10).unwrap_or(1);
+        file <= u32::from(square.file())
+    });
+    start + within.count()
 }

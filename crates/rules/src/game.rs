@@ -8,6 +8,19 @@ use crate::{Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Pu
 /// A [`Public`] and, where faces are hidden, the sealed [`Deal`] that answers what a flip shows.
 ///
 /// Only a referee holds one. Views, engines and notations get [`Game::public`].
+///
+/// ```
+/// use teahouse_rules::{Game, Occupant, Outcome, Rules};
+///
+/// let mut game = Game::open(Rules::parse("shogi")?)?;
+/// // Every move that is legal, one of them, and what stands where afterwards.
+/// let mv = game.public().position().parse_move("g3g4")?.mv;
+/// assert!(game.moves().contains(&mv));
+/// game.play(mv)?;
+/// assert!(matches!(game.public().position().at("g4".parse()?), Occupant::Shown(_)));
+/// assert_eq!((game.ply(), game.outcome()), (1, Outcome::Ongoing));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     public: Public,
@@ -29,17 +42,22 @@ impl Game {
         Self::new(Public::new(rules), None)
     }
 
-    /// A game as it stands, with its deal.
+    /// A game as it stands, with its deal. None is needed where nothing lies face-down any more.
     ///
     /// # Errors
     /// If the deal does not fit what lies face-down, or one is missing.
     pub fn new(public: Public, deal: Option<Deal>) -> Result<Self, DealError> {
-        match (public.position(), &deal) {
-            (Position::Banqi(_), Some(deal)) => deal.check(&public)?,
-            (Position::Banqi(position), None) if position.hidden_count() > 0 => return Err(DealError::Missing),
-            (Position::Banqi(_), None) | (_, None) => {}
-            (_, Some(_)) => return Err(DealError::NotNeeded),
-        }
+        let deal = match (public.start(), public.position(), deal) {
+            (Position::Banqi(_), _, Some(deal)) => {
+                deal.check(&public)?;
+                Some(deal)
+            }
+            (_, Position::Banqi(position), None) if position.hidden_count() > 0 => return Err(DealError::Missing),
+            // Everything has been shown, so the line of moves tells the deal; turns that are taken back need it again.
+            (Position::Banqi(start), _, None) if start.hidden_count() > 0 => Some(Deal::shown_by(&public)),
+            (_, _, None) => None,
+            (_, _, Some(_)) => return Err(DealError::NotNeeded),
+        };
         Ok(Self { public, deal })
     }
 
@@ -109,6 +127,28 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<Vec<Effect>, Illegal> {
         let revealed = self.reveal(mv)?;
         self.public.play(revealed)
+    }
+
+    /// Ends a game of shogi by an impasse, as [`Public::declare`] does. Taking turns back forgets it.
+    ///
+    /// ```
+    /// use teahouse_rules::{Code, Game, Outcome, Public, Reason, Rules, Seat};
+    ///
+    /// let rules = Rules::parse("shogi amateur impasse=declare-27")?;
+    /// let start = rules.parse_position("1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1")?;
+    /// let mut game = Game::new(Public::from_position(rules, start), None)?;
+    /// assert_eq!(game.declare(), Ok(Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration }));
+    /// assert!(game.moves().is_empty());
+    /// game.back_to(0);
+    /// assert_eq!(game.outcome(), Outcome::Ongoing);
+    /// assert_eq!(Game::open(Rules::parse("xiangqi")?)?.declare().unwrap_err().code, Code::NoImpasse);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game is over, or knows no impasse now; then nothing has changed.
+    pub fn declare(&mut self) -> Result<Outcome, Illegal> {
+        self.public.declare()
     }
 
     /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order. The deal stays the

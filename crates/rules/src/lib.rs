@@ -9,6 +9,9 @@
 //!
 //! Supply Chess has two boards and four players, and a type of its own over them: [`supply::Game`].
 //!
+//! How each game is played, to the last rule, is told by its module: [`banqi`], [`xiangqi`], [`shogi`], [`supply`]. Which
+//! game it is and by which options, [`Rules`] says in one line.
+//!
 //! A game is played with [`Game::play`], which tells in [`Effect`]s what happened to the physical pieces:
 //!
 //! ```
@@ -47,6 +50,7 @@ mod pieces;
 mod position;
 mod public;
 mod rules;
+mod rules_line;
 mod seat;
 mod square;
 

@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use crate::supply::letter;
 use crate::{Face, Square};
 
 /// One step of a turn, as a player decides it: it carries no face that the player cannot know.
@@ -71,7 +70,9 @@ impl fmt::Display for Move {
         match self {
             Self::Flip { at } => write!(f, "{at}{at}"),
             Self::Go { from, to, promote } => write!(f, "{from}{to}{}", if *promote { "+" } else { "" }),
-            Self::Drop { piece: Face::Man(man), to } => write!(f, "{}@{to}", letter(*man).to_ascii_uppercase()),
+            Self::Drop { piece: Face::Man(man), to } => {
+                write!(f, "{}@{to}", man.letter_in_xiangqi().to_ascii_uppercase())
+            }
             Self::Drop { piece: Face::Koma(koma), to } => write!(f, "{}@{to}", koma.to_string().to_ascii_uppercase()),
             Self::Stop { .. } => f.write_str("stop"),
         }

@@ -129,8 +129,9 @@ impl Position {
 
     /// The same position as these rules see it, if they are of its game: some rules decide what is legal on the board.
     #[must_use]
-    pub(crate) const fn under(&self, rules: &Rules) -> Self {
+    pub(crate) fn under(&self, rules: &Rules) -> Self {
         match (self, rules) {
+            (Self::Banqi(position), Rules::Banqi(ruleset)) => Self::Banqi(position.under(ruleset)),
             (Self::Xiangqi(position), Rules::Xiangqi(ruleset)) => Self::Xiangqi(position.under(ruleset)),
             _ => *self,
         }
@@ -152,7 +153,7 @@ impl Position {
     /// # Errors
     /// Where the text stops making sense.
     pub fn parse_move(&self, text: &str) -> Result<RevealedMove, ParseError> {
-        let (body, shown) = match text.split_once('=') {
+        let (body, shown) = match text.split_once('=').filter(|_| matches!(self, Self::Banqi(_))) {
             None => (text, None),
             Some((body, face)) => {
                 let mut letters = face.chars();
@@ -187,7 +188,10 @@ impl Position {
             return Ok(Move::Drop { piece: piece.ok_or_else(wrong)?, to });
         }
         let (squares, promote) = text.strip_suffix('+').map_or((text, false), |squares| (squares, true));
-        let wrong = |at| ParseError::new(text, at, "a move is two squares, such as a2b2");
+        let wrong = |at| {
+            let hint = if is_in_capitals(squares) { ", in small letters" } else { "" };
+            ParseError::new(text, at, format!("a move is two squares, such as a2b2{hint}"))
+        };
         let split = squares.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).ok_or_else(|| wrong(0))?.0;
         let from: Square = squares[..split].parse().map_err(|_| wrong(0))?;
         let to: Square = squares[split..].parse().map_err(|_| wrong(split))?;
@@ -201,6 +205,16 @@ impl Position {
         }
         Ok(Move::Go { from, to, promote })
     }
+}
+
+/// Whether a text could be two squares but for its capitals.
+fn is_in_capitals(text: &str) -> bool {
+    let mut ranks = text.split(|letter: char| letter.is_ascii_alphabetic());
+    let starts_with_file = ranks.next() == Some("");
+    let is_rank = |rank: &str| !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit());
+    let (from, to, more) = (ranks.next(), ranks.next(), ranks.next());
+    let is_two = [from, to].into_iter().all(|rank| rank.is_some_and(is_rank)) && more.is_none();
+    starts_with_file && is_two && text.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
 impl From<banqi::Position> for Position {

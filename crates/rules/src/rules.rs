@@ -6,8 +6,16 @@ use crate::{ParseError, Position, banqi, shogi, supply, xiangqi};
 ///
 /// ```
 /// use teahouse_rules::{Rules, banqi};
+///
 /// let rules = Rules::Banqi(banqi::Ruleset::taiwan());
 /// assert_eq!(Rules::parse(&rules.line()), Ok(rules));
+/// // What is not named is as the rule set has it.
+/// let lesson = Rules::parse("shogi amateur handicap=bishop")?;
+/// assert_eq!(lesson.line(), "shogi amateur impasse=declare-27 move-limit=500 fouls=refused handicap=bishop");
+/// let wrong = Rules::parse("xiangqi wxf no-progress=many").unwrap_err();
+/// assert_eq!(wrong.column(), 13);
+/// assert_eq!(wrong.message(), "\"no-progress=many\" is not an option here (no-progress=0 to 65535)");
+/// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rules {
@@ -50,15 +58,18 @@ impl Rules {
     /// # Errors
     /// The column where the line stops making sense.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        match line.split_once(' ') {
-            Some(("banqi", options)) => banqi::Ruleset::parse(options).map(Self::Banqi),
-            Some(("xiangqi", options)) => xiangqi::Ruleset::parse(options).map(Self::Xiangqi),
-            Some(("shogi", options)) => shogi::Ruleset::parse(options).map(Self::Shogi),
-            None if line == "xiangqi" => Ok(Self::Xiangqi(xiangqi::Ruleset::wxf())),
-            None if line == "shogi" => Ok(Self::Shogi(shogi::Ruleset::amateur())),
-            None if line == "supply" => Ok(Self::Supply),
-            _ => Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
-        }
+        let (game, options) = line.split_once(' ').unwrap_or((line, ""));
+        let read = match game {
+            "xiangqi" if line == game => return Ok(Self::Xiangqi(xiangqi::Ruleset::wxf())),
+            "shogi" if line == game => return Ok(Self::Shogi(shogi::Ruleset::amateur())),
+            "supply" if line == game => return Ok(Self::Supply),
+            "banqi" => banqi::Ruleset::parse(options).map(Self::Banqi),
+            "xiangqi" => xiangqi::Ruleset::parse(options).map(Self::Xiangqi),
+            "shogi" => shogi::Ruleset::parse(options).map(Self::Shogi),
+            "supply" => Err(ParseError::new(options, 0, "supply has no options")),
+            _ => return Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
+        };
+        read.map_err(|wrong| wrong.within(line, line.len() - options.len()))
     }
 
     /// The usual start position.

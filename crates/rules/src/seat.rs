@@ -1,15 +1,17 @@
 //! Who sits where.
 
-/// A place at the table, counted from 0. Seat 0 makes the first move of the game.
+/// A place at the table, counted from 0.
 ///
-/// A seat is not a colour: in Banqi the first flip decides which colour a seat plays, and at Supply Chess there are four.
+/// In Banqi whoever moves first sits in seat 0, and a seat is not a colour: the first flip decides which one it plays. In
+/// xiangqi red sits in seat 0, in shogi sente, also where a position or a handicap lets the other side begin. At
+/// [Supply Chess](crate::supply) there are four seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Whoever moves first.
+    /// Seat 0: in Banqi whoever moves first, in xiangqi red, in shogi sente.
     pub const FIRST: Self = Self(0);
-    /// The first player's opponent in a game of two.
+    /// Seat 1: the opponent of [`Seat::FIRST`] in a game of two.
     pub const SECOND: Self = Self(1);
 
     /// The other one in a game of two.
@@ -25,7 +27,8 @@ impl Seat {
     }
 }
 
-/// A set of seats: who may move now. At Supply Chess it holds two, after the end none.
+/// A set of seats: who may move now. At Supply Chess it holds two, after the end none. No table has more than eight seats,
+/// and no set holds a further one.
 ///
 /// ```
 /// use teahouse_rules::{Seat, SeatSet};
@@ -42,19 +45,23 @@ impl SeatSet {
     /// Just this seat.
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
-        Self(1 << seat.0)
+        Self(Self::bit(seat))
     }
 
     /// The set with one seat more.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
+        Self(self.0 | Self::bit(seat))
     }
 
     /// Whether the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & Self::bit(seat) != 0
+    }
+
+    const fn bit(seat: Seat) -> u8 {
+        if seat.0 < 8 { 1 << seat.0 } else { 0 }
     }
 
     /// Whether nobody is in the set.
@@ -66,5 +73,20 @@ impl SeatSet {
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_set_holds_a_seat_that_no_table_has() {
+        let all = (0..8).map(Seat).fold(SeatSet::EMPTY, SeatSet::with);
+        for seat in [8, 9, 16, 255].map(Seat) {
+            assert!(SeatSet::of(seat).is_empty() && !all.contains(seat), "{seat:?}");
+            assert_eq!(all.with(seat), all);
+        }
+        assert_eq!(all.iter().collect::<Vec<_>>(), (0..8).map(Seat).collect::<Vec<_>>());
     }
 }

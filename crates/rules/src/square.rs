@@ -44,7 +44,9 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
+        // No board has a file beyond z.
+        let file = if self.file < 26 { char::from(b'a' + self.file) } else { '?' };
+        write!(f, "{file}{}", u16::from(self.rank) + 1)
     }
 }
 
@@ -112,8 +114,8 @@ impl Geometry {
     /// The square so many files to the right and ranks up, if the board has it.
     #[must_use]
     pub const fn offset(self, from: Square, files: i8, ranks: i8) -> Option<Square> {
-        let (file, rank) = (from.file as i8 + files, from.rank as i8 + ranks);
-        if file < 0 || rank < 0 || file as u8 >= self.files || rank as u8 >= self.ranks {
+        let (file, rank) = (from.file as i16 + files as i16, from.rank as i16 + ranks as i16);
+        if file < 0 || rank < 0 || file >= self.files as i16 || rank >= self.ranks as i16 {
             return None;
         }
         Some(Square::new(file as u8, rank as u8))
@@ -132,6 +134,18 @@ mod tests {
                 assert_eq!(geometry.index(square), index);
             }
         }
+    }
+
+    #[test]
+    fn squares_beside_every_board_are_written_and_have_no_neighbours() {
+        let geometry = Geometry { files: 9, ranks: 10 };
+        let far = Square::new(255, 255);
+        assert_eq!(far.to_string(), "?256");
+        assert!("?256".parse::<Square>().is_err());
+        assert_eq!(Square::new(25, 254).to_string().parse(), Ok(Square::new(25, 254)));
+        assert_eq!(geometry.offset(far, 1, 1), None);
+        assert_eq!(geometry.offset(Square::new(127, 127), 1, 1), None);
+        assert_eq!(geometry.offset(Square::new(8, 9), -1, -1), Some(Square::new(7, 8)));
     }
 
     #[test]

@@ -37,7 +37,13 @@ impl Seal {
 
     /// The contents in clear, as hexadecimal digits: `deal nonce`.
     pub(crate) fn clear_text(&self) -> String {
-        format!("{} {}", hex(&self.deal.to_bytes()), hex(&self.nonce.0))
+        self.opened_text().join(" ")
+    }
+
+    /// Deal and nonce in clear, as hexadecimal digits: for whoever works the commitment out again.
+    #[must_use]
+    pub fn opened_text(&self) -> [String; 2] {
+        [hex(&self.deal.to_bytes()), hex(&self.nonce.0)]
     }
 
     /// The contents under the match's keystream, as hexadecimal digits.

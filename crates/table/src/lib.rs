@@ -65,7 +65,7 @@ pub use clock::GameTime;
 pub use command::Command;
 pub use entry::Entry;
 pub use event::{Event, Offer};
-pub use game_match::{Match, UndoRequest};
+pub use game_match::{Match, TakenBack, UndoRequest};
 pub use header::{Header, MatchId, Setup, SetupError, UndoPolicy};
 pub use journal::{Damage, Fault, Saved};
 pub use open::{OpenError, OpenMatch, Recovery};

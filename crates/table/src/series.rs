@@ -1,5 +1,7 @@
 //! Rematches: the score of two players, and who moves first next.
 
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 use teahouse_rules::{Outcome, Seat};
 
 /// One player of a series, whichever seat they have in the next match.
@@ -31,7 +33,23 @@ pub struct Score {
     pub losses: u32,
 }
 
-/// Matches of the same two players, one after the other. The first move alternates.
+/// Who moves first in the next match. In Banqi the first move is thought a slight disadvantage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum NextFirst {
+    /// Whoever moved second.
+    #[default]
+    Alternate,
+    /// Whoever won: the loser is spared the first move, which is the convention that the project's source on Banqi tells.
+    /// After a draw, whoever moved second.
+    LoserSecond,
+    /// Whoever lost; after a draw, whoever moved second.
+    LoserFirst,
+    /// Either, by lots drawn from this seed.
+    Random(u64),
+}
+
+/// Matches of the same two players, one after the other. The first move alternates, unless they have
+/// [agreed](Series::with_next_first) otherwise.
 ///
 /// ```
 /// use teahouse_rules::{Outcome, Reason, Seat};
@@ -48,13 +66,20 @@ pub struct Series {
     scores: [Score; 2],
     /// Who has seat 0 in the match that is played or comes next.
     first: Player,
+    next_first: NextFirst,
 }
 
 impl Series {
     /// A series without matches yet; the names by seat in the first one.
     #[must_use]
     pub fn new(names: [String; 2]) -> Self {
-        Self { names, scores: [Score::default(); 2], first: Player::A }
+        Self { names, scores: [Score::default(); 2], first: Player::A, next_first: NextFirst::Alternate }
+    }
+
+    /// The same series with another custom about who moves first from the second match on.
+    #[must_use]
+    pub fn with_next_first(self, next_first: NextFirst) -> Self {
+        Self { next_first, ..self }
     }
 
     /// A player's name.
@@ -88,19 +113,30 @@ impl Series {
         [Seat::FIRST, Seat::SECOND].map(|seat| self.name(self.player_at(seat)))
     }
 
-    /// Takes down how a match ended and lets the other player move first in the next one. A match that goes on counts
-    /// for nothing.
+    /// Takes down how a match ended, and decides who moves first in the next one. A match that goes on counts for nothing.
     pub fn record(&mut self, outcome: Outcome) {
-        match outcome {
-            Outcome::Ongoing => return,
-            Outcome::Draw { .. } => self.scores.iter_mut().for_each(|score| score.draws += 1),
-            Outcome::Win { winner, .. } => {
-                let winner = self.player_at(winner);
+        let winner = outcome.winner().map(|seat| self.player_at(seat));
+        match (outcome, winner) {
+            (Outcome::Ongoing, _) => return,
+            (_, None) => self.scores.iter_mut().for_each(|score| score.draws += 1),
+            (_, Some(winner)) => {
                 self.scores[winner as usize].wins += 1;
                 self.scores[winner.other() as usize].losses += 1;
             }
         }
-        self.first = self.first.other();
+        self.first = match (self.next_first, winner) {
+            (NextFirst::LoserSecond, Some(winner)) => winner,
+            (NextFirst::LoserFirst, Some(winner)) => winner.other(),
+            (NextFirst::Random(seed), _) => self.draw_lots(seed),
+            (NextFirst::Alternate | NextFirst::LoserSecond | NextFirst::LoserFirst, _) => self.first.other(),
+        };
+    }
+
+    /// The lot of the match to come: the same for the same seed, however often it is asked for.
+    fn draw_lots(&self, seed: u64) -> Player {
+        let mut lots = ChaCha8Rng::seed_from_u64(seed);
+        lots.set_stream(self.matches().into());
+        if lots.random() { Player::A } else { Player::B }
     }
 }
 
@@ -122,5 +158,38 @@ mod tests {
         assert_eq!(series.score(Player::B), Score { wins: 1, draws: 1, losses: 1 });
         assert_eq!(series.matches(), 3);
         assert_eq!(series.player_at(Seat::FIRST), Player::B);
+    }
+
+    /// Who moves first in each match of a series, as the outcomes say; the last is for the match to come.
+    fn firsts(next_first: NextFirst, outcomes: &[Option<Seat>]) -> Vec<Player> {
+        let mut series = Series::new(["Anna".to_owned(), "Ben".to_owned()]).with_next_first(next_first);
+        let mut firsts = vec![series.player_at(Seat::FIRST)];
+        for winner in outcomes {
+            series.record(match *winner {
+                Some(winner) => Outcome::Win { winner, reason: Reason::NoMoves },
+                None => Outcome::Draw { reason: Reason::Agreement },
+            });
+            firsts.push(series.player_at(Seat::FIRST));
+        }
+        firsts
+    }
+
+    #[test]
+    fn the_custom_decides_who_moves_first() {
+        use Player::{A, B};
+        let outcomes = [Some(Seat::FIRST), Some(Seat::SECOND), Some(Seat::SECOND), None];
+        assert_eq!(firsts(NextFirst::Alternate, &outcomes), [A, B, A, B, A]);
+        assert_eq!(firsts(NextFirst::LoserSecond, &outcomes), [A, A, B, A, B]);
+        assert_eq!(firsts(NextFirst::LoserFirst, &outcomes), [A, B, B, B, A]);
+    }
+
+    #[test]
+    fn lots_are_even_and_follow_the_seed() {
+        let outcomes = [None; 1000];
+        let drawn = firsts(NextFirst::Random(7), &outcomes);
+        assert_eq!(drawn, firsts(NextFirst::Random(7), &outcomes));
+        assert_ne!(drawn, firsts(NextFirst::Random(8), &outcomes));
+        let count = drawn.iter().filter(|player| **player == Player::A).count();
+        assert!((430..570).contains(&count), "{count}");
     }
 }

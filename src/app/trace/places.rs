@@ -33,6 +33,8 @@ pub(super) fn say_menu(trace: Res<Trace>, menu: Res<State<Menu>>) {
             Menu::Settings => "settings",
             Menu::Credits => "credits",
             Menu::Resign => "resign",
+            Menu::Rules => "rules",
+            Menu::Seal => "seal",
         };
         trace.say(format_args!("menu {name}"));
     }

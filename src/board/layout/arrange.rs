@@ -14,6 +14,10 @@ const RANK_GAP: f32 = 0.17;
 /// How much of its place a socket takes.
 const SOCKET: f32 = 0.88;
 
+/// The largest place of a socket beside an upright board, in squares of the board: a man in it is two thirds as large as
+/// on the board.
+const LARGEST_SOCKET: f32 = 0.64;
+
 /// The frame's width as a part of a square, beside the field and above it, and what is seen of its side.
 const FRAME: Vec2 = Vec2::new(0.27, 0.18);
 const WALL: f32 = 0.06;
@@ -76,8 +80,14 @@ fn shortest_tablet(measures: &Measures) -> f32 {
     240.0 * measures.text
 }
 
+/// What the board leaves beside it.
 fn gutter(measures: &Measures) -> f32 {
-    measures.button + 2.0 * measures.gap
+    if measures.buttons_below { 2.0 * measures.gap } else { measures.button + 2.0 * measures.gap }
+}
+
+/// What it leaves below the near rail.
+fn below_rails(measures: &Measures) -> f32 {
+    if measures.buttons_below { measures.gap + measures.button } else { 0.0 }
 }
 
 /// Whether sixteen sockets in one row are large enough to read.
@@ -87,7 +97,7 @@ pub(super) fn has_room_for_one_row(table: Rect, measures: &Measures) -> bool {
     length / tray_length(1) >= LEGIBLE
 }
 
-/// Wide and square views: rails above and below, gutters left and right.
+/// Wide and square views: rails above and below, and buttons in gutters left and right or in a row below.
 pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Measures) -> Layout {
     let Measures { gap, grid, text, unit, .. } = *measures;
     let socket = (table.width() * if rows == 1 { 0.039 } else { 0.052 }).min(table.height() * 0.069);
@@ -99,7 +109,7 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         table.min.x + gutter,
         table.min.y + gap + height + below,
         table.max.x - gutter,
-        table.max.y - below - height - gap,
+        table.max.y - below_rails(measures) - below - height - gap,
     );
     let board = fit_board(space, f32::from(geometry.files), f32::from(geometry.ranks), grid);
     /// Sockets of this size need no more room than there is.
@@ -114,17 +124,26 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
     };
     // Rails lie close to the board, however much room there is.
     let (far, near) = (rail(board.frame.min.y - below - height), rail(board.frame.max.y + board.wall + gap));
-    let column = |x: f32| column(Vec2::new(x, board.frame.center().y), measures);
-    let [left, right] = [
-        f32::midpoint(table.min.x, board.frame.min.x.min(far.min.x)).max(table.min.x + gutter / 2.0),
-        f32::midpoint(table.max.x, board.frame.max.x.max(far.max.x)).min(table.max.x - gutter / 2.0),
-    ]
-    .map(column);
+    let columns = || {
+        let column = |x: f32| column(Vec2::new(x, board.frame.center().y), measures);
+        let [left, right] = [
+            f32::midpoint(table.min.x, board.frame.min.x.min(far.min.x)).max(table.min.x + gutter / 2.0),
+            f32::midpoint(table.max.x, board.frame.max.x.max(far.max.x)).min(table.max.x - gutter / 2.0),
+        ]
+        .map(column);
+        join(left, right)
+    };
     Layout {
         view: table,
         near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
         far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
-        buttons: join(left, right),
+        buttons: if measures.buttons_below {
+            // Close to the rail, however much room there is.
+            let lowest = near.max.y + below + gap + measures.button;
+            row_of_buttons(table, lowest.min(table.max.y - gap), measures)
+        } else {
+            columns()
+        },
         groove: groove(&board, grid),
         list: None,
         frame: board.frame,
@@ -132,6 +151,7 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         field: board.field,
         cell: board.cell,
         pixel: grid.pixel,
+        origin: table.center(),
         geometry,
         upright: false,
     }
@@ -218,13 +238,12 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
     let Measures { gap, grid, text, unit, .. } = *measures;
     let tablet_height = grid.nearest((72.0 * text).max(84.0 * unit).min(table.height() * 0.1));
     let below = measures.rail_wall() + gap;
-    let buttons_height = measures.button + gap;
     let tray_width = (table.width() * 0.085).max(28.0);
     let space = Rect::new(
         table.min.x + tray_width + 2.0 * gap,
         table.min.y + gap + tablet_height + below,
         table.max.x - tray_width - 2.0 * gap,
-        table.max.y - below - tablet_height - buttons_height - gap,
+        table.max.y - below_rails(measures) - below - tablet_height - gap,
     );
     let board = fit_board(space, f32::from(geometry.ranks), f32::from(geometry.files), grid);
     let trays = upright_trays(&board, table, gap);
@@ -238,7 +257,7 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         view: table,
         near: rail(trays.near, tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
         far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
-        buttons: row_of_buttons(table, measures),
+        buttons: row_of_buttons(table, table.max.y - gap, measures),
         groove: groove(&board, grid),
         list: None,
         frame: board.frame,
@@ -246,6 +265,7 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         field: board.field,
         cell: board.cell,
         pixel: grid.pixel,
+        origin: table.center(),
         geometry,
         upright: true,
     }
@@ -263,8 +283,10 @@ struct UprightTrays {
 fn upright_trays(board: &Board, table: Rect, gap: f32) -> UprightTrays {
     let Rect { min, max } = board.frame;
     let side = (min.x - table.min.x).min(table.max.x - max.x) - 2.0 * gap;
-    let place = |columns: usize| (side / (columns as f32 + 0.15)).min((max.y - min.y) / tray_length(columns));
-    let columns = if place(2) > place(1) { 2 } else { 1 };
+    // Men in sockets are smaller than men on the board, however much room there is beside an upright one.
+    let most = LARGEST_SOCKET * board.cell;
+    let place = |columns: usize| (side / (columns as f32 + 0.15)).min((max.y - min.y) / tray_length(columns)).min(most);
+    let columns = if place(2) > 1.05 * place(1) { 2 } else { 1 };
     let size = Vec2::new(columns as f32 + 0.15, tray_length(columns)) * place(columns);
     let top = board.frame.center().y - size.y / 2.0;
     let tray = |left: f32| Rect::new(left, top, left + size.x, top + size.y);
@@ -280,8 +302,9 @@ fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
         .collect()
 }
 
-fn row_of_buttons(table: Rect, measures: &Measures) -> [Rect; BUTTONS] {
-    let y = table.max.y - measures.gap - measures.button / 2.0;
+/// The buttons side by side, their lower edges at a height.
+fn row_of_buttons(table: Rect, bottom: f32, measures: &Measures) -> [Rect; BUTTONS] {
+    let y = bottom - measures.button / 2.0;
     let pitch = (measures.button + measures.gap * 2.0).min(table.width() / BUTTONS as f32);
     core::array::from_fn(|index| {
         let x = table.center().x + pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);

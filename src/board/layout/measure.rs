@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{LayoutInput, SMALLEST_TARGET, Shape};
+use super::{Beside, LayoutInput, SMALLEST_TARGET, Shape};
 
 /// Device pixels: what is baked begins and ends on them.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,6 +37,9 @@ pub(super) struct Measures {
     pub(super) button: f32,
     pub(super) text: f32,
     pub(super) mirrored: bool,
+    /// Whether the system buttons stand below the near rail, not beside the board: where a sheet takes the breadth of the
+    /// view there is height to spare.
+    pub(super) buttons_below: bool,
 }
 
 impl Measures {
@@ -52,6 +55,7 @@ impl Measures {
             button: (64.0 * unit).max(SMALLEST_TARGET),
             text: input.text_scale.max(0.5),
             mirrored: input.mirrored,
+            buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_)),
         }
     }
 

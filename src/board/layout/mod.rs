@@ -78,6 +78,8 @@ pub struct Layout {
     pub list: Option<Rect>,
     /// Device pixels a logical pixel.
     pub pixel: f32,
+    /// Where the world has its origin: the middle of what the window shows of the view.
+    origin: Vec2,
     geometry: Geometry,
     /// Whether the board stands upright, its files going up the screen.
     upright: bool,
@@ -117,8 +119,9 @@ enum Shape {
     Tall,
 }
 
-/// Window managers need not keep to the game's smallest window. In a smaller one than this the rest is cut off.
-const SMALLEST_VIEW: Vec2 = Vec2::new(320.0, 240.0);
+/// Window managers need not keep to the game's smallest window. In a smaller one than this, in which the smallest men could
+/// not be carved, the rest is cut off.
+const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 
 impl Layout {
     /// Works everything out.
@@ -134,13 +137,24 @@ impl Layout {
         let (table, list) = arrange::make_room(view, shape, input.beside, &measures);
         let layout = match shape {
             Shape::Tall => arrange::upright(table, input.geometry, &measures),
-            Shape::Wide if arrange::has_room_for_one_row(table, &measures) => {
-                arrange::lying(table, input.geometry, 1, &measures)
-            }
             // What lies beside the board can leave as little room as there is in a square view.
+            Shape::Wide if arrange::has_room_for_one_row(table, &measures) => {
+                let [one, two] = [1, 2].map(|rows| arrange::lying(table, input.geometry, rows, &measures));
+                if two.is_better_than(&one) { two } else { one }
+            }
             Shape::Wide | Shape::Square => arrange::lying(table, input.geometry, 2, &measures),
         };
-        Self { view, list, ..layout }
+        Self { view, list, origin: input.size / 2.0, ..layout }
+    }
+
+    /// Whether this has much larger sockets than the other's small ones, on much the same board: where a list makes the
+    /// rails short or large letters make them high, there is room for two rows.
+    fn is_better_than(&self, other: &Self) -> bool {
+        const SMALL: f32 = 22.0;
+        const MUCH_LARGER: f32 = 1.2;
+        const MUCH_THE_SAME: f32 = 0.95;
+        let (ours, theirs) = (self.socket_radius(), other.socket_radius());
+        theirs < SMALL && ours > MUCH_LARGER * theirs && self.cell > MUCH_THE_SAME * other.cell
     }
 
     /// The place of a square.
@@ -238,11 +252,10 @@ impl Layout {
         measure::brass_gap(self.cell)
     }
 
-    /// A point of the world for a point of the layout: the world has its origin in the middle, and y goes up.
+    /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.
     #[must_use]
     pub fn to_world(&self, point: Vec2) -> Vec2 {
-        let middle = self.view.center();
-        Vec2::new(point.x - middle.x, middle.y - point.y)
+        Vec2::new(point.x - self.origin.x, self.origin.y - point.y)
     }
 
     /// The squares of this board.

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 use teahouse_art::{Disc, Facing, LIFTED_RISE, LIFTED_SIZE, Lift, Order};
 
-use super::{Body, Lean, Lifted, Poise, Posture, Shadow, Showing, Stowed};
+use super::{BY_FINGER, Body, Known, Lean, Lifted, Piece, Poise, Posture, Shadow, Showing, Stowed};
 use crate::baking::Picture;
-use crate::board::figure::disc;
 use crate::board::layer;
 use crate::board::layout::Layout;
 use crate::look::Look;
@@ -14,6 +13,9 @@ use crate::look::Look;
 const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);
 /// A turning disc throws at least so much of its breadth.
 const NARROWEST_SHADOW: f32 = 0.42;
+
+/// However high a motion lifts it, a disc is no larger than this; a finger's is.
+const LARGEST_BY_HAND: f32 = 1.12;
 
 /// Where a disc is drawn, in logical pixels, and how large.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,7 +38,7 @@ impl Fit {
         let rest = if stowed.0 { in_socket } else { on_board };
         let size = 1.0 + (in_socket / on_board - 1.0) * posture.stowed;
         let lift = poise.0.value() + posture.lift;
-        let radius = rest * size * (1.0 + (LIFTED_SIZE - 1.0) * lift);
+        let radius = rest * size * (size_of(poise.0.value()) + (LIFTED_SIZE - 1.0) * posture.lift);
         let up = posture.height + LIFTED_RISE * lift;
         let is_still = poise.0.is_still() && *posture == Posture::REST;
         let offset = Vec2::new(posture.aside, up) * rest * size;
@@ -53,13 +55,13 @@ impl Fit {
 /// Orders the right picture for each piece that shows something else, and lays it where it is seen.
 pub(super) fn dress(
     layout: Res<Layout>,
-    look: Res<Look>,
-    pieces: Query<(Ref<Showing>, Ref<Stowed>, Ref<Lifted>, Ref<Lean>, Ref<Poise>, Ref<Posture>, &Children)>,
+    (look, known): (Res<Look>, Res<Known>),
+    pieces: Query<(&Piece, Ref<Showing>, Ref<Stowed>, Ref<Lifted>, Ref<Lean>, Ref<Poise>, Ref<Posture>, &Children)>,
     mut parts: Query<(AnyOf<(&Body, &Shadow)>, &mut Transform, &mut Visibility, &mut Sprite)>,
     mut commands: Commands,
 ) {
-    let all = layout.is_changed() || look.is_changed();
-    for (showing, stowed, lifted, lean, poise, posture, children) in &pieces {
+    let all = layout.is_changed() || look.is_changed() || known.is_changed();
+    for (piece, showing, stowed, lifted, lean, poise, posture, children) in &pieces {
         let is_new = showing.is_changed() || stowed.is_changed() || lifted.is_changed() || lean.is_changed();
         if !(all || is_new || poise.is_changed() || posture.is_changed()) {
             continue;
@@ -69,7 +71,7 @@ pub(super) fn dress(
             let Ok(((body, shadow), mut place, mut visibility, mut sprite)) = parts.get_mut(child) else { continue };
             let seen = if let (Some(_), _) = (body, shadow) {
                 let diameter = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed) * size_of(lifted.0));
-                let disc = leaning(disc(showing.0, &look), *lean);
+                let disc = leaning(known.disc(piece.0, *showing, &look), *lean);
                 commands.entity(child).insert_if_neq(Picture(Order::Disc { disc, diameter }));
                 body_at(&fit, &posture, fit.scale(&layout, diameter))
             } else if let (_, Some(shadow)) = (body, shadow) {
@@ -101,9 +103,14 @@ impl Fit {
     }
 }
 
-/// How many times as large as at rest a disc lies that is lifted so far.
+/// How many times as large as at rest a disc is that is lifted so far. From the hand on it grows faster, up to a finger's.
 fn size_of(lift: f32) -> f32 {
-    1.0 + (LIFTED_SIZE - 1.0) * lift
+    /// What is taken up in the hand goes a little too far; that is no finger yet.
+    const HAND: f32 = 1.25;
+    let Lifted(finger) = Lifted::BY_FINGER;
+    let in_hand = 1.0 + (LIFTED_SIZE - 1.0) * lift;
+    let by_finger = BY_FINGER - 1.0 - (LIFTED_SIZE - 1.0) * finger;
+    in_hand + by_finger * ((lift - HAND) / (finger - HAND)).max(0.0)
 }
 
 fn leaning(disc: Disc, lean: Lean) -> Disc {
@@ -126,6 +133,8 @@ fn shadow_at(shadow: Shadow, fit: &Fit, posture: &Posture, layout: &Layout, stow
     };
     let narrow = posture.angle.map_or(1.0, |angle| angle.cos().abs().max(NARROWEST_SHADOW));
     let size = if fit.is_still { 1.0 } else { fit.rest / rest };
+    // A finger's shadow is that of something larger.
+    let size = size * (fit.radius / (fit.rest * LARGEST_BY_HAND)).max(1.0);
     let away = SHADOW_GOES * (fit.lift - 1.0).max(0.0) * fit.rest + Vec2::X * posture.aside * fit.rest;
     let place = Transform::from_translation(away.extend(layer::SHADOWS - layer::PIECES)).with_scale(Vec3::new(
         size,

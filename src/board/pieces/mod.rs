@@ -8,19 +8,26 @@ use teahouse_rules::{Face, PieceId, Spot};
 
 use super::layer;
 use super::layout::Layout;
+use super::stage::Shown;
 use crate::app::{AppSystems, Screen};
 use crate::look::Look;
+use crate::settings::Settings;
 use crate::sitting::{Seated, Sitting};
 
 mod dress;
+mod known;
 mod places;
 mod poise;
 mod reserve;
 mod turning;
 
+pub use known::Known;
 pub use places::{Pose, first_socket, on_square, poses, socket_men};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::Turning;
+
+/// How many times as large as on the board a piece is that a finger carries.
+pub const BY_FINGER: f32 = 1.4;
 
 /// One physical piece.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,10 +41,16 @@ pub struct Showing(pub Option<Face>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stowed(pub bool);
 
-/// How far a piece is to be lifted off the board: 1 when it is chosen or in the hand, a little when it is pointed at.
+/// How far a piece is to be lifted off the board: 1 when it is chosen or in the hand, a little when it is pointed at, and
+/// [`Lifted::BY_FINGER`] when a finger carries it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 #[require(Poise)]
 pub struct Lifted(pub f32);
+
+impl Lifted {
+    /// So high that it is seen beside the finger.
+    pub const BY_FINGER: Self = Self(2.0);
+}
 
 /// By how many degrees a piece is turned aside: a general who has lost.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -91,23 +104,34 @@ pub enum Shadow {
     Aloft,
 }
 
+/// The systems that say how each piece looks.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DressSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(poise::plugin).add_systems(
         Update,
         spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<Sitting>)),
     );
-    app.add_systems(
+    app.init_resource::<Known>().add_systems(
         Update,
         (
+            known::learn.run_if(
+                resource_exists::<Sitting>.and_eager(
+                    on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<Settings>),
+                ),
+            ),
             dress::dress,
             turning::turn,
             reserve::reserve.run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
+                    .or_eager(resource_changed::<Known>)
                     .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
             ),
         )
             .chain()
+            .in_set(DressSystems)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
     );

@@ -6,7 +6,7 @@ use teahouse_rules::PieceId;
 use super::{Lifted, Piece, on_square};
 use crate::app::{Activity, AppSystems, Phase, Screen};
 use crate::board::hover::Hover;
-use crate::board::input::{HandSystems, Held};
+use crate::board::input::{HandSystems, Held, HeldBy};
 use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
 use crate::board::selection;
@@ -72,6 +72,7 @@ fn choose(
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     let taken_up: Option<PieceId> =
         held.as_ref().map(|held| held.piece).or_else(|| on_square(view.pieces(), chosen.0.chosen?));
+    let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);
     let pointed_at = hover
         .0
         .filter(|square| is_open && held.is_none() && selection::responds(view, chosen.0, *square))
@@ -79,6 +80,7 @@ fn choose(
     for (piece, mut lifted) in &mut pieces {
         let lift = match Some(piece.0) {
             _ if stage.carries(piece.0) => 0.0,
+            it if it == taken_up && is_by_finger => Lifted::BY_FINGER.0,
             it if it == taken_up => 1.0,
             it if it == pointed_at => HOVERED,
             _ => 0.0,

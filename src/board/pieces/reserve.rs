@@ -5,10 +5,11 @@ use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, RIM_FRAMES};
 use teahouse_rules::{Face, Kind, Man};
 
+use super::Known;
 use super::turning::narrow;
 use crate::app::Screen;
 use crate::baking::Reserve;
-use crate::board::figure::disc;
+use crate::board::figure::{disc, known_disc};
 use crate::board::layout::Layout;
 use crate::board::ledger::{self, Entry};
 use crate::look::Look;
@@ -17,8 +18,12 @@ use crate::look::Look;
 #[derive(Component)]
 pub(super) struct Soon;
 
-pub(super) fn reserve(layout: Res<Layout>, look: Res<Look>, old: Query<Entity, With<Soon>>, mut commands: Commands) {
-    let orders = Reserve(orders(&layout, &look));
+pub(super) fn reserve(
+    (layout, look, known): (Res<Layout>, Res<Look>, Res<Known>),
+    old: Query<Entity, With<Soon>>,
+    mut commands: Commands,
+) {
+    let orders = Reserve(orders(&layout, &look, &known));
     if let Some(entity) = old.iter().next() {
         commands.entity(entity).insert_if_neq(orders);
     } else {
@@ -27,7 +32,7 @@ pub(super) fn reserve(layout: Res<Layout>, look: Res<Look>, old: Query<Entity, W
 }
 
 /// Faces first: they are missed the most.
-fn orders(layout: &Layout, look: &Look) -> Vec<Order> {
+fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(2.0 * layout.disc_radius());
     let face = |man: Man| disc(Some(Face::Man(man)), look);
     let of_all_men = |order: &dyn Fn(Disc) -> Order| Man::all().map(|man| order(face(man))).collect::<Vec<_>>();
@@ -46,6 +51,11 @@ fn orders(layout: &Layout, look: &Look) -> Vec<Order> {
         // Both tablets are of one size.
         Order::Disc { disc: face(man), diameter: layout.device(layout.tablet_man(true).diameter) }
     });
+    // Who is known is known to everybody.
+    let known = known.men().flat_map(|man| {
+        let disc = known_disc(man, look);
+        [diameter, narrow(diameter)].map(|diameter| Order::Side { disc, diameter })
+    });
     of_all_men(&|disc| Order::Disc { disc, diameter })
         .into_iter()
         .chain([diameter, narrow(diameter)].into_iter().flat_map(|diameter| {
@@ -53,6 +63,7 @@ fn orders(layout: &Layout, look: &Look) -> Vec<Order> {
             [Order::Side { disc: Disc::back(), diameter }].into_iter().chain(of_all_men)
         }))
         .chain(turning)
+        .chain(known)
         .chain(marks)
         .chain([Order::DiscShadow { diameter: lifted, lift: Lift::Lifted }])
         .chain(sockets)

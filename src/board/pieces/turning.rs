@@ -7,12 +7,11 @@ use core::f32::consts::FRAC_PI_2;
 
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
-use teahouse_art::{Flip, FlipSide, Order};
+use teahouse_art::{Disc, Flip, FlipSide, Order};
 
 use super::dress::Fit;
-use super::{Poise, Posture, Showing, Stowed};
+use super::{Known, Piece, Poise, Posture, Showing, Stowed};
 use crate::baking::Picture;
-use crate::board::figure::disc;
 use crate::board::layout::Layout;
 use crate::look::Look;
 
@@ -50,12 +49,15 @@ struct Seen {
 
 pub(super) fn turn(
     layout: Res<Layout>,
-    look: Res<Look>,
-    pieces: Query<(Entity, &Showing, &Stowed, &Poise, &Posture, &Children), Or<(Changed<Posture>, Changed<Showing>)>>,
+    (look, known): (Res<Look>, Res<Known>),
+    pieces: Query<
+        (Entity, &Piece, &Showing, &Stowed, &Poise, &Posture, &Children),
+        Or<(Changed<Posture>, Changed<Showing>)>,
+    >,
     mut parts: Query<(&Turning, &mut Transform, &mut Sprite, &mut Visibility)>,
     mut commands: Commands,
 ) {
-    for (entity, showing, stowed, poise, posture, children) in &pieces {
+    for (entity, piece, showing, stowed, poise, posture, children) in &pieces {
         let present = || children.iter().filter(|child| parts.contains(*child));
         let Some(angle) = posture.angle else {
             present().for_each(|part| commands.entity(part).despawn());
@@ -63,18 +65,19 @@ pub(super) fn turn(
         };
         let fit = Fit::new(&layout, *stowed, poise, posture);
         let diameter = layout.device(2.0 * layout.disc_radius());
-        let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter };
+        let disc = known.disc(piece.0, *showing, &look);
+        let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter, disc };
         let present: Vec<Entity> = present().collect();
         if present.is_empty() {
             for part in [Turning::Rim, Turning::Side, Turning::Glint] {
-                let seen = scene.seen(part, *showing, &layout, &look);
+                let seen = scene.seen(part, &layout);
                 spawn(&mut commands, entity, part, seen);
             }
             continue;
         }
         for child in present {
             let Ok((part, mut place, mut sprite, mut visibility)) = parts.get_mut(child) else { continue };
-            let seen = scene.seen(*part, *showing, &layout, &look);
+            let seen = scene.seen(*part, &layout);
             visibility.set_if_neq(if seen.is_some() { Visibility::Inherited } else { Visibility::Hidden });
             let Some(seen) = seen else { continue };
             *place = seen.place;
@@ -101,15 +104,16 @@ struct Scene {
     flip: Flip,
     posture: Posture,
     diameter: u32,
+    disc: Disc,
 }
 
 impl Scene {
-    fn seen(&self, part: Turning, showing: Showing, layout: &Layout, look: &Look) -> Option<Seen> {
+    fn seen(&self, part: Turning, layout: &Layout) -> Option<Seen> {
         let order = match part {
             Turning::Rim => Order::Rim { diameter: self.diameter, frame: self.flip.nearest_frame() },
             Turning::Side => {
                 self.flip.visible?;
-                Order::Side { disc: disc(showing.0, look), diameter: self.side_diameter() }
+                Order::Side { disc: self.disc, diameter: self.side_diameter() }
             }
             Turning::Glint => {
                 self.flip.visible?;

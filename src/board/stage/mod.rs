@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use teahouse_rules::PieceId;
 use teahouse_table::Event;
 
+use super::inspect::InspectSystems;
 use super::layer;
 use super::layout::Layout;
 use super::lid::Lid;
@@ -106,7 +107,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Passed>()
         .add_systems(
             Update,
-            take_up.in_set(AppSystems::React).run_if(resource_exists::<Sitting>.and_eager(on_message::<Happened>)),
+            take_up
+                .in_set(AppSystems::React)
+                .before(InspectSystems::Rest)
+                .run_if(resource_exists::<Sitting>.and_eager(on_message::<Happened>)),
         )
         .add_systems(
             Update,

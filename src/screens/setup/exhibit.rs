@@ -127,11 +127,17 @@ impl Stand {
         }
     }
 
+    /// As many files as find room, and half of the next one: the board goes on beyond the window's edge, and one sees
+    /// that it does.
     fn beside(view: &View) -> Self {
-        let cell = whole((view.size.x * 0.0885).min(view.size.y * 0.157), view);
-        let right = view.size.x * 0.486 - FRAME.x * cell;
+        let right = view.size.x * 0.486;
+        let most = (view.size.x * 0.0885).min(view.size.y * 0.157);
+        let files = (right / most - FRAME.x - 0.5).ceil().max(1.0) + 0.5;
+        let cell = whole(if files < 8.0 { right / (files + FRAME.x) } else { most }, view);
+        // The whole board, where there is room for it, in the middle of that.
+        let spare = (right - (8.0 + 2.0 * FRAME.x) * cell).max(0.0) / 2.0;
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
-        Self { cell, corner: Vec2::new(right - 8.0 * cell, top) }
+        Self { cell, corner: Vec2::new(right - spare - (8.0 + FRAME.x) * cell, top) }
     }
 
     fn above(view: &View) -> Self {
@@ -308,6 +314,19 @@ mod tests {
         assert_eq!([0.0, BEFORE, BEFORE + DURING, LENGTH - 0.01].map(progress), [0.0, 0.0, 1.0, 1.0]);
         assert!((progress(BEFORE + DURING / 2.0) - 0.5).abs() < 1e-3);
         assert_eq!(progress(LENGTH + 0.1), 0.0, "and begins again");
+    }
+
+    #[test]
+    fn the_window_s_edge_cuts_a_file_in_the_middle_or_none() {
+        for (width, height) in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
+            let stand = Stand::beside(&View { size: Vec2::new(width, height), pixel: 1.0 });
+            let cut = (-stand.corner.x / stand.cell).rem_euclid(1.0);
+            assert!((cut - 0.5).abs() < 0.06, "{width}×{height}: {cut}");
+        }
+        // A wide window has room for the whole board, or cuts it as the others do.
+        let wide = Stand::beside(&View { size: Vec2::new(2560.0, 1080.0), pixel: 1.0 });
+        let (left, cut) = (wide.corner.x - FRAME.x * wide.cell, -wide.corner.x / wide.cell);
+        assert!((0.0..0.3 * 2560.0).contains(&left) || (cut - 0.5).abs() < 0.06, "{left}, {cut}");
     }
 
     #[test]

@@ -41,7 +41,7 @@ impl Choice {
         match self {
             Self::Seating(word) => settings.seating == word,
             Self::Starts(starts) => setup.starts == starts,
-            Self::NoProgress(limit) => setup.no_progress == limit,
+            Self::NoProgress(limit) => setup.rules.no_progress == limit,
             Self::Undo(undo) => setup.undo == undo,
         }
     }
@@ -51,7 +51,7 @@ impl Choice {
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
-            Self::NoProgress(limit) => setup.no_progress = limit,
+            Self::NoProgress(limit) => setup.rules.no_progress = limit,
             Self::Undo(undo) => setup.undo = undo,
         }
     }
@@ -111,8 +111,8 @@ impl Explanation {
                 Localized::new("setup-starts-far-means").arg("name", name(setup, 1, localization))
             }
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
-            (Self::NoProgress, _) if setup.no_progress == 0 => Localized::new("setup-limit-none-means"),
-            (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", setup.no_progress),
+            (Self::NoProgress, _) if setup.rules.no_progress == 0 => Localized::new("setup-limit-none-means"),
+            (Self::NoProgress, _) => Localized::new("setup-limit-means").arg("plies", setup.rules.no_progress),
             (Self::Undo, _) => Localized::new(match setup.undo {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",

@@ -69,7 +69,7 @@ pub(super) fn last_setup(settings: &Settings) -> MatchSetup {
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()],
         starts: starts_of(&settings.starts),
-        no_progress: settings.no_progress,
+        rules: MatchSetup::rules_of(settings),
         undo: UndoPolicy::from_word(&settings.undo).unwrap_or_default(),
     }
 }
@@ -80,12 +80,12 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
 
 /// Next time it begins with this, whether it was dealt or not.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
-    let MatchSetup { names: [near, far], starts, no_progress, undo } = form.0.clone();
+    let MatchSetup { names: [near, far], starts, rules, undo } = form.0.clone();
     let mut next = Settings {
         near_name: near,
         far_name: far,
         starts: word_of(starts).into(),
-        no_progress,
+        no_progress: rules.no_progress,
         undo: undo.word().into(),
         ..settings.clone()
     };

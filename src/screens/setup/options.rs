@@ -11,7 +11,7 @@ use crate::{
     settings::Settings,
     sitting::{MatchSetup, Starts},
     ui::{
-        Page, Skin, TextTone, Tone, Typeface,
+        Page, PageByRoom, Room, Skin, TextTone, Tone, Typeface,
         theme::{size, space},
         widget::{caption, choice, column, control, field, second_caption, text, words},
     },
@@ -69,7 +69,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             nameplate(1, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
         ],
     ));
-    sheet.spawn(text(Localized::new("setup-first-flip"), size::SMALL, Tone::InkDim));
+    sheet.spawn((text(Localized::new("setup-first-flip"), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     seats(sheet);
     rules(sheet);
 }
@@ -122,27 +122,37 @@ fn seats(sheet: &mut ChildSpawner) {
                 control(Skin::Choice, Localized::new(key), id),
                 RadioButton,
                 Choice::Seating(word),
-                Page(Node {
-                    flex_direction: FlexDirection::Column,
-                    align_items: AlignItems::Center,
-                    flex_grow: 1.0,
-                    flex_basis: px(150),
-                    padding: UiRect::axes(px(space::M), px(space::M)),
-                    row_gap: px(space::XS),
-                    ..default()
-                }),
+                PageByRoom(seat),
                 children![
-                    (
-                        Page(Node { width: vmin(19), height: vmin(6), ..default() }),
-                        Pickable::IGNORE,
-                        Pictogram(seating),
-                        pictogram(seating, false),
-                    ),
+                    (PageByRoom(seat_picture), Pickable::IGNORE, Pictogram(seating), pictogram(seating, false),),
                     caption(Typeface::Text, Localized::new(key), size::BODY),
                 ],
             ));
         }
     });
+}
+
+/// A sentence that gives way where there are few lines: at the table it is said again.
+fn remark(room: Room) -> Node {
+    Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
+}
+
+/// A picture above its word.
+fn seat(room: Room) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        flex_grow: 1.0,
+        flex_basis: px(150),
+        padding: UiRect::axes(px(space::M), px(if room.is_low() { space::XS } else { space::M })),
+        row_gap: px(if room.is_low() { 0.0 } else { space::XS }),
+        ..default()
+    }
+}
+
+fn seat_picture(room: Room) -> Node {
+    let height = if room.is_low() { 4.6 } else { 6.0 };
+    Node { width: vmin(3.2 * height), height: vmin(height), flex_shrink: 0.0, ..default() }
 }
 
 /// How people sit, as a picture: pale where they do not.

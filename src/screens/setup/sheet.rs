@@ -118,7 +118,12 @@ fn side(room: Room) -> Node {
         flex_basis: px(0),
         min_width: px(0),
         height: percent(100),
-        padding: px(if room.is_narrow { space::L } else { space::XL }).all(),
+        padding: px(match (room.is_low(), room.is_narrow) {
+            (true, _) => space::M,
+            (_, true) => space::L,
+            _ => space::XL,
+        })
+        .all(),
         align_items: AlignItems::Center,
         ..default()
     };
@@ -131,14 +136,15 @@ fn side(room: Room) -> Node {
 }
 
 /// As high as the window.
-fn paper(_: Room) -> Node {
+fn paper(room: Room) -> Node {
+    let (above, between) = if room.is_low() { (space::L, space::S) } else { (space::XL, space::M) };
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         min_width: px(0),
         height: percent(100),
-        padding: UiRect::axes(px(space::XXL + space::S), px(space::XL)),
-        row_gap: px(space::M),
+        padding: UiRect::axes(px(space::XXL + space::S), px(above)),
+        row_gap: px(between),
         ..default()
     }
 }

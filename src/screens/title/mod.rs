@@ -23,12 +23,14 @@ use crate::{
 };
 
 mod desk;
+mod reading;
 mod thumbnail;
 
 use desk::Desk;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn)
+    app.add_plugins(reading::plugin)
+        .add_systems(OnEnter(Screen::Title), spawn)
         .add_systems(Update, offer_to_continue.in_set(AppSystems::Ui).run_if(in_state(Screen::Title)));
 }
 
@@ -172,6 +174,12 @@ fn entries(list: &mut ChildSpawner) {
                 NewEntry,
                 observe(|_: On<Activate>, mut commands: Commands| {
                     commands.set_state_if_neq(Screen::Setup);
+                })
+            ),
+            (
+                word_button("title-rules", "rules"),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state_if_neq(Menu::Rules);
                 })
             ),
             (

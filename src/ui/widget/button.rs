@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bevy::{prelude::*, ui::prelude::AccessibleLabel, ui_widgets::Button};
+use bevy::{prelude::*, text::LineBreak, ui::prelude::AccessibleLabel, ui_widgets::Button};
 
 use super::words::caption;
 use crate::{
@@ -30,10 +30,9 @@ pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -
             flex_shrink: 0.0,
             ..default()
         }),
-        children![caption(
-            if skin == Skin::Filled { Typeface::Title } else { Typeface::Text },
-            Localized::new(key),
-            size
+        children![(
+            caption(if skin == Skin::Filled { Typeface::Title } else { Typeface::Text }, Localized::new(key), size),
+            TextLayout { justify: Justify::Center, linebreak: LineBreak::WordOrCharacter },
         )],
     )
 }

@@ -1,10 +1,9 @@
 //! A line of text that can be written.
 
 use bevy::{
-    input::keyboard::{Key, KeyboardInput},
-    input_focus::FocusedInput,
+    input_focus::FocusLost,
     prelude::*,
-    text::{EditableText, EditableTextFilter},
+    text::{EditableText, EditableTextFilter, TextEdit},
     ui_widgets::{SelectAllOnFocus, observe},
 };
 
@@ -24,7 +23,7 @@ use crate::{
 struct Hint;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_hints.in_set(AppSystems::Ui));
+    app.add_observer(show_new_beginning).add_systems(Update, show_hints.in_set(AppSystems::Ui));
 }
 
 /// A line with its text so far, at most so many characters, and what stands there without one.
@@ -75,16 +74,21 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
             overflow: Overflow::clip(),
             ..default()
         }),
-        observe(let_keys_through),
+        observe(show_beginning),
     )
 }
 
-/// A line keeps Escape and the vertical arrows to itself, though it has no use for them. While words are being composed
-/// every key belongs to the input method.
-fn let_keys_through(mut event: On<FocusedInput<KeyboardInput>>, lines: Query<&EditableText>) {
-    let is_composing = lines.get(event.focused_entity).is_ok_and(EditableText::is_composing);
-    if !is_composing && matches!(event.input.logical_key, Key::Escape | Key::ArrowUp | Key::ArrowDown) {
-        event.propagate(true);
+/// Of a long line one sees the part with the cursor. Who does not write in it any more sees its beginning.
+fn show_beginning(lost: On<FocusLost>, mut lines: Query<&mut EditableText>) {
+    if let Ok(mut line) = lines.get_mut(lost.entity) {
+        line.queue_edit(TextEdit::TextStart(false));
+    }
+}
+
+/// The same from the start.
+fn show_new_beginning(added: On<Add, EditableText>, mut lines: Query<&mut EditableText>) {
+    if let Ok(mut line) = lines.get_mut(added.entity) {
+        line.queue_edit(TextEdit::TextStart(false));
     }
 }
 

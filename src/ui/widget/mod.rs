@@ -4,24 +4,38 @@
 
 use bevy::prelude::*;
 
+mod ask;
 mod button;
 mod choice;
 mod field;
 mod one_line;
+mod prompt;
 mod scroll;
 mod sheet;
 mod slider;
+mod swipe;
 mod words;
 
 pub use button::{button, control, word_button};
 pub use choice::{choice, show_checked, switch, turner};
 pub use field::field;
-pub use one_line::OneLine;
+pub use one_line::{Letters, OneLine};
+pub use prompt::Prompt;
 pub use scroll::scroll_area;
 pub use sheet::{column, overlay, rule, screen, sheet};
 pub use slider::slider;
 pub use words::{caption, plain, second_caption, text, words};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((choice::plugin, field::plugin, one_line::plugin, scroll::plugin, slider::plugin));
+    app.add_plugins((
+        ask::plugin,
+        choice::plugin,
+        field::plugin,
+        one_line::plugin,
+        prompt::plugin,
+        scroll::plugin,
+        slider::plugin,
+        swipe::plugin,
+        words::plugin,
+    ));
 }

@@ -1,4 +1,4 @@
-//! Words on one line that end with … where there is no room for all of them.
+//! Words on one line that take smaller letters, and at last end with …, where there is no room for all of them.
 
 use bevy::{
     prelude::*,
@@ -11,8 +11,19 @@ use bevy::{
 #[require(Text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })]
 pub struct OneLine {
     words: String,
+    /// Nothing: the letters are as large as the text says, and only words are left out.
+    letters: Option<Letters>,
     /// For what the text was last shortened, or found short enough.
     fitted: Option<Fitted>,
+}
+
+/// How large letters may be, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Letters {
+    /// Where there is room.
+    pub most: f32,
+    /// Before words are left out.
+    pub least: f32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,7 +37,14 @@ impl OneLine {
     /// Writes other words.
     pub fn write(mut line: Mut<Self>, words: &str) {
         if line.words != words {
-            *line = Self { words: words.into(), fitted: None };
+            *line = Self { words: words.into(), fitted: None, ..*line };
+        }
+    }
+
+    /// Lets the letters become smaller.
+    pub fn allow(mut line: Mut<Self>, letters: Letters) {
+        if line.letters != Some(letters) {
+            (line.letters, line.fitted) = (Some(letters), None);
         }
     }
 }
@@ -35,22 +53,40 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, fit.after(UiSystems::Layout));
 }
 
-/// First all words, and when they have been laid out, as many as fit.
+/// First all words in the largest letters, and when they have been laid out, in smaller ones, then as many as fit.
 fn fit(
     rem: Res<RemSize>,
-    mut lines: Query<(&mut OneLine, &mut Text, &ComputedNode, &ChildOf)>,
+    mut lines: Query<(&mut OneLine, &mut Text, &mut TextFont, &ComputedNode, &ChildOf)>,
     parents: Query<&ComputedNode>,
 ) {
-    for (mut line, mut text, node, parent) in &mut lines {
+    for (mut line, mut text, mut font, node, parent) in &mut lines {
         let Ok(room) = parents.get(parent.parent()).map(|parent| parent.size().x) else { continue };
         let asked = Some(Fitted { room, rem: rem.0 });
         if line.fitted != asked {
             line.fitted = asked;
             text.set_if_neq(Text::new(line.words.clone()));
+            if let Some(letters) = line.letters {
+                set_size(&mut font, letters.most);
+            }
         } else if node.size().x > room + 0.5 {
-            let shorter = shortened(&line.words, text.0.chars().count(), room / node.size().x);
-            text.set_if_neq(Text::new(shorter));
+            let share = room / node.size().x;
+            match (line.letters, font.font_size) {
+                (Some(Letters { least, .. }), FontSize::Px(size)) if size > least => {
+                    set_size(&mut font, (size * share).floor().max(least));
+                }
+                _ => {
+                    let shorter = shortened(&line.words, text.0.chars().count(), share);
+                    text.set_if_neq(Text::new(shorter));
+                }
+            }
         }
+    }
+}
+
+fn set_size(font: &mut Mut<TextFont>, pixels: f32) {
+    let size = FontSize::Px(pixels);
+    if font.font_size != size {
+        font.font_size = size;
     }
 }
 

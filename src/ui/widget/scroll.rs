@@ -55,7 +55,10 @@ fn bar(target: Entity) -> impl Bundle {
             ..default()
         }),
         Visibility::Hidden,
-        children![(ScrollbarThumb { border_radius: BorderRadius::MAX, ..default() }, GroundTone::new(Tone::PaperEdge))],
+        children![(
+            ScrollbarThumb { border_radius: BorderRadius::MAX, ..default() },
+            GroundTone::new(Tone::InkDim.alpha(0.7))
+        )],
     )
 }
 

@@ -1,10 +1,11 @@
 //! Texts.
 
-use bevy::{picking::Pickable, prelude::*};
+use bevy::{picking::Pickable, prelude::*, text::RemSize};
 
 use crate::{
+    app::AppSystems,
     i18n::Localized,
-    ui::{TextTone, Typeface, palette::Shade, skin::Caption},
+    ui::{Room, TextTone, Typeface, palette::Shade, skin::Caption, theme::size},
 };
 
 /// A text of the Fluent files.
@@ -34,5 +35,58 @@ pub fn second_caption(size: FontSize) -> impl Bundle {
 
 /// Letters never take the mouse from what they stand on.
 fn letters(typeface: Typeface, font_size: FontSize) -> impl Bundle {
-    (TextFont { font_size, ..default() }, typeface, Pickable::IGNORE)
+    (TextFont { font_size, ..default() }, Wished(font_size), typeface, Pickable::IGNORE)
+}
+
+/// How large letters are without the player's wish for larger ones.
+#[derive(Component, Debug, Clone, Copy)]
+struct Wished(FontSize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(damp_new).add_systems(Update, damp_all.in_set(AppSystems::Ui).run_if(resource_changed::<RemSize>));
+}
+
+/// Titles are large already: where everything else becomes twice as large they grow by half, or they would take the room
+/// of what one wants to read.
+fn damped(wished: FontSize, room: Room) -> FontSize {
+    const LARGE: f32 = size::LARGE_REM;
+    match wished {
+        FontSize::Rem(rem) if rem > LARGE && room.letters > 1.0 => {
+            let growth = f32::midpoint(1.0, room.letters);
+            // Never smaller than the letters that are not damped.
+            FontSize::Rem((rem * growth / room.letters).max(LARGE))
+        }
+        other => other,
+    }
+}
+
+fn damp_new(added: On<Add, Wished>, room: Res<Room>, mut texts: Query<(&Wished, &mut TextFont)>) {
+    if let Ok((wished, mut font)) = texts.get_mut(added.entity) {
+        font.font_size = damped(wished.0, *room);
+    }
+}
+
+fn damp_all(room: Res<Room>, mut texts: Query<(&Wished, &mut TextFont)>) {
+    for (wished, mut font) in &mut texts {
+        let size = damped(wished.0, *room);
+        // What is fitted into its place has a size of its own by now.
+        if matches!(font.font_size, FontSize::Rem(_)) && font.font_size != size {
+            font.font_size = size;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_grow_by_half_as_much_as_what_one_reads() {
+        let room = |letters| Room { letters, ..default() };
+        assert_eq!(damped(size::TITLE, room(1.0)), size::TITLE);
+        assert_eq!(damped(size::TITLE, room(0.75)), size::TITLE, "smaller letters are smaller everywhere");
+        assert_eq!(damped(size::BODY, room(2.0)), size::BODY);
+        let FontSize::Rem(rem) = size::TITLE else { panic!("titles are as large as letters") };
+        assert_eq!(damped(size::TITLE, room(2.0)), FontSize::Rem(rem * 0.75));
+    }
 }

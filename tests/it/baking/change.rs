@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse::baking::{Hands, Reserve, Shelf};
 use teahouse::look::Look;
-use teahouse_art::Order;
+use teahouse_art::{Board, Disc, Figure, Ink, Order, PieceSet, Script};
 
 use super::*;
 
@@ -143,4 +143,78 @@ fn what_is_wanted_again_is_not_freed() {
     step(&mut app, Duration::from_secs(5));
     assert!(app.world().resource::<Shelf>().holds(&table));
     assert_eq!(watched.begun().len(), 1);
+}
+
+/// Orders a face as a set writes the general.
+fn general(character: char, script: Script) -> Order {
+    Order::Disc { disc: Disc::face(Figure::Character(character, script), Ink::Red), diameter: 40 }
+}
+
+#[test]
+fn another_set_comes_as_a_whole_too_and_bakes_only_what_is_new() {
+    let watched = Watched::default();
+    let mut app = room(Hands::Beside(1), &watched);
+    let [general, advisor, cup] =
+        [general('帥', Script::Brush), general('仕', Script::Brush), cup(30)].map(|order| spawn(&mut app, order));
+    until(&mut app, |app| !is_busy(app));
+    watched.begun();
+    let _gate = Gate(&watched);
+    watched.allow(0);
+    let seen = |app: &App| [general, advisor, cup].map(|entity| shown(app, entity).unwrap());
+    let before = seen(&app);
+    app.world_mut().resource_mut::<Look>().set = PieceSet::Simplified;
+    let wanted = [self::general('帅', Script::Simplified), self::general('仕', Script::Simplified)];
+    order(&mut app, general, wanted[0].clone());
+    order(&mut app, advisor, wanted[1].clone());
+    for finished in 0..2 {
+        app.update();
+        assert_eq!(seen(&app), before, "{finished} of 2 are baked");
+        // One who comes now is shown as the others are, though it is asked for in the new set.
+        let late = spawn(&mut app, wanted[0].clone());
+        assert_eq!(shown(&app, late).as_ref(), Some(&before[0]));
+        app.world_mut().despawn(late);
+        watched.allow(1);
+        until(&mut app, |_| watched.book().begun.len() > finished);
+    }
+    until(&mut app, |app| !is_busy(app));
+    assert_eq!(seen(&app)[..2], wanted);
+    assert_eq!(watched.begun(), wanted, "the cup is the same in both");
+}
+
+/// A board of cells of a size: lying, or upright.
+const fn board(cell: u32, is_upright: bool) -> Order {
+    let (columns, rows) = if is_upright { (4, 8) } else { (8, 4) };
+    Order::Board(Board::Banqi { columns, rows, cell, frame: [cell / 4; 2], wall: 4 })
+}
+
+#[test]
+fn a_board_that_is_turned_upright_is_never_missing() {
+    let watched = Watched::default();
+    let mut app = room(Hands::AtOnce, &watched);
+    let entity = spawn(&mut app, board(80, false));
+    app.update();
+    // Without a small one in reserve the old one stands in, as large as the new one with its frame.
+    order(&mut app, entity, board(60, true));
+    step(&mut app, FRAME);
+    assert_eq!(shown(&app, entity), Some(board(80, false)));
+    let outer = |cell: f32| Vec2::new(4.5, 8.5) * cell;
+    assert!(sprite(&app, entity).custom_size.unwrap().abs_diff_eq(outer(60.0), 2.0 * MARGIN as f32 + 1.0));
+    step(&mut app, Duration::from_millis(150));
+    assert_eq!(shown(&app, entity), Some(board(60, true)));
+}
+
+#[test]
+fn a_small_board_kept_for_it_stands_in_for_one_that_is_turned() {
+    let watched = Watched::default();
+    let mut app = room(Hands::AtOnce, &watched);
+    let entity = spawn(&mut app, board(80, false));
+    app.world_mut().spawn(Reserve(vec![board(20, true)]));
+    app.update();
+    watched.begun();
+    order(&mut app, entity, board(60, true));
+    step(&mut app, FRAME);
+    assert_eq!(shown(&app, entity), Some(board(20, true)), "its squares are the right ones");
+    assert_eq!(watched.begun(), [], "while the window is still being resized nothing is baked");
+    step(&mut app, Duration::from_millis(150));
+    assert_eq!(shown(&app, entity), Some(board(60, true)));
 }

@@ -60,11 +60,11 @@ fn a_carved_node_is_ordered_as_large_as_it_is_laid_out() {
     assert_eq!(place(&app), Some(margins), "shadow and glow reach beyond the node");
     assert!(!is_busy(&app));
 
-    // In the frame of the layout already the old one is as large as the new node.
+    // In the frame of the layout already the old one is as large as the new node, and its margin as broad as before.
     watched.begun();
     app.world_mut().get_mut::<Node>(entity).unwrap().width = px(50.0);
     app.update();
-    assert_eq!(place(&app), Some(Rect::new(-2.0, -3.0, 101.0, 83.0)));
+    assert_eq!(place(&app), Some(Rect::new(-3.0, -3.0, 103.0, 83.0)));
     assert!(is_busy(&app));
     step(&mut app, FRAME);
     step(&mut app, Duration::from_millis(149));

@@ -1,9 +1,7 @@
-//! Screens and menus by keys alone, and by a pad.
+//! Screens and menus by keys alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bevy::input::ButtonState;
-use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
 
@@ -65,6 +63,10 @@ fn the_focus_begins_where_one_most_likely_wants_it() {
         ("pause", "resume"),
         ("pause after the end", "resume"),
         ("resign", "no"),
+        ("rules", "back"),
+        ("rules at the title", "back"),
+        ("seal", "back"),
+        ("opened seal", "back"),
     ]);
     for (name, build) in PLACES {
         assert_eq!(focused_id(&build()), expected[name], "{name}");
@@ -105,6 +107,7 @@ fn escape_closes_what_is_on_top_and_nothing_more() {
 fn the_focus_comes_back_when_a_menu_closes() {
     let mut app = at_title();
     press_and_rest(&mut app, KeyCode::Tab);
+    press_and_rest(&mut app, KeyCode::Tab);
     assert_eq!(focused_id(&app), "settings");
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::Settings, "back"));
@@ -122,31 +125,9 @@ fn the_ring_is_for_keys_not_for_the_mouse() {
     };
     assert_eq!(rings(&mut app), [""; 0]);
     press_and_rest(&mut app, KeyCode::ArrowDown);
-    assert_eq!(rings(&mut app), ["settings"]);
+    assert_eq!(rings(&mut app), ["rules"]);
     click(&mut app, Vec2::new(700.0, 5.0));
     assert_eq!(rings(&mut app), [""; 0]);
     press_and_rest(&mut app, KeyCode::ArrowDown);
-    assert_eq!(rings(&mut app), ["credits"], "the keys go on where they were");
-}
-
-#[test]
-fn a_pad_does_what_keys_do() {
-    fn push(app: &mut App, button: GamepadButton) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            app.world_mut().write_message(GamepadButtonStateChangedEvent::new(Entity::PLACEHOLDER, button, state));
-            app.update();
-        }
-        rest(app);
-    }
-    let mut app = at_title();
-    push(&mut app, GamepadButton::DPadDown);
-    assert_eq!(focused_id(&app), "settings");
-    push(&mut app, GamepadButton::South);
-    assert_eq!(menu(&app), Menu::Settings);
-    push(&mut app, GamepadButton::East);
-    assert_eq!((menu(&app), focused_id(&app).as_str()), (Menu::None, "settings"));
-    push(&mut app, GamepadButton::RightTrigger);
-    assert_eq!(focused_id(&app), "credits");
-    push(&mut app, GamepadButton::LeftTrigger);
-    assert_eq!(focused_id(&app), "settings");
+    assert_eq!(rings(&mut app), ["settings"], "the keys go on where they were");
 }

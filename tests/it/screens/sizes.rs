@@ -49,7 +49,8 @@ fn is_own(app: &App, entity: Entity) -> bool {
         root = parent.parent();
     }
     app.world().get::<Name>(root).is_some_and(|name| {
-        ["Title", "Set-up", "End of the match", "Settings", "Credits", "Pause", "Resign"].contains(&name.as_str())
+        ["Title", "Set-up", "End of the match", "Settings", "Credits", "Pause", "Resign", "Rules", "Seal"]
+            .contains(&name.as_str())
     })
 }
 

@@ -58,12 +58,14 @@ fn targets(app: &mut App) -> Vec<(String, Vec2)> {
 }
 
 /// The places, and something in each that must be among what can be pressed.
-const PRESSED: [(&str, Place); 6] = [
+const PRESSED: [(&str, Place); 8] = [
     ("new", ("title", at_title)),
     ("deal", ("set-up", at_setup)),
     ("undo-ask", ("more of the set-up", at_more_of_the_setup)),
     ("rematch", ("end", at_end)),
     ("resume", ("pause", || with_menu(at_table(), Menu::Pause))),
+    ("back", ("rules", || with_menu(at_table(), Menu::Rules))),
+    ("back", ("opened seal", || with_menu(at_end(), Menu::Seal))),
     ("volume-pieces", ("settings", || with_menu(at_title(), Menu::Settings))),
 ];
 
@@ -100,5 +102,7 @@ large_enough! {
     targets_of_the_other_leaf_are_large_enough = 2,
     targets_of_the_end_are_large_enough = 3,
     targets_of_the_pause_are_large_enough = 4,
-    targets_of_the_settings_are_large_enough = 5,
+    targets_of_the_rules_are_large_enough = 5,
+    targets_of_the_seal_are_large_enough = 6,
+    targets_of_the_settings_are_large_enough = 7,
 }

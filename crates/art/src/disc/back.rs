@@ -1,7 +1,7 @@
 //! The side that tells nothing: lacquer with a flower of gold.
 
 use super::body::Body;
-use super::face::{level, level_slope};
+use super::face::{level, level_slope, rings as side_rings};
 use super::{Fit, Plan, place_figure};
 use crate::colour::Linear;
 use crate::distance::DistanceField;
@@ -9,7 +9,7 @@ use crate::grid::{Lie, Place, Relief};
 use crate::material::finish_of;
 use crate::plane::Plane;
 use crate::shape::cover;
-use crate::{ArtError, BackTheme, DiscTheme, Facing, Figure, Fonts, Material};
+use crate::{ArtError, BackTheme, DiscTheme, Facing, Figure, Fonts, Ink, Material};
 
 /// Which piece of the material every back is: nothing here may depend on the disc.
 const SEED: u64 = 3;
@@ -59,12 +59,13 @@ pub(super) fn paint(discs: &DiscTheme, plan: Plan) -> Plane<Linear> {
 pub(super) fn paint_covered(
     discs: &DiscTheme,
     fonts: &Fonts,
-    figure: Figure,
+    (figure, rings): (Figure, Ink),
     facing: Facing,
     plan: Plan,
 ) -> Result<Plane<Linear>, ArtError> {
     let (fit, stouter) = if plan.has_rings() { (COVERED_WITH_RINGS, STOUTER_WITH_RINGS) } else { (COVERED, STOUTER) };
     let outline = place_figure(fonts, figure, facing, fit, plan)?;
+    let rings = side_rings(rings, plan);
     let figure = DistanceField::new(&outline, plan.grid.side(), 0.06 * plan.radius() + 1.0);
     let inside = Plane::from_fn(plan.grid.side(), plan.grid.side(), |x, y| {
         let figure = figure.at(x, y) + stouter * plan.radius();
@@ -72,9 +73,18 @@ pub(super) fn paint_covered(
             return figure;
         }
         let place = plan.grid.place(x, y);
-        figure.max(plan.line(0.030, 0.5) - (place.radius - 0.80 * plan.radius()).abs())
+        rings.iter().fold(figure, |inside, ring| inside.max(ring.half_width - (place.radius - ring.radius).abs()))
     });
-    Ok(Back { plan, theme: discs.back }.colours(&inside))
+    let colours = Back { plan, theme: discs.back }.colours(&inside);
+    Ok(if is_paler(discs) { colours.map(|colour| colour.filtered(SUNK)) } else { colours })
+}
+
+/// What light falls on a covered man whose back is paler than his face. In a rail he lies beside those who have been
+/// taken, and the bright ones among them are to be those: he lies deep in his socket, and the light comes from its wood.
+const SUNK: Linear = Linear([0.42, 0.29, 0.18]);
+
+fn is_paler(discs: &DiscTheme) -> bool {
+    discs.back.body.mid.luminance() > discs.body.mid.luminance()
 }
 
 struct Back {

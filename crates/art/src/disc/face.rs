@@ -32,14 +32,14 @@ const WITHOUT_RINGS: Fit = Fit { em: 1.50, reach: 0.84 };
 
 /// A turned groove, in samples.
 #[derive(Debug, Clone, Copy)]
-struct Ring {
-    radius: f32,
-    half_width: f32,
+pub(super) struct Ring {
+    pub(super) radius: f32,
+    pub(super) half_width: f32,
 }
 
 /// The rings of a side: a stout and a thin one for red, one for black. On small discs the two of red keep enough wood
 /// between them to be told apart.
-fn rings(ink: Ink, plan: Plan) -> Vec<Ring> {
+pub(super) fn rings(ink: Ink, plan: Plan) -> Vec<Ring> {
     let ring = |radius: f32, half_width: f32| Ring { radius, half_width: plan.line(half_width, 0.55) };
     match ink {
         Ink::Red => {

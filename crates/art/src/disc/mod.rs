@@ -40,6 +40,8 @@ pub enum DiscSide {
     Covered {
         /// What is laid into it.
         figure: Figure,
+        /// Whose rings it has. All men of a ledger are of one side and have black's, the single one.
+        rings: Ink,
     },
 }
 
@@ -78,7 +80,12 @@ impl Disc {
 
     /// A disc with its back up and a figure in it, for the near person to read.
     pub const fn covered(figure: Figure) -> Self {
-        Self { side: DiscSide::Covered { figure }, facing: Facing::Near }
+        Self { side: DiscSide::Covered { figure, rings: Ink::Black }, facing: Facing::Near }
+    }
+
+    /// The same with the rings of its side: a man on the board who lies face-down, and who everybody knows is.
+    pub const fn known(figure: Figure, side: Ink) -> Self {
+        Self { side: DiscSide::Covered { figure, rings: side }, facing: Facing::Near }
     }
 }
 
@@ -158,7 +165,9 @@ fn upper_side(theme: &Theme, fonts: &Fonts, disc: Disc, plan: Plan) -> Result<Pl
     match disc.side {
         DiscSide::Face { figure, ink } => face::paint(&theme.discs, fonts, (figure, ink), disc.facing, plan),
         DiscSide::Back => Ok(back::paint(&theme.discs, plan)),
-        DiscSide::Covered { figure } => back::paint_covered(&theme.discs, fonts, figure, disc.facing, plan),
+        DiscSide::Covered { figure, rings } => {
+            back::paint_covered(&theme.discs, fonts, (figure, rings), disc.facing, plan)
+        }
     }
 }
 

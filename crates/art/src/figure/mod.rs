@@ -69,6 +69,17 @@ impl Figure {
             }
         }
     }
+
+    /// The shape without what is carved below it.
+    ///
+    /// # Errors
+    /// As [`Figure::outline`].
+    pub(crate) fn outline_alone(self, fonts: &Fonts) -> Result<Outline, ArtError> {
+        match self {
+            Self::Character(..) => self.outline(fonts),
+            Self::Pictogram { pictogram, .. } => Ok(layout::with_rank(&pictogram.outline(), None)),
+        }
+    }
 }
 
 /// A character in its em square, the middle of its ink on the origin.

@@ -4,15 +4,24 @@ use super::pen::{all, stroke};
 use super::stage::{Room, SMALL, coverage, size};
 use crate::painting::Area;
 use crate::shape::cover;
-use crate::{ArtError, Sprite, Theme};
+use crate::{ArtError, Colour, Sprite, Theme};
 
-/// In which ink a tally is written.
+/// In which ink something is written on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TallyInk {
     /// The red of seals.
     Seal,
     /// The ink of text on paper.
     Ink,
+}
+
+impl TallyInk {
+    pub(super) const fn colour(self, theme: &Theme) -> Colour {
+        match self {
+            Self::Seal => theme.interface.ink_seal,
+            Self::Ink => theme.interface.ink,
+        }
+    }
 }
 
 /// A stroke of the brush, in heights of the character: from where it is set down to where it is lifted, and half its
@@ -46,10 +55,7 @@ pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Re
     let width = (f32::from(characters - 1) * PITCH + 1.0) * height;
     // What is set down with a full brush reaches a little further than the stroke.
     let mut stage = Room::even(0.06 * height + 1.0).stage(width, height)?;
-    let colour = match ink {
-        TallyInk::Seal => theme.interface.ink_seal,
-        TallyInk::Ink => theme.interface.ink,
-    };
+    let colour = ink.colour(theme);
     let [written, to_come] =
         [WRITTEN, TO_COME].map(|share| coverage(colour.luminance(), theme.paper.mid.luminance(), share));
     // On a dark sheet so little covers so faintly that eight bits cannot hold it.

@@ -24,7 +24,8 @@ pub(crate) fn bake(theme: &Theme, width: u32, height: u32, middle: [u16; 2]) -> 
     check(width, height)?;
     let (least, glow, dark) = match (theme.table.material, theme.ground) {
         (TableMaterial::Flat, _) => return Ok(sprite(Image::filled(width, height, [0; 4]))),
-        (_, Ground::Dark) => (0.20, 0.022, DARK),
+        // More of it would lie on lacquer like milk: what is added is added to black too.
+        (_, Ground::Dark) => (0.20, 0.004, DARK),
         (_, Ground::Light) => (0.45, 0.0, DUSK),
     };
     let side = ((width as f32) * (height as f32)).sqrt() * HEIGHT;

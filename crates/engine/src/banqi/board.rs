@@ -44,12 +44,12 @@ impl Board {
         };
         for (index, square) in GEOMETRY.squares().enumerate() {
             match position.at(square) {
-                Occupant::Empty | Occupant::Shown(teahouse_rules::Face::Koma(_)) => {}
+                Occupant::Empty | Occupant::Shown(Face::Koma(_)) => {}
                 Occupant::Hidden => {
                     board.hidden |= 1 << index;
                     board.cells[index] = HIDDEN;
                 }
-                Occupant::Shown(teahouse_rules::Face::Man(man)) => {
+                Occupant::Shown(Face::Man(man)) => {
                     board.put(index, code_of(man));
                     board.alive.add(code_of(man));
                 }
@@ -236,7 +236,7 @@ mod tests {
                     let shown = game.reveal(mv).unwrap().shown;
                     game.play(mv).unwrap();
                     let code = match shown {
-                        Some(teahouse_rules::Face::Man(man)) => code_of(man),
+                        Some(Face::Man(man)) => code_of(man),
                         _ => EMPTY,
                     };
                     let step = Step::of_move(mv);

@@ -39,6 +39,11 @@ impl Evaluator {
         Self { laws: laws.clone(), weights: weights.clone(), material: Material::new(laws, weights) }
     }
 
+    /// Says after how many quiet plies the game is drawn.
+    pub(super) const fn set_quiet_limit(&mut self, limit: Option<u16>) {
+        self.laws.quiet_limit = limit;
+    }
+
     /// The board's worth to its mover, between -[`MOST`] and [`MOST`].
     pub(super) fn evaluate(&mut self, board: &Board) -> i32 {
         let values = *self.material.values(board.alive);

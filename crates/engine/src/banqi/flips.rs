@@ -4,9 +4,9 @@
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
 use super::board::Board;
-use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
 use super::laws::Laws;
 use super::material::Values;
+use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
 
 /// Of a man that the opponent can take at once so many 16ths are as good as lost.
 const LOST: i32 = 12;

@@ -9,17 +9,20 @@ mod endgame;
 mod evaluate;
 mod flips;
 mod greedy;
+mod judge;
 mod laws;
 mod material;
 mod moves;
 mod search;
 mod step;
 mod think;
+mod weigh;
 mod weights;
 mod why;
 mod zobrist;
 
 pub use greedy::choose as choose_greedily;
+pub use judge::Judge;
 pub use think::{Player, Style};
 pub use weights::Weights;
 

@@ -35,6 +35,8 @@ pub struct Style {
     pub whim: i32,
     /// How much better a flip looks to it than it is.
     pub curiosity: i32,
+    /// How much better a capture looks to it than it is.
+    pub greed: i32,
     /// Whether it knows endings by heart.
     pub knows_endings: bool,
     /// What it gives to avoid a draw.
@@ -53,6 +55,7 @@ impl Style {
             sees_exchanges: true,
             whim: 0,
             curiosity: 0,
+            greed: 0,
             knows_endings: true,
             contempt: 25,
         }
@@ -73,16 +76,16 @@ pub struct Player {
     laws: Laws,
     style: Style,
     mebibytes: usize,
-    searcher: Searcher,
+    pub(super) searcher: Searcher,
 }
 
 /// A move at the root and what is known of it.
 #[derive(Debug, Clone, Copy)]
-struct RootMove {
-    step: Step,
-    score: i32,
+pub(super) struct RootMove {
+    pub(super) step: Step,
+    pub(super) score: i32,
     /// What the rules say of it, where history decides.
-    settled: Option<i32>,
+    pub(super) settled: Option<i32>,
 }
 
 /// So many flips are looked at where the game is to be decided.
@@ -142,7 +145,7 @@ impl Player {
         finding
     }
 
-    fn why(&self, board: &Board, finding: &Finding) -> Option<Why> {
+    pub(super) fn why(&self, board: &Board, finding: &Finding) -> Option<Why> {
         let step = Step::of_move(finding.best()?);
         Some(why::of(board, &self.laws, step, finding.decided == Some(true)))
     }
@@ -153,11 +156,14 @@ impl Player {
         Limits { nodes, ..limits.clone() }
     }
 
-    fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
+    pub(super) fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
         let style = &self.style;
         let is_timed = limits.deadline.is_some() || limits.cpu.is_some() || limits.is_endless();
         let wish = if is_timed { Wish::WhatIsThere } else { Wish::Everything };
         let tables = if style.knows_endings { endgame::tables(&self.laws, board, wish) } else { None };
+        // Where draws are claimed and nobody has done so, the game goes on as if nothing were counted.
+        let limit = self.laws.quiet_limit.filter(|limit| board.quiet < *limit);
+        self.searcher.set_quiet_limit(limit);
         self.searcher.selectivity = Selectivity { quiescence: style.sees_exchanges, ..Selectivity::usual() };
         self.searcher.weakness =
             Weakness { noise: style.noise, overlooks_jumps: style.overlooks_jumps, seed: zobrist::mixed(seed) };
@@ -166,7 +172,7 @@ impl Player {
     }
 
     /// The moves that may be answered, flips only the most promising, with what history says of them.
-    fn root_moves(&mut self, public: &Public, board: &Board, seed: u64, excluded: &[Move]) -> Vec<RootMove> {
+    pub(super) fn root_moves(&mut self, public: &Public, board: &Board, seed: u64, excluded: &[Move]) -> Vec<RootMove> {
         let is_allowed = |step: &Step| !excluded.contains(&step.to_move());
         let mut steps: Vec<Step> =
             board.steps(&self.laws).into_iter().filter(|step| !step.is_flip()).filter(is_allowed).collect();
@@ -199,7 +205,7 @@ impl Player {
     }
 
     /// Looks further and further ahead until a limit is reached.
-    fn deepen(
+    pub(super) fn deepen(
         &mut self,
         board: &Board,
         moves: &mut [RootMove],
@@ -244,7 +250,7 @@ impl Player {
         let mut scores = vec![-WIN; moves.len()];
         self.searcher.path.push(board.key);
         for (number, mv) in moves.iter().enumerate() {
-            let bonus = if mv.step.is_flip() { self.style.curiosity } else { 0 };
+            let bonus = self.liking(board, mv.step);
             let found = match mv.settled {
                 Some(score) => score,
                 None => self.look_at(board, mv.step, depth, best - bonus, number > 0 && !every_score, every_score),
@@ -273,6 +279,15 @@ impl Player {
             moves[place] = RootMove { score, ..before[number] };
         }
         done
+    }
+
+    /// How much better a move looks to this player than it is.
+    fn liking(&self, board: &Board, step: Step) -> i32 {
+        match step {
+            _ if step.is_flip() => self.style.curiosity,
+            _ if board.is_capture(step) => self.style.greed,
+            _ => 0,
+        }
     }
 
     fn look_at(&mut self, board: &Board, step: Step, depth: i32, best: i32, is_late: bool, every_score: bool) -> i32 {

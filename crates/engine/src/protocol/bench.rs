@@ -18,7 +18,7 @@ const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 const SET: [(Rules, &str, u32); 9] = [
     (BANQI, "XXrXXXXX/XXXSXCXX/XhXXXXaX/XXXKXXXX r A2E2R2H2C1S4k1a1e2r1h1c2s5 0 4", 5),
     (BANQI, "1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", 7),
-    (BANQI, "XXhX1X1X/eSXRCXXa/1XcK1XsX/X1XXX1XX r A1E1R1H2S3k1a1e1r2h1c1s3 2 11", 6),
+    (BANQI, "XXhX1X1X/eSXRCXXa/1XcK1XsX/X1XXX1XX r A1E1H2S3k1a1e1r2h1c1s3 2 11", 6),
     (BANQI, "1C2r1h1/2c1S3/K1k1s1a1/A3C3 r - 0 1", 9),
     (BANQI, "8/1A1s2h1/3s4/E5r1 b - 12 40", 10),
     (XIANGQI, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 3),

@@ -2,7 +2,9 @@
 
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::notation::usi;
-use teahouse_rules::{Illegal, Move, Outcome, ParseError, Position, Public, Reason, RevealedMove, Square};
+use teahouse_rules::{Illegal, Move, Outcome, Position, Public, Reason, RevealedMove, Square};
+
+use super::line_error::Unreadable;
 
 /// The language of a conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,12 +68,18 @@ impl Dialect {
         }
     }
 
-    /// Reads a move; it need not be legal. In UCCI an error's column counts the letters of the same move in UCI.
-    pub(crate) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
+    /// Reads a move; it need not be legal.
+    pub(crate) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, Unreadable> {
         match (self, position) {
-            (Self::Usi, Position::Shogi(position)) => usi::read(position, text).map(RevealedMove::plain),
-            (Self::Ucci, _) => position.parse_move(&with_ranks_from_one(text)),
-            _ => position.parse_move(text),
+            (Self::Usi, Position::Shogi(position)) => Ok(RevealedMove::plain(usi::read(position, text)?)),
+            (Self::Ucci, _) => {
+                let (in_uci, columns) = with_ranks_from_one(text);
+                position.parse_move(&in_uci).map_err(|wrong| {
+                    let column = columns.get(wrong.column() - 1).copied();
+                    Unreadable { column: column.unwrap_or(text.chars().count() + 1), ..wrong.into() }
+                })
+            }
+            _ => Ok(position.parse_move(text)?),
         }
     }
 
@@ -100,16 +108,19 @@ fn wins_by_declaration(public: &Public) -> bool {
     matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
 }
 
-/// A move of UCCI as UCI writes it: the digit behind each file is one more.
-fn with_ranks_from_one(word: &str) -> String {
+/// A move of UCCI as UCI writes it: the digit behind each file is one more. Of each letter, in what column of the word it
+/// stands.
+fn with_ranks_from_one(word: &str) -> (String, Vec<usize>) {
     let mut text = String::with_capacity(word.len() + 2);
+    let mut columns = Vec::with_capacity(word.len() + 2);
     let mut follows_file = false;
-    for letter in word.chars() {
+    for (column, letter) in (1..).zip(word.chars()) {
         match letter.to_digit(10) {
             Some(rank) if follows_file => text += &(rank + 1).to_string(),
             _ => text.push(letter),
         }
+        columns.resize(text.chars().count(), column);
         follows_file = letter.is_ascii_lowercase();
     }
-    text
+    (text, columns)
 }

@@ -1,10 +1,9 @@
-//! What `d`, `notation`, `why` and `go perft` print.
+//! What `d`, `why` and `go perft` print.
 
 use teahouse_rules::perft::{self, Leaves};
+use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
-use teahouse_rules::shogi::notation::{csa, hodges, kif, usi};
-use teahouse_rules::shogi::{self, Side};
-use teahouse_rules::{Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square, banqi, xiangqi};
+use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
 
 use super::dialect::Dialect;
 
@@ -35,7 +34,7 @@ fn board(position: &Position, dialect: Dialect) -> String {
             let shown = match position.at(Square::new(file, rank)) {
                 Occupant::Empty => ".".to_owned(),
                 Occupant::Hidden => "X".to_owned(),
-                Occupant::Shown(face) => face.to_string(),
+                Occupant::Shown(face) => letter(position, face),
             };
             text += &format!("{shown:>3}");
         }
@@ -48,8 +47,16 @@ fn board(position: &Position, dialect: Dialect) -> String {
     text
 }
 
+/// A piece as the game's FEN writes it.
+fn letter(position: &Position, face: Face) -> String {
+    match (position, face) {
+        (Position::Xiangqi(_) | Position::Supply(_), Face::Man(man)) => man.letter_in_xiangqi().to_string(),
+        _ => face.to_string(),
+    }
+}
+
 /// The moves that the position alone allows, with their texts and sorted by these.
-fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
+pub(super) fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
     let mut moves: Vec<_> = position.moves().into_iter().map(|mv| (dialect.write(position, mv), mv)).collect();
     moves.sort();
     moves
@@ -67,11 +74,16 @@ pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Diale
 }
 
 /// `why`: whether the position alone allows a move, and if not, why.
-pub(super) fn verdict(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
+pub(super) fn why(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
-        Err(illegal) => format!("illegal {}", dialect.reason(public.position(), &illegal)),
+        Err(illegal) => refusal(public, &illegal, dialect),
     }
+}
+
+/// What `why` says of a move that is not legal.
+pub(super) fn refusal(public: &Public, illegal: &Illegal, dialect: Dialect) -> String {
+    format!("illegal {}", dialect.reason(public.position(), illegal))
 }
 
 /// A flip may leave its face out, as in `Legal:`; a face that is named must be possible.
@@ -80,48 +92,6 @@ fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
         None => public.position().explain(mv.mv),
         Some(_) => public.clone().play_past_end(mv).map(drop),
     }
-}
-
-/// `notation`: a line a legal move, with each name that we can write for it.
-pub(super) fn notation(public: &Public, dialect: Dialect) -> String {
-    let position = public.position();
-    let mut text = String::new();
-    for (_, mv) in sorted_moves(position, dialect) {
-        let line = match position {
-            Position::Banqi(position) => banqi_texts(position, mv),
-            Position::Xiangqi(position) => xiangqi_texts(position, mv),
-            Position::Shogi(position) => shogi_texts(public, position, mv),
-            Position::Supply(_) => format!("uci={mv}"),
-        };
-        text += &line;
-        text.push('\n');
-    }
-    text
-}
-
-fn banqi_texts(position: &banqi::Position, mv: Move) -> String {
-    let texts = banqi::Notation::ALL
-        .map(|notation| format!("{}={}", notation.key(), notation.write(position, RevealedMove::plain(mv))));
-    format!("uci={mv}\t{}", texts.join("\t"))
-}
-
-fn xiangqi_texts(position: &xiangqi::Position, mv: Move) -> String {
-    let texts = xiangqi::Notation::ALL.into_iter().filter_map(|notation| {
-        let text = notation.write(position, mv)?;
-        Some(format!("{}={text}", notation.key()))
-    });
-    texts.collect::<Vec<_>>().join("\t")
-}
-
-fn shogi_texts(public: &Public, position: &shogi::Position, mv: Move) -> String {
-    let last = public.line().last().map(|turn| turn.mv.mv.target());
-    format!(
-        "usi={}\tcsa={}\tkif={}\thodges={}",
-        usi::write(mv),
-        csa::write(position, mv),
-        kif::write(position, mv, last),
-        hodges::write(position, mv, hodges::Style::Letters)
-    )
 }
 
 /// `impasse`: the rule, what it asks, what both sides have, and what a declaration now would give.

@@ -114,7 +114,10 @@ impl Conditions {
             "btime" => self.clock(black).left = milliseconds(&place, words)?,
             "winc" => self.clock(white).increment = milliseconds(&place, words)?,
             "binc" => self.clock(black).increment = milliseconds(&place, words)?,
-            _ => return Err(LineError::new("go", format!("{} is not a limit", quoted(word)))),
+            _ => {
+                let problem = format!("{} is not a limit, such as nodes, depth, movetime or infinite", quoted(word));
+                return Err(LineError::new("go", problem));
+            }
         }
         Ok(())
     }
@@ -145,7 +148,11 @@ impl Conditions {
 
 /// A span of time. A clock that has run out may show less than nothing.
 fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, LineError> {
-    let count: i64 = words.number(place, i64::MIN..=i64::MAX)?;
+    let word = words.next().ok_or_else(|| LineError::new(place, "a number is missing"))?;
+    let count: i64 = word.parse().map_err(|_| {
+        let name = if unit == Unit::Seconds { "seconds" } else { "milliseconds" };
+        LineError::new(place, format!("{} is not a whole number of {name}", quoted(word)))
+    })?;
     let in_unit = if unit == Unit::Seconds { 1000 } else { 1 };
     Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit).min(MOST_MS)))
 }

@@ -14,7 +14,8 @@ pub(super) fn line(finding: &Finding, spent: Duration, public: &Public, dialect:
         return String::new();
     }
     let Finding { depth, score, nodes, .. } = finding;
-    let moves = || finding.line.iter().map(|mv| format!(" {}", dialect.write(public.position(), *mv))).collect::<String>();
+    let moves =
+        || finding.line.iter().map(|mv| format!(" {}", dialect.write(public.position(), *mv))).collect::<String>();
     let time = spent.as_millis();
     if dialect == Dialect::Ucci {
         return format!("info depth {depth} score {score} time {time} nodes {nodes} pv{}", moves());

@@ -1,5 +1,7 @@
 //! What was wrong with a line, and where.
 
+use teahouse_rules::ParseError;
+
 /// A line that was not understood. It changed nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
@@ -12,6 +14,19 @@ impl LineError {
     /// `place` names the command and the word, `problem` says what is wrong there.
     pub(super) fn new(place: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { place: place.into(), problem: problem.into() }
+    }
+}
+
+/// Why a word or a text in a line makes no sense, and from which of its letters on, counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unreadable {
+    pub(super) column: usize,
+    pub(super) message: String,
+}
+
+impl From<ParseError> for Unreadable {
+    fn from(wrong: ParseError) -> Self {
+        Self { column: wrong.column(), message: wrong.message().to_owned() }
     }
 }
 

@@ -6,9 +6,11 @@ mod display;
 mod go;
 mod info;
 mod line_error;
+mod notation;
 mod options;
 mod output;
 mod position;
+mod seal;
 mod verdict;
 mod words;
 
@@ -105,6 +107,8 @@ impl Protocol {
             "setoption" => return self.options.set(self.dialect, words).map(|()| String::new()),
             "go" => return self.go(words),
             "why" => return self.why(words),
+            "seal" => return seal::commitment(words),
+            "read" => return notation::read(&self.public, words, self.dialect),
             "banmoves" => return self.ban(words).map(|()| String::new()),
             "debug" | "register" | "gameover" => return Ok(String::new()),
             _ => {}
@@ -121,13 +125,18 @@ impl Protocol {
             "ponderhit" => |protocol| Ok(protocol.ponder_hit()),
             "d" => |protocol| Ok(display::describe(&protocol.public, protocol.dialect)),
             "verdict" => |protocol| Ok(verdict::describe(&protocol.public, protocol.dialect)),
-            "notation" => |protocol| Ok(display::notation(&protocol.public, protocol.dialect)),
+            "notation" => |protocol| Ok(notation::write(&protocol.public, protocol.dialect)),
             "impasse" => |protocol| {
                 display::impasse(&protocol.public)
                     .ok_or_else(|| LineError::new("impasse", format!("{} has none", protocol.public.rules().game())))
             },
             "bench" => |protocol| protocol.settle("bench").map(|()| bench::run()),
-            _ => return Err(LineError::new(quoted(command), "there is no such command")),
+            _ => {
+                return Err(LineError::new(
+                    quoted(command),
+                    "there is no such command; teahouse-engine --help names them",
+                ));
+            }
         };
         words.end(command)?;
         answer(self)
@@ -148,9 +157,25 @@ impl Protocol {
     fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
         let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
         words.end("why")?;
+        if let Some(answer) = self.why_not_so_far(word) {
+            return Ok(answer);
+        }
         let mut public = self.public.clone();
         let mv = position::play_all_but_last(&mut public, "why:", word, self.dialect)?;
-        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::verdict(&public, mv, self.dialect)))
+        Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::why(&public, mv, self.dialect)))
+    }
+
+    /// Why the first step of a chain that cannot be played cannot be, if it is not the last.
+    fn why_not_so_far(&self, word: &str) -> Option<String> {
+        for (comma, _) in word.match_indices(',') {
+            let mut public = self.public.clone();
+            // What cannot be read is told with the whole word.
+            let step = position::play_all_but_last(&mut public, "why:", &word[..comma], self.dialect).ok()??;
+            if let Err(illegal) = public.play_past_end(step) {
+                return Some(display::refusal(&public, &illegal, self.dialect));
+            }
+        }
+        None
     }
 
     /// Reads all moves before it bans the first.

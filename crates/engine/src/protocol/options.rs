@@ -80,6 +80,28 @@ const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 const VARIANTS: [(&str, Rules); 4] =
     [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", XIANGQI), ("shogi", SHOGI), ("supply", Rules::Supply)];
 
+/// What a house rule of Banqi's list sets.
+type HouseRule = fn(&mut Ruleset);
+
+/// Banqi's house rules by their words.
+const HOUSE_RULES: [(&str, HouseRule); 10] = [
+    ("cannon-adjacent", |rules| rules.cannon_adjacent = true),
+    ("blind-capture", |rules| rules.blind_capture = true),
+    ("multi-capture", |rules| rules.multi_capture = true),
+    ("chariot-rush", |rules| {
+        // The rule that takes anything contains the one that goes by rank, in whatever order they are named.
+        if rules.chariot_rush == ChariotRush::Off {
+            rules.chariot_rush = ChariotRush::ByRank;
+        }
+    }),
+    ("chariot-rush-any", |rules| rules.chariot_rush = ChariotRush::Any),
+    ("advisor-over-elephant", |rules| rules.advisor_over_elephant = true),
+    ("general-takes-soldier", |rules| rules.general_takes_soldier = true),
+    ("attack-ban", |rules| rules.attack_ban = true),
+    ("negotiate", |rules| rules.repetition = Repetition::Off),
+    ("keep-playing-extinct", |rules| rules.extinction_ends = false),
+];
+
 impl Options {
     /// The options at the beginning of a conversation in this dialect.
     pub(super) fn of(dialect: Dialect) -> Self {
@@ -235,12 +257,16 @@ fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
         Rules::Supply => None,
     };
     found.ok_or_else(|| {
-        let known = rule_sets(rules).join(", ");
-        LineError::new(PLACE, format!("{} is not a rule set of {} ({known})", quoted(value), rules.game()))
+        let (known, game) = (rule_sets(rules).join(", "), rules.game());
+        let problem = match rules {
+            Rules::Supply => format!("{game} is played by one set of rules only"),
+            _ => format!("{} is not a rule set of {game} ({known})", quoted(value)),
+        };
+        LineError::new(PLACE, problem)
     })
 }
 
-/// The same rules with exactly the house rules of a comma list.
+/// The same rules with exactly the house rules of a comma list. What is none of them stays as it was set.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
     let ruleset = match (rules, value) {
@@ -255,27 +281,20 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
             return Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game())));
         }
     };
-    let mut ruleset = Ruleset { no_progress: ruleset.no_progress, ..Ruleset::of(ruleset.preset) };
+    let Ruleset { table, no_progress, draws, colours, .. } = ruleset;
+    let mut ruleset = Ruleset { table, no_progress, draws, colours, ..Ruleset::of(ruleset.preset) };
     if value == "none" {
         return Ok(Rules::Banqi(ruleset));
     }
     for word in value.split(',').map(str::trim) {
-        match word {
-            "cannon-adjacent" => ruleset.cannon_adjacent = true,
-            // The rule that takes anything contains the one that goes by rank, in whatever order they are named.
-            "chariot-rush" if ruleset.chariot_rush == ChariotRush::Any => {}
-            "chariot-rush" => ruleset.chariot_rush = ChariotRush::ByRank,
-            "chariot-rush-any" => ruleset.chariot_rush = ChariotRush::Any,
-            "keep-playing-extinct" => ruleset.extinction_ends = false,
-            "blind-capture" => ruleset.blind_capture = true,
-            "multi-capture" => ruleset.multi_capture = true,
-            "advisor-over-elephant" => ruleset.advisor_over_elephant = true,
-            "general-takes-soldier" => ruleset.general_takes_soldier = true,
-            "attack-ban" => ruleset.attack_ban = true,
-            "negotiate" => ruleset.repetition = Repetition::Off,
-            "none" => return Err(LineError::new(PLACE, "none stands alone")),
-            _ => return Err(LineError::new(PLACE, format!("{} is not a house rule", quoted(word)))),
+        if word == "none" {
+            return Err(LineError::new(PLACE, "none stands alone"));
         }
+        let (_, set) = HOUSE_RULES.iter().find(|(known, _)| *known == word).ok_or_else(|| {
+            let known = HOUSE_RULES.map(|(known, _)| known).join(", ");
+            LineError::new(PLACE, format!("{} is not a house rule ({known})", quoted(word)))
+        })?;
+        set(&mut ruleset);
     }
     Ok(Rules::Banqi(ruleset))
 }

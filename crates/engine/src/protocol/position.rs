@@ -1,9 +1,9 @@
 //! What `position` sets.
 
-use teahouse_rules::{ParseError, Position, Public, RevealedMove, Rules};
+use teahouse_rules::{Position, Public, RevealedMove, Rules};
 
 use super::dialect::Dialect;
-use super::line_error::{LineError, quoted};
+use super::line_error::{LineError, Unreadable, quoted};
 use super::words::Words;
 
 /// Reads what follows the word `position`, under the rules that the options name.
@@ -68,6 +68,10 @@ pub(super) fn play_all_but_last(
         }
         play(public, place, word, mv, dialect)?;
         start += step.len();
+        if start < word.len() && !public.is_mid_turn() && &word[start..] != "stop" {
+            let problem = format!("the turn is over after {}, and the next one is a word of its own", quoted(text));
+            return Err(LineError::new(format!("{place} {}", quoted(word)), problem));
+        }
     }
     Err(LineError::new(format!("{place} {}", quoted(word)), "after a comma the next capture must follow, or stop"))
 }
@@ -89,7 +93,7 @@ pub(super) fn read_move(
 }
 
 /// A word that makes no sense somewhere behind its beginning.
-fn unreadable(place: &str, word: &str, before: &str, wrong: &ParseError) -> LineError {
-    let column = before.chars().count() + wrong.column();
-    LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message())
+fn unreadable(place: &str, word: &str, before: &str, wrong: &Unreadable) -> LineError {
+    let column = before.chars().count() + wrong.column;
+    LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message.as_str())
 }

@@ -1,6 +1,6 @@
 //! What `verdict` prints: how a repetition is judged, and who did what to whom.
 
-use teahouse_rules::{Conduct, Nature, PieceId, Pieces, Public, Seat, Verdict};
+use teahouse_rules::{Conduct, Nature, PieceId, Pieces, Public, Reason, Rules, Seat, Verdict};
 
 use super::dialect::Dialect;
 
@@ -32,7 +32,7 @@ fn text(public: &Public, dialect: Dialect, title: &str, verdict: &Verdict) -> St
     }
     for (side, conduct) in ["First", "Second"].into_iter().zip(&verdict.conduct) {
         let victim = conduct.victim.map_or_else(String::new, |id| format!(" {}", place(&pieces, id)));
-        lines.push(format!("{side}: {}{victim}", nature(conduct.nature)));
+        lines.push(format!("{side}: {}{victim}", nature(public.rules(), conduct.nature)));
     }
     lines.join("\n")
 }
@@ -47,11 +47,13 @@ fn deed(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> St
     text
 }
 
-const fn nature(nature: Nature) -> &'static str {
-    match nature {
-        Nature::Idle => "idle",
-        Nature::Chase => "perpetual-chase",
-        Nature::ChaseOfShutIn => "perpetual-chase-of-shut-in",
-        Nature::Check => "perpetual-check",
+/// What a side did, by the code of the reason by which it would lose.
+const fn nature(rules: &Rules, nature: Nature) -> &'static str {
+    match (nature, rules) {
+        (Nature::Idle, _) => "idle",
+        (Nature::Chase, Rules::Banqi(_)) => Reason::PerpetualAttack.code(),
+        (Nature::Chase, _) => Reason::PerpetualChase.code(),
+        (Nature::ChaseOfShutIn, _) => "perpetual-chase-of-shut-in",
+        (Nature::Check, _) => Reason::PerpetualCheck.code(),
     }
 }

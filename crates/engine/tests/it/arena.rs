@@ -60,7 +60,10 @@ fn what_is_wrong_is_said() {
         (vec!["match", "--fast", "1"], "\"--fast\" is not an option"),
         (vec!["match", "--games"], "--games needs a value"),
         (vec!["dance"], "there is no command \"dance\""),
-        (vec!["match", "--first", "greedy", "--second", "random", "--game", "shogi"], "\"greedy\" is no player of shogi"),
+        (
+            vec!["match", "--first", "greedy", "--second", "random", "--game", "shogi"],
+            "\"greedy\" is no player of shogi",
+        ),
     ] {
         let output = arena(&words);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();

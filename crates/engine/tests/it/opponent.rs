@@ -87,7 +87,8 @@ fn levels_look_no_further_than_they_do() {
 fn a_hint_says_why() {
     let opponent = Opponent::new(&BANQI, Level::STRONGEST);
     let (tell, told) = mpsc::channel();
-    let search = opponent.ask(question("8/1As5/8/7S r - 0 1", 1, nodes(500)), move |_, news| drop(tell.send((0, news))));
+    let search =
+        opponent.ask(question("8/1As5/8/7S r - 0 1", 1, nodes(500)), move |_, news| drop(tell.send((0, news))));
     search.unwrap().finish();
     assert_eq!(answer(&told).1.why, Some(Why::Wins));
 }

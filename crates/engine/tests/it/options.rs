@@ -135,15 +135,18 @@ fn what_is_not_there_yet_is_refused_by_name() {
         info string error: setoption RuleSet: "professional" is not a rule set of shogi (amateur, official, source)
         > setoption name NoProgress value 60
         info string error: setoption NoProgress: shogi does not count quiet plies
+        > setoption name UCI_Variant value supply
+        > setoption name RuleSet value wxf
+        info string error: setoption RuleSet: supply is played by one set of rules only
         > setoption name UCI_Variant value banqi
         > setoption name RuleSet value hongkong
         info string error: setoption RuleSet: "hongkong" is not a rule set of banqi (taiwan, hong-kong, ban-chi, olympiad)
         > setoption name HouseRules value cannon-adjacent,nothing
-        info string error: setoption HouseRules: "nothing" is not a house rule
+        info string error: setoption HouseRules: "nothing" is not a house rule (cannon-adjacent, blind-capture, multi-capture, chariot-rush, chariot-rush-any, advisor-over-elephant, general-takes-soldier, attack-ban, negotiate, keep-playing-extinct)
         > setoption name HouseRules value none,cannon-adjacent
         info string error: setoption HouseRules: none stands alone
         > setoption name HouseRules
-        info string error: setoption HouseRules: "" is not a house rule
+        info string error: setoption HouseRules: "" is not a house rule (cannon-adjacent, blind-capture, multi-capture, chariot-rush, chariot-rush-any, advisor-over-elephant, general-takes-soldier, attack-ban, negotiate, keep-playing-extinct)
         > setoption name NoProgress value 65536
         info string error: setoption NoProgress: "65536" is not a whole number from 0 to 65535
         "#,
@@ -155,6 +158,23 @@ fn a_refused_list_of_house_rules_changes_nothing() {
     let options = ["HouseRules value cannon-adjacent", "HouseRules value chariot-rush,no-tea"];
     let legal = banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal();
     assert!(legal.contains(&"a1b1".to_owned()), "{legal:?}");
+}
+
+#[test]
+fn house_rules_leave_what_is_none_of_them() {
+    let rules = "Rules value banqi taiwan captures=hong-kong no-progress=7 draws=asked colours=black";
+    for list in ["none", "multi-capture"] {
+        let list = format!("HouseRules value {list}");
+        let mut untouched = banqi_with(&[rules, &list], "startpos");
+        assert!(untouched.value("Fen").contains(" b K1A2"));
+        // No draw by itself, and Hong Kong's cannon beside an advisor.
+        let mut later = banqi_with(&[rules, &list], "fen 8/8/8/Ca6 r - 60 1");
+        assert_eq!(later.value("Outcome"), "ongoing");
+        assert!(later.legal().contains(&"a1b1".to_owned()));
+    }
+    // What a house rule has set, another list of them resets.
+    let asked = ["Rules value banqi taiwan repetition=off extinction=plays-on", "HouseRules value none"];
+    assert_eq!(banqi_with(&asked, "fen 8/8/8/R7 r - 0 1").value("Outcome"), "first wins: no-pieces");
 }
 
 #[test]
@@ -171,6 +191,23 @@ fn repetition_is_what_the_house_rules_make_of_it() {
     assert_eq!(outcome("attack-ban,negotiate"), "second wins: perpetual-attack");
 }
 
+/// What `verdict` says of a side is the word of the reason by which it loses.
+#[test]
+fn a_perpetual_attack_is_proved() {
+    let start = "fen 8/8/K1s5/8 b - 0 1 moves c2b2 a2a3 b2b3 a3a2 b3b2";
+    let expected = [
+        "Warning: second wins: perpetual-attack",
+        "Stood after: 1 5",
+        "2 second a2a3",
+        "3 first b2b3 b3xa3",
+        "4 second a3a2",
+        "5 first b3b2 b2xa2",
+        "First: perpetual-attack a2",
+        "Second: idle",
+    ];
+    assert_eq!(banqi_with(&["HouseRules value attack-ban"], start).say("verdict"), expected);
+}
+
 #[test]
 fn all_rules_can_be_set_in_one_line() {
     let line = "Rules value banqi olympiad draws=asked colours=black multi-capture=on";
@@ -179,7 +216,9 @@ fn all_rules_can_be_set_in_one_line() {
     check(
         r#"
         > setoption name Rules value banqi taiwan tea=green
-        info string error: setoption Rules: "taiwan tea=green", column 8: "tea=green" is not an option here
+        info string error: setoption Rules: "banqi taiwan tea=green", column 14: "tea=green" is not an option here (captures=taiwan|hong-kong|hong-kong-literal, no-progress=0 to 65535, repetition=draw|off, extinction=ends|plays-on, cannon-adjacent=on|off, chariot-rush=off|by-rank|any, blind-capture=on|off, multi-capture=on|off, advisor-over-elephant=on|off, general-takes-soldier=on|off, attack-ban=on|off, draws=automatic|asked, colours=first-flip|red|black)
+        > setoption name Rules value xiangqi wxf general=open
+        info string error: setoption Rules: "xiangqi wxf general=open", column 13: "general=open" is not an option here (general=guarded|taken)
         "#,
     );
 }

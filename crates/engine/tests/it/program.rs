@@ -6,6 +6,8 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
+use crate::garbage::COMMANDS;
+
 /// Nothing here takes long; whoever waits so long waits for ever.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -60,7 +62,10 @@ fn it_answers_line_by_line() {
     program.say("uci\r\n");
     while program.hear() != "uciok" {}
     program.say("what\n");
-    assert_eq!(program.hear(), r#"info string error: "what": there is no such command"#);
+    assert_eq!(
+        program.hear(),
+        r#"info string error: "what": there is no such command; teahouse-engine --help names them"#
+    );
     program.say("quit\n");
     let (said, status) = program.end();
     assert!(said.is_empty() && status.success(), "{said:?} {status}");
@@ -108,7 +113,13 @@ fn it_tells_its_version_and_refuses_other_arguments() {
     let version = run("--version");
     assert!(version.status.success());
     assert_eq!(version.stdout, concat!("teahouse-engine ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
-    assert!(run("--help").status.success());
+    let help = run("--help");
+    assert!(help.status.success());
+    let help = String::from_utf8(help.stdout).unwrap();
+    let named: Vec<&str> = help.split([' ', ',', '\n']).collect();
+    let missing: Vec<&str> = COMMANDS.into_iter().filter(|command| !named.contains(command)).collect();
+    assert_eq!(missing, [""; 0], "--help names every command");
+    assert!(help.contains("Supply Chess"), "{help}");
     let refused = run("--frobnicate");
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("--frobnicate"));

@@ -56,19 +56,19 @@ fn moves_and_squares_are_written_as_the_dialect_has_it() {
 }
 
 #[test]
-fn notation_has_four_names_for_each_move() {
+fn notation_has_five_names_for_each_move() {
     let mut conversation = usi("sfen 4k4/9/4p4/4P4/4G4/9/9/9/3SKS3 w B 1 moves 5c5d");
     let lines = conversation.say("notation");
     for expected in [
-        "usi=5e5d\tcsa=+5554KI\tkif=同　金(55)\thodges=Gx5d",
-        "usi=4i5h\tcsa=+4958GI\tkif=５八銀(49)\thodges=S4i-5h",
-        "usi=B*5b\tcsa=+0052KA\tkif=５二角打\thodges=B*5b",
+        "usi=5e5d\tcsa=+5554KI\tkif=同　金(55)\thodges=Gx5d\tki2=▲同　金",
+        "usi=4i5h\tcsa=+4958GI\tkif=５八銀(49)\thodges=S4i-5h\tki2=▲５八銀右",
+        "usi=B*5b\tcsa=+0052KA\tkif=５二角打\thodges=B*5b\tki2=▲５二角",
     ] {
         assert!(lines.contains(&expected.to_owned()), "{expected} in {lines:?}");
     }
     let promotions = usi("sfen 4k4/9/9/9/9/9/9/1B7/4K4 b - 1").say("notation");
     assert!(
-        promotions.contains(&"usi=8h2b+\tcsa=+8822UM\tkif=２二角成(88)\thodges=B-2b+".to_owned()),
+        promotions.contains(&"usi=8h2b+\tcsa=+8822UM\tkif=２二角成(88)\thodges=B-2b+\tki2=▲２二角成".to_owned()),
         "{promotions:?}"
     );
 }
@@ -108,14 +108,17 @@ fn mates_are_found_and_their_absence_told() {
     let mut conversation = usi("startpos");
     assert_eq!(
         conversation.say("go mate soon"),
-        ["info string error: go mate: \"soon\" is not a whole number from -9223372036854775808 to 9223372036854775807"]
+        ["info string error: go mate: \"soon\" is not a whole number of milliseconds"]
     );
     assert_eq!(conversation.say("go mate"), ["info string error: go mate: a number is missing"]);
     let mut xiangqi = Conversation::after(&["usi", "setoption name UCI_Variant value xiangqi", "position startpos"]);
     assert_eq!(xiangqi.say("go mate 100"), ["info string error: go mate: this is for shogi"]);
     // In UCI the word means something else.
     let mut uci = Conversation::new();
-    assert_eq!(uci.say("go mate 1"), ["info string error: go: \"mate\" is not a limit"]);
+    assert_eq!(
+        uci.say("go mate 1"),
+        ["info string error: go: \"mate\" is not a limit, such as nodes, depth, movetime or infinite"]
+    );
 }
 
 #[test]

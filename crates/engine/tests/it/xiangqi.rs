@@ -30,7 +30,7 @@ fn ucci_has_its_own_words() {
         > setoption
         info message error: setoption: the option's name is missing
         > tea
-        info message error: "tea": there is no such command
+        info message error: "tea": there is no such command; teahouse-engine --help names them
         > position fen 4k4/9/9/9/9/9/9/9/9/RR1K5 b - - 0 1 moves e9d9
         info message error: position: move 1, "e9d9": generals-face d9 d0: The two generals would face each other on an open file.
         > quit
@@ -47,7 +47,7 @@ fn ucci_counts_ranks_from_zero_everywhere() {
     let legal = conversation.legal();
     assert!(legal.contains(&"a0a1".to_owned()) && legal.contains(&"e2e6".to_owned()) && legal.is_sorted(), "{legal:?}");
     let board = conversation.say("d");
-    assert!(board[0].starts_with(" 9   r  h") && board[9].starts_with(" 0   R  H"), "{board:?}");
+    assert!(board[0].starts_with(" 9   r  n") && board[9].starts_with(" 0   R  N"), "{board:?}");
     assert_eq!(conversation.say("why b0d1"), ["illegal leg-blocked c0: The horse's leg is blocked."]);
     assert_eq!(conversation.say("why e2e6"), ["legal"]);
     let perft = conversation.say("go perft 1");
@@ -78,6 +78,16 @@ fn ucci_answers_a_search_in_its_own_way() {
     assert!(conversation.say_last("go nodes 1")[0].starts_with("bestmove e9"));
     conversation.say("go depth infinite");
     assert_eq!(conversation.say("stop").len(), 1);
+}
+
+#[test]
+fn the_board_has_the_letters_of_its_fen() {
+    for variant in ["xiangqi", "supply"] {
+        let set_up = [&format!("setoption name UCI_Variant value {variant}"), "position startpos"];
+        let board = Conversation::after(&set_up).say("d");
+        assert_eq!(board[0], "10   r  n  b  a  k  a  b  n  r");
+        assert_eq!(board[6], " 4   P  .  P  .  P  .  P  .  P");
+    }
 }
 
 #[test]

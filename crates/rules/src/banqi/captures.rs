@@ -13,8 +13,8 @@ pub enum CaptureTable {
     Taiwan,
     /// General > chariot > horse > cannon > elephant > advisor > soldier; everybody captures the next square.
     HongKong,
-    /// Hong Kong by the letter of one of the sources, in which only generals take their equals. For reference only:
-    /// the sources contradict each other here, and [`CaptureTable::HongKong`] is our reading.
+    /// Hong Kong by the letter of one of the sources, in which only generals, chariots and horses take their equals. For
+    /// reference only: the sources contradict each other here, and [`CaptureTable::HongKong`] is our reading.
     HongKongLiteral,
 }
 
@@ -43,11 +43,17 @@ impl CaptureTable {
 
     /// Whether a man takes another on the next square, house rules aside.
     const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
-        use Kind::{Cannon, General, Soldier};
+        use Kind::{Cannon, Chariot, General, Horse, Soldier};
         match (self, attacker, victim) {
             (_, Soldier, General) => true,
             (_, General, Soldier) | (Self::Taiwan, Cannon, _) | (Self::Taiwan, Soldier, Cannon) => false,
-            (Self::HongKongLiteral, ..) if attacker as u8 == victim as u8 => matches!(attacker, General),
+            // Source 001 says of these three what they do not take ("the horse may capture all pieces apart from the general
+            // and the chariot"), so their equals are prey, as the statement of the rules reads it (A2). Of cannon and
+            // elephant it lists the prey without their equals; all others take what is "beneath its rank". The matrix that
+            // was worked out from it lets general take general by the same words and forgets chariots and horses.
+            (Self::HongKongLiteral, ..) if attacker as u8 == victim as u8 => {
+                matches!(attacker, General | Chariot | Horse)
+            }
             _ => self.rank(attacker) <= self.rank(victim),
         }
     }
@@ -197,6 +203,28 @@ impl Captures {
         has(self.worked().rush[attacker.index()], victim)
     }
 
+    /// The kinds from the strongest to the weakest, as the house rules have it. Taiwan's cannon stands outside the order
+    /// and comes last.
+    ///
+    /// ```
+    /// use teahouse_rules::Kind;
+    /// use teahouse_rules::banqi::{Captures, Ruleset};
+    ///
+    /// assert_eq!(Captures::of(&Ruleset::taiwan()).ranks()[..2], [Kind::General, Kind::Advisor]);
+    /// assert_eq!(Captures::of(&Ruleset::hong_kong()).ranks()[..2], [Kind::General, Kind::Chariot]);
+    /// ```
+    #[must_use]
+    pub fn ranks(self) -> [Kind; 7] {
+        let variant = Variant::from_index(usize::from(self.0));
+        let mut ranks = variant.table.order();
+        let place = |kind| variant.table.rank(kind);
+        let (advisor, elephant) = (place(Kind::Advisor), place(Kind::Elephant));
+        if variant.advisor_over_elephant && elephant < advisor {
+            ranks.swap(advisor, elephant);
+        }
+        ranks
+    }
+
     /// Whether a man captures on the next square at all.
     #[must_use]
     pub fn steps(self, attacker: Kind) -> bool {
@@ -244,6 +272,20 @@ const fn has(kinds: Kinds, kind: Kind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_stronger_takes_the_weaker_but_for_the_exceptions() {
+        for captures in (0..Variant::COUNT).map(|index| Captures(index as u8)) {
+            let ranks = captures.ranks();
+            for (place, strong) in ranks.iter().enumerate() {
+                for weak in &ranks[place + 1..] {
+                    let is_exception =
+                        matches!((strong, weak), (Kind::General, Kind::Soldier) | (Kind::Soldier, Kind::Cannon));
+                    assert!(is_exception || captures.adjacent(*strong, *weak), "{strong:?} {weak:?} {captures:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_variant_has_a_place_of_its_own() {

@@ -15,6 +15,22 @@ use super::{Bag, GEOMETRY};
 /// the same face when it is flipped again.
 ///
 /// Its `Debug` text tells nothing, so that it cannot slip into a log or a crash report.
+///
+/// ```
+/// use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::banqi::{Deal, Ruleset};
+/// use teahouse_rules::{Game, Public, Rules};
+///
+/// let deal = Deal::shuffled(&mut ChaCha8Rng::seed_from_u64(7));
+/// assert_eq!(format!("{deal:?}"), "Deal(sealed)");
+/// let mut game = Game::new(Public::new(Rules::Banqi(Ruleset::taiwan())), Some(deal))?;
+/// let flip = game.moves()[0];
+/// let shown = game.reveal(flip)?.shown;
+/// game.play(flip)?;
+/// game.back_to(0);
+/// assert_eq!(game.reveal(flip)?.shown, shown, "the same face again");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Deal {
     faces: [Option<Man>; GEOMETRY.len()],
@@ -55,16 +71,42 @@ impl Deal {
 
     /// A random deal that fits what is publicly known: for a search, for a start from an edited position, for "continue
     /// from here". It repeats what was shown and knows nothing more of the true deal.
+    ///
+    /// ```
+    /// use rand::{SeedableRng, rngs::ChaCha8Rng};
+    /// use teahouse_rules::banqi::{Deal, Ruleset};
+    /// use teahouse_rules::{Game, Public, Rules};
+    ///
+    /// let mut rng = ChaCha8Rng::seed_from_u64(7);
+    /// let mut public = Public::new(Rules::Banqi(Ruleset::taiwan()));
+    /// public.play(public.position().parse_move("a1a1=K")?)?;
+    /// let one = Game::new(public.clone(), Some(Deal::sample(&public, &mut rng)))?;
+    /// let other = Game::new(public.clone(), Some(Deal::sample(&public, &mut rng)))?;
+    /// assert_ne!(one.deal(), other.deal(), "what lies face-down is anybody's guess");
+    /// assert_eq!(one.public(), other.public());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
         let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
         let mut deal = Self::spread(position.bag(), position.hidden(), rng);
+        deal.learn(public);
+        deal
+    }
+
+    /// What the turns have shown: all of the deal, where nothing lies face-down any more.
+    pub(crate) fn shown_by(public: &Public) -> Self {
+        let mut deal = Self { faces: [None; GEOMETRY.len()] };
+        deal.learn(public);
+        deal
+    }
+
+    fn learn(&mut self, public: &Public) {
         for step in public.line().iter().flat_map(Turn::steps) {
             if let Some(Face::Man(man)) = step.shown {
-                deal.faces[GEOMETRY.index(step.mv.target())] = Some(man);
+                self.faces[GEOMETRY.index(step.mv.target())] = Some(man);
             }
         }
-        deal
     }
 
     fn spread(bag: &Bag, squares: impl Iterator<Item = Square>, rng: &mut impl Rng) -> Self {
@@ -149,6 +191,21 @@ impl fmt::Debug for Nonce {
 ///
 /// The match id and the rules line are each preceded by their length in bytes (eight bytes, little-endian), so that no
 /// two matches give the same bytes.
+///
+/// ```
+/// use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::banqi::{Commitment, Deal, Nonce, Ruleset};
+///
+/// let mut rng = ChaCha8Rng::seed_from_u64(7);
+/// let (deal, nonce) = (Deal::shuffled(&mut rng), Nonce::random(&mut rng));
+/// let rules = format!("banqi {}", Ruleset::taiwan().line());
+/// let shown = Commitment::of("tuesday", &rules, &deal, &nonce);
+/// // After the game anybody works it out again, and another deal gives another.
+/// assert_eq!(shown, Commitment::of("tuesday", &rules, &Deal::from_bytes(&deal.to_bytes())?, &nonce));
+/// assert_ne!(shown, Commitment::of("tuesday", &rules, &Deal::shuffled(&mut rng), &nonce));
+/// assert_eq!(shown.to_string().parse(), Ok(shown));
+/// # Ok::<(), teahouse_rules::banqi::DealError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 

@@ -34,6 +34,10 @@ impl Position {
         on_board(from)?;
         on_board(to)?;
         let mover = self.mover().ok_or_else(|| Illegal::new(Code::FlipFirst))?;
+        // Whatever else is wrong with it: while a chain is open, nobody but its man may move.
+        if let Some(chain) = chain.filter(|chain| *chain != from) {
+            return Err(Illegal::new(Code::ChainOpen).at([chain]));
+        }
         let man = self.own_man(from, mover)?;
         if from == to {
             return Err(Illegal::new(Code::SameSquare).at([from]));
@@ -41,7 +45,7 @@ impl Position {
         if self.targets(from) & bit(to) != 0 {
             return Ok(());
         }
-        if let Some(chain) = chain.filter(|chain| *chain != from || !matches!(self.at(to), Occupant::Shown(_))) {
+        if let Some(chain) = chain.filter(|_| !matches!(self.at(to), Occupant::Shown(_))) {
             return Err(Illegal::new(Code::ChainOpen).at([chain]));
         }
         match (self.at(to), self.man(to)) {
@@ -85,9 +89,9 @@ impl Position {
             }
         }
         let code = match (man.kind, victim.map(|victim| victim.kind)) {
+            (attacker, victim) if victim == Some(attacker) => Code::SameRank,
             (Kind::General, Some(Kind::Soldier)) => Code::GeneralTakesNoSoldier,
             (Kind::Soldier, _) => Code::SoldierTakesFew,
-            (attacker, victim) if victim == Some(attacker) => Code::SameRank,
             _ => Code::RankTooLow,
         };
         Illegal::new(code).at([to])

@@ -54,13 +54,15 @@ impl Position {
     /// Reads [`Position::fen`] under a rule set. The counters may be missing, and other customs of letters are taken:
     /// G for K, P for S, B for E, N for H.
     ///
-    /// Any board of men that a set has is taken, whether or not a game could come to it: tables are set up by hand. What
-    /// cannot lie on a table at all is refused.
+    /// Tables are set up by hand, so any men that a set has may stand where they like; but what no game can show is
+    /// refused. Whoever has been flipped or has captured stands face-up until another takes it and stands there instead, so
+    /// no board without face-up man but the untouched one comes about, under no house rule.
     ///
     /// # Errors
     /// The column where the text stops making sense, or where it says what cannot be: more men of a kind than a set has,
-    /// a bag that does not match the face-down men, no man at all, a colour to move before the first flip (or none after
-    /// it, or none although colours were chosen), a chain that is none.
+    /// a bag that does not match the face-down men, no man at all, men missing and nobody face-up, counters that have
+    /// counted before the first flip, a colour to move before it (or none after it, or none although colours were
+    /// chosen), a chain that is none.
     pub fn from_fen(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
         let mut fields = Fields { text, at: 0 };
         let mut position = Self::empty(ruleset);
@@ -74,8 +76,20 @@ impl Position {
         })?;
         position.check_mover(ruleset, text, mover_at)?;
         position.read_bag(&mut fields)?;
+        let quiet_at = fields.next_at();
         position.quiet_plies = fields.number_or("quiet plies, a number from 0 to 65535", 0)?;
+        let number_at = fields.next_at();
         let number = fields.number_or("the move number, a number from 0 to 65535", 1)?;
+        if position.is_untouched() {
+            for (at, is_counted, counter) in [
+                (quiet_at, position.quiet_plies > 0, "there are no quiet plies"),
+                (number_at, number > 1, "it is move 1"),
+            ] {
+                if is_counted {
+                    return Err(ParseError::new(text, at, format!("before the first flip {counter}")));
+                }
+            }
+        }
         position.plies = u32::from(number.saturating_sub(1)) * 2;
         position.read_chain(&mut fields)?;
         fields.end()?;
@@ -103,7 +117,7 @@ impl Position {
                     file += 1;
                 }
                 _ => {
-                    let man = Man::from_letter(letter).ok_or_else(|| wrong("a man is one of K A E R H C S, or X"))?;
+                    let man = Man::from_letter(letter).ok_or_else(|| wrong("a row has letters of men (K A E R H C S), X for face-down, and digits 1 to 8 for empty squares"))?;
                     if self.standing(man) == man.kind.count() {
                         return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
                     }
@@ -121,11 +135,20 @@ impl Position {
         if self.occupied() == 0 {
             return Err(ParseError::new(text, start, "the board has no man on it: whoever captures stays"));
         }
+        if self.occupied() == self.hidden && !self.is_untouched() {
+            let message = "squares are empty and nobody stands face-up: whoever moves or captures stays face-up";
+            return Err(ParseError::new(text, start, message));
+        }
         Ok(())
     }
 
+    /// Whether all men lie face-down, as before the first flip.
+    const fn is_untouched(&self) -> bool {
+        self.hidden_count() == GEOMETRY.len() as u32
+    }
+
     fn check_mover(&self, ruleset: &Ruleset, text: &str, at: usize) -> Result<(), ParseError> {
-        let is_untouched = self.hidden_count() == GEOMETRY.len() as u32;
+        let is_untouched = self.is_untouched();
         let message = match (ruleset.colours, self.mover) {
             (Colours::Chosen(_), None) => "the colours were chosen before: the colour to move is r or b",
             (Colours::FirstFlip, Some(_)) if is_untouched => "nobody has a colour before the first flip: here stands -",
@@ -148,12 +171,14 @@ impl Position {
                 .and_then(|(_, digit)| digit.to_digit(10))
                 .ok_or_else(|| wrong("after each man of the bag stands how many there are"))?;
             if !bag.add(man, count as u8) {
-                return Err(wrong("there are not so many of this man"));
+                return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
             }
             if bag.count(man) + self.standing(man) > man.kind.count() {
                 let (all, standing) = (man.kind.count(), self.standing(man));
                 return Err(wrong(&format!(
-                    "of {all} in a set {standing} stand face-up: so many cannot lie face-down"
+                    "a set has {all} of {letter}, and {standing} face-up on the board: {lying} cannot lie face-down",
+                    letter = man.letter(),
+                    lying = bag.count(man),
                 )));
             }
         }
@@ -170,11 +195,12 @@ impl Position {
     fn read_chain(&mut self, fields: &mut Fields<'_>) -> Result<(), ParseError> {
         let Some(name) = fields.word().and_then(|word| word.strip_prefix("chain=")) else { return Ok(()) };
         let wrong = |message: &str| ParseError::new(fields.text, fields.at + "chain=".len(), message);
-        let square: Square = name.parse().map_err(|_| wrong("a chain stands on a square, such as b3"))?;
-        let man = self.man(square).ok_or_else(|| wrong("no man stands face-up there"))?;
+        let square: Option<Square> = name.parse().ok().filter(|square| GEOMETRY.contains(*square));
+        let square = square.ok_or_else(|| wrong("a chain stands on a square from a1 to h4"))?;
         if !self.powers.multi {
             return Err(wrong("these rules know no chains of captures"));
         }
+        let man = self.man(square).ok_or_else(|| wrong("no man stands face-up there"))?;
         if Some(man.colour) != self.mover {
             return Err(wrong("that man is not of the colour to move"));
         }

@@ -61,11 +61,11 @@ impl Notation {
                 format!("{letter}{from}{sign}{to}{shown}")
             }
             Self::Words => {
-                let name = man.map_or("nobody", |man| word(man.kind));
+                let name = man.map_or("nobody", |man| man.kind.name());
                 let deed = match victim {
                     Occupant::Empty => format!("to {to}"),
                     Occupant::Hidden => format!("attacks {to}{}", after_colon(step.shown)),
-                    Occupant::Shown(Face::Man(victim)) => format!("takes {} {to}", word(victim.kind)),
+                    Occupant::Shown(Face::Man(victim)) => format!("takes {} {to}", victim.kind.name()),
                     Occupant::Shown(Face::Koma(_)) => format!("takes {to}"),
                 };
                 format!("{name} {from} {deed}")
@@ -107,27 +107,8 @@ fn in_brackets(shown: Option<Face>) -> String {
 
 fn after_colon(shown: Option<Face>) -> String {
     match shown {
-        Some(Face::Man(man)) => format!(": {} {}", colour_word(man.colour), word(man.kind)),
+        Some(Face::Man(man)) => format!(": {} {}", man.colour.name(), man.kind.name()),
         _ => String::new(),
-    }
-}
-
-const fn colour_word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Black => "black",
-    }
-}
-
-const fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::General => "general",
-        Kind::Advisor => "advisor",
-        Kind::Elephant => "elephant",
-        Kind::Chariot => "chariot",
-        Kind::Horse => "horse",
-        Kind::Cannon => "cannon",
-        Kind::Soldier => "soldier",
     }
 }
 
@@ -137,7 +118,7 @@ const BOYER: [(&str, Kind); 4] =
 
 fn kind_of_word(text: &str) -> Option<Kind> {
     let boyer = BOYER.into_iter().find(|(name, _)| text.eq_ignore_ascii_case(name)).map(|(_, kind)| kind);
-    Kind::ALL.into_iter().find(|kind| text.eq_ignore_ascii_case(word(*kind))).or(boyer)
+    Kind::ALL.into_iter().find(|kind| text.eq_ignore_ascii_case(kind.name())).or(boyer)
 }
 
 /// A text and how far it has been read, in bytes.
@@ -260,7 +241,7 @@ impl<'a> Reader<'a> {
             return Ok((square, None));
         }
         let (colour_at, colour) = self.take_word();
-        let colour = Colour::BOTH.into_iter().find(|known| colour.eq_ignore_ascii_case(colour_word(*known)));
+        let colour = Colour::BOTH.into_iter().find(|known| colour.eq_ignore_ascii_case(known.name()));
         let colour = colour.ok_or_else(|| self.error(colour_at, "after the colon stands red or black"))?;
         let (kind_at, kind) = self.take_word();
         let kind = kind_of_word(kind).ok_or_else(|| self.error(kind_at, "after the colour stands a kind of man"))?;
@@ -300,7 +281,7 @@ fn stands(position: &Position, square: Square) -> String {
         (Occupant::Empty, _) => format!("{square} is empty"),
         (Occupant::Hidden, _) => format!("on {square} lies a face-down man"),
         (_, Some(man)) => {
-            let name = word(man.kind);
+            let name = man.kind.name();
             let article = if name.starts_with(['a', 'e']) { "an" } else { "a" };
             format!("on {square} stands {article} {name}")
         }

@@ -91,7 +91,9 @@ impl Position {
         self.key ^= zobrist::chain(self.chain);
         self.chain = 0;
         self.quiet_plies = if is_progress { 0 } else { self.quiet_plies.saturating_add(1) };
-        self.plies = self.plies.saturating_add(1);
+        if self.plies < Self::MOST_PLIES {
+            self.plies += 1;
+        }
         if self.mover.is_some() {
             self.mover = self.mover.map(Colour::other);
             self.key ^= zobrist::pass();

@@ -1,5 +1,6 @@
 //! The rules of one game of Banqi as plain data.
 
+use crate::rules_line::{number, read_options};
 use crate::{Colour, ParseError};
 
 use super::CaptureTable;
@@ -115,7 +116,9 @@ pub struct Ruleset {
     pub repetition: Repetition,
     /// Whether such draws come by themselves.
     pub draws: Draws,
-    /// Whether somebody who alone attacks the same man with every move of a repetition loses by it.
+    /// Whether somebody who alone attacks the same man with every move of a repetition loses by it. A move attacks a man
+    /// if afterwards the mover could capture it next turn and could not before, or could with another man than before;
+    /// whether the victim is protected does not matter. Where both do so, it is as if neither did.
     pub attack_ban: bool,
     /// Whether a colour without any man left, face-up or face-down, has lost at once. Everybody can see that it
     /// applies, and it only cuts off pointless flips of the winner's men.
@@ -220,22 +223,20 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is not an option of these rules.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let mut words = line.split(' ');
-        let preset = words
-            .next()
-            .and_then(Preset::from_word)
+        let word = line.split(' ').next().unwrap_or_default();
+        let preset = Preset::from_word(word)
             .ok_or_else(|| ParseError::new(line, 0, "the rules start with taiwan, hong-kong, ban-chi or olympiad"))?;
         let mut ruleset = Self::of(preset);
-        let mut at = preset.word().len() + 1;
-        for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::new(line, at, format!("{word:?} is not an option here")))?;
-            at += word.len() + 1;
-        }
+        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
     }
 
-    fn set(&mut self, word: &str) -> Option<()> {
-        let (name, value) = word.split_once('=')?;
+    /// The options with their values, for people.
+    fn options() -> Vec<String> {
+        ALWAYS.iter().chain(OPTIONS).map(|option| format!("{}={}", option.name, option.values.join("|"))).collect()
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
         let option = ALWAYS.iter().chain(OPTIONS).find(|option| option.name == name)?;
         (option.read)(self, value)
     }
@@ -244,6 +245,8 @@ impl Ruleset {
 /// An option as a word of the line: `name=value`.
 struct Choice {
     name: &'static str,
+    /// The words of the values, for people.
+    values: &'static [&'static str],
     write: fn(&Ruleset) -> String,
     read: fn(&mut Ruleset, &str) -> Option<()>,
 }
@@ -259,6 +262,7 @@ macro_rules! choice {
     ($name:literal, $field:ident, $($word:literal => $value:expr),+ $(,)?) => {
         Choice {
             name: $name,
+            values: &[$($word),+],
             write: |ruleset| {
                 let word = [$(($word, $value)),+].into_iter().find(|(_, value)| *value == ruleset.$field);
                 word.map_or_else(String::new, |(word, _)| word.to_owned())
@@ -280,9 +284,10 @@ const ALWAYS: &[Choice] = &[
     ),
     Choice {
         name: "no-progress",
+        values: &["0 to 65535"],
         write: |ruleset| ruleset.no_progress.to_string(),
         read: |ruleset, text| {
-            ruleset.no_progress = Some(text).filter(|text| !text.starts_with('+'))?.parse().ok()?;
+            ruleset.no_progress = number(text)?;
             Some(())
         },
     },

@@ -2,6 +2,7 @@
 
 use super::Handicap;
 use crate::ParseError;
+use crate::rules_line::{number, read_options};
 
 /// A named set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,8 +94,8 @@ pub struct Ruleset {
     pub preset: Preset,
     /// How an impasse is decided.
     pub impasse: ImpasseRule,
-    /// After so many moves, each side's counted, the game is drawn; 0: never. If the last of them gives check, the checks
-    /// may go on to their end.
+    /// After so many moves, each side's counted, the game is drawn; 0: never. If the last of them gives check or answers
+    /// one, these checks may go on to their end.
     pub move_limit: u16,
     /// Whether a foul is played and loses the game, instead of being refused: two pawns on a file, a drop or a move to
     /// where the piece could never move again, mate by a dropped pawn, leaving the own king to be taken, moving twice.
@@ -157,24 +158,28 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is not an option of these rules.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let mut words = line.split(' ');
-        let preset = words
-            .next()
-            .and_then(Preset::from_word)
+        let word = line.split(' ').next().unwrap_or_default();
+        let preset = Preset::from_word(word)
             .ok_or_else(|| ParseError::new(line, 0, "the rules start with amateur, official or source"))?;
         let mut ruleset = Self::of(preset);
-        let mut at = preset.word().len() + 1;
-        for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::new(line, at, format!("{word:?} is not an option here")))?;
-            at += word.len() + 1;
-        }
+        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
     }
 
-    fn set(&mut self, word: &str) -> Option<()> {
-        match word.split_once('=')? {
+    /// The options with their values, for people.
+    fn options() -> Vec<String> {
+        vec![
+            format!("impasse={}", ImpasseRule::ALL.map(ImpasseRule::word).join("|")),
+            "move-limit=0 to 65535".to_owned(),
+            "fouls=refused|lose".to_owned(),
+            format!("handicap={}", Handicap::ALL.map(Handicap::word).join("|")),
+        ]
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+        match (name, value) {
             ("impasse", rule) => self.impasse = ImpasseRule::from_word(rule)?,
-            ("move-limit", moves) => self.move_limit = moves.parse().ok()?,
+            ("move-limit", moves) => self.move_limit = number(moves)?,
             ("fouls", "refused") => self.strict_fouls = false,
             ("fouls", "lose") => self.strict_fouls = true,
             ("handicap", handicap) => self.handicap = Handicap::from_word(handicap)?,

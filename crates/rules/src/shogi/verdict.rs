@@ -61,19 +61,21 @@ fn gives_check(turn: &Turn) -> bool {
     turn.effects.iter().any(|effect| matches!(effect, Effect::Check { .. }))
 }
 
-/// Whether so many moves have been made, and no series of checks that the last of them began or continued still runs.
+/// Whether so many moves have been made, and no series of checks that was running then still runs. Such a series may be
+/// either side's: the move with the limit's number gives check, or answers one.
 fn is_at_move_limit(public: &Public, position: &Position, limit: u16) -> bool {
     if limit == 0 || position.move_number() <= limit {
         return false;
     }
     let crate::Position::Shogi(start) = public.start() else { return false };
-    // The move with the limit's number; if the game was set up after it, the check that stood at the start.
-    let series = match limit.checked_sub(start.move_number()) {
-        Some(before) => usize::from(before),
-        None if start.checked().is_some() => 1,
-        None => return true,
+    // The move with the limit's number; if the game was set up after it, the one before the start. Of that one is known
+    // whether it gave check, and of earlier ones nothing.
+    let last = (i32::from(limit) - i32::from(start.move_number())).max(-1);
+    let runs_from = |turn: i32| match usize::try_from(turn) {
+        Ok(turn) => public.line().iter().skip(turn).step_by(2).all(gives_check),
+        Err(_) => turn == -1 && start.checked().is_some() && public.line().iter().skip(1).step_by(2).all(gives_check),
     };
-    !public.line().iter().skip(series).step_by(2).all(gives_check)
+    !runs_from(last) && !runs_from(last - 1)
 }
 
 /// A foul: who commits it, and against which rule.

@@ -65,8 +65,10 @@ impl Position {
         }
         let mut after = self.board;
         after.put(to, man);
-        if let Some(general) = after.checked() {
-            return Err(Illegal::new(Code::Exposed).at([general]));
+        let attackers = after.attackers_of_general(man.colour);
+        if let Some(attacker) = attackers.first().and_then(|first| after.at(first)) {
+            let reason = Illegal::new(Code::Exposed).at(attackers.squares());
+            return Err(reason.between(attacker, Man { kind: Kind::General, ..man }));
         }
         after.pass();
         match after.checked() {

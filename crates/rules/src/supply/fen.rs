@@ -1,10 +1,10 @@
 //! The text of one board with its hands.
 
-use crate::fen::{Field, fields, read_rows, write_rows};
+use crate::fen::{Field, fields, in_reading_order, offset_of, read_rows, write_rows};
 use crate::{Colour, Kind, Man, ParseError, Square, xiangqi};
 
 use super::drops::can_stand;
-use super::{Hand, Position, letter};
+use super::{Hand, Position};
 
 /// Two sets of men are played with, one a board, and all of them may come together on one.
 const SETS: u8 = 2;
@@ -15,7 +15,7 @@ impl Position {
     /// red's first.
     #[must_use]
     pub fn fen(&self) -> String {
-        let mut text = write_rows(xiangqi::GEOMETRY, |square| self.at(square).map(letter));
+        let mut text = write_rows(xiangqi::GEOMETRY, |square| self.at(square).map(Man::letter_in_xiangqi));
         text.push('[');
         for colour in Colour::BOTH {
             self.hand(colour).write(colour, &mut text).expect("a text takes what is written into it");
@@ -30,10 +30,20 @@ impl Position {
     ///
     /// # Errors
     /// The column where the text stops making sense, or where it says what cannot be: a colour without exactly one
-    /// general, generals that face each other on an open file, a general, advisor or elephant on a point where it never
-    /// stands (soldiers of composed positions may stand behind their start), a general in hand, more men of a kind than
-    /// two sets have.
+    /// general, generals that face each other on an open file, a general open to capture by the side to move, a general,
+    /// advisor, elephant or soldier on a point where neither a move nor a drop brings it, a general in hand, more men of
+    /// a kind than two sets have. It is the column of the man in question, if there is one.
     pub fn from_fen(text: &str) -> Result<Self, ParseError> {
+        let position = Self::from_composed_fen(text)?;
+        fields(text).next().map_or(Ok(()), |placement| position.check_soldiers(&placement))?;
+        Ok(position)
+    }
+
+    /// Reads a composed position: the same, but soldiers may stand behind their start and beside their files.
+    ///
+    /// # Errors
+    /// As [`Position::from_fen`], but for soldiers.
+    pub fn from_composed_fen(text: &str) -> Result<Self, ParseError> {
         let mut fields = fields(text);
         let placement = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of men"))?;
         let side =
@@ -58,7 +68,12 @@ impl Position {
         let rows = placement.up_to(placement.word.find('[').unwrap_or(placement.word.len()));
         position.read_board(&rows)?;
         position.read_hands(&placement, rows.word.len())?;
-        position.check_generals(&placement)?;
+        position.check_generals(&rows)?;
+        if !position.board.attackers_of_general(mover.other()).is_empty() {
+            let other = mover.other().name();
+            let message = format!("the {other} general could be taken at once, and it is not {other}'s turn");
+            return Err(side.error(0, message));
+        }
         Ok(position)
     }
 
@@ -76,16 +91,40 @@ impl Position {
             .is_some()
         })?;
         match misplaced {
-            Some((man, square)) => Err(rows.error(0, format!("{} never comes to {square}", letter(man)))),
+            Some((man, square)) => {
+                Err(at_man(rows, square, format!("{} never comes to {square}", man.letter_in_xiangqi())))
+            }
             None => Ok(()),
         }
+    }
+
+    /// Soldiers where a move or a drop can bring them. The rows have been read.
+    fn check_soldiers(&self, placement: &Field<'_>) -> Result<(), ParseError> {
+        let (mut file, mut rank) = (0, xiangqi::GEOMETRY.ranks - 1);
+        for (at, letter) in placement.word.char_indices().take_while(|(_, letter)| *letter != '[') {
+            match letter {
+                '/' => (file, rank) = (0, rank.saturating_sub(1)),
+                '1'..='9' => file += letter as u8 - b'0',
+                _ => {
+                    let square = Square::new(file, rank);
+                    if let Some(man) = self.at(square).filter(|man| !can_stand(*man, square)) {
+                        let message = format!("{} never comes to {square}", man.letter_in_xiangqi());
+                        return Err(placement.error(at, message));
+                    }
+                    file += 1;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Reads `[RNp]`, which starts at an offset into the field, if it is there.
     fn read_hands(&mut self, placement: &Field<'_>, start: usize) -> Result<(), ParseError> {
         let text = &placement.word[start..];
+        let rows = placement.up_to(start);
+        self.check_standing(&rows)?;
         if text.is_empty() {
-            return self.check_counts(placement, start);
+            return Ok(());
         }
         let closed = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         let men =
@@ -94,39 +133,59 @@ impl Position {
             let wrong = || placement.error(start + 1 + at, "a hand has letters of men, and no general");
             let man = Man::from_letter(letter).filter(|man| man.kind != Kind::General).ok_or_else(wrong)?;
             self.hands[man.colour.index()].add(man.kind);
+            let all = self.standing(man).count() + usize::from(self.hand(man.colour).count(man.kind));
+            if all > most(man) {
+                return Err(placement.error(start + 1 + at, too_many(man, all)));
+            }
         }
-        self.check_counts(placement, start)
+        Ok(())
     }
 
-    fn check_counts(&self, placement: &Field<'_>, at: usize) -> Result<(), ParseError> {
+    /// The points where a man stands, in the order of the rows.
+    fn standing(&self, man: Man) -> impl Iterator<Item = Square> {
+        in_reading_order(xiangqi::GEOMETRY).filter(move |square| self.at(*square) == Some(man))
+    }
+
+    /// No more men of a kind than two sets have: the first that is too many is shown.
+    fn check_standing(&self, rows: &Field<'_>) -> Result<(), ParseError> {
         for man in Man::all().filter(|man| man.kind != Kind::General) {
-            let standing = xiangqi::GEOMETRY.squares().filter(|square| self.at(*square) == Some(man)).count();
-            let all = standing + usize::from(self.hand(man.colour).count(man.kind));
-            let most = man.kind.count() * SETS;
-            if all > usize::from(most) {
-                let message = format!("two sets have {most} of {}, here are {all}", letter(man));
-                return Err(placement.error(at, message));
+            if let Some(square) = self.standing(man).nth(most(man)) {
+                return Err(at_man(rows, square, too_many(man, self.standing(man).count())));
             }
         }
         Ok(())
     }
 
     fn check_generals(&self, rows: &Field<'_>) -> Result<(), ParseError> {
-        let mut stand = [Square::new(0, 0); 2];
-        for (colour, name) in Colour::BOTH.into_iter().zip(["red", "black"]) {
-            let general = Man { colour, kind: Kind::General };
-            let found: Vec<Square> =
-                xiangqi::GEOMETRY.squares().filter(|square| self.at(*square) == Some(general)).collect();
-            let [only] = found[..] else {
-                return Err(rows.error(0, format!("{name} has one general, here {}", found.len())));
-            };
-            stand[colour.index()] = only;
+        for colour in Colour::BOTH {
+            let generals = || self.standing(Man { colour, kind: Kind::General });
+            let message = |count| format!("{} has one general, here {count}", colour.name());
+            match (generals().next(), generals().nth(1)) {
+                (None, _) => return Err(rows.error(0, message(0))),
+                (Some(_), Some(second)) => return Err(at_man(rows, second, message(generals().count()))),
+                (Some(_), None) => {}
+            }
         }
-        let [red, black] = stand;
+        // What the two see of each other is seen from both; the one that is read first is shown.
+        let men = [Colour::Black, Colour::Red].map(|colour| Man { colour, kind: Kind::General });
+        let [Some(black), Some(red)] = men.map(|man| self.standing(man).next()) else { return Ok(()) };
         let mut between = (red.rank() + 1..black.rank()).map(|rank| Square::new(red.file(), rank));
         if red.file() == black.file() && between.all(|square| self.at(square).is_none()) {
-            return Err(rows.error(0, "the generals face each other on an open file"));
+            return Err(at_man(rows, black, "the generals face each other on an open file"));
         }
         Ok(())
     }
+}
+
+fn at_man(rows: &Field<'_>, square: Square, message: impl Into<String>) -> ParseError {
+    rows.error(offset_of(rows.word, xiangqi::GEOMETRY, square), message)
+}
+
+/// How many of a kind two sets have of a colour.
+fn most(man: Man) -> usize {
+    usize::from(man.kind.count() * SETS)
+}
+
+fn too_many(man: Man, all: usize) -> String {
+    format!("two sets have {} of {}, here are {all}", most(man), man.letter_in_xiangqi())
 }

@@ -1,8 +1,8 @@
 //! Two boards and four players.
 
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Man, Move, Outcome, PieceId, PieceState, Pieces, Place, Seat, SeatSet, Spot,
-    xiangqi,
+    Code, Colour, Effect, Face, Illegal, Kind, Man, Move, Outcome, PieceId, PieceState, Pieces, Place, Seat, SeatSet,
+    Spot, xiangqi,
 };
 
 use super::Position;
@@ -19,6 +19,25 @@ pub struct Turn {
 }
 
 /// A match of Supply Chess: both boards, all hands, and what was played in the order in which it was played.
+///
+/// ```
+/// use teahouse_rules::supply::Game;
+/// use teahouse_rules::{Colour, Kind, Man, Move, Seat, SeatSet};
+///
+/// let mut game = Game::new();
+/// assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)), "red on each board");
+/// game.play(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
+/// // The horse that seat 0 has taken is its partner's, who plays black on the other board.
+/// let horse = Man { colour: Colour::Black, kind: Kind::Horse };
+/// assert_eq!((Game::partner(Seat(0)), Game::board_of(Seat(3)), Game::colour_of(Seat(3))), (Seat(3), 1, horse.colour));
+/// assert_eq!(game.position(1).hand(horse.colour).count(horse.kind), 1);
+/// game.play(Seat(2), Move::go("a1".parse()?, "a2".parse()?))?;
+/// game.play(Seat(3), Move::Drop { piece: horse.into(), to: "e9".parse()? })?;
+/// assert_eq!(game.position(1).at("e9".parse()?), Some(horse));
+/// game.back_to(0);
+/// assert_eq!(game, Game::new());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     start: [Position; 2],
@@ -181,7 +200,7 @@ impl Game {
         let board = Self::board_of(seat);
         let mut effects = self.effects_of(seat, mv);
         let captured = self.boards[usize::from(board)].play_unchecked(mv);
-        if let Some(Man { colour, kind }) = captured {
+        if let Some(Man { colour, kind }) = captured.filter(|man| man.kind != Kind::General) {
             self.boards[usize::from(1 - board)].hands[colour.index()].add(kind);
         }
         for effect in &effects {
@@ -207,12 +226,28 @@ impl Game {
         let mover = self.piece_at(from);
         let mut effects = Vec::new();
         if let Some((piece, PieceState { face: Some(face), .. })) = self.pieces.at(to) {
-            let partner = Self::partner(seat);
-            let hand = Place { board: Self::board_of(partner), spot: Spot::Hand(partner) };
-            effects.push(Effect::Captured { piece, by: mover, from: to, to: hand, before: face, after: face });
+            effects.push(Effect::Captured {
+                piece,
+                by: mover,
+                from: to,
+                to: Self::place_of_captured(seat, face),
+                before: face,
+                after: face,
+            });
         }
         effects.push(Effect::Moved { piece: mover, from, to });
         effects
+    }
+
+    /// Into the partner's hand. A general ends the match where it was left hanging, and nobody can drop it.
+    fn place_of_captured(captor: Seat, face: Face) -> Place {
+        let partner = Self::partner(captor);
+        match face {
+            Face::Man(Man { kind: Kind::General, .. }) => {
+                Place { board: Self::board_of(captor), spot: Spot::Tray(captor) }
+            }
+            _ => Place { board: Self::board_of(partner), spot: Spot::Hand(partner) },
+        }
     }
 
     fn piece_at(&self, place: Place) -> PieceId {

@@ -40,23 +40,9 @@ impl Hand {
     pub(super) fn write(&self, colour: Colour, out: &mut impl fmt::Write) -> fmt::Result {
         for (kind, count) in self.iter() {
             for _ in 0..count {
-                out.write_char(letter(Man { colour, kind }))?;
+                out.write_char(Man { colour, kind }.letter_in_xiangqi())?;
             }
         }
         Ok(())
-    }
-}
-
-/// The letter of a man in xiangqi's texts: `K A B R N C P`, small for black.
-pub(crate) const fn letter(man: Man) -> char {
-    let letter = match man.kind {
-        Kind::Elephant => 'B',
-        Kind::Horse => 'N',
-        Kind::Soldier => 'P',
-        kind => kind.letter(),
-    };
-    match man.colour {
-        Colour::Red => letter,
-        Colour::Black => letter.to_ascii_lowercase(),
     }
 }

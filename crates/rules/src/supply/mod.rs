@@ -53,5 +53,3 @@ mod position;
 pub use game::{Game, Turn};
 pub use hand::Hand;
 pub use position::Position;
-
-pub(crate) use hand::letter;

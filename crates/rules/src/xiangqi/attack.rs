@@ -15,7 +15,7 @@ struct Standing {
 
 impl Position {
     /// The enemies that attack a colour's general now.
-    pub(super) fn attackers_of_general(&self, colour: Colour) -> Bitboard {
+    pub(crate) fn attackers_of_general(&self, colour: Colour) -> Bitboard {
         self.general(colour).map_or(Bitboard::EMPTY, |general| {
             let index = GEOMETRY.index(general);
             let standing = Standing { occupied: self.occupied(), lines: self.lines(index / 9, index % 9) };

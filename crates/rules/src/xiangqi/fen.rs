@@ -2,7 +2,7 @@
 
 use super::{GEOMETRY, Position, Ruleset, piece};
 use crate::bitboard::Bitboard;
-use crate::fen::{Field, fields, read_rows, write_rows};
+use crate::fen::{self, Field, fields, read_rows, write_rows};
 use crate::{Colour, Kind, Man, ParseError, Square};
 
 /// How much of what a text says must be possible in a game.
@@ -59,7 +59,7 @@ impl Position {
     /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`.
     #[must_use]
     pub fn fen(&self) -> String {
-        let rows = write_rows(GEOMETRY, |square| self.at(square).map(piece::letter));
+        let rows = write_rows(GEOMETRY, |square| self.at(square).map(Man::letter_in_xiangqi));
         let side = if self.mover() == Colour::Red { 'w' } else { 'b' };
         format!("{rows} {side} - - {} {}", self.quiet_plies(), self.move_number())
     }
@@ -98,7 +98,7 @@ fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
         check_facing(&position, &rows)?;
     }
     if demand == Demand::Game && !position.attackers_of_general(mover.other()).is_empty() {
-        let other = name(mover.other());
+        let other = mover.other().name();
         return Err(side.error(0, format!("the {other} general could be taken at once, and it is not {other}'s turn")));
     }
     Ok(position)
@@ -107,18 +107,18 @@ fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
 fn check_generals(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for colour in Colour::BOTH {
         let generals = position.of_kind(Kind::General) & position.men(colour);
-        let name = name(colour);
+        let name = colour.name();
         let mut squares = in_reading_order(generals);
         let Some(general) = squares.next() else {
             return Err(rows.error(0, format!("{name} has one general, here 0")));
         };
         if let Some(second) = squares.next() {
             let message = format!("{name} has one general, here {}", generals.count());
-            return Err(rows.error(offset_of(rows.word, second), message));
+            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, second), message));
         }
         if !piece::palace(colour).contains(general) {
             let message = format!("the {name} general stands outside its palace, on {general}");
-            return Err(rows.error(offset_of(rows.word, general), message));
+            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, general), message));
         }
     }
     Ok(())
@@ -130,9 +130,9 @@ fn check_counts(position: &Position, rows: &Field) -> Result<(), ParseError> {
         let men = position.of_kind(man.kind) & position.men(man.colour);
         let most = man.kind.count();
         if let Some(square) = in_reading_order(men).nth(most.into()) {
-            let (colour, kind) = (name(man.colour), plural(man.kind));
-            let message = format!("{colour} has {most} {kind}, here {}", men.count());
-            return Err(rows.error(offset_of(rows.word, square), message));
+            let (colour, kind) = (man.colour.name(), man.kind.name());
+            let message = format!("{colour} has {most} {kind}s, here {}", men.count());
+            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, square), message));
         }
     }
     Ok(())
@@ -143,8 +143,8 @@ fn check_places(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for square in in_reading_order(position.occupied()) {
         let Some(man) = position.at(square) else { continue };
         if let Some(reason) = misplaced(position, man, square) {
-            let message = format!("a {} {} cannot stand on {square}: {reason}", name(man.colour), singular(man.kind));
-            return Err(rows.error(offset_of(rows.word, square), message));
+            let message = format!("a {} {} cannot stand on {square}: {reason}", man.colour.name(), man.kind.name());
+            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, square), message));
         }
     }
     Ok(())
@@ -176,44 +176,16 @@ fn misplaced(position: &Position, man: Man, square: Square) -> Option<&'static s
 fn check_facing(position: &Position, rows: &Field) -> Result<(), ParseError> {
     // A general attacks nothing but the general that it faces.
     match (position.attackers_of_general(Colour::Red) & position.of_kind(Kind::General)).first() {
-        Some(general) => Err(rows.error(offset_of(rows.word, general), "the generals face each other on an open file")),
+        Some(general) => {
+            Err(rows
+                .error(fen::offset_of(rows.word, GEOMETRY, general), "the generals face each other on an open file"))
+        }
         None => Ok(()),
     }
 }
 
-/// Squares as a FEN's rows name them: from the highest rank down.
 fn in_reading_order(squares: Bitboard) -> impl Iterator<Item = Square> {
-    (0..GEOMETRY.ranks).rev().flat_map(move |rank| {
-        (0..GEOMETRY.files).map(move |file| Square::new(file, rank)).filter(move |square| squares.contains(*square))
-    })
-}
-
-/// Where in well-formed rows a man's letter stands.
-fn offset_of(rows: &str, square: Square) -> usize {
-    let before = usize::from(GEOMETRY.ranks - 1 - square.rank());
-    let start: usize = rows.split('/').take(before).map(|row| row.len() + 1).sum();
-    let mut file = 0;
-    let row = rows.split('/').nth(before).unwrap_or_default();
-    let within = row.chars().take_while(|letter| {
-        file += letter.to_digit(10).unwrap_or(1);
-        file <= u32::from(square.file())
-    });
-    start + within.count()
-}
-
-const fn name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Black => "black",
-    }
-}
-
-const fn singular(kind: Kind) -> &'static str {
-    ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"][kind.index()]
-}
-
-const fn plural(kind: Kind) -> &'static str {
-    ["generals", "advisors", "elephants", "chariots", "horses", "cannons", "soldiers"][kind.index()]
+    fen::in_reading_order(GEOMETRY).filter(move |square| squares.contains(*square))
 }
 
 fn one_char(text: &str) -> Option<char> {
@@ -229,7 +201,7 @@ mod tests {
     fn other_letters_and_missing_counters_are_taken() {
         let standard = Position::start(&Ruleset::wxf());
         let start = "rheakaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAGAEHR";
-        for rest in ["w", "r", "w - -", "r - - 0", " w  -  - 0 1 ", "w - - 0 0"] {
+        for rest in ["w", "r", "w - -", "r - - 0", " w  -  - 0 1 ", "w - - 0 0", "\tw -\u{3000}- 0 1\r\n"] {
             assert_eq!(Position::from_fen(&format!("{start} {rest}")), Ok(standard), "{rest}");
         }
         let later = Position::from_fen(&format!("{start} b - - 7 12")).unwrap();
@@ -255,6 +227,7 @@ mod tests {
             ("4k4/9/9/9/9/9/9/9/9/3K5 ^x", "the side to move is w for red or b for black"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w ^KQ - 0 1", dashes),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - ^0 1", dashes),
+            ("\u{3000}4k4/9/9/9/9/9/9/9/9/3K5\tw\n-  ^0 1", dashes),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - - ^x", "the number of plies without capture is a number from 0 to 65535"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 ^65536", "the number of the move is a number from 0 to 65535"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 ^+1", "the number of the move is a number from 0 to 65535"),

@@ -1,22 +1,8 @@
 //! What each kind of man may do on the board: tables, made when the crate is compiled.
 
 use super::{GEOMETRY, POINTS};
+use crate::Colour;
 use crate::bitboard::{Bitboard, Rays, steps};
-use crate::{Colour, Kind, Man};
-
-/// The letter of a man in FEN: `K A B N R C P`. Banqi's texts, which share [`Man`], have other letters for three kinds.
-pub(super) const fn letter(man: Man) -> char {
-    let capital = match man.kind {
-        Kind::Elephant => 'B',
-        Kind::Horse => 'N',
-        Kind::Soldier => 'P',
-        kind => kind.letter(),
-    };
-    match man.colour {
-        Colour::Red => capital,
-        Colour::Black => capital.to_ascii_lowercase(),
-    }
-}
 
 /// The nine points that a general and its advisors do not leave.
 pub(super) const fn palace(colour: Colour) -> Bitboard {

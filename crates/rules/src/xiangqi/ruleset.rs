@@ -1,6 +1,7 @@
 //! The rules of one game of xiangqi as plain data.
 
 use crate::ParseError;
+use crate::rules_line::{number, read_options};
 
 /// A named set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -142,25 +143,26 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is not an option of these rules.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let mut words = line.split(' ');
-        let preset = words
-            .next()
-            .and_then(Preset::from_word)
-            .ok_or_else(|| ParseError::new(line, 0, "the rules start with wxf or source"))?;
+        let word = line.split(' ').next().unwrap_or_default();
+        let preset =
+            Preset::from_word(word).ok_or_else(|| ParseError::new(line, 0, "the rules start with wxf or source"))?;
         let mut ruleset = Self::of(preset);
-        let mut at = preset.word().len() + 1;
-        for word in words {
-            ruleset.set(word).ok_or_else(|| ParseError::new(line, at, format!("{word:?} is not an option here")))?;
-            at += word.len() + 1;
-        }
+        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
     }
 
-    fn set(&mut self, word: &str) -> Option<()> {
-        match word.split_once('=')? {
+    /// The options with their values, for people.
+    fn options() -> Vec<String> {
+        ["chasing=wxf|source", "no-progress=0 to 65535", "insufficient-material=draw|plays-on", "general=guarded|taken"]
+            .map(str::to_owned)
+            .into()
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+        match (name, value) {
             ("chasing", "wxf") => self.chasing = Chasing::Wxf,
             ("chasing", "source") => self.chasing = Chasing::Source,
-            ("no-progress", plies) => self.no_progress = plies.parse().ok()?,
+            ("no-progress", plies) => self.no_progress = number(plies)?,
             ("insufficient-material", "draw") => self.insufficient_material = true,
             ("insufficient-material", "plays-on") => self.insufficient_material = false,
             ("general", "guarded") => self.take_general = false,

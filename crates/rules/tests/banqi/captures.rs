@@ -1,7 +1,7 @@
 //! The capture tables against the matrix worked out from the sources.
 
 use teahouse_rules::banqi::{CaptureTable, Captures, ChariotRush, Ruleset};
-use teahouse_rules::{Kind, Man};
+use teahouse_rules::{Code, Kind, Man};
 
 use super::{mv, position, public};
 
@@ -16,7 +16,16 @@ fn every_row_of_the_capture_matrix_holds() {
         let captures = Captures::of(&ruleset);
         let rushing = Captures::of(&Ruleset { chariot_rush: ChariotRush::Any, ..ruleset });
         let holds = |allowed: bool| if allowed { "1" } else { "0" };
-        assert_eq!(holds(captures.adjacent(attacker, victim)), fields[3], "adjacent: {row}");
+        // Two rows read source 001 otherwise than its words: "all other pieces apart from the general", "all pieces apart
+        // from the general and the chariot".
+        let adjacent =
+            if matches!(&fields[..3], ["hongkong_001_literal", "R", "R"] | ["hongkong_001_literal", "H", "H"]) {
+                assert_eq!(fields[3], "0", "the matrix has been mended: {row}");
+                "1"
+            } else {
+                fields[3]
+            };
+        assert_eq!(holds(captures.adjacent(attacker, victim)), adjacent, "adjacent: {row}");
         assert_eq!(holds(captures.jump(attacker, victim)), fields[4], "jump: {row}");
         assert_eq!(holds(rushing.rush(attacker, victim)), fields[5], "chariot rush: {row}");
         rows += 1;
@@ -79,4 +88,16 @@ fn a_rushing_chariot_takes_along_the_open_line_only_what_its_rank_allows() {
     assert!(moves.contains(&mv("a1g1")), "the soldier on the open row");
     assert!(!moves.contains(&mv("a1a4")), "the general outranks the chariot");
     assert!(!moves.contains(&mv("a1c1")), "without a capture it walks one square");
+}
+
+#[test]
+fn by_the_letter_only_the_three_strongest_take_their_equals() {
+    let literal = Ruleset { table: CaptureTable::HongKongLiteral, ..Ruleset::hong_kong() };
+    let rules = teahouse_rules::Rules::Banqi(literal);
+    for kind in Kind::ALL {
+        let fen = format!("8/8/8/{}{}6 r - 0 1", kind.letter(), kind.letter().to_ascii_lowercase());
+        let why = rules.parse_position(&fen).unwrap().explain(mv("a1b1")).map_err(|illegal| illegal.code);
+        let takes = matches!(kind, Kind::General | Kind::Chariot | Kind::Horse);
+        assert_eq!(why, if takes { Ok(()) } else { Err(Code::SameRank) }, "{kind:?}");
+    }
 }

@@ -1,9 +1,9 @@
 //! Ten thousand random games: they end, and their effects tell the whole story.
 
 use rand::RngExt;
-use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Reason, Square};
+use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Position, Public, Reason, Rules, Square, banqi};
 
-use super::{new_game, rng};
+use super::{mv, new_game, play, position, rng, taiwan};
 
 const GAMES: u64 = 10_000;
 
@@ -87,7 +87,7 @@ fn going_back_gives_the_earlier_game_and_the_same_faces_again() {
 
 #[test]
 fn an_illegal_move_changes_nothing_and_explains_itself_as_the_moves_do() {
-    let squares: Vec<Square> = teahouse_rules::banqi::GEOMETRY.squares().collect();
+    let squares: Vec<Square> = banqi::GEOMETRY.squares().collect();
     for seed in 0..60 {
         let mut game = new_game(seed);
         let mut choice = rng(seed);
@@ -130,4 +130,47 @@ fn the_first_flip_decides_the_colours_and_nothing_else_is_legal_before() {
     assert_eq!(man.colour, first);
     assert_eq!(game.public().colour_of(teahouse_rules::Seat::FIRST), Some(first));
     assert_eq!(game.outcome(), Outcome::Ongoing);
+}
+
+/// A finished line that was written down with its faces, and no deal: every disc has been seen, so turns that are taken
+/// back can be played again.
+#[test]
+fn a_line_that_has_shown_everything_is_its_own_deal() {
+    let start = taiwan().parse_position("8/8/8/X2X3k r K1s1 0 1").unwrap();
+    let mut public = Public::from_position(taiwan(), start);
+    play(&mut public, "a1a1=K d1d1=s");
+    let line = public.clone();
+    let mut game = Game::new(public, None).unwrap();
+    game.back_to(0);
+    for turn in line.line() {
+        game.play(turn.mv.mv).unwrap();
+    }
+    assert_eq!(game.public(), &line);
+    assert_eq!(Game::new(line, game.deal().cloned()), Ok(game));
+    let nothing_hidden = Public::from_position(taiwan(), position("8/8/8/K6k r - 0 1"));
+    assert!(Game::new(nothing_hidden, None).unwrap().deal().is_none());
+}
+
+#[test]
+fn a_position_is_played_on_by_the_rules_of_its_game() {
+    let (taiwan, hong_kong) = (taiwan(), Rules::Banqi(banqi::Ruleset::hong_kong()));
+    let fen = "8/8/8/Ce4k1 r - 0 1";
+    for (rules, made_for, takes) in [(hong_kong, taiwan, true), (taiwan, hong_kong, false)] {
+        let public = Public::from_position(rules, made_for.parse_position(fen).unwrap());
+        assert_eq!(public, Public::from_position(rules, rules.parse_position(fen).unwrap()));
+        assert_eq!(public.moves().contains(&mv("a1b1")), takes);
+    }
+    let chains = Rules::Banqi(banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() });
+    let open = chains.parse_position("8/8/8/Rs4k1 r - 0 1 chain=a1").unwrap();
+    assert!(Public::from_position(chains, open).is_mid_turn());
+    let over = Public::from_position(taiwan, open);
+    assert_eq!(over.position().fen(), "8/8/8/Rs4k1 b - 0 1", "these rules know no chains: the turn is over");
+    let Position::Banqi(board) = over.position() else { panic!("a Banqi position") };
+    assert_eq!(board.zobrist(), board.key_from_scratch());
+    let chosen = Rules::Banqi(banqi::Ruleset {
+        colours: banqi::Colours::Chosen(teahouse_rules::Colour::Black),
+        ..banqi::Ruleset::taiwan()
+    });
+    assert_eq!(*Public::from_position(taiwan, chosen.start()).start(), taiwan.start());
+    assert_eq!(*Public::from_position(chosen, taiwan.start()).start(), chosen.start());
 }

@@ -39,7 +39,7 @@ fn a_chain_is_one_turn_of_several_steps() {
     assert_eq!((game.ply(), game.is_mid_turn(), legal(&game).as_str()), (1, true, "b1b2 stop"));
     assert_eq!(game.position().fen(), "k7/8/1hs5/1R6 r - 0 5 chain=b1");
     assert_eq!((game.repetitions(), game.outcome()), (1, Outcome::Ongoing));
-    for (mv, expected) in [("b1a1", "chain-open"), ("b2c2", "not-yours"), ("a1a1", "chain-open"), ("b1b2", "legal")] {
+    for (mv, expected) in [("b1a1", "chain-open"), ("b2c2", "chain-open"), ("a1a1", "chain-open"), ("b1b2", "legal")] {
         assert_eq!(code(&game, mv), expected, "{mv}");
     }
     let mut stopped = game.clone();
@@ -209,6 +209,28 @@ fn a_man_that_is_left_alone_for_one_move_is_not_attacked_perpetually() {
     assert_eq!(game.warning().unwrap().offender(), None);
     play(&mut game, round);
     assert_eq!(game.outcome(), Outcome::Draw { reason: Reason::Repetition });
+}
+
+/// Red's general runs after black's; each step of that one opens the cannon's way to the horse over red's general.
+#[test]
+fn two_who_attack_perpetually_draw() {
+    let banned = with(|rules| rules.attack_ban = true);
+    let round = "c3c2 d2d3 c2c3 d3d2";
+    let natures = |game: &Public| game.verdict().unwrap().conduct.map(|conduct| conduct.nature);
+    let mut both = game(banned, "8/2K5/1H1kc3/8 r - 0 1");
+    play(&mut both, round);
+    assert_eq!((both.outcome(), both.warning().unwrap().offender()), (Outcome::Ongoing, None));
+    play(&mut both, round);
+    assert_eq!(both.outcome(), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!(natures(&both), [Nature::Chase, Nature::Chase]);
+    let proof = both.verdict().unwrap();
+    assert_eq!(proof.conduct.map(|conduct| conduct.victim), ["k", "H"].map(|letter| Some(piece(&both, letter))));
+    // With the cannon out of the way only red attacks.
+    let mut one = game(banned, "8/2K5/1H1k4/4c3 r - 0 1");
+    play(&mut one, round);
+    play(&mut one, round);
+    assert_eq!(one.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualAttack });
+    assert_eq!(natures(&one), [Nature::Chase, Nature::Idle]);
 }
 
 #[test]

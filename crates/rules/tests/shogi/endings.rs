@@ -140,6 +140,25 @@ fn checks_may_go_on_over_the_limit_until_they_end() {
     assert_eq!(mates.outcome(), Outcome::Ongoing);
     play(&mut mates, "9g9i");
     assert_eq!(mates.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Checkmate });
+    // Move 500 answers sente's check: that series may end first too, whoever gives it.
+    let mut answered = game(AMATEUR, "8k/9/9/9/9/9/9/R8/4K4 b - 499");
+    play(&mut answered, "9h1h 1a2a 1h2h 2a1a 2h1h 1a2a");
+    assert_eq!(answered.outcome(), Outcome::Ongoing);
+    play(&mut answered, "1h3h");
+    assert_eq!(answered.outcome(), limit);
+    answered.back_to(0);
+    play(&mut answered, "9h1h 1a2a 5i4i");
+    assert_eq!(answered.outcome(), limit);
+    // A check that was answered before does not count.
+    answered = game(AMATEUR, "8k/9/9/9/9/9/9/R8/4K4 b - 497");
+    play(&mut answered, "9h1h 1a2a 5i4i 2a3a");
+    assert_eq!(answered.outcome(), limit);
+    // Set up with the check of move 499 on the board.
+    let mut standing = game(AMATEUR, "8k/9/9/9/9/9/9/8R/4K4 w - 500");
+    play(&mut standing, "1a2a");
+    assert_eq!(standing.outcome(), Outcome::Ongoing);
+    play(&mut standing, "1h2h 2a1a 5i4i");
+    assert_eq!(standing.outcome(), limit);
     // Set up after the limit, the check that stands there counts as running.
     let mut later = game(AMATEUR, "4r3k/9/9/9/9/9/9/9/4K4 b - 502");
     assert_eq!(later.outcome(), Outcome::Ongoing);

@@ -6,6 +6,7 @@ mod common;
 mod endings;
 mod fouls;
 mod impasse;
+mod moves;
 mod notation;
 mod peer;
 mod perft;

@@ -3,13 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
 use teahouse_rules::supply::{Game, Position};
 use teahouse_rules::{
-    Effect, Face, Move, Occupant, Outcome, Place, Public, Reason, RevealedMove, Rules, Seat, SeatSet, Spot, perft,
-    xiangqi,
+    Colour, Effect, Face, Move, Occupant, Outcome, Place, Public, Reason, RevealedMove, Rules, Seat, SeatSet, Spot,
+    perft, xiangqi,
 };
 
 fn position(fen: &str) -> Position {
@@ -29,7 +30,8 @@ fn listed_moves_and_drops_are_the_legal_ones() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../data/supply_chess.json")).unwrap();
     assert_eq!(cases.len(), 4);
     for case in cases {
-        let position = position(case["fen"].as_str().unwrap());
+        // One of them has a soldier behind its start.
+        let position = Position::from_composed_fen(case["fen"].as_str().unwrap()).unwrap();
         let mut moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
         moves.sort();
         assert_eq!(moves, texts(&case["legal_moves"]), "{}", case["name"]);
@@ -40,7 +42,7 @@ fn listed_moves_and_drops_are_the_legal_ones() {
 
 #[test]
 fn refused_drops_say_why() {
-    let board = position("4k4/9/4p4/9/9/9/9/9/4A4/3K5[RCPABrp] w - - 0 1");
+    let board = position("4k4/9/9/4p4/9/9/9/9/4A4/3K5[RCPABrp] w - - 0 1");
     for (text, code, squares) in [
         ("R@a6", "drop-beyond-river", "a6"),
         ("C@e4", "drop-check", "e10"),
@@ -66,7 +68,8 @@ fn refused_drops_say_why() {
     let black = mv(&position("4k4/9/9/9/9/9/9/9/9/3K5[r] b - - 0 1"), "R@a10");
     assert_eq!(board.explain(black).unwrap_err().code.text(), "not-yours");
     let in_check = position("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1");
-    assert_eq!(in_check.explain(mv(&in_check, "P@a4")).unwrap_err().code.text(), "exposed");
+    let exposed = in_check.explain(mv(&in_check, "P@a4")).unwrap_err();
+    assert_eq!((exposed.code.text(), exposed.squares), ("exposed", vec!["d4".parse().unwrap()]), "who attacks");
 }
 
 #[test]
@@ -107,7 +110,7 @@ fn captures_go_to_the_partner_and_come_back_as_drops() {
     let drop = mv(game.position(1), "N@e9");
     let effects = game.play(Seat(3), drop).unwrap();
     assert!(matches!(effects[..], [Effect::Dropped { from, .. }] if from == hand), "{effects:?}");
-    assert_eq!(game.position(1).hand(teahouse_rules::Colour::Black).iter().count(), 0);
+    assert_eq!(game.position(1).hand(Colour::Black).iter().count(), 0);
 }
 
 #[test]
@@ -214,12 +217,18 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
         ("4k4/9/9/9/9/9/9/9/9/3K5[K] w", 25),
         ("4k4/9/9/9/9/9/9/9/9/3K5[]", 26),
         ("4k4/9/9/9/9/9/9/9/9/3K5[] x", 27),
-        ("4k4/9/9/9/9/9/9/9/9/3K5[RRRRR] w", 24),
-        ("4k4/9/9/9/9/9/9/9/9/4K4[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/3K5[RRRRR] w", 29),
+        ("4k4/9/9/9/9/9/RRRR5/9/9/3K5[nR] w", 30),
+        ("4k4/9/9/9/9/9/RRRR5/R8/9/3K5 w", 21),
+        ("4k4/9/9/9/9/9/9/9/9/4K4[] w", 2),
         ("4k4/9/9/9/9/9/9/9/9/9[] w", 1),
-        ("4k4/9/9/9/9/9/9/9/B8/3K5[] w", 1),
-        ("9/9/9/9/4k4/9/9/9/9/3K5[] w", 1),
-        ("4k4/9/9/9/9/9/9/9/9/A2K5[] w", 1),
+        ("4k4/9/9/9/9/9/9/9/9/3KK4[] w", 23),
+        ("4k4/9/9/9/9/9/9/9/B8/3K5[] w", 19),
+        ("9/9/9/9/4k4/9/9/9/9/3K5[] w", 10),
+        ("4k4/9/9/9/9/9/9/9/9/A2K5[] w", 21),
+        // The side that is not to move has left its general hanging.
+        ("3k5/9/9/9/9/3R5/9/9/9/4K4[] w", 29),
+        ("4k4/9/9/9/9/9/9/9/4r4/4K4[] b - - 0 1", 29),
         ("4k4/9/9/9/9/9/9/9/9/3K5[] w - - 0 1 1", 37),
     ] {
         let error = Position::from_fen(text).expect_err(text);
@@ -229,10 +238,63 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
     assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5[phSHe] b - - 3 4").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[NPnbp] b - - 3 4");
 }
 
+/// Nothing that is read or played leaves a general hanging; only a position played on without asking does.
+#[test]
+fn a_captured_general_ends_the_match_and_is_in_no_hand() {
+    let mut board = position("4k4/9/9/9/3r5/9/3N5/9/9/3K5[] w - - 0 1");
+    board.play_unchecked(mv(&board, "d4c2"));
+    let mut game = Game::from_positions([board, Position::start()]);
+    let before = game.clone();
+    game.play(Seat(1), mv(&board, "d6d1")).unwrap();
+    assert_eq!(game.outcome(), Outcome::Win { winner: Seat(1), reason: Reason::GeneralCaptured });
+    for (board, colour) in [(0, Colour::Red), (0, Colour::Black), (1, Colour::Red), (1, Colour::Black)] {
+        assert!(game.position(board).hand(colour).iter().next().is_none());
+        assert_eq!(Position::from_fen(&game.position(1).fen()), Ok(*game.position(1)));
+    }
+    assert_eq!(game.pieces().all_at(Place { board: 0, spot: Spot::Tray(Seat(1)) }).count(), 1);
+    game.back_to(0);
+    assert_eq!(game, before);
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(4),
+        ..ProptestConfig::default()
+    })]
+
     #[test]
     fn no_text_makes_the_reader_panic(text in "[rnbakcpRNBAKCP0-9/\\[\\] wb-]{0,60}|.{0,40}") {
         let _ = Position::from_fen(&text);
         let _ = Position::from_fen(&format!("4k4/9/9/9/9/9/9/9/9/3K5[{text}] w"));
+    }
+}
+
+/// On its own side of the river a soldier stands where one starts and one step on, moved or dropped, and nowhere else; two
+/// may stand on a file, for one of them was dropped.
+#[test]
+fn soldiers_stand_where_a_move_or_a_drop_brings_them() {
+    for (rows, refused, column) in [
+        ("4k4/9/9/9/9/9/9/9/9/P2K5[]", "P never comes to a1", 21),
+        ("4k4/9/9/9/9/9/1P7/9/9/3K5[P]", "P never comes to b4", 16),
+        ("4k4/9/9/9/9/1P7/9/9/9/3K5", "P never comes to b5", 14),
+        ("4k4/9/8p/9/9/9/9/9/9/3K5", "p never comes to i8", 8),
+        ("4k4/9/9/9/1p7/9/9/9/9/3K5", "p never comes to b6", 12),
+    ] {
+        let error = Position::from_fen(&format!("{rows} w - - 0 1")).expect_err(rows);
+        assert_eq!((error.message(), error.column()), (refused, column));
+        assert!(Position::from_composed_fen(&format!("{rows} w - - 0 1")).is_ok(), "{rows}");
+    }
+    for rows in ["3k5/9/9/9/9/P8/P8/9/9/4K4", "P2k5/9/9/9/1P7/9/9/9/9/4K4", "3k5/9/9/p8/p8/1p7/9/9/9/p3K4"] {
+        assert!(Position::from_fen(&format!("{rows} w - - 0 1")).is_ok(), "{rows}");
+    }
+    // Each drop of a soldier leads to a position that is read.
+    let position = Position::from_fen("3k5/9/9/9/9/9/9/9/9/4K4[P] w - - 0 1").unwrap();
+    let drops: Vec<Move> = position.moves().into_iter().filter(|mv| matches!(mv, Move::Drop { .. })).collect();
+    assert_eq!(drops.len(), 10);
+    for drop in drops {
+        let mut after = position;
+        after.play_unchecked(drop);
+        assert!(Position::from_fen(&after.fen()).is_ok(), "{}", after.fen());
     }
 }

@@ -1,5 +1,6 @@
 //! The positions that the tests read.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use serde_json::Value;
@@ -17,10 +18,15 @@ pub fn published(name: &str) -> Option<Value> {
     let folder = std::env::var_os("TEAHOUSE_VECTORS").map_or_else(beside, PathBuf::from);
     let path = folder.join(format!("{name}.json"));
     if !path.exists() {
-        eprintln!("SKIPPED: {} is not here; TEAHOUSE_VECTORS names its folder", path.display());
+        say(&format!("SKIPPED: {} is not here; TEAHOUSE_VECTORS names its folder", path.display()));
         return None;
     }
     Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
+}
+
+/// Says something out loud: what `eprintln` says in a test that passes, nobody hears.
+pub fn say(sentence: &str) {
+    std::io::stderr().write_all(format!("{sentence}\n").as_bytes()).unwrap();
 }
 
 /// The text under a key.

@@ -10,6 +10,7 @@ use rand::{RngExt, SeedableRng};
 use teahouse_rules::xiangqi::Position;
 use teahouse_rules::{Move, Reason};
 
+use super::data::say;
 use super::wxf;
 
 /// A line for each FEN: whether the mover is in check, and its moves in order.
@@ -37,11 +38,17 @@ impl Peer {
             let input = BufWriter::new(process.stdin.take()?);
             let mut output = BufReader::new(process.stdout.take()?);
             let mut line = String::new();
-            output.read_line(&mut line).ok()?;
-            (line == "ready\n").then_some(Self { process, input, output })
+            let is_ready = output.read_line(&mut line).is_ok() && line == "ready\n";
+            if !is_ready {
+                // Without input it ends by itself, and whoever started it has to wait for it.
+                drop(input);
+                drop(process.wait());
+                return None;
+            }
+            Some(Self { process, input, output })
         });
         if peer.is_none() {
-            eprintln!("SKIPPED: {python} has no pyffish; TEAHOUSE_PYTHON names one that has");
+            say(&format!("SKIPPED: {python} has no pyffish; TEAHOUSE_PYTHON names one that has"));
         }
         peer
     }
@@ -127,7 +134,7 @@ fn moves_and_mates_are_another_programs() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn moves_and_mates_are_another_programs_in_a_hundred_thousand_positions() {
     check_positions(100_000, 2);
 }

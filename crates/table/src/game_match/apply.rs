@@ -3,7 +3,7 @@
 use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
 
 use crate::entry::{Action, Entry};
-use crate::{Event, GameTime, Match, Offer, UndoRequest};
+use crate::{Event, GameTime, Match, Offer, TakenBack, UndoRequest};
 
 impl Match {
     /// Makes an entry true and tells what has happened, in order.
@@ -97,6 +97,12 @@ impl Match {
 
     fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
         let from_ply = self.ply();
+        let turns = self.public().line()[to_ply..].to_vec();
+        // What was taken back of turns that go back now happened here too, as far as anybody can tell from what is left.
+        for earlier in &mut self.taken_back {
+            earlier.after = earlier.after.min(to_ply);
+        }
+        self.taken_back.push(TakenBack { by, after: to_ply, turns });
         let effects = self.game.back_to(to_ply);
         let mut seen = Vec::new();
         for effect in &effects {

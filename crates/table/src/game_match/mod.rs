@@ -8,7 +8,7 @@ use core::mem::discriminant;
 
 use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
-use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet};
+use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Turn};
 
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
@@ -21,6 +21,17 @@ pub struct UndoRequest {
     pub by: Seat,
     /// How many plies would be left.
     pub to_ply: usize,
+}
+
+/// Turns that were taken back. They are no longer part of the game, and were played all the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenBack {
+    /// Whose wish it was.
+    pub by: Seat,
+    /// After how many of the turns that stand they were played and taken back.
+    pub after: usize,
+    /// The turns, in the order in which they were played.
+    pub turns: Vec<Turn>,
 }
 
 /// Everything about one match: the game with its secret, who plays, what is offered, what was seen, and how it ended.
@@ -39,6 +50,7 @@ pub struct Match {
     draw_offer: Option<Seat>,
     undo_request: Option<UndoRequest>,
     seen: Seen,
+    taken_back: Vec<TakenBack>,
     /// How the players ended it, if not the game itself.
     ended_by_players: Option<Outcome>,
 }
@@ -50,12 +62,14 @@ impl Match {
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let Setup { rules, start, names, undo } = setup;
-        let start = start.filter(|start| *start != rules.start());
-        let public = match start {
-            None => Public::new(rules),
-            Some(start) if discriminant(&start) == discriminant(&rules.start()) => Public::from_position(rules, start),
-            Some(_) => return Err(SetupError::OtherGame),
-        };
+        let usual = rules.start();
+        let start = start.unwrap_or(usual);
+        if discriminant(&start) != discriminant(&usual) {
+            return Err(SetupError::OtherGame);
+        }
+        // As these rules see it, whatever rules it was made for.
+        let public = Public::from_position(rules, start);
+        let start = Some(*public.start()).filter(|start| *start != usual);
         if public.outcome().is_over() {
             return Err(SetupError::AlreadyOver);
         }
@@ -83,6 +97,7 @@ impl Match {
             draw_offer: None,
             undo_request: None,
             seen: Seen::default(),
+            taken_back: Vec::new(),
             ended_by_players: None,
         })
     }
@@ -176,6 +191,12 @@ impl Match {
     #[must_use]
     pub const fn seen(&self) -> &Seen {
         &self.seen
+    }
+
+    /// Every undo so far, in the order in which they were made.
+    #[must_use]
+    pub fn taken_back(&self) -> &[TakenBack] {
+        &self.taken_back
     }
 
     /// The deal and its nonce, once the match is over and they were laid open.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use teahouse_rules::{Move, Outcome, Reason, Rules};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Event, GameTime, OpenMatch, Refusal, Setup, UndoPolicy};
+use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Refusal, Setup, UndoPolicy};
 
 use crate::support::*;
 
@@ -70,4 +70,22 @@ fn a_draw_that_has_to_be_asked_for_is_claimed_by_either_seat() {
     assert_eq!(events, [Event::Ended { seq: 3, outcome }]);
     assert!(open.journal_text().contains(" 1 claim-draw = "));
     assert_eq!(journal::read(open.journal_text().as_bytes()).unwrap().state.outcome(), outcome);
+}
+
+/// The position to start from may have been made for other rules of the game: the match's own decide.
+#[test]
+fn a_match_plays_any_position_by_its_own_rules() {
+    let hong_kong = Rules::parse("banqi hong-kong").unwrap();
+    let fen = "8/8/8/Ce4k1 r - 0 1";
+    for (rules, other, takes) in [(banqi(), hong_kong, false), (hong_kong, banqi(), true)] {
+        let of = |made_for: Rules| Setup {
+            start: Some(made_for.parse_position(fen).unwrap()),
+            ..setup(rules, UndoPolicy::Free)
+        };
+        let state = Match::new(of(other), &mut rng(1)).unwrap();
+        assert_eq!(state, Match::new(of(rules), &mut rng(1)).unwrap());
+        assert_eq!(state.moves().iter().any(|mv| mv.to_string() == "a1b1"), takes);
+        let untouched = Setup { start: Some(other.start()), ..setup(rules, UndoPolicy::Free) };
+        assert_eq!(Match::new(untouched, &mut rng(1)).unwrap().header().start, None, "that is the usual start");
+    }
 }

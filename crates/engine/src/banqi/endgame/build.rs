@@ -2,8 +2,8 @@
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
-use super::super::step::{CANNON, CHARIOT, Counts, colour_of, kind_of};
 use super::super::laws::Laws;
+use super::super::step::{CANNON, CHARIOT, Counts, colour_of, kind_of};
 use super::material::{Material, key_of};
 use super::{MOST_MEN, Table, Tables, index, placing, size};
 

@@ -3,8 +3,8 @@ use std::collections::HashMap;
 use teahouse_rules::banqi::{ChariotRush, GEOMETRY, Position, Ruleset};
 use teahouse_rules::{Move, RevealedMove};
 
-use super::super::step::{Code, man_of};
 use super::super::laws::Laws;
+use super::super::step::{Code, man_of};
 use super::*;
 
 fn tables_of(ruleset: &Ruleset, fen: &str) -> Arc<Tables> {

@@ -145,15 +145,27 @@ impl Searcher {
         if self.selectivity.remembers {
             self.table.prepare(mebibytes);
         }
-        self.limits = limits.clone();
-        self.clock = CpuClock::start();
+        self.go_on(limits);
+        self.stopped = false;
         self.tables = tables;
         self.path.clear();
         self.path.extend_from_slice(earlier);
         self.killers = [[Step::NONE; 2]; MOST_PLIES + 1];
         self.history.iter_mut().for_each(|history| history.fill(0));
+    }
+
+    /// Says after how many quiet plies the game is drawn.
+    pub(super) const fn set_quiet_limit(&mut self, limit: Option<u16>) {
+        self.laws.quiet_limit = limit;
+        self.evaluator.set_quiet_limit(limit);
+    }
+
+    /// Lets a search that has reached a limit begin to count anew. It keeps what it has found out.
+    pub(super) fn go_on(&mut self, limits: &Limits) {
+        self.limits = limits.clone();
+        self.clock = CpuClock::start();
         self.nodes = 0;
-        self.stopped = false;
+        self.stopped = limits.stop.is_raised();
     }
 
     /// What share of the time that was given is used up, in 256ths; 0 without such a limit.

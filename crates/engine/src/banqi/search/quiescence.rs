@@ -9,7 +9,7 @@ const MARGIN: i32 = 120;
 
 impl Searcher {
     /// The worth of a board when nothing but captures is looked at; the mover may also leave it as it is.
-    pub(super) fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    pub(in super::super) fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         let stand = self.judge(board);
         if stand >= beta || !self.selectivity.quiescence || ply >= MOST_PLIES {
             return stand;

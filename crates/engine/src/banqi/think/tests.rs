@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_rules::banqi::Deal;
+use teahouse_rules::banqi::{Deal, Draws};
 use teahouse_rules::{Game, Occupant, RevealedMove};
 
 use super::*;
@@ -274,4 +274,45 @@ fn it_wins_won_endings_in_time() {
         }
         assert_eq!(value > 0, game.outcome().winner().is_some_and(|winner| winner.0 == 0), "{fen}");
     }
+}
+
+/// Nobody has claimed the draw that could be had: the winner goes on winning.
+#[test]
+fn past_the_count_it_plays_on_where_draws_are_claimed() {
+    let ruleset = Ruleset { draws: Draws::Asked, ..Ruleset::taiwan() };
+    let rules = Rules::Banqi(ruleset);
+    let start = rules.parse_position("A6s/8/8/7R r - 70 1").unwrap();
+    let mut game = Game::new(Public::from_position(rules, start), None).unwrap();
+    let mut thinker = player(&ruleset);
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    while !game.outcome().is_over() && game.ply() < 40 {
+        let mv = if game.public().mover().0 == 0 {
+            thinker.think(game.public(), 1, &nodes(2000), &mut |_| {}).best().unwrap()
+        } else {
+            *game.moves().choose(&mut rng).unwrap()
+        };
+        game.play(mv).unwrap();
+    }
+    assert!(game.outcome().winner().is_some_and(|winner| winner.0 == 0), "{:?}", game.outcome());
+}
+
+/// Where the tables say that nobody can win, it goes on trying, and never into a loss.
+#[test]
+fn a_known_draw_is_kept_and_played_on() {
+    let ruleset = Ruleset::taiwan();
+    let endings = crate::banqi::Endings::new(&ruleset);
+    let mut drawn = 0;
+    for fen in ["A7/8/3k4/S7 r - 0 1", "8/1E5a/8/2E5 r - 0 1", "K7/8/8/7a r - 0 1", "C7/2s5/8/6E1 r - 0 1"] {
+        let position = Position::from_fen(fen, &ruleset).unwrap();
+        if endings.value(&position) != Some(0) {
+            continue;
+        }
+        drawn += 1;
+        let found = best(&ruleset, fen, &nodes(2000));
+        assert!(found.depth > 1 && found.nodes > 100, "{found:?}");
+        let mut after = position;
+        after.play_unchecked(RevealedMove::plain(found.best().unwrap()));
+        assert!(endings.value(&after).is_some_and(|value| value <= 0), "{fen} {found:?}");
+    }
+    assert!(drawn > 0);
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Args(HashMap<String, String>);
 
 /// Every option that some command knows.
-const KNOWN: [&str; 18] = [
+const KNOWN: [&str; 16] = [
     "first",
     "second",
     "games",
@@ -21,12 +21,10 @@ const KNOWN: [&str; 18] = [
     "sprt",
     "markdown",
     "rounds",
-    "pairs",
     "nodes",
     "positions",
     "men",
     "out",
-    "against",
 ];
 
 /// Reads the options.

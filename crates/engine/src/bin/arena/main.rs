@@ -8,6 +8,7 @@ mod endings;
 mod game;
 mod ladder;
 mod matches;
+mod odds;
 mod players;
 mod report;
 mod speed;
@@ -22,15 +23,17 @@ arena: matches between computer players, refereed by teahouse-rules.
   arena match --first PLAYER --second PLAYER [--games N] [--game banqi|xiangqi|shogi] [--rules LINE] [--seed N]
               [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1]
   arena levels [--games N] [--markdown FILE] [--threads N]   each level against the one below and against greedy
-  arena tune [--rounds N] [--pairs N] [--nodes N] [--threads N] [--seed N]      turns the weights of the evaluation
+  arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    turns the weights of the evaluation
   arena endings [--positions N] [--nodes N] [--men N]        how many won endings are won against a perfect defender
+  arena odds [--games N] [--nodes N] [--seed N]              what share of the points scores have promised
   arena speed [--nodes N] [--positions N]                    positions a second, in computing time, from the middle game
 
 PLAYER is one of
   random                   any legal move
   greedy                   what it can take, less what is taken back
   level=N                  a level of the game, 1 to 6
-  search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time a move), depth=N, mb=N, flips=N, weights=FILE
+  search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time a move), depth=N, mb=N, weights=FILE; and the
+                           habits of the levels: noise=N, whim=N, curiosity=N, greed=N, contempt=N, endings=0
   DIALECT;LIMIT;COMMAND    a program: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT is what
                            follows `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND its command line
 ";
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Some("levels") => args::read(words).and_then(|args| ladder::run(&args)),
         Some("tune") => args::read(words).and_then(|args| tune::run(&args)),
         Some("endings") => args::read(words).and_then(|args| endings::run(&args)),
+        Some("odds") => args::read(words).and_then(|args| odds::run(&args)),
         Some("speed") => args::read(words).and_then(|args| speed::run(&args)),
         Some("--help" | "-h") | None => {
             print!("{HELP}");

@@ -136,6 +136,8 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
             "mb" => mebibytes = number()? as usize,
             "noise" => style.noise = number()? as i32,
             "whim" => style.whim = number()? as i32,
+            "curiosity" => style.curiosity = value.parse().map_err(|_| format!("{option:?}: a number must follow"))?,
+            "greed" => style.greed = number()? as i32,
             "contempt" => style.contempt = number()? as i32,
             "endings" => style.knows_endings = number()? != 0,
             "weights" => weights = read_weights(value)?,
@@ -195,9 +197,9 @@ fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, St
     Ok(Box::new(External { name: text.to_owned(), program, limit: limit.to_owned() }))
 }
 
-/// A search under Taiwan's rules with these weights, misjudging by so much.
+/// A search under Taiwan's rules with these weights, misjudging by so much. It has to find its way in endings by itself.
 pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn Player> {
-    let style = Style { noise, ..Style::strongest() };
+    let style = Style { noise, knows_endings: false, ..Style::strongest() };
     let player = banqi::Player::new(&teahouse_rules::banqi::Ruleset::taiwan(), style, weights).with_memory(1);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     Box::new(Searching { name: "search".to_owned(), player, limits })

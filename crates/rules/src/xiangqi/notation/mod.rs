@@ -1,41 +1,4 @@
-//! Moves as people and programs write them.
-//!
-//! | [`Notation`] | key | red's cannon to the centre | |
-//! |---|---|---|---|
-//! | [`Uci`](Notation::Uci) | `uci` | `h3e3` | files a to i, ranks 1 to 10 from red's side |
-//! | [`Ucci`](Notation::Ucci) | `ucci` | `h2e2` | the same with ranks 0 to 9 |
-//! | [`Iccs`](Notation::Iccs) | `iccs` | `H2-E2` | the same in capitals, with a dash |
-//! | [`Wxf`](Notation::Wxf) | `wxf` | `C2=5` | man, file, direction, and a file or a number of points |
-//! | [`Traditional`](Notation::Traditional) | `hant` | `炮二平五` | the same in Chinese |
-//! | [`Simplified`](Notation::Simplified) | `hans` | `炮二平五` | |
-//! | [`System1`](Notation::System1) | `system1` | `炮 (32)-35` | man, rank and file, rank and file |
-//! | [`System2`](Notation::System2) | `system2` | `C2.5` | as WXF, with a point for sideways |
-//!
-//! In the last five, files are counted from the mover's right and ranks from the mover's side. The two systems are those
-//! of the project's source, the second with the letters of the World Xiangqi Federation; the source's own `G` for the
-//! general and `S` for the soldier are read as well.
-//!
-//! Men alike on one file are told apart by where they stand, the front being the enemy's side. In WXF two are `C+` and
-//! `C-`; three soldiers are `P+`, `P` with the file, `P-`; four are `++ P+ P- --`, five have the file's soldier in the
-//! middle; where two files hold several soldiers each, the file comes first: `3+ 33 3-` (the federation's page on
-//! notation for programs). In Chinese two are 前 and 後, three soldiers 前 中 後, more are 前 二 三 四 後; and where two
-//! files hold several, all are numbered in one series, from the right file's front: 一兵, 二兵 … Advisors and elephants
-//! are always known by file and direction.
-//!
-//! ```
-//! use teahouse_rules::xiangqi::{Notation, Position, Ruleset};
-//!
-//! let start = Position::start(&Ruleset::wxf());
-//! let mv = Notation::Traditional.read(&start, "炮二平五")?;
-//! assert_eq!(Notation::Uci.write(&start, mv).as_deref(), Some("h3e3"));
-//! // Other spellings are read too: simplified characters, other digits, the letters of other books.
-//! for (notation, text) in [(Notation::Simplified, "炮2平5"), (Notation::Wxf, "c2.5"), (Notation::System1, "C 32–35")] {
-//!     assert_eq!(notation.read(&start, text)?, mv);
-//! }
-//! let wrong = Notation::Wxf.read(&start, "R2=5").unwrap_err();
-//! assert_eq!((wrong.column(), wrong.message()), (2, "no chariot of the mover stands there"));
-//! # Ok::<(), teahouse_rules::ParseError>(())
-//! ```
+//! Moves as people and programs write them: the manual is at [`Notation`].
 
 mod chinese;
 mod coordinates;
@@ -49,6 +12,43 @@ use super::Position;
 use crate::{Move, ParseError};
 
 /// A way to write moves of xiangqi.
+///
+/// | [`Notation`] | key | red's cannon to the centre | |
+/// |---|---|---|---|
+/// | [`Uci`](Notation::Uci) | `uci` | `h3e3` | files a to i, ranks 1 to 10 from red's side |
+/// | [`Ucci`](Notation::Ucci) | `ucci` | `h2e2` | the same with ranks 0 to 9 |
+/// | [`Iccs`](Notation::Iccs) | `iccs` | `H2-E2` | the same in capitals, with a dash |
+/// | [`Wxf`](Notation::Wxf) | `wxf` | `C2=5` | man, file, direction, and a file or a number of points |
+/// | [`Traditional`](Notation::Traditional) | `hant` | `炮二平五` | the same in Chinese |
+/// | [`Simplified`](Notation::Simplified) | `hans` | `炮二平五` | |
+/// | [`System1`](Notation::System1) | `system1` | `炮 (32)-35` | man, rank and file, rank and file |
+/// | [`System2`](Notation::System2) | `system2` | `C2.5` | as WXF, with a point for sideways |
+///
+/// In the last five, files are counted from the mover's right and ranks from the mover's side. The two systems are those
+/// of the project's source, the second with the letters of the World Xiangqi Federation; the source's own `G` for the
+/// general and `S` for the soldier are read as well.
+///
+/// Men alike on one file are told apart by where they stand, the front being the enemy's side. In WXF two are `C+` and
+/// `C-`; three soldiers are `P+`, `P` with the file, `P-`; four are `++ P+ P- --`, five have the file's soldier in the
+/// middle; where two files hold several soldiers each, the file comes first: `3+ 33 3-` (the federation's page on
+/// notation for programs). In Chinese two are 前 and 後, three soldiers 前 中 後, more are 前 二 三 四 後; and where two
+/// files hold several, all are numbered in one series, from the right file's front: 一兵, 二兵 … Advisors and elephants
+/// are always known by file and direction.
+///
+/// ```
+/// use teahouse_rules::xiangqi::{Notation, Position, Ruleset};
+///
+/// let start = Position::start(&Ruleset::wxf());
+/// let mv = Notation::Traditional.read(&start, "炮二平五")?;
+/// assert_eq!(Notation::Uci.write(&start, mv).as_deref(), Some("h3e3"));
+/// // Other spellings are read too: simplified characters, other digits, the letters of other books.
+/// for (notation, text) in [(Notation::Simplified, "炮2平5"), (Notation::Wxf, "c2.5"), (Notation::System1, "C 32–35")] {
+///     assert_eq!(notation.read(&start, text)?, mv);
+/// }
+/// let wrong = Notation::Wxf.read(&start, "R2=5").unwrap_err();
+/// assert_eq!((wrong.column(), wrong.message()), (2, "no chariot of the mover stands there"));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Notation {
     /// `h3e3`.

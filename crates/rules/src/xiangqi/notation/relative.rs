@@ -68,7 +68,7 @@ pub(super) fn read(
     let man = Man { colour: position.mover(), kind };
     let meant: Vec<Likeness> = all(position, man).into_iter().filter(is_meant).collect();
     if meant.is_empty() {
-        return Err(letters.error_at(named, format!("no {} of the mover stands there", word(kind))));
+        return Err(letters.error_at(named, format!("no {} of the mover stands there", kind.name())));
     }
     let way = letters.place();
     let direction = letters.need("here stands forward, backward or sideways: + - = or 進 退 平", direction)?;
@@ -80,10 +80,10 @@ pub(super) fn read(
         .filter_map(|likeness| Some(Move::go(likeness.square, step.target(man, likeness.square)?)))
         .collect();
     match all.as_slice() {
-        [] => Err(letters.error_at(way, format!("that {} cannot go there", word(kind)))),
+        [] => Err(letters.error_at(way, format!("that {} cannot go there", kind.name()))),
         [only] => Ok(*only),
         _ => only_legal(position, &all)
-            .ok_or_else(|| letters.error_at(named, format!("this fits {} {}s: say which", all.len(), word(kind)))),
+            .ok_or_else(|| letters.error_at(named, format!("this fits {} {}s: say which", all.len(), kind.name()))),
     }
 }
 
@@ -100,8 +100,4 @@ fn direction(letter: char) -> Option<Direction> {
         '=' | '.' | '平' => Direction::Sideways,
         _ => return None,
     })
-}
-
-pub(super) const fn word(kind: Kind) -> &'static str {
-    ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"][kind.index()]
 }

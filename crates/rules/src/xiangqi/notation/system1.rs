@@ -5,7 +5,7 @@ use crate::{Colour, Kind, Man, Move, ParseError, Square};
 
 use super::chinese::{self, Script};
 use super::likeness::{file_of, rank_of, square_at};
-use super::relative::{only_legal, word};
+use super::relative::only_legal;
 use super::text::Letters;
 
 pub(super) fn write(man: Man, from: Square, to: Square) -> String {
@@ -40,9 +40,9 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> 
     letters.end()?;
     match from {
         Some(from) if position.at(from) == Some(Man { colour, kind }) => Ok(Move::go(from, to)),
-        Some(_) => Err(letters.error_at(at, format!("no {} of the mover stands there", word(kind)))),
+        Some(_) => Err(letters.error_at(at, format!("no {} of the mover stands there", kind.name()))),
         None => only_man(position, kind, to)
-            .ok_or_else(|| letters.error_at(at, format!("not just one {} may go there: say where from", word(kind)))),
+            .ok_or_else(|| letters.error_at(at, format!("not just one {} may go there: say where from", kind.name()))),
     }
 }
 

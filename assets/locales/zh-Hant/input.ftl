@@ -1,0 +1,103 @@
+action-up = 上
+action-down = 下
+action-left = 左
+action-right = 右
+action-next = 到下一個按鈕
+action-previous = 到上一個按鈕
+action-confirm = 選取、按下
+action-cancel = 放下、返回
+action-inspect = 這是什麼棋子
+action-undo = 悔棋
+action-draw = 和棋
+action-list = 棋譜
+action-ledger = 還蓋著的棋子
+action-rules = 本局規則
+action-menu = 暫停
+action-mute = 靜音
+action-full-screen = 全螢幕
+prompt = （{ $key }）
+key-shift = Shift+{ $key }
+key-numpad = 數字鍵 { $key }
+key-numpadenter = 數字鍵 Enter
+key-enter = Enter
+key-space = 空白鍵
+key-escape = Esc
+key-tab = Tab
+key-backspace = Backspace
+key-delete = Del
+key-insert = Ins
+key-home = Home
+key-end = End
+key-pageup = Page Up
+key-pagedown = Page Down
+pad-select = { $maker ->
+    [playstation] Create
+    [nintendo] −
+   *[xbox] View
+}
+pad-start = { $maker ->
+    [playstation] Options
+    [nintendo] +
+   *[xbox] Menu
+}
+key-arrowup = ↑
+key-arrowdown = ↓
+key-arrowleft = ←
+key-arrowright = →
+key-semicolon = ;
+key-quote = '
+key-comma = ,
+key-period = .
+key-slash = /
+key-backslash = \
+key-minus = -
+key-equal = =
+key-backquote = `
+key-bracketleft = {"["}
+key-bracketright = {"]"}
+pad-south = { $maker ->
+    [playstation] ×
+    [nintendo] B
+   *[xbox] A
+}
+pad-east = { $maker ->
+    [playstation] ○
+    [nintendo] A
+   *[xbox] B
+}
+pad-west = { $maker ->
+    [playstation] □
+    [nintendo] Y
+   *[xbox] X
+}
+pad-north = { $maker ->
+    [playstation] △
+    [nintendo] X
+   *[xbox] Y
+}
+pad-lefttrigger = { $maker ->
+    [playstation] L1
+    [nintendo] L
+   *[xbox] LB
+}
+pad-righttrigger = { $maker ->
+    [playstation] R1
+    [nintendo] R
+   *[xbox] RB
+}
+pad-lefttrigger2 = { $maker ->
+    [playstation] L2
+    [nintendo] ZL
+   *[xbox] LT
+}
+pad-righttrigger2 = { $maker ->
+    [playstation] R2
+    [nintendo] ZR
+   *[xbox] RT
+}
+pad-leftthumb = L3
+pad-rightthumb = R3
+pad-dpadup = 十字鍵 ↑
+pad-dpaddown = 十字鍵 ↓
+pad-dpadleft = 十字鍵 ←
+pad-dpadright = 十字鍵 →

@@ -1,0 +1,124 @@
+//! What `notation` writes and `read` reads: moves as people write them.
+
+use teahouse_rules::shogi::notation::{csa, hodges, ki2, kif, usi};
+use teahouse_rules::{Move, ParseError, Position, Public, RevealedMove, Square, banqi, shogi, xiangqi};
+
+use super::dialect::Dialect;
+use super::display::sorted_moves;
+use super::line_error::{LineError, Unreadable, quoted};
+use super::words::Words;
+
+/// `notation`: a line a legal move, with each name that we can write for it.
+pub(super) fn write(public: &Public, dialect: Dialect) -> String {
+    let position = public.position();
+    let mut text = String::new();
+    for (_, mv) in sorted_moves(position, dialect) {
+        let line = match position {
+            Position::Banqi(position) => banqi_texts(position, mv),
+            Position::Xiangqi(position) => xiangqi_texts(position, mv),
+            Position::Shogi(position) => shogi_texts(public, position, mv),
+            Position::Supply(_) => format!("uci={mv}"),
+        };
+        text += &line;
+        text.push('\n');
+    }
+    text
+}
+
+fn banqi_texts(position: &banqi::Position, mv: Move) -> String {
+    let texts = banqi::Notation::ALL
+        .map(|notation| format!("{}={}", notation.key(), notation.write(position, RevealedMove::plain(mv))));
+    format!("uci={mv}\t{}", texts.join("\t"))
+}
+
+fn xiangqi_texts(position: &xiangqi::Position, mv: Move) -> String {
+    let texts = xiangqi::Notation::ALL.into_iter().filter_map(|notation| {
+        let text = notation.write(position, mv)?;
+        Some(format!("{}={text}", notation.key()))
+    });
+    texts.collect::<Vec<_>>().join("\t")
+}
+
+fn shogi_texts(public: &Public, position: &shogi::Position, mv: Move) -> String {
+    let last = last_target(public);
+    format!(
+        "usi={}\tcsa={}\tkif={}\thodges={}\tki2={}",
+        usi::write(mv),
+        csa::write(position, mv),
+        kif::write(position, mv, last),
+        hodges::write(position, mv, hodges::Style::Letters),
+        ki2::write(position, mv, last)
+    )
+}
+
+/// Where the move before ended: 同.
+fn last_target(public: &Public) -> Option<Square> {
+    public.line().last().map(|turn| turn.mv.mv.target())
+}
+
+/// `read`: the move that a text of a notation means, as the dialect writes it. It need not be legal.
+pub(super) fn read(public: &Public, mut words: Words<'_>, dialect: Dialect) -> Result<String, LineError> {
+    let key = words.next().ok_or_else(|| LineError::new("read", "a notation and a move must follow"))?;
+    let text = words.rest();
+    let position = public.position();
+    let reader = readers(position).into_iter().find(|(known, _)| *known == key).ok_or_else(|| {
+        let known: Vec<_> = readers(position).into_iter().map(|(known, _)| known).collect();
+        let (game, known) = (public.rules().game(), known.join(", "));
+        LineError::new("read", format!("{} is not a notation of {game} that can be read ({known})", quoted(key)))
+    })?;
+    let step = (reader.1)(public, key, &text).map_err(|wrong| {
+        let Unreadable { column, message } = wrong.into();
+        LineError::new(format!("read {key}: {}, column {column}", quoted(&text)), message)
+    })?;
+    let shown = step.shown.map_or_else(String::new, |face| format!("={face}"));
+    Ok(dialect.write(position, step.mv) + &shown)
+}
+
+/// Reads a text in the notation of a key.
+type Reader = fn(&Public, &str, &str) -> Result<RevealedMove, ParseError>;
+
+/// The notations of a game that can be read, by their keys.
+fn readers(position: &Position) -> Vec<(&'static str, Reader)> {
+    let mut readers: Vec<(&str, Reader)> = Vec::new();
+    match position {
+        Position::Banqi(_) => {
+            readers.push(("uci", |public, _, text| public.position().parse_move(text)));
+            readers.extend(banqi::Notation::ALL.map(|notation| (notation.key(), read_banqi as Reader)));
+        }
+        Position::Xiangqi(_) => {
+            readers.extend(xiangqi::Notation::ALL.map(|notation| (notation.key(), read_xiangqi as Reader)));
+        }
+        Position::Shogi(_) => {
+            readers.push(("uci", |public, _, text| public.position().parse_move(text)));
+            readers.extend(["usi", "csa", "kif", "hodges"].map(|key| (key, read_shogi as Reader)));
+        }
+        Position::Supply(_) => readers.push(("uci", |public, _, text| public.position().parse_move(text))),
+    }
+    readers
+}
+
+fn read_banqi(public: &Public, key: &str, text: &str) -> Result<RevealedMove, ParseError> {
+    let notation = banqi::Notation::ALL.into_iter().find(|notation| notation.key() == key);
+    match (public.position(), notation) {
+        (Position::Banqi(position), Some(notation)) => notation.read(position, text),
+        (position, _) => position.parse_move(text),
+    }
+}
+
+fn read_xiangqi(public: &Public, key: &str, text: &str) -> Result<RevealedMove, ParseError> {
+    match (public.position(), xiangqi::Notation::from_key(key)) {
+        (Position::Xiangqi(position), Some(notation)) => notation.read(position, text).map(RevealedMove::plain),
+        (position, _) => position.parse_move(text),
+    }
+}
+
+fn read_shogi(public: &Public, key: &str, text: &str) -> Result<RevealedMove, ParseError> {
+    let Position::Shogi(position) = public.position() else { return public.position().parse_move(text) };
+    let read = match key {
+        "csa" => csa::read(position, text),
+        "kif" => kif::read(position, text, last_target(public)),
+        "hodges" => hodges::read(position, text),
+        _ => usi::read(position, text),
+    };
+    read.map(RevealedMove::plain)
+}

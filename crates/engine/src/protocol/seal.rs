@@ -1,0 +1,32 @@
+//! `seal`: what the deal of a finished match is committed to.
+
+use teahouse_rules::Rules;
+use teahouse_rules::banqi::{Commitment, Deal, Nonce};
+
+use super::line_error::{LineError, quoted};
+use super::words::Words;
+
+/// `seal MATCH DEAL NONCE RULES`, with the words of a match's journal: its `match` line, the two of `open-seal`, its
+/// `rules` line. Answers what its `commitment` line has to say.
+pub(super) fn commitment(mut words: Words<'_>) -> Result<String, LineError> {
+    let mut word = |what: &str| words.next().ok_or_else(|| LineError::new("seal", format!("the {what} is missing")));
+    let (id, deal, nonce) = (word("match")?, word("deal")?, word("nonce")?);
+    let deal = bytes("deal", deal)?;
+    let deal = Deal::from_bytes(&deal).map_err(|error| LineError::new("seal: deal", error.to_string()))?;
+    let nonce = <[u8; 32]>::try_from(bytes("nonce", nonce)?)
+        .map_err(|_| LineError::new("seal: nonce", "a nonce is 64 hexadecimal digits"))?;
+    let rules = words.rest();
+    // As it is written and not as we would write it: the commitment covers the text.
+    Rules::parse(&rules).map_err(|error| LineError::new("seal: rules", error.to_string()))?;
+    Ok(format!("Commitment: {}", Commitment::of(id, &rules, &deal, &Nonce(nonce))))
+}
+
+fn bytes(what: &str, digits: &str) -> Result<Vec<u8>, LineError> {
+    let wrong =
+        || LineError::new(format!("seal: {what}"), format!("{} is not made of hexadecimal digits", quoted(digits)));
+    if !digits.len().is_multiple_of(2) || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return Err(wrong());
+    }
+    let pairs = (0..digits.len()).step_by(2);
+    pairs.map(|at| u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| wrong())).collect()
+}

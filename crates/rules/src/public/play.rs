@@ -1,0 +1,204 @@
+//! The machine that plays revealed moves and takes them back.
+
+use super::{Public, Turn};
+use crate::{
+    Code, Effect, Face, Illegal, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason, RevealedMove,
+    Rules, Seat, Spot, Square, shogi,
+};
+
+/// Playing and taking back.
+impl Public {
+    /// Why a move cannot be played now. Where fouls are played and lose, that is less than what is not legal.
+    pub(crate) fn admit(&self, mv: Move) -> Result<(), Illegal> {
+        if self.outcome.is_over() {
+            return Err(Illegal::new(Code::GameOver));
+        }
+        self.admit_past_end(mv)
+    }
+
+    fn admit_past_end(&self, mv: Move) -> Result<(), Illegal> {
+        match self.foul_of(mv) {
+            Some(_) => Ok(()),
+            None => self.position.explain(mv),
+        }
+    }
+
+    fn foul_of(&self, mv: Move) -> Option<shogi::Foul> {
+        match (&self.rules, &self.position) {
+            (Rules::Shogi(ruleset), Position::Shogi(position)) if ruleset.strict_fouls => shogi::Foul::of(position, mv),
+            _ => None,
+        }
+    }
+
+    /// Plays a step of a turn that says what it showed. Where the rules let [fouls](Public::foul) be played, one ends the
+    /// game.
+    ///
+    /// ```
+    /// use teahouse_rules::{Code, Effect, Public, Rules};
+    ///
+    /// let mut public = Public::new(Rules::parse("xiangqi")?);
+    /// let effects = public.play(public.position().parse_move("b3b10")?).expect("the cannon takes the horse");
+    /// assert!(matches!(effects[..], [Effect::Captured { .. }, Effect::Moved { .. }]));
+    /// let refused = public.play(public.position().parse_move("b3b4")?).unwrap_err();
+    /// assert_eq!((refused.code, refused.to_string().as_str()), (Code::NoPiece, "There is no piece on that square."));
+    /// public.back_to(0);
+    /// assert_eq!(public, Public::new(*public.rules()));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why it is not legal or cannot show that; then nothing has changed.
+    pub fn play(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
+        self.admit(mv.mv)?;
+        self.check_shown(mv)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Plays a move although the game is over by history, counter or extinction, as scripts may
+    /// (`position … moves …` accepts moves past an end).
+    ///
+    /// # Errors
+    /// The reason why the position alone does not allow it; then nothing has changed.
+    pub fn play_past_end(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
+        self.admit_past_end(mv.mv)?;
+        self.check_shown(mv)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order.
+    pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
+        let undone: Vec<Effect> = self.line[ply.min(self.line.len())..]
+            .iter()
+            .rev()
+            .flat_map(|turn| turn.effects.iter().rev().map(|effect| effect.inverse()))
+            .collect();
+        let mut earlier = Self::from_position(self.rules, self.start);
+        for step in self.line.iter().take(ply).flat_map(Turn::steps) {
+            earlier.play_legal(step);
+        }
+        *self = earlier;
+        undone
+    }
+
+    fn check_shown(&self, mv: RevealedMove) -> Result<(), Illegal> {
+        let target = mv.mv.target();
+        let is_hidden = self.position.at(target) == Occupant::Hidden;
+        match (&self.position, mv.shown) {
+            (_, None) if is_hidden => Err(Illegal::new(Code::FaceMissing).at([target])),
+            (_, None) => Ok(()),
+            (Position::Banqi(position), Some(Face::Man(man))) if is_hidden && position.bag().has(man) => Ok(()),
+            (_, Some(_)) => Err(Illegal::new(Code::FaceImpossible).at([target])),
+        }
+    }
+
+    fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {
+        let (foul, was_mid_turn) = (self.foul_of(mv.mv), self.is_mid_turn());
+        let seat = foul.as_ref().map_or_else(|| self.mover(), |foul| foul.seat);
+        let mut effects = self.effects_of(mv, seat);
+        self.position.give_move_to(seat);
+        self.position.play_unchecked(mv);
+        for effect in &effects {
+            self.pieces.apply(*effect);
+        }
+        if let Some(square) = self.position.checked() {
+            effects.push(Effect::Check { seat: seat.other(), at: Place::square(square) });
+        }
+        if is_irreversible(&effects) {
+            self.history.clear();
+        } else if was_mid_turn {
+            self.history.pop();
+        }
+        self.history.push(self.position);
+        match self.line.last_mut() {
+            Some(turn) if was_mid_turn => {
+                turn.chain.push(mv);
+                turn.effects.extend(&effects);
+            }
+            _ => self.line.push(Turn { mv, chain: Vec::new(), seat, effects: effects.clone() }),
+        }
+        self.outcome = match &foul {
+            Some(foul) => Outcome::Win { winner: foul.seat.other(), reason: Reason::IllegalMove },
+            None => self.judge(),
+        };
+        self.foul = foul.map(|foul| foul.illegal);
+        effects
+    }
+
+    /// What a legal move does to the physical pieces.
+    fn effects_of(&self, mv: RevealedMove, seat: Seat) -> Vec<Effect> {
+        match mv.mv {
+            Move::Stop { .. } => Vec::new(),
+            Move::Flip { at } => self.effects_of_flip(Place::square(at), mv.shown),
+            Move::Go { from, to, .. } if self.position.at(to) == Occupant::Hidden => {
+                self.effects_of_attack(from, to, mv.shown, seat)
+            }
+            Move::Go { from, to, promote } => {
+                self.effects_of_step(Place::square(from), Place::square(to), promote, seat)
+            }
+            Move::Drop { piece, to } => {
+                let hand = Place::hand(seat);
+                let (id, _) = self
+                    .pieces
+                    .all_at(hand)
+                    .find(|(_, state)| state.face == Some(piece))
+                    .expect("a legal drop has its piece in hand");
+                vec![Effect::Dropped { piece: id, from: hand, to: Place::square(to) }]
+            }
+        }
+    }
+
+    fn effects_of_flip(&self, at: Place, shown: Option<Face>) -> Vec<Effect> {
+        let face = shown.expect("a flip was checked to show something");
+        let mut effects = vec![Effect::Revealed { piece: self.piece_at(at), at, face }];
+        if let (None, Face::Man(man)) = (self.pieces.first_colour(), face) {
+            effects.push(Effect::ColoursDecided { first: man.colour });
+        }
+        effects
+    }
+
+    /// An attack on a face-down man: what comes to light is taken, or stays where it lies.
+    fn effects_of_attack(&self, from: Square, to: Square, shown: Option<Face>, seat: Seat) -> Vec<Effect> {
+        let (place, mover) = (Place::square(to), self.piece_at(Place::square(from)));
+        let (piece, face) = (self.piece_at(place), shown.expect("an attack was checked to show something"));
+        let mut effects = vec![Effect::Revealed { piece, at: place, face }];
+        let succeeds = matches!((&self.position, face), (Position::Banqi(position), Face::Man(man))
+            if position.takes_from_bag(from, to, man));
+        if succeeds {
+            let tray = Place::tray(seat);
+            effects.push(Effect::Captured { piece, by: mover, from: place, to: tray, before: face, after: face });
+            effects.push(Effect::Moved { piece: mover, from: Place::square(from), to: place });
+        }
+        effects
+    }
+
+    fn effects_of_step(&self, from: Place, to: Place, promote: bool, seat: Seat) -> Vec<Effect> {
+        let mover = self.piece_at(from);
+        let mut effects = Vec::new();
+        if let Some((piece, PieceState { face: Some(before), .. })) = self.pieces.at(to) {
+            let (place, after) = match before {
+                Face::Man(_) => (Place::tray(seat), before),
+                Face::Koma(koma) => (Place::hand(seat), Face::Koma(koma.captured_by(koma.side.other()))),
+            };
+            effects.push(Effect::Captured { piece, by: mover, from: to, to: place, before, after });
+        }
+        effects.push(Effect::Moved { piece: mover, from, to });
+        if let (true, Some(Face::Koma(koma))) = (promote, self.pieces.get(mover).face) {
+            effects.push(Effect::Promoted { piece: mover, at: to, from: koma.into(), to: koma.promoted_face().into() });
+        }
+        effects
+    }
+
+    fn piece_at(&self, place: Place) -> PieceId {
+        self.pieces.at(place).expect("a legal move starts at a piece").0
+    }
+}
+
+/// Whether no later position can equal an earlier one: something was shown or taken.
+/// (In shogi a captured piece can come back to the board, so a repetition may reach over a capture.)
+fn is_irreversible(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| match effect {
+        Effect::Revealed { .. } => true,
+        Effect::Captured { to, .. } => matches!(to.spot, Spot::Tray(_)),
+        _ => false,
+    })
+}

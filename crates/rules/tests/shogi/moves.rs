@@ -1,0 +1,113 @@
+//! The bare moves against listed ones: games, ends, handicaps, and the reason of every move that is none.
+
+use serde_json::Value;
+use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
+use teahouse_rules::{Colour, Face, Kind, Man, Move, Public, Reason, Square};
+
+use crate::common::{AMATEUR, position, text, usi};
+
+/// Listed positions that no set of pieces can make: one has 19 pawns, the other three rooks. `impasse.rs` tests that they are
+/// refused.
+const IMPOSSIBLE: [&str; 2] = ["black declares 28", "in check: cannot declare"];
+
+fn data(name: &str) -> Vec<Value> {
+    let mut cases = crate::common::data(name);
+    cases.retain(|case| case["name"].as_str().is_none_or(|name| !IMPOSSIBLE.contains(&name)));
+    cases
+}
+
+fn texts<'a>(case: &'a Value, key: &str) -> Vec<&'a str> {
+    case[key].as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect()
+}
+
+fn play(position: &mut Position, mv: Move) {
+    assert_eq!(position.explain(mv), Ok(()), "{mv} in {}", position.fen());
+    position.play_unchecked(mv);
+}
+
+/// Listed games from the start: the position that they come to, and its moves.
+#[test]
+fn listed_moves_are_the_legal_ones() {
+    for case in data("legal_shogi") {
+        let mut reached = Position::start();
+        for played in texts(&case, "history") {
+            let mv = usi(&reached, played);
+            play(&mut reached, mv);
+        }
+        assert_eq!(position(text(&case, "sfen")), reached);
+        let mut listed: Vec<Move> = texts(&case, "moves").into_iter().map(|text| usi(&reached, text)).collect();
+        listed.sort();
+        assert_eq!(reached.moves(), listed, "{}", case["sfen"]);
+    }
+}
+
+#[test]
+fn listed_ends_and_bars_hold() {
+    for case in data("game_end_shogi") {
+        let name = text(&case, "name");
+        let mut position = position(text(&case, "sfen"));
+        if let Some(in_check) = case["in_check"].as_bool() {
+            assert_eq!(position.checked().is_some(), in_check, "{name}");
+        }
+        if case["must_be_legal"].is_array() {
+            let moves = position.moves();
+            assert_eq!(moves.len() as u64, case["legal_count"].as_u64().unwrap(), "{name}");
+            assert!(texts(&case, "must_be_legal").iter().all(|mv| moves.contains(&usi(&position, mv))), "{name}");
+            // A dropped piece cannot promote: a text such as S*1b+ stands for no move at all.
+            let illegal = texts(&case, "must_be_illegal");
+            let mut illegal = illegal.iter().filter(|mv| !(mv.contains('*') && mv.ends_with('+')));
+            assert!(illegal.all(|mv| !moves.contains(&usi(&position, mv))), "{name}");
+        }
+        for mv in case["moves"].as_array().into_iter().flatten() {
+            let mv = usi(&position, mv.as_str().unwrap());
+            play(&mut position, mv);
+        }
+        if let Some(last) = case["final"].as_str() {
+            assert_eq!(position.fen(), last, "{name}");
+        }
+        let mated = case["expect"] == "no_legal_moves_in_check";
+        assert_eq!(position.outcome_reason(), mated.then_some(Reason::Checkmate), "{name}");
+    }
+}
+
+#[test]
+fn handicap_starts_have_the_known_number_of_moves() {
+    for case in data("shogi_handicaps") {
+        let position = position(text(&case, "sfen"));
+        assert_eq!(position.moves().len() as u64, case["legal_first_moves"].as_u64().unwrap(), "{}", case["english"]);
+    }
+}
+
+/// Every drop that can be written down, by either side, promoted or not, and one of another game.
+fn all_drops() -> Vec<Face> {
+    let sides = Side::BOTH.into_iter();
+    let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
+    let komas = komas.flat_map(|koma| [false, true].map(|promoted| Koma { promoted, ..koma }));
+    komas.map(Face::from).chain([Man { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
+}
+
+/// All moves that can be written down, sensible or not, in ascending order, and a square beside the board.
+fn all_moves() -> Vec<Move> {
+    let squares: Vec<Square> = AMATEUR.start().geometry().squares().chain([Square::new(9, 0)]).collect();
+    let pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
+    let mut all: Vec<Move> =
+        pairs.flat_map(|(from, to)| [false, true].map(|promote| Move::Go { from, to, promote })).collect();
+    all.extend(squares.iter().map(|at| Move::Flip { at: *at }));
+    let drops = all_drops();
+    all.extend(squares.iter().flat_map(|to| drops.iter().map(move |piece| Move::Drop { piece: *piece, to: *to })));
+    all.sort();
+    all
+}
+
+/// `explain` allows exactly what `moves` lists, and `moves` lists in ascending order.
+#[test]
+fn explained_moves_are_the_legal_ones() {
+    let all = all_moves();
+    for case in ["perft_shogi", "legal_shogi", "game_end_shogi"].into_iter().flat_map(data) {
+        let position = AMATEUR.parse_position(text(&case, "sfen")).unwrap();
+        let allowed: Vec<Move> = all.iter().copied().filter(|mv| position.explain(*mv).is_ok()).collect();
+        assert_eq!(allowed, position.moves(), "{}", case["sfen"]);
+        let outcome = Public::from_position(AMATEUR, position).outcome();
+        assert_eq!(outcome.is_over(), allowed.is_empty(), "{}", case["sfen"]);
+    }
+}

@@ -1,0 +1,265 @@
+//! A finger on the board. It acts when it is lifted, so that it can also rest: for as long as it takes to ask what stands
+//! there.
+//!
+//! Where it comes down is said by `bevy_picking`, which knows what lies over the board; after that it is followed by its
+//! number. A second finger ends what the first one began, and nothing begins until all are gone.
+
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use teahouse_rules::{Occupant, Square};
+
+use super::hover::Hover;
+use super::input::{HandSystems, Held, HeldBy};
+use super::inspect::{Inspect, InspectSystems, Inspected};
+use super::layout::Layout;
+use super::pieces::on_square;
+use super::press::{Guard, Press, PressSystems};
+use super::selection;
+use super::stage::Stage;
+use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
+use crate::sitting::{Seated, Sitting};
+
+/// The finger on the board.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
+pub enum Finger {
+    /// There is none.
+    #[default]
+    None,
+    /// It rests where it came down.
+    Resting(Touched),
+    /// It carries a piece.
+    Carrying {
+        /// The finger.
+        id: u64,
+        /// From where.
+        from: Square,
+    },
+    /// What it came for is done, or will not be. It has to go first, and every other one.
+    Spent,
+}
+
+/// Where and when a finger came down.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Touched {
+    id: u64,
+    /// The square.
+    pub square: Square,
+    place: Vec2,
+    /// For so many seconds.
+    seconds: f32,
+    /// Whether it came too early to act, see [`Guard`].
+    is_early: bool,
+    /// Whether it has gone further than a finger trembles.
+    has_moved: bool,
+}
+
+/// Nobody holds a finger stiller than this, in logical pixels.
+const TREMBLE: f32 = 12.0;
+/// A finger that has rested for so long asks what stands there; the ring that says so begins after a part of it, since most
+/// are lifted before.
+const LONG: f32 = 0.50;
+const RING_FROM: f32 = 0.15;
+
+impl Finger {
+    /// The square whose piece will be told, and how much of the time has gone: once that can be seen.
+    #[must_use]
+    pub fn asking(&self) -> Option<(Square, f32)> {
+        let Self::Resting(Touched { square, seconds, has_moved: false, .. }) = *self else { return None };
+        let part = (seconds - RING_FROM) / (LONG - RING_FROM);
+        (part > 0.0).then_some((square, part.min(1.0)))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Finger>()
+        .add_systems(
+            Update,
+            follow
+                .in_set(AppSystems::Commands)
+                .before(PressSystems)
+                .before(InspectSystems::Ask)
+                .before(HandSystems)
+                .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table))),
+        )
+        .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .add_systems(OnExit(Screen::Table), forget)
+        .add_systems(OnExit(Phase::Playing), forget);
+}
+
+fn forget(mut finger: ResMut<Finger>) {
+    finger.set_if_neq(Finger::None);
+}
+
+/// A finger comes down on the board.
+pub(super) fn on_press(
+    press: On<Pointer<bevy::picking::events::Press>>,
+    touches: Res<Touches>,
+    layout: Option<Res<Layout>>,
+    guard: Res<Guard>,
+    mut inspected: ResMut<Inspected>,
+    mut finger: ResMut<Finger>,
+) {
+    let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
+    let place = press.pointer_location.position;
+    // The one that is there already is dealt with by whoever follows it.
+    if *finger != Finger::None {
+        return;
+    }
+    let is_alone = touches.iter().all(|touch| touch.id() == id);
+    *finger = match layout.square_at(place) {
+        // The touch that puts a card away does nothing else.
+        _ if Inspected::put_away(&mut inspected) => Finger::Spent,
+        Some(square) if is_alone => {
+            let is_early = guard.is_up();
+            Finger::Resting(Touched { id, square, place, seconds: 0.0, is_early, has_moved: false })
+        }
+        _ => Finger::Spent,
+    };
+}
+
+/// What a finger means now.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Sign {
+    /// It is here.
+    Here(Vec2),
+    /// It was lifted here.
+    Lifted(Vec2),
+    /// It is not alone any more, or was taken away by the system.
+    Lost,
+}
+
+fn sign(touches: &Touches, id: u64) -> Sign {
+    let is_joined = touches.iter_just_pressed().any(|other| other.id() != id);
+    match (touches.get_pressed(id), touches.get_released(id)) {
+        _ if is_joined => Sign::Lost,
+        (Some(touch), _) => Sign::Here(touch.position()),
+        (None, Some(touch)) => Sign::Lifted(touch.position()),
+        (None, None) => Sign::Lost,
+    }
+}
+
+fn follow(
+    (time, touches): (Res<Time<Real>>, Res<Touches>),
+    (sitting, layout): (Option<Res<Sitting>>, Option<Res<Layout>>),
+    (guard, phase, menu): (Res<Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
+    (mut finger, mut hover, mut held): (ResMut<Finger>, ResMut<Hover>, Option<ResMut<Held>>),
+    mut stage: ResMut<Stage>,
+    (mut presses, mut inspections): (MessageWriter<Press>, MessageWriter<Inspect>),
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
+    let (Some(sitting), Some(layout)) = (sitting, layout) else { return };
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && *menu.get() == Menu::None;
+    let view = sitting.view();
+    let next = match *finger {
+        Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
+        Finger::Spent | Finger::None => Finger::Spent,
+        Finger::Resting(_) if !is_open => Finger::Spent,
+        Finger::Resting(touched) => match sign(&touches, touched.id) {
+            Sign::Lost => Finger::Spent,
+            Sign::Here(place) if takes_up(&touched, place, view) && !guard.is_up() => {
+                take_up(&touched, place, view, &mut stage, &mut commands);
+                presses.write(Press::TakeUp(touched.square));
+                Finger::Carrying { id: touched.id, from: touched.square }
+            }
+            // So quick that nobody has seen it being carried.
+            Sign::Lifted(place) if takes_up(&touched, place, view) => {
+                presses.write(Press::TakeUp(touched.square));
+                presses.write(Press::Drop { from: touched.square, to: layout.square_at(place) });
+                Finger::None
+            }
+            Sign::Here(place) => rest(touched, place, time.delta_secs(), view, &mut inspections),
+            Sign::Lifted(place) => {
+                if layout.square_at(place) == Some(touched.square) && !touched.is_early {
+                    presses.write(Press::Square(touched.square));
+                }
+                Finger::None
+            }
+        },
+        Finger::Carrying { id, from } => match (sign(&touches, id), held.as_deref_mut()) {
+            (Sign::Here(place), Some(held)) => {
+                if held.pointer != place {
+                    held.pointer = place;
+                }
+                *finger
+            }
+            (Sign::Lifted(place), Some(held)) => {
+                stage.let_go(held.piece);
+                commands.remove_resource::<Held>();
+                Activity::set(&mut activity, Activity::DRAG, false);
+                presses.write(Press::Drop { from, to: layout.square_at(place) });
+                Finger::None
+            }
+            // It goes home, and stays chosen.
+            (Sign::Lost, Some(held)) => {
+                stage.let_go(held.piece);
+                commands.remove_resource::<Held>();
+                Activity::set(&mut activity, Activity::DRAG, false);
+                Finger::Spent
+            }
+            // The match has taken it out of the hand.
+            (_, None) => Finger::Spent,
+        },
+    };
+    // What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
+    let under = match next {
+        Finger::Resting(Touched { square, is_early: false, .. }) => Some(square),
+        _ => None,
+    };
+    hover.set_if_neq(Hover(under));
+    finger.set_if_neq(next);
+    Activity::set(&mut activity, Activity::FINGER, matches!(next, Finger::Resting(_)));
+}
+
+/// Time goes on for a finger that rests; after long enough it asks.
+fn rest(
+    touched: Touched,
+    place: Vec2,
+    seconds: f32,
+    view: &teahouse_rules::Public,
+    inspections: &mut MessageWriter<Inspect>,
+) -> Finger {
+    let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
+    let touched = Touched { seconds: touched.seconds + seconds, has_moved, ..touched };
+    if touched.has_moved || view.position().at(touched.square) == Occupant::Empty {
+        return Finger::Resting(Touched { seconds: 0.0, ..touched });
+    }
+    if touched.seconds < LONG {
+        return Finger::Resting(touched);
+    }
+    inspections.write(Inspect { at: touched.square });
+    Finger::Spent
+}
+
+/// Whether it has gone far enough to carry away what it came down on.
+fn takes_up(touched: &Touched, place: Vec2, view: &teahouse_rules::Public) -> bool {
+    !touched.is_early
+        && place.distance(touched.place) > TREMBLE
+        && matches!(view.position().at(touched.square), Occupant::Shown(face) if selection::is_movers(view, face))
+}
+
+fn take_up(touched: &Touched, place: Vec2, view: &teahouse_rules::Public, stage: &mut Stage, commands: &mut Commands) {
+    let Some(piece) = on_square(view.pieces(), touched.square) else { return };
+    if stage.is_acting(piece) {
+        stage.finish();
+    }
+    commands.insert_resource(Held { piece, from: touched.square, pointer: place, by: HeldBy::Finger });
+}
+
+/// Where a piece is shown that a finger carries: clear of the finger, on the side of the board away from whose finger it
+/// is; where the view ends there, beside it.
+#[must_use]
+pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
+    /// A fingertip and half as much, in logical pixels.
+    const FINGERTIP: f32 = 64.0;
+    let radius = layout.disc_radius() * super::pieces::BY_FINGER;
+    let gap = (1.15 * layout.cell).max(FINGERTIP + radius * 0.5);
+    let there = finger + Vec2::Y * gap * away;
+    let (least, most) = (layout.view.min.y + radius, layout.view.max.y - radius);
+    let y = there.y.clamp(least, most.max(least));
+    // What is missing above is made up for aside.
+    let missing = (gap * gap - (y - finger.y).powi(2)).max(0.0).sqrt();
+    let inwards = if finger.x > layout.view.center().x { -1.0 } else { 1.0 };
+    let x = if y == there.y { finger.x } else { finger.x + missing * inwards };
+    Vec2::new(x, y)
+}

@@ -1,0 +1,66 @@
+//! What everybody knows of discs that lie face-down: an undone flip has been seen, and the last one is whoever is left.
+//! Such a disc lies face-down and shows who it is, instead of pretending.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use teahouse_art::Disc;
+use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public};
+use teahouse_table::Seen;
+
+use super::Showing;
+use crate::board::figure::{disc, known_disc};
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::Sitting;
+
+/// The men of discs that lie face-down, as far as they are known.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Known(BTreeMap<PieceId, Man>);
+
+impl Known {
+    /// Who a face-down disc is, if everybody knows.
+    #[must_use]
+    pub fn man(&self, piece: PieceId) -> Option<Man> {
+        self.0.get(&piece).copied()
+    }
+
+    /// Everybody who is known.
+    pub fn men(&self) -> impl Iterator<Item = Man> {
+        self.0.values().copied()
+    }
+
+    /// A disc as it lies there.
+    pub(super) fn disc(&self, piece: PieceId, showing: Showing, look: &Look) -> Disc {
+        match (showing.0, self.man(piece)) {
+            (None, Some(man)) => known_disc(man, look),
+            (face, _) => disc(face, look),
+        }
+    }
+
+    /// What was seen stays seen. Who is left by elimination is told by courtesy (Boyer), where the table tells what can
+    /// be known by subtraction.
+    fn of(view: &Public, seen: &Seen, tells_last: bool) -> Self {
+        let Position::Banqi(position) = view.position() else { return Self::default() };
+        let hidden = view.pieces().iter().filter(|(_, state)| {
+            state.place.as_square().is_some_and(|square| view.position().at(square) == Occupant::Hidden)
+        });
+        let hidden: Vec<PieceId> = hidden.map(|(piece, _)| piece).collect();
+        let mut known: BTreeMap<PieceId, Man> = hidden
+            .iter()
+            .filter_map(|piece| match seen.face(*piece) {
+                Some(Face::Man(man)) => Some((*piece, man)),
+                _ => None,
+            })
+            .collect();
+        if let ([last], true) = (&hidden[..], tells_last) {
+            known.extend(position.bag().iter().map(|(man, _)| (*last, man)));
+        }
+        Self(known)
+    }
+}
+
+/// Follows what has been shown: before a flip has been seen nobody knows who is left.
+pub(super) fn learn(sitting: Res<Sitting>, settings: Res<Settings>, mut known: ResMut<Known>) {
+    known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), settings.ledger));
+}

@@ -1,0 +1,79 @@
+//! The ring that closes around a piece while a finger rests on it: when it is whole, the piece is told.
+
+use core::f32::consts::TAU;
+
+use bevy::prelude::*;
+use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient};
+
+use super::finger::Finger;
+use super::layout::Layout;
+use crate::app::{AppSystems, Screen};
+use crate::ui::{Palette, Tone};
+
+/// The ring, as long as a finger rests.
+#[derive(Component, Debug)]
+pub struct Ring;
+
+/// How broad its line is, in logical pixels.
+const LINE: f32 = 6.0;
+/// It is seen around a fingertip: at least so many logical pixels across.
+const SMALLEST: f32 = 112.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(AppSystems::Ui).run_if(
+            resource_exists_and_changed::<Finger>
+                .and_eager(in_state(Screen::Table))
+                .and_eager(resource_exists::<Layout>),
+        ),
+    );
+}
+
+fn draw(
+    (finger, layout, palette): (Res<Finger>, Res<Layout>, Res<Palette>),
+    rings: Query<Entity, With<Ring>>,
+    mut commands: Commands,
+) {
+    let Some((square, part)) = finger.asking() else {
+        for ring in &rings {
+            commands.entity(ring).despawn();
+        }
+        return;
+    };
+    let size = (1.3 * layout.cell).max(SMALLEST);
+    let corner = layout.cell_rect(square).center() - size / 2.0;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(corner.x),
+        top: px(corner.y),
+        width: px(size),
+        height: px(size),
+        border: px(LINE).all(),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    let [bright, dim] = [palette.colour(Tone::Accent), palette.colour(Tone::Dim)];
+    let end = TAU * part;
+    let stops = [(bright, 0.0), (bright, end), (dim, end), (dim, TAU)];
+    let gradient = ConicGradient::new(
+        UiPosition::CENTER,
+        stops.into_iter().map(|(colour, angle)| AngularColorStop::new(colour, angle)).collect(),
+    );
+    let look = (node, BorderGradient(vec![gradient.into()]));
+    match rings.iter().next() {
+        Some(ring) => {
+            commands.entity(ring).insert(look);
+        }
+        None => {
+            commands.spawn((
+                Name::new("Ring of a resting finger"),
+                Ring,
+                DespawnOnExit(Screen::Table),
+                GlobalZIndex(10),
+                Pickable::IGNORE,
+                look,
+            ));
+        }
+    }
+}

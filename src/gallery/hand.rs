@@ -1,0 +1,64 @@
+//! What a hand does before a picture is taken.
+
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use teahouse_rules::{Move, Occupant, Square};
+
+use super::{GalleryError, Stage};
+use crate::app::trace::Traced;
+use crate::board::Layout;
+
+impl Stage {
+    /// Gives the focus to the thing with this name, as keys would.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn focus(&mut self, id: &str) -> Result<(), GalleryError> {
+        let mut things = self.world().query::<(Entity, &Traced)>();
+        let found = things.iter(self.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
+        if let Some(entity) = found {
+            self.world().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
+            self.world().resource_mut::<InputFocusVisible>().0 = true;
+        }
+        self.rest()
+    }
+
+    /// A finger does something there; the next frame takes it up.
+    pub fn touch(&mut self, phase: TouchPhase, position: Vec2) {
+        let mut windows = self.world().query_filtered::<Entity, With<PrimaryWindow>>();
+        let Ok(window) = windows.single(self.world()) else { return };
+        let input = TouchInput { phase, position, window, force: None, id: 1 };
+        self.world().write_message(input);
+        self.world().write_message(WindowEvent::TouchInput(input));
+    }
+
+    /// Lets so many frames pass, whether anything moves or not.
+    pub fn wait(&mut self, frames: u32) {
+        (0..frames).for_each(|_| self.frame());
+    }
+
+    /// The middle of a square, in pixels of the window.
+    #[must_use]
+    pub fn middle(&self, square: Square) -> Option<Vec2> {
+        self.resource::<Layout>().map(|layout| layout.cell_rect(square).center())
+    }
+
+    /// From the middle of a square to that of one to which its piece may go.
+    #[must_use]
+    pub fn way_from(&self, square: Square) -> Option<(Vec2, Vec2)> {
+        let to = self.sitting()?.view().moves().into_iter().find_map(|mv| match mv {
+            Move::Go { from, to, .. } if from == square => Some(to),
+            _ => None,
+        })?;
+        Some((self.middle(square)?, self.middle(to)?))
+    }
+
+    /// The first square with something like this on it.
+    #[must_use]
+    pub fn find_square(&self, is_wanted: fn(Occupant) -> bool) -> Option<Square> {
+        let position = self.sitting()?.view().position();
+        position.geometry().squares().find(|square| is_wanted(position.at(*square)))
+    }
+}

@@ -1,0 +1,164 @@
+//! What the table asks: whether the other player agrees to an offer, and whether a draw that may be called is called.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+use teahouse_rules::{Reason, Rules, Seat};
+
+use super::actions::{Pending, TableAction, pending};
+use super::has_news;
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::baking::{Carved, Carving};
+use crate::i18n::Localized;
+use crate::sitting::{Seated, Sitting};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, text};
+use crate::ui::{Layer, Primary, Skin, Tone};
+
+/// The question on the screen.
+#[derive(Component)]
+struct Question;
+
+/// The draw that the players were asked about last. They are asked once, and play on as they like: until the reason has
+/// gone and come back, or as many quiet turns again have gone by. Whoever wants to be asked before that forgets it.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub struct AskedAlready(Option<Occasion>);
+
+impl AskedAlready {
+    /// They want to be asked again.
+    pub fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// Why a draw may be called, and how many times over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Occasion {
+    reason: Reason,
+    times: u16,
+}
+
+impl Occasion {
+    fn of(sitting: &Sitting) -> Option<Self> {
+        let view = sitting.view();
+        let reason = view.claim().filter(|_| !sitting.outcome().is_over())?;
+        let times = match (reason, view.rules()) {
+            (Reason::NoProgress, Rules::Banqi(ruleset)) => view.quiet_plies() / ruleset.no_progress.max(1),
+            _ => 1,
+        };
+        Some(Self { reason, times })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AskedAlready>()
+        .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .add_systems(
+            Update,
+            ask.in_set(AppSystems::Ui)
+                .run_if(has_news.or_eager(is_about_a_draw))
+                .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+        );
+}
+
+/// Somebody plays on, or wants to be asked again.
+fn is_about_a_draw(mut actions: MessageReader<TableAction>) -> bool {
+    actions.read().filter(|action| matches!(action, TableAction::PlayOn | TableAction::OfferDraw)).count() > 0
+}
+
+fn forget(mut asked: ResMut<AskedAlready>) {
+    asked.forget();
+}
+
+fn ask(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    mut asked: ResMut<AskedAlready>,
+    old: Query<Entity, With<Question>>,
+) {
+    for question in &old {
+        commands.entity(question).despawn();
+    }
+    if let Some(pending) = pending(&sitting) {
+        ask_about_offer(&mut commands, &sitting, pending);
+        return;
+    }
+    let occasion = Occasion::of(&sitting);
+    let is_known = occasion.is_none() || asked.0 == occasion;
+    asked.set_if_neq(AskedAlready(occasion));
+    if let (Some(occasion), Some(mover), false) = (occasion, sitting.mover(), is_known) {
+        ask_about_draw(&mut commands, &sitting, occasion, mover);
+    }
+}
+
+fn ask_about_offer(commands: &mut Commands, sitting: &Sitting, pending: Pending) {
+    let (key, by) = match pending {
+        Pending::Draw { by } => ("offer-draw", by),
+        Pending::Undo { by } => ("offer-undo", by),
+    };
+    let other = by.other();
+    let words =
+        Localized::new(key).arg("asker", sitting.name(by).to_owned()).arg("other", sitting.name(other).to_owned());
+    let row = spawn(commands, other == sitting.near(), words);
+    let yes = button(Skin::Outlined, "offer-accept", "accept");
+    let no = button(Skin::Outlined, "offer-decline", "decline");
+    commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));
+    commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::Answer { yes: false }));
+}
+
+/// Whoever is to move answers; to play is to play on.
+fn ask_about_draw(commands: &mut Commands, sitting: &Sitting, occasion: Occasion, mover: Seat) {
+    let words = match occasion.reason {
+        Reason::Repetition => Localized::new("claim-repetition").arg("times", sitting.view().repetitions()),
+        _ => Localized::new("claim-no-progress").arg("plies", sitting.view().quiet_plies()),
+    };
+    let row = spawn(commands, mover == sitting.near(), words);
+    let yes = button(Skin::Outlined, "claim-yes", "claim");
+    let no = button(Skin::Outlined, "claim-no", "play-on");
+    commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::ClaimDraw));
+    commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::PlayOn));
+}
+
+fn answer_with(action: TableAction) -> impl Fn(On<Activate>, MessageWriter<TableAction>) {
+    move |_, mut actions| {
+        actions.write(action);
+    }
+}
+
+/// The sheet before the player who is asked. Returns the row for its buttons.
+fn spawn(commands: &mut Commands, near: bool, words: Localized) -> Entity {
+    let place = commands
+        .spawn((
+            Name::new("Question"),
+            Question,
+            // A part of the screen of its own: the keys go to it at once.
+            Layer::Screen(2),
+            DespawnOnExit(Screen::Table),
+            Pickable::IGNORE,
+            GlobalZIndex(20),
+            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+            Slot::Question { near },
+        ))
+        .id();
+    let sheet = commands
+        .spawn((
+            ChildOf(place),
+            Carved(Carving::Paper),
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                row_gap: px(space::L),
+                padding: px(space::XL).all(),
+                max_width: percent(100),
+                ..default()
+            },
+            children![(text(words, size::LARGE, Tone::Ink), TextLayout::justify(Justify::Center))],
+        ))
+        .id();
+    commands
+        .spawn((
+            ChildOf(sheet),
+            Node { column_gap: px(space::L), flex_wrap: FlexWrap::Wrap, row_gap: px(space::S), ..default() },
+        ))
+        .id()
+}

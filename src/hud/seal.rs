@@ -1,0 +1,51 @@
+//! The seal of the deal, engraved in the far side of the frame: it stands there before the first move, and whoever
+//! wants can note it down.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::text::FontSize;
+
+use super::has_news;
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::board::Layout;
+use crate::sitting::Sitting;
+use crate::ui::Tone;
+use crate::ui::widget::plain;
+
+/// The digits.
+#[derive(Component)]
+struct Digits;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        engrave
+            .in_set(AppSystems::Ui)
+            .run_if(has_news.or_eager(resource_exists_and_changed::<Layout>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+    commands.spawn((
+        Name::new("Seal"),
+        ChildOf(root),
+        Pickable::IGNORE,
+        Hovered::default(),
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+        Slot::Seal,
+        children![(Digits, plain("", FontSize::Px(15.0), Tone::OnFrame), TextLayout::no_wrap())],
+    ));
+}
+
+fn engrave(sitting: Res<Sitting>, layout: Res<Layout>, digits: Single<(&mut Text, &mut TextFont), With<Digits>>) {
+    let strip = layout.field.min.y - layout.frame.min.y - 2.0 * layout.brass_gap();
+    let size = FontSize::Px((strip * 0.62).max(11.0));
+    let (mut text, mut font) = digits.into_inner();
+    let words = sitting.sealing().map(|sealing| format!("封 {}", sealing.short())).unwrap_or_default();
+    text.set_if_neq(Text::new(words));
+    if font.font_size != size {
+        font.font_size = size;
+    }
+}

@@ -1,0 +1,111 @@
+//! What can be asked for by a key or a button.
+
+/// Something that a key or a button of a pad asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// The board's cursor, or the focus, goes up.
+    Up,
+    /// … down.
+    Down,
+    /// … to the left.
+    Left,
+    /// … to the right.
+    Right,
+    /// The focus goes on in the order of the sheet.
+    Next,
+    /// … and back.
+    Previous,
+    /// Does what the thing with the focus is there for.
+    Confirm,
+    /// Lets go, closes what is on top, or goes back.
+    Cancel,
+    /// Asks what stands under the cursor.
+    Inspect,
+    /// Takes the last turn back, or asks for it.
+    Undo,
+    /// Offers or asks for a draw.
+    Draw,
+    /// Opens and closes the list of moves.
+    List,
+    /// Shows and hides what can be known about men that were not taken.
+    Ledger,
+    /// Shows the rules of the match.
+    Rules,
+    /// Opens and closes the menu of the pause.
+    Menu,
+    /// Silence, and sound again.
+    Mute,
+    /// The whole screen, and a window again.
+    FullScreen,
+}
+
+impl Action {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 17] = [
+        Self::Up,
+        Self::Down,
+        Self::Left,
+        Self::Right,
+        Self::Next,
+        Self::Previous,
+        Self::Confirm,
+        Self::Cancel,
+        Self::Inspect,
+        Self::Undo,
+        Self::Draw,
+        Self::List,
+        Self::Ledger,
+        Self::Rules,
+        Self::Menu,
+        Self::Mute,
+        Self::FullScreen,
+    ];
+
+    /// What it is called in the file.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Up => "up",
+            Self::Down => "down",
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Next => "next",
+            Self::Previous => "previous",
+            Self::Confirm => "confirm",
+            Self::Cancel => "cancel",
+            Self::Inspect => "inspect",
+            Self::Undo => "undo",
+            Self::Draw => "draw",
+            Self::List => "list",
+            Self::Ledger => "ledger",
+            Self::Rules => "rules",
+            Self::Menu => "menu",
+            Self::Mute => "mute",
+            Self::FullScreen => "full-screen",
+        }
+    }
+
+    /// The action of a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.word() == word)
+    }
+
+    /// The text that names it.
+    #[must_use]
+    pub fn label(self) -> String {
+        format!("action-{}", self.word())
+    }
+
+    /// Whether it goes on while the key is held.
+    #[must_use]
+    pub const fn repeats(self) -> bool {
+        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Next | Self::Previous)
+    }
+
+    /// Whether nobody could use the game without a key for it.
+    #[must_use]
+    pub const fn is_needed(self) -> bool {
+        matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Confirm | Self::Cancel)
+    }
+}

@@ -1,0 +1,82 @@
+//! The next key or button is not used but bound.
+
+use bevy::input::keyboard;
+use bevy::prelude::*;
+
+use super::binding::{is_letter, is_modifier};
+use super::file::is_printable;
+use super::map::Needed;
+use super::{Action, ActionMap, Controller, Key};
+
+/// What waits for a key or a button.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Capture(pub Option<(Action, Controller)>);
+
+/// A capture is over.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bound {
+    /// What it was for.
+    pub action: Action,
+    /// How it went.
+    pub outcome: Outcome,
+}
+
+/// How a capture went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was left.
+    Left,
+    /// It has what was pressed.
+    Bound,
+    /// It has what another action had before.
+    TakenFrom(Action),
+    /// Another action needs what was pressed.
+    NeededBy(Action),
+}
+
+impl From<Result<Option<Action>, Needed>> for Outcome {
+    fn from(result: Result<Option<Action>, Needed>) -> Self {
+        match result {
+            Ok(None) => Self::Bound,
+            Ok(Some(other)) => Self::TakenFrom(other),
+            Err(Needed(other)) => Self::NeededBy(other),
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Capture>().add_message::<Bound>();
+}
+
+/// A key while something waits for one. Escape leaves; what is only held belongs to the key that comes with it.
+pub(super) fn take_key(
+    capture: &mut Capture,
+    map: &mut ResMut<ActionMap>,
+    (key, logical): (Key, &keyboard::Key),
+) -> Option<Bound> {
+    let (action, kind) = capture.0?;
+    if is_modifier(key.code) {
+        return None;
+    }
+    if kind == Controller::Pad || key.code == KeyCode::Escape && action != Action::Cancel {
+        capture.0 = None;
+        return Some(Bound { action, outcome: Outcome::Left });
+    }
+    if let keyboard::Key::Character(text) = logical
+        && !is_letter(key.code)
+        && !key.shift
+        && is_printable(text)
+    {
+        map.set_print(key.code, text.to_string());
+    }
+    capture.0 = None;
+    Some(Bound { action, outcome: map.bind_key(action, key).into() })
+}
+
+/// A button while something waits for one.
+pub(super) fn take_button(capture: &mut Capture, map: &mut ResMut<ActionMap>, button: GamepadButton) -> Option<Bound> {
+    let (action, kind) = capture.0?;
+    capture.0 = None;
+    let outcome = if kind == Controller::Pad { map.bind_button(action, button).into() } else { Outcome::Left };
+    Some(Bound { action, outcome })
+}

@@ -1,0 +1,104 @@
+//! What the player last used: what is written on the screen about keys and buttons follows it.
+
+use bevy::input::InputSystems;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
+use bevy::picking::pointer::{PointerId, PointerLocation};
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+use super::AskSystems;
+
+/// What the player last used.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub enum Device {
+    /// The mouse.
+    #[default]
+    Mouse,
+    /// The keyboard.
+    Keyboard,
+    /// A finger.
+    Touch,
+    /// A pad.
+    Pad(Maker),
+}
+
+/// Whose names the buttons of a pad have.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub enum Maker {
+    /// A, B, X, Y: what most pads bear.
+    #[default]
+    Xbox,
+    /// Cross, circle, square, triangle.
+    PlayStation,
+    /// The same letters elsewhere.
+    Nintendo,
+}
+
+impl Maker {
+    /// The maker of a pad: by the number that it has on the bus.
+    #[must_use]
+    pub fn of(gamepad: &Gamepad) -> Self {
+        match gamepad.vendor_id() {
+            Some(0x054c) => Self::PlayStation,
+            Some(0x057e) => Self::Nintendo,
+            _ => Self::Xbox,
+        }
+    }
+
+    /// What the texts call it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Xbox => "xbox",
+            Self::PlayStation => "playstation",
+            Self::Nintendo => "nintendo",
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Device>().add_systems(
+        PreUpdate,
+        (notice, leave_no_mouse_behind.run_if(resource_changed::<Device>))
+            .chain()
+            .after(InputSystems)
+            .before(AskSystems),
+    );
+}
+
+fn notice(
+    mut device: ResMut<Device>,
+    gamepads: Query<&Gamepad>,
+    (mut keys, mut touches): (MessageReader<KeyboardInput>, MessageReader<TouchInput>),
+    (mut clicks, mut moves): (MessageReader<MouseButtonInput>, MessageReader<CursorMoved>),
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+) {
+    let has_mouse = clicks.read().count() + moves.read().count() > 0;
+    let has_key = keys.read().any(|key| key.state.is_pressed());
+    let has_touch = touches.read().count() > 0;
+    let pad = buttons.read().last().and_then(|button| gamepads.get(button.entity).ok()).map(Maker::of);
+    let leaning = gamepads.iter().find(|pad| pad.left_stick().length() > 0.5).map(Maker::of);
+    // Where a finger moves the mouse too, it is the finger.
+    let now = match (has_touch, pad.or(leaning), has_key, has_mouse) {
+        (true, ..) => Device::Touch,
+        (_, Some(maker), ..) => Device::Pad(maker),
+        (_, _, true, _) => Device::Keyboard,
+        (.., true) => Device::Mouse,
+        _ => return,
+    };
+    device.set_if_neq(now);
+}
+
+/// A finger leaves no pointer behind that lies over something: neither the mouse's own, nor one that the system moves
+/// with it.
+fn leave_no_mouse_behind(device: Res<Device>, mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
+    if *device != Device::Touch {
+        return;
+    }
+    for (_, mut place) in pointers.iter_mut().filter(|(pointer, _)| **pointer == PointerId::Mouse) {
+        place.location = None;
+    }
+}

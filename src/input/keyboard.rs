@@ -1,0 +1,110 @@
+//! Keys become actions, unless somebody is writing.
+
+use bevy::ecs::message::{MessageCursor, Messages};
+use bevy::input::keyboard::{self, KeyboardInput};
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+
+use super::binding::code_of;
+use super::capture::take_key;
+use super::{ActionMap, Ask, AskSystems, Bound, Capture, Key};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, sort.in_set(AskSystems));
+}
+
+/// Takes the keys that ask for something out of the stream: what is left goes to what has the focus as it is, to a line of
+/// text or to a slider.
+fn sort(
+    mut inputs: ResMut<Messages<KeyboardInput>>,
+    mut known: Local<MessageCursor<KeyboardInput>>,
+    held: Res<ButtonInput<KeyCode>>,
+    (focus, lines): (Res<InputFocus>, Query<&EditableText>),
+    (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
+    (mut asks, mut bound): (MessageWriter<Ask>, MessageWriter<Bound>),
+) {
+    let new: Vec<KeyboardInput> = known.read(&inputs).cloned().collect();
+    if new.is_empty() {
+        return;
+    }
+    inputs.clear();
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let line = focus.get().and_then(|focused| lines.get(focused).ok());
+    for input in new {
+        let pressed = input.state.is_pressed();
+        let code = code_of(input.key_code, &input.logical_key);
+        if capture.0.is_some() {
+            if let (true, false, Some(code)) = (pressed, input.repeat, code) {
+                let key = (Key { code, shift }, &input.logical_key);
+                bound.write_batch(take_key(&mut capture, &mut map, key));
+            }
+            continue;
+        }
+        let is_command = is_command(&held);
+        if line.is_some_and(|line| line.is_composing() || is_command || is_for_writing(&input.logical_key)) {
+            inputs.write(input);
+            continue;
+        }
+        let asked = code.filter(|_| !is_command).and_then(|code| map.action_of_key(Key { code, shift }));
+        match asked {
+            Some(action) if pressed && (!input.repeat || action.repeats()) => {
+                asks.write(Ask { action, is_repeat: input.repeat });
+            }
+            Some(_) => {}
+            // Bevy's own widgets know these keys, whatever the map says.
+            None if is_widgets(input.key_code) => {}
+            None => {
+                inputs.write(input);
+            }
+        }
+    }
+    *known = inputs.get_cursor_current();
+}
+
+/// Whether a key is part of a command of the system or of the text: with Control, Alt or the like.
+fn is_command(held: &ButtonInput<KeyCode>) -> bool {
+    held.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::AltLeft,
+        KeyCode::AltRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ])
+}
+
+/// What a line of text has a use for.
+const fn is_for_writing(logical: &keyboard::Key) -> bool {
+    use keyboard::Key;
+    matches!(
+        logical,
+        Key::Character(_)
+            | Key::Space
+            | Key::Unidentified(_)
+            | Key::Dead(_)
+            | Key::Backspace
+            | Key::Delete
+            | Key::Home
+            | Key::End
+            | Key::ArrowLeft
+            | Key::ArrowRight
+            | Key::Copy
+            | Key::Cut
+            | Key::Paste
+    )
+}
+
+const fn is_widgets(code: KeyCode) -> bool {
+    matches!(
+        code,
+        KeyCode::Enter
+            | KeyCode::Space
+            | KeyCode::ArrowUp
+            | KeyCode::ArrowDown
+            | KeyCode::ArrowLeft
+            | KeyCode::ArrowRight
+            | KeyCode::Tab
+            | KeyCode::Escape
+    )
+}

@@ -1,0 +1,57 @@
+//! Keys, buttons and sticks become actions: one map, which the player can change.
+//!
+//! What somebody asks for goes as [`Ask`] to what has the focus, then to everything that this is part of, and at last to
+//! the window; whoever uses it stops it on its way. Only a line of text gets the keys themselves. Mouse and fingers are
+//! `bevy_picking`'s.
+
+use bevy::input::InputSystems;
+use bevy::input_focus::{InputFocusSystems, dispatch_focused_input};
+use bevy::prelude::*;
+
+mod action;
+mod binding;
+mod capture;
+mod device;
+mod file;
+mod keyboard;
+mod map;
+mod names;
+mod pad;
+mod stick;
+mod store;
+
+pub use action::Action;
+pub use binding::Key;
+pub use capture::{Bound, Capture, Outcome};
+pub use device::{Device, Maker};
+pub use map::{ActionMap, Controller};
+pub use names::{name_of_button, name_of_key};
+
+/// Somebody asks for something, by whatever key or button it is bound to.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ask {
+    /// For what.
+    pub action: Action,
+    /// Whether the key is still down from before.
+    pub is_repeat: bool,
+}
+
+impl Ask {
+    /// The first time that a key is pressed.
+    #[must_use]
+    pub const fn new(action: Action) -> Self {
+        Self { action, is_repeat: false }
+    }
+}
+
+/// The systems that turn keys and buttons into [`Ask`]s.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AskSystems;
+
+/// Adds the map, and what goes through it.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Ask>()
+        .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))
+        .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin))
+        .add_systems(PreUpdate, dispatch_focused_input::<Ask>.in_set(InputFocusSystems::Dispatch));
+}

@@ -1,0 +1,182 @@
+//! What the rules of a game of Banqi come to, for whoever explains them: the rule card and the piece card. All of it is
+//! read off the rules of the match, whatever they are.
+
+use teahouse_rules::banqi::{Captures, ChariotRush, Colours, Draws, Repetition, Ruleset};
+use teahouse_rules::{Colour, Kind};
+
+use crate::i18n::Localized;
+
+/// How a man comes to whom it takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// To the next square.
+    Step,
+    /// Over exactly one piece, along a line of any length.
+    Jump,
+    /// Along an open line of any length: to the next square or further.
+    Rush,
+}
+
+/// Whom a man takes in one way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Taking {
+    /// Who takes.
+    pub by: Kind,
+    /// How.
+    pub way: Way,
+    /// Whom, the strongest first.
+    pub whom: Vec<Kind>,
+}
+
+/// Who takes whom, the strongest man first.
+#[must_use]
+pub fn takings(ruleset: &Ruleset) -> Vec<Taking> {
+    let captures = Captures::of(ruleset);
+    captures.ranks().into_iter().flat_map(|by| takings_of(captures, by)).collect()
+}
+
+fn takings_of(captures: Captures, by: Kind) -> Vec<Taking> {
+    let whom = |takes: fn(Captures, Kind, Kind) -> bool| -> Vec<Kind> {
+        captures.ranks().into_iter().filter(|of| takes(captures, by, *of)).collect()
+    };
+    let (step, jump, rush) = (whom(Captures::adjacent), whom(Captures::jump), whom(Captures::rush));
+    // An open line may have no square between at all: who rushes at a man takes him on the next square too.
+    let step = if rush == step { Vec::new() } else { step };
+    let ways = [(Way::Step, step), (Way::Rush, rush), (Way::Jump, jump)];
+    ways.into_iter().filter(|(_, whom)| !whom.is_empty()).map(|(way, whom)| Taking { by, way, whom }).collect()
+}
+
+/// Whom a kind takes in any way, the strongest first.
+#[must_use]
+pub fn prey(ruleset: &Ruleset, by: Kind) -> Vec<Kind> {
+    let captures = Captures::of(ruleset);
+    captures.ranks().into_iter().filter(|of| takes(captures, by, *of)).collect()
+}
+
+/// Who takes a kind in any way, the strongest first.
+#[must_use]
+pub fn hunters(ruleset: &Ruleset, of: Kind) -> Vec<Kind> {
+    let captures = Captures::of(ruleset);
+    captures.ranks().into_iter().filter(|by| takes(captures, *by, of)).collect()
+}
+
+fn takes(captures: Captures, by: Kind, of: Kind) -> bool {
+    captures.adjacent(by, of) || captures.jump(by, of) || captures.rush(by, of)
+}
+
+/// The ways in which a kind takes.
+#[must_use]
+pub fn ways(ruleset: &Ruleset, by: Kind) -> Vec<Way> {
+    takings_of(Captures::of(ruleset), by).into_iter().map(|taking| taking.way).collect()
+}
+
+/// The rules in sentences, beside who takes whom: how a turn goes, how the game ends, and what is a draw.
+#[must_use]
+pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
+    let captures = Captures::of(ruleset);
+    let mut sentences = vec![Localized::new("rules-turn"), colours(ruleset)];
+    let mut say = |holds: bool, key: &'static str| {
+        if holds {
+            sentences.push(Localized::new(key));
+        }
+    };
+    say(Kind::ALL.iter().any(|kind| captures.jumps(*kind)), "rules-jump");
+    say(ruleset.chariot_rush == ChariotRush::ByRank, "rules-rush");
+    say(ruleset.chariot_rush == ChariotRush::Any, "rules-rush-any");
+    say(ruleset.blind_capture, "rules-blind");
+    say(ruleset.multi_capture, "rules-chain");
+    say(true, if ruleset.extinction_ends { "rules-end-extinct" } else { "rules-end" });
+    say(ruleset.attack_ban, "rules-attack-ban");
+    sentences.push(draws(ruleset));
+    sentences
+}
+
+fn colours(ruleset: &Ruleset) -> Localized {
+    match ruleset.colours {
+        Colours::FirstFlip => Localized::new("rules-colours-flip"),
+        Colours::Chosen(colour) => {
+            Localized::new("rules-colours-chosen").arg("colour", if colour == Colour::Red { "red" } else { "black" })
+        }
+    }
+}
+
+fn draws(ruleset: &Ruleset) -> Localized {
+    let key = match (ruleset.repetition, ruleset.no_progress) {
+        (Repetition::Draw, 0) => "rules-draw-repetition",
+        (Repetition::Draw, _) => "rules-draw-both",
+        (Repetition::Off, 0) => return Localized::new("rules-draw-agreed"),
+        (Repetition::Off, _) => "rules-draw-quiet",
+    };
+    let draws = if ruleset.draws == Draws::Asked { "asked" } else { "automatic" };
+    Localized::new(key).arg("plies", ruleset.no_progress).arg("draws", draws)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(ruleset: &Ruleset) -> Vec<String> {
+        sentences(ruleset).into_iter().map(|sentence| sentence.key.into_owned()).collect()
+    }
+
+    #[test]
+    fn the_card_of_taiwan_says_who_takes_whom() {
+        let takings = takings(&Ruleset::taiwan());
+        assert_eq!(takings.len(), 7, "a line a kind: {takings:?}");
+        let of = |by| takings.iter().find(|taking| taking.by == by).unwrap();
+        assert!(!of(Kind::General).whom.contains(&Kind::Soldier));
+        assert_eq!(of(Kind::Soldier).whom, [Kind::General, Kind::Soldier]);
+        assert_eq!((of(Kind::Cannon).way, of(Kind::Cannon).whom.len()), (Way::Jump, 7));
+        assert!(!hunters(&Ruleset::taiwan(), Kind::Soldier).contains(&Kind::General));
+        assert_eq!(prey(&Ruleset::taiwan(), Kind::Soldier), [Kind::General, Kind::Soldier]);
+    }
+
+    #[test]
+    fn house_rules_are_on_the_card() {
+        let taiwan = Ruleset::taiwan();
+        let usual = keys(&taiwan);
+        for (house, key) in [
+            (Ruleset { blind_capture: true, ..taiwan }, "rules-blind"),
+            (Ruleset { multi_capture: true, ..taiwan }, "rules-chain"),
+            (Ruleset { attack_ban: true, ..taiwan }, "rules-attack-ban"),
+            (Ruleset { chariot_rush: ChariotRush::ByRank, ..taiwan }, "rules-rush"),
+            (Ruleset { chariot_rush: ChariotRush::Any, ..taiwan }, "rules-rush-any"),
+            (Ruleset { extinction_ends: false, ..taiwan }, "rules-end"),
+            (Ruleset { colours: Colours::Chosen(Colour::Red), ..taiwan }, "rules-colours-chosen"),
+            (taiwan.with_no_progress(0), "rules-draw-repetition"),
+            (Ruleset { repetition: Repetition::Off, ..taiwan }, "rules-draw-quiet"),
+            (Ruleset::ban_chi(), "rules-draw-agreed"),
+        ] {
+            assert!(keys(&house).iter().any(|known| known == key), "{key}");
+            assert!(usual.iter().all(|known| known != key), "{key}");
+        }
+        assert!(keys(&Ruleset::hong_kong()).iter().all(|key| key != "rules-jump"), "nobody jumps in Hong Kong");
+    }
+
+    #[test]
+    fn a_house_rule_that_concerns_a_man_changes_his_line() {
+        let cannon = Ruleset { cannon_adjacent: true, ..Ruleset::taiwan() };
+        assert_eq!(ways(&cannon, Kind::Cannon), [Way::Step, Way::Jump]);
+        let by_rank = Ruleset { chariot_rush: ChariotRush::ByRank, ..Ruleset::taiwan() };
+        assert_eq!(ways(&by_rank, Kind::Chariot), [Way::Rush], "one line: to the next square or further");
+        let any = Ruleset { chariot_rush: ChariotRush::Any, ..Ruleset::taiwan() };
+        assert_eq!(ways(&any, Kind::Chariot), [Way::Step, Way::Rush]);
+        let general = Ruleset { general_takes_soldier: true, ..Ruleset::taiwan() };
+        assert!(prey(&general, Kind::General).contains(&Kind::Soldier));
+    }
+
+    #[test]
+    fn nobody_takes_on_the_card_whom_the_rules_protect() {
+        for preset in teahouse_rules::banqi::Preset::ALL {
+            let ruleset = Ruleset::of(preset);
+            let captures = Captures::of(&ruleset);
+            for by in Kind::ALL {
+                for of in Kind::ALL {
+                    let on_card = takings(&ruleset).iter().any(|taking| taking.by == by && taking.whom.contains(&of));
+                    assert_eq!(on_card, takes(captures, by, of), "{preset:?}: {by:?} {of:?}");
+                    assert_eq!(hunters(&ruleset, of).contains(&by), prey(&ruleset, by).contains(&of));
+                }
+            }
+        }
+    }
+}

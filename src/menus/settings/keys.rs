@@ -1,0 +1,166 @@
+//! Which keys and buttons ask for what, to see and to change: press one, then the new one.
+
+use bevy::{
+    ecs::hierarchy::ChildSpawner,
+    prelude::*,
+    ui_widgets::{Activate, Button, observe},
+};
+
+use crate::{
+    app::Menu,
+    i18n::{Localization, Localized},
+    input::{Action, ActionMap, Bound, Capture, Controller, Device, Maker, Outcome, name_of_button, name_of_key},
+    ui::{
+        Page, Skin, Tone,
+        theme::{RADIUS_SMALL, TARGET, size, space},
+        widget::{button, control, second_caption, text},
+    },
+};
+
+/// The button of an action, for a key or for a button of a pad.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Binding(Action, Controller);
+
+/// What is on it.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Name(Binding);
+
+/// How the last capture went for an action, under its row.
+#[derive(Component, Debug)]
+pub(super) struct Notice(Action);
+
+/// One row an action, and the way back to the usual keys.
+pub(super) fn fill(group: &mut ChildSpawner) {
+    group.spawn(text(Localized::new("settings-keys-how"), size::SMALL, Tone::InkDim));
+    for action in Action::ALL {
+        group.spawn((
+            Page(Node {
+                flex_wrap: FlexWrap::Wrap,
+                align_items: AlignItems::Center,
+                column_gap: px(space::S),
+                row_gap: px(space::XS),
+                ..default()
+            }),
+            children![
+                (
+                    text(Localized::new(action.label()), size::BODY, Tone::Ink),
+                    Page(Node { flex_basis: px(230), flex_grow: 1.0, ..default() })
+                ),
+                binding(action, Controller::Keyboard),
+                binding(action, Controller::Pad),
+            ],
+        ));
+        group.spawn((
+            Notice(action),
+            text(Localized::new(action.label()), size::SMALL, Tone::Seal),
+            Node { display: Display::None, ..default() },
+        ));
+    }
+    group.spawn((button(Skin::Outlined, "settings-keys-reset", "keys-reset"), observe(reset)));
+}
+
+fn binding(action: Action, kind: Controller) -> impl Bundle {
+    let binding = Binding(action, kind);
+    let (id, width) = match kind {
+        Controller::Keyboard => (format!("key-{}", action.word()), 230.0),
+        Controller::Pad => (format!("pad-{}", action.word()), 140.0),
+    };
+    (
+        control(Skin::Outlined, Localized::new(action.label()), id),
+        Button,
+        binding,
+        observe(begin),
+        Page(Node {
+            width: px(width),
+            min_height: px(TARGET),
+            padding: UiRect::axes(px(space::M), px(space::XS)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        }),
+        children![(second_caption(size::BODY), Name(binding))],
+    )
+}
+
+/// Waits for the next key or button.
+fn begin(activate: On<Activate>, bindings: Query<&Binding>, mut capture: ResMut<Capture>) {
+    if let Ok(Binding(action, kind)) = bindings.get(activate.entity) {
+        capture.0 = Some((*action, *kind));
+    }
+}
+
+fn reset(_: On<Activate>, mut map: ResMut<ActionMap>, mut capture: ResMut<Capture>) {
+    map.reset();
+    capture.0 = None;
+}
+
+/// Who turns away has not pressed anything.
+pub(super) fn leave(mut capture: ResMut<Capture>) {
+    capture.set_if_neq(Capture::default());
+}
+
+/// A press with the mouse is no key: it leaves what waits for one.
+pub(super) fn leave_by_press(
+    press: On<Pointer<Press>>,
+    bindings: Query<(), With<Binding>>,
+    menu: Res<State<Menu>>,
+    mut capture: ResMut<Capture>,
+) {
+    if *menu.get() == Menu::Settings
+        && press.entity == press.original_event_target()
+        && !bindings.contains(press.entity)
+    {
+        capture.set_if_neq(Capture::default());
+    }
+}
+
+pub(super) fn write_names(
+    (map, capture, device): (Res<ActionMap>, Res<Capture>, Res<Device>),
+    localization: Res<Localization>,
+    mut names: Query<(Ref<Name>, &mut Text)>,
+) {
+    let all = map.is_changed() || capture.is_changed() || device.is_changed() || localization.is_changed();
+    let maker = if let Device::Pad(maker) = *device { maker } else { Maker::default() };
+    for (name, mut text) in &mut names {
+        if !(all || name.is_added()) {
+            continue;
+        }
+        let Name(Binding(action, kind)) = *name;
+        let things: Vec<String> = match kind {
+            _ if capture.0 == Some((action, kind)) => vec![localization.tr("settings-keys-press")],
+            Controller::Keyboard => map.keys(action).iter().map(|key| name_of_key(*key, &map, &localization)).collect(),
+            Controller::Pad => {
+                map.buttons(action).iter().map(|button| name_of_button(*button, maker, &localization)).collect()
+            }
+        };
+        let words = if things.is_empty() { String::from("–") } else { things.join(", ") };
+        text.set_if_neq(Text::new(words));
+    }
+}
+
+/// Says whom a key was taken from, or who keeps it.
+pub(super) fn tell(
+    mut bound: MessageReader<Bound>,
+    localization: Res<Localization>,
+    mut notices: Query<(&Notice, &mut Localized, &mut Node)>,
+) {
+    let Some(bound) = bound.read().last() else { return };
+    let name = |action: Action| localization.tr(&action.label());
+    let told = match bound.outcome {
+        Outcome::TakenFrom(other) => Some(("settings-keys-taken", other)),
+        Outcome::NeededBy(other) => Some(("settings-keys-needed", other)),
+        Outcome::Left | Outcome::Bound => None,
+    };
+    for (notice, mut words, mut node) in &mut notices {
+        let told = told.filter(|_| notice.0 == bound.action);
+        if let Some((key, other)) = told {
+            words.set_if_neq(Localized::new(key).arg("action", name(bound.action)).arg("other", name(other)));
+        }
+        let display = if told.is_some() { Display::Flex } else { Display::None };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The question of the first start: do you read these? It lies on the desk as a slip of paper and waits: nobody has to
+//! answer before they play. The answer chooses the pieces, and the settings can choose others.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use teahouse_art::{Disc, Figure, Ink, PieceSet, Script};
+
+use crate::{
+    app::Screen,
+    baking::{Carved, Carving},
+    board::figure::carved_disc,
+    i18n::Localized,
+    settings::Settings,
+    ui::{
+        Layer, Page, PageByRoom, Room, Skin, Tone, Typeface,
+        theme::{size, space},
+        widget::{button, words},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn.run_if(|settings: Res<Settings>| !settings.has_said_reading))
+        .add_systems(Update, take_away.run_if(resource_changed::<Settings>.and_eager(in_state(Screen::Title))));
+}
+
+/// The slip with the question.
+#[derive(Component)]
+struct Slip;
+
+/// How well somebody reads the characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    Well,
+    ALittle,
+    NotAtAll,
+}
+
+impl Reading {
+    /// Whoever reads has the characters alone; whoever does not has a picture and a rank on each piece; and whoever
+    /// reads a little is told what a piece is when the mouse rests on it.
+    fn choose(self, settings: &mut Settings) {
+        let set = if self == Self::NotAtAll { PieceSet::Learner } else { PieceSet::Traditional };
+        settings.pieces = set.word().into();
+        settings.piece_cards = self != Self::Well;
+        settings.has_said_reading = true;
+    }
+}
+
+/// Three that look nothing alike.
+const ASKED: [(char, Ink); 3] = [('將', Ink::Black), ('馬', Ink::Black), ('炮', Ink::Red)];
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Do you read these?"),
+        DespawnOnExit(Screen::Title),
+        Slip,
+        Layer::Screen(1),
+        Carved(Carving::Paper),
+        PageByRoom(place),
+        children![
+            (
+                PageByRoom(question),
+                children![
+                    words(Typeface::Title, Localized::new("reading-question"), size::LARGE, Tone::Ink),
+                    (
+                        Page(Node { column_gap: px(space::S), ..default() }),
+                        Children::spawn(SpawnIter(ASKED.into_iter().map(|(character, ink)| {
+                            let disc = Disc::face(Figure::Character(character, Script::Brush), ink);
+                            (Page(Node { width: px(46), height: px(46), ..default() }), carved_disc(disc))
+                        }))),
+                    ),
+                ],
+            ),
+            (
+                PageByRoom(answers),
+                children![
+                    answer("reading-well", "reads-well", Reading::Well),
+                    answer("reading-a-little", "reads-a-little", Reading::ALittle),
+                    answer("reading-not-at-all", "reads-not", Reading::NotAtAll),
+                ],
+            ),
+        ],
+    ));
+}
+
+/// In the upper right corner, over what is only to be looked at; in a high window beside the list, below the name.
+fn place(room: Room) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        right: px(space::XL),
+        top: if room.is_portrait { percent(20) } else { px(space::XL) },
+        max_width: percent(52),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::XL), px(space::L)),
+        row_gap: px(space::M),
+        ..default()
+    }
+}
+
+/// The words, and what they ask about.
+fn question(room: Room) -> Node {
+    Node {
+        flex_direction: if room.is_narrow { FlexDirection::Column } else { FlexDirection::Row },
+        column_gap: px(space::L),
+        row_gap: px(space::S),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// Below each other where the letters are large.
+fn answers(room: Room) -> Node {
+    const LARGE: f32 = 1.3;
+    Node {
+        flex_direction: if room.letters > LARGE { FlexDirection::Column } else { FlexDirection::Row },
+        column_gap: px(space::S),
+        row_gap: px(space::S),
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+fn answer(key: &'static str, id: &'static str, reading: Reading) -> impl Bundle {
+    (
+        Page(Node { min_width: px(96), flex_direction: FlexDirection::Column, ..default() }),
+        children![(
+            button(Skin::Outlined, key, id),
+            observe(move |_: On<Activate>, mut settings: ResMut<Settings>| {
+                reading.choose(&mut settings);
+            })
+        )],
+    )
+}
+
+fn take_away(settings: Res<Settings>, slips: Query<Entity, With<Slip>>, mut commands: Commands) {
+    if settings.has_said_reading {
+        for slip in &slips {
+            commands.entity(slip).despawn();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_chooses_the_pieces_and_is_remembered() {
+        for (reading, pieces, cards) in [
+            (Reading::Well, "traditional", false),
+            (Reading::ALittle, "traditional", true),
+            (Reading::NotAtAll, "learner", true),
+        ] {
+            let mut settings = Settings::default();
+            reading.choose(&mut settings);
+            assert_eq!((settings.pieces.as_str(), settings.piece_cards), (pieces, cards));
+            assert!(settings.has_said_reading);
+        }
+    }
+}

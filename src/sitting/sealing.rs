@@ -1,0 +1,29 @@
+//! What the deal is sealed with: a number that was fixed before the first move, and that only this deal gives.
+
+use teahouse_rules::banqi::Commitment;
+use teahouse_table::Match;
+
+/// The seal of a match, as far as it may be shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sealing {
+    /// What was fixed before the first move.
+    pub commitment: Commitment,
+    /// Whether the deal gives that number; nobody can say before it is laid open.
+    pub holds: Option<bool>,
+}
+
+impl Sealing {
+    pub(super) fn of(state: &Match) -> Option<Self> {
+        let header = state.header();
+        let commitment = header.commitment?;
+        let holds = state.opened_seal().map(|seal| seal.commitment(header.id, &header.rules.line()) == commitment);
+        Some(Self { commitment, holds })
+    }
+
+    /// What one compares at a glance: the first digits, in groups.
+    #[must_use]
+    pub fn short(&self) -> String {
+        let groups = self.commitment.0[..6].chunks(2).map(|pair| format!("{:02x}{:02x}", pair[0], pair[1]));
+        groups.collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,52 @@
+//! The key or button of an action, as the player knows it: by what was used last, and in the player's language.
+
+use bevy::prelude::*;
+
+use crate::{
+    app::AppSystems,
+    i18n::Localization,
+    input::{Action, ActionMap, Device, Maker, name_of_button, name_of_key},
+};
+
+/// Says what to press for an action, if there is one, in parentheses; for a finger nothing.
+#[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
+#[require(Text)]
+pub struct Prompt(pub Option<Action>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        write.in_set(AppSystems::Ui).run_if(
+            resource_changed::<ActionMap>
+                .or_eager(resource_changed::<Device>)
+                .or_eager(resource_changed::<Localization>)
+                .or_eager(|new: Query<(), Changed<Prompt>>| !new.is_empty()),
+        ),
+    );
+}
+
+fn write(
+    (map, device): (Res<ActionMap>, Res<Device>),
+    localization: Res<Localization>,
+    mut prompts: Query<(&Prompt, &mut Text, &mut Node)>,
+) {
+    for (Prompt(action), mut text, mut node) in &mut prompts {
+        let name = action.and_then(|action| match *device {
+            Device::Touch => None,
+            Device::Pad(maker) => pad(action, maker, &map, &localization),
+            Device::Mouse | Device::Keyboard => {
+                map.keys(action).first().map(|key| name_of_key(*key, &map, &localization))
+            }
+        });
+        let display = if name.is_some() { Display::Flex } else { Display::None };
+        if node.display != display {
+            node.display = display;
+        }
+        let words = name.map(|name| localization.tr_args("prompt", &[("key", name.into())])).unwrap_or_default();
+        text.set_if_neq(Text::new(words));
+    }
+}
+
+fn pad(action: Action, maker: Maker, map: &ActionMap, localization: &Localization) -> Option<String> {
+    map.buttons(action).first().map(|button| name_of_button(*button, maker, localization))
+}

@@ -1,0 +1,80 @@
+//! What stands around a match: the first question, the rules, the pieces explained, draws that are asked for, the seal.
+
+mod card;
+mod claim;
+mod known;
+mod reading;
+mod rules;
+mod seal;
+
+use bevy::prelude::*;
+use teahouse::app::{Menu, Phase, Screen};
+use teahouse::i18n::Localized;
+use teahouse::sitting::{Act, Begin, MatchSetup, Sitting};
+use teahouse_rules::{Move, Occupant, banqi};
+use teahouse_table::{Command, UndoPolicy};
+
+use crate::support::{at_title, rest};
+
+fn sitting(app: &App) -> &Sitting {
+    app.world().resource::<Sitting>()
+}
+
+fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn is_over(app: &App) -> bool {
+    *app.world().resource::<State<Phase>>().get() == Phase::Over
+}
+
+/// A match by these rules.
+fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
+    let mut app = at_title();
+    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], rules, undo, ..default() };
+    app.world_mut().write_message(Begin::New(setup));
+    rest(&mut app);
+    app
+}
+
+/// Whoever is to move does something.
+fn act(app: &mut App, command: Command) {
+    let seat = if command == Command::AskUndo { sitting(app).last_mover() } else { sitting(app).mover() };
+    app.world_mut().write_message(Act { seat: seat.unwrap(), command });
+    rest(app);
+}
+
+fn play(app: &mut App, mv: Move) {
+    act(app, Command::Play(mv));
+}
+
+/// Flips so many discs.
+fn flip(app: &mut App, count: usize) {
+    for _ in 0..count {
+        let flips = |mv: &Move| matches!(mv, Move::Flip { .. });
+        let mv = sitting(app).view().moves().into_iter().find(flips).unwrap();
+        play(app, mv);
+    }
+}
+
+/// A step to an empty square, if there is one.
+fn quiet_step(app: &App) -> Option<Move> {
+    let view = sitting(app).view();
+    let is_quiet =
+        |mv: &Move| matches!(mv, Move::Go { from, to, .. } if from != to && view.position().at(*to) == Occupant::Empty);
+    view.moves().into_iter().find(is_quiet)
+}
+
+/// The keys of everything that is written somewhere now.
+fn written(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query_filtered::<(&Localized, &InheritedVisibility), With<Text>>();
+    texts.iter(app.world()).filter(|(_, seen)| seen.get()).map(|(words, _)| words.key.to_string()).collect()
+}
+
+fn is_written(app: &mut App, key: &str) -> bool {
+    written(app).iter().any(|known| known == key)
+}

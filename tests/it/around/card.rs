@@ -1,0 +1,208 @@
+//! The piece card.
+
+use bevy::prelude::*;
+use teahouse::app::Args;
+use teahouse::app::args::NewGame;
+use teahouse::board::press::Chosen;
+use teahouse::board::{Inspect, Inspected};
+use teahouse::settings::Settings;
+use teahouse::sitting::MatchSetup;
+use teahouse_rules::{Move, Square};
+
+use super::*;
+use crate::support::{args, click, click_with, move_mouse, place, press, ui_app};
+
+fn middle_of(app: &mut App, square: Square) -> Vec2 {
+    place(app, "cell", &square.to_string()).unwrap().center()
+}
+
+fn card_on(app: &mut App) -> Option<String> {
+    let mut cards = app.world_mut().query::<&teahouse::app::trace::Traced>();
+    cards.iter(app.world()).find(|traced| traced.kind == "card").map(|traced| traced.id.to_string())
+}
+
+fn at_table() -> App {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 3);
+    app
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+/// Where a disc lies face-down, or a man face-up.
+fn find(app: &App, is_hidden: bool) -> Square {
+    let position = sitting(app).view().position();
+    let is_wanted = |at: &Square| match position.at(*at) {
+        Occupant::Hidden => is_hidden,
+        Occupant::Shown(_) => !is_hidden,
+        Occupant::Empty => false,
+    };
+    position.geometry().squares().find(is_wanted).unwrap()
+}
+
+#[test]
+fn a_right_click_explains_a_piece_and_plays_nothing() {
+    let mut app = at_table();
+    let at = find(&app, false);
+    let middle = middle_of(&mut app, at);
+    click_with(&mut app, MouseButton::Right, middle);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), Some(at.to_string()));
+    for key in ["card-takes", "card-taken-by"] {
+        assert!(is_written(&mut app, key), "{key}");
+    }
+    assert_eq!(sitting(&app).view().ply(), 3);
+    click_with(&mut app, MouseButton::Right, middle);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), None, "a second time puts it away");
+}
+
+#[test]
+fn the_press_that_puts_a_card_away_flips_nothing() {
+    let mut app = at_table();
+    let (shown, hidden) = (find(&app, false), find(&app, true));
+    app.world_mut().write_message(Inspect { at: shown });
+    rest(&mut app);
+    let middle = middle_of(&mut app, hidden);
+    click(&mut app, middle);
+    rest(&mut app);
+    assert_eq!((card_on(&mut app), sitting(&app).view().ply()), (None, 3));
+    click(&mut app, middle);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 4);
+}
+
+#[test]
+fn by_key_the_card_follows_the_cursor_and_escape_puts_it_away() {
+    let mut app = at_table();
+    press(&mut app, KeyCode::ArrowRight);
+    press(&mut app, KeyCode::KeyI);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("b1"));
+    press(&mut app, KeyCode::ArrowUp);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("b2"));
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    assert_eq!((card_on(&mut app), sitting(&app).view().ply()), (None, 3), "Enter only puts it away");
+    press(&mut app, KeyCode::KeyI);
+    rest(&mut app);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((card_on(&mut app), menu(&app)), (None, Menu::None));
+}
+
+#[test]
+fn escape_puts_the_card_away_wherever_the_focus_is() {
+    let mut app = at_table();
+    app.world_mut().write_message(Inspect { at: square("c3") });
+    rest(&mut app);
+    press(&mut app, KeyCode::Tab);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((card_on(&mut app), menu(&app)), (None, Menu::None));
+}
+
+#[test]
+fn a_mouse_that_rests_on_a_piece_is_told_what_it_is_as_long_as_it_rests() {
+    let mut app = at_table();
+    let (shown, hidden) = (find(&app, false), find(&app, true));
+    let [on_shown, on_hidden] = [shown, hidden].map(|square| middle_of(&mut app, square));
+    move_mouse(&mut app, on_shown);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(card_on(&mut app), None, "not in the first third of a second");
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), Some(shown.to_string()));
+    move_mouse(&mut app, on_hidden);
+    assert_eq!(card_on(&mut app), None);
+    // A press is an answer of its own.
+    click(&mut app, on_hidden);
+    rest(&mut app);
+    assert_eq!((card_on(&mut app), sitting(&app).view().ply()), (None, 4));
+}
+
+#[test]
+fn who_has_chosen_a_piece_or_wants_no_cards_is_left_alone() {
+    let mut app = at_table();
+    let own = sitting(&app).view().moves().into_iter().find_map(|mv| match mv {
+        Move::Go { from, to, .. } if from != to => Some(from),
+        _ => None,
+    });
+    let other = find(&app, true);
+    let middle = middle_of(&mut app, other);
+    if let Some(own) = own {
+        let own = middle_of(&mut app, own);
+        click(&mut app, own);
+        rest(&mut app);
+        assert_ne!(*app.world().resource::<Chosen>(), Chosen::default());
+        move_mouse(&mut app, middle);
+        rest(&mut app);
+        assert_eq!(card_on(&mut app), None);
+        press(&mut app, KeyCode::Escape);
+    }
+    app.world_mut().resource_mut::<Settings>().piece_cards = false;
+    rest(&mut app);
+    move_mouse(&mut app, Vec2::new(2.0, 2.0));
+    move_mouse(&mut app, middle);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), None);
+}
+
+#[test]
+fn a_card_goes_when_somebody_plays() {
+    let mut app = at_table();
+    let at = find(&app, false);
+    app.world_mut().write_message(Inspect { at });
+    rest(&mut app);
+    flip(&mut app, 1);
+    assert_eq!(app.world().resource::<Inspected>().0, None);
+    assert_eq!(card_on(&mut app), None);
+}
+
+/// Everything that is written on the card, and which men are drawn on it.
+fn told(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<(&Text, Option<&Localized>)>();
+    let mut told: Vec<String> = texts
+        .iter(app.world())
+        .filter(|(_, words)| words.is_some_and(|words| words.key.starts_with("card-")))
+        .map(|(text, _)| text.0.clone())
+        .collect();
+    let mut names = app.world_mut().query::<&Name>();
+    let kinds = ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"];
+    told.extend(names.iter(app.world()).map(ToString::to_string).filter(|name| kinds.contains(&name.as_str())));
+    told.sort();
+    told
+}
+
+#[test]
+fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
+    let of_deal = |seed| {
+        let mut app = ui_app(Args { new: Some(NewGame::Banqi), seed: Some(seed), ..args() });
+        rest(&mut app);
+        let mut all = Vec::new();
+        for at in ["a1", "e3", "h4"] {
+            app.world_mut().write_message(Inspect { at: square(at) });
+            rest(&mut app);
+            all.push(told(&mut app));
+        }
+        all
+    };
+    let (one, other) = (of_deal(3), of_deal(4));
+    assert_eq!(one, other);
+    assert!(one[0].len() > 14, "all men that may lie there are told: {:?}", one[0]);
+    assert!(one.iter().all(|told| *told == one[0]), "and it is the same for each disc");
+}
+
+#[test]
+fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
+    let mut app = at_table();
+    app.world_mut().resource_mut::<Settings>().ledger = false;
+    let at = find(&app, true);
+    app.world_mut().write_message(Inspect { at });
+    rest(&mut app);
+    assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
+}

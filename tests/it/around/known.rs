@@ -1,0 +1,76 @@
+//! Honest marks: what was taken back was seen, and the last disc is whoever is left.
+
+use bevy::prelude::*;
+use teahouse::baking::Picture;
+use teahouse::board::pieces::{Body, Piece};
+use teahouse::board::{Inspect, ListOpen};
+use teahouse::settings::Settings;
+use teahouse::sitting::MatchSetup;
+use teahouse_art::{DiscSide, Order};
+use teahouse_rules::{Move, PieceId, Place, Square};
+use teahouse_table::Command;
+
+use super::*;
+
+/// The side of a disc that is drawn now.
+fn side(app: &mut App, id: PieceId) -> DiscSide {
+    let mut pieces = app.world_mut().query::<(&Piece, &Children)>();
+    let bodies = app.world_mut().query_filtered::<&Picture, With<Body>>();
+    let world = app.world();
+    let (_, children) = pieces.iter(world).find(|(piece, _)| piece.0 == id).unwrap();
+    let picture = children.iter().find_map(|child| bodies.query_manual(world).get_inner(child).ok()).unwrap();
+    let Order::Disc { disc, .. } = picture.0 else { panic!("{picture:?}") };
+    disc.side
+}
+
+fn piece_on(app: &App, at: Square) -> PieceId {
+    sitting(app).view().pieces().at(Place::square(at)).unwrap().0
+}
+
+fn hidden(app: &App) -> Vec<Square> {
+    let position = sitting(app).view().position();
+    position.geometry().squares().filter(|at| position.at(*at) == Occupant::Hidden).collect()
+}
+
+#[test]
+fn a_flip_that_was_taken_back_stays_seen_and_stands_in_the_list() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Free);
+    flip(&mut app, 2);
+    let at = sitting(&app).view().line()[1].mv.mv.target();
+    let id = piece_on(&app, at);
+    act(&mut app, Command::AskUndo);
+    assert_eq!(sitting(&app).view().position().at(at), Occupant::Hidden);
+    assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }), "it lies face-down, and everybody knows who it is");
+    let other = hidden(&app).into_iter().find(|square| *square != at).unwrap();
+    let other = piece_on(&app, other);
+    assert_eq!(side(&mut app, other), DiscSide::Back);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    rest(&mut app);
+    assert!(is_written(&mut app, "list-taken-back"));
+    app.world_mut().write_message(Inspect { at });
+    rest(&mut app);
+    assert!(is_written(&mut app, "card-seen"));
+    play(&mut app, Move::Flip { at });
+    assert!(matches!(side(&mut app, id), DiscSide::Face { .. }), "flipped again it is a man as any other");
+}
+
+#[test]
+fn the_last_disc_is_told_by_courtesy_and_only_where_the_table_counts() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    flip(&mut app, 30);
+    for at in hidden(&app) {
+        let id = piece_on(&app, at);
+        assert_eq!(side(&mut app, id), DiscSide::Back, "nobody knows which of the two it is");
+    }
+    flip(&mut app, 1);
+    let last = hidden(&app)[0];
+    let id = piece_on(&app, last);
+    assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }));
+    app.world_mut().write_message(Inspect { at: last });
+    rest(&mut app);
+    assert!(is_written(&mut app, "card-last"));
+    app.world_mut().resource_mut::<Settings>().ledger = false;
+    rest(&mut app);
+    assert_eq!(side(&mut app, id), DiscSide::Back);
+}

@@ -1,0 +1,98 @@
+//! The rule card.
+
+use bevy::prelude::*;
+use teahouse::sitting::MatchSetup;
+use teahouse_rules::banqi::Ruleset;
+
+use super::*;
+use crate::support::{click, click_on, place, press};
+
+fn at_card(rules: Ruleset) -> App {
+    let mut app = at_table_with(rules, UndoPolicy::Off);
+    press(&mut app, KeyCode::KeyR);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Rules);
+    app
+}
+
+#[test]
+fn a_key_shows_the_rules_and_puts_them_away() {
+    let mut app = at_card(MatchSetup::USUAL_RULES);
+    press(&mut app, KeyCode::KeyR);
+    rest(&mut app);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Table, Menu::None));
+    press(&mut app, KeyCode::KeyR);
+    rest(&mut app);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Table, Menu::None));
+}
+
+#[test]
+fn a_click_beside_the_card_puts_it_away_and_does_nothing_else() {
+    let mut app = at_card(MatchSetup::USUAL_RULES);
+    click(&mut app, Vec2::new(700.0, 400.0));
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Rules, "a click on the card is none beside it");
+    click(&mut app, Vec2::new(6.0, 300.0));
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::None);
+    assert_eq!(sitting(&app).view().ply(), 0);
+}
+
+#[test]
+fn the_card_is_that_of_the_match() {
+    let mut app = at_card(MatchSetup::USUAL_RULES);
+    for key in ["rules-preset-taiwan", "rules-jump", "rules-way-jump", "rules-draw-both"] {
+        assert!(is_written(&mut app, key), "{key}");
+    }
+    assert!(!is_written(&mut app, "rules-blind"));
+    let mut app = at_card(Ruleset { blind_capture: true, ..Ruleset::hong_kong() });
+    for key in ["rules-preset-hong-kong", "rules-blind"] {
+        assert!(is_written(&mut app, key), "{key}");
+    }
+    assert!(!is_written(&mut app, "rules-jump"), "nobody jumps in Hong Kong");
+}
+
+#[test]
+fn it_lies_behind_the_title_and_behind_the_pause() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "rules");
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Rules);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
+
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    click_on(&mut app, "button", "rules");
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Rules);
+    assert!(place(&mut app, "button", "back").is_some());
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Pause, "back to where it came from");
+}
+
+#[test]
+fn what_is_longer_than_the_card_is_read_on_by_key() {
+    use bevy::ui_widgets::ScrollArea;
+    let mut app = at_card(MatchSetup::USUAL_RULES);
+    app.world_mut().resource_mut::<teahouse::settings::Settings>().text_scale = 2.0;
+    rest(&mut app);
+    let position = |app: &mut App| {
+        let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        areas.iter(app.world()).map(|position| position.y).fold(0.0, f32::max)
+    };
+    assert_eq!(position(&mut app), 0.0);
+    press(&mut app, KeyCode::ArrowDown);
+    assert!(position(&mut app) > 20.0);
+    (0..60).for_each(|_| press(&mut app, KeyCode::ArrowDown));
+    let end = position(&mut app);
+    press(&mut app, KeyCode::ArrowDown);
+    assert_eq!(position(&mut app), end, "no further than to the end");
+    (0..60).for_each(|_| press(&mut app, KeyCode::ArrowUp));
+    assert_eq!(position(&mut app), 0.0);
+}

@@ -1,0 +1,96 @@
+//! The seal of the deal: shown before the first move, opened after the last.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use bevy::prelude::*;
+use teahouse::sitting::MatchSetup;
+use teahouse_engine::Protocol;
+use teahouse_table::Command;
+
+use super::*;
+use crate::support::{click_on, press};
+
+/// What is written in words of no language: numbers, and what a match is made of.
+fn plain(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query_filtered::<&Text, Without<Localized>>();
+    texts.iter(app.world()).map(|text| text.0.clone()).filter(|text| !text.is_empty()).collect()
+}
+
+fn is_shown(app: &mut App, part: &str) -> bool {
+    plain(app).iter().any(|text| text.contains(part))
+}
+
+fn at_seal(app: &mut App) {
+    press(app, KeyCode::Escape);
+    rest(app);
+    click_on(app, "button", "seal");
+    rest(app);
+    assert_eq!(menu(app), Menu::Seal);
+}
+
+#[derive(Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the headless program answers.
+fn ask_engine(line: &str) -> String {
+    let page = Page::default();
+    Protocol::new(page.clone()).line(line).unwrap();
+    let said = page.0.lock().unwrap().clone();
+    String::from_utf8(said).unwrap().trim().to_owned()
+}
+
+#[test]
+fn the_seal_is_in_the_frame_before_the_first_move() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    let sealing = sitting(&app).sealing().unwrap();
+    assert_eq!((sitting(&app).view().ply(), sealing.holds), (0, None));
+    assert!(is_shown(&mut app, &sealing.short()));
+    assert!(sealing.commitment.to_string().starts_with(&sealing.short().replace(' ', "")));
+}
+
+#[test]
+fn before_the_end_the_deal_stays_closed() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 2);
+    at_seal(&mut app);
+    let commitment = sitting(&app).sealing().unwrap().commitment.to_string();
+    assert!(is_shown(&mut app, &commitment));
+    assert!(is_written(&mut app, "seal-closed"));
+    assert!(!is_written(&mut app, "seal-deal") && !is_written(&mut app, "seal-nonce"));
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Pause);
+}
+
+#[test]
+fn after_the_end_anybody_can_work_it_out_with_the_engine() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 2);
+    act(&mut app, Command::Resign);
+    assert!(is_over(&app));
+    click_on(&mut app, "button", "seal");
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Seal);
+    assert!(is_written(&mut app, "seal-true"));
+    let state = sitting(&app).state();
+    let (header, [deal, nonce]) = (state.header().clone(), state.opened_seal().unwrap().opened_text());
+    let (id, rules) = (header.id.to_string(), header.rules.line());
+    for part in [&id, &rules, &deal, &nonce] {
+        assert!(is_shown(&mut app, part), "{part}");
+    }
+    let commitment = header.commitment.unwrap();
+    assert_eq!(ask_engine(&format!("seal {id} {deal} {nonce} {rules}")), format!("Commitment: {commitment}"));
+    let other = deal.replacen("00", "07", 1);
+    assert_ne!(ask_engine(&format!("seal {id} {other} {nonce} {rules}")), format!("Commitment: {commitment}"));
+}

@@ -1,0 +1,67 @@
+//! Everything that a person can do, by each of the things that one can do it with.
+
+mod binding;
+mod minute;
+mod pad;
+mod touch;
+
+use bevy::prelude::*;
+use teahouse::app::trace::Traced;
+use teahouse::app::{Menu, Phase, Screen};
+use teahouse::board::pieces::Lifted;
+use teahouse::board::press::Chosen;
+use teahouse_rules::{Move, Square};
+
+use crate::play::sitting;
+use crate::support::place;
+
+pub fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+pub fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+pub fn phase(app: &App) -> Phase {
+    *app.world().resource::<State<Phase>>().get()
+}
+
+/// What has the focus, by name.
+pub fn focused(app: &App) -> String {
+    let focused = app.world().resource::<bevy::input_focus::InputFocus>().get();
+    focused.and_then(|entity| app.world().get::<Traced>(entity)).map(|traced| traced.id.to_string()).unwrap_or_default()
+}
+
+pub fn ply(app: &App) -> usize {
+    sitting(app).view().ply()
+}
+
+pub fn chosen(app: &App) -> Option<Square> {
+    app.world().resource::<Chosen>().0.chosen
+}
+
+/// The middle of a square.
+pub fn middle(app: &mut App, square: Square) -> Vec2 {
+    place(app, "cell", &square.to_string()).unwrap().center()
+}
+
+/// Some step that can be made now.
+pub fn step(app: &App) -> (Square, Square) {
+    let moves = sitting(app).view().moves();
+    let step =
+        moves.into_iter().find_map(|mv| if let Move::Go { from, to, .. } = mv { Some((from, to)) } else { None });
+    step.expect("somebody can move")
+}
+
+/// Some disc that can be flipped now.
+pub fn flip(app: &App) -> Square {
+    let moves = sitting(app).view().moves();
+    moves.into_iter().find_map(|mv| if let Move::Flip { at } = mv { Some(at) } else { None }).expect("a disc")
+}
+
+/// How far pieces are lifted that are.
+pub fn lifted(app: &mut App) -> Vec<f32> {
+    let mut pieces = app.world_mut().query::<&Lifted>();
+    pieces.iter(app.world()).map(|lifted| lifted.0).filter(|lift| *lift != 0.0).collect()
+}

@@ -1,0 +1,229 @@
+//! Which keys and buttons ask for what, seen and changed in the settings.
+
+use std::fs;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use teahouse::app::paths::Paths;
+use teahouse::app::{Menu, Screen};
+use teahouse::board::ListOpen;
+use teahouse::input::{Action, ActionMap, Capture};
+use teahouse::settings::Settings;
+
+use super::*;
+use crate::play::is_said_on_screen;
+use crate::support::{at_table, at_title, click, click_on, plug_in, press, push, rest};
+
+fn at_settings() -> App {
+    let mut app = at_title();
+    click_on(&mut app, "button", "settings");
+    rest(&mut app);
+    app
+}
+
+/// Brings a button of the settings into view as keys do, and presses it.
+fn open(app: &mut App, id: &str) {
+    let mut buttons = app.world_mut().query::<(Entity, &Traced)>();
+    let entity = buttons.iter(app.world()).find(|(_, traced)| traced.id == id).unwrap().0;
+    let mut focus = app.world_mut().resource_mut::<bevy::input_focus::InputFocus>();
+    focus.set(entity, bevy::input_focus::FocusCause::Navigated);
+    rest(app);
+    press(app, KeyCode::Enter);
+}
+
+fn waits(app: &App) -> bool {
+    app.world().resource::<Capture>().0.is_some()
+}
+
+fn map(app: &App) -> &ActionMap {
+    app.world().resource::<ActionMap>()
+}
+
+fn code(code: KeyCode) -> teahouse::input::Key {
+    teahouse::input::Key::new(code)
+}
+
+#[test]
+fn a_key_is_chosen_by_pressing_it_and_holds_at_once() {
+    let mut app = at_settings();
+    open(&mut app, "key-undo");
+    assert!(waits(&app) && is_said_on_screen(&mut app, "Press one"));
+    press(&mut app, KeyCode::KeyB);
+    assert!(!waits(&app));
+    assert_eq!(map(&app).keys(Action::Undo), [code(KeyCode::KeyB)]);
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, "B"));
+    let kept = fs::read_to_string(app.world().resource::<Paths>().settings().join("controls.toml")).unwrap();
+    assert!(kept.contains("undo = [\"KeyB\"]"), "{kept}");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    click_on(&mut app, "button", "banqi");
+    rest(&mut app);
+    crate::play::play_on(&mut app, 1, 5);
+    press(&mut app, KeyCode::KeyU);
+    rest(&mut app);
+    assert_ne!(focused(&app), "decline", "the old key does nothing");
+    press(&mut app, KeyCode::KeyB);
+    rest(&mut app);
+    assert_eq!(focused(&app), "decline", "the new one asks to take back");
+}
+
+#[test]
+fn who_had_the_key_before_is_told() {
+    let mut app = at_settings();
+    open(&mut app, "key-undo");
+    press(&mut app, KeyCode::KeyL);
+    rest(&mut app);
+    assert_eq!(map(&app).keys(Action::List), []);
+    assert!(is_said_on_screen(&mut app, "“List of moves” had it before"));
+    open(&mut app, "key-list");
+    press(&mut app, KeyCode::ArrowUp);
+    rest(&mut app);
+    assert_eq!(map(&app).keys(Action::Up), [code(KeyCode::ArrowUp)]);
+    assert!(is_said_on_screen(&mut app, "“Up” needs it"));
+    open(&mut app, "keys-reset");
+    rest(&mut app);
+    assert_eq!(*map(&app), ActionMap::default());
+}
+
+#[test]
+fn escape_and_the_mouse_leave_it_as_it_is() {
+    let mut app = at_settings();
+    open(&mut app, "key-undo");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!((waits(&app), menu(&app)), (false, Menu::Settings));
+    open(&mut app, "key-undo");
+    let beside = place(&mut app, "button", "back").unwrap().center() + Vec2::X * 300.0;
+    click(&mut app, beside);
+    assert!(!waits(&app));
+    open(&mut app, "key-undo");
+    press(&mut app, KeyCode::ShiftLeft);
+    assert!(waits(&app), "Shift waits for its key");
+    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    rest(&mut app);
+    assert!(!waits(&app));
+    assert_eq!(*map(&app), ActionMap::default());
+}
+
+#[test]
+fn a_button_of_a_pad_is_chosen_by_pressing_it() {
+    let mut app = at_settings();
+    let pad = plug_in(&mut app, 0x045e);
+    open(&mut app, "pad-confirm");
+    push(&mut app, pad, GamepadButton::West);
+    rest(&mut app);
+    assert_eq!(map(&app).buttons(Action::Confirm), [GamepadButton::West]);
+    assert!(is_said_on_screen(&mut app, "“What is this piece?” had it before"));
+    assert_eq!(menu(&app), Menu::Settings);
+    // It presses what has the focus, and the one that did before does not.
+    push(&mut app, pad, GamepadButton::South);
+    assert!(!waits(&app));
+    push(&mut app, pad, GamepadButton::West);
+    assert!(waits(&app));
+}
+
+#[test]
+fn enter_without_a_meaning_presses_nothing() {
+    let mut app = at_title();
+    let keys = [KeyCode::KeyE].map(teahouse::input::Key::new);
+    app.world_mut().resource_mut::<ActionMap>().bind_key(Action::Confirm, keys[0]).unwrap();
+    for key in [KeyCode::Enter, KeyCode::Space] {
+        press(&mut app, key);
+        rest(&mut app);
+        assert_eq!(screen(&app), Screen::Title);
+    }
+    press(&mut app, KeyCode::KeyE);
+    rest(&mut app);
+    assert_eq!(screen(&app), Screen::Setup);
+}
+
+fn write(app: &mut App, text: &str) {
+    let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).unwrap();
+    for letter in text.chars() {
+        let text = letter.to_string();
+        let key_code: KeyCode = match letter.to_ascii_lowercase() {
+            'u' => KeyCode::KeyU,
+            'm' => KeyCode::KeyM,
+            'l' => KeyCode::KeyL,
+            _ => KeyCode::KeyI,
+        };
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let input = KeyboardInput {
+                key_code,
+                logical_key: Key::Character(text.as_str().into()),
+                state,
+                text: state.is_pressed().then(|| text.as_str().into()),
+                repeat: false,
+                window,
+            };
+            app.world_mut().write_message(input.clone());
+            app.world_mut().write_message(WindowEvent::KeyboardInput(input));
+            app.update();
+        }
+    }
+}
+
+/// Letters ask for nothing while somebody writes, whatever they are bound to.
+#[test]
+fn by_keys_alone_a_name_is_written_and_the_match_begun() {
+    let mut app = at_title();
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    for _ in 0..40 {
+        if focused(&app) == "name-near" {
+            break;
+        }
+        press(&mut app, KeyCode::Tab);
+    }
+    assert_eq!(focused(&app), "name-near");
+    write(&mut app, "Mulli");
+    rest(&mut app);
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert!(lines.iter(app.world()).any(|line| line.value() == "Mulli"));
+    assert!(!app.world().resource::<Settings>().mute);
+    press(&mut app, KeyCode::ArrowDown);
+    rest(&mut app);
+    assert_ne!(focused(&app), "name-near");
+    press(&mut app, KeyCode::ArrowUp);
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    if screen(&app) == Screen::Setup {
+        for _ in 0..40 {
+            if focused(&app) == "deal" {
+                break;
+            }
+            press(&mut app, KeyCode::Tab);
+        }
+        press(&mut app, KeyCode::Enter);
+        rest(&mut app);
+    }
+    assert_eq!(sitting(&app).names()[0], "Mulli");
+}
+
+#[test]
+fn keys_of_the_table_and_those_that_hold_everywhere() {
+    let mut app = at_table();
+    press(&mut app, KeyCode::KeyL);
+    app.update();
+    assert!(app.world().resource::<ListOpen>().0);
+    press(&mut app, KeyCode::KeyM);
+    app.update();
+    assert!(app.world().resource::<Settings>().mute);
+    press(&mut app, KeyCode::KeyP);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Pause);
+    press(&mut app, KeyCode::KeyM);
+    press(&mut app, KeyCode::KeyP);
+    rest(&mut app);
+    assert_eq!((menu(&app), app.world().resource::<Settings>().mute), (Menu::None, false));
+    // A letter with Control is none of ours.
+    let ledger = app.world().resource::<Settings>().ledger;
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
+    press(&mut app, KeyCode::KeyK);
+    assert_eq!(app.world().resource::<Settings>().ledger, ledger);
+}

@@ -1,0 +1,175 @@
+//! A minute from the start of the program to the tenth ply, by everything that one can play with.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use teahouse::app::Screen;
+use teahouse::board::cursor::Cursor;
+use teahouse::settings::Settings;
+
+use super::*;
+use crate::support::{args, click_on, plug_in, press, push, rest, tap_on, ui_app};
+use teahouse_rules::Move;
+
+/// Something to play with.
+trait Hand {
+    /// What it has to be told of first.
+    fn take(&mut self, _: &mut App) {}
+    /// From the title to the table.
+    fn deal(&mut self, app: &mut App);
+    /// Chooses a square.
+    fn choose(&mut self, app: &mut App, square: Square);
+}
+
+struct Mouse;
+struct Touch;
+struct Keyboard;
+struct Pad(Option<Entity>);
+
+impl Hand for Mouse {
+    fn deal(&mut self, app: &mut App) {
+        click_on(app, "button", "banqi");
+    }
+
+    fn choose(&mut self, app: &mut App, square: Square) {
+        click_on(app, "cell", &square.to_string());
+    }
+}
+
+impl Hand for Touch {
+    fn deal(&mut self, app: &mut App) {
+        tap_on(app, "button", "banqi");
+    }
+
+    fn choose(&mut self, app: &mut App, square: Square) {
+        tap_on(app, "cell", &square.to_string());
+    }
+}
+
+impl Hand for Keyboard {
+    fn deal(&mut self, app: &mut App) {
+        press(app, KeyCode::Enter);
+        rest(app);
+        press(app, KeyCode::Enter);
+    }
+
+    fn choose(&mut self, app: &mut App, square: Square) {
+        let cursor = |app: &App| *app.world().resource::<Cursor>();
+        for _ in 0..40 {
+            let way = middle(app, square) - middle(app, cursor(app).square);
+            press(
+                app,
+                match (way.x, way.y) {
+                    (x, _) if x > 1.0 => KeyCode::ArrowRight,
+                    (x, _) if x < -1.0 => KeyCode::ArrowLeft,
+                    (_, y) if y > 1.0 => KeyCode::ArrowDown,
+                    (_, y) if y < -1.0 => KeyCode::ArrowUp,
+                    _ => break,
+                },
+            );
+        }
+        if !cursor(app).is_visible {
+            press(app, KeyCode::Space);
+        }
+        press(app, KeyCode::Space);
+    }
+}
+
+impl Hand for Pad {
+    fn take(&mut self, app: &mut App) {
+        self.0 = Some(plug_in(app, 0x054c));
+    }
+
+    fn deal(&mut self, app: &mut App) {
+        let pad = self.0.unwrap();
+        push(app, pad, GamepadButton::South);
+        rest(app);
+        push(app, pad, GamepadButton::South);
+    }
+
+    fn choose(&mut self, app: &mut App, square: Square) {
+        pad::choose(app, self.0.unwrap(), square);
+    }
+}
+
+/// Launched, by people who have been here before: who comes for the first time is asked what they can read.
+fn launch() -> App {
+    let mut app = ui_app(args());
+    app.world_mut().resource_mut::<Settings>().has_said_reading = true;
+    rest(&mut app);
+    app
+}
+
+fn elapsed(app: &App) -> Duration {
+    app.world().resource::<Time<Real>>().elapsed()
+}
+
+/// Plays ten plies, flips and steps as chance will have it; says how long it took.
+fn play_a_minute(hand: &mut dyn Hand) -> Duration {
+    let mut app = launch();
+    hand.take(&mut app);
+    hand.deal(&mut app);
+    rest(&mut app);
+    assert_eq!(screen(&app), Screen::Table);
+    let mut choice = ChaCha8Rng::seed_from_u64(11);
+    for played in 1..=10 {
+        let moves = sitting(&app).view().moves();
+        let steps: Vec<&Move> = moves.iter().filter(|mv| !matches!(mv, Move::Flip { .. })).collect();
+        // Every other turn a step, where there is one: a piece has to be chosen first.
+        let mv = match steps.len() {
+            0 => moves[choice.random_range(0..moves.len())],
+            _ if played % 2 == 0 => moves[choice.random_range(0..moves.len())],
+            count => *steps[choice.random_range(0..count)],
+        };
+        for square in [mv.origin(), Some(mv.target())].into_iter().flatten() {
+            hand.choose(&mut app, square);
+            if matches!(mv, Move::Flip { .. }) {
+                break;
+            }
+        }
+        rest(&mut app);
+        assert_eq!(ply(&app), played, "{mv} was not played");
+        assert_eq!(sitting(&app).view().line()[played - 1].mv.mv, mv);
+    }
+    elapsed(&app)
+}
+
+fn assert_a_minute(hand: &mut dyn Hand) {
+    let took = play_a_minute(hand);
+    assert!(took < Duration::from_secs(60), "{took:?}");
+    assert!(took > Duration::from_secs(5), "{took:?}: nothing was shown");
+}
+
+#[test]
+fn a_minute_by_mouse() {
+    assert_a_minute(&mut Mouse);
+}
+
+#[test]
+fn a_minute_by_touch() {
+    assert_a_minute(&mut Touch);
+}
+
+#[test]
+fn a_minute_by_keyboard() {
+    assert_a_minute(&mut Keyboard);
+}
+
+#[test]
+fn a_minute_by_pad() {
+    assert_a_minute(&mut Pad(None));
+}
+
+/// From launch to the first flip in two clicks and four seconds.
+#[test]
+fn the_first_disc_lies_open_after_two_clicks_and_four_seconds() {
+    let mut app = launch();
+    click_on(&mut app, "button", "banqi");
+    rest(&mut app);
+    click_on(&mut app, "cell", "c2");
+    assert_eq!(ply(&app), 1);
+    rest(&mut app);
+    assert!(elapsed(&app) < Duration::from_secs(4), "{:?}", elapsed(&app));
+}

@@ -1,0 +1,240 @@
+//! By a pad alone.
+
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use teahouse::app::{Activity, Menu, Phase, Screen};
+use teahouse::board::Inspect;
+use teahouse::board::cursor::Cursor;
+use teahouse::input::Device;
+use teahouse_rules::{Outcome, Reason};
+
+use super::*;
+use crate::support::{at_table, at_title, click, hold_button, lean, plug_in, press, push, rest, tap};
+
+const XBOX: u16 = 0x045e;
+
+fn push_and_rest(app: &mut App, pad: Entity, button: GamepadButton) {
+    push(app, pad, button);
+    rest(app);
+}
+
+fn cursor(app: &App) -> Cursor {
+    *app.world().resource::<Cursor>()
+}
+
+/// Goes on with the shoulder button until this has the focus.
+fn go_to(app: &mut App, pad: Entity, id: &str) {
+    for _ in 0..60 {
+        if focused(app) == id {
+            return;
+        }
+        push(app, pad, GamepadButton::RightTrigger);
+        app.update();
+    }
+    panic!("it does not lead to {id}");
+}
+
+/// Walks the cursor there and presses.
+pub fn choose(app: &mut App, pad: Entity, square: Square) {
+    for _ in 0..40 {
+        let (here, there) = (middle(app, cursor(app).square), middle(app, square));
+        let way = there - here;
+        let button = match (way.x, way.y) {
+            (x, _) if x > 1.0 => GamepadButton::DPadRight,
+            (x, _) if x < -1.0 => GamepadButton::DPadLeft,
+            (_, y) if y > 1.0 => GamepadButton::DPadDown,
+            (_, y) if y < -1.0 => GamepadButton::DPadUp,
+            _ => break,
+        };
+        push(app, pad, button);
+    }
+    assert_eq!(cursor(app).square, square);
+    if !cursor(app).is_visible {
+        push(app, pad, GamepadButton::South);
+    }
+    push(app, pad, GamepadButton::South);
+}
+
+#[test]
+fn from_launch_to_the_end_and_a_rematch() {
+    let mut app = at_title();
+    let pad = plug_in(&mut app, XBOX);
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!(screen(&app), Screen::Setup);
+    push_and_rest(&mut app, pad, GamepadButton::East);
+    assert_eq!(screen(&app), Screen::Title);
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!(screen(&app), Screen::Table);
+    for played in 1..=4 {
+        let square = flip(&app);
+        choose(&mut app, pad, square);
+        rest(&mut app);
+        assert_eq!(ply(&app), played);
+    }
+    push_and_rest(&mut app, pad, GamepadButton::North);
+    assert_eq!(focused(&app), "decline", "the other one is asked");
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!(ply(&app), 4);
+    let loser = sitting(&app).mover().unwrap();
+    push_and_rest(&mut app, pad, GamepadButton::Start);
+    assert_eq!(menu(&app), Menu::Pause);
+    push_and_rest(&mut app, pad, GamepadButton::Start);
+    assert_eq!(menu(&app), Menu::None);
+    push_and_rest(&mut app, pad, GamepadButton::Start);
+    go_to(&mut app, pad, "resign");
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!((menu(&app), focused(&app).as_str()), (Menu::Resign, "no"));
+    push_and_rest(&mut app, pad, GamepadButton::DPadDown);
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!(phase(&app), Phase::Over);
+    assert_eq!(sitting(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
+    assert_eq!(focused(&app), "rematch");
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!((phase(&app), ply(&app)), (Phase::Playing, 0));
+    let square = flip(&app);
+    choose(&mut app, pad, square);
+    rest(&mut app);
+    assert_eq!(ply(&app), 1);
+}
+
+#[test]
+fn what_is_held_goes_on_and_stops() {
+    let mut app = at_table();
+    let pad = plug_in(&mut app, XBOX);
+    push(&mut app, pad, GamepadButton::DPadRight);
+    let first = cursor(&app).square;
+    hold_button(&mut app, pad, GamepadButton::DPadRight, true);
+    app.update();
+    let second = cursor(&app).square;
+    assert_ne!(first, second);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(cursor(&app).square, second, "after 320 ms not yet");
+    assert!(app.world().resource::<Activity>().holds(Activity::HELD), "frames must come");
+    for _ in 0..14 {
+        app.update();
+    }
+    let third = cursor(&app).square;
+    assert_eq!(third.file() - second.file(), 2, "at 400 ms and 510 ms");
+    hold_button(&mut app, pad, GamepadButton::DPadRight, false);
+    for _ in 0..40 {
+        app.update();
+    }
+    assert_eq!(cursor(&app).square, third);
+    assert!(!app.world().resource::<Activity>().holds(Activity::HELD));
+}
+
+#[test]
+fn a_stick_leads_as_the_cross_does_and_trembles_for_nothing() {
+    let mut app = at_table();
+    let pad = plug_in(&mut app, XBOX);
+    push(&mut app, pad, GamepadButton::DPadRight);
+    let start = cursor(&app).square;
+    for tremble in [Vec2::new(0.1, 0.2), Vec2::new(-0.3, 0.3), Vec2::ZERO] {
+        lean(&mut app, pad, tremble);
+        app.update();
+    }
+    assert_eq!(cursor(&app).square, start);
+    lean(&mut app, pad, Vec2::new(0.2, 0.9));
+    app.update();
+    assert_eq!((cursor(&app).square.file(), cursor(&app).square.rank()), (start.file(), start.rank() + 1));
+    for slant in [Vec2::new(0.4, 0.8), Vec2::new(0.6, 0.7), Vec2::new(0.2, 0.4)] {
+        lean(&mut app, pad, slant);
+        app.update();
+    }
+    assert_eq!(cursor(&app).square.rank(), start.rank() + 1, "it leans as before");
+    lean(&mut app, pad, Vec2::ZERO);
+    app.update();
+    for _ in 0..60 {
+        app.update();
+    }
+    assert_eq!(cursor(&app).square.rank(), start.rank() + 1);
+}
+
+#[test]
+fn a_pad_that_is_unplugged_holds_nothing() {
+    let mut app = at_table();
+    let pad = plug_in(&mut app, XBOX);
+    hold_button(&mut app, pad, GamepadButton::DPadRight, true);
+    app.update();
+    app.world_mut().entity_mut(pad).remove::<Gamepad>();
+    rest(&mut app);
+    assert!(!app.world().resource::<Activity>().holds(Activity::HELD));
+}
+
+#[test]
+fn a_pad_plays_nothing_while_another_window_is_in_use() {
+    let mut app = at_title();
+    let pad = plug_in(&mut app, XBOX);
+    let mut windows = app.world_mut().query::<&mut Window>();
+    windows.single_mut(app.world_mut()).unwrap().focused = false;
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    lean(&mut app, pad, Vec2::Y);
+    app.update();
+    rest(&mut app);
+    assert_eq!((screen(&app), focused(&app).as_str()), (Screen::Title, "new"));
+}
+
+#[test]
+fn a_pad_asks_and_lets_go() {
+    let mut app = at_table();
+    let pad = plug_in(&mut app, XBOX);
+    crate::play::play_on(&mut app, 30, 4);
+    let (from, _) = step(&app);
+    choose(&mut app, pad, from);
+    assert_eq!(chosen(&app), Some(from));
+    app.world_mut().resource_mut::<Messages<Inspect>>().clear();
+    push(&mut app, pad, GamepadButton::West);
+    let asked: Vec<_> = app.world_mut().resource_mut::<Messages<Inspect>>().drain().collect();
+    assert_eq!((asked, chosen(&app)), (vec![Inspect { at: from }], Some(from)));
+    rest(&mut app);
+    push_and_rest(&mut app, pad, GamepadButton::East);
+    assert_eq!((chosen(&app), menu(&app)), (Some(from), Menu::None), "the card goes first");
+    push_and_rest(&mut app, pad, GamepadButton::East);
+    assert_eq!((chosen(&app), menu(&app)), (None, Menu::None));
+    push_and_rest(&mut app, pad, GamepadButton::East);
+    assert_eq!(menu(&app), Menu::Pause);
+}
+
+/// A line of text takes the keys that write; a pad writes nothing, and so leaves it as it leaves anything.
+#[test]
+fn a_line_of_text_is_no_trap_for_a_pad() {
+    let mut app = at_title();
+    let pad = plug_in(&mut app, XBOX);
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    go_to(&mut app, pad, "name-near");
+    let names = |app: &mut App| {
+        let mut lines = app.world_mut().query::<&EditableText>();
+        lines.iter(app.world()).map(|line| line.value().to_string()).collect::<Vec<_>>()
+    };
+    let before = names(&mut app);
+    for button in [GamepadButton::DPadRight, GamepadButton::DPadDown] {
+        go_to(&mut app, pad, "name-near");
+        push_and_rest(&mut app, pad, button);
+        assert_ne!(focused(&app), "name-near", "{button:?}");
+    }
+    assert_eq!(names(&mut app), before);
+}
+
+#[test]
+fn what_was_used_last_is_known() {
+    let mut app = at_title();
+    let device = |app: &App| *app.world().resource::<Device>();
+    for (vendor, maker) in [
+        (XBOX, teahouse::input::Maker::Xbox),
+        (0x054c, teahouse::input::Maker::PlayStation),
+        (0x057e, teahouse::input::Maker::Nintendo),
+    ] {
+        let pad = plug_in(&mut app, vendor);
+        push(&mut app, pad, GamepadButton::DPadDown);
+        assert_eq!(device(&app), Device::Pad(maker));
+        press(&mut app, KeyCode::ArrowUp);
+        assert_eq!(device(&app), Device::Keyboard);
+    }
+    tap(&mut app, Vec2::splat(2.0));
+    assert_eq!(device(&app), Device::Touch);
+    click(&mut app, Vec2::splat(2.0));
+    assert_eq!(device(&app), Device::Mouse);
+}

@@ -1,0 +1,316 @@
+//! By fingers.
+
+use bevy::input::touch::TouchPhase::{Canceled, Ended, Moved, Started};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::ScrollArea;
+use teahouse::app::{Activity, Menu};
+use teahouse::board::finger::Finger;
+use teahouse::board::hover::Hover;
+use teahouse::board::input::Held;
+use teahouse::board::pieces::{Lifted, Piece};
+use teahouse::board::ring::Ring;
+use teahouse::board::{Inspect, Layout};
+use teahouse::settings::Settings;
+use teahouse_rules::Move;
+
+use super::*;
+use crate::play::play_on;
+use crate::support::{at_table, at_title, click_on, move_mouse, rest, tap, tap_on, touch};
+
+/// A table where somebody can step.
+fn in_the_middle() -> App {
+    let mut app = at_table();
+    play_on(&mut app, 30, 4);
+    app
+}
+
+fn asked(app: &mut App) -> Vec<Square> {
+    app.world_mut().resource_mut::<Messages<Inspect>>().drain().map(|inspect| inspect.at).collect()
+}
+
+fn rings(app: &mut App) -> usize {
+    app.world_mut().query::<&Ring>().iter(app.world()).count()
+}
+
+fn held_place(app: &mut App) -> Vec2 {
+    let held = app.world().resource::<Held>().piece;
+    let mut pieces = app.world_mut().query::<(&Piece, &Transform)>();
+    let place = pieces.iter(app.world()).find(|(piece, _)| piece.0 == held).unwrap().1.translation.truncate();
+    let middle = app.world().resource::<Layout>().view.center();
+    Vec2::new(place.x + middle.x, middle.y - place.y)
+}
+
+#[test]
+fn a_tap_flips_when_the_finger_is_lifted() {
+    let mut app = at_table();
+    let square = flip(&app);
+    let place = middle(&mut app, square);
+    touch(&mut app, 7, Started, place);
+    app.update();
+    app.update();
+    assert_eq!(ply(&app), 0, "it may still become something else");
+    assert_eq!(lifted(&mut app).len(), 1, "what lies under it answers");
+    touch(&mut app, 7, Ended, place);
+    app.update();
+    assert_eq!(sitting(&app).view().line()[0].mv.mv, Move::Flip { at: square });
+    rest(&mut app);
+    assert_eq!(lifted(&mut app), [], "nothing is left where the finger was");
+}
+
+#[test]
+fn taps_choose_and_move() {
+    let mut app = in_the_middle();
+    let (from, to) = step(&app);
+    tap_on(&mut app, "cell", &from.to_string());
+    assert_eq!(chosen(&app), Some(from));
+    rest(&mut app);
+    tap_on(&mut app, "cell", &to.to_string());
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to));
+}
+
+#[test]
+fn a_piece_is_dragged_larger_and_clear_of_the_finger() {
+    let mut app = in_the_middle();
+    let (from, to) = step(&app);
+    let (start, end) = (middle(&mut app, from), middle(&mut app, to));
+    touch(&mut app, 1, Started, start);
+    app.update();
+    for part in 1..=6 {
+        touch(&mut app, 1, Moved, start.lerp(end, part as f32 / 6.0));
+        app.update();
+    }
+    assert_eq!(lifted(&mut app), [Lifted::BY_FINGER.0]);
+    let clear = held_place(&mut app).distance(end);
+    let cell = app.world().resource::<Layout>().cell;
+    assert!(clear > 64.0 && clear > cell, "{clear} pixels from the finger");
+    touch(&mut app, 1, Ended, end);
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to), "what counts is where the finger is");
+    assert_eq!(lifted(&mut app), []);
+}
+
+/// Wherever the finger is, the piece is in the view and not under it; for the far player it lies on the other side.
+#[test]
+fn a_dragged_piece_is_clear_of_the_finger_everywhere() {
+    use teahouse::board::finger::clear_of;
+    let app = at_table();
+    let layout = app.world().resource::<Layout>();
+    for away in [-1.0, 1.0] {
+        for column in 0..=20 {
+            for row in 0..=20 {
+                let finger = layout.view.size() * Vec2::new(column as f32, row as f32) / 20.0;
+                let place = clear_of(finger, layout, away);
+                assert!(layout.view.contains(place), "{finger} {place}");
+                assert!(place.distance(finger) > 63.0, "{finger} {place}");
+            }
+        }
+        let middle = layout.view.center();
+        assert_eq!((clear_of(middle, layout, away) - middle).normalize(), Vec2::Y * away);
+    }
+}
+
+#[test]
+fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
+    let mut app = in_the_middle();
+    let (from, to) = step(&app);
+    let (start, end) = (middle(&mut app, from), middle(&mut app, to));
+    // Beside the board.
+    touch(&mut app, 1, Started, start);
+    app.update();
+    touch(&mut app, 1, Moved, end);
+    app.update();
+    assert!(app.world().contains_resource::<Held>());
+    touch(&mut app, 1, Moved, Vec2::splat(4.0));
+    app.update();
+    touch(&mut app, 1, Ended, Vec2::splat(4.0));
+    rest(&mut app);
+    assert_eq!((ply(&app), app.world().contains_resource::<Held>()), (30, false));
+    // A second finger, wherever it is; until both are gone nothing more happens.
+    touch(&mut app, 1, Started, start);
+    app.update();
+    touch(&mut app, 1, Moved, end);
+    app.update();
+    assert!(app.world().contains_resource::<Held>());
+    touch(&mut app, 2, Started, Vec2::splat(4.0));
+    app.update();
+    assert!(!app.world().contains_resource::<Held>(), "it goes home");
+    touch(&mut app, 1, Ended, end);
+    app.update();
+    touch(&mut app, 3, Started, end);
+    app.update();
+    touch(&mut app, 3, Ended, end);
+    app.update();
+    touch(&mut app, 2, Ended, Vec2::splat(4.0));
+    rest(&mut app);
+    assert_eq!((ply(&app), *app.world().resource::<Finger>()), (30, Finger::None));
+    // Taken away by the system.
+    touch(&mut app, 1, Started, start);
+    app.update();
+    touch(&mut app, 1, Moved, end);
+    app.update();
+    touch(&mut app, 1, Canceled, end);
+    rest(&mut app);
+    assert_eq!((ply(&app), app.world().contains_resource::<Held>()), (30, false));
+    // And then all is as before.
+    if chosen(&app) != Some(from) {
+        tap(&mut app, start);
+        rest(&mut app);
+    }
+    tap(&mut app, end);
+    rest(&mut app);
+    assert_eq!(ply(&app), 31);
+}
+
+#[test]
+fn a_tap_with_two_fingers_at_once_plays_nothing() {
+    let mut app = at_table();
+    let discs: Vec<Square> = sitting(&app).view().moves().iter().map(|mv| mv.target()).collect();
+    let places = [discs[0], discs[9]].map(|square| middle(&mut app, square));
+    for phase in [Started, Ended] {
+        for (id, place) in (1..).zip(places) {
+            touch(&mut app, id, phase, place);
+        }
+        app.update();
+        app.update();
+    }
+    rest(&mut app);
+    assert_eq!(ply(&app), 0);
+}
+
+#[test]
+fn a_finger_that_rests_asks_and_plays_nothing() {
+    let mut app = at_table();
+    let square = flip(&app);
+    let place = middle(&mut app, square);
+    touch(&mut app, 1, Started, place);
+    let mut most = 0;
+    for _ in 0..20 {
+        app.update();
+        most = most.max(rings(&mut app));
+    }
+    assert_eq!((most, asked(&mut app)), (1, vec![]), "after 320 ms the ring is seen and nothing is asked");
+    // A finger trembles.
+    touch(&mut app, 1, Moved, place + Vec2::new(5.0, -4.0));
+    let mut all_asked = Vec::new();
+    for _ in 0..20 {
+        app.update();
+        all_asked.extend(asked(&mut app));
+    }
+    assert_eq!((rings(&mut app), all_asked), (0, vec![square]));
+    touch(&mut app, 1, Ended, place);
+    rest(&mut app);
+    assert_eq!(ply(&app), 0, "lifting it plays nothing");
+    assert_eq!((asked(&mut app), lifted(&mut app)), (vec![], vec![]));
+    tap(&mut app, place);
+    rest(&mut app);
+    assert_eq!(ply(&app), 0, "the touch that puts the card away does nothing else");
+    tap(&mut app, place);
+    rest(&mut app);
+    assert_eq!(ply(&app), 1);
+}
+
+#[test]
+fn a_finger_that_moves_asks_nothing() {
+    let mut app = at_table();
+    let square = flip(&app);
+    let place = middle(&mut app, square);
+    touch(&mut app, 1, Started, place);
+    app.update();
+    touch(&mut app, 1, Moved, place + Vec2::X * 20.0);
+    for _ in 0..60 {
+        app.update();
+    }
+    assert_eq!((asked(&mut app), rings(&mut app)), (vec![], 0));
+    // Over the same square it is still a tap.
+    touch(&mut app, 1, Ended, place + Vec2::X * 20.0);
+    rest(&mut app);
+    assert_eq!(ply(&app), 1);
+}
+
+#[test]
+fn a_double_tap_does_not_act_for_the_opponent() {
+    let mut app = at_table();
+    let discs: Vec<Square> = sitting(&app).view().moves().iter().map(|mv| mv.target()).collect();
+    tap_on(&mut app, "cell", &discs[0].to_string());
+    tap_on(&mut app, "cell", &discs[9].to_string());
+    assert_eq!(ply(&app), 1);
+    rest(&mut app);
+    // A finger that came down too early acts as little when it is lifted late.
+    tap_on(&mut app, "cell", &discs[9].to_string());
+    let place = middle(&mut app, discs[20]);
+    touch(&mut app, 1, Started, place);
+    for _ in 0..25 {
+        app.update();
+    }
+    assert!(!app.world().resource::<Activity>().holds(Activity::GUARD));
+    touch(&mut app, 1, Ended, place);
+    rest(&mut app);
+    assert_eq!(ply(&app), 2);
+}
+
+#[test]
+fn nothing_hovers_after_a_touch() {
+    let mut app = in_the_middle();
+    let (from, _) = step(&app);
+    let place = middle(&mut app, from);
+    move_mouse(&mut app, place);
+    assert_ne!(app.world().resource::<Hover>().0, None);
+    let button = super::place(&mut app, "button", "menu").unwrap().center();
+    tap(&mut app, button);
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Pause);
+    tap_on(&mut app, "button", "resume");
+    rest(&mut app);
+    assert_eq!((menu(&app), app.world().resource::<Hover>().0), (Menu::None, None));
+    let mut hovered = app.world_mut().query::<&Hovered>();
+    assert!(hovered.iter(app.world()).all(|hovered| !hovered.get()));
+    let mut pressed = app.world_mut().query::<&Pressed>();
+    assert_eq!(pressed.iter(app.world()).count(), 0);
+}
+
+#[test]
+fn a_finger_pulls_what_scrolls_and_presses_nothing_there() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "settings");
+    rest(&mut app);
+    let before = app.world().resource::<Settings>().clone();
+    let scrolled = |app: &mut App| {
+        let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        areas.iter(app.world()).map(|position| position.y).fold(0.0, f32::max)
+    };
+    let start = place(&mut app, "button", "theme-night-study").unwrap().center();
+    touch(&mut app, 1, Started, start);
+    app.update();
+    for part in 1..=10 {
+        touch(&mut app, 1, Moved, start - Vec2::Y * 10.0 * part as f32);
+        app.update();
+    }
+    touch(&mut app, 1, Ended, start - Vec2::Y * 100.0);
+    rest(&mut app);
+    let position = scrolled(&mut app);
+    assert!((70.0..=100.0).contains(&position), "{position}");
+    assert_eq!(*app.world().resource::<Settings>(), before);
+    // A tap there still chooses.
+    tap_on(&mut app, "button", "theme-rice-paper");
+    rest(&mut app);
+    assert_eq!(app.world().resource::<Settings>().theme, "rice-paper");
+}
+
+#[test]
+fn two_fingers_on_two_buttons_break_nothing() {
+    let mut app = at_table();
+    play_on(&mut app, 3, 6);
+    let places = ["menu", "resign"].map(|id| place(&mut app, "button", id).unwrap().center());
+    for phase in [Started, Ended] {
+        for (id, place) in (1..).zip(places) {
+            touch(&mut app, id, phase, place);
+        }
+        app.update();
+    }
+    rest(&mut app);
+    assert!([Menu::Pause, Menu::Resign].contains(&menu(&app)), "{:?}", menu(&app));
+    assert_eq!(ply(&app), 3);
+}
