@@ -1,13 +1,16 @@
 //! What a hand does before a picture is taken.
 
+use bevy::camera::RenderTarget;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput, PointerLocation};
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy::window::PrimaryWindow;
 use teahouse_rules::{Move, Occupant, Square};
 
 use super::{GalleryError, Stage};
 use crate::app::trace::Traced;
+use crate::app::window::MainCamera;
 use crate::board::Layout;
 
 impl Stage {
@@ -25,13 +28,20 @@ impl Stage {
         self.rest()
     }
 
-    /// A finger does something there; the next frame takes it up.
+    /// A finger does something there; the next frame takes it up. Here it is not the window that is looked at, so what
+    /// Bevy's pointers are told is said by hand.
     pub fn touch(&mut self, phase: TouchPhase, position: Vec2) {
         let mut windows = self.world().query_filtered::<Entity, With<PrimaryWindow>>();
         let Ok(window) = windows.single(self.world()) else { return };
         let input = TouchInput { phase, position, window, force: None, id: 1 };
         self.world().write_message(input);
-        self.world().write_message(WindowEvent::TouchInput(input));
+        let mut cameras = self.world().query_filtered::<&RenderTarget, With<MainCamera>>();
+        let target = cameras.single(self.world()).ok().and_then(|target| target.normalize(None));
+        let (Some(target), TouchPhase::Started) = (target, phase) else { return };
+        let (pointer, place) = (PointerId::Touch(1), Location { target, position });
+        self.world().spawn((pointer, PointerLocation::new(place.clone())));
+        let press = PointerAction::Press(PointerButton::Primary);
+        self.world().write_message(PointerInput::new(pointer, place, press));
     }
 
     /// Lets so many frames pass, whether anything moves or not.

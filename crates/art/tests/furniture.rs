@@ -37,6 +37,8 @@ fn one_of_each(scale: f32) -> Vec<Order> {
     for seating in [Seating::FaceToFace, Seating::SideBySide, Seating::Computer] {
         orders.push(Order::Seating { seating, height: px(60.0), chosen: true });
     }
+    let signs = [Figure::Character('俥', Script::Brush), Figure::Character('车', Script::Simplified), learner];
+    orders.extend(signs.map(|figure| Order::Sign { figure, height: px(34.0), ink: TallyInk::Seal }));
     orders
 }
 
@@ -272,6 +274,7 @@ fn sizes_out_of_range_are_errors() {
             Order::Seal { character: '勝', side: width },
             Order::Tally { count: 7, height: width, ink: TallyInk::Ink },
             Order::Seating { seating: Seating::Computer, height: width, chosen },
+            Order::Sign { figure: Figure::Character('馬', Script::Brush), height: width, ink: TallyInk::Ink },
         ]
     };
     for side in [0, 1, 8193, u32::MAX] {
@@ -347,8 +350,8 @@ fn wood_and_brass(workshop: &Workshop) -> Image {
 }
 
 fn paper(workshop: &Workshop) -> Image {
-    let mut tray = Tray::new(workshop, 300, 220);
-    tray.put(&Order::Paper { width: 270, height: 186 }, 10, 10);
+    let mut tray = Tray::new(workshop, 300, 250);
+    tray.put(&Order::Paper { width: 270, height: 216 }, 10, 10);
     for (index, touch) in Touch::ALL.into_iter().enumerate() {
         let [x, y] = [22 + 126 * (index as i32 % 2), 22 + 44 * (index as i32 / 2)];
         tray.put(&Order::Plate { width: 110, height: 26, touch }, x, y);
@@ -357,5 +360,10 @@ fn paper(workshop: &Workshop) -> Image {
     tray.put(&Order::Seating { seating: Seating::SideBySide, height: 22, chosen: true }, 58, 170);
     tray.put(&Order::Tally { count: 8, height: 22, ink: TallyInk::Seal }, 110, 158);
     tray.put(&Order::Seal { character: '勝', side: 36 }, 220, 170);
+    for (index, pictogram) in Pictogram::ALL.into_iter().enumerate() {
+        let figure = Figure::Pictogram { pictogram, character: '馬', rank: Some('2') };
+        let ink = if index % 2 == 0 { TallyInk::Ink } else { TallyInk::Seal };
+        tray.put(&Order::Sign { figure, height: 24, ink }, 36 + 36 * index as i32, 205);
+    }
     tray.picture
 }

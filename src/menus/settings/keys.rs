@@ -80,7 +80,7 @@ fn binding(action: Action, kind: Controller) -> impl Bundle {
             justify_content: JustifyContent::Center,
             ..default()
         }),
-        children![(second_caption(size::BODY), Name(binding))],
+        children![(second_caption(size::BODY), TextLayout::justify(Justify::Center), Name(binding))],
     )
 }
 

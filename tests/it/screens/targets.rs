@@ -9,7 +9,7 @@ use teahouse::app::Menu;
 use teahouse::app::trace::Traced;
 
 use super::{Place, at_end, at_setup, click_and_rest, with_menu};
-use crate::support::{at_table, at_title, rest};
+use crate::support::{at_table, at_title, place, rest};
 
 /// In logical pixels: what a finger hits does not grow with the pixels of the screen.
 const SMALLEST_TARGET: f32 = 44.0;
@@ -58,7 +58,7 @@ fn targets(app: &mut App) -> Vec<(String, Vec2)> {
 }
 
 /// The places, and something in each that must be among what can be pressed.
-const PRESSED: [(&str, Place); 8] = [
+const PRESSED: [(&str, Place); 9] = [
     ("new", ("title", at_title)),
     ("deal", ("set-up", at_setup)),
     ("undo-ask", ("more of the set-up", at_more_of_the_setup)),
@@ -67,6 +67,7 @@ const PRESSED: [(&str, Place); 8] = [
     ("back", ("rules", || with_menu(at_table(), Menu::Rules))),
     ("back", ("opened seal", || with_menu(at_end(), Menu::Seal))),
     ("volume-pieces", ("settings", || with_menu(at_title(), Menu::Settings))),
+    ("undo", ("table", at_table)),
 ];
 
 fn assert_large_enough(index: usize) {
@@ -105,4 +106,15 @@ large_enough! {
     targets_of_the_rules_are_large_enough = 5,
     targets_of_the_seal_are_large_enough = 6,
     targets_of_the_settings_are_large_enough = 7,
+    targets_of_the_table_are_large_enough = 8,
+}
+
+#[test]
+fn squares_are_large_enough() {
+    let mut app = at_table();
+    for size in SIZES {
+        resize(&mut app, size, 1.0);
+        let square = place(&mut app, "cell", "c2").unwrap();
+        assert!(square.size().min_element() >= SMALLEST_TARGET, "{size:?}: {square:?}");
+    }
 }
