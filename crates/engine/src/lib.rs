@@ -24,7 +24,7 @@
 //! use teahouse_engine::{Answer, Level, Limits, News, Opponent, Question, Reviewed, Search, Why};
 //! use teahouse_rules::{Kind, Public, Rules};
 //!
-//! let rules = Rules::parse("banqi")?;
+//! let rules = Rules::parse("banqi taiwan")?;
 //! let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/8/5k1K r - 0 1")?);
 //! let (tell, told) = mpsc::channel();
 //!

@@ -14,17 +14,17 @@ use crate::search::Search;
 /// How much a move gave away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// A little: at least 7 of 100 games like this one.
+    /// A little: at least 5 of 100 games like this one. So much is a strong man that is lost early for nothing.
     Slip,
-    /// At least 15 of 100.
+    /// At least 10 of 100.
     Mistake,
-    /// At least 30 of 100.
+    /// At least 15 of 100.
     Blunder,
 }
 
 impl Grade {
     /// The grades with what must be given away for them, in percent of the points, the worst first.
-    const LEAST: [(u32, Self); 3] = [(30, Self::Blunder), (15, Self::Mistake), (7, Self::Slip)];
+    const LEAST: [(u32, Self); 3] = [(15, Self::Blunder), (10, Self::Mistake), (5, Self::Slip)];
 
     fn of(lost: u32) -> Option<Self> {
         Self::LEAST.into_iter().find(|(least, _)| lost >= *least).map(|(_, grade)| grade)
@@ -99,7 +99,7 @@ pub enum Reviewed {
 /// use teahouse_engine::{Grade, Limits, review};
 /// use teahouse_rules::{Public, Rules};
 ///
-/// let rules = Rules::parse("banqi")?;
+/// let rules = Rules::parse("banqi taiwan")?;
 /// let mut public = Public::from_position(rules, rules.parse_position("8/1As5/6R1/6s1 r - 0 1")?);
 /// // The soldier beside the advisor was to be had for nothing.
 /// public.play(public.position().parse_move("b3a3")?).expect("it is legal");
@@ -169,7 +169,7 @@ fn mark(player: &mut Player, so_far: &Public, place: Place, step: RevealedMove, 
 }
 
 /// A score of so much stands for odds of e to 1, as `arena odds` has found it.
-pub const SCORE_OF_ODDS: f64 = 900.0;
+pub const SCORE_OF_ODDS: f64 = 1300.0;
 
 /// The share of the points that a score promises, in percent.
 fn odds(score: i32) -> u32 {
@@ -215,7 +215,7 @@ mod tests {
     fn odds_go_with_the_score() {
         assert_eq!((odds(0), odds(9000), odds(-9000)), (50, 100, 0));
         assert!(odds(400) > odds(100) && odds(100) > 50);
-        assert_eq!((Grade::of(6), Grade::of(7), Grade::of(40)), (None, Some(Grade::Slip), Some(Grade::Blunder)));
+        assert_eq!((Grade::of(4), Grade::of(5), Grade::of(40)), (None, Some(Grade::Slip), Some(Grade::Blunder)));
     }
 
     /// A game of somebody who looks ahead against somebody who does not.

@@ -37,8 +37,8 @@ mod tests {
         let ruleset = Ruleset::taiwan();
         let mut judge = Judge::new(&ruleset, &Weights::tuned());
         let mut worth = |fen: &str| judge.worth(&Position::from_fen(fen, &ruleset).unwrap());
-        // The horse is taken for nothing; if the general stands behind it, it is not.
-        let (free, defended) = (worth("8/1Rh5/8/5k1K r - 0 1"), worth("8/1Rhk4/8/7K r - 0 1"));
-        assert!(free > defended + 200, "{free} {defended}");
+        // The last horse is taken, and the game with it; two squares away it is not.
+        let (beside, away) = (worth("8/1Rh5/8/7K r - 0 1"), worth("8/1R1h4/8/7K r - 0 1"));
+        assert!(beside > WIN - 10 && away < WIN - 10, "{beside} {away}");
     }
 }

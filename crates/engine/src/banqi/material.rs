@@ -128,10 +128,6 @@ mod tests {
     use teahouse_rules::Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     use teahouse_rules::banqi::{Position, Ruleset};
 
-    fn material(ruleset: &Ruleset) -> Material {
-        Material::new(&Laws::of(ruleset), &Weights::tuned())
-    }
-
     #[test]
     fn the_order_is_read_off_the_captures() {
         let order = |ruleset: &Ruleset, kinds: [Kind; 5]| {
@@ -147,7 +143,8 @@ mod tests {
     #[test]
     fn a_man_grows_when_its_hunters_die() {
         let ruleset = Ruleset::taiwan();
-        let mut material = material(&ruleset);
+        let weights = Weights { without_prey: 100, ..Weights::tuned() };
+        let mut material = Material::new(&Laws::of(&ruleset), &weights);
         let mut value = |fen: &str, code: usize| {
             material.values(Board::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).of[code]
         };

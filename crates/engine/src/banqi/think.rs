@@ -13,7 +13,7 @@ use super::endgame::{self, Wish};
 use super::evaluate::MOST;
 use super::flips;
 use super::laws::Laws;
-use super::search::{MOST_DEPTH, Searcher, Selectivity, WIN, Weakness};
+use super::search::{MOST_DEPTH, Searcher, Selectivity, WIN, Weakness, is_long};
 use super::step::{NOBODY, Step};
 use super::weights::Weights;
 use super::{why, zobrist};
@@ -132,6 +132,7 @@ impl Player {
             moves = if kept.is_empty() { moves } else { kept };
             self.searcher.forget_endings();
         }
+        self.overlook(&board, &mut moves);
         let mut finding = if moves.len() == 1 || board.mover == NOBODY {
             // Nothing is to be decided: before the first flip all men are alike.
             Finding { line: vec![moves[0].step.to_move()], ..nothing }
@@ -143,6 +144,14 @@ impl Player {
         }
         finding.why = self.why(&board, &finding);
         finding
+    }
+
+    /// Leaves out the jumps that this player does not see, unless there is nothing else.
+    fn overlook(&self, board: &Board, moves: &mut Vec<RootMove>) {
+        let is_jump = |mv: &RootMove| board.is_capture(mv.step) && is_long(mv.step);
+        if self.searcher.overlooks_jumps(board) && !moves.iter().all(is_jump) {
+            moves.retain(|mv| !is_jump(mv));
+        }
     }
 
     pub(super) fn why(&self, board: &Board, finding: &Finding) -> Option<Why> {

@@ -26,6 +26,7 @@ use super::weights::Weights;
 use super::zobrist;
 
 pub(super) use order::Moves;
+pub(super) use quiescence::is_long;
 
 /// The worth of a game won on the spot; each ply that it is away costs one.
 pub(super) const WIN: i32 = 9000;

@@ -5,8 +5,7 @@ use crate::table::{Bound, Memory};
 use super::super::board::Board;
 use super::super::evaluate::MOST;
 use super::super::step::{NOBODY, Step};
-use super::quiescence::is_long;
-use super::{MOST_DEPTH, MOST_PLIES, Searcher, WIN};
+use super::{MOST_DEPTH, MOST_PLIES, Searcher, WIN, is_long};
 
 /// How much less deep a late move is searched, by depth and number.
 static REDUCTIONS: [[u8; 64]; 32] = {
@@ -177,10 +176,13 @@ impl Searcher {
             return self.follow(board, step, depth - 1, ply, low, beta);
         }
         let mut found = self.follow(board, step, depth - 1 - reduction, ply, low, low + 1);
+        if self.stopped {
+            return 0;
+        }
         if found > low && reduction > 0 {
             found = self.follow(board, step, depth - 1, ply, low, low + 1);
         }
-        if found > low && found < beta {
+        if found > low && found < beta && !self.stopped {
             found = self.follow(board, step, depth - 1, ply, low, beta);
         }
         found

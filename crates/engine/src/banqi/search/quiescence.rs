@@ -73,7 +73,7 @@ impl Searcher {
 
     /// Whether this player does not see on this board what cannons could do.
     #[inline]
-    pub(super) fn overlooks_jumps(&self, board: &Board) -> bool {
+    pub(in super::super) fn overlooks_jumps(&self, board: &Board) -> bool {
         let often = self.weakness.overlooks_jumps;
         often > 0
             && (super::zobrist::mixed(board.key ^ self.weakness.seed ^ 0x6a75_6d70) >> 20 & 0xff) < u64::from(often)
@@ -82,7 +82,7 @@ impl Searcher {
 
 /// Whether a capture reaches further than the next square.
 #[inline]
-pub(super) const fn is_long(step: Step) -> bool {
+pub(in super::super) const fn is_long(step: Step) -> bool {
     let (from, to) = (step.from(), step.to());
     (from % 8).abs_diff(to % 8) + (from / 8).abs_diff(to / 8) > 1
 }
