@@ -17,6 +17,7 @@ pub mod input;
 pub mod look;
 pub mod manual;
 pub mod menus;
+pub mod motion;
 pub mod screens;
 pub mod settings;
 pub mod sitting;

@@ -6,45 +6,47 @@ use super::Screen;
 
 /// The reasons why frames must go on being drawn. Each room sets its own bit; with none set nothing is redrawn.
 #[derive(Resource, Default, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Activity(u16);
+pub struct Activity(u32);
 
 impl Activity {
     /// Something moves on the board.
-    pub const MOTION: u16 = 1;
+    pub const MOTION: u32 = 1;
     /// Presses are being dropped for a moment, so that a double-click does not act for the opponent.
-    pub const GUARD: u16 = 1 << 1;
+    pub const GUARD: u32 = 1 << 1;
     /// A piece is held.
-    pub const DRAG: u16 = 1 << 2;
+    pub const DRAG: u32 = 1 << 2;
     /// The match is over, and the end sheet is about to come.
-    pub const CURTAIN: u16 = 1 << 3;
+    pub const CURTAIN: u32 = 1 << 3;
     /// Changed settings wait for a calm moment to be saved.
-    pub const SAVING: u16 = 1 << 4;
+    pub const SAVING: u32 = 1 << 4;
     /// The match is not on the disk. Nothing moves for that, but somebody must look again soon.
-    pub const UNSAVED: u16 = 1 << 5;
+    pub const UNSAVED: u32 = 1 << 5;
     /// Something is played to look at, again and again: frames go on, and yet everything is at rest.
-    pub const SHOW: u16 = 1 << 6;
+    pub const SHOW: u32 = 1 << 6;
     /// Pictures are on their way.
-    pub const BAKING: u16 = 1 << 7;
+    pub const BAKING: u32 = 1 << 7;
 
     /// A piece is being lifted or comes down.
-    pub const POISE: u16 = 1 << 8;
+    pub const POISE: u32 = 1 << 8;
     /// Marks and lines are appearing or fading.
-    pub const FADE: u16 = 1 << 9;
+    pub const FADE: u32 = 1 << 9;
     /// Dust flies.
-    pub const DUST: u16 = 1 << 10;
+    pub const DUST: u32 = 1 << 10;
     /// The box is being opened.
-    pub const LID: u16 = 1 << 11;
+    pub const LID: u32 = 1 << 11;
     /// A victory is being shown.
-    pub const VICTORY: u16 = 1 << 12;
+    pub const VICTORY: u32 = 1 << 12;
     /// The mouse rests on a piece, and its card is about to come.
-    pub const RESTING: u16 = 1 << 13;
+    pub const RESTING: u32 = 1 << 13;
     /// A button or stick of a pad is held that goes on asking.
-    pub const HELD: u16 = 1 << 14;
+    pub const HELD: u32 = 1 << 14;
     /// A finger is on the board, and time will tell what it wants.
-    pub const FINGER: u16 = 1 << 15;
+    pub const FINGER: u32 = 1 << 15;
+    /// A sheet is being pushed in, or a seal stamped.
+    pub const ENTRANCE: u32 = 1 << 16;
 
     /// What ends with the table, however one leaves it.
-    const OF_THE_TABLE: u16 = Self::MOTION
+    const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
         | Self::DRAG
         | Self::CURTAIN
@@ -58,7 +60,7 @@ impl Activity {
         | Self::RESTING;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
-    pub fn set(activity: &mut ResMut<Self>, reason: u16, holds: bool) {
+    pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {
         let mut next = **activity;
         if holds {
             next.0 |= reason;
@@ -70,7 +72,7 @@ impl Activity {
 
     /// Whether a reason holds.
     #[must_use]
-    pub const fn holds(self, reason: u16) -> bool {
+    pub const fn holds(self, reason: u32) -> bool {
         self.0 & reason != 0
     }
 

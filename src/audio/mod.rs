@@ -21,7 +21,6 @@ mod table;
 
 pub use cue::{Channel, Cue, Play, SILENCE, What};
 pub use recording::Recording;
-pub use table::Dwindled;
 
 /// Adds sound. Left out by `--no-audio` and by tests; where there is no sound device nothing is added, and the log says so.
 pub fn plugin(app: &mut App) {

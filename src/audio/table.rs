@@ -11,32 +11,27 @@ use super::AudioSystems;
 use super::cue::Channel;
 use super::mixer::Sounds;
 use super::now::Now;
-use crate::app::{Activity, Phase};
+use crate::app::Activity;
 use crate::board::{Contact, Layout, Touched};
-use crate::sitting::{Happened, Refused, Seated, Sitting};
+use crate::sitting::{Dwindled, Happened, Refused, Seated};
+use crate::ui::Stamped;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Dwindled>()
-        .init_resource::<Awaited>()
-        .add_systems(
-            Update,
-            (
-                sit_down.run_if(on_message::<Seated>),
-                take_note.run_if(on_message::<Happened>),
-                refuse.run_if(on_message::<Refused>),
-                beat.run_if(on_message::<Dwindled>),
-                decide_colours.run_if(on_message::<Touched>),
-                tell,
-            )
-                .chain()
-                .in_set(AudioSystems::Table),
+    app.init_resource::<Awaited>().add_systems(
+        Update,
+        (
+            sit_down.run_if(on_message::<Seated>),
+            take_note.run_if(on_message::<Happened>),
+            refuse.run_if(on_message::<Refused>),
+            beat.run_if(on_message::<Dwindled>),
+            decide_colours.run_if(on_message::<Touched>),
+            stamp.run_if(on_message::<Stamped>),
+            tell,
         )
-        .add_systems(OnEnter(Phase::Over), stamp.run_if(resource_exists::<Sitting>));
+            .chain()
+            .in_set(AudioSystems::Table),
+    );
 }
-
-/// A whole second of a clock with little time has passed: whoever runs one writes this, with the seconds that are left.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Dwindled(pub u32);
 
 /// What has happened and is not heard yet.
 #[derive(Resource, Debug, Default)]
@@ -143,7 +138,8 @@ const fn length(note: Effect) -> Duration {
 }
 
 /// The seal comes down on the end sheet.
-fn stamp(mut sounds: Sounds) {
+fn stamp(mut stamped: MessageReader<Stamped>, mut sounds: Sounds) {
+    stamped.clear();
     sounds.play(Channel::Pieces, Effect::Stamp, Touch::MIDDLE);
 }
 

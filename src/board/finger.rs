@@ -26,7 +26,7 @@ pub enum Finger {
     #[default]
     None,
     /// It rests where it came down.
-    Resting(Touched),
+    Resting(Fingertip),
     /// It carries a piece.
     Carrying {
         /// The finger.
@@ -40,7 +40,7 @@ pub enum Finger {
 
 /// Where and when a finger came down.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Touched {
+pub struct Fingertip {
     id: u64,
     /// The square.
     pub square: Square,
@@ -64,7 +64,7 @@ impl Finger {
     /// The square whose piece will be told, and how much of the time has gone: once that can be seen.
     #[must_use]
     pub fn asking(&self) -> Option<(Square, f32)> {
-        let Self::Resting(Touched { square, seconds, has_moved: false, .. }) = *self else { return None };
+        let Self::Resting(Fingertip { square, seconds, has_moved: false, .. }) = *self else { return None };
         let part = (seconds - RING_FROM) / (LONG - RING_FROM);
         (part > 0.0).then_some((square, part.min(1.0)))
     }
@@ -95,7 +95,7 @@ pub(super) fn on_press(
     press: On<Pointer<bevy::picking::events::Press>>,
     touches: Res<Touches>,
     layout: Option<Res<Layout>>,
-    guard: Res<Guard>,
+    (guard, stage): (Res<Guard>, Res<Stage>),
     mut inspected: ResMut<Inspected>,
     mut finger: ResMut<Finger>,
 ) {
@@ -109,9 +109,11 @@ pub(super) fn on_press(
     *finger = match layout.square_at(place) {
         // The touch that puts a card away does nothing else.
         _ if Inspected::put_away(&mut inspected) => Finger::Spent,
+        // Nor does the one that ends the deal.
+        _ if stage.is_dealing() => Finger::Spent,
         Some(square) if is_alone => {
             let is_early = guard.is_up();
-            Finger::Resting(Touched { id, square, place, seconds: 0.0, is_early, has_moved: false })
+            Finger::Resting(Fingertip { id, square, place, seconds: 0.0, is_early, has_moved: false })
         }
         _ => Finger::Spent,
     };
@@ -149,7 +151,9 @@ fn follow(
     mut commands: Commands,
 ) {
     let (Some(sitting), Some(layout)) = (sitting, layout) else { return };
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && *menu.get() == Menu::None;
+    let is_open = *menu.get() == Menu::None;
+    // After the end one can still ask what stands where.
+    let acts = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     let view = sitting.view();
     let next = match *finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
@@ -157,20 +161,20 @@ fn follow(
         Finger::Resting(_) if !is_open => Finger::Spent,
         Finger::Resting(touched) => match sign(&touches, touched.id) {
             Sign::Lost => Finger::Spent,
-            Sign::Here(place) if takes_up(&touched, place, view) && !guard.is_up() => {
+            Sign::Here(place) if acts && takes_up(&touched, place, view) && !guard.is_up() => {
                 take_up(&touched, place, view, &mut stage, &mut commands);
                 presses.write(Press::TakeUp(touched.square));
                 Finger::Carrying { id: touched.id, from: touched.square }
             }
             // So quick that nobody has seen it being carried.
-            Sign::Lifted(place) if takes_up(&touched, place, view) => {
+            Sign::Lifted(place) if acts && takes_up(&touched, place, view) => {
                 presses.write(Press::TakeUp(touched.square));
                 presses.write(Press::Drop { from: touched.square, to: layout.square_at(place) });
                 Finger::None
             }
             Sign::Here(place) => rest(touched, place, time.delta_secs(), view, &mut inspections),
             Sign::Lifted(place) => {
-                if layout.square_at(place) == Some(touched.square) && !touched.is_early {
+                if acts && layout.square_at(place) == Some(touched.square) && !touched.is_early {
                     presses.write(Press::Square(touched.square));
                 }
                 Finger::None
@@ -184,17 +188,13 @@ fn follow(
                 *finger
             }
             (Sign::Lifted(place), Some(held)) => {
-                stage.let_go(held.piece);
-                commands.remove_resource::<Held>();
-                Activity::set(&mut activity, Activity::DRAG, false);
+                held.let_go(&mut commands, &mut stage, &mut activity);
                 presses.write(Press::Drop { from, to: layout.square_at(place) });
                 Finger::None
             }
             // It goes home, and stays chosen.
             (Sign::Lost, Some(held)) => {
-                stage.let_go(held.piece);
-                commands.remove_resource::<Held>();
-                Activity::set(&mut activity, Activity::DRAG, false);
+                held.let_go(&mut commands, &mut stage, &mut activity);
                 Finger::Spent
             }
             // The match has taken it out of the hand.
@@ -203,7 +203,7 @@ fn follow(
     };
     // What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
     let under = match next {
-        Finger::Resting(Touched { square, is_early: false, .. }) => Some(square),
+        Finger::Resting(Fingertip { square, is_early: false, .. }) => Some(square),
         _ => None,
     };
     hover.set_if_neq(Hover(under));
@@ -213,16 +213,16 @@ fn follow(
 
 /// Time goes on for a finger that rests; after long enough it asks.
 fn rest(
-    touched: Touched,
+    touched: Fingertip,
     place: Vec2,
     seconds: f32,
     view: &teahouse_rules::Public,
     inspections: &mut MessageWriter<Inspect>,
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
-    let touched = Touched { seconds: touched.seconds + seconds, has_moved, ..touched };
+    let touched = Fingertip { seconds: touched.seconds + seconds, has_moved, ..touched };
     if touched.has_moved || view.position().at(touched.square) == Occupant::Empty {
-        return Finger::Resting(Touched { seconds: 0.0, ..touched });
+        return Finger::Resting(Fingertip { seconds: 0.0, ..touched });
     }
     if touched.seconds < LONG {
         return Finger::Resting(touched);
@@ -232,13 +232,19 @@ fn rest(
 }
 
 /// Whether it has gone far enough to carry away what it came down on.
-fn takes_up(touched: &Touched, place: Vec2, view: &teahouse_rules::Public) -> bool {
+fn takes_up(touched: &Fingertip, place: Vec2, view: &teahouse_rules::Public) -> bool {
     !touched.is_early
         && place.distance(touched.place) > TREMBLE
         && matches!(view.position().at(touched.square), Occupant::Shown(face) if selection::is_movers(view, face))
 }
 
-fn take_up(touched: &Touched, place: Vec2, view: &teahouse_rules::Public, stage: &mut Stage, commands: &mut Commands) {
+fn take_up(
+    touched: &Fingertip,
+    place: Vec2,
+    view: &teahouse_rules::Public,
+    stage: &mut Stage,
+    commands: &mut Commands,
+) {
     let Some(piece) = on_square(view.pieces(), touched.square) else { return };
     if stage.is_acting(piece) {
         stage.finish();

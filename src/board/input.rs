@@ -36,6 +36,15 @@ pub struct Held {
     pub by: HeldBy,
 }
 
+impl Held {
+    /// The hand opens. Unless the piece is played it goes home.
+    pub(super) fn let_go(self, commands: &mut Commands, stage: &mut Stage, activity: &mut ResMut<Activity>) {
+        commands.remove_resource::<Self>();
+        Activity::set(activity, Activity::DRAG, false);
+        stage.let_go(self.piece);
+    }
+}
+
 /// What carries a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeldBy {
@@ -49,9 +58,13 @@ pub enum HeldBy {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Aim(pub Option<Square>);
 
-/// The square that was pressed last: a drag begins there, however far the pointer has come when it is noticed.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Pressed(Option<Square>);
+/// The square that was pressed last, and the place: a drag begins there, however far the pointer has come when it is
+/// noticed. None if the press came too early to act, or when what lay there was taken up.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+struct Pressed(Option<(Square, Vec2)>);
+
+/// A hand on a mouse trembles by less, in logical pixels: a click is no drag (look.md §3).
+const TREMBLE: f32 = 3.0;
 
 /// The systems that carry what is in the hand.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -96,7 +109,7 @@ fn spawn_pad(mut commands: Commands) {
         ))
         .observe(on_press)
         .observe(super::finger::on_press)
-        .observe(on_drag_start)
+        .observe(on_pull)
         .observe(on_drag)
         .observe(on_drag_end)
         .observe(on_cancel)
@@ -134,7 +147,7 @@ fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     layout: Option<Res<Layout>>,
-    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    (chosen, held, guard): (Res<Chosen>, Option<Res<Held>>, Res<Guard>),
     mut inspected: ResMut<Inspected>,
     mut pressed: ResMut<Pressed>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
@@ -157,15 +170,15 @@ fn on_press(
         pressed.0 = None;
         return;
     }
-    pressed.0 = square;
+    pressed.0 = square.filter(|_| !guard.is_up()).zip(Some(event.pointer_location.position));
     presses.write_batch(square.map(Press::Square));
 }
 
 /// A press on an own piece chooses it, so what is chosen can be dragged.
-fn on_drag_start(
-    event: On<Pointer<DragStart>>,
+fn on_pull(
+    event: On<Pointer<Drag>>,
     sitting: Option<Res<Sitting>>,
-    (pressed, guard, phase): (Res<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
+    (mut pressed, guard, phase): (ResMut<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<Press>,
     mut stage: ResMut<Stage>,
     mut commands: Commands,
@@ -176,7 +189,8 @@ fn on_drag_start(
         return;
     }
     let pointer = event.pointer_location.position;
-    let Some(from) = pressed.0 else { return };
+    let Some((from, _)) = pressed.0.filter(|(_, place)| place.distance(pointer) >= TREMBLE) else { return };
+    pressed.0 = None;
     let Occupant::Shown(face) = sitting.view().position().at(from) else { return };
     let Some(piece) = on_square(sitting.view().pieces(), from) else { return };
     if selection::is_movers(sitting.view(), face) {
@@ -209,9 +223,7 @@ fn on_drag_end(
         return;
     }
     let to = layout.square_at(event.pointer_location.position);
-    commands.remove_resource::<Held>();
-    Activity::set(&mut activity, Activity::DRAG, false);
-    stage.let_go(held.piece);
+    held.let_go(&mut commands, &mut stage, &mut activity);
     presses.write(Press::Drop { from: held.from, to });
 }
 
@@ -223,9 +235,7 @@ fn on_cancel(
     mut activity: ResMut<Activity>,
 ) {
     if let Some(held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
-        commands.remove_resource::<Held>();
-        Activity::set(&mut activity, Activity::DRAG, false);
-        stage.let_go(held.piece);
+        held.let_go(&mut commands, &mut stage, &mut activity);
     }
 }
 
@@ -257,6 +267,7 @@ fn aim(held: Option<Res<Held>>, sitting: Option<Res<Sitting>>, layout: Res<Layou
     aim.set_if_neq(Aim(over));
 }
 
+/// A match that is over or another one holds nothing any more.
 fn let_go(mut commands: Commands, mut activity: ResMut<Activity>) {
     commands.remove_resource::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);

@@ -36,11 +36,12 @@ pub struct Explained {
 impl Inspected {
     /// Ends an explanation that was asked for. Says whether there was one: the press that ends it does nothing else.
     pub fn put_away(inspected: &mut ResMut<Self>) -> bool {
-        let is_asked = inspected.0.is_some_and(|explained| explained.is_asked);
-        if is_asked {
-            inspected.0 = None;
-        }
-        is_asked
+        inspected.0.is_some_and(|explained| explained.is_asked) && Self::end(inspected)
+    }
+
+    /// Ends any explanation. Says whether there was one.
+    pub fn end(inspected: &mut ResMut<Self>) -> bool {
+        inspected.set_if_neq(Self::default())
     }
 }
 

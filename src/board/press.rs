@@ -42,6 +42,8 @@ pub struct Chosen(pub Selection);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Guard {
     seconds: f32,
+    /// Something is being played in this frame.
+    acts: bool,
 }
 
 impl Guard {
@@ -51,7 +53,14 @@ impl Guard {
     /// Whether presses are dropped now.
     #[must_use]
     pub const fn is_up(&self) -> bool {
-        self.seconds > 0.0
+        self.seconds > 0.0 || self.acts
+    }
+
+    /// A system for when something under the pointer has gone away, such as "Continue", "Resume" or a question: the second
+    /// click of a double click is not meant for what lies below it.
+    pub fn raise(mut guard: ResMut<Self>, mut activity: ResMut<Activity>) {
+        guard.seconds = Self::LENGTH;
+        Activity::set(&mut activity, Activity::GUARD, true);
     }
 }
 
@@ -83,12 +92,13 @@ pub(super) fn plugin(app: &mut App) {
             (
                 lower_guard,
                 raise_guard.run_if(on_message::<Happened>),
-                (forget, raise_guard_at_the_table).run_if(on_message::<Seated>),
+                (forget, Guard::raise).run_if(on_message::<Seated>),
             )
                 .chain()
                 .before(InspectSystems::Rest)
                 .in_set(AppSystems::React),
         )
+        .add_systems(OnEnter(Menu::None), Guard::raise.run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));
 }
 
@@ -118,7 +128,7 @@ fn skip_deal(guard: Res<Guard>, mut stage: ResMut<Stage>, lids: Query<&mut Lid>)
 fn press(
     mut presses: MessageReader<Press>,
     sitting: Res<Sitting>,
-    guard: Res<Guard>,
+    mut guard: ResMut<Guard>,
     (held, layout): (Option<Res<Held>>, Option<Res<Layout>>),
     mut commands: Commands,
     mut activity: ResMut<Activity>,
@@ -130,9 +140,7 @@ fn press(
 ) {
     for press in presses.read() {
         if let (Press::Nothing, Some(held)) = (press, &held) {
-            commands.remove_resource::<Held>();
-            Activity::set(&mut activity, Activity::DRAG, false);
-            stage.let_go(held.piece);
+            held.let_go(&mut commands, &mut stage, &mut activity);
         }
         if guard.is_up() || sitting.outcome().is_over() {
             continue;
@@ -159,6 +167,8 @@ fn press(
             Reaction::Play(mv) => {
                 stage.finish();
                 chosen.set_if_neq(Chosen::default());
+                // A key pressed in the same frame is meant for what was there before, and nobody can have meant both.
+                guard.acts = true;
                 if let Some(seat) = sitting.mover() {
                     acts.write(Act { seat, command: Command::Play(mv) });
                 }
@@ -176,29 +186,39 @@ fn press(
     }
 }
 
-/// The turn has passed: what was chosen is chosen no longer, and the guard goes up.
+/// Something was played or taken back: what was chosen is chosen no longer. If the turn has passed the guard goes up.
 fn raise_guard(
     mut happened: MessageReader<Happened>,
-    mut guard: ResMut<Guard>,
+    sitting: Option<Res<Sitting>>,
+    guard: ResMut<Guard>,
     mut chosen: ResMut<Chosen>,
-    mut activity: ResMut<Activity>,
+    activity: ResMut<Activity>,
 ) {
-    let turned = happened.read().any(|Happened(event)| matches!(event, Event::Played { .. } | Event::Undone { .. }));
-    if turned {
-        chosen.set_if_neq(Chosen::default());
-        guard.seconds = Guard::LENGTH;
-        Activity::set(&mut activity, Activity::GUARD, true);
+    let mover = sitting.and_then(|sitting| sitting.mover());
+    let mut has_changed = false;
+    let mut has_turned = false;
+    for Happened(event) in happened.read() {
+        has_changed |= matches!(event, Event::Played { .. } | Event::Undone { .. });
+        // Within a chain of captures the same player goes on.
+        has_turned |= match event {
+            Event::Played { seat, .. } => mover != Some(*seat),
+            Event::Undone { .. } => true,
+            _ => false,
+        };
     }
-}
-
-/// The second click of a double click on "Continue" is no move.
-fn raise_guard_at_the_table(mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
-    guard.seconds = Guard::LENGTH;
-    Activity::set(&mut activity, Activity::GUARD, true);
+    if has_changed {
+        chosen.set_if_neq(Chosen::default());
+    }
+    if has_turned {
+        Guard::raise(guard, activity);
+    }
 }
 
 /// By the clock on the wall: game time runs slower where frames are slow, and nobody's fingers do.
 fn lower_guard(time: Res<Time<Real>>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+    if guard.acts {
+        guard.acts = false;
+    }
     if guard.is_up() {
         guard.seconds = (guard.seconds - time.delta_secs()).max(0.0);
         Activity::set(&mut activity, Activity::GUARD, guard.is_up());

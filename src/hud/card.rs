@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn put_away(mut inspected: ResMut<Inspected>) {
-    inspected.set_if_neq(Inspected::default());
+    Inspected::end(&mut inspected);
 }
 
 fn show(

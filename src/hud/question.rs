@@ -9,6 +9,7 @@ use super::has_news;
 use super::slot::Slot;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
+use crate::board::press::Guard;
 use crate::i18n::Localized;
 use crate::sitting::{Seated, Sitting};
 use crate::ui::theme::{size, space};
@@ -61,9 +62,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Somebody plays on, or wants to be asked again.
-fn is_about_a_draw(mut actions: MessageReader<TableAction>) -> bool {
+/// Somebody plays on, or wants to be asked again. Nobody has read a question that has only just appeared.
+fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: Res<Guard>) -> bool {
     actions.read().filter(|action| matches!(action, TableAction::PlayOn | TableAction::OfferDraw)).count() > 0
+        && !guard.is_up()
 }
 
 fn forget(mut asked: ResMut<AskedAlready>) {
@@ -78,6 +80,8 @@ fn ask(
 ) {
     for question in &old {
         commands.entity(question).despawn();
+        // It lay over the board.
+        commands.run_system_cached(Guard::raise);
     }
     if let Some(pending) = pending(&sitting) {
         ask_about_offer(&mut commands, &sitting, pending);

@@ -1,7 +1,6 @@
 //! The seal of the deal, engraved in the far side of the frame: it stands there before the first move, and whoever
 //! wants can note it down.
 
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::FontSize;
 
@@ -32,7 +31,6 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         Name::new("Seal"),
         ChildOf(root),
         Pickable::IGNORE,
-        Hovered::default(),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
         Slot::Seal,
         children![(Digits, plain("", FontSize::Px(15.0), Tone::OnFrame), TextLayout::no_wrap())],

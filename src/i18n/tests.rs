@@ -1,6 +1,6 @@
 //! Every text that is asked for exists, every text that exists is asked for, and every letter can be drawn.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -132,6 +132,47 @@ fn every_text_that_exists_is_asked_for() {
     }
 }
 
+/// The gaps of every message of a language.
+fn gaps(language: &Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+    let mut gaps = BTreeMap::<_, BTreeSet<_>>::new();
+    let mut key = "";
+    for line in language.files.iter().flat_map(|(_, text)| text.lines()).filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            key = line.split_once('=').map_or(line, |(key, _)| key.trim_end());
+        }
+        let names = line.split('$').skip(1);
+        let ends = |name: &'static str| name.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+        gaps.entry(key).or_default().extend(names.map(|name| &name[..ends(name).unwrap_or(name.len())]));
+    }
+    gaps
+}
+
+#[test]
+fn every_language_fills_the_same_gaps() {
+    let english = gaps(languages::english());
+    assert!(english["illegal-screen-count"].contains("count"));
+    for language in LANGUAGES {
+        for (key, gaps) in gaps(language) {
+            let expected = &english[key];
+            // Where the character of a man tells his colour, nobody names it.
+            let is_told = key.starts_with("man-") && gaps.symmetric_difference(expected).all(|gap| *gap == "colour");
+            assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
+        }
+    }
+}
+
+/// What to press stands beside a label and follows the player's own keys; in the words it would stand twice, and wrong.
+#[test]
+fn no_label_of_a_button_names_a_key() {
+    for language in LANGUAGES {
+        let localization = Localization::new(language.tag);
+        for key in keys(language).into_iter().filter(|key| key.starts_with("button-")) {
+            let label = localization.tr(key);
+            assert!(!label.ends_with([')', '）']), "{}, {key}: {label}", language.tag);
+        }
+    }
+}
+
 #[test]
 fn every_letter_can_be_drawn() {
     for language in LANGUAGES {
@@ -174,7 +215,7 @@ fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
     let men = teahouse_rules::Man::all()
         .flat_map(|man| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(man, cannon)));
-    for character in men.chain("勝和×·←".chars()) {
+    for character in men.chain("勝和×·←封對茶館一局".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
     }
 }

@@ -208,16 +208,18 @@ fn settle<T: PartialEq + Copy>(
             map.insert(action, free);
         }
     }
-    // Whoever needs a key takes its usual one back.
-    for action in Action::ALL.into_iter().filter(|action| action.is_needed()) {
-        if map[&action].is_empty() {
-            for thing in usual(action) {
-                lost.extend(owner(&map, thing));
-                for things in map.values_mut() {
-                    things.retain(|other| *other != thing);
-                }
-                map.entry(action).or_default().push(thing);
+    // Whoever needs a key takes its usual one back. That can leave another without: usual ones are nobody else's, so it
+    // comes to an end.
+    let needy = |map: &BTreeMap<Action, Vec<T>>| {
+        Action::ALL.into_iter().find(|action| action.is_needed() && map[action].is_empty())
+    };
+    while let Some(action) = needy(&map) {
+        for thing in usual(action) {
+            lost.extend(owner(&map, thing));
+            for things in map.values_mut() {
+                things.retain(|other| *other != thing);
             }
+            map.entry(action).or_default().push(thing);
         }
     }
     (map, lost)

@@ -96,7 +96,16 @@ fn lean(
 }
 
 /// By the clock on the wall, since hands know no other. After a rest without frames it asks once, not for all of it.
-fn repeat(time: Res<Time<Real>>, mut held: ResMut<Held>, mut asks: MessageWriter<Ask>, mut activity: ResMut<Activity>) {
+fn repeat(
+    time: Res<Time<Real>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut held: ResMut<Held>,
+    mut asks: MessageWriter<Ask>,
+    mut activity: ResMut<Activity>,
+) {
+    if held.0.is_some() && !is_ours(&windows) {
+        held.0 = None;
+    }
     if let Some(hold) = &mut held.bypass_change_detection().0 {
         hold.wait -= time.delta_secs();
         if hold.wait <= 0.0 {

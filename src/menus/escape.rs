@@ -51,8 +51,7 @@ fn on_ask(
         return;
     }
     // A piece card lies on top of the table, whatever has the focus.
-    if event.input.action == Action::Cancel && inspected.0.is_some() {
-        inspected.0 = None;
+    if event.input.action == Action::Cancel && Inspected::end(&mut inspected) {
         return;
     }
     let (screen, menu) = (*screen.get(), *menu.get());

@@ -76,10 +76,11 @@ fn fact_row(room: Room) -> Node {
 /// Beside the label it takes what is left; below it, what it needs.
 fn value_place(room: Room) -> Node {
     let flex_basis = if room.is_narrow { auto() } else { px(0) };
-    Node { flex_grow: 1.0, flex_basis, min_width: px(0), ..default() }
+    // A block gives its text the whole width to be measured in; in a row inside a row it would be measured twice.
+    Node { display: Display::Block, flex_grow: 1.0, flex_basis, min_width: px(0), ..default() }
 }
 
-/// What it is, and beside or below it the whole of it: digits break wherever the line ends.
+/// What it is, and beside or below it the whole of it: words break where they end, digits wherever the line does.
 fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
     page.spawn(PageByRoom(fact_row)).with_children(|fact| {
         fact.spawn((
@@ -87,6 +88,6 @@ fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
             Page(Node { width: px(230), flex_shrink: 0.0, ..default() }),
         ));
         fact.spawn(PageByRoom(value_place))
-            .with_child((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::AnyCharacter)));
+            .with_child((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::WordOrCharacter)));
     });
 }

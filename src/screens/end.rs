@@ -16,7 +16,7 @@ use crate::{
     i18n::Localized,
     sitting::{Begin, Sitting},
     ui::{
-        EdgeTone, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
+        EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
         widget::{button, caption, control, plain, scroll_area, sheet, text, words},
     },
@@ -99,8 +99,8 @@ fn place(room: Room) -> Node {
         right: px(space::M),
         bottom: px(space::M),
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(vmin(3.6), px(space::XL)),
-        row_gap: px(space::M),
+        padding: UiRect::axes(vmin(3.6), px(if is_tight(room) { space::M } else { space::XL })),
+        row_gap: px(if is_tight(room) { space::S } else { space::M }),
         ..default()
     };
     let share = percent(room.end_sheet());
@@ -111,11 +111,20 @@ fn place(room: Room) -> Node {
     }
 }
 
+/// Whether there is little height: below the board, or in a low window.
+fn is_tight(room: Room) -> bool {
+    room.is_portrait || room.is_low()
+}
+
+fn groups_place(room: Room) -> Node {
+    let row_gap = px(if is_tight(room) { space::S } else { space::L });
+    Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap, ..default() }
+}
+
 /// Groups beside each other where the sheet is wide, below each other where it is not.
 fn tell(sheet: &mut ChildSpawner, account: Account) {
-    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::L), ..default() };
     let Account { stamp, headline, reason, facts, series, next, seal } = account;
-    sheet.spawn(Page(row)).with_children(|groups| {
+    sheet.spawn(PageByRoom(groups_place)).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             group.spawn(heading(stamp, headline, reason));
         });
@@ -149,14 +158,14 @@ fn group(room: Room) -> Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         flex_basis: px(230.0 * room.letters),
-        row_gap: px(space::S),
+        row_gap: px(if is_tight(room) { space::XS } else { space::S }),
         ..default()
     }
 }
 
 /// The same under a line.
 fn next_group(room: Room) -> Node {
-    Node { padding: px(space::M).top(), border: px(1).top(), ..group(room) }
+    Node { padding: px(if is_tight(room) { space::S } else { space::M }).top(), border: px(1).top(), ..group(room) }
 }
 
 fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {
@@ -169,7 +178,7 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ..default()
         }),
         children![
-            (PageByRoom(stamp), Carved(Carving::Seal(character)),),
+            (PageByRoom(stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
             (
                 Page(Node {
                     flex_direction: FlexDirection::Column,
@@ -198,18 +207,21 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
     /// Strokes that find room beside a name.
     const MOST: u16 = 15;
     let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
-    let row = Node {
-        column_gap: px(space::M),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        min_height: px(46),
-        ..default()
-    };
     (
-        Page(row),
+        PageByRoom(|room| Node {
+            column_gap: px(space::M),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::SpaceBetween,
+            min_height: px(if is_tight(room) { 36 } else { 46 }),
+            ..default()
+        }),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
             row.spawn((plain(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
-            let mut place = row.spawn(Page(Node { height: px(36), flex_grow: 1.0, ..default() }));
+            let mut place = row.spawn(PageByRoom(|room| Node {
+                height: px(if is_tight(room) { 30 } else { 36 }),
+                flex_grow: 1.0,
+                ..default()
+            }));
             if let Some(strokes) = strokes {
                 place.insert(Carved(strokes));
             }

@@ -10,11 +10,12 @@ use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, Sett
 use bevy::window::ExitSystems;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
-use crate::app::Activity;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
-use crate::board::motion::Pace;
+use crate::app::{Activity, Screen};
+use crate::i18n::Localization;
 use crate::look::MATERIALS;
+use crate::motion::Pace;
 
 mod store;
 #[cfg(test)]
@@ -24,7 +25,11 @@ mod tests;
 pub fn plugin(app: &mut App) {
     app.register_type::<Settings>();
     if let Some(folder) = app.world().get_resource::<Paths>().map(Paths::settings) {
-        store::restore(&folder);
+        if let Some(damage) = store::restore(&folder) {
+            app.insert_resource(damage);
+            let can_be_told = not(in_state(Screen::Loading)).and_eager(resource_exists::<Localization>);
+            app.add_systems(Update, store::tell.run_if(can_be_told.and_eager(run_once)));
+        }
         if let Some(name) = folder.to_str() {
             // The plugin joins this name to the system's folder for preferences, and joining an absolute path gives
             // that path: so `--data-dir` holds for settings too.
@@ -36,6 +41,15 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Settings>().init_resource::<Unsaved>();
     app.world_mut().resource_mut::<Settings>().bypass_change_detection().clamp();
     app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(TraceSystems));
+}
+
+/// Whether a character of a name stands for itself. Those that turn the direction of what follows would turn the words of
+/// the game around it (UAX #9, explicit directional formatting).
+#[must_use]
+pub fn is_written(character: char) -> bool {
+    let turns =
+        matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    !character.is_control() && !turns
 }
 
 /// What can be chosen in the settings, and what the set-up screen last dealt.
@@ -175,7 +189,7 @@ impl Settings {
         self.motion_speed = nearest_speed(within(self.motion_speed, [0.0, 2.0], default.motion_speed));
         self.no_progress = self.no_progress.min(Self::MAX_NO_PROGRESS);
         for name in [&mut self.near_name, &mut self.far_name] {
-            *name = name.chars().filter(|character| !character.is_control()).take(Self::MAX_NAME).collect();
+            *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
         for (is_known, word, usual) in [
             (Theme::names().any(|name| name == self.theme), &mut self.theme, default.theme),

@@ -8,28 +8,69 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-use bevy::log::warn;
+use bevy::prelude::*;
 use bevy::reflect::{TypeInfo, Typed};
 use bevy::settings::SettingsGroup;
 
 use super::Settings;
+use crate::app::errors::Trouble;
+use crate::i18n::Localization;
 
 /// The file that `bevy_settings` reads and writes.
 pub(super) const FILE: &str = "settings.toml";
 /// The last one that was whole.
 pub(super) const GOOD_COPY: &str = "settings.good.toml";
 
-/// Puts the good copy in place of a file that is not whole.
-pub(super) fn restore(folder: &Path) {
-    let [file, copy] = [FILE, GOOD_COPY].map(|name| folder.join(name));
+/// Where a file is kept that cannot be read.
+pub(super) const DAMAGED: &str = "settings.damaged.toml";
+
+/// What was wrong with the settings file at the start, for the player to be told once.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Damage {
+    /// The settings are those that were last saved whole.
+    Restored,
+    /// There was no good copy: the settings are the usual ones.
+    Lost,
+}
+
+/// Puts the good copy in place of a file that is not whole, which is put aside.
+pub(super) fn restore(folder: &Path) -> Option<Damage> {
+    let [file, copy, aside] = [FILE, GOOD_COPY, DAMAGED].map(|name| folder.join(name));
     // No file at all is whole too: the player may have deleted it to begin anew.
-    if !file.exists() || read(&file) >= read(&copy) {
-        return;
+    if !file.exists() {
+        return None;
+    }
+    let (state, good) = (read(&file), read(&copy));
+    if state >= good && state != State::Broken {
+        return None;
+    }
+    // A copy, not a new name: if the power fails now, the good copy still has something to be better than.
+    let is_kept = if file.is_dir() { fs::rename(&file, &aside) } else { fs::copy(&file, &aside).map(drop) };
+    if let Err(error) = is_kept {
+        warn!("the settings file is damaged and could not be put aside: {error}");
+    }
+    if state >= good {
+        return Some(Damage::Lost);
     }
     match replace(&copy, &file) {
-        Ok(()) => warn!("the settings file was damaged; the last good one is back"),
-        Err(error) => warn!("the settings file is damaged and its good copy could not be put in place: {error}"),
+        Ok(()) => {
+            warn!("the settings file was damaged; the last good one is back");
+            Some(Damage::Restored)
+        }
+        Err(error) => {
+            warn!("the settings file is damaged and its good copy could not be put in place: {error}");
+            Some(Damage::Lost)
+        }
     }
+}
+
+/// Tells the player.
+pub(super) fn tell(damage: Res<Damage>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+    let key = match *damage {
+        Damage::Restored => "trouble-settings-restored",
+        Damage::Lost => "trouble-settings-lost",
+    };
+    trouble.write(Trouble::new(localization.tr_args(key, &[("file", DAMAGED.into())])));
 }
 
 /// Copies the file if it is whole.

@@ -6,7 +6,7 @@ use std::path::Path;
 use bevy::app::AppExit;
 use bevy::time::TimePlugin;
 
-use super::store::{FILE, GOOD_COPY, State, judge};
+use super::store::{DAMAGED, Damage, FILE, GOOD_COPY, State, judge};
 use super::*;
 use crate::app::Args;
 
@@ -79,8 +79,21 @@ fn a_file_of_noise_costs_nothing() {
     let chosen = play(folder.path(), unusual);
     for noise in [&b"\0\0\0\0"[..], b"\xff\xfe", b"[settings", b"settings = 3\n"] {
         fs::write(folder.path().join(FILE), noise).unwrap();
-        assert_eq!(settings_after_restart(folder.path()), chosen);
+        let app = start(folder.path());
+        assert_eq!(app.world().resource::<Settings>(), &chosen);
+        assert_eq!(app.world().get_resource::<Damage>(), Some(&Damage::Restored));
+        assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), noise, "it is kept");
     }
+}
+
+#[test]
+fn noise_without_a_good_copy_is_put_aside_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"\xff\xfe").unwrap();
+    let app = start(folder.path());
+    assert_eq!(app.world().resource::<Settings>(), &Settings::default());
+    assert_eq!(app.world().get_resource::<Damage>(), Some(&Damage::Lost));
+    assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), b"\xff\xfe");
 }
 
 #[test]

@@ -81,18 +81,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>).run_if(resource_exists::<Sitting>));
 }
 
-/// The journal is closed and unlocked. What is not on the disk yet has its last chance.
+/// The journal is closed and unlocked.
 fn leave(
     mut commands: Commands,
     mut sitting: ResMut<Sitting>,
     localization: Res<Localization>,
     mut trouble: MessageWriter<Trouble>,
 ) {
+    save_at_last(&mut sitting, &localization, &mut trouble);
+    commands.remove_resource::<Sitting>();
+}
+
+/// What is not on the disk yet has its last chance.
+fn save_at_last(sitting: &mut Sitting, localization: &Localization, trouble: &mut MessageWriter<Trouble>) {
     if let Saved::NotSince { error, .. } = sitting.open.retry_save() {
         let reason = localization.tr(&format!("storage-{}", error.code()));
         trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
     }
-    commands.remove_resource::<Sitting>();
 }
 
 /// The window is being closed.
@@ -114,7 +119,7 @@ fn begin(
     mut seated: MessageWriter<Seated>,
     (archive, mut dice): (Res<Archive>, ResMut<Dice>),
     (localization, mut settings): (Res<Localization>, ResMut<Settings>),
-    (sitting, unfinished): (Option<Res<Sitting>>, Res<Unfinished>),
+    (mut sitting, unfinished): (Option<ResMut<Sitting>>, Res<Unfinished>),
     mut phase: Option<ResMut<NextState<Phase>>>,
     mut trouble: MessageWriter<Trouble>,
 ) {
@@ -130,7 +135,11 @@ fn begin(
         }
     };
     match result {
-        Ok(sitting) => {
+        Ok(new) => {
+            if let Some(old) = &mut sitting {
+                save_at_last(old, &localization, &mut trouble);
+            }
+            let sitting = new;
             if settings.near_seat != sitting.near.0 {
                 settings.near_seat = sitting.near.0;
             }

@@ -16,7 +16,7 @@ mod time;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, MatchSetup, Seated, Starts};
 pub use sealing::Sealing;
-pub use time::SittingTime;
+pub use time::{Dwindled, SittingTime};
 
 /// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]

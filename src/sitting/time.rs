@@ -17,7 +17,7 @@ const RETRY: Duration = Duration::from_secs(5);
 pub struct SittingTime;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Step>().add_systems(
+    app.init_resource::<Step>().add_message::<Dwindled>().add_systems(
         Update,
         (
             measure,
@@ -29,6 +29,10 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Input),
     );
 }
+
+/// A whole second of a clock with little time has passed: so many seconds are left.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dwindled(pub u32);
 
 /// The real time since the frame before.
 #[derive(Resource, Debug, Default)]

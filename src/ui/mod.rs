@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod entrance;
 pub mod focus;
 pub mod layer;
 pub mod page;
@@ -12,6 +13,7 @@ mod text;
 pub mod theme;
 pub mod widget;
 
+pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring};
 pub use page::{Page, PageByRoom, Room};
 pub use palette::{EdgeTone, GroundTone, Palette, Sample, TextTone, Tone};
@@ -29,5 +31,6 @@ pub fn plugin(app: &mut App) {
         skin::plugin,
         widget::plugin,
         focus::plugin,
+        entrance::plugin,
     ));
 }

@@ -6,6 +6,7 @@ mod known;
 mod reading;
 mod rules;
 mod seal;
+mod words;
 
 use bevy::prelude::*;
 use teahouse::app::{Menu, Phase, Screen};

@@ -1,6 +1,8 @@
 //! What is seen while something moves: every frame of it, as the board draws it.
 
+mod deal;
 mod timeline;
+mod victory;
 
 use core::f32::consts::FRAC_PI_2;
 use std::time::Duration;
@@ -12,10 +14,8 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use teahouse::app::args::NewGame;
 use teahouse::app::{Activity, Args, Phase};
 use teahouse::baking::{Picture, Reserve};
-use teahouse::board::lid::Lid;
-use teahouse::board::pieces::{Body, Lean, Lifted, Piece, Posture, Showing, Turning};
+use teahouse::board::pieces::{Body, Lifted, Piece, Posture, Showing, Turning};
 use teahouse::board::stage::Stage;
-use teahouse::board::victory::{Celebration, Victory};
 use teahouse::board::{Contact, Touched};
 use teahouse::settings::Settings;
 use teahouse::sitting::Sitting;
@@ -246,53 +246,6 @@ fn what_the_pointer_is_over_comes_up_a_little_if_one_can_press_it() {
     assert_eq!(lifted(&mut app), [0.0; 0]);
 }
 
-#[test]
-fn any_key_or_press_ends_the_deal_and_does_nothing_else_to_the_board() {
-    for is_key in [true, false] {
-        let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
-        let is_dealing = |app: &App| app.world().resource::<Stage>().is_dealing();
-        let is_open = |app: &mut App| {
-            let mut lids = app.world_mut().query::<&Lid>();
-            lids.iter(app.world()).all(|lid| !lid.is_closed())
-        };
-        let mut frames = 0;
-        while !(is_dealing(&app) && is_open(&mut app)) || app.world().resource::<Activity>().holds(Activity::GUARD) {
-            app.update();
-            frames += 1;
-            assert!(frames < 200, "there is no deal");
-        }
-        assert!(is_dealing(&app), "it takes longer than the guard");
-        if is_key {
-            press(&mut app, KeyCode::KeyX);
-        } else {
-            click(&mut app, Vec2::new(640.0, 360.0));
-        }
-        assert!(!is_dealing(&app));
-        rest(&mut app);
-        assert_eq!(sitting(&app).view().ply(), 0, "nothing is flipped by it");
-    }
-}
-
-#[test]
-fn the_deal_comes_from_the_box() {
-    let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
-    let mut frames = 0;
-    while !app.world().contains_resource::<Sitting>() {
-        app.update();
-        frames += 1;
-        assert!(frames < 200);
-    }
-    let mut highest = f32::MIN;
-    let (mut ear, mut heard) = (Ear::new(&app), Vec::new());
-    for _ in 0..150 {
-        app.update();
-        heard.extend(ear.hear(&app));
-        highest = bodies(&mut app).iter().map(|at| at.y).fold(highest, f32::max);
-    }
-    assert_eq!(heard, [Contact::Deal], "the box is heard, not each disc");
-    assert!(highest > 360.0, "they come from beyond the far edge: {highest}");
-}
-
 /// What was touched since the last time.
 struct Ear(MessageCursor<Touched>);
 
@@ -436,74 +389,6 @@ fn the_first_flip_says_who_plays_what_until_the_next_press() {
     click_on(&mut app, "cell", "d2");
     rest(&mut app);
     assert!(!is_said_on_screen(&mut app, "Ama plays"));
-}
-
-/// Plays until whoever is to move has his general open on the board.
-fn with_an_open_general() -> App {
-    for seed in 1..30 {
-        let mut app = at_table();
-        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
-        for plies in 6..60 {
-            play_on(&mut app, plies, seed);
-            let Some(colour) = sitting(&app).mover().and_then(|mover| sitting(&app).view().colour_of(mover)) else {
-                break;
-            };
-            let general = Some(Face::Man(Man { colour, kind: Kind::General }));
-            let is_open = {
-                let mut pieces = sitting(&app).view().pieces().iter();
-                pieces.any(|(_, state)| state.face == general && state.place.as_square().is_some())
-            };
-            if is_open {
-                app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
-                rest(&mut app);
-                return app;
-            }
-        }
-    }
-    panic!("no general was ever seen");
-}
-
-#[test]
-fn a_victory_tips_the_losers_general_and_is_over_soon() {
-    let mut app = with_an_open_general();
-    let loser = sitting(&app).mover().unwrap();
-    let general = Some(Face::Man(Man { colour: sitting(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
-    click_on(&mut app, "button", "yes");
-    app.update();
-    app.update();
-    assert!(app.world().contains_resource::<Victory>());
-    // The sheet waits for no paper.
-    let mut frames = 0;
-    while *app.world().resource::<State<Phase>>().get() != Phase::Over {
-        app.update();
-        frames += 1;
-        assert!(frames < 60, "600 ms are 38 frames");
-    }
-    assert!(app.world().contains_resource::<Victory>());
-    rest(&mut app);
-    assert!(!app.world().contains_resource::<Victory>());
-    assert_eq!(app.world_mut().query::<&Celebration>().iter(app.world()).count(), 0);
-    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Lean)>();
-    for (piece, showing, lean) in pieces.iter(app.world()) {
-        assert_eq!(lean.0 != 0, showing.0 == general, "{piece:?}");
-    }
-}
-
-#[test]
-fn a_press_ends_a_victory_that_has_been_seen() {
-    let mut app = with_an_open_general();
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
-    click_on(&mut app, "button", "yes");
-    for _ in 0..30 {
-        app.update();
-    }
-    assert!(app.world().contains_resource::<Victory>());
-    press(&mut app, KeyCode::KeyX);
-    app.update();
-    assert!(!app.world().contains_resource::<Victory>());
 }
 
 /// What is kept for the next moment is the same whatever lies face-down, and not too much.

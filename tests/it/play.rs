@@ -13,6 +13,7 @@ use teahouse::baking::Picture;
 use teahouse::board::cursor::Cursor;
 use teahouse::board::pieces::{Body, Piece, Showing, Stowed};
 use teahouse::board::press::Chosen;
+use teahouse::board::stage::Stage;
 use teahouse::settings::Settings;
 use teahouse::sitting::{Begin, MatchSetup, Sitting, Starts};
 use teahouse_art::{DiscSide, Order};
@@ -164,6 +165,25 @@ fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
     rest(&mut app);
     assert_eq!(sitting(&app).view().ply(), 31);
     assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to));
+}
+
+#[test]
+fn a_hand_that_trembles_clicks_and_drags_nothing() {
+    let mut app = at_table();
+    play_on(&mut app, 30, 4);
+    let from = sitting(&app).view().moves().into_iter().find_map(|mv| match mv {
+        Move::Go { from, .. } => Some(from),
+        _ => None,
+    });
+    let from = from.expect("somebody can move after thirty plies");
+    let middle = place(&mut app, "cell", &from.to_string()).unwrap().center();
+    for (tremble, chosen) in [(1.0, Some(from)), (-2.0, None), (2.0, Some(from))] {
+        drag(&mut app, middle, middle + Vec2::splat(tremble));
+        assert!(!app.world().resource::<Stage>().is_moving(), "nothing goes home");
+        rest(&mut app);
+        assert_eq!(app.world().resource::<Chosen>().0.chosen, chosen);
+    }
+    assert_eq!(sitting(&app).view().ply(), 30);
 }
 
 #[test]

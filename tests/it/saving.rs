@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use teahouse::app::Activity;
-use teahouse::sitting::Archive;
+use teahouse::sitting::{Act, Archive, Begin};
 use teahouse_table::testing::{FaultyStorage, Trouble};
-use teahouse_table::{Saved, Storage, UndoPolicy};
+use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
 use crate::play::{begin, is_said_on_screen, play_on, sitting, to_title};
 use crate::support::{args, click_on, press, rest, ui_app};
@@ -69,6 +69,27 @@ fn what_could_not_be_saved_is_told_when_the_table_is_left() {
     play_on(&mut app, 2, 8);
     to_title(&mut app);
     assert!(is_said_on_screen(&mut app, "could not be saved: the disk is full"));
+}
+
+#[test]
+fn what_was_unsaved_is_saved_before_a_rematch() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    let names = storage.names();
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 5, 8);
+    let seat = sitting(&app).mover().unwrap();
+    app.world_mut().write_message(Act { seat, command: Command::Resign });
+    rest(&mut app);
+    assert!(matches!(sitting(&app).saved(), Saved::NotSince { .. }));
+    storage.set_trouble(Trouble::None);
+    app.world_mut().write_message(Begin::Rematch);
+    app.update();
+    assert_eq!(sitting(&app).view().ply(), 0);
+    let first = names.iter().find(|name| name.ends_with("journal")).unwrap_or(&names[0]);
+    let (first, _) = OpenMatch::open(Arc::new(storage.clone()), first).unwrap();
+    assert!(first.state().outcome().is_over(), "the end of the first match is on the disk");
 }
 
 #[test]

@@ -8,10 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse::app::args::NewGame;
 use teahouse::app::{Activity, Args, Phase};
-use teahouse::audio::{Channel, Cue, Dwindled, Play, What};
+use teahouse::audio::{Channel, Cue, Play, What};
 use teahouse::board::{Contact, Touched};
 use teahouse::settings::Settings;
-use teahouse::sitting::Act;
+use teahouse::sitting::{Act, Dwindled};
 use teahouse_rules::{Move, Occupant, Seat, Square};
 use teahouse_sound::Effect;
 use teahouse_table::Command;
@@ -281,7 +281,10 @@ fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
         })
         .collect();
     let [(won, Effect::Win), (stamped, Effect::Stamp)] = notes[..] else { panic!("{notes:?}") };
-    assert!((0.55..0.8).contains(&(stamped - won).as_secs_f32()), "with the sheet");
+    assert!(
+        (0.85..1.1).contains(&(stamped - won).as_secs_f32()),
+        "0.6 s until the sheet comes, 0.3 s until it is stamped"
+    );
     let [(down, low), (up, high)] = levels[..] else { panic!("{levels:?}") };
     assert_eq!(down, won, "in the same frame");
     assert!((high - low - 6.0).abs() < 1e-3 && (2.0..3.5).contains(&(up - down).as_secs_f32()), "{levels:?}");

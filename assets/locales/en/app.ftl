@@ -7,6 +7,10 @@ crash-close = Close
 # A sentence over the screen when something went wrong.
 trouble-close = Close
 
+# The settings file. $file: where the damaged one is.
+trouble-settings-restored = The settings file was damaged, and the settings are those that were last saved whole. What stood in it is kept in { $file }.
+trouble-settings-lost = The settings file cannot be read, and the usual settings hold. What stood in it is kept in { $file }.
+
 # The file of keys and buttons. $entries: as they stand there.
 trouble-controls = Some of { $file } is not understood, and the usual keys hold for it: { $entries }
 trouble-controls-unsaved = The keys that you chose could not be saved in { $file }: { $reason }

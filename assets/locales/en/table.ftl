@@ -16,13 +16,13 @@ tablet-black-to-move = Black, to move
 groove-means = { $plies } of { $limit } turns without a flip or capture
 groove-claim = { $plies } turns without a flip or capture: a draw may be called
 
-button-menu = Menu (Esc)
-button-undo = Take back (U)
+button-menu = Menu
+button-undo = Take back
 button-draw = Offer a draw
 button-claim = A draw may be called
 button-resign = Resign
-button-list = Moves (L)
-button-ledger = What is known of the men (K)
+button-list = Moves
+button-ledger = What is known of the men
 
 list-title = Moves
 # What was taken back follows it.

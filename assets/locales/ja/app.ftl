@@ -7,6 +7,10 @@ crash-close = 閉じる
 # A sentence over the screen when something went wrong.
 trouble-close = 閉じる
 
+# The settings file. $file: where the damaged one is.
+trouble-settings-restored = 設定ファイルが壊れていたため、最後に正しく保存された設定に戻しました。元の内容は { $file } にあります。
+trouble-settings-lost = 設定ファイルを読み取れないため、標準の設定になります。元の内容は { $file } にあります。
+
 # The file of keys and buttons. $entries: as they stand there.
 trouble-controls = { $file } に読み取れないところがあり、そこは標準のキーになります：{ $entries }
 trouble-controls-unsaved = 選んだキーを { $file } に保存できませんでした：{ $reason }

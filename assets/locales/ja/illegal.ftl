@@ -16,11 +16,11 @@ illegal-rank-too-low = その駒のほうが位が高いです。
 illegal-general-takes-no-soldier = 将は兵を取れません。
 illegal-soldier-takes-few = 兵が取れるのは兵と将だけです。
 illegal-same-rank = その駒は同じ位です。
-illegal-cannon-jumps = 炮はちょうど一枚を飛び越えて取ります。
+illegal-cannon-jumps = 炮はちょうど一枚を跳び越えて取ります。
 illegal-screen-count = { $count ->
-    [0] 炮の間にはちょうど一枚の駒が要りますが、今は一枚もありません。
-    [one] 炮の間にはちょうど一枚の駒が要ります。
-   *[other] 炮の間にはちょうど一枚の駒が要りますが、今は { $count } 枚あります。
+    [0] 炮が取るには、間にちょうど一枚の駒が要りますが、今は一枚もありません。
+    [one] 炮が取るには、間にちょうど一枚の駒が要ります。
+   *[other] 炮が取るには、間にちょうど一枚の駒が要りますが、今は { $count } 枚あります。
 }
 illegal-chain-open = 続けて取るときは、同じ駒でまた取るか、そこでやめます。
 illegal-no-chain = 続けて取っている途中ではありません。

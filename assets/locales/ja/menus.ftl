@@ -79,5 +79,5 @@ credits-sound = 音
 credits-sound-text = 音も音楽もすべてゲームが自分で計算しています。
 credits-engine = 道具
 credits-engine-text = Rust、Bevy エンジン、bevy_kira_audio、Fluent、そして CREDITS.md に挙げた各クレート。
-credits-rules = 規則
+credits-rules = ルール
 credits-rules-text = 台湾で遊ばれている暗棋です。出典は規則クレートの手引きにあります。

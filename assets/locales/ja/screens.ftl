@@ -53,10 +53,10 @@ setup-undo-free-means = 自分の直前の手を自由に戻せます。
 setup-seats = 席
 setup-seats-face = 向かい合う
 setup-seats-side = 並んで座る
-setup-rules = 規則
+setup-rules = ルール
 setup-rules-taiwan = 台湾
 setup-rules-taiwan-means = 将から卒まで位の順。炮は一枚越しに取ります。
-setup-more = 詳しい規則
+setup-more = 詳しいルール
 # What the board beside the sheet shows.
 lesson-flip = めくると誰なのかがわかります。
 lesson-rank = 駒は同じ位か下の位の駒を取ります。

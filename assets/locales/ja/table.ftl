@@ -16,13 +16,13 @@ tablet-black-to-move = 黒、手番
 groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手
 groove-claim = めくりも取りもない手が { $plies } 手：引き分けにできます
 
-button-menu = メニュー（Esc）
-button-undo = 待った（U）
+button-menu = メニュー
+button-undo = 待った
 button-draw = 引き分けの申し出
 button-claim = 引き分けにできます
 button-resign = 投了
-button-list = 棋譜（L）
-button-ledger = わかっている駒（K）
+button-list = 棋譜
+button-ledger = わかっている駒
 
 list-title = 棋譜
 # What was taken back follows it.

@@ -7,6 +7,10 @@ crash-close = 关闭
 # A sentence over the screen when something went wrong.
 trouble-close = 关闭
 
+# The settings file. $file: where the damaged one is.
+trouble-settings-restored = 设置文件已损坏，现在沿用上次完整保存的设置。原来的内容保留在 { $file }。
+trouble-settings-lost = 设置文件无法读取，现在使用默认设置。原来的内容保留在 { $file }。
+
 # The file of keys and buttons. $entries: as they stand there.
 trouble-controls = { $file } 有些内容读不懂，这些沿用默认按键：{ $entries }
 trouble-controls-unsaved = 所选的按键无法存入 { $file }：{ $reason }

@@ -27,7 +27,7 @@ reading-not-at-all = 不认得
 
 # The next match.
 setup-title = 暗棋
-setup-first-flip = 第一个翻开的棋子决定谁执红。
+setup-first-flip = 第一枚翻开的棋子决定谁执红。
 setup-name-near = 近侧的棋手
 setup-name-far = 对侧的棋手
 setup-starts = 谁先翻

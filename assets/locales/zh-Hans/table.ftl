@@ -16,13 +16,13 @@ tablet-black-to-move = 黑方，轮到走
 groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子
 groove-claim = 已有 { $plies } 手没翻棋也没吃子：可以算和棋
 
-button-menu = 菜单（Esc）
-button-undo = 悔棋（U）
+button-menu = 菜单
+button-undo = 悔棋
 button-draw = 提和
 button-claim = 现在可以算和棋
 button-resign = 认输
-button-list = 棋谱（L）
-button-ledger = 已知的棋子（K）
+button-list = 棋谱
+button-ledger = 已知的棋子
 
 list-title = 棋谱
 # What was taken back follows it.

@@ -97,7 +97,7 @@ reading-soldier = { $colour ->
 
 # The rule card. It is made from the rules of the match.
 rules-title = 暗棋怎麼下
-rules-preset-taiwan = 台灣規則
+rules-preset-taiwan = 臺灣規則
 rules-preset-hong-kong = 香港規則
 rules-preset-ban-chi = Ban Chi 規則
 rules-preset-olympiad = 電腦奧林匹亞規則
@@ -138,7 +138,7 @@ rules-draw-agreed = 雙方同意才算和棋。
 card-left = { $all } 枚中還有 { $left } 枚
 card-left-hidden = { $all } 枚中還有 { $left } 枚，{ $hidden } 枚未翻
 card-takes = 可以吃
-card-taken-by = 會被吃
+card-taken-by = 能吃它的子
 card-moves = 直走或橫走一格。
 card-moves-step = 直走或橫走一格，吃子也一樣。
 card-moves-jump = 走一格；吃子要剛好隔一子。

@@ -27,7 +27,7 @@ reading-not-at-all = 不認得
 
 # The next match.
 setup-title = 暗棋
-setup-first-flip = 第一個翻開的棋子決定誰執紅。
+setup-first-flip = 第一枚翻開的棋子決定誰執紅。
 setup-name-near = 近側的棋手
 setup-name-far = 對側的棋手
 setup-starts = 誰先翻

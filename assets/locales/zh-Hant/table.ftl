@@ -16,13 +16,13 @@ tablet-black-to-move = 黑方，輪到走
 groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子
 groove-claim = 已有 { $plies } 手沒翻棋也沒吃子：可以算和棋
 
-button-menu = 選單（Esc）
-button-undo = 悔棋（U）
+button-menu = 選單
+button-undo = 悔棋
 button-draw = 提和
 button-claim = 現在可以算和棋
 button-resign = 認輸
-button-list = 棋譜（L）
-button-ledger = 已知的棋子（K）
+button-list = 棋譜
+button-ledger = 已知的棋子
 
 list-title = 棋譜
 # What was taken back follows it.

@@ -8,7 +8,7 @@
 //! ```
 //! use teahouse_sound::{Chooser, Composer, Effect, SAMPLE_RATE, Style, Touch};
 //!
-//! // At the start: every variant of every sound, some hundredths of a second of work in all.
+//! // At the start: every variant of every sound, a fifth of a second of work in all.
 //! let clack = Effect::Place.render(0);
 //! assert!(clack.seconds() < 0.4 && clack.frames().len() == (clack.seconds() * f64::from(SAMPLE_RATE)) as usize);
 //!

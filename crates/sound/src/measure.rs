@@ -21,7 +21,7 @@ pub struct Measures {
     pub offset: f64,
 }
 
-/// Measures a sound.
+/// Measures a sound. Of silence, and of no frames at all, the centroid and the bands are not numbers.
 #[must_use]
 pub fn measure(frames: &[[f32; 2]]) -> Measures {
     let mono: Vec<f64> =

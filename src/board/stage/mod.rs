@@ -219,8 +219,10 @@ fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<S
     if stage.is_acting(piece) {
         return;
     }
-    stage.finish();
-    if settings.pace().is_full() {
+    // Others go on moving; whoever goes home sets out after them.
+    if !settings.pace().is_full() {
+        stage.untidy = true;
+    } else {
         let timeline = Timeline::home(piece, sitting.view().pieces().get(piece).place);
         stage.scenes.push_back(Scene::new(timeline, Vec::new()));
     }
@@ -285,10 +287,10 @@ fn advance(
 ) {
     let stage_now = stage.bypass_change_detection();
     let Some(scene) = stage_now.scenes.front_mut() else { return };
-    // What lies under the lid waits until it is opened.
+    // What lies under the lid does not begin before it is opened.
     let is_waiting = lid.is_some_and(|lid| lid.is_closed());
     let rate = settings.pace().rate();
-    let from = scene.pass(if is_waiting { 0.0 } else { time.delta_secs() * rate });
+    let from = if is_waiting { f32::INFINITY } else { scene.pass(time.delta_secs() * rate) };
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         scene.pose(piece.0, (transform, showing, stowed, posture));
     }

@@ -129,14 +129,31 @@ fn label(room: Room) -> Node {
 
 fn list(room: Room) -> Node {
     Node {
-        width: percent(if room.is_narrow { 100.0 } else { 42.0 }),
+        width: percent(if room.is_narrow {
+            100.0
+        } else if room.is_low() {
+            46.0
+        } else {
+            42.0
+        }),
         height: percent(if room.is_portrait { 60.0 } else { 100.0 }),
         padding: UiRect {
-            left: percent(if room.is_narrow { 5.0 } else { 7.0 }),
-            top: vmin(4.0),
+            left: percent(if room.is_narrow || room.is_low() { 5.0 } else { 7.0 }),
+            top: vmin(if room.is_low() { 2.0 } else { 4.0 }),
             right: px(space::XL),
-            bottom: px(space::M),
+            bottom: px(if room.is_low() { 0.0 } else { space::M }),
         },
+        ..default()
+    }
+}
+
+fn words_below(room: Room) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Start,
+        row_gap: px(if room.is_low() { 0.0 } else { space::XS }),
+        // The words stand under the title, not their boxes.
+        margin: px(-space::M).left(),
         ..default()
     }
 }
@@ -160,14 +177,7 @@ fn entries(list: &mut ChildSpawner) {
         }),
     ));
     list.spawn((
-        Page(Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Start,
-            row_gap: px(space::XS),
-            // The words stand under the title, not their boxes.
-            margin: px(-space::M).left(),
-            ..default()
-        }),
+        PageByRoom(words_below),
         children![
             (
                 word_button("title-new", "new"),
@@ -226,12 +236,15 @@ fn continue_slip() -> impl Bundle {
         Button,
         Carved(Carving::Paper),
         ContinueSlip,
-        slip(Display::None),
+        PageByRoom(|room| slip(room, Display::None)),
         children![
             brass_edge(),
             (
                 ContinuePicture,
-                Page(Node { width: px(158), height: px(82), flex_shrink: 0.0, ..default() }),
+                PageByRoom(|room| {
+                    let [width, height] = if room.is_low() { [127, 66] } else { [158, 82] };
+                    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
+                }),
                 Pickable::IGNORE
             ),
             (
@@ -265,19 +278,19 @@ fn brass_edge() -> impl Bundle {
     )
 }
 
-fn slip(display: Display) -> Page {
-    Page(Node {
+fn slip(room: Room, display: Display) -> Node {
+    Node {
         display,
         column_gap: px(space::L),
         align_items: AlignItems::Center,
         align_self: AlignSelf::Start,
         min_width: px(378),
         max_width: percent(100),
-        padding: UiRect::axes(px(space::L), px(space::L)),
-        margin: UiRect::vertical(px(space::S)),
+        padding: UiRect::axes(px(space::L), px(if room.is_low() { space::S } else { space::L })),
+        margin: UiRect::vertical(px(if room.is_low() { 0.0 } else { space::S })),
         flex_shrink: 0.0,
         ..default()
-    })
+    }
 }
 
 /// The slip is there when there is something to go on with, and then it is what one most likely wants.
@@ -297,7 +310,9 @@ fn offer_to_continue(
         Some(_) => (slip_entity, *new),
         None => (*new, slip_entity),
     };
-    commands.entity(slip_entity).insert(slip(if unfinished.0.is_some() { Display::Flex } else { Display::None }));
+    let plan: fn(Room) -> Node =
+        if unfinished.0.is_some() { |room| slip(room, Display::Flex) } else { |room| slip(room, Display::None) };
+    commands.entity(slip_entity).insert(PageByRoom(plan));
     commands.entity(wanted).insert(Primary);
     commands.entity(other).remove::<Primary>();
     if let Some(unfinished) = &unfinished.0 {

@@ -11,6 +11,7 @@ use super::{control, words};
 use crate::{
     app::AppSystems,
     i18n::Localized,
+    settings::is_written,
     ui::{
         Page, Skin, TextTone, Tone, Typeface,
         palette::CursorTone,
@@ -60,7 +61,7 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
     (
         control(skin, Localized::new(label), id),
         EditableText { max_characters: Some(most), cursor_width: 0.08, ..EditableText::new(text) },
-        EditableTextFilter::new(|character| !character.is_control()),
+        EditableTextFilter::new(is_written),
         CursorTone(tone),
         SelectAllOnFocus,
         TextLayout::no_wrap(),

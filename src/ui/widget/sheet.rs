@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     app::{Menu, Screen},
     baking::{Carved, Carving},
-    ui::{GroundTone, Layer, Page, PageByRoom, Room, Tone, theme::space},
+    ui::{Entrance, GroundTone, Layer, Page, PageByRoom, Room, Tone, theme::space},
 };
 
 /// What stands on a whole screen, gone with it. What it stands on is [`Scenery`](crate::ui::Scenery).
@@ -40,7 +40,7 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
 
 /// A sheet of paper, laid out by the room there is.
 pub fn sheet(plan: fn(Room) -> Node) -> impl Bundle {
-    (PageByRoom(plan), Carved(Carving::Paper))
+    (PageByRoom(plan), Carved(Carving::Paper), Entrance::SHEET)
 }
 
 /// Things below each other.

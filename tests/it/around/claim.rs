@@ -1,13 +1,15 @@
 //! Draws are asked for, not imposed.
 
 use bevy::prelude::*;
+use teahouse::app::Activity;
+use teahouse::board::press::Chosen;
 use teahouse::sitting::MatchSetup;
 use teahouse_rules::banqi::{Draws, Ruleset};
-use teahouse_rules::{Move, Outcome, Reason};
+use teahouse_rules::{Move, Outcome, Reason, Square};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{click_on, place};
+use crate::support::{click, click_on, place};
 
 /// After two quiet plies a draw may be called.
 const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
@@ -48,6 +50,22 @@ fn the_usual_rules_ask_and_the_match_goes_on() {
     rest(&mut app);
     assert!(!is_written(&mut app, "claim-no-progress"));
     assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
+}
+
+#[test]
+fn the_second_click_of_a_double_click_on_an_answer_plays_nothing() {
+    let mut app = at_claim();
+    let button = place(&mut app, "button", "play-on").unwrap().center();
+    let squares = sitting(&app).view().position().geometry().squares();
+    let mut is_below = |square: Square| place(&mut app, "cell", &square.to_string()).unwrap().contains(button);
+    assert!(squares.into_iter().any(&mut is_below), "the question lies over the board");
+    click(&mut app, button);
+    let ply = sitting(&app).view().ply();
+    click(&mut app, button);
+    assert!(app.world().resource::<Activity>().holds(Activity::GUARD));
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), ply);
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, None);
 }
 
 #[test]

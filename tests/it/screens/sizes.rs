@@ -144,9 +144,10 @@ fn assert_speaks(index: usize) {
     assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
 }
 
-/// A test a place, so that they run beside each other.
+/// A test a place, so that they run beside each other; a place that is added without one does not compile.
 macro_rules! laid_out {
     ($($test:ident = $index:literal,)*) => {
+        const _: () = assert!([$($index),*].len() == PLACES.len(), "a place without a test");
         $(#[test]
         fn $test() {
             assert_laid_out($index);
@@ -164,4 +165,8 @@ laid_out! {
     the_pause_is_laid_out_at_every_size = 5,
     the_pause_after_the_end_is_laid_out_at_every_size = 6,
     the_question_of_resigning_is_laid_out_at_every_size = 7,
+    the_rules_are_laid_out_at_every_size = 8,
+    the_rules_at_the_title_are_laid_out_at_every_size = 9,
+    the_seal_is_laid_out_at_every_size = 10,
+    the_opened_seal_is_laid_out_at_every_size = 11,
 }

@@ -14,7 +14,7 @@ use crate::dice::Dice;
 /// The tune is a walk over the strings that remembers its figures: a bar takes up an earlier one, upside down, from
 /// another string or with another end, and each phrase comes to rest on A or, as an answer, on D. Four to six phrases are
 /// a section, which begins calmly, flows and becomes calm again, and ends with a bar of rest. No eight notes of the tune
-/// follow each other in the same way twice within ten minutes.
+/// follow each other in the same way twice within ten minutes, as long as one of its drafts can avoid that.
 ///
 /// ```
 /// use teahouse_sound::{Composer, Style};

@@ -20,19 +20,19 @@ impl Tween {
         Self { from: value, to: value, elapsed: 0.0, length: 0.0, curve: Curve::Linear }
     }
 
-    /// From one value to another.
+    /// From one value to another in `length` seconds.
     #[must_use]
     pub const fn new(from: f32, to: f32, length: f32, curve: Curve) -> Self {
         Self { from, to, elapsed: 0.0, length, curve }
     }
 
-    /// The same, later.
+    /// The same, later by `delay` seconds.
     #[must_use]
     pub const fn after(self, delay: f32) -> Self {
         Self { elapsed: self.elapsed - delay, ..self }
     }
 
-    /// Turns towards another value from wherever it is now.
+    /// Turns towards another value from wherever it is now, to be there in `length` seconds.
     pub fn head_for(&mut self, to: f32, length: f32, curve: Curve) {
         *self = Self::new(self.value(), to, length, curve);
     }

@@ -18,6 +18,8 @@ pub enum Curve {
     OutBack,
     /// Off at once and gently to rest: (.2, 0, 0, 1).
     Standard,
+    /// The same with more weight, for what is large: (.05, .7, .1, 1).
+    Decelerate,
     /// Driven away: (.3, 0, .8, .15).
     Accelerate,
 }
@@ -40,6 +42,7 @@ impl Curve {
                 1.0 + (OVERSHOOT + 1.0) * left.powi(3) + OVERSHOOT * left.powi(2)
             }
             Self::Standard => bezier([0.2, 0.0], [0.0, 1.0], part),
+            Self::Decelerate => bezier([0.05, 0.7], [0.1, 1.0], part),
             Self::Accelerate => bezier([0.3, 0.0], [0.8, 0.15], part),
         }
     }

@@ -1,6 +1,6 @@
 //! How fast positions are counted: perft of three positions of a game, counted and played.
 //!
-//! `speed [banqi|xiangqi|shogi] [once]`: without a game, all of them. Each position is timed five times and the best is
+//! `perft [banqi|xiangqi|shogi] [once]`: without a game, all of them. Each position is timed five times and the best is
 //! told, in millions of nodes a second of this machine's time. `once` counts each one time, a ply less deep, and tells no
 //! time: for a tool that counts instructions.
 

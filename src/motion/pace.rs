@@ -1,0 +1,29 @@
+//! How much is seen of motion: what the settings say.
+
+/// How much is seen of motion.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Pace {
+    /// Nothing: everything is at once where it belongs.
+    Off,
+    /// One picture fades into the next; nothing slides, hops, shakes or flies.
+    Reduced,
+    /// All of it, so many times as fast as usual.
+    Full(f32),
+}
+
+impl Pace {
+    /// Whether things are seen on their way.
+    #[must_use]
+    pub const fn is_full(self) -> bool {
+        matches!(self, Self::Full(_))
+    }
+
+    /// How many seconds of a timeline pass in a second. Cross-fades are as short as they are.
+    #[must_use]
+    pub const fn rate(self) -> f32 {
+        match self {
+            Self::Full(speed) => speed,
+            Self::Off | Self::Reduced => 1.0,
+        }
+    }
+}

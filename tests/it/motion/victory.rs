@@ -1,0 +1,74 @@
+//! What is seen of a victory.
+
+use teahouse::board::pieces::Lean;
+use teahouse::board::victory::{Celebration, Victory};
+
+use super::*;
+
+/// Plays until whoever is to move has his general open on the board.
+fn with_an_open_general() -> App {
+    for seed in 1..30 {
+        let mut app = at_table();
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        for plies in 6..60 {
+            play_on(&mut app, plies, seed);
+            let Some(colour) = sitting(&app).mover().and_then(|mover| sitting(&app).view().colour_of(mover)) else {
+                break;
+            };
+            let general = Some(Face::Man(Man { colour, kind: Kind::General }));
+            let is_open = {
+                let mut pieces = sitting(&app).view().pieces().iter();
+                pieces.any(|(_, state)| state.face == general && state.place.as_square().is_some())
+            };
+            if is_open {
+                app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+                rest(&mut app);
+                return app;
+            }
+        }
+    }
+    panic!("no general was ever seen");
+}
+
+#[test]
+fn a_victory_tips_the_losers_general_and_is_over_soon() {
+    let mut app = with_an_open_general();
+    let loser = sitting(&app).mover().unwrap();
+    let general = Some(Face::Man(Man { colour: sitting(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
+    click_on(&mut app, "button", "resign");
+    rest(&mut app);
+    click_on(&mut app, "button", "yes");
+    app.update();
+    app.update();
+    assert!(app.world().contains_resource::<Victory>());
+    // The sheet waits for no paper.
+    let mut frames = 0;
+    while *app.world().resource::<State<Phase>>().get() != Phase::Over {
+        app.update();
+        frames += 1;
+        assert!(frames < 60, "600 ms are 38 frames");
+    }
+    assert!(app.world().contains_resource::<Victory>());
+    rest(&mut app);
+    assert!(!app.world().contains_resource::<Victory>());
+    assert_eq!(app.world_mut().query::<&Celebration>().iter(app.world()).count(), 0);
+    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Lean)>();
+    for (piece, showing, lean) in pieces.iter(app.world()) {
+        assert_eq!(lean.0 != 0, showing.0 == general, "{piece:?}");
+    }
+}
+
+#[test]
+fn a_press_ends_a_victory_that_has_been_seen() {
+    let mut app = with_an_open_general();
+    click_on(&mut app, "button", "resign");
+    rest(&mut app);
+    click_on(&mut app, "button", "yes");
+    for _ in 0..30 {
+        app.update();
+    }
+    assert!(app.world().contains_resource::<Victory>());
+    press(&mut app, KeyCode::KeyX);
+    app.update();
+    assert!(!app.world().contains_resource::<Victory>());
+}
