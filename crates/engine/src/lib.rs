@@ -1,8 +1,68 @@
 //! Computer opponents, and what the program `teahouse-engine` says.
 //!
-//! For now the only opponent is the [random mover](random::choose). It stands where the searches will stand: it gets a
-//! [`Public`](teahouse_rules::Public), so what lies face-down is hidden from it by its type; it runs on a thread of its
-//! own ([`Search`]) under [`Limits`]; it answers by the seed that it was given.
+//! [`Mind`] is somebody who plays at a [`Level`]; [`Opponent`] asks one on a thread of its own ([`Search`]), under
+//! [`Limits`], with progress and a revision that comes back. Whoever plays gets a [`Public`](teahouse_rules::Public), so
+//! what lies face-down is hidden from it by its type, and answers by the seed that it was given. Banqi is searched
+//! ([`banqi`]); xiangqi, shogi and supply are played [by chance](random::choose) as yet. [`external`] asks other people's
+//! programs. The program `arena` lets all of them play each other.
+//!
+//! # At the table
+//! Whoever keeps a table needs four things, and none of them ever waits for a search:
+//!
+//! - [`banqi::prepare_endings`] when the program starts: the endings with three men are worked out beside everything else.
+//! - An [`Opponent`] for each seat that the computer has. [`Opponent::ask`] gives a [`Search`] at once; it thinks on a thread of
+//!   its own, one thread and no more, and calls back. What comes back bears the revision that was asked with: whoever has gone
+//!   on meanwhile drops it. [`Search::interrupt`] ends a search without waiting, so do it when turns are taken back, the match
+//!   is left or another begins. [`Level::limits`] is how far a level looks; [`Level::agrees_to_draw`] answers an offer.
+//! - A hint is the same question to [`Level::STRONGEST`]: the answer's [best move](Finding::best), and [`Why`] it is good, as
+//!   data with a [key](Why::key) for translations and the [kind of man](Why::kind) that it is about.
+//! - [`Search::start_review`] when the match is over: turn by turn the [marks](Mark) of moves that gave something away, with
+//!   what was better and why. [`review()`] is the same for whoever wants to wait.
+//!
+//! ```
+//! use std::sync::mpsc;
+//! use teahouse_engine::{Answer, Level, Limits, News, Opponent, Question, Reviewed, Search, Why};
+//! use teahouse_rules::{Kind, Public, Rules};
+//!
+//! let rules = Rules::parse("banqi taiwan")?;
+//! let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/8/5k1K r - 0 1")?);
+//! let (tell, told) = mpsc::channel();
+//!
+//! // A hint: of revision 1, so that it is dropped if somebody has played meanwhile.
+//! let helper = Opponent::new(&rules, Level::STRONGEST);
+//! let question = Question {
+//!     public: public.clone(),
+//!     revision: 1,
+//!     seed: 7,
+//!     limits: Limits { nodes: Some(2000), ..Limits::default() },
+//!     answer: Answer::WhenFound,
+//! };
+//! let tell_hint = tell.clone();
+//! let search = helper.ask(question, move |revision, news| {
+//!     if let News::Answer(finding) = news {
+//!         drop(tell_hint.send((revision, finding)));
+//!     }
+//! })?;
+//! let (revision, finding) = told.recv()?;
+//! assert_eq!((revision, finding.why), (1, Some(Why::Takes(Kind::Horse))));
+//! assert_eq!(finding.best().map(|mv| mv.to_string()).as_deref(), Some("b3c3"));
+//! search.finish();
+//!
+//! // The match is over: what was better? Here somebody has overlooked the horse.
+//! public.play(public.position().parse_move("h1h2")?).expect("it is legal");
+//! let (tell, told) = mpsc::channel();
+//! let limits = Limits { nodes: Some(2000), ..Limits::default() };
+//! let review = Search::start_review(public, 2, limits, move |revision, news| {
+//!     if let Reviewed::Over(marks) = news {
+//!         drop(tell.send((revision, marks)));
+//!     }
+//! })?;
+//! let (revision, marks) = told.recv()?;
+//! review.finish();
+//! assert_eq!((revision, marks.len(), marks[0].ply), (2, 1, 0));
+//! assert_eq!(marks[0].better[0].to_string(), "b3c3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # The program
 //! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
@@ -16,7 +76,7 @@
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
-//! | `go …` | `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
+//! | `go …` | in Banqi lines `info depth … score cp … nodes … nps … time … pv …` while it thinks; then `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
 //! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
 //! | `stop`, `ponderhit` | ends or releases the search |
 //! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
@@ -28,7 +88,7 @@
 //! | `read <key> <text>` | the move that a text of `notation` means, as the dialect writes it: `read wxf C2=5` gives `h3e3`. It need not be legal; `why` says whether it is |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
 //! | `seal <match> <deal> <nonce> <rules>` | `Commitment: <64 hexadecimal digits>`: what the deal of a finished match was committed to, from the words of its journal |
-//! | `bench` | `Nodes searched: <total>` of a fixed set, and the time |
+//! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: Banqi searched to a fixed depth, the other games counted |
 //! | `quit` | the `bestmove` of a running search |
 //!
 //! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
@@ -58,7 +118,9 @@
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
 //! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
-//! | `Level`, `Threads`, `Hash` | numbers; the random mover has no use for them | 10, 1, 16 |
+//! | `Level` | 1 to 6, see [`Level`]: under what `go` says, none looks at more than it does at the table | 6 |
+//! | `Hash` | MiB for a search | 16 |
+//! | `Threads` | taken and of no use: a search has one | 1 |
 //!
 //! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them. `HouseRules`
 //! and `NoProgress` leave what else `Rules` has set.
@@ -71,12 +133,25 @@
 
 #![warn(missing_docs)]
 
+pub mod banqi;
+mod cpu;
+pub mod external;
+mod finding;
+mod levels;
 mod limits;
 pub mod mate;
+mod mind;
 mod protocol;
 pub mod random;
+mod review;
 mod search;
+mod table;
 
+pub use cpu::CpuClock;
+pub use finding::{Finding, Why};
+pub use levels::Level;
 pub use limits::{Clock, Limits, Signal};
+pub use mind::Mind;
 pub use protocol::{Flow, Protocol};
-pub use search::{Answer, Search};
+pub use review::{Grade, Mark, Reviewed, SCORE_OF_ODDS, review};
+pub use search::{Answer, News, Opponent, Question, Search};

@@ -53,6 +53,8 @@ pub struct Limits {
     pub stop: Signal,
     /// It is so late.
     pub deadline: Option<Instant>,
+    /// The thread that searches has computed for so long.
+    pub cpu: Option<Duration>,
     /// It has looked at so many positions.
     pub nodes: Option<u64>,
     /// It has looked so many plies ahead.
@@ -65,7 +67,7 @@ impl Limits {
     /// Whether nothing but [`Limits::stop`] ends the search.
     #[must_use]
     pub const fn is_endless(&self) -> bool {
-        self.deadline.is_none() && self.nodes.is_none() && self.depth.is_none()
+        self.deadline.is_none() && self.cpu.is_none() && self.nodes.is_none() && self.depth.is_none()
     }
 }
 

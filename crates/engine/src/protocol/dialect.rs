@@ -8,7 +8,7 @@ use super::line_error::Unreadable;
 
 /// The language of a conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub(crate) enum Dialect {
     /// The Universal Chess Interface, with squares a1 and so on in every game.
     Uci,
     /// The Universal Chinese Chess Protocol: ranks from 0, `nobestmove`, `bye`.
@@ -53,7 +53,7 @@ impl Dialect {
     }
 
     /// Writes a move.
-    pub(super) fn write(self, position: &Position, mv: Move) -> String {
+    pub(crate) fn write(self, position: &Position, mv: Move) -> String {
         match (self, position, mv) {
             (Self::Usi, Position::Shogi(_), _) => usi::write(mv),
             (Self::Ucci, _, Move::Flip { at }) => self.square(position, at).repeat(2),
@@ -69,7 +69,7 @@ impl Dialect {
     }
 
     /// Reads a move; it need not be legal.
-    pub(super) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, Unreadable> {
+    pub(crate) fn read(self, position: &Position, text: &str) -> Result<RevealedMove, Unreadable> {
         match (self, position) {
             (Self::Usi, Position::Shogi(position)) => Ok(RevealedMove::plain(usi::read(position, text)?)),
             (Self::Ucci, _) => {

@@ -90,7 +90,7 @@ impl Conditions {
         match word {
             "infinite" => self.infinite = true,
             "ponder" => self.ponder = true,
-            // A draw was offered; the random mover never takes one.
+            // A draw was offered; it is never taken.
             "draw" => {}
             "nodes" => self.nodes = Some(words.number(&place, 0..=u64::MAX)?),
             "depth" if words.take("infinite") => self.infinite = true,

@@ -19,7 +19,7 @@ impl LineError {
 
 /// Why a word or a text in a line makes no sense, and from which of its letters on, counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Unreadable {
+pub(crate) struct Unreadable {
     pub(super) column: usize,
     pub(super) message: String,
 }

@@ -4,6 +4,7 @@ mod bench;
 mod dialect;
 mod display;
 mod go;
+mod info;
 mod line_error;
 mod notation;
 mod options;
@@ -21,9 +22,9 @@ use teahouse_rules::{Move, Position, Public};
 
 use crate::limits::Limits;
 use crate::mate::Mate;
-use crate::search::{Answer, Search};
+use crate::search::{Answer, News, Opponent, Question, Search};
 
-use dialect::Dialect;
+pub(crate) use dialect::Dialect;
 use go::{Request, Unit};
 use line_error::{LineError, quoted};
 use options::Options;
@@ -56,8 +57,9 @@ pub struct Protocol {
     output: Output,
     dialect: Dialect,
     options: Options,
-    /// The options' seed as it was at the last `position`.
+    /// The options' seed, and whoever answers, as they were at the last `position`.
     seed: u64,
+    opponent: Opponent,
     public: Public,
     /// `banmoves` of UCCI: what the next search may not answer.
     banned: Vec<Move>,
@@ -70,8 +72,8 @@ impl Protocol {
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let dialect = Dialect::Uci;
         let options = Options::of(dialect);
-        let (seed, public) = (options.seed, Public::new(options.rules));
-        Self { output: Output::new(sink), dialect, options, seed, public, banned: Vec::new(), search: None }
+        let (seed, public, opponent) = (options.seed, Public::new(options.rules), options.opponent());
+        Self { output: Output::new(sink), dialect, options, seed, opponent, public, banned: Vec::new(), search: None }
     }
 
     /// Answers one line.
@@ -146,6 +148,9 @@ impl Protocol {
         self.banned.clear();
         self.public = public;
         self.seed = self.options.seed;
+        if !self.options.is_about(&self.opponent) {
+            self.opponent = self.options.opponent();
+        }
         Ok(())
     }
 
@@ -201,12 +206,18 @@ impl Protocol {
 
     fn start(&mut self, limits: Limits, answer: Answer) -> Result<(), LineError> {
         let (output, dialect, public) = (self.output.clone(), self.dialect, self.public.clone());
-        let report = move |best: Option<Move>| {
+        let begun = Instant::now();
+        let tell = move |_, news: News| {
+            let text = match news {
+                News::Progress(finding) => info::line(&finding, begun.elapsed(), &public, dialect),
+                News::Answer(finding) => dialect.best(&public, finding.best()),
+            };
             // If nobody reads any more, the next line finds out and ends the conversation.
-            drop(output.write(&dialect.best(&public, best)));
+            drop(output.write(&text));
         };
-        let search = Search::start(self.public.clone(), self.seed, limits, answer, report);
-        self.search = Some(search.map_err(|wrong| no_thread(&wrong))?);
+        let public = self.public.clone();
+        let question = Question { public, revision: 0, seed: self.seed, limits, answer };
+        self.search = Some(self.opponent.ask(question, tell).map_err(|wrong| no_thread(&wrong))?);
         Ok(())
     }
 
@@ -236,6 +247,7 @@ impl Protocol {
             self.dialect = dialect;
             self.options = Options::of(dialect);
             self.public = Public::new(self.options.rules);
+            self.opponent = self.options.opponent();
             self.banned.clear();
         }
         Ok(identification(dialect))
@@ -272,7 +284,7 @@ fn no_thread(wrong: &io::Error) -> LineError {
 /// The answer to a dialect's first word.
 fn identification(dialect: Dialect) -> String {
     format!(
-        "id name Teahouse {} (random mover)\nid author the Teahouse authors\n{}\n{}ok",
+        "id name Teahouse {}\nid author the Teahouse authors\n{}\n{}ok",
         env!("CARGO_PKG_VERSION"),
         Options::declarations(dialect),
         dialect.word()

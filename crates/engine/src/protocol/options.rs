@@ -3,6 +3,9 @@
 use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
 use teahouse_rules::{Rules, shogi, xiangqi};
 
+use crate::levels::Level;
+use crate::search::Opponent;
+
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
@@ -14,13 +17,19 @@ pub(super) struct Options {
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
+    /// `Level`.
+    level: Level,
+    /// `Hash`.
+    mebibytes: usize,
     /// `usemillisec` of UCCI: whether `go time` speaks of milliseconds. UCI always does.
     pub(super) milliseconds: bool,
 }
 
-/// Declared for later, checked, and of no use to a mover that does not think: name, default, least, most.
-const IDLE_NUMBERS: [(&str, u32, u32, u32); 3] =
-    [("Level", 10, 1, 10), ("Threads", 1, 1, 256), ("Hash", 16, 1, 65_536)];
+/// Numbers: name, default, least, most.
+const LEVEL: (&str, u32, u32, u32) = ("Level", 6, 1, 6);
+/// Declared for interfaces that set it unasked, and checked: a search has one thread.
+const THREADS: (&str, u32, u32, u32) = ("Threads", 1, 1, 256);
+const HASH: (&str, u32, u32, u32) = ("Hash", 16, 1, 1024);
 
 /// Usual options of other engines that graphical interfaces set unasked. They are taken silently.
 const SILENT: [&str; 14] = [
@@ -100,7 +109,17 @@ impl Options {
             Dialect::Uci | Dialect::Ucci => XIANGQI,
             Dialect::Usi => SHOGI,
         };
-        Self { rules, seed: 0, milliseconds: false }
+        Self { rules, seed: 0, level: Level::STRONGEST, mebibytes: HASH.1 as usize, milliseconds: false }
+    }
+
+    /// Whoever answers under these options.
+    pub(super) fn opponent(&self) -> Opponent {
+        Opponent::with_memory(&self.rules, self.level, self.mebibytes)
+    }
+
+    /// Whether that is this one, but for its memory.
+    pub(super) fn is_about(&self, opponent: &Opponent) -> bool {
+        opponent.rules() == &self.rules && opponent.level() == self.level && opponent.mebibytes() == self.mebibytes
     }
 
     /// The lines that tell the options, with the defaults of a dialect. UCCI leaves out the word `name`.
@@ -130,7 +149,7 @@ impl Options {
             format!("{option} NoProgress type spin default {no_progress} min 0 max {}", u16::MAX),
             format!("{option} Rules type string default {}", rules.line()),
         ];
-        lines.extend(IDLE_NUMBERS.iter().map(|(name, default, least, most)| {
+        lines.extend([LEVEL, THREADS, HASH].iter().map(|(name, default, least, most)| {
             format!("{option} {name} type spin default {default} min {least} max {most}")
         }));
         lines.push(format!("{option} Seed type spin default 0 min 0 max {MOST_SEED}"));
@@ -162,6 +181,11 @@ impl Options {
             "houserules" => self.rules = house_rules(self.rules, &value)?,
             "noprogress" => self.rules = no_progress(self.rules, &value)?,
             "rules" => self.rules = rules_line(&value)?,
+            "level" => {
+                let level = number("setoption Level", &value, 1..=LEVEL.3 as u8)?;
+                self.level = Level::new(level).unwrap_or_default();
+            }
+            "hash" => self.mebibytes = number("setoption Hash", &value, HASH.2 as usize..=HASH.3 as usize)?,
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }
@@ -192,8 +216,8 @@ fn on_or_off(place: &str, value: &str) -> Result<bool, LineError> {
 
 /// An option that changes nothing here.
 fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
-    if let Some((name, _, least, most)) = IDLE_NUMBERS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(lower)) {
-        return number(&format!("setoption {name}"), value, *least..=*most).map(drop);
+    if lower == "threads" {
+        return number("setoption Threads", value, THREADS.2..=THREADS.3).map(drop);
     }
     if SILENT.contains(&lower) {
         return Ok(());

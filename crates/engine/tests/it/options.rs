@@ -101,9 +101,9 @@ fn usual_options_are_taken_silently_and_numbers_are_checked() {
         > setoption name hash value 64
         > setoption name Seed value 9223372036854775807
         > setoption name Level value 11
-        info string error: setoption Level: "11" is not a whole number from 1 to 10
+        info string error: setoption Level: "11" is not a whole number from 1 to 6
         > setoption name Hash
-        info string error: setoption Hash: "" is not a whole number from 1 to 65536
+        info string error: setoption Hash: "" is not a whole number from 1 to 1024
         > setoption name Seed value -1
         info string error: setoption Seed: "-1" is not a whole number from 0 to 9223372036854775807
         > setoption name Colour value tea

@@ -14,16 +14,16 @@ fn uci_names_the_program_and_its_options() {
     check(&format!(
         "
         > uci
-        id name Teahouse {} (random mover)
+        id name Teahouse {}
         id author the Teahouse authors
         option name UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi var supply
         option name RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var source var amateur var official
         option name HouseRules type string default none
         option name NoProgress type spin default 120 min 0 max 65535
         option name Rules type string default xiangqi wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded
-        option name Level type spin default 10 min 1 max 10
+        option name Level type spin default 6 min 1 max 6
         option name Threads type spin default 1 min 1 max 256
-        option name Hash type spin default 16 min 1 max 65536
+        option name Hash type spin default 16 min 1 max 1024
         option name Seed type spin default 0 min 0 max 9223372036854775807
         uciok
         > isready

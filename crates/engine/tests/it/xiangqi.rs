@@ -7,16 +7,16 @@ fn ucci_has_its_own_words() {
     check(&format!(
         r#"
         > ucci
-        id name Teahouse {} (random mover)
+        id name Teahouse {}
         id author the Teahouse authors
         option UCI_Variant type combo default xiangqi var banqi var xiangqi var shogi var supply
         option RuleSet type combo default wxf var taiwan var hong-kong var ban-chi var olympiad var wxf var source var amateur var official
         option HouseRules type string default none
         option NoProgress type spin default 120 min 0 max 65535
         option Rules type string default xiangqi wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded
-        option Level type spin default 10 min 1 max 10
+        option Level type spin default 6 min 1 max 6
         option Threads type spin default 1 min 1 max 256
-        option Hash type spin default 16 min 1 max 65536
+        option Hash type spin default 16 min 1 max 1024
         option Seed type spin default 0 min 0 max 9223372036854775807
         option usemillisec type check default false
         ucciok

@@ -1,11 +1,11 @@
-//! Sets of squares as bits, and what is reached from each square.
+//! Sets of squares as bits, and what is reached from each square: for a search's own board too.
 
 use crate::Square;
 
 use super::GEOMETRY;
 
 /// A set of squares, a bit each, in the order of [`crate::Geometry::squares`].
-pub(super) type Bits = u32;
+pub type Bits = u32;
 
 const FILES: usize = GEOMETRY.files as usize;
 const RANKS: usize = GEOMETRY.ranks as usize;
@@ -26,7 +26,8 @@ pub(super) fn squares(bits: Bits) -> impl Iterator<Item = Square> {
 }
 
 /// The places of the squares of a set, from a1 on.
-pub(super) fn indices(mut bits: Bits) -> impl Iterator<Item = usize> {
+#[inline]
+pub fn indices(mut bits: Bits) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let index = bits.trailing_zeros();
         bits &= bits.wrapping_sub(1);
@@ -35,7 +36,9 @@ pub(super) fn indices(mut bits: Bits) -> impl Iterator<Item = usize> {
 }
 
 /// The set moved one square to the right, left, up and down; what would leave the board is gone.
-pub(super) const fn shifted(bits: Bits) -> [Bits; 4] {
+#[inline]
+#[must_use]
+pub const fn shifted(bits: Bits) -> [Bits; 4] {
     [(bits & !FILE_H) << 1, (bits & !FILE_A) >> 1, bits << FILES, bits >> FILES]
 }
 
@@ -51,7 +54,9 @@ static NEIGHBOURS: [Bits; SQUARES] = {
 };
 
 /// The squares beside the square at a place.
-pub(super) fn neighbours(index: usize) -> Bits {
+#[inline]
+#[must_use]
+pub fn neighbours(index: usize) -> Bits {
     NEIGHBOURS[index]
 }
 
@@ -125,7 +130,9 @@ static IN_COLUMN: [[[Bits; 1 << RANKS]; RANKS]; 2] = {
 };
 
 /// The first man in each direction after exactly so many others, 0 or 1.
-pub(super) fn beyond(index: usize, occupied: Bits, screens: usize) -> Bits {
+#[inline]
+#[must_use]
+pub fn beyond(index: usize, occupied: Bits, screens: usize) -> Bits {
     /// Brings the four bits of file a together in the highest byte.
     const GATHER: Bits = 1 << 24 | 1 << 17 | 1 << 10 | 1 << 3;
     let (file, rank) = (index % FILES, index / FILES);

@@ -89,7 +89,7 @@ mod captures;
 mod deal;
 mod explain;
 mod fen;
-mod geometry;
+pub mod geometry;
 mod movegen;
 mod notation;
 pub(crate) mod perft;

@@ -1,0 +1,273 @@
+//! The board as the search copies it. It knows what everybody knows: faces that are up, and how many lie face-down.
+
+use teahouse_rules::banqi::geometry::Bits;
+use teahouse_rules::banqi::{GEOMETRY, Position};
+use teahouse_rules::{Face, Occupant};
+
+use super::laws::{Lanes, Laws};
+use super::step::{Code, Counts, EMPTY, HIDDEN, NOBODY, Step, code_of, colour_of, kind_of};
+use super::zobrist;
+
+/// Men, bag, mover and counters in bitboards, with a square list beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Board {
+    /// By colour and kind.
+    pub(super) men: [Lanes; 2],
+    pub(super) sides: [Bits; 2],
+    pub(super) hidden: Bits,
+    /// The man that may go on capturing; at most one square.
+    pub(super) chain: Bits,
+    pub(super) cells: [Code; 32],
+    /// Face-down.
+    pub(super) bag: Counts,
+    /// Face-up and face-down.
+    pub(super) alive: Counts,
+    pub(super) key: u64,
+    pub(super) quiet: u16,
+    /// A colour, or [`NOBODY`] before the first flip.
+    pub(super) mover: u8,
+}
+
+impl Board {
+    pub(crate) fn of(position: &Position) -> Self {
+        let mut board = Self {
+            men: [[0; 8]; 2],
+            sides: [0; 2],
+            hidden: 0,
+            chain: position.chain().map_or(0, |square| 1 << GEOMETRY.index(square)),
+            cells: [EMPTY; 32],
+            bag: Counts::default(),
+            alive: Counts::default(),
+            key: 0,
+            quiet: position.quiet_plies(),
+            mover: position.mover().map_or(NOBODY, |colour| colour.index() as u8),
+        };
+        for (index, square) in GEOMETRY.squares().enumerate() {
+            match position.at(square) {
+                Occupant::Empty | Occupant::Shown(Face::Koma(_)) => {}
+                Occupant::Hidden => {
+                    board.hidden |= 1 << index;
+                    board.cells[index] = HIDDEN;
+                }
+                Occupant::Shown(Face::Man(man)) => {
+                    board.put(index, code_of(man));
+                    board.alive.add(code_of(man));
+                }
+            }
+        }
+        for (man, count) in position.bag().iter() {
+            for _ in 0..count {
+                board.bag.add(code_of(man));
+                board.alive.add(code_of(man));
+            }
+        }
+        board.key = zobrist::of(&board);
+        board
+    }
+
+    #[inline]
+    pub(super) const fn occupied(&self) -> Bits {
+        self.sides[0] | self.sides[1] | self.hidden
+    }
+
+    /// The colour to move as an index. Before the first flip it is red's: then nothing but flips is possible.
+    #[inline]
+    pub(super) const fn me(&self) -> usize {
+        (self.mover & 1) as usize
+    }
+
+    /// The colour without a man left, face-up or face-down.
+    #[inline]
+    pub(super) const fn extinct(&self) -> Option<usize> {
+        match (self.alive.side(0), self.alive.side(1)) {
+            (0, _) => Some(0),
+            (_, 0) => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Whether the step turns over something that lies face-down.
+    #[inline]
+    pub(super) const fn is_chance(&self, step: Step) -> bool {
+        self.hidden >> step.to() & 1 != 0
+    }
+
+    /// Whether the step takes a face-up man.
+    #[inline]
+    pub(super) const fn is_capture(&self, step: Step) -> bool {
+        self.cells[step.to()] < EMPTY && step.from() != step.to()
+    }
+
+    /// The board after a legal step. What it shows must be in the bag; it is of no account where nothing is shown.
+    #[inline]
+    pub(super) fn after(&self, laws: &Laws, step: Step, shown: Code) -> Self {
+        let mut board = *self;
+        board.play(laws, step, shown);
+        board
+    }
+
+    pub(super) fn play(&mut self, laws: &Laws, step: Step, shown: Code) {
+        if step.is_stop() {
+            return self.end_turn(true);
+        }
+        let (from, to) = (step.from(), step.to());
+        if step.is_flip() {
+            self.uncover(to, shown);
+            self.put_with_key(to, shown);
+            if self.mover == NOBODY {
+                self.mover = colour_of(shown) as u8;
+                self.key ^= zobrist::mover(self.mover);
+            }
+            return self.end_turn(true);
+        }
+        let code = self.cells[from];
+        let victim = self.cells[to];
+        if victim == EMPTY {
+            self.shift(from, to, code);
+            return self.end_turn(false);
+        }
+        if victim == HIDDEN {
+            let takes = colour_of(shown) != colour_of(code) && self.would_take(laws, from, to, kind_of(shown));
+            self.uncover(to, shown);
+            if !takes {
+                self.put_with_key(to, shown);
+                return self.end_turn(true);
+            }
+            self.alive.remove(shown);
+        } else {
+            self.sides[colour_of(victim)] ^= 1 << to;
+            self.men[colour_of(victim)][kind_of(victim)] ^= 1 << to;
+            self.key ^= zobrist::man(victim, to);
+            self.alive.remove(victim);
+        }
+        self.shift(from, to, code);
+        if laws.multi {
+            self.key ^= zobrist::chain(self.chain);
+            self.chain = 0;
+            if self.captures_from(laws, to) != 0 {
+                self.chain = 1 << to;
+                self.key ^= zobrist::chain(self.chain);
+                self.quiet = 0;
+                return;
+            }
+        }
+        self.end_turn(true);
+    }
+
+    /// The turn passes without a move. It stands for a flip far away from everything.
+    pub(super) fn pass(&self) -> Self {
+        let mut board = *self;
+        board.end_turn(true);
+        board
+    }
+
+    fn end_turn(&mut self, is_progress: bool) {
+        self.key ^= zobrist::chain(self.chain);
+        self.chain = 0;
+        self.quiet = if is_progress { 0 } else { self.quiet.saturating_add(1) };
+        if self.mover != NOBODY {
+            self.mover ^= 1;
+            self.key ^= zobrist::pass();
+        }
+    }
+
+    fn uncover(&mut self, at: usize, code: Code) {
+        let count = self.bag.of(code);
+        self.key ^= zobrist::hidden(at) ^ zobrist::bag(code, count) ^ zobrist::bag(code, count - 1);
+        self.hidden &= !(1 << at);
+        self.cells[at] = EMPTY;
+        self.bag.remove(code);
+    }
+
+    fn put(&mut self, at: usize, code: Code) {
+        self.men[colour_of(code)][kind_of(code)] |= 1 << at;
+        self.sides[colour_of(code)] |= 1 << at;
+        self.cells[at] = code;
+    }
+
+    fn put_with_key(&mut self, at: usize, code: Code) {
+        self.put(at, code);
+        self.key ^= zobrist::man(code, at);
+    }
+
+    #[inline]
+    fn shift(&mut self, from: usize, to: usize, code: Code) {
+        let both = 1 << from | 1 << to;
+        self.men[colour_of(code)][kind_of(code)] ^= both;
+        self.sides[colour_of(code)] ^= both;
+        self.cells[from] = EMPTY;
+        self.cells[to] = code;
+        self.key ^= zobrist::man(code, from) ^ zobrist::man(code, to);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::ChaCha8Rng;
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use teahouse_rules::banqi::{CaptureTable, Ruleset};
+    use teahouse_rules::{Game, Kind, Man, Move, Position as AnyPosition};
+
+    use super::*;
+    use crate::banqi::step::man_of;
+    use crate::banqi::tests::rulesets;
+
+    /// Games by chance under every rule set: the board that the search copies says what the rules say.
+    #[test]
+    fn it_is_the_rules_board() {
+        let mut rng = ChaCha8Rng::seed_from_u64(11);
+        for ruleset in rulesets() {
+            let laws = Laws::of(&ruleset);
+            for _ in 0..6 {
+                let mut game = Game::banqi(ruleset, &mut rng);
+                let AnyPosition::Banqi(position) = game.public().position() else { unreachable!() };
+                let mut board = Board::of(position);
+                for _ in 0..200 {
+                    let AnyPosition::Banqi(position) = *game.public().position() else { unreachable!() };
+                    assert_eq!(board, Board::of(&position), "{}", position.fen());
+                    let mut expected = position.moves();
+                    let mut found: Vec<Move> = board.steps(&laws).into_iter().map(Step::to_move).collect();
+                    expected.sort();
+                    found.sort();
+                    assert_eq!(found, expected, "{} under {}", position.fen(), ruleset.line());
+                    assert_eq!(board.has_steps(&laws), !expected.is_empty());
+                    let Some(mv) = game.moves().choose(&mut rng).copied() else { break };
+                    let shown = game.reveal(mv).unwrap().shown;
+                    game.play(mv).unwrap();
+                    let code = match shown {
+                        Some(Face::Man(man)) => code_of(man),
+                        _ => EMPTY,
+                    };
+                    let step = Step::of_move(mv);
+                    assert_eq!(step.to_move(), mv);
+                    board.play(&laws, step, code);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_laws_are_those_of_the_table() {
+        for table in [CaptureTable::Taiwan, CaptureTable::HongKong] {
+            let ruleset = Ruleset { table, ..Ruleset::taiwan() };
+            let (laws, captures) = (Laws::of(&ruleset), teahouse_rules::banqi::Captures::of(&ruleset));
+            for (attacker, victim) in Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|v| (a, v))) {
+                assert_eq!(laws.takes(attacker.index(), victim.index()), captures.adjacent(attacker, victim));
+            }
+        }
+    }
+
+    #[test]
+    fn men_fit_in_a_byte_and_back() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for man in Man::all() {
+            assert_eq!(man_of(code_of(man)), man);
+        }
+        let mut counts = Counts::default();
+        for _ in 0..5 {
+            counts.add(rng.random_range(0..7));
+        }
+        assert_eq!(counts.total(), 5);
+    }
+}

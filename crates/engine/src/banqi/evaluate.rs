@@ -1,0 +1,251 @@
+//! What a board is worth to whoever is to move, without looking ahead.
+//!
+//! Men are worth what their living predators leave of them ([`super::material`]), face-down ones a part of it: which
+//! they are is known by the odds alone. Who is attacked, aimed at, hunted with an open way, and whose turn it is (the
+//! parity of the distance decides who catches whom), who has safe squares left: each a part of the victim's value. The
+//! less there is on the board, the more a difference weighs.
+
+use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
+
+use super::board::Board;
+use super::laws::{Lanes, Laws};
+use super::material::{Material, Values};
+use super::moves::dilated;
+use super::step::{CANNON, CHARIOT, colour_of, kind_of};
+use super::weights::Weights;
+
+/// No board is worth more than this, as long as nobody has won.
+pub(super) const MOST: i32 = 7000;
+
+/// The score is so many 256ths of the share that the difference has in everything.
+const SCALE: i32 = 8000;
+
+/// So far a hunter is looked for when hardly anything lies face-down.
+const REACH: i32 = 7;
+
+/// With so many plies left before the draw by counting, a board begins to be worth less.
+pub(super) const FADING: u16 = 24;
+
+/// Evaluates boards under one set of laws.
+#[derive(Debug, Clone)]
+pub(super) struct Evaluator {
+    laws: Laws,
+    weights: Weights,
+    pub(super) material: Material,
+}
+
+impl Evaluator {
+    pub(super) fn new(laws: &Laws, weights: &Weights) -> Self {
+        Self { laws: laws.clone(), weights: weights.clone(), material: Material::new(laws, weights) }
+    }
+
+    /// Says after how many quiet plies the game is drawn.
+    pub(super) const fn set_quiet_limit(&mut self, limit: Option<u16>) {
+        self.laws.quiet_limit = limit;
+    }
+
+    /// The board's worth to its mover, between -[`MOST`] and [`MOST`].
+    pub(super) fn evaluate(&mut self, board: &Board) -> i32 {
+        let values = *self.material.values(board.alive);
+        let me = board.me();
+        let mut scores = [values.sums[0] * 256, values.sums[1] * 256];
+        for (code, count) in board.bag.iter() {
+            scores[colour_of(code)] -= values.of[usize::from(code)] * count as i32 * (256 - self.weights.face_down);
+        }
+        for (colour, score) in scores.iter_mut().enumerate() {
+            *score += self.freedom(board, &values, colour, colour == me);
+        }
+        let total = values.sums[0] + values.sums[1] + self.weights.ground;
+        let difference = i64::from(scores[me] - scores[me ^ 1]);
+        let score = (difference * i64::from(SCALE) / i64::from(total * 256)) as i32 + self.weights.tempo;
+        self.fade(board, score).clamp(-MOST, MOST)
+    }
+
+    /// A game that is about to be drawn is worth little.
+    #[inline]
+    fn fade(&self, board: &Board, score: i32) -> i32 {
+        match self.laws.quiet_limit {
+            Some(limit) if board.quiet + FADING > limit => {
+                score * i32::from(limit.saturating_sub(board.quiet)) / i32::from(FADING)
+            }
+            _ => score,
+        }
+    }
+
+    /// How a colour's men stand to their hunters, in 256ths.
+    #[inline]
+    fn freedom(&self, board: &Board, values: &Values, colour: usize, to_move: bool) -> i32 {
+        let weights = &self.weights;
+        let (men, hunters) = (&board.men[colour], &board.men[colour ^ 1]);
+        let occupied = board.occupied();
+        let empty = !occupied;
+        let mut hunting: Lanes = [0; 8];
+        for (attackers, victims) in hunters.iter().zip(&self.laws.takes) {
+            for (hunting, mask) in hunting.iter_mut().zip(victims) {
+                *hunting |= attackers & mask;
+            }
+        }
+        let attacked = each(&hunting, |_, bits| dilated(bits));
+        let two = each(&attacked, |_, bits| dilated(bits & empty));
+        let three = each(&two, |_, bits| dilated(bits & empty));
+        let on_one = counted(&both(men, &attacked));
+        let on_two = counted(&each(&both(men, &two), |kind, bits| bits & !attacked[kind]));
+        let on_three = counted(&each(&both(men, &three), |kind, bits| bits & !attacked[kind] & !two[kind]));
+        let safe = counted(&each(men, |kind, bits| dilated(bits) & empty & !attacked[kind]));
+        let at_two = if to_move { weights.opposed } else { weights.near };
+        let at_one = if to_move { weights.attacked_to_move } else { weights.attacked_waiting };
+        let mut score = 0;
+        for kind in 0..7 {
+            let share = safe[kind] as i32 * weights.mobility
+                - on_one[kind] as i32 * at_one
+                - on_two[kind] as i32 * at_two
+                - on_three[kind] as i32 * weights.far;
+            score += share * values.of[kind | colour << 3];
+        }
+        let trapped = indices(board.sides[colour]).filter(|at| {
+            let kind = kind_of(board.cells[*at]);
+            attacked[kind] >> at & 1 != 0 && neighbours(*at) & empty & !attacked[kind] == 0
+        });
+        score -= trapped.map(|at| values.of[usize::from(board.cells[at])]).sum::<i32>() * weights.trapped;
+        score -=
+            self.aimed_at(board, values, colour, if to_move { weights.aimed_to_move } else { weights.aimed_waiting });
+        if board.hidden.count_ones() <= 2 {
+            score -= self.hunted(men, &three, empty, values, colour);
+        }
+        score
+    }
+
+    /// What the other colour's cannons, and chariots that rush, have in their lines.
+    #[inline]
+    fn aimed_at(&self, board: &Board, values: &Values, colour: usize, weight: i32) -> i32 {
+        let hunters = &board.men[colour ^ 1];
+        let occupied = board.occupied();
+        let mut victims: Bits = 0;
+        if self.laws.jumps {
+            for from in indices(hunters[CANNON]) {
+                victims |= beyond(from, occupied, 1) & board.sides[colour];
+            }
+        }
+        if self.laws.rushes {
+            for from in indices(hunters[CHARIOT]) {
+                victims |= board.far_prey(&self.laws, colour ^ 1, CHARIOT, from) & board.sides[colour];
+            }
+        }
+        indices(victims).map(|at| values.of[usize::from(board.cells[at])]).sum::<i32>() * weight
+    }
+
+    /// In an ending: how near the hunters are from further away, an open way each.
+    fn hunted(&self, men: &Lanes, three: &Lanes, empty: Bits, values: &Values, colour: usize) -> i32 {
+        let mut score = 0;
+        for kind in 0..7 {
+            if men[kind] == 0 || three[kind] == 0 {
+                continue;
+            }
+            let mut reached = three[kind];
+            for distance in 4..=REACH {
+                let wider = dilated(reached & empty) | reached;
+                score += (men[kind] & wider & !reached).count_ones() as i32
+                    * ((self.weights.approach * (REACH + 1 - distance)) >> 2)
+                    * values.of[kind | colour << 3];
+                reached = wider;
+            }
+        }
+        score
+    }
+}
+
+#[inline]
+fn each(lanes: &Lanes, work: impl Fn(usize, Bits) -> Bits) -> Lanes {
+    let mut result = [0; 8];
+    for kind in 0..8 {
+        result[kind] = work(kind, lanes[kind]);
+    }
+    result
+}
+
+#[inline]
+fn both(one: &Lanes, other: &Lanes) -> Lanes {
+    each(one, |kind, bits| bits & other[kind])
+}
+
+/// How many squares each lane has: all eight at once, without an instruction for it.
+#[inline]
+fn counted(lanes: &Lanes) -> Lanes {
+    each(lanes, |_, bits| {
+        let pairs = bits - (bits >> 1 & 0x5555_5555);
+        let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f;
+        let words = bytes + (bytes >> 8);
+        (words + (words >> 16)) & 0x3f
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::banqi::tests::rulesets;
+    use proptest::prelude::*;
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+    use rand::seq::IndexedRandom;
+    use teahouse_rules::banqi::{Position, Ruleset};
+    use teahouse_rules::{Game, Position as AnyPosition};
+
+    fn of(fen: &str) -> i32 {
+        let ruleset = Ruleset::taiwan();
+        let board = Board::of(&Position::from_fen(fen, &ruleset).unwrap());
+        Evaluator::new(&Laws::of(&ruleset), &Weights::tuned()).evaluate(&board)
+    }
+
+    #[test]
+    fn it_says_the_same_to_both_colours() {
+        for (one, other) in [
+            ("8/2C1r1h1/1a6/1K4S1 r - 0 1", "8/2c1R1H1/1A6/1k4s1 b - 0 1"),
+            ("8/2C1r1h1/1a6/1K4S1 b - 41 1", "8/2c1R1H1/1A6/1k4s1 r - 41 1"),
+            ("XXr5/2c1S3/K1k1s1a1/A3C3 r H1s1 0 1", "XXR5/2C1s3/k1K1S1A1/a3c3 b S1h1 0 1"),
+        ] {
+            assert_eq!(of(one), of(other), "{one}");
+        }
+    }
+
+    #[test]
+    fn what_is_better_counts_more() {
+        assert!(of("8/1K4s1/8/4a3 r - 0 1") > of("8/1S4s1/8/4a3 r - 0 1"));
+        // The soldier has the opposition when the general has to move.
+        assert!(of("8/8/8/S1k5 b - 0 1") < -of("8/8/8/S1k5 r - 0 1") + 2 * Weights::tuned().tempo);
+        // An advantage is worth less when the draw is near, and nothing at the end.
+        let (early, late) = (of("8/1A4h1/8/4r3 r - 0 1"), of("8/1A4h1/8/4r3 r - 55 1"));
+        assert!(0 < late && late < early, "{late} {early}");
+        assert_eq!(of("8/1A4h1/8/4r3 r - 60 1"), 0);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        /// However the men stand, it is the same from every side of the table.
+        #[test]
+        fn a_mirrored_board_is_worth_the_same(seed: u64, rules in 0_usize..8, plies in 0_usize..120) {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let all = rulesets();
+            let ruleset = all[rules % all.len()];
+            let mut game = Game::banqi(ruleset, &mut rng);
+            for _ in 0..plies {
+                let Some(mv) = game.moves().choose(&mut rng).copied() else { break };
+                game.play(mv).unwrap();
+            }
+            let AnyPosition::Banqi(position) = *game.public().position() else { unreachable!() };
+            let fen = position.fen();
+            let (rows, rest) = fen.split_once(' ').unwrap();
+            prop_assume!(!rest.contains("chain"));
+            let upside_down = rows.split('/').rev().collect::<Vec<_>>().join("/");
+            let mirrored = rows.split('/').map(|row| row.chars().rev().collect::<String>()).collect::<Vec<_>>().join("/");
+            let mut evaluator = Evaluator::new(&Laws::of(&ruleset), &Weights::tuned());
+            let mut worth = |fen: &str| evaluator.evaluate(&Board::of(&Position::from_fen(fen, &ruleset).unwrap()));
+            let expected = worth(&fen);
+            prop_assert!(expected.abs() <= MOST);
+            for other in [upside_down, mirrored] {
+                prop_assert_eq!(worth(&format!("{other} {rest}")), expected);
+            }
+        }
+    }
+}

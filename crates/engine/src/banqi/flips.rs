@@ -1,0 +1,113 @@
+//! Which face-down man is worth turning, without looking ahead: by the odds of what comes to light beside what stands
+//! there.
+
+use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
+
+use super::board::Board;
+use super::laws::Laws;
+use super::material::Values;
+use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
+
+/// Of a man that the opponent can take at once so many 16ths are as good as lost.
+const LOST: i32 = 12;
+/// Of an enemy that is attacked so many 16ths are won: it moves first.
+const WON: i32 = 5;
+
+/// Calls `visit` with each face-down square and what turning it promises.
+pub(super) fn for_each(board: &Board, laws: &Laws, values: &Values, mut visit: impl FnMut(usize, i32)) {
+    let aims = Aims::of(board, laws);
+    for at in indices(board.hidden) {
+        visit(at, promise_with(board, laws, values, &aims, at));
+    }
+}
+
+/// What the cannons of mover and opponent could jump on.
+struct Aims {
+    mine: Bits,
+    theirs: Bits,
+}
+
+impl Aims {
+    fn of(board: &Board, laws: &Laws) -> Self {
+        let me = board.me();
+        let aims = |colour: usize| {
+            let cannons = if laws.jumps { board.men[colour][CANNON] } else { 0 };
+            indices(cannons).fold(0, |all, from| all | beyond(from, board.occupied(), 1))
+        };
+        Self { mine: aims(me), theirs: aims(me ^ 1) }
+    }
+}
+
+fn promise_with(board: &Board, laws: &Laws, values: &Values, aims: &Aims, at: usize) -> i32 {
+    let me = board.me();
+    let mut beside = [EMPTY; 4];
+    let mut count = 0;
+    for to in indices(neighbours(at) & (board.sides[0] | board.sides[1])) {
+        beside[count] = board.cells[to];
+        count += 1;
+    }
+    let beside = &beside[..count];
+    let is_aimed = |aims: Bits| aims >> at & 1 != 0;
+    if beside.is_empty() && !is_aimed(aims.mine | aims.theirs) {
+        return 0;
+    }
+    let value = |code: Code| values.of[usize::from(code)];
+    let (mut sum, mut weight) = (0, 0);
+    for (shown, odds) in board.bag.iter() {
+        let is_mine = colour_of(shown) == me;
+        let others = beside.iter().copied().filter(|code| colour_of(*code) != colour_of(shown));
+        let (mut hunted, mut prey) = (is_aimed(if is_mine { aims.theirs } else { aims.mine }), 0);
+        for other in others {
+            hunted |= laws.takes(kind_of(other), kind_of(shown));
+            if laws.takes(kind_of(shown), kind_of(other)) {
+                prey = prey.max(value(other));
+            }
+        }
+        // The opponent moves next: my man is lost if it is hunted, and theirs takes if it can.
+        let worth = match (is_mine, hunted) {
+            (true, true) => -value(shown) * LOST,
+            (true, false) => prey * WON,
+            (false, _) if prey > 0 => -prey * LOST,
+            (false, true) => value(shown) * WON,
+            (false, false) => 0,
+        };
+        sum += worth / 16 * odds as i32;
+        weight += odds as i32;
+    }
+    sum / weight.max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::banqi::evaluate::Evaluator;
+    use crate::banqi::weights::Weights;
+    use teahouse_rules::banqi::{Position, Ruleset};
+
+    fn of(fen: &str, at: usize) -> i32 {
+        let ruleset = Ruleset::taiwan();
+        let laws = Laws::of(&ruleset);
+        let board = Board::of(&Position::from_fen(fen, &ruleset).unwrap());
+        let mut evaluator = Evaluator::new(&laws, &Weights::tuned());
+        let mut found = None;
+        for_each(&board, &laws, evaluator.material.values(board.alive), |square, promise| {
+            if square == at {
+                found = Some(promise);
+            }
+        });
+        found.unwrap()
+    }
+
+    #[test]
+    fn the_odds_decide_beside_a_strong_man() {
+        // Black's soldiers would take the general; its horses would be taken by it.
+        assert!(of("8/8/8/KX6 r s1 0 1", 1) < 0);
+        assert!(of("8/8/8/KX6 r h1 0 1", 1) > 0);
+        // Beside the enemy's advisor red's horse is lost, red's general hunts.
+        assert!(of("8/8/8/aX6 r H1 0 1", 1) < 0);
+        assert!(of("8/8/8/aX6 r K1 0 1", 1) > 0);
+        // Far from everything nothing is promised; a cannon's line is not far.
+        assert_eq!(of("8/8/8/a2X4 r H1 0 1", 3), 0);
+        assert!(of("8/8/8/cr1X4 r H1 0 1", 3) < 0);
+    }
+}

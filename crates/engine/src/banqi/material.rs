@@ -1,0 +1,158 @@
+//! What men are worth, by who is left that could take them.
+//!
+//! A value follows from the men that are alive and from nothing else, so it changes only with a capture; it is worked out
+//! once and kept.
+
+use teahouse_rules::Kind;
+
+use super::laws::Laws;
+use super::step::{CANNON, Code, Counts};
+use super::weights::Weights;
+
+/// A thing lost a 128th of itself, so many times, in 4096ths.
+static LOST: [i32; 512] = {
+    let mut table = [0; 512];
+    let mut left: i64 = 4096 << 16;
+    let mut times = 0;
+    while times < 512 {
+        table[times] = (left >> 16) as i32;
+        left -= left >> 7;
+        times += 1;
+    }
+    table
+};
+
+/// The values of the men of both colours in one state of the material.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Values {
+    alive: Counts,
+    /// By [`Code`].
+    pub(super) of: [i32; 16],
+    /// What everything alive is worth, by colour.
+    pub(super) sums: [i32; 2],
+}
+
+/// A kind's place in the order of these rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Ranked(usize),
+    Jumper,
+    Soldier,
+}
+
+/// Values by material, those of late found first.
+#[derive(Debug, Clone)]
+pub(super) struct Material {
+    known: Vec<Values>,
+    tops: [i32; 7],
+    losses: [i32; 7],
+    /// By attacker and victim.
+    hunts: [[bool; 7]; 7],
+    without_prey: i32,
+}
+
+impl Material {
+    const PLACES: usize = 1 << 12;
+
+    pub(super) fn new(laws: &Laws, weights: &Weights) -> Self {
+        let roles = roles(laws);
+        let ranked_tops = [weights.first, weights.second, weights.third, weights.fourth, weights.fifth];
+        let ranked_losses =
+            [weights.by_first, weights.by_second, weights.by_third, weights.by_fourth, weights.by_fifth];
+        let pick = |role, ranked: [i32; 5], jumper, soldier| match role {
+            Role::Ranked(place) => ranked[place.min(4)],
+            Role::Jumper => jumper,
+            Role::Soldier => soldier,
+        };
+        let nothing = Values { alive: Counts(u64::MAX), of: [0; 16], sums: [0; 2] };
+        Self {
+            known: vec![nothing; Self::PLACES],
+            tops: roles.map(|role| pick(role, ranked_tops, weights.cannon, weights.soldier)),
+            losses: roles.map(|role| pick(role, ranked_losses, weights.by_cannon, weights.by_soldier)),
+            hunts: core::array::from_fn(|attacker| core::array::from_fn(|victim| laws.hunts(attacker, victim))),
+            without_prey: weights.without_prey,
+        }
+    }
+
+    /// The values of this material.
+    #[inline]
+    pub(super) fn values(&mut self, alive: Counts) -> &Values {
+        let place = (alive.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize;
+        if self.known[place].alive != alive {
+            self.known[place] = self.work_out(alive);
+        }
+        &self.known[place]
+    }
+
+    fn work_out(&self, alive: Counts) -> Values {
+        let mut values = Values { alive, of: [0; 16], sums: [0; 2] };
+        for colour in 0..2 {
+            let enemy = |kind: usize| alive.of((kind | (colour ^ 1) << 3) as Code) as i32;
+            for kind in 0..7 {
+                let hunters = (0..7).filter(|hunter| self.hunts[*hunter][kind]);
+                let lost: i32 = hunters.map(|hunter| enemy(hunter) * self.losses[hunter]).sum();
+                let mut value = (self.tops[kind] * LOST[(lost as usize).min(511)]) >> 12;
+                if (0..7).all(|victim| !self.hunts[kind][victim] || enemy(victim) == 0) {
+                    value = (value * self.without_prey) >> 8;
+                }
+                let code = kind | colour << 3;
+                values.of[code] = value.max(1);
+                values.sums[colour] += values.of[code] * alive.of(code as Code) as i32;
+            }
+        }
+        values
+    }
+}
+
+/// The place of each kind: by how many kinds it takes beside it.
+fn roles(laws: &Laws) -> [Role; 7] {
+    let soldier = Kind::Soldier.index();
+    let is_ranked = |kind: usize| kind != soldier && !(kind == CANNON && laws.jumps);
+    let prey = |kind: usize| (0..7).filter(|victim| laws.takes(kind, *victim)).count();
+    core::array::from_fn(|kind| match kind {
+        _ if kind == soldier => Role::Soldier,
+        _ if !is_ranked(kind) => Role::Jumper,
+        _ => {
+            let higher = |other: &usize| {
+                is_ranked(*other) && (laws.takes(*other, kind), prey(*other)) > (laws.takes(kind, *other), prey(kind))
+            };
+            Role::Ranked((0..7).filter(higher).count())
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::banqi::board::Board;
+    use teahouse_rules::Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
+    use teahouse_rules::banqi::{Position, Ruleset};
+
+    #[test]
+    fn the_order_is_read_off_the_captures() {
+        let order = |ruleset: &Ruleset, kinds: [Kind; 5]| {
+            let roles = roles(&Laws::of(ruleset));
+            assert_eq!(kinds.map(|kind| roles[kind.index()]), core::array::from_fn(Role::Ranked));
+            roles[Cannon.index()]
+        };
+        let jumper = order(&Ruleset::taiwan(), [General, Advisor, Elephant, Chariot, Horse]);
+        assert_eq!(jumper, Role::Jumper);
+        assert_eq!(order(&Ruleset::hong_kong(), [General, Chariot, Horse, Cannon, Elephant]), Role::Ranked(3));
+    }
+
+    #[test]
+    fn a_man_grows_when_its_hunters_die() {
+        let ruleset = Ruleset::taiwan();
+        let weights = Weights { without_prey: 100, ..Weights::tuned() };
+        let mut material = Material::new(&Laws::of(&ruleset), &weights);
+        let mut value = |fen: &str, code: usize| {
+            material.values(Board::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).of[code]
+        };
+        let (all, fewer) = ("Kssss3/8/8/8 r - 0 1", "Ks6/8/8/8 r - 0 1");
+        assert!(value(all, General.index()) < value(fewer, General.index()));
+        // A general has nothing to do against soldiers only.
+        assert!(value("Ks6/8/8/8 r - 0 1", General.index()) < value("Ksh5/8/8/8 r - 0 1", General.index()));
+        assert!(value("Hh6/8/8/8 r - 0 1", Horse.index()) > value("Hr6/8/8/8 r - 0 1", Horse.index()));
+        assert!(value("Ss6/8/8/8 r - 0 1", Soldier.index()) > 0);
+    }
+}

@@ -1,0 +1,147 @@
+//! What can be done on a board: captures, steps to empty squares, flips.
+
+use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours, shifted};
+
+use super::board::Board;
+use super::laws::{Lanes, Laws};
+use super::step::{CANNON, CHARIOT, NOBODY, Step, colour_of, kind_of};
+
+impl Board {
+    /// Whether the man on a square takes a man of this kind that comes to light on another.
+    pub(super) fn would_take(&self, laws: &Laws, from: usize, to: usize, victim: usize) -> bool {
+        let (attacker, occupied) = (kind_of(self.cells[from]), self.occupied());
+        neighbours(from) >> to & 1 != 0 && laws.takes(attacker, victim)
+            || attacker == CANNON && laws.jumps && beyond(from, occupied, 1) >> to & 1 != 0
+            || attacker == CHARIOT && laws.rush[victim] != 0 && beyond(from, occupied, 0) >> to & 1 != 0
+    }
+
+    /// What each kind of a colour takes on the next square: face-up enemies, and face-down men where the rules say so.
+    #[inline]
+    pub(super) fn prey(&self, laws: &Laws, colour: usize) -> Lanes {
+        let enemies = &self.men[colour ^ 1];
+        let mut prey = [0; 8];
+        for (victims, attackers) in enemies.iter().zip(&laws.taken_by) {
+            for (prey, mask) in prey.iter_mut().zip(attackers) {
+                *prey |= victims & mask;
+            }
+        }
+        if laws.blind {
+            for (prey, takes) in prey.iter_mut().zip(&laws.takes) {
+                *prey |= if takes.iter().any(|mask| *mask != 0) { self.hidden } else { 0 };
+            }
+        }
+        prey
+    }
+
+    /// What a man of a kind takes from far away.
+    #[inline]
+    pub(super) fn far_prey(&self, laws: &Laws, colour: usize, kind: usize, from: usize) -> Bits {
+        let blind = if laws.blind { self.hidden } else { 0 };
+        if kind == CANNON && laws.jumps {
+            return beyond(from, self.occupied(), 1) & (self.sides[colour ^ 1] | blind);
+        }
+        if kind == CHARIOT && laws.rushes {
+            let enemies = self.men[colour ^ 1].iter().zip(&laws.rush).fold(blind, |all, (men, mask)| all | men & mask);
+            return beyond(from, self.occupied(), 0) & enemies;
+        }
+        0
+    }
+
+    /// What the man on a square takes if it is its turn.
+    pub(super) fn captures_from(&self, laws: &Laws, from: usize) -> Bits {
+        let (colour, kind) = (colour_of(self.cells[from]), kind_of(self.cells[from]));
+        neighbours(from) & self.prey(laws, colour)[kind] | self.far_prey(laws, colour, kind, from)
+    }
+
+    /// Calls `visit` with the captures of face-up men.
+    #[inline]
+    pub(super) fn for_each_capture(&self, laws: &Laws, visit: impl FnMut(Step)) {
+        self.for_each_attack(laws, !self.hidden, visit);
+    }
+
+    /// Calls `visit` with the attacks on face-down men.
+    pub(super) fn for_each_blind_capture(&self, laws: &Laws, visit: impl FnMut(Step)) {
+        if laws.blind {
+            self.for_each_attack(laws, self.hidden, visit);
+        }
+    }
+
+    #[inline]
+    fn for_each_attack(&self, laws: &Laws, wanted: Bits, mut visit: impl FnMut(Step)) {
+        if self.mover == NOBODY {
+            return;
+        }
+        let me = self.me();
+        let prey = self.prey(laws, me);
+        let movable = if self.chain == 0 { Bits::MAX } else { self.chain };
+        for (kind, men) in self.men[me].iter().enumerate() {
+            let near = prey[kind] & wanted;
+            let is_far = kind == CANNON && laws.jumps || kind == CHARIOT && laws.rushes;
+            if men & movable == 0 || near == 0 && !is_far {
+                continue;
+            }
+            let able = if is_far { *men } else { men & dilated(near) };
+            for from in indices(able & movable) {
+                let far = if is_far { self.far_prey(laws, me, kind, from) } else { 0 };
+                for to in indices((neighbours(from) & near | far) & wanted) {
+                    visit(Step::go(from, to));
+                }
+            }
+        }
+    }
+
+    /// Calls `visit` with the steps to empty squares; in a chain, with its stop.
+    #[inline]
+    pub(super) fn for_each_quiet(&self, mut visit: impl FnMut(Step)) {
+        if self.chain != 0 {
+            return visit(Step::stop(self.chain.trailing_zeros() as usize));
+        }
+        if self.mover == NOBODY {
+            return;
+        }
+        let empty = !self.occupied();
+        for from in indices(self.sides[self.me()]) {
+            for to in indices(neighbours(from) & empty) {
+                visit(Step::go(from, to));
+            }
+        }
+    }
+
+    /// Calls `visit` with the flips.
+    #[inline]
+    pub(super) fn for_each_flip(&self, mut visit: impl FnMut(Step)) {
+        if self.chain == 0 {
+            indices(self.hidden).for_each(|at| visit(Step::flip(at)));
+        }
+    }
+
+    /// Every legal step.
+    pub(super) fn steps(&self, laws: &Laws) -> Vec<Step> {
+        let mut steps = Vec::with_capacity(64);
+        self.for_each_capture(laws, |step| steps.push(step));
+        self.for_each_blind_capture(laws, |step| steps.push(step));
+        self.for_each_quiet(|step| steps.push(step));
+        self.for_each_flip(|step| steps.push(step));
+        steps
+    }
+
+    /// Whether there is anything to do.
+    pub(super) fn has_steps(&self, laws: &Laws) -> bool {
+        if self.hidden != 0 || self.chain != 0 {
+            return true;
+        }
+        if dilated(self.sides[self.me()]) & !self.occupied() != 0 {
+            return true;
+        }
+        let mut any = false;
+        self.for_each_capture(laws, |_| any = true);
+        any
+    }
+}
+
+/// The squares beside those of a set.
+#[inline]
+pub(super) const fn dilated(bits: Bits) -> Bits {
+    let [right, left, up, down] = shifted(bits);
+    right | left | up | down
+}

@@ -1,0 +1,151 @@
+//! Men in a byte, steps in two, and how many there are of each man.
+
+use teahouse_rules::banqi::GEOMETRY;
+use teahouse_rules::{Kind, Man, Move};
+
+/// A man in a byte: bit 3 is the colour, the bits below the kind.
+pub(crate) type Code = u8;
+
+/// No man: what stands on an empty square.
+pub(super) const EMPTY: Code = 0x10;
+/// A face-down man.
+pub(super) const HIDDEN: Code = 0x11;
+
+pub(super) const CANNON: usize = Kind::Cannon as usize;
+pub(super) const CHARIOT: usize = Kind::Chariot as usize;
+
+/// Nobody has a colour yet.
+pub(super) const NOBODY: u8 = 2;
+
+#[inline]
+pub(super) const fn colour_of(code: Code) -> usize {
+    (code >> 3 & 1) as usize
+}
+
+#[inline]
+pub(super) const fn kind_of(code: Code) -> usize {
+    (code & 7) as usize
+}
+
+pub(super) const fn code_of(man: Man) -> Code {
+    (man.colour.index() << 3 | man.kind.index()) as Code
+}
+
+#[cfg(test)]
+pub(super) fn man_of(code: Code) -> Man {
+    Man { colour: teahouse_rules::Colour::BOTH[colour_of(code)], kind: Kind::ALL[kind_of(code) % 7] }
+}
+
+/// How many there are of each man, four bits a [`Code`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Counts(pub(super) u64);
+
+impl Counts {
+    #[inline]
+    pub(super) const fn of(self, code: Code) -> u32 {
+        (self.0 >> (4 * code) & 0xf) as u32
+    }
+
+    #[inline]
+    pub(super) const fn add(&mut self, code: Code) {
+        self.0 += 1 << (4 * code);
+    }
+
+    #[inline]
+    pub(super) const fn remove(&mut self, code: Code) {
+        self.0 -= 1 << (4 * code);
+    }
+
+    #[inline]
+    pub(super) const fn side(self, colour: usize) -> u32 {
+        (self.0 >> (32 * colour)) as u32
+    }
+
+    /// Each man that there is, with its count.
+    #[inline]
+    pub(super) fn iter(self) -> impl Iterator<Item = (Code, u32)> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let code = (rest.trailing_zeros() / 4) as Code;
+            let count = self.of(code);
+            rest &= !(0xf << (4 * code));
+            Some((code, count))
+        })
+    }
+
+    /// How many men in all.
+    pub(super) fn total(self) -> u32 {
+        self.iter().map(|(_, count)| count).sum()
+    }
+}
+
+/// A step in two bytes: from, to, and whether it stops a chain. A flip goes from a square to itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Step(pub(super) u16);
+
+impl Step {
+    /// No step: nothing can be flipped and stopped at once.
+    pub(super) const NONE: Self = Self(u16::MAX);
+
+    #[inline]
+    pub(super) const fn go(from: usize, to: usize) -> Self {
+        Self((from | to << 5) as u16)
+    }
+
+    #[inline]
+    pub(super) const fn flip(at: usize) -> Self {
+        Self::go(at, at)
+    }
+
+    #[inline]
+    pub(super) const fn stop(at: usize) -> Self {
+        Self((at | at << 5 | 1 << 10) as u16)
+    }
+
+    #[inline]
+    pub(super) const fn from(self) -> usize {
+        (self.0 & 31) as usize
+    }
+
+    #[inline]
+    pub(super) const fn to(self) -> usize {
+        (self.0 >> 5 & 31) as usize
+    }
+
+    #[inline]
+    pub(super) const fn is_flip(self) -> bool {
+        self.0 < 1 << 10 && self.from() == self.to()
+    }
+
+    #[inline]
+    pub(super) const fn is_stop(self) -> bool {
+        self.0 >> 10 & 1 != 0
+    }
+
+    /// The place of the step among 1024, flips included.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        (self.0 & 0x3ff) as usize
+    }
+
+    pub(crate) fn to_move(self) -> Move {
+        let [from, to] = [self.from(), self.to()].map(|index| GEOMETRY.square(index));
+        match self {
+            _ if self.is_stop() => Move::Stop { at: from },
+            _ if self.is_flip() => Move::Flip { at: from },
+            _ => Move::go(from, to),
+        }
+    }
+
+    pub(crate) fn of_move(mv: Move) -> Self {
+        match mv {
+            Move::Flip { at } => Self::flip(GEOMETRY.index(at)),
+            Move::Go { from, to, .. } => Self::go(GEOMETRY.index(from), GEOMETRY.index(to)),
+            Move::Stop { at } => Self::stop(GEOMETRY.index(at)),
+            Move::Drop { .. } => Self::NONE,
+        }
+    }
+}

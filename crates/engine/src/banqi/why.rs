@@ -1,0 +1,69 @@
+//! Why a move is good, for whoever asks for a hint.
+
+use teahouse_rules::Kind;
+
+use super::board::Board;
+use super::laws::Laws;
+use super::step::{EMPTY, Step, kind_of};
+use crate::finding::Why;
+
+/// What a step does; `wins` says whether it wins.
+pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Why {
+    if wins {
+        return Why::Wins;
+    }
+    if board.is_chance(step) {
+        return Why::Uncovers;
+    }
+    if step.is_stop() {
+        return Why::Improves;
+    }
+    if board.is_capture(step) {
+        return Why::Takes(kind(board, step.to()));
+    }
+    let after = board.after(laws, step, EMPTY);
+    if is_attacked(&board.pass(), laws, step.from()) && !is_attacked(&after, laws, step.to()) {
+        return Why::Saves(kind(board, step.from()));
+    }
+    let mut victim = None;
+    after.pass().for_each_capture(laws, |next| {
+        if next.from() == step.to() {
+            // The first of the order that it could take.
+            victim = victim.into_iter().chain([kind(&after, next.to())]).min();
+        }
+    });
+    victim.map_or(Why::Improves, Why::Attacks)
+}
+
+fn kind(board: &Board, at: usize) -> Kind {
+    Kind::ALL[kind_of(board.cells[at]) % Kind::ALL.len()]
+}
+
+/// Whether the mover could take what stands on a square.
+fn is_attacked(board: &Board, laws: &Laws, at: usize) -> bool {
+    let mut found = false;
+    board.for_each_capture(laws, |step| found |= step.to() == at);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use teahouse_rules::Position as AnyPosition;
+    use teahouse_rules::banqi::{Position, Ruleset};
+
+    #[test]
+    fn each_reason_has_its_position() {
+        let ruleset = Ruleset::taiwan();
+        let why = |fen: &str, mv: &str| {
+            let position = Position::from_fen(fen, &ruleset).unwrap();
+            let mv = AnyPosition::Banqi(position).parse_move(mv).unwrap().mv;
+            of(&Board::of(&position), &Laws::of(&ruleset), Step::of_move(mv), false)
+        };
+        assert_eq!(why("8/8/Ae6/8 r - 0 1", "a2b2"), Why::Takes(Kind::Elephant));
+        assert_eq!(why("8/8/Ra6/8 r - 0 1", "a2a3"), Why::Saves(Kind::Chariot));
+        assert_eq!(why("8/8/A1e5/8 r - 0 1", "a2b2"), Why::Attacks(Kind::Elephant));
+        assert_eq!(why("8/8/X7/7S r k1 0 1", "a2a2"), Why::Uncovers);
+        assert_eq!(why("8/8/A6e/8 r - 0 1", "a2b2"), Why::Improves);
+    }
+}

@@ -1,0 +1,83 @@
+//! The numbers that a board's key is put together from.
+
+use teahouse_rules::banqi::geometry::{Bits, indices};
+
+use super::board::Board;
+use super::step::{Code, EMPTY, NOBODY};
+
+/// One step of the generator splitmix64: state and number.
+const fn splitmix(state: u64) -> (u64, u64) {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = state;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (state, mixed ^ mixed >> 31)
+}
+
+const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
+    let mut numbers = [0; N];
+    let mut index = 0;
+    while index < N {
+        (state, numbers[index]) = splitmix(state);
+        index += 1;
+    }
+    numbers
+}
+
+/// A number that looks random and follows from another.
+pub(crate) const fn mixed(seed: u64) -> u64 {
+    splitmix(seed).1
+}
+
+static MEN: [u64; 16 * 32] = numbers(11);
+static HIDDEN: [u64; 32] = numbers(12);
+static BAG: [u64; 16 * 8] = numbers(13);
+static MOVER: [u64; 2] = numbers(14);
+static CHAIN: [u64; 32] = numbers(15);
+/// By the quiet plies that are left before the game is drawn.
+static LEFT: [u64; 64] = numbers(16);
+
+#[inline]
+pub(super) fn man(code: Code, at: usize) -> u64 {
+    MEN[usize::from(code & 15) * 32 + at]
+}
+
+#[inline]
+pub(super) fn hidden(at: usize) -> u64 {
+    HIDDEN[at]
+}
+
+#[inline]
+pub(super) fn bag(code: Code, count: u32) -> u64 {
+    if count == 0 { 0 } else { BAG[usize::from(code & 15) * 8 + (count & 7) as usize] }
+}
+
+#[inline]
+pub(super) fn mover(mover: u8) -> u64 {
+    if mover == NOBODY { 0 } else { MOVER[usize::from(mover & 1)] }
+}
+
+/// What changes when the turn passes from one colour to the other.
+#[inline]
+pub(super) fn pass() -> u64 {
+    MOVER[0] ^ MOVER[1]
+}
+
+#[inline]
+pub(super) fn chain(at: Bits) -> u64 {
+    if at == 0 { 0 } else { CHAIN[at.trailing_zeros() as usize] }
+}
+
+#[inline]
+pub(super) fn left(plies: u16) -> u64 {
+    LEFT[usize::from(plies & 63)]
+}
+
+/// The key of a board from scratch.
+pub(super) fn of(board: &Board) -> u64 {
+    let men = (0..32).filter(|at| board.cells[*at] < EMPTY).map(|at| man(board.cells[at], at));
+    let lying = indices(board.hidden).map(hidden);
+    let inside = board.bag.iter().map(|(code, count)| bag(code, count));
+    let turn = mover(board.mover) ^ chain(board.chain);
+    men.chain(lying).chain(inside).fold(turn, |key, number| key ^ number)
+}

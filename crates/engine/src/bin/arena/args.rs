@@ -1,0 +1,60 @@
+//! What stands on the command line: `--name value`, in any order.
+
+use std::collections::HashMap;
+use std::str::FromStr;
+
+/// The options that were given.
+#[derive(Debug, Default)]
+pub struct Args(HashMap<String, String>);
+
+/// Every option that some command knows.
+const KNOWN: [&str; 16] = [
+    "first",
+    "second",
+    "games",
+    "game",
+    "rules",
+    "seed",
+    "threads",
+    "json",
+    "records",
+    "sprt",
+    "markdown",
+    "rounds",
+    "nodes",
+    "positions",
+    "men",
+    "out",
+];
+
+/// Reads the options.
+pub fn read(mut words: impl Iterator<Item = String>) -> Result<Args, String> {
+    let mut args = Args::default();
+    while let Some(word) = words.next() {
+        let name = word.strip_prefix("--").filter(|name| KNOWN.contains(name));
+        let name = name.ok_or_else(|| format!("{word:?} is not an option; see arena --help"))?;
+        let value = words.next().ok_or_else(|| format!("--{name} needs a value"))?;
+        args.0.insert(name.to_owned(), value);
+    }
+    Ok(args)
+}
+
+impl Args {
+    /// The text of an option.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// The number of an option, or what it usually is.
+    pub fn number<T: FromStr>(&self, name: &str, usual: T) -> Result<T, String> {
+        match self.text(name) {
+            None => Ok(usual),
+            Some(text) => text.parse().map_err(|_| format!("--{name}: {text:?} is not a number that fits")),
+        }
+    }
+
+    /// The text of an option that has to be there.
+    pub fn needed(&self, name: &str) -> Result<&str, String> {
+        self.text(name).ok_or_else(|| format!("--{name} is missing; see arena --help"))
+    }
+}

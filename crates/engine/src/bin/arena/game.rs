@@ -1,0 +1,105 @@
+//! One game, refereed.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_rules::banqi::Deal;
+use teahouse_rules::{Game, Outcome, Public, Rules, Seat};
+
+use crate::players::Player;
+
+/// So many plies nobody plays; without counters a game might last for ever.
+const MOST_PLIES: usize = 1500;
+/// Random plies before a game without hidden men: otherwise all games of a pair of players were one.
+const OPENING_PLIES: usize = 4;
+
+/// A game that is over.
+#[derive(Debug, Clone)]
+pub struct Played {
+    pub public: Public,
+    /// Twice the points of seats 0 and 1.
+    pub points: [u32; 2],
+    /// Why it ended, in a word.
+    pub reason: String,
+    /// What each seat's moves cost.
+    pub effort: [Effort; 2],
+}
+
+/// What moves have cost.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Effort {
+    pub moves: u32,
+    pub nodes: u64,
+    pub time: Duration,
+    pub longest: Duration,
+}
+
+impl Effort {
+    pub fn add(&mut self, nodes: u64, time: Duration) {
+        self.moves += 1;
+        self.nodes += nodes;
+        self.time += time;
+        self.longest = self.longest.max(time);
+    }
+
+    pub fn join(&mut self, other: &Self) {
+        self.moves += other.moves;
+        self.nodes += other.nodes;
+        self.time += other.time;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+/// The deal, or the opening, of a pair of games.
+pub fn opening(rules: Rules, seed: u64) -> Result<Game, String> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    if let Rules::Banqi(_) = rules {
+        return Game::new(Public::new(rules), Some(Deal::shuffled(&mut rng))).map_err(|wrong| wrong.to_string());
+    }
+    let mut game = Game::open(rules).map_err(|wrong| wrong.to_string())?;
+    for _ in 0..OPENING_PLIES {
+        if let Some(mv) = game.moves().choose(&mut rng) {
+            game.play(*mv).map_err(|wrong| wrong.to_string())?;
+        }
+    }
+    Ok(game)
+}
+
+/// Plays a game to its end. A player that gives no legal move has lost.
+pub fn play(mut game: Game, seats: [&mut (dyn Player + '_); 2], seed: u64) -> Result<Played, String> {
+    let mut effort = [Effort::default(); 2];
+    let [first, second] = seats;
+    first.begin(game.public())?;
+    second.begin(game.public())?;
+    while !game.outcome().is_over() && game.ply() < MOST_PLIES {
+        let seat = game.public().mover();
+        let player: &mut dyn Player = if seat == Seat::FIRST { &mut *first } else { &mut *second };
+        let choice = player.choose(game.public(), seed)?;
+        effort[seat.index()].add(choice.nodes, choice.time);
+        let played = choice
+            .mv
+            .ok_or_else(|| "no move".to_owned())
+            .and_then(|mv| game.play(mv).map_err(|wrong| wrong.to_string()));
+        if let Err(wrong) = played {
+            let named = choice.mv.map_or_else(|| "nothing".to_owned(), |mv| mv.to_string());
+            let reason = format!("{} played {named}: {wrong}", player.name());
+            return Ok(over(&game, Some(seat.other()), reason, effort));
+        }
+    }
+    let (winner, reason) = match game.outcome() {
+        Outcome::Ongoing => (None, "move-limit".to_owned()),
+        Outcome::Win { winner, reason } => (Some(winner), reason.to_string()),
+        Outcome::Draw { reason } => (None, reason.to_string()),
+    };
+    Ok(over(&game, winner, reason, effort))
+}
+
+fn over(game: &Game, winner: Option<Seat>, reason: String, effort: [Effort; 2]) -> Played {
+    let points = match winner {
+        None => [1, 1],
+        Some(winner) => [Seat::FIRST, Seat::SECOND].map(|seat| if seat == winner { 2 } else { 0 }),
+    };
+    Played { public: game.public().clone(), points, reason, effort }
+}

@@ -1,0 +1,66 @@
+//! What scores promise: the share of the points that was made from them, and the one number that says it best.
+
+use teahouse_engine::banqi::{Player, Style, Weights};
+use teahouse_engine::{Limits, SCORE_OF_ODDS};
+use teahouse_rules::{Rules, Seat};
+
+use crate::args::Args;
+use crate::game;
+use crate::matches;
+
+/// Scores at these bounds are counted together.
+const BOUNDS: [i32; 11] = [-2500, -1500, -900, -500, -200, 0, 200, 500, 900, 1500, 2500];
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let rules = matches::rules(args)?;
+    let Rules::Banqi(ruleset) = rules else { return Err("there is no search but for Banqi yet".to_owned()) };
+    let games: u64 = args.number("games", 200)?;
+    let limits = Limits { nodes: Some(args.number("nodes", 2000)?), ..Limits::default() };
+    let mut player = Player::new(&ruleset, Style::strongest(), &Weights::tuned()).with_memory(1);
+    let mut seen = Vec::new();
+    for seed in 0..games {
+        let mut game = game::opening(rules, args.number("seed", 1)? + seed)?;
+        let mut scores = Vec::new();
+        while !game.outcome().is_over() {
+            let finding = player.think(game.public(), seed, &limits, &mut |_| {});
+            if finding.depth > 0 && finding.decided.is_none() {
+                scores.push((game.public().mover(), finding.score));
+            }
+            let mv = finding.best().ok_or("a game that goes on has a move")?;
+            game.play(mv).map_err(|wrong| wrong.to_string())?;
+        }
+        let winner = game.outcome().winner();
+        let points = |seat: Seat| winner.map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 });
+        seen.extend(scores.into_iter().map(|(seat, score)| (score, points(seat))));
+    }
+    for range in BOUNDS.windows(2) {
+        let within: Vec<f64> =
+            seen.iter().filter(|(score, _)| (range[0]..range[1]).contains(score)).map(|(_, points)| *points).collect();
+        let mean = within.iter().sum::<f64>() / within.len().max(1) as f64;
+        println!("{:>6} to {:>5}: {mean:.3} of {}", range[0], range[1], within.len());
+    }
+    println!("{games} games, {} scores; best scale {}, in use {SCORE_OF_ODDS}", seen.len(), best_scale(&seen));
+    Ok(())
+}
+
+/// The scale with which the scores have promised what came, by the least mean of squares.
+pub fn best_scale(seen: &[(i32, f64)]) -> i32 {
+    let wrong = |scale: i32| -> f64 {
+        let promised = |score: i32| 1.0 / (1.0 + (-f64::from(score) / f64::from(scale)).exp());
+        seen.iter().map(|(score, points)| (promised(*score) - points).powi(2)).sum()
+    };
+    let scales = (2..=80).map(|number| number * 50);
+    scales.min_by(|one, other| wrong(*one).total_cmp(&wrong(*other))).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_is_found_that_the_points_were_made_by() {
+        let share = |score: i32| 1.0 / (1.0 + (-f64::from(score) / 700.0).exp());
+        let seen: Vec<(i32, f64)> = (-30..30).map(|n| (n * 70, share(n * 70))).collect();
+        assert_eq!(best_scale(&seen), 700);
+    }
+}

@@ -1,0 +1,208 @@
+//! Who plays, by what stands on the command line.
+
+use std::fmt::Debug;
+use std::time::{Duration, Instant};
+
+use teahouse_engine::banqi::{self, Style, Weights};
+use teahouse_engine::external::{Dialect, Program};
+use teahouse_engine::{Level, Limits, Mind, random};
+use teahouse_rules::{Move, Public, Rules};
+
+/// What a player has decided, and what it cost.
+#[derive(Debug, Clone, Copy)]
+pub struct Choice {
+    pub mv: Option<Move>,
+    pub nodes: u64,
+    pub time: Duration,
+}
+
+/// Somebody who plays a whole match.
+pub trait Player: Debug {
+    fn name(&self) -> &str;
+
+    /// A new game begins.
+    fn begin(&mut self, _public: &Public) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String>;
+}
+
+/// Reads a player: see `arena --help`.
+pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
+    if let Some((dialect, rest)) = text.split_once(';') {
+        return external(text, dialect, rest);
+    }
+    let (kind, options) = text.split_once(',').unwrap_or((text, ""));
+    let simple = |choose: Choose| -> Result<Box<dyn Player>, String> {
+        if options.is_empty() {
+            Ok(Box::new(Simple { name: text.to_owned(), choose }))
+        } else {
+            Err(format!("{kind} has no options"))
+        }
+    };
+    match kind {
+        "random" => simple(random::choose),
+        "greedy" if matches!(rules, Rules::Banqi(_)) => simple(banqi::choose_greedily),
+        "search" => searching(text, options, rules),
+        _ => match kind.strip_prefix("level=").map(str::parse) {
+            Some(Ok(number)) => {
+                let level = Level::new(number).ok_or_else(|| format!("there is no level {number}"))?;
+                Ok(Box::new(Leveled { name: text.to_owned(), mind: Mind::new(rules, level) }))
+            }
+            _ => Err(format!("{text:?} is no player of {}; see arena --help", rules.game())),
+        },
+    }
+}
+
+/// Another seed for every move and player, always the same.
+fn seed_of(seed: u64, public: &Public) -> u64 {
+    seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (public.mover().0 as u64) << 60
+}
+
+type Choose = fn(&Public, u64, &[Move]) -> Option<Move>;
+
+/// A player that does not think.
+#[derive(Debug)]
+struct Simple {
+    name: String,
+    choose: Choose,
+}
+
+impl Player for Simple {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
+        let begun = Instant::now();
+        let mv = (self.choose)(public, seed_of(seed, public), &[]);
+        Ok(Choice { mv, nodes: 0, time: begun.elapsed() })
+    }
+}
+
+/// A level, as it plays at the table.
+#[derive(Debug)]
+struct Leveled {
+    name: String,
+    mind: Mind,
+}
+
+impl Player for Leveled {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
+        let begun = Instant::now();
+        let limits = self.mind.level().limits();
+        let finding = self.mind.think(public, seed_of(seed, public), &limits, &mut |_| {});
+        Ok(Choice { mv: finding.best(), nodes: finding.nodes, time: begun.elapsed() })
+    }
+}
+
+/// The search with limits of one's own.
+#[derive(Debug)]
+struct Searching {
+    name: String,
+    player: banqi::Player,
+    limits: Limits,
+}
+
+impl Player for Searching {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
+        let begun = Instant::now();
+        let finding = self.player.think(public, seed_of(seed, public), &self.limits, &mut |_| {});
+        Ok(Choice { mv: finding.best(), nodes: finding.nodes, time: begun.elapsed() })
+    }
+}
+
+fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
+    let Rules::Banqi(ruleset) = rules else { return Err(format!("there is no search for {} yet", rules.game())) };
+    let mut limits = Limits::default();
+    let (mut style, mut weights, mut mebibytes) =
+        (Style::strongest(), Weights::tuned(), banqi::Player::USUAL_MEBIBYTES);
+    for option in options.split(',').filter(|option| !option.is_empty()) {
+        let (key, value) = option.split_once('=').ok_or_else(|| format!("{option:?} is not KEY=VALUE"))?;
+        let number = || value.parse::<u64>().map_err(|_| format!("{option:?}: a number must follow"));
+        match key {
+            "nodes" => limits.nodes = Some(number()?),
+            "ms" => limits.cpu = Some(Duration::from_millis(number()?)),
+            "depth" => limits.depth = Some(number()?.min(60) as u32),
+            "mb" => mebibytes = number()? as usize,
+            "noise" => style.noise = number()? as i32,
+            "jumps" => style.overlooks_jumps = number()?.min(256) as u32,
+            "exchanges" => style.sees_exchanges = number()? != 0,
+            "whim" => style.whim = number()? as i32,
+            "curiosity" => style.curiosity = value.parse().map_err(|_| format!("{option:?}: a number must follow"))?,
+            "greed" => style.greed = number()? as i32,
+            "contempt" => style.contempt = number()? as i32,
+            "endings" => style.knows_endings = number()? != 0,
+            "weights" => weights = read_weights(value)?,
+            _ => return Err(format!("{key:?} is not an option of a search")),
+        }
+    }
+    if limits.is_endless() {
+        return Err("a search needs nodes=, ms= or depth=".to_owned());
+    }
+    let player = banqi::Player::new(ruleset, style, &weights).with_memory(mebibytes);
+    Ok(Box::new(Searching { name: text.to_owned(), player, limits }))
+}
+
+/// Weights as `arena tune` writes them: `name value`, a line each.
+pub fn read_weights(path: &str) -> Result<Weights, String> {
+    let text = std::fs::read_to_string(path).map_err(|wrong| format!("{path}: {wrong}"))?;
+    let mut values = Weights::tuned().to_vec();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let found = line.split_once(' ').and_then(|(name, value)| {
+            let place = Weights::NAMES.iter().position(|known| *known == name.trim_end_matches(':'))?;
+            Some((place, value.trim().parse().ok()?))
+        });
+        let (place, value) = found.ok_or_else(|| format!("{path}: {line:?} is no weight"))?;
+        values[place] = value;
+    }
+    Ok(Weights::from_slice(&values))
+}
+
+/// A child process.
+#[derive(Debug)]
+struct External {
+    name: String,
+    program: Program,
+    limit: String,
+}
+
+impl Player for External {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn begin(&mut self, public: &Public) -> Result<(), String> {
+        self.program.begin(public).map_err(|wrong| format!("{}: {wrong}", self.name))
+    }
+
+    fn choose(&mut self, public: &Public, _seed: u64) -> Result<Choice, String> {
+        let begun = Instant::now();
+        let mv = self.program.choose(public, &self.limit).map_err(|wrong| format!("{}: {wrong}", self.name))?;
+        Ok(Choice { mv, nodes: 0, time: begun.elapsed() })
+    }
+}
+
+fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, String> {
+    let (limit, command) = rest.split_once(';').ok_or("a program is DIALECT;LIMIT;COMMAND")?;
+    let dialect = Dialect::from_word(dialect).ok_or_else(|| format!("{dialect:?} is no dialect; see arena --help"))?;
+    let program = Program::start(dialect, command).map_err(|wrong| format!("{command}: {wrong}"))?;
+    Ok(Box::new(External { name: text.to_owned(), program, limit: limit.to_owned() }))
+}
+
+/// A search under Taiwan's rules with these weights, misjudging by so much. It has to find its way in endings by itself.
+pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn Player> {
+    let style = Style { noise, knows_endings: false, ..Style::strongest() };
+    let player = banqi::Player::new(&teahouse_rules::banqi::Ruleset::taiwan(), style, weights).with_memory(1);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    Box::new(Searching { name: "search".to_owned(), player, limits })
+}

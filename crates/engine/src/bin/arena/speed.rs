@@ -1,0 +1,74 @@
+//! How many positions a second the search looks at, in computing time.
+
+use std::time::Duration;
+
+use teahouse_engine::banqi::{Player, Style, Weights};
+use teahouse_engine::{CpuClock, Limits, random};
+use teahouse_rules::{Game, Position, Public, Rules};
+
+use crate::args::Args;
+use crate::game;
+use crate::matches;
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let rules = matches::rules(args)?;
+    let Rules::Banqi(ruleset) = rules else { return Err("there is no search but for Banqi yet".to_owned()) };
+    let nodes = args.number("nodes", 300_000)?;
+    let positions = middle_game(rules, args.number("positions", 20)?)?;
+    let mut player = Player::new(&ruleset, Style::strongest(), &Weights::tuned());
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut rates = Vec::new();
+    let (mut all, mut time, mut depths) = (0, Duration::ZERO, 0);
+    for public in &positions {
+        // What else the machine does cools the caches: the best of three counts.
+        let mut best = Duration::MAX;
+        let mut found = 0;
+        for _ in 0..3 {
+            let clock = CpuClock::start();
+            let finding = player.think(public, 1, &limits, &mut |_| {});
+            best = best.min(clock.used());
+            found = finding.nodes;
+            depths += finding.depth;
+        }
+        all += found;
+        time += best;
+        rates.push(found as f64 / best.as_secs_f64() / 1e6);
+    }
+    rates.sort_by(f64::total_cmp);
+    println!("{} positions, {nodes} nodes each, best of three", positions.len());
+    println!(
+        "{:.2} million nodes a second; by position {:.2} to {:.2}",
+        all as f64 / time.as_secs_f64() / 1e6,
+        rates[0],
+        rates[rates.len() - 1]
+    );
+    println!("{:.1} plies deep", f64::from(depths) / (3.0 * positions.len() as f64));
+    Ok(())
+}
+
+/// Positions from the middle of games: a third to two thirds of the men still lie face-down.
+fn middle_game(rules: Rules, count: usize) -> Result<Vec<Public>, String> {
+    let mut positions = Vec::new();
+    let mut seed = 1000;
+    while positions.len() < count {
+        let mut game: Game = game::opening(rules, seed)?;
+        seed += 1;
+        while let Some(mv) =
+            teahouse_engine::banqi::choose_greedily(game.public(), seed, &[]).filter(|_| !game.outcome().is_over())
+        {
+            game.play(mv).map_err(|wrong| wrong.to_string())?;
+            let Position::Banqi(position) = game.public().position() else { break };
+            if position.hidden_count() <= 14 {
+                break;
+            }
+        }
+        // One move by chance, so that nothing hangs in the same way everywhere.
+        if let Some(mv) = random::choose(game.public(), seed, &[])
+            && game.play(mv).is_ok()
+            && !game.outcome().is_over()
+        {
+            positions.push(game.public().clone());
+        }
+    }
+    Ok(positions)
+}

@@ -1,0 +1,80 @@
+//! A child process and its two pipes.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::ProgramError;
+
+/// Nobody thinks for so long.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+#[derive(Debug)]
+pub(super) struct Pipe {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    pub(super) patience: Duration,
+}
+
+impl Pipe {
+    pub(super) fn open(command: &str) -> Result<Self, ProgramError> {
+        let mut words = command.split_whitespace();
+        let name = words.next().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "no program is named"))?;
+        let mut child = Command::new(name)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(ProgramError::Gone);
+        };
+        let (send, lines) = mpsc::channel();
+        thread::Builder::new().name("listener".to_owned()).spawn(move || listen(output, &send))?;
+        Ok(Self { child, input, lines, patience: PATIENCE })
+    }
+
+    pub(super) fn say(&mut self, line: &str) -> Result<(), ProgramError> {
+        writeln!(self.input, "{line}")?;
+        Ok(self.input.flush()?)
+    }
+
+    /// Reads lines until one is what is looked for.
+    pub(super) fn hear<T>(&self, question: &str, mut wanted: impl FnMut(&str) -> Option<T>) -> Result<T, ProgramError> {
+        let until = Instant::now() + self.patience;
+        loop {
+            match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) => {
+                    if let Some(found) = wanted(&line) {
+                        return Ok(found);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => return Err(ProgramError::Silent(question.to_owned())),
+                Err(RecvTimeoutError::Disconnected) => return Err(ProgramError::Gone),
+            }
+        }
+    }
+}
+
+/// Passes lines on until the program or whoever listens is gone.
+fn listen(output: impl io::Read, send: &mpsc::Sender<String>) {
+    let mut output = BufReader::new(output);
+    let mut line = Vec::new();
+    while matches!(output.read_until(b'\n', &mut line), Ok(1..)) {
+        if send.send(String::from_utf8_lossy(&line).trim_end().to_owned()).is_err() {
+            return;
+        }
+        line.clear();
+    }
+}
+
+impl Drop for Pipe {
+    /// The child goes with whoever started it. If it has gone already, nothing is left to do.
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}

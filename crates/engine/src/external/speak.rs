@@ -1,0 +1,233 @@
+//! What is said to a program in each dialect, and how its answers are read.
+
+use teahouse_rules::{Move, Position, Public, Rules, Turn};
+
+use super::pipe::Pipe;
+use super::{Dialect, Program, ProgramError};
+use crate::protocol::Dialect as Language;
+
+impl Program {
+    pub(super) fn introduce(&mut self) -> Result<(), ProgramError> {
+        match self.dialect {
+            Dialect::Uci | Dialect::Misty => self.greet("uci", "uciok"),
+            Dialect::Usi => self.greet("usi", "usiok"),
+            Dialect::Ucci => self.greet("ucci", "ucciok"),
+            Dialect::XBoard => {
+                self.pipe.say("xboard")?;
+                self.pipe.say("protover 2")?;
+                self.pipe.hear("protover 2", |line| line.contains("done=1").then_some(()))
+            }
+            Dialect::Gnushogi => Ok(()),
+        }
+    }
+
+    fn greet(&mut self, word: &str, end: &str) -> Result<(), ProgramError> {
+        self.pipe.say(word)?;
+        let options = &mut self.options;
+        self.pipe.hear(word, |line| {
+            let name = line.strip_prefix("option ").map(|rest| rest.strip_prefix("name ").unwrap_or(rest));
+            options.extend(name.and_then(|rest| rest.split(" type ").next()).map(str::to_lowercase));
+            (line == end).then_some(())
+        })
+    }
+
+    pub(super) fn prepare(&mut self, public: &Public) -> Result<(), ProgramError> {
+        let rules = public.rules();
+        let fits = match self.dialect {
+            Dialect::Uci => true,
+            Dialect::Usi | Dialect::Gnushogi => matches!(rules, Rules::Shogi(_)),
+            Dialect::Ucci => !matches!(rules, Rules::Shogi(_)),
+            Dialect::Misty => matches!(rules, Rules::Banqi(_)),
+            Dialect::XBoard => matches!(rules, Rules::Xiangqi(_)),
+        };
+        if !fits {
+            return Err(ProgramError::OtherGame(rules.game()));
+        }
+        self.told = 0;
+        match self.dialect {
+            Dialect::Uci | Dialect::Usi | Dialect::Ucci => self.set_rules(rules),
+            Dialect::Misty => self.pipe.say("ucinewgame"),
+            Dialect::XBoard => Ok(()),
+            Dialect::Gnushogi => {
+                // It knows no way back to an empty line: every game has a process of its own.
+                self.pipe = Pipe::open(&self.command)?;
+                ["easy", "book", "force"].into_iter().try_for_each(|line| self.pipe.say(line))
+            }
+        }
+    }
+
+    /// Says which game is played, as exactly as the program can be told.
+    fn set_rules(&mut self, rules: &Rules) -> Result<(), ProgramError> {
+        let has = |name: &str| self.options.iter().any(|option| option == name);
+        let name = if self.dialect == Dialect::Ucci { "" } else { "name " };
+        let value = if self.dialect == Dialect::Ucci { " " } else { " value " };
+        let mut lines = Vec::new();
+        if has("rules") {
+            lines.push(format!("setoption {name}Rules{value}{}", rules.line()));
+        } else if has("uci_variant") {
+            lines.push(format!("setoption {name}UCI_Variant{value}{}", rules.game()));
+        }
+        if has("usemillisec") {
+            lines.push("setoption usemillisec true".to_owned());
+        }
+        if self.dialect != Dialect::Ucci {
+            lines.push(if self.dialect == Dialect::Usi { "usinewgame" } else { "ucinewgame" }.to_owned());
+        }
+        for line in lines {
+            self.pipe.say(&line)?;
+        }
+        self.pipe.say("isready")?;
+        self.pipe.hear("isready", |line| (line == "readyok").then_some(()))
+    }
+
+    pub(super) fn ask(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+        match self.dialect {
+            Dialect::Uci => self.ask_line(public, limit, Language::Uci),
+            Dialect::Usi => self.ask_line(public, limit, Language::Usi),
+            Dialect::Ucci => self.ask_line(public, limit, Language::Ucci),
+            Dialect::Misty => self.ask_misty(public, limit),
+            Dialect::XBoard => self.ask_xboard(public, limit),
+            Dialect::Gnushogi => self.ask_gnushogi(public, limit),
+        }
+    }
+
+    /// `position … moves …`, `go …`, `bestmove …`.
+    fn ask_line(&mut self, public: &Public, limit: &str, language: Language) -> Result<Option<Move>, ProgramError> {
+        let word = if language == Language::Usi { "sfen" } else { "fen" };
+        let mut position = *public.start();
+        let mut line = format!("position {word} {} moves", position.fen());
+        for turn in public.line() {
+            let mut steps = Vec::new();
+            for step in turn.steps() {
+                let shown = step.shown.map(|face| format!("={face}")).unwrap_or_default();
+                steps.push(language.write(&position, step.mv) + &shown);
+                position.play_unchecked(step);
+            }
+            line += &format!(" {}", steps.join(","));
+        }
+        self.pipe.say(line.strip_suffix(" moves").unwrap_or(&line))?;
+        self.pipe.say(&format!("go {limit}"))?;
+        let answer = self.best_move()?;
+        read(&answer, |text| language.read(public.position(), text).ok().map(|step| step.mv))
+    }
+
+    fn best_move(&self) -> Result<String, ProgramError> {
+        self.pipe.hear("go", |line| {
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("bestmove") => Some(words.next().unwrap_or_default().to_owned()),
+                Some("nobestmove") => Some("(none)".to_owned()),
+                _ => None,
+            }
+        })
+    }
+
+    /// The position after the last flip or capture and the quiet moves since, ranks from 0.
+    fn ask_misty(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+        let quiet = usize::from(public.quiet_plies()).min(public.ply());
+        let (before, since) = public.line().split_at(public.ply() - quiet);
+        let mut start: Position = *public.start();
+        before.iter().flat_map(Turn::steps).for_each(|step| start.play_unchecked(step));
+        let moves: String = since
+            .iter()
+            .flat_map(Turn::steps)
+            .map(|step| format!(" {}", Language::Ucci.write(&start, step.mv)))
+            .collect();
+        let moves = if moves.is_empty() { moves } else { format!(" moves{moves}") };
+        self.pipe.say(&format!("position fen {}{moves}", with_general_and_soldier(&start.fen())))?;
+        self.pipe.say(&format!("go {limit}"))?;
+        let answer = self.best_move()?;
+        read(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
+    }
+
+    /// Everything from the start, every time: it is quick, and nothing can be forgotten.
+    fn ask_xboard(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+        let depth = limit.split_whitespace().next_back().unwrap_or("4");
+        let by = if limit.starts_with("movetime") || limit.starts_with("st") { "st" } else { "sd" };
+        ["new".to_owned(), "easy".to_owned(), format!("{by} {depth}"), "force".to_owned()]
+            .iter()
+            .try_for_each(|line| self.pipe.say(line))?;
+        if *public.start() != public.rules().start() {
+            self.pipe.say(&format!("setboard {}", with_horse_and_elephant(&public.start().fen())))?;
+        }
+        for step in public.line().iter().flat_map(Turn::steps) {
+            self.pipe.say(&Language::Ucci.write(public.position(), step.mv))?;
+        }
+        self.pipe.say("go")?;
+        let answer = self.pipe.hear("go", |line| {
+            let is_over = ["resign", "1-0", "0-1", "1/2"].iter().any(|word| line.starts_with(word));
+            line.strip_prefix("move ").map(str::to_owned).or_else(|| is_over.then(|| "(none)".to_owned()))
+        })?;
+        read(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
+    }
+
+    /// Move by move, its own ones too: they are known to it already.
+    fn ask_gnushogi(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+        let depth = limit.split_whitespace().next_back().unwrap_or("2");
+        self.pipe.say("force")?;
+        for step in public.line()[self.told..].iter().flat_map(Turn::steps) {
+            self.pipe.say(&Language::Usi.write(public.position(), step.mv))?;
+        }
+        ["depth", depth, "go"].into_iter().try_for_each(|line| self.pipe.say(line))?;
+        self.told = public.ply() + 1;
+        let answer = self.pipe.hear("go", |line| {
+            let mut words = line.split_whitespace();
+            let is_number = words.next().is_some_and(|word| word.ends_with('.') && word.len() > 1);
+            match (is_number, words.next(), words.next()) {
+                (true, Some("..."), Some(mv)) => Some(mv.to_owned()),
+                _ if line.contains("resign") || line.contains("mates!") => Some("(none)".to_owned()),
+                _ => None,
+            }
+        })?;
+        read(&answer, |text| Language::Usi.read(public.position(), text).ok().map(|step| step.mv))
+    }
+}
+
+/// A word that is a move, or one of those that say there is none.
+fn read(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Option<Move>, ProgramError> {
+    if matches!(answer, "(none)" | "resign" | "win" | "0000" | "none") {
+        return Ok(None);
+    }
+    parse(answer).map(Some).ok_or_else(|| ProgramError::NoMove(answer.to_owned()))
+}
+
+/// Misty calls the general G.
+fn with_general_and_soldier(fen: &str) -> String {
+    let mut words: Vec<String> = fen.split(' ').map(str::to_owned).collect();
+    for place in [0, 2] {
+        if let Some(word) = words.get_mut(place) {
+            *word = word.replace('K', "G").replace('k', "g");
+        }
+    }
+    words.join(" ")
+}
+
+/// Hoixiangqi calls horse and elephant H and E, and wants no more fields than these.
+fn with_horse_and_elephant(fen: &str) -> String {
+    let mut words = fen.split(' ');
+    let rows = words.next().unwrap_or_default();
+    let rows = rows.replace('N', "H").replace('n', "h").replace('B', "E").replace('b', "e");
+    format!("{rows} {} 0 1", words.next().unwrap_or("w"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_those_of_the_program() {
+        assert_eq!(with_general_and_soldier("K6k/8/8/X6s b K1 3 7"), "G6g/8/8/X6s b G1 3 7");
+        assert_eq!(
+            with_horse_and_elephant("rnbakabnr/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1"),
+            "rheakaehr/9/9/9/9/9/9/9/9/RHEAKAEHR w 0 1"
+        );
+    }
+
+    #[test]
+    fn an_answer_is_a_move_or_none_or_an_error() {
+        let parse = |text: &str| (text == "a1a1").then(|| Move::Flip { at: "a1".parse().unwrap() });
+        assert!(matches!(read("a1a1", parse), Ok(Some(_))));
+        assert!(matches!(read("resign", parse), Ok(None)));
+        assert!(matches!(read("e2e9", parse), Err(ProgramError::NoMove(_))));
+    }
+}

@@ -1,0 +1,202 @@
+//! Six people to play against, each with a habit.
+
+use crate::banqi::Style;
+use crate::finding::Finding;
+use crate::limits::Limits;
+
+/// How well the computer plays, from 1 to 6.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8);
+
+/// Somebody who plays.
+struct Person {
+    /// A word for settings and journals, and the key of translations.
+    key: &'static str,
+    name: &'static str,
+    habit: &'static str,
+    style: fn() -> Style,
+}
+
+/// Every one of them is weaker than the next by how far it looks and how surely it judges; what makes it a person is the habit,
+/// which whoever plays it often may learn to use.
+static PEOPLE: [Person; 6] = [
+    Person {
+        key: "child",
+        name: "The child",
+        habit: "Loves to turn things over.",
+        style: || Style {
+            nodes: Some(400),
+            depth: 1,
+            noise: 420,
+            sees_exchanges: false,
+            whim: 130,
+            curiosity: 150,
+            knows_endings: false,
+            contempt: 0,
+            ..Style::strongest()
+        },
+    },
+    Person {
+        key: "guest",
+        name: "The guest",
+        habit: "Seldom sees what a cannon can do.",
+        style: || Style {
+            nodes: Some(1500),
+            depth: 2,
+            noise: 230,
+            overlooks_jumps: 170,
+            sees_exchanges: false,
+            whim: 60,
+            knows_endings: false,
+            contempt: 0,
+            ..Style::strongest()
+        },
+    },
+    Person {
+        key: "regular",
+        name: "The regular",
+        habit: "Can leave nothing standing that can be taken.",
+        style: || Style {
+            nodes: Some(3000),
+            depth: 3,
+            noise: 130,
+            whim: 25,
+            greed: 120,
+            knows_endings: false,
+            contempt: 0,
+            ..Style::strongest()
+        },
+    },
+    Person {
+        key: "landlady",
+        name: "The landlady",
+        habit: "Lets sleeping men lie: turns one over only when she must.",
+        style: || Style {
+            nodes: Some(6000),
+            depth: 5,
+            noise: 70,
+            whim: 10,
+            curiosity: -60,
+            knows_endings: false,
+            contempt: 0,
+            ..Style::strongest()
+        },
+    },
+    Person {
+        key: "storyteller",
+        name: "The storyteller",
+        habit: "Would rather lose a good story than tell a draw.",
+        style: || Style { nodes: Some(12_000), depth: 8, noise: 25, contempt: 120, ..Style::strongest() },
+    },
+    Person {
+        key: "master",
+        name: "The master",
+        habit: "Knows the endings by heart, and has no other.",
+        style: Style::strongest,
+    },
+];
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+
+    /// The strongest.
+    pub const STRONGEST: Self = Self(6);
+
+    /// The strongest level looks at so many positions, where nobody says otherwise: less than a tenth of a second on a quick
+    /// machine. Ten times as many make it hardly stronger.
+    const USUAL_NODES: u64 = 200_000;
+
+    /// The level of a number.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// The level of a [key](Level::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.key() == key)
+    }
+
+    /// From 1 to 6.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// A word for settings and journals, such as `guest`: it stays, whatever the level is called.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        self.person().key
+    }
+
+    /// The name, in English.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.person().name
+    }
+
+    /// The habit that one may learn to use, in English.
+    #[must_use]
+    pub const fn habit(self) -> &'static str {
+        self.person().habit
+    }
+
+    const fn person(self) -> &'static Person {
+        &PEOPLE[self.0 as usize - 1]
+    }
+
+    /// How it plays Banqi.
+    #[must_use]
+    pub fn style(self) -> Style {
+        (self.person().style)()
+    }
+
+    /// Whether somebody of this level who has found this agrees to a draw that is offered: when it would not do better by
+    /// playing on, as it sees it.
+    #[must_use]
+    pub fn agrees_to_draw(self, finding: &Finding) -> bool {
+        finding.depth > 0 && finding.score <= -self.style().contempt
+    }
+
+    /// How far it looks, where nobody says otherwise: so it plays the same on every machine.
+    #[must_use]
+    pub fn limits(self) -> Limits {
+        Limits { nodes: self.style().nodes.or(Some(Self::USUAL_NODES)), ..Limits::default() }
+    }
+}
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::STRONGEST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_is_agreed_to_by_whoever_stands_no_better() {
+        let found = |score| Finding { depth: 3, score, ..Finding::default() };
+        for level in Level::ALL {
+            assert!(level.agrees_to_draw(&found(-300)) && !level.agrees_to_draw(&found(300)), "{level:?}");
+            assert!(!level.agrees_to_draw(&Finding::default()), "{level:?}");
+        }
+        let teller = Level::from_key("storyteller").unwrap();
+        assert!(!teller.agrees_to_draw(&found(0)) && Level::ALL[3].agrees_to_draw(&found(0)));
+    }
+
+    #[test]
+    fn every_level_has_a_number_and_a_key_of_its_own() {
+        for (place, level) in Level::ALL.into_iter().enumerate() {
+            assert_eq!(usize::from(level.number()), place + 1);
+            assert_eq!(Level::new(level.number()), Some(level));
+            assert_eq!(Level::from_key(level.key()), Some(level));
+            assert!(!level.name().is_empty() && !level.habit().is_empty());
+            assert!(!level.limits().is_endless());
+        }
+        assert_eq!((Level::new(0), Level::new(7), Level::from_key("")), (None, None, None));
+    }
+}

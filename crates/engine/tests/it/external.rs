@@ -1,0 +1,71 @@
+//! Other programs are asked for moves: here it is our own, in every dialect that it speaks, and scripts that misbehave.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_engine::external::{Dialect, Program, ProgramError};
+use teahouse_rules::{Game, Rules, banqi, shogi, xiangqi};
+
+const ENGINE: &str = env!("CARGO_BIN_EXE_teahouse-engine");
+
+/// Somebody who waits no longer than this waits for ever.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn new_game(rules: Rules) -> Game {
+    match rules {
+        Rules::Banqi(ruleset) => Game::banqi(ruleset, &mut ChaCha8Rng::seed_from_u64(5)),
+        _ => Game::open(rules).unwrap(),
+    }
+}
+
+/// So many plies, every second by the program: all of its moves are legal, so it and the referee see the same board.
+fn play(dialect: Dialect, rules: Rules, plies: usize) {
+    let mut program = Program::start(dialect, ENGINE).unwrap().with_patience(PATIENCE);
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    for _ in 0..2 {
+        let mut game = new_game(rules);
+        program.begin(game.public()).unwrap();
+        while game.ply() < plies && !game.outcome().is_over() {
+            let mv = if game.ply() % 2 == 0 {
+                program.choose(game.public(), "nodes 200").unwrap().unwrap()
+            } else {
+                *game.moves().choose(&mut rng).unwrap()
+            };
+            game.play(mv).unwrap_or_else(|wrong| panic!("{mv}: {wrong}"));
+        }
+    }
+}
+
+#[test]
+fn it_plays_every_game_in_every_dialect() {
+    let house = banqi::Ruleset { blind_capture: true, multi_capture: true, ..banqi::Ruleset::taiwan() };
+    play(Dialect::Uci, Rules::Banqi(house), 60);
+    play(Dialect::Ucci, Rules::Banqi(banqi::Ruleset::hong_kong()), 60);
+    play(Dialect::Uci, Rules::Xiangqi(xiangqi::Ruleset::wxf()), 40);
+    play(Dialect::Ucci, Rules::Xiangqi(xiangqi::Ruleset::wxf()), 40);
+    play(Dialect::Uci, Rules::Shogi(shogi::Ruleset::amateur()), 40);
+    play(Dialect::Usi, Rules::Shogi(shogi::Ruleset::amateur()), 40);
+}
+
+#[test]
+fn a_game_that_a_dialect_does_not_know_is_refused() {
+    let mut program = Program::start(Dialect::Usi, ENGINE).unwrap();
+    let xiangqi = new_game(Rules::Xiangqi(xiangqi::Ruleset::wxf()));
+    assert!(matches!(program.begin(xiangqi.public()), Err(ProgramError::OtherGame("xiangqi"))));
+}
+
+#[test]
+fn whoever_ends_or_is_silent_is_an_error() {
+    assert!(matches!(Program::start(Dialect::Uci, "/nowhere/no-such-program"), Err(ProgramError::Broken(_))));
+    // It ends at once, because it does not know the argument.
+    let ended = Program::start(Dialect::Uci, &format!("{ENGINE} --no-such-argument"));
+    assert!(matches!(ended, Err(ProgramError::Gone | ProgramError::Broken(_))), "{ended:?}");
+    // It would answer, but nobody waits.
+    let mut program = Program::start(Dialect::Uci, ENGINE).unwrap();
+    let game = new_game(Rules::Banqi(banqi::Ruleset::taiwan()));
+    program.begin(game.public()).unwrap();
+    let mut hasty = program.with_patience(Duration::ZERO);
+    assert!(matches!(hasty.choose(game.public(), "infinite"), Err(ProgramError::Silent(_))));
+}

@@ -1,0 +1,98 @@
+//! The habits of the levels: each can be seen in what somebody plays who has it, beside the same player without it.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_engine::banqi::{Player, Style, Weights, choose_greedily};
+use teahouse_engine::{Level, Limits};
+use teahouse_rules::banqi::Ruleset;
+use teahouse_rules::{Game, Move, Occupant, Public, Rules};
+
+/// Positions from games of greedy players, in the middle of them.
+fn positions(count: usize) -> Vec<Public> {
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut game = Game::banqi(Ruleset::taiwan(), &mut rng);
+        for ply in 0..60 {
+            let greedy = choose_greedily(game.public(), found.len() as u64, &[]);
+            let Some(mv) = greedy.filter(|_| !game.outcome().is_over()) else { break };
+            let mv = if ply % 7 == 0 { *game.moves().choose(&mut rng).unwrap() } else { mv };
+            game.play(mv).unwrap();
+            if ply > 12 && ply % 9 == 0 && !game.outcome().is_over() {
+                found.push(game.public().clone());
+            }
+        }
+    }
+    found
+}
+
+/// How often somebody of this style plays what is looked for.
+fn count(style: &Style, publics: &[Public], is_wanted: impl Fn(&Public, Move) -> bool) -> usize {
+    let mut player = Player::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
+    let limits = Limits { nodes: Some(2000), ..Limits::default() };
+    let mut choose = |public: &Public| player.think(public, 3, &limits, &mut |_| {}).best().unwrap();
+    publics.iter().filter(|public| is_wanted(public, choose(public))).count()
+}
+
+fn style(key: &str) -> Style {
+    Level::from_key(key).unwrap().style()
+}
+
+fn is_flip(_: &Public, mv: Move) -> bool {
+    matches!(mv, Move::Flip { .. })
+}
+
+fn is_capture(public: &Public, mv: Move) -> bool {
+    !is_flip(public, mv) && matches!(public.position().at(mv.target()), Occupant::Shown(_))
+}
+
+#[test]
+fn the_child_turns_men_over_and_the_landlady_lets_them_lie() {
+    let publics = positions(60);
+    for (key, is_more) in [("child", true), ("landlady", false)] {
+        let with = count(&style(key), &publics, is_flip);
+        let without = count(&Style { curiosity: 0, ..style(key) }, &publics, is_flip);
+        assert!(if is_more { with > without + 3 } else { with + 3 < without }, "{key}: {with} and {without}");
+    }
+}
+
+#[test]
+fn the_regular_takes_what_can_be_taken() {
+    let publics = positions(60);
+    let with = count(&style("regular"), &publics, is_capture);
+    let without = count(&Style { greed: 0, ..style("regular") }, &publics, is_capture);
+    assert!(with > without + 3, "{with} and {without}");
+}
+
+/// A cannon could take the chariot for nothing.
+#[test]
+fn the_guest_overlooks_cannons_and_the_master_does_not() {
+    let rules = Rules::Banqi(Ruleset::taiwan());
+    let public = Public::from_position(rules, rules.parse_position("C1s2r2/8/8/A4h1e r - 0 1").unwrap());
+    let jumps = |style: &Style| {
+        let limits = Limits { nodes: Some(2000), ..Limits::default() };
+        let mut player = Player::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
+        let mut chosen = |seed| player.think(&public, seed, &limits, &mut |_| {}).best().unwrap().to_string();
+        (0..8).filter(|seed| chosen(*seed) == "a4f4").count()
+    };
+    assert_eq!(jumps(&style("master")), 8);
+    assert!(jumps(&style("guest")) < 6);
+}
+
+/// One quiet ply more, and the game is drawn: the storyteller rather turns something over, or gives a man.
+#[test]
+fn the_storyteller_avoids_draws() {
+    let late = |public: Public| {
+        let fen = public.position().fen();
+        let mut words: Vec<&str> = fen.split(' ').collect();
+        words[3] = "59";
+        let rules = *public.rules();
+        Public::from_position(rules, rules.parse_position(&words.join(" ")).unwrap())
+    };
+    let publics: Vec<Public> = positions(60).into_iter().map(late).collect();
+    let goes_on = |public: &Public, mv: Move| is_flip(public, mv) || is_capture(public, mv);
+    let with = count(&style("storyteller"), &publics, goes_on);
+    let without = count(&Style { contempt: 0, ..style("storyteller") }, &publics, goes_on);
+    assert!(with > without, "{with} and {without}");
+}

@@ -1,0 +1,104 @@
+//! Somebody who is asked on a thread of its own, as the table does it.
+
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Why};
+use teahouse_rules::{Public, Rules, banqi::Ruleset, xiangqi};
+
+const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
+const PATIENCE: Duration = Duration::from_secs(60);
+const MIDDLE: &str = "1XrXc1CX/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1h1 3 20";
+
+fn question(fen: &str, revision: u64, limits: Limits) -> Question {
+    let public = Public::from_position(BANQI, BANQI.parse_position(fen).unwrap());
+    Question { public, revision, seed: 1, limits, answer: Answer::WhenFound }
+}
+
+fn nodes(count: u64) -> Limits {
+    Limits { nodes: Some(count), ..Limits::default() }
+}
+
+/// The answer and its revision, and how much was told before it.
+fn answer(told: &Receiver<(u64, News)>) -> (u64, Finding, usize) {
+    let mut progress = 0;
+    loop {
+        match told.recv_timeout(PATIENCE).unwrap() {
+            (revision, News::Answer(finding)) => return (revision, finding, progress),
+            (_, News::Progress(finding)) => {
+                assert!(finding.best().is_some() && finding.why.is_some());
+                progress += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn an_answer_comes_with_its_revision_after_progress() {
+    let opponent = Opponent::new(&BANQI, Level::STRONGEST);
+    let (tell, told) = mpsc::channel();
+    for revision in [4, 9] {
+        let tell = tell.clone();
+        let search = opponent.ask(question(MIDDLE, revision, nodes(4000)), move |revision, news| {
+            drop(tell.send((revision, news)));
+        });
+        search.unwrap().finish();
+        let (found, finding, progress) = answer(&told);
+        assert_eq!(found, revision);
+        assert!(progress > 1 && finding.nodes <= 4001, "{progress} {finding:?}");
+    }
+}
+
+#[test]
+fn it_stops_at_once_and_can_be_asked_again() {
+    let opponent = Opponent::new(&BANQI, Level::STRONGEST);
+    let (tell, told) = mpsc::channel();
+    let ask = |limits| {
+        let tell = tell.clone();
+        opponent.ask(question(MIDDLE, 1, limits), move |revision, news| drop(tell.send((revision, news)))).unwrap()
+    };
+    let endless = ask(Limits::default());
+    assert!(endless.is_held());
+    // Nobody waits for the old one; the new one does by itself.
+    endless.interrupt();
+    let next = ask(nodes(500));
+    assert!(answer(&told).1.best().is_some());
+    assert!(answer(&told).1.best().is_some());
+    next.finish();
+    endless.finish();
+    // One that is dropped goes on to its end and harms nobody.
+    drop(ask(nodes(500)));
+    assert!(answer(&told).1.best().is_some());
+}
+
+#[test]
+fn levels_look_no_further_than_they_do() {
+    for level in Level::ALL {
+        let opponent = Opponent::with_memory(&BANQI, level, 1);
+        let (tell, told) = mpsc::channel();
+        opponent.ask(question(MIDDLE, 1, nodes(20_000)), move |_, news| drop(tell.send((0, news)))).unwrap().finish();
+        let (_, finding, _) = answer(&told);
+        let most = level.style().nodes.unwrap_or(20_000).min(20_000);
+        assert!(finding.nodes <= most + 1 && finding.depth <= level.style().depth, "{level:?} {finding:?}");
+    }
+}
+
+#[test]
+fn a_hint_says_why() {
+    let opponent = Opponent::new(&BANQI, Level::STRONGEST);
+    let (tell, told) = mpsc::channel();
+    let search =
+        opponent.ask(question("8/1As5/8/7S r - 0 1", 1, nodes(500)), move |_, news| drop(tell.send((0, news))));
+    search.unwrap().finish();
+    assert_eq!(answer(&told).1.why, Some(Why::Wins));
+}
+
+#[test]
+fn games_without_a_search_are_played_all_the_same() {
+    let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+    let opponent = Opponent::new(&rules, Level::STRONGEST);
+    let (tell, told) = mpsc::channel();
+    let question = Question { public: Public::new(rules), ..question(MIDDLE, 1, nodes(1)) };
+    opponent.ask(question, move |_, news| drop(tell.send((0, news)))).unwrap().finish();
+    assert!(answer(&told).1.best().is_some());
+}
