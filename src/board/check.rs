@@ -17,7 +17,7 @@ use crate::settings::Settings;
 use crate::sitting::{Looked, Seated, Sitting};
 use crate::ui::{Palette, Tone};
 
-/// Somebody has just been put in check, and everybody sees it. It is gone after [`Alarm::LENGTH`].
+/// Somebody has just been put in check, and everybody sees it. It is gone after `Alarm::LENGTH`.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Alarm {
     /// The square of the general or king.

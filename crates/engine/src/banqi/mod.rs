@@ -1,8 +1,8 @@
 //! Banqi: a player who knows what everybody knows.
 //!
 //! It gets a [`Public`](teahouse_rules::Public), so a face-down man is hidden from it by its type; what lies there it knows
-//! by the odds alone. [`Player`] looks ahead by principal variation search with chance nodes ([`search`]), judges by what
-//! living predators leave of each man ([`evaluate`]), and knows endings with few men by heart ([`endgame`]).
+//! by the odds alone. [`Player`] looks ahead by principal variation search with chance nodes (`search`), judges by what
+//! living predators leave of each man (`evaluate`), and knows endings with few men by heart (`endgame`).
 
 mod board;
 mod endgame;

@@ -28,7 +28,7 @@ fn play(dialect: Dialect, rules: Rules, plies: usize) {
         let mut game = new_game(rules);
         program.begin(game.public()).unwrap();
         while game.ply() < plies && !game.outcome().is_over() {
-            let mv = if game.ply() % 2 == 0 {
+            let mv = if game.ply().is_multiple_of(2) {
                 program.choose(game.public(), "nodes 200").unwrap().unwrap()
             } else {
                 *game.moves().choose(&mut rng).unwrap()
