@@ -32,6 +32,10 @@ impl Alarm {
     const BEATS: f32 = 3.0;
 }
 
+/// The systems that show a check.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AlarmSystems;
+
 /// What is seen of a check.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
@@ -62,9 +66,11 @@ pub(super) fn plugin(app: &mut App) {
             beat.run_if(resource_exists::<Alarm>),
         )
             .chain()
+            .in_set(AlarmSystems)
             .in_set(AppSystems::Animate)
             .after(super::stage::StageSystems)
             .after(FadeSystems)
+            .after(super::lid::LidSystems)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     )
     .add_systems(OnExit(Screen::Table), silence);

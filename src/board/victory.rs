@@ -68,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(StageSystems)
             .after(HandSystems)
             .after(lid::LidSystems)
+            .after(super::check::AlarmSystems)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
     )
     .add_systems(OnExit(Screen::Table), end);

@@ -2,7 +2,7 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use teahouse_rules::{Face, Kind, Occupant, Rules, Square, banqi};
+use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::stage::captor;
@@ -13,7 +13,7 @@ use crate::board::Inspect;
 use crate::board::press::Press;
 use crate::input::{Action, Capture, Controller};
 use crate::settings::Settings;
-use crate::sitting::{Begin, GameKind, MatchSetup};
+use crate::sitting::{Begin, GameKind, MatchSetup, Sitting};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -195,7 +195,11 @@ fn table_aids(stage: &mut Stage) -> Result<(), GalleryError> {
 fn xiangqi_threats(stage: &mut Stage) -> Result<(), GalleryError> {
     all_aids(stage);
     stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
-    stage.play(MIDDLE / 2)
+    let in_danger = |sitting: &Sitting| {
+        let view = sitting.view();
+        (view.endangered(view.mover(), Danger::Attacked).len() > 1).then_some(())
+    };
+    stage.play_until(2 * MIDDLE, in_danger).map(|_| ())
 }
 
 /// A position has stood for the fourth time, and the sheet says when.

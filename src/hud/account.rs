@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Activate;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::{ImpasseRule, Side};
 use teahouse_rules::{Outcome, Public, Seat};
@@ -93,7 +93,7 @@ fn reckon(
         return;
     }
     let row = commands.spawn((ChildOf(place), Page(Node { flex_direction: FlexDirection::Column, ..default() }))).id();
-    let mut declare = commands.spawn((ChildOf(row), Button, button(Skin::Outlined, "account-declare", "declare")));
+    let mut declare = commands.spawn((ChildOf(row), button(Skin::Outlined, "account-declare", "declare")));
     declare.observe(|_: On<Activate>, mut actions: MessageWriter<TableAction>| {
         actions.write(TableAction::Declare);
     });

@@ -15,8 +15,9 @@ use crate::board::ledger::{Entry, entry, ledger_was_toggled};
 use crate::board::pieces::{first_socket, socket_men};
 use crate::settings::Settings;
 use crate::sitting::{Looked, Sitting};
-use crate::ui::Tone;
+use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
+use crate::ui::{GroundTone, Tone};
 
 /// The number on a socket.
 #[derive(Component, Clone, Copy)]
@@ -25,8 +26,12 @@ struct Odds {
     index: usize,
 }
 
+/// What the number stands on.
+#[derive(Component)]
+struct Label;
+
 /// The height of the digits in that of a socket, and the least that can be read.
-const DIGITS: f32 = 0.36;
+const DIGITS: f32 = 0.27;
 const LEAST: f32 = 11.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,13 +56,26 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 Name::new("Odds"),
                 ChildOf(root),
                 Pickable::IGNORE,
-                Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+                // At the lower edge, clear of the character.
+                Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },
                 Slot::Socket { near, index },
                 children![(
-                    Odds { near, index },
-                    plain("", FontSize::Px(LEAST), Tone::OnFrame),
-                    TextLayout::no_wrap(),
-                    TextShadow { offset: Vec2::splat(1.0), color: Color::BLACK },
+                    Label,
+                    Visibility::Hidden,
+                    Pickable::IGNORE,
+                    GroundTone::new(Tone::Tablet),
+                    Node {
+                        padding: px(space::XS / 2.0).horizontal(),
+                        margin: px(-3).bottom(),
+                        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    children![(
+                        Odds { near, index },
+                        plain("", FontSize::Px(LEAST), Tone::Text),
+                        TextLayout::no_wrap(),
+                    )],
                 )],
             ));
         }
@@ -66,11 +84,12 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 
 fn reckon(
     (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
-    mut numbers: Query<(&Odds, &mut Text, &mut TextFont)>,
+    mut numbers: Query<(&Odds, &ChildOf, &mut Text, &mut TextFont)>,
+    mut labels: Query<&mut Visibility, With<Label>>,
 ) {
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((DIGITS * height).max(LEAST));
-    for (odds, mut text, mut font) in &mut numbers {
+    for (odds, label, mut text, mut font) in &mut numbers {
         let owner = layout.seat(odds.near);
         let wants = Aids::of_seat(&settings, &sitting, owner).ledger == Ledger::Odds;
         let percent = match sitting.seen().position() {
@@ -81,6 +100,9 @@ fn reckon(
                 .and_then(|man| percent(position, man, odds.index)),
             _ => None,
         };
+        if let Ok(mut visibility) = labels.get_mut(label.parent()) {
+            visibility.set_if_neq(if percent.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        }
         text.set_if_neq(Text::new(percent.map(|percent| format!("{percent}%")).unwrap_or_default()));
         if font.font_size != size {
             font.font_size = size;

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
@@ -40,6 +40,17 @@ fn menu(app: &App) -> Menu {
 fn click_and_rest(app: &mut App, id: &str) {
     click_on(app, "button", id);
     rest(app);
+}
+
+/// The same with what may have to be scrolled to.
+fn find_and_click(app: &mut App, id: &str) {
+    let mut things = app.world_mut().query::<(Entity, &Traced)>();
+    let found = things.iter(app.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
+    let entity = found.unwrap_or_else(|| panic!("there is no {id}"));
+    app.world_mut().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
+    app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+    rest(app);
+    click_and_rest(app, id);
 }
 
 fn press_and_rest(app: &mut App, key: KeyCode) {
@@ -198,7 +209,7 @@ fn dealing_seats_the_two_who_were_named() {
     let mut app = at_setup();
     write_name(&mut app, "name-near", "Mei");
     click_and_rest(&mut app, "more");
-    click_and_rest(&mut app, "starts-far");
+    find_and_click(&mut app, "starts-far");
     click_and_rest(&mut app, "deal");
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(app.world().resource::<Sitting>().names(), ["Hao", "Mei"], "the far player moves first");
@@ -253,7 +264,7 @@ fn the_set_up_is_remembered() {
     assert_eq!(checked(&mut app), before.split(' ').map(String::from).collect());
     write_name(&mut app, "name-far", "Bo");
     for choice in ["seats-face", "more", "starts-lot", "next-winner", "limit-0", "undo-off"] {
-        click_and_rest(&mut app, choice);
+        find_and_click(&mut app, choice);
     }
     press_and_rest(&mut app, KeyCode::Escape);
     let settings = app.world().resource::<Settings>();

@@ -123,6 +123,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (take_up.run_if(on_message::<Happened>), look.run_if(on_message::<Looked>))
+                .chain()
                 .in_set(AppSystems::React)
                 .before(InspectSystems::Rest)
                 .run_if(resource_exists::<Sitting>),

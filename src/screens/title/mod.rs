@@ -153,13 +153,19 @@ fn absolute(Rect { min, max }: Rect) -> Node {
 const fn label(spot: Spot) -> fn(Room) -> Node {
     match spot {
         Spot::Front => front_label,
-        Spot::BehindLeft | Spot::BehindRight => behind_label,
+        Spot::BehindLeft => behind_label,
+        Spot::BehindRight => cut_label,
     }
 }
 
 fn front_label(room: Room) -> Node {
     let outside = if room.is_portrait { 0.0 } else { -118.0 };
     Node { left: px(outside), bottom: px(34), ..label_node() }
+}
+
+/// Of the right one the view's edge cuts off more or less: its label keeps to that edge.
+fn cut_label(_: Room) -> Node {
+    Node { right: percent(6), top: percent(44), ..label_node() }
 }
 
 fn behind_label(_: Room) -> Node {

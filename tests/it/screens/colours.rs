@@ -13,7 +13,7 @@ use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
 use teahouse_art::{Colour, Theme};
 
-use super::{PLACES, click_and_rest, press_and_rest, screen, with_menu};
+use super::{PLACES, click_and_rest, find_and_click, press_and_rest, screen, with_menu};
 use crate::support::{at_table, at_title};
 
 /// Goes over to a theme as far as the interface is concerned. That is done before anything is baked for it.
@@ -60,7 +60,7 @@ fn other_characters_leave_the_interface_alone() {
     let last = |app: &App| app.world().resource_ref::<Palette>().last_changed();
     let before = last(&app);
     for choice in ["pieces-learner", "cannon-wrap"] {
-        click_and_rest(&mut app, choice);
+        find_and_click(&mut app, choice);
     }
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.pieces.as_str(), settings.cannon.as_str()), ("learner", "wrap"));

@@ -169,11 +169,15 @@ fn a_finger_takes_a_piece_out_of_the_hand_by_a_tap_or_by_carrying_it() {
     rest(&mut app);
     assert_eq!(face_at(&app, "e5"), Some(BISHOP.into()));
     let [slot, to] = [("hand", "far-B"), ("cell", "d5")].map(|(kind, id)| place(&mut app, kind, id).unwrap().center());
-    touch(&mut app, 3, TouchPhase::Started, slot);
-    touch(&mut app, 3, TouchPhase::Moved, slot.lerp(to, 0.5));
+    for (phase, at) in [(TouchPhase::Started, slot), (TouchPhase::Moved, slot.lerp(to, 0.5))] {
+        touch(&mut app, 3, phase, at);
+        app.update();
+        app.update();
+    }
     let held = app.world().get_resource::<teahouse::board::input::Held>().copied();
     assert!(held.is_some_and(|held| held.by == teahouse::board::input::HeldBy::Finger), "{held:?}");
     touch(&mut app, 3, TouchPhase::Moved, to);
+    app.update();
     touch(&mut app, 3, TouchPhase::Ended, to);
     rest(&mut app);
     assert_eq!(face_at(&app, "d5"), Some(BISHOP.captured_by(Side::Gote).into()));
