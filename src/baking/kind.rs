@@ -171,6 +171,14 @@ pub(super) fn pin(order: &Order) -> Vec2 {
     }
 }
 
+/// How far within a node's corner the picture's origin lies beside that: a board with its men fills a node frame and all.
+pub(super) fn inset(order: &Order) -> Vec2 {
+    match order {
+        Order::Still { board, .. } => Vec2::from(board.border().map(|border| border as f32)),
+        _ => Vec2::ZERO,
+    }
+}
+
 /// Where in the body the picture's origin lies, in device pixels from its upper left: a board's is that of its field.
 pub(super) fn lead(order: &Order) -> Vec2 {
     match order {

@@ -10,7 +10,7 @@ use bevy::sprite::Anchor;
 use teahouse_art::Order;
 
 use super::baked::Baked;
-use super::kind::{body, kind, lead, pin};
+use super::kind::{body, inset, kind, lead, pin};
 
 /// A picture and how large it is shown.
 #[derive(Debug, Clone)]
@@ -79,7 +79,8 @@ impl Print {
 
     /// The rectangle that it covers on a node of this size, in device pixels from the node's upper left.
     pub(super) fn on_node(&self, node: Vec2) -> Rect {
-        let min = (node * pin(&self.baked.order) - self.origin).round();
+        let pinned = node * pin(&self.baked.order) + inset(&self.baked.order);
+        let min = (pinned - self.origin).round();
         Rect { min, max: min + self.size.round() }
     }
 

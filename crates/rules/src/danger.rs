@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn nothing_is_in_danger_when_all_is_over() {
-        let mate = "r2k5/3R5/3R5/9/9/9/9/9/9/4K4 b";
+        let mate = "R3k4/1R7/9/p8/9/9/9/9/9/3K5 b";
         assert_eq!(endangered("xiangqi", mate, Seat::SECOND, Danger::Attacked), [""; 0]);
     }
 }

@@ -127,7 +127,9 @@ fn look(group: &mut ChildSpawner) {
             }
         });
     }
-    group.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
+    group.spawn(row()).with_children(|row| {
+        row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
+    });
     named(group, "settings-cannon", |row| {
         for cannon in CannonGlyph::ALL {
             let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
@@ -146,7 +148,9 @@ fn aids(group: &mut ChildSpawner) {
         (false, "far", "settings-ledger-far", "settings-threats-far"),
     ] {
         let dots = if near { ("settings-dots-near", "dots-near") } else { ("settings-dots-far", "dots-far") };
-        group.spawn((switch(dots.0, dots.1), Choice::Aid(near, Aid::Dots(true))));
+        group.spawn(row()).with_children(|row| {
+            row.spawn((switch(dots.0, dots.1), Choice::Aid(near, Aid::Dots(true))));
+        });
         named(group, ledger, |row| {
             for ledger in Ledger::ALL {
                 let label = Localized::new(format!("settings-ledger-{}", ledger.word()));
