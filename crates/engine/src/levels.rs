@@ -25,12 +25,12 @@ static PEOPLE: [Person; 6] = [
         name: "The child",
         habit: "Loves to turn things over.",
         style: || Style {
-            nodes: Some(400),
+            nodes: Some(300),
             depth: 1,
-            noise: 420,
+            noise: 80,
             sees_exchanges: false,
-            whim: 130,
-            curiosity: 150,
+            whim: 40,
+            curiosity: 130,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -41,12 +41,12 @@ static PEOPLE: [Person; 6] = [
         name: "The guest",
         habit: "Seldom sees what a cannon can do.",
         style: || Style {
-            nodes: Some(1500),
+            nodes: Some(500),
             depth: 2,
-            noise: 230,
+            noise: 40,
             overlooks_jumps: 170,
             sees_exchanges: false,
-            whim: 60,
+            whim: 22,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -57,10 +57,10 @@ static PEOPLE: [Person; 6] = [
         name: "The regular",
         habit: "Can leave nothing standing that can be taken.",
         style: || Style {
-            nodes: Some(3000),
-            depth: 3,
-            noise: 130,
-            whim: 25,
+            nodes: Some(700),
+            depth: 1,
+            noise: 330,
+            whim: 40,
             greed: 120,
             knows_endings: false,
             contempt: 0,
@@ -72,10 +72,10 @@ static PEOPLE: [Person; 6] = [
         name: "The landlady",
         habit: "Lets sleeping men lie: turns one over only when she must.",
         style: || Style {
-            nodes: Some(6000),
-            depth: 5,
-            noise: 70,
-            whim: 10,
+            nodes: Some(1000),
+            depth: 2,
+            noise: 210,
+            whim: 12,
             curiosity: -60,
             knows_endings: false,
             contempt: 0,
@@ -86,7 +86,7 @@ static PEOPLE: [Person; 6] = [
         key: "storyteller",
         name: "The storyteller",
         habit: "Would rather lose a good story than tell a draw.",
-        style: || Style { nodes: Some(12_000), depth: 8, noise: 25, contempt: 120, ..Style::strongest() },
+        style: || Style { nodes: Some(2000), depth: 3, noise: 175, contempt: 120, ..Style::strongest() },
     },
     Person {
         key: "master",
@@ -103,9 +103,9 @@ impl Level {
     /// The strongest.
     pub const STRONGEST: Self = Self(6);
 
-    /// The strongest level looks at so many positions, where nobody says otherwise: less than a tenth of a second on a quick
-    /// machine. Ten times as many make it hardly stronger.
-    const USUAL_NODES: u64 = 200_000;
+    /// The strongest level looks at so many positions, where nobody says otherwise: a hundredth of a second on a quick
+    /// machine. More make it hardly stronger.
+    const USUAL_NODES: u64 = 30_000;
 
     /// The level of a number.
     #[must_use]
