@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
