@@ -62,9 +62,7 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing], turned: 
     for (place, Baked { man, .. }) in men.iter().map(at) {
         lay(&mut painting, man, place);
     }
-    // Where the frame begins, not the field: the picture fills its place from the corner.
-    let border = board.border().map(|border| border as f32);
-    Ok(Sprite { image: painting.into_image(1), origin: [origin[0] - border[0], origin[1] - border[1]] })
+    Ok(Sprite { image: painting.into_image(1), origin })
 }
 
 fn bake_man(workshop: &Workshop, man: StandingMan, size: u32, board: Turn) -> Result<Baked, ArtError> {

@@ -304,14 +304,24 @@ fn continue_slip() -> impl Bundle {
 /// A low board, or a high one.
 fn picture_place(game: GameKind) -> PageByRoom {
     let place: fn(Room) -> Node = match game {
-        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
-        GameKind::Xiangqi | GameKind::Shogi => |room| picture_node(if room.is_low() { [90, 99] } else { [156, 172] }),
+        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }, 4),
+        GameKind::Xiangqi => |room| high_picture(room, 11),
+        GameKind::Shogi => |room| high_picture(room, 4),
     };
     PageByRoom(place)
 }
 
-fn picture_node([width, height]: [u16; 2]) -> Node {
-    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
+/// In a low window there is no room for a high board that one could recognise.
+fn high_picture(room: Room, border: i16) -> Node {
+    let display = if room.is_low() { Display::None } else { Display::Flex };
+    Node { display, ..picture_node([156, 172], border) }
+}
+
+/// The corner of a board's field lies in the node's corner, and the border around it beyond: so much to the right and down
+/// it all lies where it belongs.
+fn picture_node([width, height]: [u16; 2], border: i16) -> Node {
+    let margin = UiRect { left: px(border), top: px(border), right: px(-border), bottom: px(-border) };
+    Node { width: px(width), height: px(height), margin, flex_shrink: 0.0, ..default() }
 }
 
 /// A line of brass around the slip: it is what one most likely wants.
