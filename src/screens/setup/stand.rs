@@ -38,7 +38,10 @@ impl Stand {
         match (Arrangement::of(*room), board) {
             (Arrangement::Beside, BoardKind::Banqi) => Some(Self::cut_off(view)),
             (Arrangement::Beside, _) => {
-                let space = Rect::new(view.size.x * 0.02, view.size.y * 0.03, view.size.x * 0.486, view.size.y * 0.86);
+                // Two lines of words and the points find room below it.
+                let words = 100.0 * room.scale * room.letters.max(1.0);
+                let bottom = (view.size.y * 0.86).min(view.size.y - words);
+                let space = Rect::new(view.size.x * 0.02, view.size.y * 0.03, view.size.x * 0.486, bottom);
                 Some(Self::within(space, board, view))
             }
             (Arrangement::Above, _) => {

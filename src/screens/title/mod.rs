@@ -114,7 +114,7 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
 
 /// In the lower corner, where the list leaves room.
 fn hint_place(view: &View) -> Node {
-    let display = if view.size.y < 680.0 || view.size.x < view.size.y * 1.5 { Display::None } else { Display::Flex };
+    let display = if view.size.y < 760.0 || view.size.x < view.size.y * 1.5 { Display::None } else { Display::Flex };
     Node { display, position_type: PositionType::Absolute, left: percent(7), bottom: percent(4.8), ..default() }
 }
 
@@ -304,24 +304,20 @@ fn continue_slip() -> impl Bundle {
 /// A low board, or a high one.
 fn picture_place(game: GameKind) -> PageByRoom {
     let place: fn(Room) -> Node = match game {
-        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }, 4),
-        GameKind::Xiangqi => |room| high_picture(room, 11),
-        GameKind::Shogi => |room| high_picture(room, 4),
+        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
+        GameKind::Xiangqi | GameKind::Shogi => high_picture,
     };
     PageByRoom(place)
 }
 
 /// In a low window there is no room for a high board that one could recognise.
-fn high_picture(room: Room, border: i16) -> Node {
+fn high_picture(room: Room) -> Node {
     let display = if room.is_low() { Display::None } else { Display::Flex };
-    Node { display, ..picture_node([156, 172], border) }
+    Node { display, ..picture_node([156, 172]) }
 }
 
-/// The corner of a board's field lies in the node's corner, and the border around it beyond: so much to the right and down
-/// it all lies where it belongs.
-fn picture_node([width, height]: [u16; 2], border: i16) -> Node {
-    let margin = UiRect { left: px(border), top: px(border), right: px(-border), bottom: px(-border) };
-    Node { width: px(width), height: px(height), margin, flex_shrink: 0.0, ..default() }
+fn picture_node([width, height]: [u16; 2]) -> Node {
+    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
 }
 
 /// A line of brass around the slip: it is what one most likely wants.
