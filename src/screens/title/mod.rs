@@ -134,7 +134,9 @@ fn front_place(view: &View) -> Node {
 fn behind_place(view: &View, [left, top, right, bottom]: [f32; 4]) -> Node {
     let desk = Desk::of(view);
     let rect = Rect::from_corners(desk.behind(left, top), desk.behind(right, bottom));
-    absolute(rect.intersect(Rect::from_corners(Vec2::ZERO, view.size)))
+    // In a very broad view the front board reaches higher.
+    let free = Rect::from_corners(Vec2::ZERO, Vec2::new(view.size.x, desk.in_front(862.0, 596.0).y));
+    absolute(rect.intersect(free))
 }
 
 /// However little of it is in the view, it can be hit.
