@@ -24,10 +24,10 @@ impl Public {
     ///
     /// let rules = Rules::parse("xiangqi")?;
     /// // The chariot stands before a protected soldier: it could take it, and would be taken.
-    /// let start = rules.parse_position("4k4/2n6/4p4/9/4R4/9/9/9/9/3K5 b")?;
+    /// let start = rules.parse_position("4k4/9/2n6/4p4/9/4R4/9/9/9/3K5 b")?;
     /// let game = Public::from_position(rules, start);
     /// let squares = |danger| game.endangered(Seat::SECOND, danger).iter().map(ToString::to_string).collect::<Vec<_>>();
-    /// assert_eq!(squares(Danger::Attacked), ["e8"]);
+    /// assert_eq!(squares(Danger::Attacked), ["e7"]);
     /// assert!(squares(Danger::Lost).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
