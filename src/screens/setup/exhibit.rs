@@ -141,7 +141,8 @@ impl Stand {
         // The whole board, where there is room for it, in the middle of that.
         let spare = (right - (8.0 + 2.0 * FRAME.x) * cell).max(0.0) / 2.0;
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
-        Self { cell, corner: Vec2::new(right - spare - (8.0 + FRAME.x) * cell, top) }
+        let left = if files < 8.0 { whole((files - 8.0) * cell, view) } else { right - spare - (8.0 + FRAME.x) * cell };
+        Self { cell, corner: Vec2::new(left, top) }
     }
 
     fn above(view: &View) -> Self {

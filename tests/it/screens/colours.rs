@@ -21,7 +21,7 @@ fn wear(app: &mut App, theme: &str) {
     app.world_mut().resource_mut::<Settings>().theme = theme.into();
     // Words follow a frame after the look, when nothing is being baked for it.
     for _ in 0..2 {
-        app.world_mut().run_schedule(PreUpdate);
+        app.update();
     }
     assert_eq!(app.world().resource::<Look>().theme.name, theme);
 }
