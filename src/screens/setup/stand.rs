@@ -1,7 +1,7 @@
 //! Where the board of the set-up stands, and its men on it.
 
 use bevy::prelude::*;
-use teahouse_art::Board;
+use teahouse_art::{Board, limit};
 
 use super::{Arrangement, lessons::HAND};
 use crate::{board::layout::BoardKind, screens::lying::Place, sitting::GameKind, ui::Room, view::View};
@@ -35,7 +35,7 @@ const fn board_of(game: GameKind) -> BoardKind {
 impl Stand {
     pub(super) fn of(view: &View, room: &Room, game: GameKind) -> Option<Self> {
         let board = board_of(game);
-        match (Arrangement::of(*room), board) {
+        let stand = match (Arrangement::of(*room), board) {
             (Arrangement::Beside, BoardKind::Banqi) => Some(Self::cut_off(view)),
             (Arrangement::Beside, _) => {
                 // Two lines of words and the points find room below it.
@@ -51,7 +51,9 @@ impl Stand {
                 Some(Self::within(space, board, view))
             }
             (Arrangement::SheetAlone, _) => None,
-        }
+        };
+        // In a window so small there is no board.
+        stand.filter(|stand| limit::CELLS.contains(&view.device(stand.cell.x)))
     }
 
     /// As many files as find room, and half of the next one: the board goes on beyond the window's edge, and one sees
@@ -65,7 +67,8 @@ impl Stand {
         // The whole board, where there is room for it, in the middle of that.
         let spare = (right - (8.0 + 2.0 * beside) * cell).max(0.0) / 2.0;
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
-        let corner = Vec2::new(right - spare - (8.0 + beside) * cell, top);
+        let left = if files < 8.0 { whole((files - 8.0) * cell, view) } else { right - spare - (8.0 + beside) * cell };
+        let corner = Vec2::new(left, top);
         Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner }
     }
 
