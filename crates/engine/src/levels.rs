@@ -59,9 +59,9 @@ static PEOPLE: [Person; 6] = [
         style: || Style {
             nodes: Some(700),
             depth: 1,
-            noise: 330,
-            whim: 40,
-            greed: 120,
+            noise: 280,
+            whim: 36,
+            greed: 250,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -74,8 +74,8 @@ static PEOPLE: [Person; 6] = [
         style: || Style {
             nodes: Some(1000),
             depth: 2,
-            noise: 210,
-            whim: 12,
+            noise: 300,
+            whim: 20,
             curiosity: -60,
             knows_endings: false,
             contempt: 0,
@@ -86,7 +86,7 @@ static PEOPLE: [Person; 6] = [
         key: "storyteller",
         name: "The storyteller",
         habit: "Would rather lose a good story than tell a draw.",
-        style: || Style { nodes: Some(2000), depth: 3, noise: 175, contempt: 120, ..Style::strongest() },
+        style: || Style { nodes: Some(2000), depth: 3, noise: 280, contempt: 120, ..Style::strongest() },
     },
     Person {
         key: "master",

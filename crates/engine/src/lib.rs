@@ -25,7 +25,7 @@
 //! use teahouse_rules::{Kind, Public, Rules};
 //!
 //! let rules = Rules::parse("banqi taiwan")?;
-//! let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/8/5k1K r - 0 1")?);
+//! let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/7X/E3k3 r K1 0 1")?);
 //! let (tell, told) = mpsc::channel();
 //!
 //! // A hint: of revision 1, so that it is dropped if somebody has played meanwhile.
@@ -49,7 +49,7 @@
 //! search.finish();
 //!
 //! // The match is over: what was better? Here somebody has overlooked the horse.
-//! public.play(public.position().parse_move("h1h2")?).expect("it is legal");
+//! public.play(public.position().parse_move("a1a2")?).expect("it is legal");
 //! let (tell, told) = mpsc::channel();
 //! let limits = Limits { nodes: Some(2000), ..Limits::default() };
 //! let review = Search::start_review(public, 2, limits, move |revision, news| {

@@ -49,7 +49,7 @@ fn is_capture(public: &Public, mv: Move) -> bool {
 
 #[test]
 fn the_child_turns_men_over_and_the_landlady_lets_them_lie() {
-    let publics = positions(60);
+    let publics = positions(150);
     for (key, is_more) in [("child", true), ("landlady", false)] {
         let with = count(&style(key), &publics, is_flip);
         let without = count(&Style { curiosity: 0, ..style(key) }, &publics, is_flip);
