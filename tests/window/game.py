@@ -163,6 +163,16 @@ class Game:
         self._point_at(kind, target)
         self._push_button("up", "mouseup", "1")
 
+    def scroll_to(self, kind, name):
+        """Turns the wheel over what lies above the pointer until that is seen, if it is not; what never comes is told later."""
+        for _ in range(20):
+            if not self.trace.pointer or (kind, name) in self.trace.layout:
+                return
+            x, y = self.trace.pointer
+            self._xdotool("mousemove", "--window", self._window, str(x), str(y - 160), "click", "5",
+                          "mousemove", "--window", self._window, str(x), str(y))
+            self.wait_until_at_rest()
+
     def _point_at(self, kind, name):
         rect = self.wait(f"a {kind} `{name}` in the layout", lambda trace: trace.layout.get((kind, name)))
         x, y = rect.centre

@@ -9,6 +9,7 @@ class Mouse:
         self._drags = False
 
     def push(self, button):
+        self._game.scroll_to("button", button)
         self._game.click("button", button)
 
     def play(self, move):
