@@ -7,6 +7,7 @@ use std::{env, fs, io, process};
 use crate::app::args::{Picture, Target};
 use crate::app::paths::Paths;
 use crate::app::{Args, build_offscreen, crash};
+use crate::settings::Settings;
 
 mod films;
 mod hand;
@@ -87,7 +88,7 @@ pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
         Target::Shot(file) => {
             let unknown = || GalleryError::UnknownScene(picture.scene.clone());
             let scene = scenes::find(&picture.scene).ok_or_else(unknown)?;
-            with_stage(args, |stage| {
+            with_stage(args, &picture.scene, |stage| {
                 (scene.direct)(stage)?;
                 stage.check_texts()?;
                 stage.shoot(file)
@@ -96,13 +97,17 @@ pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
         Target::Film(folder) => {
             let unknown = || GalleryError::UnknownFilm(picture.scene.clone());
             let film = films::find(&picture.scene).ok_or_else(unknown)?;
-            with_stage(args, |stage| film.shoot(stage, folder))
+            with_stage(args, &picture.scene, |stage| film.shoot(stage, folder))
         }
     }
 }
 
 /// Does something with the game at its title.
-fn with_stage(mut args: Args, shoot: impl FnOnce(&mut Stage) -> Result<(), GalleryError>) -> Result<(), GalleryError> {
+fn with_stage(
+    mut args: Args,
+    scene: &str,
+    shoot: impl FnOnce(&mut Stage) -> Result<(), GalleryError>,
+) -> Result<(), GalleryError> {
     args.seed = args.seed.or(Some(1));
     args.deterministic = true;
     args.language = args.language.or_else(|| Some(String::from("en")));
@@ -110,6 +115,9 @@ fn with_stage(mut args: Args, shoot: impl FnOnce(&mut Stage) -> Result<(), Galle
     let paths = if args.data_dir.is_some() { Paths::find(&args)? } else { Paths::within(&scratch.0) };
     crash::end_on_panic(paths.logs(), false);
     let mut stage = Stage::new(build_offscreen(args, paths));
+    // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game, and
+    // others are then drawn from other places, a shade brighter or darker at their edges.
+    stage.world().resource_mut::<Settings>().has_said_reading = scene != scenes::FIRST_START;
     stage.rest()?;
     shoot(&mut stage)
 }

@@ -24,10 +24,13 @@ pub struct Scene {
     pub direct: fn(&mut Stage) -> Result<(), GalleryError>,
 }
 
+/// The one scene in which nobody has been asked yet whether they read the characters.
+pub(super) const FIRST_START: &str = "first-start";
+
 /// All of them.
 pub const SCENES: &[Scene] = &[
-    Scene { name: "first-start", direct: |_| Ok(()) },
-    Scene { name: "title", direct: title },
+    Scene { name: FIRST_START, direct: |_| Ok(()) },
+    Scene { name: "title", direct: |_| Ok(()) },
     Scene { name: "title-continue", direct: title_continue },
     Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
     Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
@@ -244,12 +247,6 @@ fn shogi_turned(stage: &mut Stage) -> Result<(), GalleryError> {
 fn setup_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     stage.choose_game(game);
     stage.go(Screen::Setup)
-}
-
-/// As one finds it from the second time on.
-fn title(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.world().resource_mut::<Settings>().has_said_reading = true;
-    stage.rest()
 }
 
 /// The card of a piece in the middle of a match.

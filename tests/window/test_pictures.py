@@ -30,8 +30,6 @@ class Pictures(WindowTest):
                 self.assertGreater(shades, 50, "a picture of something has many shades")
 
     def test_a_picture_is_the_same_every_time(self):
-        # The first start leaves settings behind.
-        self.picture("title", "first.png")
         self.assertEqual(self.picture("title", "a.png"), self.picture("title", "b.png"))
 
     def test_an_unknown_scene_is_an_error(self):
