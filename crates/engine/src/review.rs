@@ -168,7 +168,8 @@ fn mark(player: &mut Player, so_far: &Public, place: Place, step: RevealedMove, 
     })
 }
 
-/// A score of so much stands for odds of e to 1, as `arena odds` has found it.
+/// A score of so much stands for odds of e to 1: the scale to which `arena tune` fitted an earlier set of weights. `arena odds`
+/// measures it for those of today.
 pub const SCORE_OF_ODDS: f64 = 1300.0;
 
 /// The share of the points that a score promises, in percent.
