@@ -108,6 +108,7 @@ mod handicap;
 pub mod impasse;
 mod movegen;
 pub mod notation;
+mod paths;
 pub(crate) mod perft;
 mod piece;
 mod position;
@@ -118,6 +119,7 @@ mod verdict;
 mod zobrist;
 
 pub use handicap::Handicap;
+pub use paths::paths;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
 pub use ruleset::{ImpasseRule, Preset, Ruleset};

@@ -1,8 +1,8 @@
 //! What pieces do on an otherwise empty or an occupied board: tables, made when the crate is compiled.
 
 use super::{GEOMETRY, Koma, KomaKind, SQUARES, Side};
-use crate::Square;
 use crate::bitboard::{Bitboard, steps};
+use crate::{Offset, Square};
 
 /// One set of squares for every square, by [`Geometry::index`](crate::Geometry::index).
 type PerSquare = [Bitboard; SQUARES];
@@ -45,22 +45,27 @@ pub(super) static FILE: [Bitboard; 9] = {
     files
 };
 
-const KING_STEPS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+/// Where single steps and leaps lead, as the piece's own side sees the board.
+pub(super) const KING_STEPS: [Offset; 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+pub(super) const GOLD_STEPS: [Offset; 6] = [(0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+pub(super) const SILVER_STEPS: [Offset; 5] = [(-1, -1), (1, -1), (-1, 1), (0, 1), (1, 1)];
+pub(super) const KNIGHT_STEPS: [Offset; 2] = [(-1, 2), (1, 2)];
+pub(super) const PAWN_STEP: Offset = (0, 1);
 
-const fn both(offsets: &[(i8, i8)]) -> [PerSquare; 2] {
+const fn both(offsets: &[Offset]) -> [PerSquare; 2] {
     [steps(GEOMETRY, offsets, 1), steps(GEOMETRY, offsets, -1)]
 }
 
 /// One step in any direction.
 pub(super) static KING: PerSquare = steps(GEOMETRY, &KING_STEPS, 1);
 /// The steps of each side's golds.
-pub(super) static GOLD: [PerSquare; 2] = both(&[(0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]);
+pub(super) static GOLD: [PerSquare; 2] = both(&GOLD_STEPS);
 /// The steps of each side's silvers.
-pub(super) static SILVER: [PerSquare; 2] = both(&[(-1, -1), (1, -1), (-1, 1), (0, 1), (1, 1)]);
+pub(super) static SILVER: [PerSquare; 2] = both(&SILVER_STEPS);
 /// The leaps of each side's knights.
-pub(super) static KNIGHT: [PerSquare; 2] = both(&[(-1, 2), (1, 2)]);
+pub(super) static KNIGHT: [PerSquare; 2] = both(&KNIGHT_STEPS);
 /// The step of each side's pawns.
-pub(super) static PAWN: [PerSquare; 2] = both(&[(0, 1)]);
+pub(super) static PAWN: [PerSquare; 2] = both(&[PAWN_STEP]);
 
 /// The directions of the rays. Those before [`FALLING`] run up in the order of the squares, the others down;
 /// [`opposite`] tells which belong together.

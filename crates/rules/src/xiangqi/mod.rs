@@ -88,6 +88,7 @@ mod key;
 mod lines;
 mod movegen;
 mod notation;
+mod paths;
 pub(crate) mod perft;
 mod piece;
 mod position;
@@ -96,6 +97,7 @@ mod ruleset;
 
 pub(crate) use ending::{judge, verdict};
 pub use notation::Notation;
+pub use paths::{lies_within, paths};
 pub use position::Position;
 pub use ruleset::{Chasing, Preset, Ruleset};
 

@@ -1,8 +1,9 @@
 //! What each kind of man may do on the board: tables, made when the crate is compiled.
 
 use super::{GEOMETRY, POINTS};
-use crate::Colour;
 use crate::bitboard::{Bitboard, Rays, steps};
+use crate::path::{ALONG, DIAGONALLY};
+use crate::{Colour, Offset};
 
 /// The nine points that a general and its advisors do not leave.
 pub(super) const fn palace(colour: Colour) -> Bitboard {
@@ -17,10 +18,10 @@ pub(super) const fn home(colour: Colour) -> Bitboard {
 }
 
 /// One step along a line, wherever it leads.
-pub(super) static ORTHOGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, -1), (-1, 0), (1, 0), (0, 1)], 1);
+pub(super) static ORTHOGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &ALONG, 1);
 
 /// One diagonal step, wherever it leads.
-pub(super) static DIAGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &[(-1, -1), (1, -1), (-1, 1), (1, 1)], 1);
+pub(super) static DIAGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &DIAGONALLY, 1);
 
 /// The lines of chariots and cannons, to say what stands in a way: left, right, down, up.
 pub(super) static RAYS: [Rays<POINTS>; 4] =
@@ -38,17 +39,26 @@ pub(super) struct Leap {
 /// The four ways from each point.
 type Leaps = [[Leap; 4]; POINTS];
 
-/// Two diagonal steps over the eye, wherever they lead.
-pub(super) static ELEPHANT: Leaps =
-    leaps([((-1, -1), [(-2, -2); 2]), ((1, -1), [(2, -2); 2]), ((-1, 1), [(-2, 2); 2]), ((1, 1), [(2, 2); 2])]);
+/// Ways past a point that must be empty, two a point.
+pub(super) type Ways = [(Offset, [Offset; 2]); 4];
+
+/// Two diagonal steps over the eye.
+pub(super) const ELEPHANT_WAYS: Ways =
+    [((-1, -1), [(-2, -2); 2]), ((1, -1), [(2, -2); 2]), ((-1, 1), [(-2, 2); 2]), ((1, 1), [(2, 2); 2])];
 
 /// A step along a line, the leg, and then one diagonally outwards.
-pub(super) static HORSE: Leaps = leaps([
+pub(super) const HORSE_WAYS: Ways = [
     ((0, -1), [(-1, -2), (1, -2)]),
     ((-1, 0), [(-2, -1), (-2, 1)]),
     ((1, 0), [(2, -1), (2, 1)]),
     ((0, 1), [(-1, 2), (1, 2)]),
-]);
+];
+
+/// Where elephants go, wherever that is.
+pub(super) static ELEPHANT: Leaps = leaps(ELEPHANT_WAYS);
+
+/// Where horses go.
+pub(super) static HORSE: Leaps = leaps(HORSE_WAYS);
 
 /// Where a horse may go, by which of its legs are blocked: see [`legs`].
 pub(super) static HORSE_BY_LEGS: [[Bitboard; 16]; POINTS] = {
@@ -106,6 +116,10 @@ pub(super) static HORSE_SOURCES: Leaps = leaps([
     ((1, 1), [(1, 2), (2, 1)]),
 ]);
 
+/// A soldier's step forward, and those that it has beyond the river only.
+pub(super) const SOLDIER_AHEAD: Offset = (0, 1);
+pub(super) const SOLDIER_ASIDE: [Offset; 2] = [(-1, 0), (1, 0)];
+
 /// Where a soldier of each colour may go.
 pub(super) static SOLDIER: [[Bitboard; POINTS]; 2] = [soldier(Colour::Red), soldier(Colour::Black)];
 
@@ -119,9 +133,7 @@ pub(super) fn reached(leaps: &Leaps, from: usize, occupied: Bitboard) -> Bitboar
     leaps[from].iter().filter(|leap| (leap.over & occupied).is_empty()).fold(Bitboard::EMPTY, |all, leap| all | leap.to)
 }
 
-type Offset = (i8, i8);
-
-const fn leaps(ways: [(Offset, [Offset; 2]); 4]) -> Leaps {
+const fn leaps(ways: Ways) -> Leaps {
     let mut all = [[Leap { over: Bitboard::EMPTY, to: Bitboard::EMPTY }; 4]; POINTS];
     let mut way = 0;
     while way < 4 {
@@ -140,8 +152,8 @@ const fn leaps(ways: [(Offset, [Offset; 2]); 4]) -> Leaps {
 
 const fn soldier(colour: Colour) -> [Bitboard; POINTS] {
     let forward = if matches!(colour, Colour::Red) { 1 } else { -1 };
-    let at_home: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, 1)], forward);
-    let mut all: [Bitboard; POINTS] = steps(GEOMETRY, &[(0, 1), (-1, 0), (1, 0)], forward);
+    let at_home: [Bitboard; POINTS] = steps(GEOMETRY, &[SOLDIER_AHEAD], forward);
+    let mut all: [Bitboard; POINTS] = steps(GEOMETRY, &[SOLDIER_AHEAD, SOLDIER_ASIDE[0], SOLDIER_ASIDE[1]], forward);
     let mut from = 0;
     while from < POINTS {
         if home(colour).contains(GEOMETRY.square(from)) {

@@ -1,0 +1,104 @@
+//! How the men go, as data.
+
+use super::{Captures, Ruleset};
+use crate::path::ALONG;
+use crate::{Gait, Kind, Path, Purpose};
+
+/// All ways in which a kind of man goes once it lies face-up. Whom it takes on each, [`Captures`] says: by
+/// [`adjacent`](Captures::adjacent) with a step, by [`jump`](Captures::jump) with a hop and by [`rush`](Captures::rush) with
+/// a slide.
+///
+/// ```
+/// use teahouse_rules::banqi::{Ruleset, paths};
+/// use teahouse_rules::{Gait, Kind, Purpose};
+///
+/// let cannon = paths(&Ruleset::taiwan(), Kind::Cannon);
+/// assert!(cannon.iter().any(|path| path.gait == Gait::Hop && path.purpose == Purpose::Capture));
+/// assert!(cannon.iter().all(|path| path.gait == Gait::Hop || path.purpose == Purpose::Move));
+/// ```
+#[must_use]
+pub fn paths(ruleset: &Ruleset, kind: Kind) -> Vec<Path> {
+    let captures = Captures::of(ruleset);
+    let along = |gait, purpose| ALONG.map(|step| Path::new(step, gait).only_to(purpose));
+    let mut paths = along(Gait::Step, if captures.steps(kind) { Purpose::Both } else { Purpose::Move }).to_vec();
+    if captures.jumps(kind) {
+        paths.extend(along(Gait::Hop, Purpose::Capture));
+    }
+    if captures.rushes(kind) {
+        paths.extend(along(Gait::Slide, Purpose::Capture));
+    }
+    paths
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
+
+    use super::super::{ChariotRush, GEOMETRY, Position, Preset};
+    use super::*;
+    use crate::{Game, Man, Occupant, Offset, Square, Standing};
+
+    /// The squares that paths lead to, as the captures of the rules allow.
+    fn walked(position: &Position, ruleset: &Ruleset, man: Man, from: Square) -> Vec<Square> {
+        let captures = Captures::of(ruleset);
+        let square = |(right, ahead): Offset| GEOMETRY.offset(from, right, ahead);
+        let at = |offset| {
+            square(offset).map(|at| match position.at(at) {
+                Occupant::Empty => Standing::Nobody,
+                Occupant::Shown(crate::Face::Man(other)) if other.colour != man.colour => Standing::Foe,
+                // Nobody takes what lies face-down, without the house rule that is left out here.
+                Occupant::Shown(_) | Occupant::Hidden => Standing::Friend,
+            })
+        };
+        let takes = |path: &Path, to: Square| match (path.gait, position.man(to)) {
+            (_, None) => true,
+            (Gait::Hop, Some(victim)) => captures.jump(man.kind, victim.kind),
+            (Gait::Slide, Some(victim)) => captures.rush(man.kind, victim.kind),
+            (Gait::Step | Gait::StepPast(_), Some(victim)) => captures.adjacent(man.kind, victim.kind),
+        };
+        let mut squares: Vec<Square> = paths(ruleset, man.kind)
+            .iter()
+            .flat_map(|path| path.reach(at).into_iter().filter_map(square).filter(|to| takes(path, *to)))
+            .collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
+    #[test]
+    fn paths_lead_where_men_go() {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut compared = 0;
+        for preset in Preset::ALL {
+            for (chariot_rush, cannon_adjacent) in
+                [(ChariotRush::Off, false), (ChariotRush::ByRank, true), (ChariotRush::Any, false)]
+            {
+                let ruleset = Ruleset { chariot_rush, cannon_adjacent, blind_capture: false, ..Ruleset::of(preset) };
+                let mut game = Game::banqi(ruleset, &mut rng);
+                for _ply in 0..150 {
+                    let Some(mv) = game.moves().choose(&mut rng).copied() else { break };
+                    game.play(mv).unwrap();
+                    let crate::Position::Banqi(position) = *game.public().position() else { unreachable!() };
+                    if position.chain().is_some() {
+                        continue;
+                    }
+                    let movers = GEOMETRY.squares().filter_map(|at| position.man(at).map(|man| (man, at)));
+                    for (man, from) in movers.filter(|(man, _)| Some(man.colour) == position.mover()) {
+                        let mut targets: Vec<Square> = super::super::geometry::indices(position.targets(from))
+                            .map(|index| GEOMETRY.square(index))
+                            .collect();
+                        targets.sort_unstable();
+                        assert_eq!(
+                            walked(&position, &ruleset, man, from),
+                            targets,
+                            "{man:?} {from} {}",
+                            ruleset.line()
+                        );
+                        compared += targets.len();
+                    }
+                }
+            }
+        }
+        assert!(compared > 3000, "{compared}");
+    }
+}

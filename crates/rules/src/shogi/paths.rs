@@ -1,0 +1,82 @@
+//! How the pieces go, as data.
+
+use super::KomaKind;
+use super::tables::{GOLD_STEPS, KING_STEPS, KNIGHT_STEPS, PAWN_STEP, SILVER_STEPS};
+use crate::path::{ALONG, DIAGONALLY};
+use crate::{Gait, Offset, Path};
+
+/// All ways in which a kind of piece goes on the board, with its promoted face up or not. A kind that has no such face
+/// goes as always.
+///
+/// ```
+/// use teahouse_rules::Gait;
+/// use teahouse_rules::shogi::{KomaKind, paths};
+///
+/// assert_eq!(paths(KomaKind::Pawn, false).len(), 1);
+/// assert_eq!(paths(KomaKind::Pawn, true), paths(KomaKind::Gold, false));
+/// let dragon = paths(KomaKind::Rook, true);
+/// assert_eq!(dragon.iter().filter(|path| path.gait == Gait::Slide).count(), 4);
+/// assert_eq!(dragon.iter().filter(|path| path.gait == Gait::Step).count(), 4);
+/// ```
+#[must_use]
+pub fn paths(kind: KomaKind, promoted: bool) -> Vec<Path> {
+    match (kind, promoted) {
+        (KomaKind::King, _) => all(&KING_STEPS, Gait::Step),
+        (KomaKind::Rook, false) => all(&ALONG, Gait::Slide),
+        (KomaKind::Rook, true) => [all(&ALONG, Gait::Slide), all(&DIAGONALLY, Gait::Step)].concat(),
+        (KomaKind::Bishop, false) => all(&DIAGONALLY, Gait::Slide),
+        (KomaKind::Bishop, true) => [all(&DIAGONALLY, Gait::Slide), all(&ALONG, Gait::Step)].concat(),
+        (KomaKind::Silver, false) => all(&SILVER_STEPS, Gait::Step),
+        (KomaKind::Knight, false) => all(&KNIGHT_STEPS, Gait::Step),
+        (KomaKind::Lance, false) => all(&[PAWN_STEP], Gait::Slide),
+        (KomaKind::Pawn, false) => all(&[PAWN_STEP], Gait::Step),
+        (KomaKind::Gold | KomaKind::Silver | KomaKind::Knight | KomaKind::Lance | KomaKind::Pawn, _) => {
+            all(&GOLD_STEPS, Gait::Step)
+        }
+    }
+}
+
+fn all(steps: &[Offset], gait: Gait) -> Vec<Path> {
+    steps.iter().map(|step| Path::new(*step, gait)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
+
+    use super::super::tables::reach;
+    use super::super::{GEOMETRY, Koma, Side};
+    use super::*;
+    use crate::bitboard::Bitboard;
+    use crate::{Square, Standing};
+
+    /// The squares that paths lead to, where pieces of the other side stand on these squares.
+    fn walked(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
+        let forward = if koma.side == Side::Sente { 1 } else { -1 };
+        let square = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
+        let at = |offset| square(offset).map(|at| if occupied.contains(at) { Standing::Foe } else { Standing::Nobody });
+        let paths = paths(koma.kind, koma.promoted);
+        paths.iter().flat_map(|path| path.reach(at)).filter_map(square).fold(Bitboard::EMPTY, Bitboard::with)
+    }
+
+    #[test]
+    fn paths_lead_where_pieces_go() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let boards = (0..60).map(|full| {
+            let standing = GEOMETRY.squares().filter(|_| rng.random_range(0..120) < full);
+            standing.fold(Bitboard::EMPTY, Bitboard::with)
+        });
+        for occupied in boards.collect::<Vec<_>>() {
+            for (side, kind) in Side::BOTH.into_iter().flat_map(|side| KomaKind::ALL.map(|kind| (side, kind))) {
+                let koma = Koma::new(side, kind);
+                for (koma, from) in [koma, koma.promoted_face()]
+                    .into_iter()
+                    .flat_map(|koma| GEOMETRY.squares().map(move |from| (koma, from)))
+                {
+                    let seen = reach(koma, from, occupied);
+                    assert_eq!(walked(koma, from, occupied), seen, "{koma} on {from}, {occupied:?}");
+                }
+            }
+        }
+    }
+}

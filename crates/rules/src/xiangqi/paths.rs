@@ -1,0 +1,129 @@
+//! How the men go, as data.
+
+use super::piece::{ELEPHANT_WAYS, HORSE_WAYS, SOLDIER_AHEAD, SOLDIER_ASIDE, Ways, home, palace};
+use crate::path::{ALONG, DIAGONALLY};
+use crate::{Bounds, Colour, Gait, Kind, Path, Purpose, Square};
+
+/// All ways in which a kind of man goes. That a general may take the other one along an open file, where the rules let it
+/// come to that, is none of them.
+///
+/// ```
+/// use teahouse_rules::{Gait, Kind, xiangqi};
+///
+/// let horse = xiangqi::paths(Kind::Horse);
+/// assert_eq!(horse.len(), 8);
+/// assert!(horse.iter().all(|path| matches!(path.gait, Gait::StepPast(_))), "each of its ways has a leg");
+/// ```
+#[must_use]
+pub fn paths(kind: Kind) -> Vec<Path> {
+    let along = |gait| ALONG.map(|step| Path::new(step, gait));
+    match kind {
+        Kind::General => along(Gait::Step).map(|path| path.within(Bounds::Palace)).into(),
+        Kind::Advisor => DIAGONALLY.map(|step| Path::new(step, Gait::Step).within(Bounds::Palace)).into(),
+        Kind::Elephant => past(ELEPHANT_WAYS, Bounds::HomeBank),
+        Kind::Chariot => along(Gait::Slide).into(),
+        Kind::Horse => past(HORSE_WAYS, Bounds::Board),
+        Kind::Cannon => {
+            let moves = along(Gait::Slide).map(|path| path.only_to(Purpose::Move));
+            [moves, along(Gait::Hop).map(|path| path.only_to(Purpose::Capture))].concat()
+        }
+        Kind::Soldier => {
+            let aside = SOLDIER_ASIDE.map(|step| Path::new(step, Gait::Step).within(Bounds::FarBank));
+            [vec![Path::new(SOLDIER_AHEAD, Gait::Step)], aside.into()].concat()
+        }
+    }
+}
+
+fn past(ways: Ways, bounds: Bounds) -> Vec<Path> {
+    let path = |leg, step| Path::new(step, Gait::StepPast(leg)).within(bounds);
+    let mut paths: Vec<Path> = ways.into_iter().flat_map(|(leg, steps)| steps.map(|step| path(leg, step))).collect();
+    paths.dedup();
+    paths
+}
+
+/// Whether a point lies within the bounds of a path of a colour's man.
+///
+/// ```
+/// use teahouse_rules::{Bounds, Colour, xiangqi::lies_within};
+///
+/// let e9 = "e9".parse()?;
+/// assert!(lies_within(Bounds::Palace, Colour::Black, e9) && lies_within(Bounds::FarBank, Colour::Red, e9));
+/// assert!(!lies_within(Bounds::HomeBank, Colour::Red, e9));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
+#[must_use]
+pub fn lies_within(bounds: Bounds, colour: Colour, point: Square) -> bool {
+    match bounds {
+        Bounds::Board => super::GEOMETRY.contains(point),
+        Bounds::Palace => palace(colour).contains(point),
+        Bounds::HomeBank => home(colour).contains(point),
+        Bounds::FarBank => home(colour.other()).contains(point),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{SeedableRng, rngs::ChaCha8Rng, seq::IndexedRandom};
+
+    use super::super::{GEOMETRY, Position, Ruleset};
+    use super::*;
+    use crate::bitboard::Bitboard;
+    use crate::{Man, Offset, Standing};
+
+    /// The points that paths lead to, whoever stands where the man would.
+    fn walked(position: &Position, man: Man, from: Square) -> Bitboard {
+        let forward = if man.colour == Colour::Red { 1 } else { -1 };
+        let point = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
+        let at = |offset| {
+            point(offset).map(|point| match position.at(point) {
+                None => Standing::Nobody,
+                Some(other) if other.colour == man.colour => Standing::Friend,
+                Some(_) => Standing::Foe,
+            })
+        };
+        let within = |path: &Path, to| [from, to].iter().all(|point| lies_within(path.bounds, man.colour, *point));
+        paths(man.kind)
+            .iter()
+            .flat_map(|path| path.reach(at).into_iter().filter_map(point).filter(|to| within(path, *to)))
+            .fold(Bitboard::EMPTY, Bitboard::with)
+    }
+
+    /// Where a man can stand at all: what stands elsewhere goes nowhere by its paths, and tables do not ask.
+    fn can_stand(man: Man, point: Square) -> bool {
+        match man.kind {
+            Kind::General | Kind::Advisor => palace(man.colour).contains(point),
+            Kind::Elephant => home(man.colour).contains(point),
+            _ => true,
+        }
+    }
+
+    #[test]
+    fn paths_lead_where_men_go() {
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        let mut compared = 0;
+        for _game in 0..6 {
+            let mut position = Position::start(&Ruleset::wxf());
+            for _ply in 0..150 {
+                let Some(mv) = position.moves().choose(&mut rng).copied() else { break };
+                position.play_unchecked(mv);
+            }
+            let places = Man::all().flat_map(|man| GEOMETRY.squares().map(move |from| (man, from)));
+            for (man, from) in places.filter(|(man, from)| can_stand(*man, *from)) {
+                let targets = position.targets(GEOMETRY.index(from), man);
+                assert_eq!(walked(&position, man, from), targets, "{man:?} on {from} of {}", position.fen());
+                compared += 1;
+            }
+        }
+        assert!(compared > 3000, "{compared}");
+    }
+
+    #[test]
+    fn paths_lead_where_men_go_on_an_empty_board() {
+        let position = Position::empty(Colour::Red, 0, 1);
+        for (man, from) in Man::all().flat_map(|man| GEOMETRY.squares().map(move |from| (man, from))) {
+            if can_stand(man, from) {
+                assert_eq!(walked(&position, man, from), position.targets(GEOMETRY.index(from), man), "{man:?} {from}");
+            }
+        }
+    }
+}
