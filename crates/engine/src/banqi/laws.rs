@@ -26,6 +26,8 @@ pub(crate) struct Laws {
     pub(super) quiet_limit: Option<u16>,
     /// Whether it is the usual game, for which endgame tables are built.
     pub(super) has_tables: bool,
+    /// The squares that can be walked on: all, but in games on smaller boards, which tests solve.
+    pub(super) floor: Bits,
 }
 
 impl Laws {
@@ -42,6 +44,7 @@ impl Laws {
             extinction_ends: ruleset.extinction_ends,
             quiet_limit: Some(ruleset.no_progress).filter(|plies| *plies > 0),
             has_tables: !ruleset.multi_capture,
+            floor: Bits::MAX,
         };
         for attacker in Kind::ALL {
             for victim in Kind::ALL {

@@ -92,14 +92,14 @@ impl Board {
 
     /// Calls `visit` with the steps to empty squares; in a chain, with its stop.
     #[inline]
-    pub(super) fn for_each_quiet(&self, mut visit: impl FnMut(Step)) {
+    pub(super) fn for_each_quiet(&self, laws: &Laws, mut visit: impl FnMut(Step)) {
         if self.chain != 0 {
             return visit(Step::stop(self.chain.trailing_zeros() as usize));
         }
         if self.mover == NOBODY {
             return;
         }
-        let empty = !self.occupied();
+        let empty = laws.floor & !self.occupied();
         for from in indices(self.sides[self.me()]) {
             for to in indices(neighbours(from) & empty) {
                 visit(Step::go(from, to));
@@ -120,7 +120,7 @@ impl Board {
         let mut steps = Vec::with_capacity(64);
         self.for_each_capture(laws, |step| steps.push(step));
         self.for_each_blind_capture(laws, |step| steps.push(step));
-        self.for_each_quiet(|step| steps.push(step));
+        self.for_each_quiet(laws, |step| steps.push(step));
         self.for_each_flip(|step| steps.push(step));
         steps
     }
@@ -130,7 +130,7 @@ impl Board {
         if self.hidden != 0 || self.chain != 0 {
             return true;
         }
-        if dilated(self.sides[self.me()]) & !self.occupied() != 0 {
+        if dilated(self.sides[self.me()]) & laws.floor & !self.occupied() != 0 {
             return true;
         }
         let mut any = false;

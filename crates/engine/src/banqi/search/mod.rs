@@ -34,7 +34,7 @@ pub(super) const WIN: i32 = 9000;
 pub(super) const KNOWN_WIN: i32 = 8900;
 /// No line is followed further.
 pub(super) const MOST_PLIES: usize = 96;
-/// Nothing is deeper.
+/// Nothing is deeper; what is asked for more is remembered as this.
 pub(super) const MOST_DEPTH: i32 = 60;
 
 /// What of the tree is looked at.
@@ -296,5 +296,7 @@ impl Searcher {
     }
 }
 
+#[cfg(test)]
+mod solved;
 #[cfg(test)]
 mod tests;

@@ -53,7 +53,8 @@ impl Searcher {
         let key = self.memory_key(board);
         let memory = if self.selectivity.remembers { self.table.recall(key) } else { None };
         let is_open = beta - alpha > 1;
-        if let Some(memory) = memory.filter(|memory| !is_open && i32::from(memory.depth) >= depth) {
+        let deep_enough = |memory: &Memory| i32::from(memory.depth) >= depth.min(MOST_DEPTH);
+        if let Some(memory) = memory.filter(|memory| !is_open && deep_enough(memory)) {
             let score = from_memory(memory.score, ply);
             match memory.bound {
                 Bound::Exact => return score,

@@ -100,7 +100,7 @@ impl Searcher {
         board.for_each_blind_capture(&self.laws, |step| {
             moves.push(step, if step == first { FIRST } else { QUIET as u32 });
         });
-        board.for_each_quiet(|step| {
+        board.for_each_quiet(&self.laws, |step| {
             let promise = match step {
                 _ if step == first => FIRST,
                 _ if step == killers[0] => KILLER + 1,

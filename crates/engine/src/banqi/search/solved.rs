@@ -1,0 +1,150 @@
+//! Games on two rows of four squares, small enough to be solved: every line to its end, every outcome weighed.
+
+use std::collections::HashMap;
+
+use Kind::{Advisor, Cannon, Chariot, General, Horse, Soldier};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_rules::banqi::Ruleset;
+use teahouse_rules::{Colour, Kind, Man};
+
+use super::*;
+use crate::banqi::step::{Counts, HIDDEN, NOBODY, code_of};
+
+/// The first four squares of the two lowest rows.
+const FLOOR: u32 = 0x0f0f;
+/// So few quiet plies make a draw that nobody comes back to a position before.
+const QUIET_LIMIT: u16 = 4;
+
+/// All that there is to know of a game: what each position is worth to its mover, from -1 to 1.
+struct Solver {
+    laws: Laws,
+    known: HashMap<u64, f64>,
+}
+
+impl Solver {
+    fn new(laws: &Laws) -> Self {
+        Self { laws: laws.clone(), known: HashMap::new() }
+    }
+
+    fn value(&mut self, board: &Board) -> f64 {
+        if let Some(lost) = board.extinct() {
+            return if lost == usize::from(board.mover) { -1.0 } else { 1.0 };
+        }
+        if !board.has_steps(&self.laws) {
+            return -1.0;
+        }
+        if board.quiet >= QUIET_LIMIT {
+            return 0.0;
+        }
+        let key = board.key ^ zobrist::left(board.quiet);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let steps = board.steps(&self.laws);
+        let value = steps.into_iter().map(|step| self.value_of(board, step)).fold(-1.0, f64::max);
+        self.known.insert(key, value);
+        value
+    }
+
+    /// What a step is worth to whoever makes it: the mean over what it may show.
+    fn value_of(&mut self, board: &Board, step: Step) -> f64 {
+        if !board.is_chance(step) {
+            return self.value_after(board, &board.after(&self.laws, step, EMPTY));
+        }
+        let outcomes: Vec<_> = board.bag.iter().collect();
+        let weight: f64 = outcomes.iter().map(|(_, count)| *count as f64).sum();
+        let worth = |solver: &mut Self, shown| solver.value_after(board, &board.after(&solver.laws, step, shown));
+        outcomes.iter().map(|(shown, count)| worth(self, *shown) * *count as f64).sum::<f64>() / weight
+    }
+
+    fn value_after(&mut self, before: &Board, after: &Board) -> f64 {
+        if after.mover == before.mover { self.value(after) } else { -self.value(after) }
+    }
+}
+
+/// A game with eight men, all of them face-down: what is said of red's side, and the same of black's.
+fn game(side: [Kind; 4]) -> (Laws, Board) {
+    let ruleset = Ruleset { no_progress: QUIET_LIMIT, ..Ruleset::taiwan() };
+    let laws = Laws { floor: FLOOR, has_tables: false, ..Laws::of(&ruleset) };
+    let mut bag = Counts::default();
+    for colour in [Colour::Red, Colour::Black] {
+        side.iter().for_each(|kind| bag.add(code_of(Man { colour, kind: *kind })));
+    }
+    assert_eq!(bag.total(), FLOOR.count_ones());
+    let mut board = Board {
+        men: [[0; 8]; 2],
+        sides: [0; 2],
+        hidden: FLOOR,
+        chain: 0,
+        cells: std::array::from_fn(|at| if FLOOR >> at & 1 != 0 { HIDDEN } else { EMPTY }),
+        bag,
+        alive: bag,
+        key: 0,
+        quiet: 0,
+        mover: NOBODY,
+    };
+    board.key = zobrist::of(&board);
+    (laws, board)
+}
+
+/// What the search says when it has been asked often enough whether it is more or less.
+fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
+    /// No game is so long: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before each of them.
+    const TO_THE_END: i32 = 200;
+    let (mut low, mut high) = (-WIN, WIN);
+    while low < high {
+        let beta = (low + high + 1).div_euclid(2);
+        let bound = searcher.node(board, TO_THE_END, 0, beta - 1, beta, false);
+        *(if bound >= beta { &mut low } else { &mut high }) = bound;
+    }
+    f64::from(low) / f64::from(WIN)
+}
+
+/// The search, looking at everything, finds what each of these boards is worth.
+fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl IntoIterator<Item = &'a Board>) {
+    /// A win is worth a little less for each ply that it is away, and each mean is rounded down.
+    const TOLERANCE: f64 = 0.015;
+    let mut searcher = Searcher::new(laws, &Weights::tuned());
+    searcher.selectivity = Selectivity { remembers: true, ..Selectivity::exhaustive() };
+    for board in boards {
+        searcher.begin(&Limits::default(), mebibytes, None, &[]);
+        let (found, value) = (found_by(&mut searcher, board), solver.value(board));
+        assert!((found - value).abs() < TOLERANCE, "{found} for {value}: {board:?}");
+    }
+}
+
+/// Boards of games by chance with few men face-down.
+fn late_boards(laws: &Laws, start: &Board, rng: &mut ChaCha8Rng) -> Vec<Board> {
+    const FACE_DOWN: u32 = 2;
+    let (mut boards, mut board) = (Vec::new(), *start);
+    while board.extinct().is_none() && board.quiet < QUIET_LIMIT {
+        let Some(step) = board.steps(laws).choose(rng).copied() else { break };
+        let bag: Vec<_> = board.bag.iter().map(|(code, _)| code).collect();
+        board = board.after(laws, step, *bag.choose(rng).unwrap_or(&EMPTY));
+        if board.hidden.count_ones() <= FACE_DOWN {
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+#[test]
+fn late_in_a_small_game_the_search_finds_what_the_game_is_worth() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    for side in [[General, Cannon, Soldier, Soldier], [Advisor, Chariot, Horse, Cannon]] {
+        let (laws, start) = game(side);
+        let boards: Vec<_> = (0..4).flat_map(|_| late_boards(&laws, &start, &mut rng)).collect();
+        check(&laws, &mut Solver::new(&laws), 4, &boards);
+    }
+}
+
+#[test]
+#[ignore = "a hundred million positions"]
+fn before_the_first_flip_of_a_small_game_the_search_finds_what_it_is_worth() {
+    for side in [[Soldier; 4], [Cannon; 4]] {
+        let (laws, start) = game(side);
+        check(&laws, &mut Solver::new(&laws), 2048, [&start]);
+    }
+}
