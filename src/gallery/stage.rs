@@ -76,23 +76,34 @@ impl Stage {
         }
     }
 
-    /// Draws frames until nothing changes any more.
+    /// Lets time pass until nothing changes any more. What is only on its way there is not drawn: nobody sees it, and
+    /// drawing is what takes the time.
     ///
     /// # Errors
     /// When that never happens.
     pub fn rest(&mut self) -> Result<(), GalleryError> {
-        let mut calm = 0;
         for _ in 0..PATIENCE {
+            self.set_drawing(false);
             self.frame();
-            let world = self.apps.main.world();
-            let is_loading = *world.resource::<State<Screen>>().get() == Screen::Loading;
-            let is_calm = world.resource::<Activity>().is_settled() && !is_loading;
-            calm = if is_calm { calm + 1 } else { 0 };
-            if calm == CALM_FRAMES {
+            if self.is_calm() && self.stays_calm() {
                 return Ok(());
             }
         }
         Err(GalleryError::Restless(format!("{:?}", self.apps.main.world().resource::<Activity>())))
+    }
+
+    /// Whether nothing changes while a few frames are drawn.
+    fn stays_calm(&mut self) -> bool {
+        self.set_drawing(true);
+        (1..CALM_FRAMES).all(|_| {
+            self.frame();
+            self.is_calm()
+        })
+    }
+
+    fn is_calm(&self) -> bool {
+        let world = self.apps.main.world();
+        world.resource::<Activity>().is_settled() && *world.resource::<State<Screen>>().get() != Screen::Loading
     }
 
     /// Goes to a screen.
