@@ -41,6 +41,12 @@ impl Look {
         Self { theme: Arc::new(theme), set, cannon, koma: koma_of(settings), discs: settings.discs.clone() }
     }
 
+    /// The same with another set.
+    #[must_use]
+    pub fn with_set(&self, set: PieceSet) -> Self {
+        Self { set, ..self.clone() }
+    }
+
     /// Whether the settings ask for this already: reading a theme for every step of a slider would be too much.
     fn is_that_of(&self, settings: &Settings) -> bool {
         self.theme.name == settings.theme

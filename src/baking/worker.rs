@@ -9,7 +9,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
 use bevy::time::Real;
-use teahouse_art::{ArtError, CannonGlyph, Fonts, Order, PieceSet, Sprite as Painted, Theme, Workshop};
+use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
 
 use super::baked::{Cut, Failure};
 use super::shelf::Shelf;
@@ -80,14 +80,11 @@ fn bakers() -> &'static TaskPool {
 #[derive(Resource)]
 pub(super) struct Bakery {
     fonts: Result<Fonts, ArtError>,
-    theme: Arc<Theme>,
-    men: Men,
+    /// What it bakes by, as soon as there is any. What stands on the men those know who order; a change of that begins here.
+    look: Option<Look>,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
 }
-
-/// What stands on the men. Those who order know; here it only tells that a change has begun.
-type Men = (PieceSet, CannonGlyph);
 
 /// A picture that is being baked.
 struct Flight {
@@ -98,9 +95,9 @@ struct Flight {
 
 impl Bakery {
     fn new(look: Option<&Look>) -> Self {
-        let (theme, men) = look.map_or_else(Default::default, |look| (look.theme.clone(), (look.set, look.cannon)));
         let fonts = fonts();
-        Self { workshop: workshop(&theme, &fonts), fonts, theme, men, flights: Vec::new() }
+        let theme = look.map_or_else(Arc::default, |look| look.theme.clone());
+        Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights: Vec::new() }
     }
 
     /// What bakes an order, wherever it is called.
@@ -147,14 +144,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Another theme: everything is baked anew. Another set or cannon is for those who order. Either is seen as a whole.
 pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf: ResMut<Shelf>) {
-    if bakery.theme != look.theme {
-        bakery.workshop = workshop(&look.theme, &bakery.fonts);
-        bakery.theme = look.theme.clone();
-        shelf.begin_edition();
-    } else if bakery.men != (look.set, look.cannon) {
-        shelf.begin_change();
+    if bakery.look.as_ref() == Some(&*look) {
+        return;
     }
-    bakery.men = (look.set, look.cannon);
+    if bakery.look.as_ref().is_some_and(|old| old.theme == look.theme) {
+        shelf.begin_change();
+    } else {
+        bakery.workshop = workshop(&look.theme, &bakery.fonts);
+        shelf.begin_edition();
+    }
+    bakery.look = Some(look.clone());
 }
 
 /// Takes up what is most urgent.

@@ -2,15 +2,36 @@
 
 use teahouse_art::{
     CannonGlyph, DIAMETERS, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram,
-    PieceSet, StandingMan, limit,
+    PieceSet, StandingMan, Ticks, limit,
 };
-use teahouse_rules::{Colour, Face, Kind, Man, Seat};
+use teahouse_rules::{Colour, Face, Kind, Man, Seat, xiangqi};
 
-use super::koma;
-use super::layout::Men;
+use super::layout::{BoardKind, Men};
+use super::{koma, ticks};
 use crate::baking::{Carved, Carving, Maker};
 use crate::i18n::Localized;
 use crate::look::Look;
+use crate::sitting::GameKind;
+
+/// At which table a man lies. A learner's set tells of him what matters there, and as who sits at the lower edge sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    /// What is played.
+    pub board: BoardKind,
+    /// Who sits at the lower edge of the screen.
+    pub bottom: Seat,
+}
+
+impl Table {
+    /// Where a game is shown, and the first player sits at the lower edge.
+    #[must_use]
+    pub const fn of_game(game: GameKind) -> Self {
+        Self { board: BoardKind::of_game(game), bottom: Seat::FIRST }
+    }
+}
+
+/// Where Banqi is shown.
+pub const BANQI: Table = Table::of_game(GameKind::Banqi);
 
 /// The character of a man in the traditional set: the two colours differ by character too.
 #[must_use]
@@ -52,7 +73,14 @@ pub const fn nobody(men: Men) -> StandingMan {
     match men {
         Men::Discs => StandingMan::Disc(Disc::back()),
         Men::Koma => {
-            StandingMan::Koma(Koma { text: [None; 2], ink: KomaInk::Plain, size: KomaSize::King, facing: Facing::Near })
+            let koma = Koma {
+                text: [None; 2],
+                ink: KomaInk::Plain,
+                size: KomaSize::King,
+                facing: Facing::Near,
+                ticks: Ticks::NONE,
+            };
+            StandingMan::Koma(koma)
         }
     }
 }
@@ -82,10 +110,27 @@ const fn pictogram(kind: Kind) -> Pictogram {
     }
 }
 
-/// What stands on a man.
+/// The character of a man in the chosen set; of a learner's, that below the picture.
 #[must_use]
-pub fn figure(man: Man, look: &Look) -> Figure {
-    look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, Some(rank(man.kind)))
+pub const fn character(man: Man, look: &Look) -> char {
+    match look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, None) {
+        Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
+    }
+}
+
+/// What stands on a man: in Banqi with his rank, in Xiangqi with how he moves, where his set shows either.
+#[must_use]
+pub fn figure(man: Man, table: Table, look: &Look) -> Figure {
+    let figure = |rank| look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, rank);
+    match table.board {
+        BoardKind::Banqi => figure(Some(rank(man.kind))),
+        BoardKind::Xiangqi => {
+            // Characters are for the reader at the lower edge; the moves are the man's.
+            let is_near = man.colour.index() == usize::from(table.bottom.0);
+            figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(man.kind), is_near))
+        }
+        BoardKind::Shogi => figure(None),
+    }
 }
 
 /// The paint of a colour's men.
@@ -97,16 +142,33 @@ pub const fn ink(colour: Colour) -> Ink {
     }
 }
 
-/// A disc that lies face-down, and that everybody knows is this man.
+/// A disc of Banqi that lies face-down, and that everybody knows is this man.
 #[must_use]
 pub fn known_disc(man: Man, look: &Look) -> Disc {
-    Disc::known(figure(man, look), ink(man.colour))
+    Disc::known(figure(man, BANQI, look), ink(man.colour))
 }
 
 /// A man on a page: as large as fits the node.
 #[must_use]
-pub fn carved(man: Man, look: &Look) -> Carved {
-    carved_disc(disc(Some(Face::Man(man)), look))
+pub fn carved(man: Man, table: Table, look: &Look) -> Carved {
+    carved_disc(disc(Some(Face::Man(man)), table, look))
+}
+
+/// Any man on a page, disc or koma, before the reader: as large as fits the node.
+#[must_use]
+pub fn carved_face(face: Face, table: Table, look: &Look) -> Carved {
+    let look = look.clone();
+    Carved(Carving::Made(Maker::new(move |size| {
+        let size = limit::nearest(size.min_element(), &DIAMETERS);
+        Some(picture(man(Some(face), table, &look, size), size))
+    })))
+}
+
+/// Nobody's man on a page, as large as fits the node: its back, or bare wood.
+#[must_use]
+pub fn carved_nobody(table: Table) -> Carved {
+    let man = nobody(table.board.men());
+    Carved(Carving::Made(Maker::new(move |size| Some(picture(man, limit::nearest(size.min_element(), &DIAMETERS))))))
 }
 
 /// A disc on a page: as large as fits the node.
@@ -119,9 +181,9 @@ pub fn carved_disc(disc: Disc) -> Carved {
 
 /// A disc as it lies: with its face up, or face-down.
 #[must_use]
-pub fn disc(face: Option<Face>, look: &Look) -> Disc {
+pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
     match face {
-        Some(Face::Man(man)) => Disc::face(figure(man, look), ink(man.colour)),
+        Some(Face::Man(man)) => Disc::face(figure(man, table, look), ink(man.colour)),
         // No disc of xiangqi or Banqi shows the face of a koma.
         Some(Face::Koma(_)) | None => Disc::back(),
     }
@@ -130,10 +192,10 @@ pub fn disc(face: Option<Face>, look: &Look) -> Disc {
 /// A man as it stands before whoever is at the lower edge of the screen, at a size in device pixels: the diameter of a
 /// disc, or the height of a king. What lies face-down is always a disc.
 #[must_use]
-pub fn man(face: Option<Face>, bottom: Seat, look: &Look, size: u32) -> StandingMan {
+pub fn man(face: Option<Face>, table: Table, look: &Look, size: u32) -> StandingMan {
     match face {
-        Some(Face::Koma(koma)) => StandingMan::Koma(koma::carved(koma, bottom, look, size)),
-        Some(Face::Man(_)) | None => StandingMan::Disc(disc(face, look)),
+        Some(Face::Koma(koma)) => StandingMan::Koma(koma::carved(koma, table.bottom, look, size)),
+        Some(Face::Man(_)) | None => StandingMan::Disc(disc(face, table, look)),
     }
 }
 

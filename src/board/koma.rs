@@ -1,9 +1,10 @@
 //! What stands on a koma. The art crate knows no pieces.
 
-use teahouse_art::{Facing, Koma as Carved, KomaInk, KomaSize};
+use teahouse_art::{Facing, Koma as Carved, KomaInk, KomaSize, Ticks};
 use teahouse_rules::Seat;
-use teahouse_rules::shogi::{Koma, KomaKind, Side};
+use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
 
+use super::ticks;
 use crate::look::Look;
 
 /// How many characters a koma bears.
@@ -14,11 +15,13 @@ pub enum KomaSet {
     One,
     /// Two, as on sets for play at home.
     Two,
+    /// One, and around it how the piece moves.
+    Learner,
 }
 
 impl KomaSet {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Learner];
 
     /// The name by which a set is kept in files.
     #[must_use]
@@ -26,6 +29,7 @@ impl KomaSet {
         match self {
             Self::One => "one",
             Self::Two => "two",
+            Self::Learner => "learner",
         }
     }
 
@@ -42,19 +46,32 @@ impl KomaSet {
 /// A koma as it stands before whoever is at the lower edge of the screen, for a king so high.
 #[must_use]
 pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
-    let text = match look.koma {
-        KomaSet::Two if king >= KomaSet::ROOM_FOR_TWO => two(koma).map(Some),
-        KomaSet::Two | KomaSet::One => [Some(one(koma)), None],
+    let has_room = king >= KomaSet::ROOM_FOR_TWO;
+    let set = if has_room || look.koma != KomaSet::Two { look.koma } else { KomaSet::One };
+    let facing = if owner(koma) == bottom { Facing::Near } else { Facing::Far };
+    of_set(koma, set, facing)
+}
+
+/// A koma of a set, whatever room there is.
+#[must_use]
+pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
+    let text = match set {
+        KomaSet::Two => two(koma).map(Some),
+        KomaSet::One | KomaSet::Learner => [Some(one(koma)), None],
     };
     let ink = if koma.promoted { KomaInk::Promoted } else { KomaInk::Plain };
-    let facing = if owner(koma) == bottom { Facing::Near } else { Facing::Far };
-    Carved { text, ink, size: size(koma.kind), facing }
+    // The whole koma faces whom it faces, marks and all.
+    let ticks = match set {
+        KomaSet::Learner => ticks::of_paths(&shogi::paths(koma.kind, koma.promoted), true),
+        KomaSet::One | KomaSet::Two => Ticks::NONE,
+    };
+    Carved { text, ink, size: size(koma.kind), facing, ticks }
 }
 
 /// The same without anything on it: what a shadow needs to know.
 #[must_use]
 pub const fn blank(koma: Carved) -> Carved {
-    Carved { text: [None; 2], ink: KomaInk::Plain, ..koma }
+    Carved { text: [None; 2], ink: KomaInk::Plain, ticks: Ticks::NONE, ..koma }
 }
 
 /// Whose it is.

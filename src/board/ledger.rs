@@ -107,7 +107,7 @@ fn enter(
 /// What a socket shows for a man, if he does not lie in it himself.
 #[must_use]
 pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
-    let (figure, side) = (figure(man, look), ink(man.colour));
+    let (figure, side) = (figure(man, layout.table(), look), ink(man.colour));
     let diameter = layout.man_in_socket();
     match entry {
         Entry::Taken => None,

@@ -160,7 +160,7 @@ pub(super) struct Around {
 pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
     let (form, size) = match (face, layout.board.men()) {
         (None, Men::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
-        _ => figure::mark_form(figure::man(face, layout.bottom, look, layout.device(layout.man()))),
+        _ => figure::mark_form(figure::man(face, layout.table(), look, layout.device(layout.man()))),
     };
     Around { form, size }
 }

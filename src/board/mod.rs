@@ -29,6 +29,7 @@ pub mod ring;
 pub mod selection;
 pub mod stage;
 pub mod surface;
+pub mod ticks;
 pub mod touch;
 pub mod victory;
 pub mod viewport;

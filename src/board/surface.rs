@@ -288,7 +288,7 @@ fn follow_match(
                 if general.is_some() {
                     let size = layout.device(layout.tablet_man(near).diameter);
                     // It tells whose the tablet is, and everybody reads it.
-                    let man = figure::man(general, seat(near), &look, size);
+                    let man = figure::man(general, figure::Table { bottom: seat(near), ..layout.table() }, &look, size);
                     commands.entity(entity).insert_if_neq(Picture(figure::picture(man, size)));
                 }
                 (general.is_some(), FILL)

@@ -12,7 +12,7 @@ use crate::aids::Aids;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
-use crate::board::figure::{carved, carved_disc, name, word};
+use crate::board::figure::{BANQI, carved, carved_disc, name, word};
 use crate::board::inspect::{Explained, InspectSystems, Inspected};
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::{Layout, figure};
@@ -173,7 +173,7 @@ struct Telling {
 impl Telling {
     fn tell(&self, card: &mut ChildSpawner, entry: Entry) {
         match entry {
-            Entry::Man(man) => self.tell_man(card, man, carved(man, &self.look), None),
+            Entry::Man(man) => self.tell_man(card, man, carved(man, BANQI, &self.look), None),
             Entry::Known { man, is_seen } => {
                 let remark = Localized::new(if is_seen { "card-seen" } else { "card-last" });
                 let disc = carved_disc(figure::known_disc(man, &self.look));
@@ -223,7 +223,7 @@ impl Telling {
             group.spawn(text(Localized::new(label), size::SMALL, Tone::InkDim));
             group.spawn(row(space::XS)).with_children(|row| {
                 for kind in kinds {
-                    row.spawn((small_disc(), carved(Man { colour, kind }, &self.look)));
+                    row.spawn((small_disc(), carved(Man { colour, kind }, BANQI, &self.look)));
                 }
             });
         });
@@ -247,7 +247,7 @@ impl Telling {
             card.spawn(row(space::XS)).with_children(|row| {
                 for (man, count) in men {
                     row.spawn((Name::new(word(man.kind)), counted())).with_children(|place| {
-                        place.spawn((small_disc(), carved(man, &self.look)));
+                        place.spawn((small_disc(), carved(man, BANQI, &self.look)));
                         place.spawn(plain(format!("×{count}"), size::SMALL, Tone::Ink));
                     });
                 }

@@ -13,13 +13,13 @@ use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Menu, Screen};
 use crate::baking::{Carved, Carving, Maker};
-use crate::board::figure::{figure, glyph};
+use crate::board::figure::{Table, figure, glyph};
 use crate::board::layout::BoardKind;
 use crate::board::{Layout, ListOpen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::look::Look;
-use crate::sitting::{LookBack, Looked, Sitting};
+use crate::sitting::{GameKind, LookBack, Looked, Sitting};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text, words};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone, Typeface};
@@ -282,7 +282,8 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
 
 /// A man's picture as high as a line of words.
 fn sign(man: Man, look: &Look) -> impl Bundle {
-    let figure = figure(man, look);
+    // On paper he stands alone.
+    let figure = figure(man, Table::of_game(GameKind::default()), look);
     let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
     let maker = Maker::new(move |size| {
         Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })

@@ -9,7 +9,7 @@ use teahouse_rules::{Face, Occupant, Square};
 use super::slot::Slot;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving, Maker};
-use crate::board::figure::{man, picture};
+use crate::board::figure::{Table, man, picture};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
 use crate::i18n::Localized;
@@ -80,11 +80,11 @@ fn ask(
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = if promotes { piece.promoted_face() } else { piece };
-        let (bottom, look) = (koma::owner(piece), look.clone());
+        let (table, look) = (Table { bottom: koma::owner(piece), ..layout.table() }, look.clone());
         // It is read by whoever decides, from wherever.
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            Some(picture(man(Some(face.into()), bottom, &look, height), height))
+            Some(picture(man(Some(face.into()), table, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),

@@ -5,7 +5,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::Disc;
 use teahouse_rules::Man;
 
-use crate::board::figure::{carved, carved_disc};
+use crate::board::figure::{BANQI, carved, carved_disc};
 use crate::look::Look;
 use crate::manual::Way;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
@@ -77,7 +77,7 @@ fn square(row: &mut ChildSpawner, content: Content, man: Man, look: &Look) {
     row.spawn((Page(node), EdgeTone::new(Tone::PaperEdge))).with_children(|square| match content {
         Content::Nothing => {}
         Content::Himself => {
-            square.spawn((round(SIDE - 2.0), carved(man, look)));
+            square.spawn((round(SIDE - 2.0), carved(man, BANQI, look)));
         }
         Content::Screen => {
             square.spawn((round(SIDE - 4.0), carved_disc(Disc::back())));

@@ -7,7 +7,7 @@ use teahouse_rules::{Colour, Kind, Man, Rules, banqi};
 use super::{back_button, close_beside, page_sheet};
 use crate::{
     app::Menu,
-    board::figure::{carved, name, word},
+    board::figure::{BANQI, carved, name, word},
     i18n::Localized,
     look::Look,
     manual::{Taking, Way, sentences, takings},
@@ -119,7 +119,7 @@ fn first_cell() -> Page {
 /// Who takes, how, and everybody whom he takes. Whom he does not take has his place left empty.
 fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look: &Look) {
     line.spawn(first_cell()).with_children(|cell| {
-        cell.spawn((disc_place(TAKER), carved(Man { colour: Colour::Red, kind: taking.by }, look)));
+        cell.spawn((disc_place(TAKER), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
         cell.spawn(column(0.0)).with_children(|names| {
             names.spawn(text(name(taking.by, None), size::BODY, Tone::Ink));
             if let Some(key) = way(taking.way) {
@@ -130,7 +130,7 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
     for kind in ranks {
         let mut place = line.spawn((Name::new(word(kind)), disc_place(VICTIM)));
         if taking.whom.contains(&kind) {
-            place.insert(carved(Man { colour: Colour::Black, kind }, look));
+            place.insert(carved(Man { colour: Colour::Black, kind }, BANQI, look));
         } else {
             place.with_child((
                 Page(Node { width: px(6), height: px(6), border_radius: BorderRadius::MAX, ..default() }),

@@ -1,12 +1,13 @@
 //! Men on a board of a picture, written as rows of characters.
 
-use teahouse_art::{CannonGlyph, Facing, Koma, KomaInk, Standing, StandingMan};
+use teahouse_art::{CannonGlyph, Facing, Standing, StandingMan};
 use teahouse_rules::shogi::{self, KomaKind, Side};
-use teahouse_rules::{Face, Man, Seat};
+use teahouse_rules::{Face, Man};
 
-use crate::board::figure::{glyph, man};
-use crate::board::koma::{one, size};
+use crate::board::figure::{Table, glyph, man};
+use crate::board::koma::{KomaSet, of_set, one};
 use crate::look::Look;
+use crate::sitting::GameKind;
 
 /// A place: column from the left, row from above.
 pub(super) type Place = [u8; 2];
@@ -20,12 +21,12 @@ pub(super) enum Lying {
 
 impl Lying {
     /// As a picture, at a size in device pixels.
-    pub(super) fn man(self, look: &Look, size: u32) -> StandingMan {
+    pub(super) fn man(self, game: GameKind, look: &Look, size: u32) -> StandingMan {
         let face = match self {
             Self::FaceDown => None,
             Self::Shown(face) => Some(face),
         };
-        man(face, Seat::FIRST, look, size)
+        man(face, Table::of_game(game), look, size)
     }
 }
 
@@ -53,31 +54,33 @@ pub(super) fn read(character: char) -> Option<Lying> {
 }
 
 /// The discs of rows, as they stand on a board.
-pub(super) fn discs(rows: &[&str], look: &Look) -> Vec<Standing> {
-    lying(rows).map(|([column, row], lying)| Standing { column, row, man: lying.man(look, 0) }).collect()
+pub(super) fn discs(rows: &[&str], game: GameKind, look: &Look) -> Vec<Standing> {
+    lying(rows).map(|([column, row], lying)| Standing { column, row, man: lying.man(game, look, 0) }).collect()
 }
 
-/// The koma of rows: those above the middle belong to the far player.
-pub(super) fn koma(rows: &[&str]) -> Vec<Standing> {
+/// The koma of rows: those above the middle belong to the far player. However small they are, they bear one character.
+pub(super) fn koma(rows: &[&str], look: &Look) -> Vec<Standing> {
     let half = rows.len() / 2;
+    let set = if look.koma == KomaSet::Two { KomaSet::One } else { look.koma };
     let standing = |row: usize, column: usize, character: char| {
         let facing = if row < half { Facing::Far } else { Facing::Near };
-        let koma = Koma { text: [Some(character), None], ink: KomaInk::Plain, size: koma_size(character)?, facing };
+        let koma = of_set(koma_of(character)?, set, facing);
         Some(Standing { column: column as u8, row: row as u8, man: StandingMan::Koma(koma) })
     };
     let columns = |row: usize| rows[row].chars().enumerate().filter_map(move |(column, it)| standing(row, column, it));
     (0..rows.len()).flat_map(columns).collect()
 }
 
-/// How large a koma is, by the character on it.
-fn koma_size(character: char) -> Option<teahouse_art::KomaSize> {
+/// Which koma bears a character.
+fn koma_of(character: char) -> Option<shogi::Koma> {
     let koma = |kind: KomaKind| Side::BOTH.map(|side| shogi::Koma::new(side, kind));
-    KomaKind::ALL.into_iter().find(|kind| koma(*kind).map(one).contains(&character)).map(size)
+    KomaKind::ALL.into_iter().flat_map(koma).find(|koma| one(*koma) == character)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::Settings;
 
     #[test]
     fn rows_are_read_from_the_upper_left() {
@@ -92,7 +95,7 @@ mod tests {
 
     #[test]
     fn koma_face_their_players() {
-        let men = koma(&["王", "·", "玉"]);
+        let men = koma(&["王", "·", "玉"], &Look::of(&Settings::default()));
         let facings: Vec<_> = men
             .iter()
             .map(|standing| match standing.man {

@@ -41,6 +41,7 @@ settings-discs-flat = Flat
 settings-koma = Shogi pieces
 settings-koma-one = One character
 settings-koma-two = Two characters
+settings-koma-learner = With its moves
 settings-notation-of-banqi = Moves of Banqi
 settings-notation-of-xiangqi = Moves of Xiangqi
 settings-notation-of-shogi = Moves of Shogi

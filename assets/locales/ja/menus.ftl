@@ -41,6 +41,7 @@ settings-discs-flat = 無地
 settings-koma = 将棋の駒
 settings-koma-one = 一字駒
 settings-koma-two = 二字駒
+settings-koma-learner = 動き方つき
 settings-notation-of-banqi = 暗棋の棋譜
 settings-notation-of-xiangqi = シャンチーの棋譜
 settings-notation-of-shogi = 将棋の棋譜

@@ -41,6 +41,7 @@ settings-discs-flat = 素面
 settings-koma = 将棋的棋子
 settings-koma-one = 一字
 settings-koma-two = 两字
+settings-koma-learner = 标出走法
 settings-notation-of-banqi = 暗棋的记法
 settings-notation-of-xiangqi = 象棋的记法
 settings-notation-of-shogi = 将棋的记法

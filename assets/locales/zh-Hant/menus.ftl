@@ -41,6 +41,7 @@ settings-discs-flat = 素面
 settings-koma = 將棋的棋子
 settings-koma-one = 一字
 settings-koma-two = 兩字
+settings-koma-learner = 標出走法
 settings-notation-of-banqi = 暗棋的記法
 settings-notation-of-xiangqi = 象棋的記法
 settings-notation-of-shogi = 將棋的記法

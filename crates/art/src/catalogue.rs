@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 use teahouse_art::{
     Board, CannonGlyph, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm,
-    Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Touch, limit,
+    Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Tick, Ticks, Touch,
+    limit,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -31,7 +32,8 @@ const PROMOTED: [(char, KomaSize); 6] = [
 ];
 
 const CHARIOT: Figure = Figure::Character('俥', Script::Brush);
-const HORSE: Figure = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2') };
+const HORSE: Figure =
+    Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2'), ticks: Ticks::NONE };
 
 /// The sides of a square, in pixels, at which all of it can be baked: below, there is no room for a tally; above, no
 /// screen. At 8K a square has so many.
@@ -83,9 +85,14 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
         named("disc-shadow", Order::DiscShadow { diameter, lift: Lift::Resting }),
         named("disc-shadow-lifted", Order::DiscShadow { diameter, lift: Lift::Lifted }),
     ];
+    let ticked = learners_discs().into_iter().map(|(pictogram, ticks)| {
+        let figure = PieceSet::Learner.figure(pictogram, Ink::Red, CannonGlyph::Stone, None).with_ticks(ticks);
+        let name = format!("disc-ticked-{pictogram:?}").to_lowercase();
+        (name, Order::Disc { disc: Disc::face(figure, Ink::Red), diameter })
+    });
     let rims = (0..=RIM_FRAMES).map(|frame| named(format!("rim-{frame:02}"), Order::Rim { diameter, frame }));
     let glints = (0..=RIM_FRAMES).map(|frame| named(format!("glint-{frame:02}"), Order::Glint { diameter, frame }));
-    men.chain(others).chain(rims).chain(glints).collect()
+    men.chain(others).chain(ticked).chain(rims).chain(glints).collect()
 }
 
 /// The men of all sets.
@@ -110,7 +117,7 @@ fn men() -> impl Iterator<Item = (String, Figure, Ink)> {
 }
 
 const fn one(character: char, ink: KomaInk, size: KomaSize) -> Koma {
-    Koma { text: [Some(character), None], ink, size, facing: Facing::Near }
+    Koma { text: [Some(character), None], ink, size, facing: Facing::Near, ticks: Ticks::NONE }
 }
 
 fn koma(cell: u32) -> Vec<(String, Order)> {
@@ -119,12 +126,51 @@ fn koma(cell: u32) -> Vec<(String, Order)> {
     let promoted = PROMOTED.map(|(character, size)| ("promoted", character, one(character, KomaInk::Promoted, size)));
     let two = Koma { text: [Some('飛'), Some('車')], ..one('飛', KomaInk::Plain, KomaSize::Rook) };
     let far = Koma { facing: Facing::Far, ..one('角', KomaInk::Plain, KomaSize::Rook) };
-    let named_koma = plain.into_iter().chain(promoted).chain([("koma-two", '飛', two), ("koma-far", '角', far)]);
+    let learners = learners_koma().into_iter().map(|(character, size, ticks)| {
+        ("koma-learner", character, Koma { ticks, ..one(character, KomaInk::Plain, size) })
+    });
+    let others = [("koma-two", '飛', two), ("koma-far", '角', far)];
+    let named_koma = plain.into_iter().chain(promoted).chain(learners).chain(others);
     named_koma
         .map(|(kind, character, koma)| (format!("{kind}-{character}"), Order::Koma { koma, height }))
         .chain([named("koma-slot", Order::KomaSlot { koma: one('銀', KomaInk::Plain, KomaSize::Gold), height })])
         .chain([named("koma-shadow", Order::KomaShadow { koma: two, height, lift: Lift::Resting })])
         .collect()
+}
+
+/// The marks of all forms on a koma. The art crate knows no rule: these are examples.
+fn learners_koma() -> [(char, KomaSize, Ticks); 5] {
+    let around = |places: &[(i8, i8)], tick| {
+        places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
+    };
+    let (lines, diagonals) = ([(0, 1), (1, 0), (0, -1), (-1, 0)], [(1, 1), (1, -1), (-1, -1), (-1, 1)]);
+    let every = [lines, diagonals].concat();
+    let horse = diagonals
+        .iter()
+        .fold(around(&lines, Tick::Step), |ticks, (right, ahead)| ticks.with(*right, *ahead, Tick::Slide));
+    [
+        ('玉', KomaSize::King, around(&every, Tick::Step)),
+        ('飛', KomaSize::Rook, around(&lines, Tick::Slide)),
+        ('馬', KomaSize::Rook, horse),
+        ('桂', KomaSize::Knight, around(&[(-1, 2), (1, 2)], Tick::Leap)),
+        ('歩', KomaSize::Pawn, around(&[(0, 1)], Tick::Step)),
+    ]
+}
+
+/// As above, on discs.
+fn learners_discs() -> [(Pictogram, Ticks); 4] {
+    let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let leaps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let around = |places: &[(i8, i8)], tick| {
+        places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
+    };
+    let soldier = Ticks::NONE.with(0, 1, Tick::Step).with(-1, 0, Tick::Seldom).with(1, 0, Tick::Seldom);
+    [
+        (Pictogram::Chariot, around(&lines, Tick::Slide)),
+        (Pictogram::Cannon, around(&lines, Tick::Hop)),
+        (Pictogram::Horse, around(&leaps, Tick::Leap)),
+        (Pictogram::Soldier, soldier),
+    ]
 }
 
 fn marks(cell: u32) -> Vec<(String, Order)> {

@@ -56,6 +56,7 @@ mod slab;
 mod still;
 mod table;
 mod theme;
+mod ticks;
 mod wood;
 
 pub use board::Board;
@@ -80,3 +81,4 @@ pub use theme::{
     BackTheme, BoardTheme, DiscTheme, Ground, Interface, KomaTheme, MarkTheme, Material, Ramp, Table, TableMaterial,
     Theme, ThemeError, Veil,
 };
+pub use ticks::{Tick, Ticks};

@@ -1,5 +1,7 @@
 //! Shapes as closed polygons.
 
+use crate::shape::segment;
+
 /// A shape: closed polygons, filled by the non-zero rule, y downwards. The last point of each joins its first.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Outline {
@@ -53,6 +55,17 @@ impl Outline {
     pub(crate) fn fitted(&self, from: Bounds, to: Bounds) -> Self {
         let scale: [f32; 2] = std::array::from_fn(|axis| to.size()[axis] / from.size()[axis]);
         self.map(|point| std::array::from_fn(|axis| to.min[axis] + (point[axis] - from.min[axis]) * scale[axis]))
+    }
+
+    /// The least distance between two shapes whose edges do not cross; infinite, where one of them has none.
+    pub(crate) fn distance(&self, other: &Self) -> f32 {
+        // Of two lines that do not cross, an end of one is nearest to the other.
+        let from_points = |one: &Self, other: &Self| {
+            let edges: Vec<[[f32; 2]; 2]> = other.edges().collect();
+            let to_edges = |[x, y]: [f32; 2]| edges.iter().map(move |[from, to]| segment(x, y, *from, *to));
+            one.points().flat_map(|point| to_edges(point).collect::<Vec<_>>()).fold(f32::INFINITY, f32::min)
+        };
+        from_points(self, other).min(from_points(other, self))
     }
 
     /// The edges of all polygons, as pairs of points.

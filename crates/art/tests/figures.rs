@@ -4,7 +4,7 @@ mod workshop;
 
 use std::collections::HashSet;
 use teahouse_art::{
-    ArtError, CannonGlyph, Disc, Figure, Fonts, Image, Ink, Order, Pictogram, PieceSet, Script, Workshop,
+    ArtError, CannonGlyph, Disc, Figure, Fonts, Image, Ink, Order, Pictogram, PieceSet, Script, Ticks, Workshop,
 };
 use workshop::workshop;
 
@@ -41,7 +41,8 @@ fn only_pictures_show_a_rank() {
     let horse = |set: PieceSet, rank| set.figure(Pictogram::Horse, Ink::Black, CannonGlyph::Stone, rank);
     assert_eq!(horse(PieceSet::Traditional, Some('2')), Figure::Character('馬', Script::Brush));
     assert_eq!(horse(PieceSet::Simplified, Some('2')), Figure::Character('马', Script::Simplified));
-    let learners = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2') };
+    let learners =
+        Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2'), ticks: Ticks::NONE };
     assert_eq!(horse(PieceSet::Learner, Some('2')), learners);
     assert_ne!(horse(PieceSet::Learner, None), learners);
 }
@@ -144,7 +145,8 @@ fn a_set_that_its_font_cannot_draw_is_an_error() {
     let figure = PieceSet::Simplified.figure(Pictogram::Horse, Ink::Red, CannonGlyph::Stone, None);
     let outcome = workshop.bake(&Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 96 });
     assert_eq!(outcome.map(|_| ()), Err(ArtError::MissingGlyph { character: '马' }));
-    let figure = Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('9') };
+    let figure =
+        Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('9'), ticks: Ticks::NONE };
     let outcome = workshop.bake(&Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 96 });
     assert_eq!(outcome.map(|_| ()), Err(ArtError::MissingGlyph { character: '9' }));
 }

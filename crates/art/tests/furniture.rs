@@ -4,15 +4,16 @@ mod pictures;
 
 use pictures::{compare, workshop};
 use teahouse_art::{
-    ArtError, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Touch, Workshop,
-    plate_travel,
+    ArtError, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Ticks, Touch,
+    Workshop, plate_travel,
 };
 
 /// One of each, as large as on a view so many times as high as 1080 pixels.
 fn one_of_each(scale: f32) -> Vec<Order> {
     let px = |length: f32| (length * scale).round() as u32;
     let (width, height) = (px(369.0), px(84.0));
-    let learner = Figure::Pictogram { pictogram: Pictogram::ALL[0], character: '馬', rank: Some('4') };
+    let learner =
+        Figure::Pictogram { pictogram: Pictogram::ALL[0], character: '馬', rank: Some('4'), ticks: Ticks::NONE };
     let mut orders = vec![
         Order::Tablet { width, height, lit: false },
         Order::Tablet { width, height, lit: true },
@@ -365,7 +366,7 @@ fn paper(workshop: &Workshop) -> Image {
     tray.put(&Order::Tally { count: 8, height: 22, ink: TallyInk::Seal }, 110, 158);
     tray.put(&Order::Seal { character: '勝', side: 36 }, 220, 170);
     for (index, pictogram) in Pictogram::ALL.into_iter().enumerate() {
-        let figure = Figure::Pictogram { pictogram, character: '馬', rank: Some('2') };
+        let figure = Figure::Pictogram { pictogram, character: '馬', rank: Some('2'), ticks: Ticks::NONE };
         let ink = if index % 2 == 0 { TallyInk::Ink } else { TallyInk::Seal };
         tray.put(&Order::Sign { figure, height: 24, ink }, 36 + 36 * index as i32, 205);
     }

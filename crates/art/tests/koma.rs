@@ -3,13 +3,15 @@
 mod pictures;
 
 use pictures::{compare, workshop};
-use teahouse_art::{ArtError, DIAMETERS, Facing, Image, Koma, KomaInk, KomaSize, Lift, Order, Sprite, Theme, Workshop};
+use teahouse_art::{
+    ArtError, DIAMETERS, Facing, Image, Koma, KomaInk, KomaSize, Lift, Order, Sprite, Theme, Tick, Ticks, Workshop,
+};
 
 const SIZES: [KomaSize; 6] =
     [KomaSize::King, KomaSize::Rook, KomaSize::Gold, KomaSize::Knight, KomaSize::Lance, KomaSize::Pawn];
 
 const fn koma(text: [Option<char>; 2], size: KomaSize) -> Koma {
-    Koma { text, ink: KomaInk::Plain, size, facing: Facing::Near }
+    Koma { text, ink: KomaInk::Plain, size, facing: Facing::Near, ticks: Ticks::NONE }
 }
 
 const fn one(character: char, size: KomaSize) -> Koma {
@@ -195,4 +197,51 @@ fn koma_look_as_they_did() {
         workshop.bake(&Order::KomaShadow { koma: Koma { facing, ..BLANK }, height: 96, lift }).unwrap()
     };
     compare("koma-shadows-96", &sheet(&shadows.map(shadow)));
+}
+
+/// A man with arrowheads, one with open angles, one with dots.
+fn ticked() -> [Koma; 3] {
+    let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
+    let rook = lines.fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(right, ahead, Tick::Slide));
+    let knight = Ticks::NONE.with(-1, 2, Tick::Leap).with(1, 2, Tick::Leap);
+    let steps = [(0, 1), (1, 1), (-1, 1), (1, -1), (-1, -1)].into_iter();
+    let silver = steps.fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(right, ahead, Tick::Step));
+    let koma = |(character, size), ticks| Koma { ticks, ..one(character, size) };
+    [koma(('飛', KomaSize::Rook), rook), koma(('桂', KomaSize::Knight), knight), koma(('銀', KomaSize::Gold), silver)]
+}
+
+#[test]
+fn marks_are_seen_at_48_pixels_and_not_where_they_cannot_be() {
+    let workshop = workshop("jade-salon");
+    for koma in ticked() {
+        let bare = |height| bake(&workshop, Koma { ticks: Ticks::NONE, text: [None; 2], ..koma }, height);
+        let marks = |height| bake(&workshop, Koma { text: [None; 2], ..koma }, height);
+        let dark = dark_pixels(&marks(48)) as i64 - dark_pixels(&bare(48)) as i64;
+        assert!(dark >= 2 * koma.ticks.iter().count() as i64, "{:?}: {dark} dark pixels", koma.text);
+        assert_eq!(marks(24).image, bare(24).image, "{:?}: there is no room", koma.text);
+    }
+}
+
+#[test]
+fn marks_turn_with_their_man() {
+    let workshop = workshop("jade-salon");
+    let pawn = Koma { ticks: Ticks::NONE.with(0, 1, Tick::Step), ..koma([None; 2], KomaSize::Pawn) };
+    let dark_rows = |facing| {
+        let sprite = bake(&workshop, Koma { facing, ..pawn }, 120);
+        let is_dark = |y: i32| (-6..6).any(|x| pixel(&sprite, x as f32 + 0.5, y as f32 + 0.5)[0] < 70);
+        let dark: Vec<i32> = (-46..46).filter(|y| is_dark(*y)).collect();
+        dark.iter().sum::<i32>() / dark.len().max(1) as i32
+    };
+    let (near, far) = (dark_rows(Facing::Near), dark_rows(Facing::Far));
+    assert!(near < -25 && far > 25, "the dot lies ahead: {near} and {far}");
+}
+
+#[test]
+fn learners_koma_look_as_they_did() {
+    let workshop = workshop("jade-salon");
+    for height in [48, 96] {
+        let [rook, knight, silver] = ticked();
+        let men = [rook, knight, silver, Koma { facing: Facing::Far, ..silver }];
+        compare(&format!("koma-learner-{height}"), &sheet(&men.map(|koma| bake(&workshop, koma, height))));
+    }
 }

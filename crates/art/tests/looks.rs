@@ -4,8 +4,8 @@ mod pictures;
 
 use pictures::{compare, workshop};
 use teahouse_art::{
-    Board, Disc, DiscTheme, Facing, Figure, Image, Ink, Koma, KomaInk, KomaSize, Lift, Order, Script, Sprite, Standing,
-    StandingMan, Workshop,
+    Board, CannonGlyph, Disc, DiscTheme, Facing, Figure, Image, Ink, Koma, KomaInk, KomaSize, Lift, Order, Pictogram,
+    PieceSet, Script, Sprite, Standing, StandingMan, Tick, Ticks, Workshop,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -50,6 +50,30 @@ fn discs_look_as_they_did() {
     }
     let large = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::covered(figure('車'), Ink::Black)];
     compare("discs-200", &sheet(4, &large.map(|disc| bake(&workshop, disc, 200))));
+}
+
+/// Pictures within all forms of marks, with the two sides' rings.
+#[test]
+fn learners_discs_look_as_they_did() {
+    let workshop = workshop("jade-salon");
+    let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let leaps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let all = |places: &[(i8, i8)], tick| {
+        places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
+    };
+    let men = [
+        (Pictogram::Cannon, Ink::Red, all(&lines, Tick::Hop), Facing::Near),
+        (Pictogram::Chariot, Ink::Black, all(&lines, Tick::Slide), Facing::Near),
+        (Pictogram::Horse, Ink::Red, all(&leaps, Tick::Leap), Facing::Near),
+        (Pictogram::Soldier, Ink::Black, all(&[(0, 1)], Tick::Step).with(1, 0, Tick::Seldom), Facing::Far),
+    ];
+    for diameter in [48, 96] {
+        let discs = men.map(|(man, ink, ticks, facing)| {
+            let figure = PieceSet::Learner.figure(man, ink, CannonGlyph::Stone, None).with_ticks(ticks);
+            bake(&workshop, Disc { facing, ..Disc::face(figure, ink) }, diameter)
+        });
+        compare(&format!("discs-learner-{diameter}"), &sheet(4, &discs));
+    }
 }
 
 #[test]
@@ -100,7 +124,13 @@ fn boards_with_men_look_as_they_did() {
     let (general, horse) = (face('帥', Ink::Red), face('馬', Ink::Black));
     let discs = vec![disc(0, 0, Disc::back()), disc(2, 1, general), disc(3, 1, horse), disc(1, 1, Disc::back())];
     let koma = |column, row, character, facing| {
-        let koma = Koma { text: [Some(character), None], ink: KomaInk::Plain, size: KomaSize::King, facing };
+        let koma = Koma {
+            text: [Some(character), None],
+            ink: KomaInk::Plain,
+            size: KomaSize::King,
+            facing,
+            ticks: Ticks::NONE,
+        };
         Standing { column, row, man: StandingMan::Koma(koma) }
     };
     let koma = vec![koma(4, 8, '玉', Facing::Near), koma(4, 0, '王', Facing::Far)];

@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use teahouse_art::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE};
 use teahouse_rules::{Geometry, Position, banqi, shogi, xiangqi};
 
+use crate::sitting::GameKind;
+
 /// Which board lies on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardKind {
@@ -44,6 +46,16 @@ impl BoardKind {
             Position::Banqi(_) => Self::Banqi,
             Position::Xiangqi(_) | Position::Supply(_) => Self::Xiangqi,
             Position::Shogi(_) => Self::Shogi,
+        }
+    }
+
+    /// The board of a game.
+    #[must_use]
+    pub const fn of_game(game: GameKind) -> Self {
+        match game {
+            GameKind::Banqi => Self::Banqi,
+            GameKind::Xiangqi => Self::Xiangqi,
+            GameKind::Shogi => Self::Shogi,
         }
     }
 

@@ -12,6 +12,7 @@ mod columns;
 mod kind;
 mod measure;
 
+use super::figure::Table;
 use crate::view;
 pub use kind::{BoardKind, Men, TrayKind};
 use measure::Measures;
@@ -251,6 +252,12 @@ impl Layout {
     #[must_use]
     pub fn socket_place(&self, socket: Rect) -> Vec2 {
         self.snap(socket.center() - Vec2::Y * self.board.men().rise(self.man_in_socket()))
+    }
+
+    /// At which table the men lie.
+    #[must_use]
+    pub const fn table(&self) -> Table {
+        Table { board: self.board, bottom: self.bottom }
     }
 
     /// The size of a man on the board: the diameter of a disc, or the height of a king.

@@ -75,13 +75,13 @@ pub(super) fn dress(
             let Ok(((body, shadow), mut place, mut visibility, mut sprite)) = parts.get_mut(child) else { continue };
             let seen = if let (Some(_), _) = (body, shadow) {
                 let size = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed) * size_of(lifted.0));
-                let man = known.standing(piece.0, *showing, layout.bottom, &look, size);
+                let man = known.standing(piece.0, *showing, layout.table(), &look, size);
                 let man = turning_koma(leaning(man, *lean), &posture);
                 commands.entity(child).insert_if_neq(Picture(picture(man, size)));
                 body_at(&fit, &posture, man, fit.scale(&layout, size))
             } else if let (_, Some(shadow)) = (body, shadow) {
                 let rest = layout.device(2.0 * fit.rest_of_picture(&layout, *stowed));
-                let man = man(showing.0, layout.bottom, &look, rest);
+                let man = man(showing.0, layout.table(), &look, rest);
                 let (order, seen) = shadow_at(*shadow, man, &fit, &posture, &layout, *stowed);
                 commands.entity(child).insert_if_neq(Picture(order));
                 seen

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, StandingMan};
-use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public, Seat};
+use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
 use crate::aids::Aids;
-use crate::board::figure::{disc, known_disc, man};
+use crate::board::figure::{Table, disc, known_disc, man};
 use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::Sitting;
@@ -32,10 +32,10 @@ impl Known {
     }
 
     /// A disc as it lies there.
-    pub(super) fn disc(&self, piece: PieceId, showing: Showing, look: &Look) -> Disc {
+    pub(super) fn disc(&self, piece: PieceId, showing: Showing, table: Table, look: &Look) -> Disc {
         match (showing.0, self.man(piece)) {
             (None, Some(man)) => known_disc(man, look),
-            (face, _) => disc(face, look),
+            (face, _) => disc(face, table, look),
         }
     }
 
@@ -44,13 +44,13 @@ impl Known {
         &self,
         piece: PieceId,
         showing: Showing,
-        bottom: Seat,
+        table: Table,
         look: &Look,
         size: u32,
     ) -> StandingMan {
         match showing.0 {
-            Some(Face::Koma(_)) => man(showing.0, bottom, look, size),
-            Some(Face::Man(_)) | None => StandingMan::Disc(self.disc(piece, showing, look)),
+            Some(Face::Koma(_)) => man(showing.0, table, look, size),
+            Some(Face::Man(_)) | None => StandingMan::Disc(self.disc(piece, showing, table, look)),
         }
     }
 

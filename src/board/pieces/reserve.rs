@@ -44,7 +44,7 @@ fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
 
 fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(layout.man());
-    let face = |man: Man| disc(Some(Face::Man(man)), look);
+    let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
     let of_all_men = |order: &dyn Fn(Disc) -> Order| Man::all().map(|man| order(face(man))).collect::<Vec<_>>();
     let turning = (0..=RIM_FRAMES).flat_map(|frame| {
         let glint = (0 < frame && frame < RIM_FRAMES).then_some(Order::Glint { diameter, frame });
@@ -88,7 +88,7 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 
 /// All men lie open: what is new is only that one is taken up, or lies beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
-    let face = |man: Man| disc(Some(Face::Man(man)), look);
+    let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
     let [lifted, in_tray] = [layout.man() * LIFTED_SIZE, layout.man_in_socket()].map(|size| layout.device(size));
     let sizes = [lifted, in_tray].into_iter();
     let men = sizes.flat_map(|diameter| Man::all().map(move |man| Order::Disc { disc: face(man), diameter }));

@@ -68,7 +68,7 @@ pub(super) fn turn(
         };
         let fit = Fit::new(&layout, *stowed, poise, posture);
         let diameter = layout.device(layout.man());
-        let disc = known.disc(piece.0, *showing, &look);
+        let disc = known.disc(piece.0, *showing, layout.table(), &look);
         let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter, disc };
         let present: Vec<Entity> = present().collect();
         if present.is_empty() {

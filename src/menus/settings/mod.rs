@@ -6,6 +6,7 @@ use crate::app::{AppSystems, Menu};
 
 mod control;
 mod keys;
+mod samples;
 mod sheet;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,24 +4,25 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
 use super::control::{Choice, Reading, Volume};
-use super::keys;
+use super::{keys, samples};
 use crate::{
     aids::{Aid, Ledger, Threats},
     app::Menu,
     board::koma::KomaSet,
     hud::Writing,
     i18n::{LANGUAGES, Localized},
-    look::MATERIALS,
+    look::{Look, MATERIALS},
     menus::{back_button, large_sheet},
     sitting::GameKind,
     ui::{
-        EdgeTone, Page, Sample, Tone, Typeface,
+        Page, Tone, Typeface,
         theme::{size, space},
         widget::{choice, column, overlay, rule, scroll_area, sheet, slider, switch, text, words},
     },
 };
 
-pub(super) fn spawn(mut commands: Commands) {
+pub(super) fn spawn(mut commands: Commands, now: Res<Look>) {
+    let now = now.clone();
     commands.spawn((
         overlay("Settings", Menu::Settings),
         children![(
@@ -29,7 +30,7 @@ pub(super) fn spawn(mut commands: Commands) {
             children![
                 words(Typeface::Title, Localized::new("settings-title"), size::TITLE, Tone::Ink),
                 rule(),
-                scroll_area(fill),
+                scroll_area(move |list| fill(list, &now)),
                 rule(),
                 back_button("back"),
             ],
@@ -37,8 +38,8 @@ pub(super) fn spawn(mut commands: Commands) {
     ));
 }
 
-fn fill(list: &mut ChildSpawner) {
-    group(list, "settings-look", look);
+fn fill(list: &mut ChildSpawner, now: &Look) {
+    group(list, "settings-look", |group| look(group, now));
     group(list, "settings-aids", aids);
     group(list, "settings-sound", |group| {
         group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
@@ -87,33 +88,36 @@ fn fill(list: &mut ChildSpawner) {
 }
 
 /// What boards and pieces look like. Each line has a name, or nobody would know what it chooses.
-fn look(group: &mut ChildSpawner) {
+fn look(group: &mut ChildSpawner, now: &Look) {
     named(group, "settings-theme", |row| {
         for name in Theme::names() {
             let label = Localized::new(format!("settings-theme-{name}"));
             let mut choice = row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
             if let Some(theme) = Theme::named(name) {
-                choice.with_child(swatch(&theme));
+                choice.with_children(|choice| samples::theme(choice, &theme));
             }
         }
     });
     named(group, "settings-pieces", |row| {
         for set in PieceSet::ALL {
             let label = Localized::new(format!("settings-pieces-{}", set.word()));
-            row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)));
+            row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)))
+                .with_children(|choice| samples::men(choice, &now.with_set(set)));
         }
     });
     named(group, "settings-discs", |row| {
         row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs("")));
         for material in MATERIALS {
             let label = Localized::new(format!("settings-discs-{material}"));
-            row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)));
+            row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)))
+                .with_children(|choice| samples::material(choice, material));
         }
     });
     named(group, "settings-koma", |row| {
         for set in KomaSet::ALL {
             let label = Localized::new(format!("settings-koma-{}", set.word()));
-            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)));
+            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)))
+                .with_children(|choice| samples::koma(choice, set));
         }
     });
     for game in GameKind::ALL {
@@ -174,26 +178,6 @@ const fn notation_of(game: GameKind) -> &'static str {
         GameKind::Xiangqi => "settings-notation-of-xiangqi",
         GameKind::Shogi => "settings-notation-of-shogi",
     }
-}
-
-/// Table, board, back and face of a theme, beside each other.
-fn swatch(theme: &Theme) -> impl Bundle {
-    let parts = [theme.table.ramp.mid, theme.banqi.wood.mid, theme.discs.back.body.mid, theme.discs.body.mid];
-    (
-        Page(Node {
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(3)),
-            overflow: Overflow::clip(),
-            margin: px(space::XS).left(),
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        Pickable::IGNORE,
-        EdgeTone::new(Tone::InkDim),
-        Children::spawn(SpawnIter(parts.into_iter().map(|colour| {
-            (Page(Node { width: px(11), height: px(20), ..default() }), Pickable::IGNORE, Sample(colour))
-        }))),
-    )
 }
 
 /// Choices close under the name of what they choose.

@@ -180,18 +180,18 @@ fn build(
     });
     let men: Vec<(Place, Lying)> = lesson.lying().chain(dropped).collect();
     for (place, lying) in &men {
-        let (at, man) = (stand.man_place(*place), lying.man(&look, size));
+        let (at, man) = (stand.man_place(*place), lying.man(show.game, &look, size));
         spawn(&mut commands, Part::Shadow(*place), shadow(man, size, Lift::Resting), at, layer::SHADOWS);
         spawn(&mut commands, Part::Man(*place, *lying), picture(man, size), at, layer::PIECES);
     }
     // Nothing may be missing when it turns.
     let shown = (0..lesson.acts.len()).filter_map(|act| {
         let (_, before) = *men.iter().find(|(place, _)| *place == lesson.actor(act))?;
-        Some(picture(lesson.acts[act].shows(before)?.man(&look, size), size))
+        Some(picture(lesson.acts[act].shows(before)?.man(show.game, &look, size), size))
     });
     commands.spawn((Name::new("Soon"), Part::Soon, Reserve(shown.collect())));
     for (mark, place) in marks(lesson) {
-        let man = men.iter().find(|(other, _)| *other == place).map(|(_, lying)| lying.man(&look, size));
+        let man = men.iter().find(|(other, _)| *other == place).map(|(_, lying)| lying.man(show.game, &look, size));
         let (form, of_king) = man.map_or((MarkForm::Disc, 1.0), mark_form);
         let cell = view.device(stand.board.men().square_around(stand.man()) * of_king);
         let order = Order::Mark { mark, form, cell };
@@ -236,7 +236,7 @@ fn pose(
                 fade(&mut sprite, scene.left(at));
                 let shown = scene.shows(at, lying);
                 if shown != lying {
-                    let order = picture(shown.man(&look, size), size);
+                    let order = picture(shown.man(show.game, &look, size), size);
                     commands.entity(entity).insert((Part::Man(at, shown), Picture(order)));
                 }
             }

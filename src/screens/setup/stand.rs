@@ -24,17 +24,9 @@ pub(super) const fn frame(board: BoardKind) -> Vec2 {
     }
 }
 
-const fn board_of(game: GameKind) -> BoardKind {
-    match game {
-        GameKind::Banqi => BoardKind::Banqi,
-        GameKind::Xiangqi => BoardKind::Xiangqi,
-        GameKind::Shogi => BoardKind::Shogi,
-    }
-}
-
 impl Stand {
     pub(super) fn of(view: &View, room: &Room, game: GameKind) -> Option<Self> {
-        let board = board_of(game);
+        let board = BoardKind::of_game(game);
         let stand = match (Arrangement::of(*room), board) {
             (Arrangement::Beside, BoardKind::Banqi) => Some(Self::cut_off(view)),
             (Arrangement::Beside, _) => {

@@ -116,14 +116,15 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32, look: &Look) -
     match game {
         GameKind::Shogi => {
             let cell = [pixels(70.0 * scale), pixels(76.0 * scale)];
-            (Board::Shogi { cell, margin: pixels(30.0 * scale), wall }, koma(&SHOGI))
+            (Board::Shogi { cell, margin: pixels(30.0 * scale), wall }, koma(&SHOGI, look))
         }
-        GameKind::Xiangqi => {
-            (Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall }, discs(&XIANGQI, look))
-        }
+        GameKind::Xiangqi => (
+            Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall },
+            discs(&XIANGQI, game, look),
+        ),
         GameKind::Banqi => {
             let frame = [pixels(20.0 * scale), pixels(15.5 * scale)];
-            (Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }, discs(&BANQI, look))
+            (Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }, discs(&BANQI, game, look))
         }
     }
 }
@@ -209,8 +210,8 @@ mod tests {
     #[test]
     fn every_man_of_the_rows_is_one() {
         let look = Look::of(&Settings::default());
-        assert_eq!(discs(&XIANGQI, &look).len(), 32);
-        assert_eq!(koma(&SHOGI).len(), 40);
-        assert_eq!(discs(&BANQI, &look).len(), 25);
+        assert_eq!(discs(&XIANGQI, GameKind::Xiangqi, &look).len(), 32);
+        assert_eq!(koma(&SHOGI, &look).len(), 40);
+        assert_eq!(discs(&BANQI, GameKind::Banqi, &look).len(), 25);
     }
 }

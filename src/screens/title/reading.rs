@@ -11,6 +11,7 @@ use crate::{
     app::Screen,
     baking::{Carved, Carving},
     board::figure::carved_disc,
+    board::koma::KomaSet,
     i18n::Localized,
     settings::Settings,
     ui::{
@@ -38,11 +39,13 @@ enum Reading {
 }
 
 impl Reading {
-    /// Whoever reads has the characters alone; whoever does not has a picture and a rank on each piece; and whoever
-    /// reads a little is told what a piece is when the mouse rests on it.
+    /// Whoever reads has the characters alone; whoever does not has a picture on each disc and what there is to know of
+    /// the piece around it; and whoever reads a little is told what a piece is when the mouse rests on it.
     fn choose(self, settings: &mut Settings) {
         let set = if self == Self::NotAtAll { PieceSet::Learner } else { PieceSet::Traditional };
+        let koma = if self == Self::NotAtAll { KomaSet::Learner } else { KomaSet::One };
         settings.pieces = set.word().into();
+        settings.koma = koma.word().into();
         settings.piece_cards = self != Self::Well;
         settings.has_said_reading = true;
     }
@@ -150,13 +153,13 @@ mod tests {
     #[test]
     fn an_answer_chooses_the_pieces_and_is_remembered() {
         for (reading, pieces, cards) in [
-            (Reading::Well, "traditional", false),
-            (Reading::ALittle, "traditional", true),
-            (Reading::NotAtAll, "learner", true),
+            (Reading::Well, ["traditional", "one"], false),
+            (Reading::ALittle, ["traditional", "one"], true),
+            (Reading::NotAtAll, ["learner", "learner"], true),
         ] {
             let mut settings = Settings::default();
             reading.choose(&mut settings);
-            assert_eq!((settings.pieces.as_str(), settings.piece_cards), (pieces, cards));
+            assert_eq!(([settings.pieces.as_str(), settings.koma.as_str()], settings.piece_cards), (pieces, cards));
             assert!(settings.has_said_reading);
         }
     }

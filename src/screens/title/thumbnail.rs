@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
-use teahouse_rules::{Pieces, Seat};
+use teahouse_rules::Pieces;
 
-use crate::board::figure::man;
+use crate::board::figure::{Table, man};
 use crate::look::Look;
 use crate::sitting::GameKind;
 
@@ -17,7 +17,7 @@ pub(super) fn men(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing>
             let square = state.place.as_square()?;
             let row = ranks.checked_sub(square.rank() + 1)?;
             // So small a koma bears one character.
-            Some(Standing { column: square.file(), row, man: man(state.face, Seat::FIRST, look, 0) })
+            Some(Standing { column: square.file(), row, man: man(state.face, Table::of_game(game), look, 0) })
         })
         .collect()
 }

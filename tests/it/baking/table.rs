@@ -7,7 +7,7 @@ use teahouse::app::args::NewGame;
 use teahouse::app::{Activity, Args, Screen};
 use teahouse::baking::{Baker, Displayed, Hands, Picture, Reserve, Shelf};
 use teahouse::board::Layout;
-use teahouse::board::figure::disc;
+use teahouse::board::figure::{BANQI, disc};
 use teahouse::board::pieces::{Body, Lifted, Piece, Showing, Stowed};
 use teahouse::look::Look;
 use teahouse::view::View;
@@ -43,7 +43,7 @@ fn at_table_with(watched: &Watched) -> App {
 fn faces(app: &App) -> Vec<Order> {
     let (layout, look) = (app.world().resource::<Layout>(), app.world().resource::<Look>());
     let diameter = layout.device(layout.man());
-    Man::all().map(|man| Order::Disc { disc: disc(Some(Face::Man(man)), look), diameter }).collect()
+    Man::all().map(|man| Order::Disc { disc: disc(Some(Face::Man(man)), BANQI, look), diameter }).collect()
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_disc_that_is_turned_shows_its_face_at_once_though_nobody_can_bake() {
         app.update();
         for (face, order) in bodies(&mut app) {
             let Order::Disc { disc: side, .. } = &order else { panic!("{order:?} is no disc") };
-            assert_eq!(*side, disc(face, app.world().resource::<Look>()), "{face:?}");
+            assert_eq!(*side, disc(face, BANQI, app.world().resource::<Look>()), "{face:?}");
             assert_eq!(faces.contains(&order), face.is_some(), "{order:?} is not of the board's size");
         }
     }

@@ -11,7 +11,7 @@ use crate::outline::Outline;
 use crate::painting::{Area, Painting};
 use crate::plane::Plane;
 use crate::shape::{Turn, cover, swept_circle};
-use crate::{ArtError, DIAMETERS, Figure, Fonts, Sprite, Theme, limit};
+use crate::{ArtError, DIAMETERS, Figure, Fonts, Sprite, Theme, Ticks, limit};
 
 pub(crate) use wall::{Lean, Wall};
 
@@ -114,6 +114,9 @@ const ROOM_FOR_RINGS: u32 = 48;
 
 /// From this diameter on, in pixels, the character below a learner's picture can be read.
 const ROOM_FOR_CAPTIONS: u32 = 80;
+
+/// From this diameter on, in pixels, the marks around a learner's picture can be told apart.
+const ROOM_FOR_TICKS: u32 = 40;
 
 /// The sizes of one disc, in samples of the grid that its upper side is carved on.
 #[derive(Debug, Clone, Copy)]
@@ -233,6 +236,7 @@ struct Fit {
 
 /// The outline of a figure in samples: sized and turned towards its reader. Its own middle is the disc's.
 fn place_figure(fonts: &Fonts, figure: Figure, turn: Turn, fit: Fit, plan: Plan) -> Result<Outline, ArtError> {
+    let figure = if plan.diameter < ROOM_FOR_TICKS { figure.with_ticks(Ticks::NONE) } else { figure };
     let outline =
         if plan.diameter < ROOM_FOR_CAPTIONS { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);

@@ -1,6 +1,8 @@
 //! Where the parts of a learner's figure stand. All lengths in em.
 
+use crate::Ticks;
 use crate::outline::{Bounds, Outline};
+use crate::ticks::room_within;
 
 /// No part of a picture or of what belongs to it lies further from the middle. At the usual 1.22 radii an em this is
 /// two thirds of a disc's radius: a gap inside the inner ring of red.
@@ -21,6 +23,23 @@ const CAPTION_MIDDLE: f32 = 0.345;
 const SMALL_RANK_HEIGHT: f32 = 0.32;
 const SMALL_GROUND: f32 = 0.14;
 const SMALL_CAPTION_MIDDLE: f32 = 0.37;
+
+/// Marks around a figure: how large a dot is, and how far from the middle of the figure the middle of every mark. The
+/// figure gives way to them, but not further than this.
+const DOT: f32 = 0.115;
+const TICKS: f32 = REACH - 0.62 * DOT;
+const TICKS_GAP: f32 = 0.035;
+const LEAST_WITHIN_TICKS: f32 = 0.60;
+
+/// A figure within marks; without any, as it is.
+pub(super) fn with_ticks(figure: Outline, ticks: Ticks) -> Outline {
+    if ticks.is_empty() {
+        return figure;
+    }
+    let marks = ticks.outline(DOT, |at| at.map(|along| along * TICKS));
+    let size = room_within(&marks, &figure, TICKS_GAP, [LEAST_WITHIN_TICKS, 1.0]);
+    joined(scaled(&figure, size), marks)
+}
 
 /// A picture above a character in its em square, and perhaps a rank as high as its em square.
 pub(super) fn with_caption(picture: &Outline, character: &Outline, rank: Option<&Outline>) -> Outline {

@@ -7,7 +7,7 @@ mod rank;
 mod set;
 
 use crate::outline::Outline;
-use crate::{ArtError, Fonts};
+use crate::{ArtError, Fonts, Ticks};
 
 pub use pictogram::Pictogram;
 pub use set::{CannonGlyph, PieceSet};
@@ -25,6 +25,8 @@ pub enum Figure {
         character: char,
         /// Beside the character: `'6'` to `'1'`, or `'✦'` for a man outside that order.
         rank: Option<char>,
+        /// Around all that: how the man moves.
+        ticks: Ticks,
     },
 }
 
@@ -38,6 +40,15 @@ pub enum Script {
 }
 
 impl Figure {
+    /// The same with marks around it that show how the man moves; they belong to pictures only.
+    #[must_use]
+    pub const fn with_ticks(self, ticks: Ticks) -> Self {
+        match self {
+            Self::Character(..) => self,
+            Self::Pictogram { pictogram, character, rank, .. } => Self::Pictogram { pictogram, character, rank, ticks },
+        }
+    }
+
     /// The shape in em, y downwards. A character has the middle of its ink on the origin; a picture with what belongs
     /// to it reaches no further from the origin than [`layout::REACH`].
     ///
@@ -47,10 +58,10 @@ impl Figure {
     pub(crate) fn outline(self, fonts: &Fonts) -> Result<Outline, ArtError> {
         match self {
             Self::Character(character, script) => centred(fonts, character, script),
-            Self::Pictogram { pictogram, character, rank } => {
+            Self::Pictogram { pictogram, character, rank, ticks } => {
                 let character = caption(fonts, character)?;
                 let rank = rank.map(rank::outline).transpose()?;
-                Ok(layout::with_caption(&pictogram.outline(), &character, rank.as_ref()))
+                Ok(layout::with_ticks(layout::with_caption(&pictogram.outline(), &character, rank.as_ref()), ticks))
             }
         }
     }
@@ -63,9 +74,9 @@ impl Figure {
     pub(crate) fn outline_small(self, fonts: &Fonts) -> Result<Outline, ArtError> {
         match self {
             Self::Character(..) => self.outline(fonts),
-            Self::Pictogram { pictogram, rank, .. } => {
+            Self::Pictogram { pictogram, rank, ticks, .. } => {
                 let rank = rank.map(rank::outline).transpose()?;
-                Ok(layout::with_rank(&pictogram.outline(), rank.as_ref()))
+                Ok(layout::with_ticks(layout::with_rank(&pictogram.outline(), rank.as_ref()), ticks))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The sets of men that can be chosen: which figure each man bears.
 
 use super::{Figure, Pictogram, Script};
-use crate::Ink;
+use crate::{Ink, Ticks};
 
 /// Which figures the men bear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -61,12 +61,18 @@ impl PieceSet {
         Self::ALL.into_iter().find(|set| set.word() == word)
     }
 
-    /// What a man of a side bears. Only pictures show the rank; see [`Figure::Pictogram`] for what it can be.
+    /// What a man of a side bears. Only pictures show the rank; see [`Figure::Pictogram`] for what it can be, and
+    /// [`Figure::with_ticks`] for what else they can show.
     pub const fn figure(self, man: Pictogram, side: Ink, cannon: CannonGlyph, rank: Option<char>) -> Figure {
         match self {
             Self::Traditional => Figure::Character(traditional(man, side, cannon), Script::Brush),
             Self::Simplified => Figure::Character(simplified(man, side, cannon), Script::Simplified),
-            Self::Learner => Figure::Pictogram { pictogram: man, character: traditional(man, side, cannon), rank },
+            Self::Learner => Figure::Pictogram {
+                pictogram: man,
+                character: traditional(man, side, cannon),
+                rank,
+                ticks: Ticks::NONE,
+            },
         }
     }
 }

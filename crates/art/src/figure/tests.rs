@@ -1,7 +1,7 @@
 use super::layout::REACH;
 use super::*;
-use crate::Ink;
 use crate::outline::Bounds;
+use crate::{Ink, Tick};
 
 const MEN: [Pictogram; 7] = Pictogram::ALL;
 /// As banqi ranks the men above.
@@ -34,23 +34,8 @@ fn farthest(outline: &Outline) -> f32 {
 
 /// The least distance between two groups of contours.
 fn apart(one: &[Vec<[f32; 2]>], two: &[Vec<[f32; 2]>]) -> f32 {
-    let edges = |contours: &[Vec<[f32; 2]>]| Outline { contours: contours.to_vec() }.edges().collect::<Vec<_>>();
-    let (ours, theirs) = (edges(one), edges(two));
-    let mut least = f32::INFINITY;
-    for [from, to] in &ours {
-        for [other_from, other_to] in &theirs {
-            // Of two lines that do not cross, an end of one is nearest to the other.
-            for ([x, y], [a, b]) in [
-                (*from, [*other_from, *other_to]),
-                (*to, [*other_from, *other_to]),
-                (*other_from, [*from, *to]),
-                (*other_to, [*from, *to]),
-            ] {
-                least = least.min(crate::shape::segment(x, y, a, b));
-            }
-        }
-    }
-    least
+    let [one, two] = [one, two].map(|contours| Outline { contours: contours.to_vec() });
+    one.distance(&two)
 }
 
 /// How often the contours wind around a place, clockwise.
@@ -228,11 +213,39 @@ fn what_cannot_be_drawn_is_an_error() {
     let outline = |figure: Figure| figure.outline(&fonts).map(|_| ());
     assert_eq!(outline(Figure::Character('Q', Script::Brush)), missing('Q'));
     assert_eq!(outline(Figure::Character('馬', Script::Simplified)), missing('馬'), "a font of simplified characters");
-    assert_eq!(outline(Figure::Pictogram { pictogram, character: 'Q', rank: None }), missing('Q'));
-    assert_eq!(outline(Figure::Pictogram { pictogram, character: '馬', rank: Some('7') }), missing('7'));
+    assert_eq!(outline(Figure::Pictogram { pictogram, character: 'Q', rank: None, ticks: Ticks::NONE }), missing('Q'));
     assert_eq!(
-        outline(Figure::Pictogram { pictogram, character: '马', rank: None }),
+        outline(Figure::Pictogram { pictogram, character: '馬', rank: Some('7'), ticks: Ticks::NONE }),
+        missing('7')
+    );
+    assert_eq!(
+        outline(Figure::Pictogram { pictogram, character: '马', rank: None, ticks: Ticks::NONE }),
         Ok(()),
         "the other script has it"
     );
+}
+
+/// Every learner's figure within marks on all sides, and within few.
+#[test]
+fn marks_stand_apart_from_the_figure_and_within_its_circle() {
+    let fonts = fonts();
+    let leaps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let all = |places: &[(i8, i8)], tick| {
+        places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
+    };
+    for ticks in [all(&leaps, Tick::Leap), all(&lines, Tick::Hop), Ticks::NONE.with(0, 1, Tick::Step)] {
+        for (figure, ..) in learners_figures() {
+            let ticked = figure.with_ticks(ticks);
+            for (bare, ticked) in [
+                (figure.outline(&fonts).unwrap(), ticked.outline(&fonts).unwrap()),
+                (figure.outline_small(&fonts).unwrap(), ticked.outline_small(&fonts).unwrap()),
+            ] {
+                let (figure, marks) = ticked.contours.split_at(bare.contours.len());
+                assert!(!marks.is_empty() && apart(figure, marks) > 0.03, "{ticks:?}: {}", apart(figure, marks));
+                assert!(farthest(&ticked) <= REACH + 0.03, "{ticks:?} reach {}", farthest(&ticked));
+            }
+            assert_eq!(ticked.outline_alone(&fonts), figure.outline_alone(&fonts), "on paper he stands alone");
+        }
+    }
 }

@@ -4,7 +4,7 @@ use super::socket;
 use super::stage::{Room, SMALL, coverage, hairline, size};
 use crate::distance::DistanceField;
 use crate::shape::cover;
-use crate::{ArtError, Figure, Fonts, Ground, Sprite, Theme};
+use crate::{ArtError, Figure, Fonts, Ground, Sprite, Theme, Ticks};
 
 /// Lengths in radii of the socket.
 const RING: f32 = 0.79;
@@ -32,6 +32,8 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
     let radius = diameter / 2.0;
     let mut stage = Room::even(1.0).stage(diameter, diameter)?;
     let [middle_x, middle_y] = stage.middle();
+    // Who is in play, not how he goes.
+    let figure = figure.with_ticks(Ticks::NONE);
     let outline = if diameter < ROOM_FOR_CAPTION { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);
     let has_ring = diameter >= ROOM_FOR_RING;

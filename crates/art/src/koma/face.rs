@@ -9,8 +9,9 @@ use crate::outline::{Bounds, Outline};
 use crate::plane::Plane;
 use crate::relief::{Finish, rounded_edge};
 use crate::shape::cover;
+use crate::ticks::room_within;
 use crate::wood::{Grain, Tones, Wood};
-use crate::{ArtError, Facing, Fonts, KomaTheme, Material};
+use crate::{ArtError, Facing, Fonts, KomaTheme, Material, Ticks};
 
 /// Lengths in heights of the koma.
 const BEVEL: f32 = 0.05;
@@ -29,6 +30,16 @@ const TWO_PITCH: f32 = 0.395;
 const TEXT_MIDDLE: f32 = 0.055;
 /// So much wood is left between ink and edge.
 const TEXT_MARGIN: f32 = 0.075;
+
+/// Marks that show how it moves: how large a dot is, and how far inside the edges the middle of every mark. The text gives
+/// way to them, within limits, and its middle is theirs.
+const DOT: f32 = 0.085;
+const TICKS_MARGIN: f32 = 0.105;
+const TICKS_MIDDLE: f32 = 0.065;
+const TICKS_GAP: f32 = 0.03;
+const TEXT_WITHIN_TICKS: [f32; 2] = [0.62, 0.84];
+/// From this height on, in samples a sample wide, marks can be told apart.
+const ROOM_FOR_TICKS: f32 = 30.0;
 
 /// The colours of the upper side.
 pub(super) fn paint(
@@ -75,12 +86,25 @@ pub(super) fn place_text(fonts: &Fonts, koma: Koma, pentagon: &Pentagon, grid: G
     let height = pentagon.height();
     let upright = Pentagon::new(height, Facing::Near);
     let size = (em * height).min(upright.largest(&text, TEXT_MIDDLE * height, TEXT_MARGIN * height));
+    let has_ticks = !koma.ticks.is_empty() && height >= ROOM_FOR_TICKS * grid.samples() as f32;
+    let text = text.map(|point| point.map(|along| along * size));
+    let (shape, middle) =
+        if has_ticks { (within_ticks(&text, koma.ticks, &upright), TICKS_MIDDLE) } else { (text, TEXT_MIDDLE) };
+    let down = middle * height;
     let middle = grid.side() as f32 / 2.0;
-    let place = |[x, y]: [f32; 2]| {
-        let upright = [x * size, y * size + TEXT_MIDDLE * height];
-        pentagon.turn().apply(upright).map(|along| middle + along)
-    };
-    Ok(text.map(place))
+    Ok(shape.map(|[x, y]| pentagon.turn().apply([x, y + down]).map(|along| middle + along)))
+}
+
+/// A text with the marks along the edges of an upright koma, all around their middle.
+fn within_ticks(text: &Outline, ticks: Ticks, upright: &Pentagon) -> Outline {
+    let height = upright.height();
+    let mut marks = ticks.outline(DOT * height, |towards| {
+        let far = upright.ray(TICKS_MIDDLE * height, towards, TICKS_MARGIN * height);
+        towards.map(|along| along * far)
+    });
+    let size = room_within(&marks, text, TICKS_GAP * height, TEXT_WITHIN_TICKS);
+    marks.contours.extend(text.map(|point| point.map(|along| along * size)).contours);
+    marks
 }
 
 /// The tones of the wood, one a pixel: each kind of man is cut from another piece.

@@ -10,7 +10,7 @@ use crate::painting::Painting;
 use crate::plane::Plane;
 use crate::shape::{Turn, cover, smooth_step};
 use crate::wood::{Grain, Tones, Wood};
-use crate::{ArtError, DIAMETERS, Facing, Fonts, Sprite, Theme, limit};
+use crate::{ArtError, DIAMETERS, Facing, Fonts, Sprite, Theme, Ticks, limit};
 
 pub(crate) use shape::Pentagon;
 pub(crate) use slot::bake_slot;
@@ -26,6 +26,8 @@ pub struct Koma {
     pub size: KomaSize,
     /// Whose it is: it points away from its owner.
     pub facing: Facing,
+    /// How it moves, around what is cut into it: for learners.
+    pub ticks: Ticks,
 }
 
 impl Koma {

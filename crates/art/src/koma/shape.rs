@@ -122,6 +122,16 @@ impl Pentagon {
         nearest.map_or([0.0, 1.0], |side| side.normal)
     }
 
+    /// How far a line from a point below the middle, in a direction of length 1, stays so far inside all sides.
+    pub(crate) fn ray(&self, middle: f32, [x, y]: [f32; 2], margin: f32) -> f32 {
+        let limit = |side: &Side| {
+            let out = side.normal[0] * x + side.normal[1] * y;
+            let room = side.behind(0.0, middle) + ROUNDING * self.height - margin;
+            if out > 0.0 { room / out } else { f32::INFINITY }
+        };
+        self.core.iter().map(limit).fold(f32::INFINITY, f32::min)
+    }
+
     /// The largest size at which a shape around a point below the middle stays so far inside all sides.
     pub(crate) fn largest(&self, shape: &Outline, middle: f32, margin: f32) -> f32 {
         let limit = |side: &Side| {

@@ -1,0 +1,80 @@
+//! What somebody gets who chooses: a few men of a set, the colours of a theme or of a material.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_art::{Colour as Paint, DIAMETERS, DiscTheme, Facing, StandingMan, Theme, limit};
+use teahouse_rules::shogi::{self, KomaKind, Side};
+use teahouse_rules::{Colour, Kind, Man};
+
+use crate::{
+    baking::{Carved, Carving, Maker},
+    board::figure::{Table, carved, picture},
+    board::koma::{KomaSet, of_set},
+    look::Look,
+    sitting::GameKind,
+    ui::{EdgeTone, Page, Sample, Tone, theme::space},
+};
+
+/// Men whom sets write differently, of both colours.
+const MEN: [Man; 3] = [
+    Man { colour: Colour::Red, kind: Kind::General },
+    Man { colour: Colour::Black, kind: Kind::Horse },
+    Man { colour: Colour::Red, kind: Kind::Chariot },
+];
+
+/// One that slides, one that leaps, and one that has been promoted.
+const KOMA: [(KomaKind, bool); 3] = [(KomaKind::Rook, false), (KomaKind::Knight, false), (KomaKind::Pawn, true)];
+
+/// How large a man is among words, in pixels of the page: a learner's marks can be told apart.
+const MAN: f32 = 46.0;
+const KOMA_HEIGHT: f32 = 50.0;
+
+/// Men of a set, as on the board of Xiangqi.
+pub(super) fn men(choice: &mut ChildSpawner, look: &Look) {
+    for man in MEN {
+        choice.spawn((place(MAN), Pickable::IGNORE, carved(man, Table::of_game(GameKind::Xiangqi), look)));
+    }
+}
+
+/// Koma of a set.
+pub(super) fn koma(choice: &mut ChildSpawner, set: KomaSet) {
+    for (kind, promoted) in KOMA {
+        let koma = of_set(shogi::Koma { promoted, ..shogi::Koma::new(Side::Sente, kind) }, set, Facing::Near);
+        let maker = Maker::new(move |size| {
+            Some(picture(StandingMan::Koma(koma), limit::nearest(size.min_element(), &DIAMETERS)))
+        });
+        choice.spawn((place(KOMA_HEIGHT), Pickable::IGNORE, Carved(Carving::Made(maker))));
+    }
+}
+
+/// Table, board, back and face of a theme.
+pub(super) fn theme(choice: &mut ChildSpawner, theme: &Theme) {
+    swatch(choice, [theme.table.ramp.mid, theme.banqi.wood.mid, theme.discs.back.body.mid, theme.discs.body.mid]);
+}
+
+/// Back, face, and the paint of both sides of a material.
+pub(super) fn material(choice: &mut ChildSpawner, material: &str) {
+    if let Some(discs) = DiscTheme::materials().remove(material) {
+        swatch(choice, [discs.back.body.mid, discs.body.mid, discs.red, discs.black]);
+    }
+}
+
+fn place(side: f32) -> Page {
+    Page(Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() })
+}
+
+/// Colours beside each other.
+fn swatch(choice: &mut ChildSpawner, colours: [Paint; 4]) {
+    let frame = Node {
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(3)),
+        overflow: Overflow::clip(),
+        margin: px(space::XS).left(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    choice.spawn((Page(frame), Pickable::IGNORE, EdgeTone::new(Tone::InkDim))).with_children(|swatch| {
+        for colour in colours {
+            swatch.spawn((Page(Node { width: px(11), height: px(20), ..default() }), Pickable::IGNORE, Sample(colour)));
+        }
+    });
+}
