@@ -99,7 +99,7 @@ fn inspect(mut wishes: MessageReader<Inspect>, sitting: Res<Sitting>, mut inspec
 
 /// Whether there are cards of this game's men.
 fn has_card(sitting: &Sitting) -> bool {
-    matches!(sitting.view().rules(), Rules::Banqi(_))
+    !matches!(sitting.view().rules(), Rules::Supply)
 }
 
 fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {

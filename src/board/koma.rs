@@ -102,6 +102,14 @@ pub const fn one(koma: Koma) -> char {
     }
 }
 
+/// Its name in full, as a koma with two characters bears it; where the one character is another, that first.
+#[must_use]
+pub fn characters(koma: Koma, look: &Look) -> String {
+    let (one, two) = (one(koma), two(koma));
+    let full: String = two.iter().collect();
+    if look.koma == KomaSet::Two || two.contains(&one) { full } else { format!("{one} {full}") }
+}
+
 const fn two(koma: Koma) -> [char; 2] {
     let first = one(koma);
     match (koma.kind, koma.promoted) {

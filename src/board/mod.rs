@@ -28,6 +28,7 @@ pub mod press;
 pub mod ring;
 pub mod selection;
 pub mod stage;
+pub mod steps;
 pub mod surface;
 pub mod ticks;
 pub mod touch;

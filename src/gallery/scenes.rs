@@ -2,7 +2,8 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi};
+use teahouse_art::PieceSet;
+use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::stage::captor;
@@ -10,6 +11,7 @@ use super::{GalleryError, Stage};
 use crate::aids::{Aid, Ledger, Threats};
 use crate::app::{Menu, Screen};
 use crate::board::Inspect;
+use crate::board::koma::KomaSet;
 use crate::board::press::Press;
 use crate::input::{Action, Capture, Controller};
 use crate::settings::Settings;
@@ -64,9 +66,19 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-card", direct: |stage| card(stage, is_face_up) },
     Scene { name: "table-card-cannon", direct: |stage| card(stage, is_cannon) },
     Scene { name: "table-card-hidden", direct: |stage| card(stage, is_face_down) },
+    Scene { name: "table-learner", direct: |stage| learner(stage, GameKind::Banqi) },
+    Scene { name: "xiangqi-learner", direct: |stage| learner(stage, GameKind::Xiangqi) },
+    Scene { name: "shogi-learner", direct: |stage| learner(stage, GameKind::Shogi) },
+    Scene { name: "xiangqi-card", direct: |stage| card_on(stage, GameKind::Xiangqi, "b8") },
+    Scene { name: "xiangqi-card-horse", direct: |stage| card_on(stage, GameKind::Xiangqi, "h1") },
+    Scene { name: "shogi-card", direct: |stage| card_on(stage, GameKind::Shogi, "h2") },
+    Scene { name: "shogi-card-pawn", direct: |stage| card_on(stage, GameKind::Shogi, "c7") },
     Scene { name: "table-known", direct: table_known },
     Scene { name: "rules", direct: |stage| stage.open(Menu::Rules) },
     Scene { name: "rules-house", direct: rules_house },
+    Scene { name: "rules-xiangqi", direct: |stage| rules_of(stage, GameKind::Xiangqi) },
+    Scene { name: "rules-shogi", direct: |stage| rules_of(stage, GameKind::Shogi) },
+    Scene { name: "rules-shogi-house", direct: rules_shogi_house },
     Scene { name: "seal", direct: seal },
     Scene { name: "seal-open", direct: seal_open },
     Scene { name: "pause", direct: pause },
@@ -257,6 +269,31 @@ fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result<(), Galler
     stage.rest()
 }
 
+/// The card of whoever stands on a square at the start of a game.
+fn card_on(stage: &mut Stage, game: GameKind, at: &str) -> Result<(), GalleryError> {
+    stage.lay(MatchSetup::of(game))?;
+    let at = at.parse().map_err(|_| GalleryError::NothingToFilm)?;
+    stage.world().write_message(Inspect { at });
+    stage.rest()
+}
+
+/// The middle of a match with pieces for whoever learns how they move.
+fn learner(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
+    let mut settings = stage.world().resource_mut::<Settings>();
+    settings.pieces = PieceSet::Learner.word().into();
+    settings.koma = KomaSet::Learner.word().into();
+    match game {
+        GameKind::Banqi => stage.deal()?,
+        game => stage.lay(MatchSetup::of(game))?,
+    }
+    stage.play(MIDDLE)
+}
+
+fn rules_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
+    stage.choose_game(game);
+    stage.open(Menu::Rules)
+}
+
 const fn is_face_up(occupant: Occupant) -> bool {
     matches!(occupant, Occupant::Shown(_))
 }
@@ -292,6 +329,18 @@ fn rules_house(stage: &mut Stage) -> Result<(), GalleryError> {
     };
     stage.world().write_message(Begin::New(MatchSetup { rules: Rules::Banqi(rules), ..default() }));
     stage.rest()?;
+    stage.open(Menu::Rules)
+}
+
+/// The same in Shogi.
+fn rules_shogi_house(stage: &mut Stage) -> Result<(), GalleryError> {
+    let rules = shogi::Ruleset {
+        strict_fouls: true,
+        handicap: shogi::Handicap::TwoPieces,
+        impasse: shogi::ImpasseRule::Count27Gote,
+        ..shogi::Ruleset::official()
+    };
+    stage.lay(MatchSetup { rules: Rules::Shogi(rules), ..MatchSetup::of(GameKind::Shogi) })?;
     stage.open(Menu::Rules)
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
-use teahouse_rules::{Rules, Seat};
+use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
 use super::question::AskedAlready;
@@ -110,8 +110,6 @@ fn perform(
             TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
                 if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
-            // The page tells of Banqi only.
-            TableAction::Rules if !matches!(sitting.view().rules(), Rules::Banqi(_)) => {}
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),

@@ -20,7 +20,6 @@ mod rules;
 mod seal;
 mod slot;
 mod sockets;
-mod steps;
 mod tablet;
 mod tip;
 mod warning;

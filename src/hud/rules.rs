@@ -8,6 +8,7 @@ use super::HudRoot;
 use super::slot::Slot;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::manual::name;
 use crate::sitting::{Odds, Seated, Sitting};
 use crate::ui::Tone;
 use crate::ui::theme::size;
@@ -76,16 +77,4 @@ fn lines(rules: &Rules, odds: Odds) -> Vec<Localized> {
         lines.push(Localized::new(format!("odds-{}", odds.word())));
     }
     lines
-}
-
-/// The key of the name of the rules.
-fn name(rules: &Rules) -> String {
-    let preset = match rules {
-        Rules::Banqi(ruleset) => ruleset.preset.word(),
-        Rules::Xiangqi(ruleset) => ruleset.preset.word(),
-        Rules::Shogi(ruleset) => ruleset.preset.word(),
-        Rules::Supply => "wxf",
-    };
-    let game = if *rules == Rules::Supply { "xiangqi" } else { rules.game() };
-    format!("preset-{game}-{preset}")
 }

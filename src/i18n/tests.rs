@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::FluentResource;
 use teahouse_art::{CannonGlyph, Font, PieceSet, Theme};
 use teahouse_rules::banqi::Preset;
+use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Code, Kind, Reason};
 
 use super::*;
@@ -15,6 +16,8 @@ use crate::assets::{
 };
 use crate::board::figure::word;
 use crate::look::MATERIALS;
+use crate::manual;
+use crate::sitting::{GameKind, Odds};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -113,9 +116,18 @@ fn every_text_that_is_asked_for_exists() {
         .map(word)
         .into_iter()
         .flat_map(|kind| [format!("man-{kind}"), format!("man-{kind}-of"), format!("reading-{kind}")]);
-    let presets = Preset::ALL.map(|preset| format!("rules-preset-{}", preset.word()));
+    let presets = Preset::ALL.map(|preset| format!("preset-banqi-{}", preset.word()));
+    let rules = GameKind::ALL.into_iter().flat_map(|game| manual::sentences(&game.usual_rules(), Odds::Horse));
+    let rules = rules.map(|sentence| sentence.key.into_owned());
+    let koma = KomaKind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)]);
+    let koma = koma.flat_map(|(kind, promoted)| {
+        let word = manual::shogi::word(kind, promoted);
+        let moves = manual::shogi::moves(kind, promoted).key.into_owned();
+        [format!("koma-{word}"), format!("koma-reading-{word}"), moves]
+    });
+    let moves = Kind::ALL.map(|kind| manual::xiangqi::moves(kind).key.into_owned());
     let looks = themes.chain(materials).chain(sets).chain(cannons);
-    for key in illegal.chain(reasons).chain(looks).chain(men).chain(presets) {
+    for key in illegal.chain(reasons).chain(looks).chain(men).chain(presets).chain(rules).chain(koma).chain(moves) {
         assert!(localization.knows(&key), "{key} is in no file");
     }
 }

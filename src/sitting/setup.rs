@@ -196,13 +196,23 @@ impl MatchSetup {
     /// are asked for, not imposed.
     pub const USUAL_RULES: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
 
-    /// The rules of Banqi that somebody plays by.
+    /// The rules that a game was dealt by last.
     #[must_use]
-    pub fn rules_of(settings: &Settings) -> banqi::Ruleset {
-        match Rules::parse(&settings.banqi_rules) {
-            Ok(Rules::Banqi(rules)) => rules,
-            _ => Self::USUAL_RULES,
-        }
+    pub fn rules_of(settings: &Settings, game: GameKind) -> Rules {
+        let line = match game {
+            GameKind::Banqi => &settings.banqi_rules,
+            GameKind::Xiangqi => &settings.xiangqi_rules,
+            GameKind::Shogi => &settings.shogi_rules,
+        };
+        let rules = Rules::parse(line).ok().filter(|rules| GameKind::of(rules) == game);
+        rules.unwrap_or_else(|| game.usual_rules())
+    }
+
+    /// The rules that would be dealt now, and what somebody would do without.
+    #[must_use]
+    pub fn chosen_rules(settings: &Settings) -> (Rules, Odds) {
+        let game = GameKind::from_word(&settings.game).unwrap_or_default();
+        (Self::rules_of(settings, game), Odds::from_word(&settings.odds).unwrap_or_default())
     }
 
     /// A match of a game as it is usually played.

@@ -38,41 +38,41 @@ man-soldier-of = { $colour ->
 }
 
 # How its character is read.
-reading-general = { $colour ->
-    [red] 帥 shuài
-   *[black] 將 jiàng
+reading-general = { $character } { $colour ->
+    [red] shuài
+   *[black] jiàng
 }
-reading-advisor = { $colour ->
-    [red] 仕 shì
-   *[black] 士 shì
+reading-advisor = { $character } { $colour ->
+    [red] shì
+   *[black] shì
 }
-reading-elephant = { $colour ->
-    [red] 相 xiàng
-   *[black] 象 xiàng
+reading-elephant = { $character } { $colour ->
+    [red] xiàng
+   *[black] xiàng
 }
-reading-chariot = { $colour ->
-    [red] 俥 jū
-   *[black] 車 jū
+reading-chariot = { $character } { $colour ->
+    [red] jū
+   *[black] jū
 }
-reading-horse = { $colour ->
-    [red] 傌 mǎ
-   *[black] 馬 mǎ
+reading-horse = { $character } { $colour ->
+    [red] mǎ
+   *[black] mǎ
 }
-reading-cannon = { $colour ->
-    [red] 炮 pào
-   *[black] 砲 pào
+reading-cannon = { $character } { $glyph ->
+    [wrap] bāo
+   *[other] pào
 }
-reading-soldier = { $colour ->
-    [red] 兵 bīng
-   *[black] 卒 zú
+reading-soldier = { $character } { $colour ->
+    [red] bīng
+   *[black] zú
 }
 
 # The rule card. It is made from the rules of the match.
-rules-title = How to play Banqi
-rules-preset-taiwan = Taiwan
-rules-preset-hong-kong = Hong Kong
-rules-preset-ban-chi = Ban Chi
-rules-preset-olympiad = Computer Olympiad
+rules-title = How to play { $game ->
+    [xiangqi] Xiangqi
+    [shogi] Shogi
+   *[banqi] Banqi
+}
 rules-man = Piece
 rules-takes = Takes
 rules-way-jump = by jumping
@@ -106,6 +106,107 @@ rules-draw-quiet = { $draws ->
 }
 rules-draw-agreed = A draw comes by agreement only.
 
+# The rule card of Xiangqi.
+rules-xiangqi-turn = Red moves first. A turn is one move; a piece takes whom it lands on.
+rules-xiangqi-mate = Whoever attacks the general so that nothing can save it has won. A side that has no move left loses too.
+rules-xiangqi-guard = No move may leave the own general where it can be taken.
+rules-xiangqi-facing = The two generals never face each other along an open file.
+rules-xiangqi-take-general = For teaching nothing protects the general: whoever takes it wins. Generals that face each other along an open file can take each other.
+rules-xiangqi-repetition = When a position stands for the third time, whoever gave check with every move loses, and so does whoever chased a piece with every move. Otherwise it is a draw.
+rules-xiangqi-chase = It is a chase to threaten an unprotected piece, or one that is worth more than who threatens it.
+rules-xiangqi-chase-unprotected = It is a chase to threaten an unprotected piece.
+rules-xiangqi-quiet = It is a draw after { $plies } turns without a capture. Of the checks of one side only the first ten count.
+rules-xiangqi-material = It is a draw when nobody has a chariot, horse, cannon or soldier left.
+rules-xiangqi-odds = Red starts without { $odds ->
+    [horse] the left horse
+    [two-horses] both horses
+   *[chariot] the left chariot
+}.
+rules-agreed = A draw can be agreed on at any time.
+
+# The rule card of Shogi.
+rules-shogi-turn = A turn is one of two: move a piece, or drop one from your hand on an empty square.
+rules-shogi-taken = What you take goes to your hand, unpromoted, and is yours.
+rules-shogi-promotion = A move that begins or ends in the three farthest ranks may promote the piece; it is turned over and stays so until it is taken.
+rules-shogi-must = Where a piece could never move again it must promote, and nothing may be dropped there.
+rules-shogi-pawns = No pawn may be dropped on a file where an unpromoted pawn of yours stands.
+rules-shogi-pawn-mate = A pawn may not be dropped to give mate at once.
+rules-shogi-fouls-lose = A foul can be played, and loses at once.
+rules-shogi-fouls-refused = A foul cannot be played.
+rules-shogi-mate = Whoever attacks the king so that nothing can save it has won. A side that has no move left loses too.
+rules-shogi-repetition = When a position stands for the fourth time it is a draw. But whoever gave check with every move loses.
+rules-shogi-impasse-declare-27 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, and 28 points there and in hand ({ $start ->
+    [odds] 27 for whoever plays without some pieces
+   *[even] 27 for who moves second
+}), you may declare on your turn, and win. If anything is missing you lose.
+rules-shogi-impasse-declare-24 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, you may declare on your turn: 31 points there and in hand win, 24 draw. If anything is missing you lose.
+rules-shogi-impasse-count-27 = Impasse: when both kings stand in the three farthest ranks you can agree to count. Whoever has fewer than 27 points loses; 27 to 27 is a draw.
+rules-shogi-impasse-count-27-gote = Impasse: when both kings stand in the three farthest ranks you can agree to count. Whoever has fewer than 27 points loses; with 27 to 27 { $start ->
+    [odds] whoever plays without some pieces
+   *[even] whoever moves second
+} wins.
+rules-shogi-impasse-count-24 = Impasse: you can agree to count. Whoever has fewer than 24 points loses; otherwise it is a draw.
+rules-shogi-points = Rook and bishop count 5 points, all others but the king 1.
+rules-shogi-limit = After { $moves } moves it is a draw.
+rules-shogi-handicap = Whoever plays without some pieces moves first. What was left out still counts for them in an impasse.
+
+# How the men of Xiangqi go, in a sentence.
+moves-general = One point along a line, within the palace.
+moves-advisor = One point diagonally, within the palace.
+moves-elephant = Two points diagonally, if the point between is empty. Never across the river.
+moves-horse = One point along a line, then one diagonally outwards. The first point must be empty.
+moves-chariot = Any distance along a line.
+moves-cannon = Any distance along a line. It takes over exactly one piece.
+moves-soldier = One point forward. Beyond the river also one sideways, never back.
+
+# The pieces of Shogi.
+koma-king = King
+koma-rook = Rook
+koma-bishop = Bishop
+koma-gold = Gold general
+koma-silver = Silver general
+koma-knight = Knight
+koma-lance = Lance
+koma-pawn = Pawn
+koma-dragon = Dragon
+koma-dragon-horse = Horse
+koma-promoted-silver = Promoted silver
+koma-promoted-knight = Promoted knight
+koma-promoted-lance = Promoted lance
+koma-tokin = Tokin
+
+# How they are read. $characters: as they are written in full.
+koma-reading-king = { $characters } { $side ->
+    [sente] gyokushō
+   *[gote] ōshō
+}
+koma-reading-rook = { $characters } hisha
+koma-reading-bishop = { $characters } kakugyō
+koma-reading-gold = { $characters } kinshō
+koma-reading-silver = { $characters } ginshō
+koma-reading-knight = { $characters } keima
+koma-reading-lance = { $characters } kyōsha
+koma-reading-pawn = { $characters } fuhyō
+koma-reading-dragon = { $characters } ryūō
+koma-reading-dragon-horse = { $characters } ryūma
+koma-reading-promoted-silver = { $characters } narigin
+koma-reading-promoted-knight = { $characters } narikei
+koma-reading-promoted-lance = { $characters } narikyō
+koma-reading-tokin = { $characters } tokin
+
+# How they go, in a sentence.
+moves-koma-king = One square in any direction.
+moves-koma-rook = Any distance along a line.
+moves-koma-bishop = Any distance diagonally.
+moves-koma-gold = One square along a line, or diagonally forward.
+moves-koma-silver = One square diagonally, or straight forward.
+moves-koma-knight = Two squares forward and one aside, over anything.
+moves-koma-lance = Any distance straight forward.
+moves-koma-pawn = One square straight forward.
+moves-koma-dragon = As a rook, and one square diagonally.
+moves-koma-dragon-horse = As a bishop, and one square along a line.
+moves-koma-as-gold = As a gold general.
+
 # The piece card.
 card-left = { $left } of { $all } left
 card-left-hidden = { $left } of { $all } left, { $hidden } face-down
@@ -125,6 +226,23 @@ card-hidden-unknown = Nobody knows who lies there.
 card-hidden-odds = These lie face-down somewhere:
 card-seen = It lies face-down. A flip that was taken back has shown it.
 card-last = It lies face-down. It is the last one, so everybody knows it.
+card-promoted = Promoted
+card-unpromoted = Unpromoted
+card-general-taken = Whoever takes it wins.
+card-generals-facing = The two generals never face each other along an open file.
+card-koma-must-promote = On the last rank it must promote.
+card-knight-must-promote = On the last two ranks it must promote.
+card-pawn-drops = Dropped, it may not share a file with another unpromoted pawn of its side, nor give mate at once.
+card-gold-never-promotes = It does not promote.
+card-koma-taken = Whoever takes it has it in hand unpromoted.
+card-points = Counts { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in an impasse.
+card-points-agreed = Counts { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} when both agree to count.
 
 # The seal of the deal.
 seal-title = The seal

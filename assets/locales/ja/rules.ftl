@@ -66,41 +66,41 @@ man-soldier-of = { $colour ->
 }
 
 # How its character is read.
-reading-general = { $colour ->
+reading-general = { $character } { $colour ->
     [red] スイ
    *[black] ショウ
 }
-reading-advisor = { $colour ->
+reading-advisor = { $character } { $colour ->
     [red] シ
    *[black] シ
 }
-reading-elephant = { $colour ->
+reading-elephant = { $character } { $colour ->
     [red] ショウ
    *[black] ゾウ
 }
-reading-chariot = { $colour ->
+reading-chariot = { $character } { $colour ->
     [red] シャ
    *[black] シャ
 }
-reading-horse = { $colour ->
+reading-horse = { $character } { $colour ->
     [red] バ
    *[black] バ
 }
-reading-cannon = { $colour ->
-    [red] ホウ
-   *[black] ホウ
+reading-cannon = { $character } { $glyph ->
+    [wrap] ホウ
+   *[other] ホウ
 }
-reading-soldier = { $colour ->
+reading-soldier = { $character } { $colour ->
     [red] ヘイ
    *[black] ソツ
 }
 
 # The rule card. It is made from the rules of the match.
-rules-title = 暗棋の遊び方
-rules-preset-taiwan = 台湾ルール
-rules-preset-hong-kong = 香港ルール
-rules-preset-ban-chi = Ban Chi ルール
-rules-preset-olympiad = コンピュータオリンピアードのルール
+rules-title = { $game ->
+    [xiangqi] 象棋（シャンチー）
+    [shogi] 将棋
+   *[banqi] 暗棋
+}の遊び方
 rules-man = 駒
 rules-takes = 取れる駒
 rules-way-jump = 跳んで取る
@@ -134,6 +134,107 @@ rules-draw-quiet = { $draws ->
 }
 rules-draw-agreed = 引き分けは合意によってのみ決まります。
 
+# The rule card of Xiangqi.
+rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の敵の駒を取ります。
+rules-xiangqi-mate = 相手の将（帥）を、どうしても助からないように攻めると勝ちです。指せる手がなくなった側も負けです。
+rules-xiangqi-guard = 自分の将（帥）が取られるままになる手は指せません。
+rules-xiangqi-facing = 将と帥は、間に何もない同じ縦の線に向かい合えません。
+rules-xiangqi-take-general = 練習用：将（帥）は守られておらず、取れば勝ちです。向かい合った将と帥は互いに取れます。
+rules-xiangqi-repetition = 同じ局面が三度目に現れたとき、毎手王手をかけていた側は負け、毎手同じ駒を追っていた側も負けです。そうでなければ引き分けです。
+rules-xiangqi-chase = 守られていない駒や、自分より値打ちの高い駒を取ろうとするのが「追う」手です。
+rules-xiangqi-chase-unprotected = 守られていない駒を取ろうとするのが「追う」手です。
+rules-xiangqi-quiet = 駒を取らない手が { $plies } 手続くと引き分けです。王手はそれぞれ十回目までを数えます。
+rules-xiangqi-material = どちらにも車・馬・砲・兵がなくなると引き分けです。
+rules-xiangqi-odds = 紅は{ $odds ->
+    [horse] 左の馬
+    [two-horses] 馬二枚
+   *[chariot] 左の車
+}を落として始めます。
+rules-agreed = いつでも合意で引き分けにできます。
+
+# The rule card of Shogi.
+rules-shogi-turn = 手番にすることは一つ。駒を動かすか、持ち駒を空いたマスに打ちます。
+rules-shogi-taken = 取った駒は成る前に戻って、自分の持ち駒になります。
+rules-shogi-promotion = 敵陣の三段から動くか、そこへ入る手で、駒は成れます。成った駒は取られるまでそのままです。
+rules-shogi-must = 二度と動けなくなるところでは必ず成り、そこへ打つこともできません。
+rules-shogi-pawns = 成っていない自分の歩がある筋に、歩は打てません（二歩）。
+rules-shogi-pawn-mate = 歩を打ってすぐに詰ませることはできません（打ち歩詰め）。
+rules-shogi-fouls-lose = 反則の手も指せますが、その場で負けです。
+rules-shogi-fouls-refused = 反則の手は指せません。
+rules-shogi-mate = 相手の玉を、どうしても助からないように攻めると勝ちです。指せる手がなくなった側も負けです。
+rules-shogi-repetition = 同じ局面が四度目に現れると引き分けです（千日手）。ただし毎手王手をかけていた側は負けです。
+rules-shogi-impasse-declare-27 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられておらず、そこの駒と持ち駒で 28 点（{ $start ->
+    [odds] 駒を落とした側
+   *[even] 後手
+}は 27 点）あれば、手番に宣言して勝てます。条件が足りなければ負けです。
+rules-shogi-impasse-declare-24 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられていなければ、手番に宣言できます。そこの駒と持ち駒で 31 点なら勝ち、24 点なら引き分け。条件が足りなければ負けです。
+rules-shogi-impasse-count-27 = 入玉：両方の玉が敵陣の三段にあれば、合意して点数を数えられます。27 点に足りない側が負け、27 対 27 は引き分けです。
+rules-shogi-impasse-count-27-gote = 入玉：両方の玉が敵陣の三段にあれば、合意して点数を数えられます。27 点に足りない側が負け、27 対 27 は{ $start ->
+    [odds] 駒を落とした側
+   *[even] 後手
+}の勝ちです。
+rules-shogi-impasse-count-24 = 入玉：合意して点数を数えられます。24 点に足りない側が負け、そうでなければ引き分けです。
+rules-shogi-points = 飛車と角行は 5 点、玉のほかの駒は 1 点です。
+rules-shogi-limit = { $moves } 手で引き分けです。
+rules-shogi-handicap = 駒を落とした側から指します。落とした駒も、入玉の点数では落とした側に数えます。
+
+# How the men of Xiangqi go, in a sentence.
+moves-general = 線に沿って一歩。九宮から出ません。
+moves-advisor = 斜めに一歩。九宮から出ません。
+moves-elephant = 斜めに二歩。間の点が空いていなければなりません。川は渡れません。
+moves-horse = 線に沿って一歩、それから斜め外へ一歩。最初の点が空いていなければなりません。
+moves-chariot = 線に沿ってどこまでも。
+moves-cannon = 線に沿ってどこまでも。取るときは、ちょうど一枚を跳び越えます。
+moves-soldier = 前へ一歩。川を渡ると横へも一歩。後ろへは戻れません。
+
+# The pieces of Shogi.
+koma-king = 玉将（王将）
+koma-rook = 飛車
+koma-bishop = 角行
+koma-gold = 金将
+koma-silver = 銀将
+koma-knight = 桂馬
+koma-lance = 香車
+koma-pawn = 歩兵
+koma-dragon = 龍王
+koma-dragon-horse = 龍馬
+koma-promoted-silver = 成銀
+koma-promoted-knight = 成桂
+koma-promoted-lance = 成香
+koma-tokin = と金
+
+# How they are read. $characters: as they are written in full.
+koma-reading-king = { $characters } { $side ->
+    [sente] ぎょくしょう
+   *[gote] おうしょう
+}
+koma-reading-rook = { $characters } ひしゃ
+koma-reading-bishop = { $characters } かくぎょう
+koma-reading-gold = { $characters } きんしょう
+koma-reading-silver = { $characters } ぎんしょう
+koma-reading-knight = { $characters } けいま
+koma-reading-lance = { $characters } きょうしゃ
+koma-reading-pawn = { $characters } ふひょう
+koma-reading-dragon = { $characters } りゅうおう
+koma-reading-dragon-horse = { $characters } りゅうま
+koma-reading-promoted-silver = { $characters } なりぎん
+koma-reading-promoted-knight = { $characters } なりけい
+koma-reading-promoted-lance = { $characters } なりきょう
+koma-reading-tokin = { $characters } ときん
+
+# How they go, in a sentence.
+moves-koma-king = どの向きへも一マス。
+moves-koma-rook = 縦と横へどこまでも。
+moves-koma-bishop = 斜めへどこまでも。
+moves-koma-gold = 縦と横へ一マス、斜め前へも一マス。
+moves-koma-silver = 斜めへ一マス、まっすぐ前へも一マス。
+moves-koma-knight = 前へ二マス、横へ一マス。間の駒を跳び越えます。
+moves-koma-lance = まっすぐ前へどこまでも。
+moves-koma-pawn = まっすぐ前へ一マス。
+moves-koma-dragon = 飛車の動きと、斜めへ一マス。
+moves-koma-dragon-horse = 角行の動きと、縦か横へ一マス。
+moves-koma-as-gold = 金将と同じ動き。
+
 # The piece card.
 card-left = { $all } 枚のうち残り { $left } 枚
 card-left-hidden = { $all } 枚のうち残り { $left } 枚、伏せ { $hidden } 枚
@@ -153,6 +254,17 @@ card-hidden-unknown = 何の駒かは誰も知りません。
 card-hidden-odds = 伏せられている駒：
 card-seen = 伏せてあります。戻した手で一度めくられ、二人とも見ました。
 card-last = 伏せてあります。最後の一枚なので、何の駒かわかります。
+card-promoted = 成ると
+card-unpromoted = 成る前
+card-general-taken = 取れば勝ちです。
+card-generals-facing = 将と帥は、間に何もない同じ縦の線に向かい合えません。
+card-koma-must-promote = 一番奥の段では必ず成ります。
+card-knight-must-promote = 奥の二段では必ず成ります。
+card-pawn-drops = 打つときは、二歩と打ち歩詰めが反則です。
+card-gold-never-promotes = 成りません。
+card-koma-taken = 取られると、成る前に戻って相手の持ち駒になります。
+card-points = 入玉では { $points } 点です。
+card-points-agreed = 合意して数えるときは { $points } 点です。
 
 # The seal of the deal.
 seal-title = 封印

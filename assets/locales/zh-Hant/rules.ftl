@@ -66,41 +66,41 @@ man-soldier-of = { $colour ->
 }
 
 # How its character is read.
-reading-general = { $colour ->
+reading-general = { $character } { $colour ->
     [red] ㄕㄨㄞˋ
    *[black] ㄐㄧㄤˋ
 }
-reading-advisor = { $colour ->
+reading-advisor = { $character } { $colour ->
     [red] ㄕˋ
    *[black] ㄕˋ
 }
-reading-elephant = { $colour ->
+reading-elephant = { $character } { $colour ->
     [red] ㄒㄧㄤˋ
    *[black] ㄒㄧㄤˋ
 }
-reading-chariot = { $colour ->
+reading-chariot = { $character } { $colour ->
     [red] ㄐㄩ
    *[black] ㄐㄩ
 }
-reading-horse = { $colour ->
+reading-horse = { $character } { $colour ->
     [red] ㄇㄚˇ
    *[black] ㄇㄚˇ
 }
-reading-cannon = { $colour ->
-    [red] ㄆㄠˋ
-   *[black] ㄆㄠˋ
+reading-cannon = { $character } { $glyph ->
+    [wrap] ㄅㄠ
+   *[other] ㄆㄠˋ
 }
-reading-soldier = { $colour ->
+reading-soldier = { $character } { $colour ->
     [red] ㄅㄧㄥ
    *[black] ㄗㄨˊ
 }
 
 # The rule card. It is made from the rules of the match.
-rules-title = 暗棋怎麼下
-rules-preset-taiwan = 臺灣規則
-rules-preset-hong-kong = 香港規則
-rules-preset-ban-chi = Ban Chi 規則
-rules-preset-olympiad = 電腦奧林匹亞規則
+rules-title = { $game ->
+    [xiangqi] 象棋
+    [shogi] 將棋
+   *[banqi] 暗棋
+}怎麼下
 rules-man = 棋子
 rules-takes = 可以吃
 rules-way-jump = 跳吃
@@ -134,6 +134,107 @@ rules-draw-quiet = { $draws ->
 }
 rules-draw-agreed = 雙方同意才算和棋。
 
+# The rule card of Xiangqi.
+rules-xiangqi-turn = 紅方先走。一手走一枚棋子，走到敵子的位置就吃掉它。
+rules-xiangqi-mate = 將死對方的將（帥）就贏。輪到走而無棋可走的一方也輸。
+rules-xiangqi-guard = 走完以後，自己的將（帥）不能留在會被吃的地方。
+rules-xiangqi-facing = 雙方的將帥不能在同一直線上照面。
+rules-xiangqi-take-general = 教學用：將（帥）沒有保護，吃掉它就贏。將帥在同一直線上照面時也能互吃。
+rules-xiangqi-repetition = 同樣的局面第三次出現時，步步將軍的一方輸，步步追子的一方也輸；否則就是和棋。
+rules-xiangqi-chase = 要吃沒有保護的子，或要吃比自己價值高的子，就算追。
+rules-xiangqi-chase-unprotected = 要吃沒有保護的子，就算追。
+rules-xiangqi-quiet = 連續 { $plies } 手沒有吃子就是和棋。每方的將軍只算前十次。
+rules-xiangqi-material = 雙方都沒有車、馬、炮、兵（卒）時就是和棋。
+rules-xiangqi-odds = 紅方開局讓{ $odds ->
+    [horse] 左馬
+    [two-horses] 雙馬
+   *[chariot] 左車
+}。
+rules-agreed = 隨時可以議和。
+
+# The rule card of Shogi.
+rules-shogi-turn = 一手做一件事：走一枚棋子，或把手上的棋子打入空格。
+rules-shogi-taken = 吃掉的棋子恢復原樣，歸到自己手上，以後可以打入。
+rules-shogi-promotion = 從最遠三排出發，或走進最遠三排，可以升變：棋子翻面，被吃以前一直如此。
+rules-shogi-must = 再也走不動的地方一定要升變，也不能在那裡打入。
+rules-shogi-pawns = 同一直行已有自己未升變的步兵，就不能再打入步兵（二步）。
+rules-shogi-pawn-mate = 不能打入步兵直接將死（打步詰）。
+rules-shogi-fouls-lose = 犯規的棋可以走，但走了立刻輸。
+rules-shogi-fouls-refused = 犯規的棋走不了。
+rules-shogi-mate = 將死對方的王將（玉將）就贏。輪到走而無棋可走的一方也輸。
+rules-shogi-repetition = 同樣的局面第四次出現就是和棋（千日手）；但步步將軍的一方輸。
+rules-shogi-impasse-declare-27 = 入玉：王在最遠三排，那裡另有十枚自己的棋子，沒被將軍，連同手上的棋子滿 28 點（{ $start ->
+    [odds] 讓子的一方
+   *[even] 後手
+} 27 點），輪到自己時可以宣言取勝。條件不足就輸。
+rules-shogi-impasse-declare-24 = 入玉：王在最遠三排，那裡另有十枚自己的棋子，沒被將軍，輪到自己時可以宣言：連同手上的棋子滿 31 點勝，滿 24 點和。條件不足就輸。
+rules-shogi-impasse-count-27 = 入玉：雙方的王都在最遠三排時，可以商定計點。不到 27 點的一方輸；27 比 27 是和棋。
+rules-shogi-impasse-count-27-gote = 入玉：雙方的王都在最遠三排時，可以商定計點。不到 27 點的一方輸；27 比 27 時{ $start ->
+    [odds] 讓子的一方
+   *[even] 後手
+}勝。
+rules-shogi-impasse-count-24 = 入玉：可以商定計點。不到 24 點的一方輸，否則是和棋。
+rules-shogi-points = 飛車、角行各 5 點，王以外的其他棋子各 1 點。
+rules-shogi-limit = 走滿 { $moves } 手就是和棋。
+rules-shogi-handicap = 讓子的一方先走。讓掉的棋子在入玉計點時仍算他的。
+
+# How the men of Xiangqi go, in a sentence.
+moves-general = 沿直線走一格，不出九宮。
+moves-advisor = 斜走一格，不出九宮。
+moves-elephant = 斜走兩格，中間（象眼）要空著；不過河。
+moves-horse = 先直走一格，再往外斜走一格；第一格（馬腳）要空著。
+moves-chariot = 沿直線走，遠近不拘。
+moves-cannon = 沿直線走，遠近不拘；吃子時中間要剛好隔一子。
+moves-soldier = 往前走一格；過河後也可以橫走一格，不能後退。
+
+# The pieces of Shogi.
+koma-king = 王將（玉將）
+koma-rook = 飛車
+koma-bishop = 角行
+koma-gold = 金將
+koma-silver = 銀將
+koma-knight = 桂馬
+koma-lance = 香車
+koma-pawn = 步兵
+koma-dragon = 龍王
+koma-dragon-horse = 龍馬
+koma-promoted-silver = 成銀
+koma-promoted-knight = 成桂
+koma-promoted-lance = 成香
+koma-tokin = と金
+
+# How they are read. $characters: as they are written in full.
+koma-reading-king = { $characters } { $side ->
+    [sente] ぎょくしょう
+   *[gote] おうしょう
+}
+koma-reading-rook = { $characters } ひしゃ
+koma-reading-bishop = { $characters } かくぎょう
+koma-reading-gold = { $characters } きんしょう
+koma-reading-silver = { $characters } ぎんしょう
+koma-reading-knight = { $characters } けいま
+koma-reading-lance = { $characters } きょうしゃ
+koma-reading-pawn = { $characters } ふひょう
+koma-reading-dragon = { $characters } りゅうおう
+koma-reading-dragon-horse = { $characters } りゅうま
+koma-reading-promoted-silver = { $characters } なりぎん
+koma-reading-promoted-knight = { $characters } なりけい
+koma-reading-promoted-lance = { $characters } なりきょう
+koma-reading-tokin = { $characters } ときん
+
+# How they go, in a sentence.
+moves-koma-king = 往任何方向走一格。
+moves-koma-rook = 直走或橫走，遠近不拘。
+moves-koma-bishop = 斜走，遠近不拘。
+moves-koma-gold = 直走、橫走一格，或往斜前方走一格。
+moves-koma-silver = 斜走一格，或往正前方走一格。
+moves-koma-knight = 往前兩格再橫一格，可以跳過別的棋子。
+moves-koma-lance = 往正前方走，遠近不拘。
+moves-koma-pawn = 往正前方走一格。
+moves-koma-dragon = 同飛車，另外可以斜走一格。
+moves-koma-dragon-horse = 同角行，另外可以直走或橫走一格。
+moves-koma-as-gold = 走法同金將。
+
 # The piece card.
 card-left = { $all } 枚中還有 { $left } 枚
 card-left-hidden = { $all } 枚中還有 { $left } 枚，{ $hidden } 枚未翻
@@ -153,6 +254,17 @@ card-hidden-unknown = 誰也不知道底下是什麼。
 card-hidden-odds = 還沒翻開的有：
 card-seen = 還沒翻開。收回的那一手翻過它，雙方都看見了。
 card-last = 還沒翻開。只剩這一枚，大家都知道是它。
+card-promoted = 升變後
+card-unpromoted = 升變前
+card-general-taken = 吃掉它就贏。
+card-generals-facing = 雙方的將帥不能在同一直線上照面。
+card-koma-must-promote = 到最後一排一定要升變。
+card-knight-must-promote = 到最後兩排一定要升變。
+card-pawn-drops = 打入時，同一直行不能已有自己未升變的步兵，也不能直接將死。
+card-gold-never-promotes = 不能升變。
+card-koma-taken = 被吃以後，在對方手上恢復原樣。
+card-points = 入玉計點時算 { $points } 點。
+card-points-agreed = 商定計點時算 { $points } 點。
 
 # The seal of the deal.
 seal-title = 封印

@@ -59,7 +59,9 @@ pub(super) fn material(choice: &mut ChildSpawner, material: &str) {
 }
 
 fn place(side: f32) -> Page {
-    Page(Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() })
+    // What is seen of its wall lies below it.
+    let margin = UiRect::bottom(px(space::XS));
+    Page(Node { width: px(side), height: px(side), margin, flex_shrink: 0.0, ..default() })
 }
 
 /// Colours beside each other.

@@ -74,17 +74,11 @@ pub(super) fn last_game(settings: &Settings) -> GameKind {
 
 /// How a game was dealt last time.
 pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
-    let line = match game {
-        GameKind::Banqi => &settings.banqi_rules,
-        GameKind::Xiangqi => &settings.xiangqi_rules,
-        GameKind::Shogi => &settings.shogi_rules,
-    };
-    let rules = Rules::parse(line).ok().filter(|rules| GameKind::of(rules) == game);
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()],
         starts: starts_of(&settings.starts),
         next: Next::from_word(&settings.next).unwrap_or_default(),
-        rules: rules.unwrap_or(game.usual_rules()),
+        rules: MatchSetup::rules_of(settings, game),
         odds: Odds::from_word(&settings.odds).unwrap_or_default(),
         undo: UndoPolicy::from_words(&settings.undo).unwrap_or_default(),
     }

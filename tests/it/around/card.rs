@@ -209,3 +209,60 @@ fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
     rest(&mut app);
     assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
 }
+
+/// All that is written on the card of a square of another game.
+fn written_on_card(game: NewGame, at: &str, choose: fn(&mut Settings)) -> (App, Vec<String>) {
+    let mut app = ui_app(Args { new: Some(game), ..args() });
+    choose(&mut app.world_mut().resource_mut::<Settings>());
+    rest(&mut app);
+    app.world_mut().write_message(Inspect { at: square(at) });
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), Some(at.to_owned()));
+    let mut texts = app.world_mut().query::<(&Text, &Localized)>();
+    let written = texts.iter(app.world()).map(|(text, words)| format!("{}: {}", words.key, text.0)).collect();
+    (app, written)
+}
+
+fn has(written: &[String], wanted: &str) -> bool {
+    written.iter().any(|line| line.contains(wanted))
+}
+
+#[test]
+fn men_of_xiangqi_have_cards_that_say_how_they_go() {
+    let (mut app, written) = written_on_card(NewGame::Xiangqi, "h1", |_| {});
+    for wanted in ["man-horse-of: Red horse", "moves-horse", "card-left: 2 of 2"] {
+        assert!(has(&written, wanted), "{wanted} in {written:?}");
+    }
+    let mut names = app.world_mut().query::<&Name>();
+    assert!(names.iter(app.world()).any(|name| name.as_str() == "Steps"), "the moves are drawn");
+    assert!(!has(&written, "card-takes"), "nobody has a rank in Xiangqi");
+    let (_, written) = written_on_card(NewGame::Xiangqi, "e10", |_| {});
+    assert!(has(&written, "card-generals-facing"), "{written:?}");
+}
+
+#[test]
+fn a_piece_of_shogi_has_its_other_side_on_its_card() {
+    let (_, written) = written_on_card(NewGame::Shogi, "h2", |_| {});
+    for wanted in ["koma-rook: Rook", "koma-reading-rook: 飛車 hisha", "koma-dragon: Dragon", "card-points: Counts 5"]
+    {
+        assert!(has(&written, wanted), "{wanted} in {written:?}");
+    }
+    let (_, written) = written_on_card(NewGame::Shogi, "c3", |_| {});
+    for wanted in ["card-koma-must-promote", "card-pawn-drops", "koma-tokin", "moves-koma-pawn"] {
+        assert!(has(&written, wanted), "{wanted} in {written:?}");
+    }
+    let (_, written) = written_on_card(NewGame::Shogi, "e9", |_| {});
+    assert!(!has(&written, "card-promoted") && !has(&written, "card-points"), "a king has one side: {written:?}");
+}
+
+#[test]
+fn a_card_reads_the_character_of_the_chosen_set() {
+    let (_, written) = written_on_card(NewGame::Xiangqi, "h8", |_| {});
+    assert!(has(&written, "reading-cannon: 砲 pào"), "{written:?}");
+    let (_, written) = written_on_card(NewGame::Xiangqi, "h8", |settings| settings.cannon = "wrap".into());
+    assert!(has(&written, "reading-cannon: 包 bāo"), "{written:?}");
+    let (_, written) = written_on_card(NewGame::Xiangqi, "h8", |settings| settings.pieces = "simplified".into());
+    assert!(has(&written, "reading-cannon: 炮 pào"), "{written:?}");
+    let (_, written) = written_on_card(NewGame::Xiangqi, "a1", |settings| settings.pieces = "simplified".into());
+    assert!(has(&written, "reading-chariot: 车 jū"), "{written:?}");
+}

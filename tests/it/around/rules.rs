@@ -1,7 +1,8 @@
 //! The rule card.
 
 use bevy::prelude::*;
-use teahouse::sitting::MatchSetup;
+use teahouse::settings::Settings;
+use teahouse::sitting::{GameKind, MatchSetup};
 use teahouse_rules::banqi::Ruleset;
 
 use super::*;
@@ -43,12 +44,12 @@ fn a_click_beside_the_card_puts_it_away_and_does_nothing_else() {
 #[test]
 fn the_card_is_that_of_the_match() {
     let mut app = at_card(MatchSetup::USUAL_RULES);
-    for key in ["rules-preset-taiwan", "rules-jump", "rules-way-jump", "rules-draw-both"] {
+    for key in ["preset-banqi-taiwan", "rules-jump", "rules-way-jump", "rules-draw-both"] {
         assert!(is_written(&mut app, key), "{key}");
     }
     assert!(!is_written(&mut app, "rules-blind"));
     let mut app = at_card(Ruleset { blind_capture: true, ..Ruleset::hong_kong() });
-    for key in ["rules-preset-hong-kong", "rules-blind"] {
+    for key in ["preset-banqi-hong-kong", "rules-blind"] {
         assert!(is_written(&mut app, key), "{key}");
     }
     assert!(!is_written(&mut app, "rules-jump"), "nobody jumps in Hong Kong");
@@ -80,7 +81,7 @@ fn it_lies_behind_the_title_and_behind_the_pause() {
 fn what_is_longer_than_the_card_is_read_on_by_key() {
     use bevy::ui_widgets::ScrollArea;
     let mut app = at_card(MatchSetup::USUAL_RULES);
-    app.world_mut().resource_mut::<teahouse::settings::Settings>().text_scale = 2.0;
+    app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
     rest(&mut app);
     let position = |app: &mut App| {
         let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();
@@ -95,4 +96,33 @@ fn what_is_longer_than_the_card_is_read_on_by_key() {
     assert_eq!(position(&mut app), end, "no further than to the end");
     (0..60).for_each(|_| press(&mut app, KeyCode::ArrowUp));
     assert_eq!(position(&mut app), 0.0);
+}
+
+#[test]
+fn every_game_has_its_own_card() {
+    for (game, wanted, other) in [
+        (GameKind::Xiangqi, ["preset-xiangqi-wxf", "moves-cannon", "rules-xiangqi-facing"], "rules-shogi-turn"),
+        (GameKind::Shogi, ["preset-shogi-amateur", "moves-koma-knight", "rules-shogi-pawns"], "rules-turn"),
+    ] {
+        let mut app = at_title();
+        app.world_mut().write_message(Begin::New(MatchSetup::of(game)));
+        rest(&mut app);
+        press(&mut app, KeyCode::KeyR);
+        rest(&mut app);
+        assert_eq!(menu(&app), Menu::Rules);
+        for key in wanted {
+            assert!(is_written(&mut app, key), "{key}");
+        }
+        assert!(!is_written(&mut app, other), "{other}");
+    }
+}
+
+#[test]
+fn before_a_match_the_card_is_that_of_the_game_that_would_be_dealt() {
+    let mut app = at_title();
+    app.world_mut().resource_mut::<Settings>().game = "shogi".into();
+    rest(&mut app);
+    click_on(&mut app, "button", "rules");
+    rest(&mut app);
+    assert!(is_written(&mut app, "moves-koma-lance") && !is_written(&mut app, "rules-jump"));
 }

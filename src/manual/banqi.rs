@@ -1,5 +1,4 @@
-//! What the rules of a game of Banqi come to, for whoever explains them: the rule card and the piece card. All of it is
-//! read off the rules of the match, whatever they are.
+//! What the rules of a game of Banqi come to.
 
 use teahouse_rules::banqi::{Captures, ChariotRush, Colours, Draws, Repetition, Ruleset};
 use teahouse_rules::{Colour, Kind};

@@ -1,0 +1,160 @@
+//! The card of a man of Banqi: whom he takes and who takes him. Of what lies face-down it tells what everybody can work
+//! out, and nothing else.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_art::Disc;
+use teahouse_rules::{Colour, Face, Kind, Man, Occupant, Place, Square, banqi};
+
+use super::parts::{full_name, header, reading, row, way};
+use crate::aids::Aids;
+use crate::baking::Carved;
+use crate::board::figure::{self, BANQI, carved, carved_disc, word};
+use crate::board::pieces::Known;
+use crate::i18n::Localized;
+use crate::look::Look;
+use crate::manual::banqi::{Way, hunters, prey, ways};
+use crate::settings::Settings;
+use crate::sitting::Sitting;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{column, plain, rule, text, words};
+use crate::ui::{Page, Tone, Typeface};
+
+/// Who is on the card.
+enum Entry {
+    /// A man who lies face-up.
+    Man(Man),
+    /// Nobody knows who it is.
+    Hidden,
+    /// It lies face-down, and everybody knows who it is: it has been seen, or it is the last.
+    Known { man: Man, is_seen: bool },
+}
+
+/// What the card is told from.
+pub(super) struct Telling {
+    entry: Entry,
+    position: banqi::Position,
+    ruleset: banqi::Ruleset,
+    /// Whether the table tells what can be known by subtraction.
+    tells_hidden: bool,
+}
+
+impl Telling {
+    /// Of whoever lies on a square.
+    pub(super) fn of(
+        at: Square,
+        (position, ruleset): (banqi::Position, banqi::Ruleset),
+        (sitting, settings, known): (&Sitting, &Settings, &Known),
+    ) -> Option<Self> {
+        let tells_hidden = Aids::of_mover(settings, sitting).ledger.tells_hidden();
+        let entry = match position.at(at) {
+            Occupant::Shown(Face::Man(man)) => Entry::Man(man),
+            Occupant::Hidden => {
+                let piece = sitting.view().pieces().at(Place::square(at)).map(|(piece, _)| piece);
+                let is_seen = piece.is_some_and(|piece| sitting.state().seen().face(piece).is_some());
+                match piece.and_then(|piece| known.man(piece)).filter(|_| is_seen || tells_hidden) {
+                    Some(man) => Entry::Known { man, is_seen },
+                    None => Entry::Hidden,
+                }
+            }
+            Occupant::Shown(Face::Koma(_)) | Occupant::Empty => return None,
+        };
+        Some(Self { entry, position, ruleset, tells_hidden })
+    }
+
+    pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
+        match self.entry {
+            Entry::Man(man) => self.tell_man(card, man, carved(man, BANQI, look), (None, look)),
+            Entry::Known { man, is_seen } => {
+                let remark = Localized::new(if is_seen { "card-seen" } else { "card-last" });
+                let disc = carved_disc(figure::known_disc(man, look));
+                self.tell_man(card, man, disc, (Some(remark), look));
+            }
+            Entry::Hidden => self.tell_hidden(card, look),
+        }
+    }
+
+    fn tell_man(&self, card: &mut ChildSpawner, man: Man, disc: Carved, (remark, look): (Option<Localized>, &Look)) {
+        let enemy = man.colour.other();
+        header(card, disc, |lines| {
+            // No brush has every man: a name in two hands would look like two words.
+            lines.spawn(text(full_name(man), size::LARGE, Tone::Ink));
+            lines.spawn(text(reading(man, look), size::SMALL, Tone::InkDim));
+            lines.spawn(text(self.left(man), size::SMALL, Tone::InkDim));
+        });
+        if let Some(remark) = remark {
+            card.spawn(text(remark, size::SMALL, Tone::Seal));
+        }
+        card.spawn(rule());
+        let (paths, ways) = (banqi::paths(&self.ruleset, man.kind), ways(&self.ruleset, man.kind));
+        way(card, (man.into(), &paths), (BANQI, look), Localized::new(moves(&ways)));
+        Self::kinds(card, "card-takes", (prey(&self.ruleset, man.kind), enemy), look);
+        Self::kinds(card, "card-taken-by", (hunters(&self.ruleset, man.kind), enemy), look);
+    }
+
+    /// How many of a man are left: everybody can count those that were taken.
+    fn left(&self, man: Man) -> Localized {
+        let all = man.kind.count();
+        let left = all - self.position.captured(man).min(all);
+        let hidden = if self.tells_hidden { self.position.bag().count(man) } else { 0 };
+        Localized::new(if hidden > 0 { "card-left-hidden" } else { "card-left" })
+            .arg("left", left)
+            .arg("all", all)
+            .arg("hidden", hidden)
+    }
+
+    fn kinds(card: &mut ChildSpawner, label: &'static str, (kinds, colour): (Vec<Kind>, Colour), look: &Look) {
+        card.spawn(column(space::XS)).with_children(|group| {
+            group.spawn(text(Localized::new(label), size::SMALL, Tone::InkDim));
+            group.spawn(row(space::XS)).with_children(|row| {
+                for kind in kinds {
+                    row.spawn((small_disc(), carved(Man { colour, kind }, BANQI, look)));
+                }
+            });
+        });
+    }
+
+    /// Who may lie there: everybody who lies face-down somewhere, and how many of each.
+    fn tell_hidden(&self, card: &mut ChildSpawner, look: &Look) {
+        let bag = *self.position.bag();
+        header(card, carved_disc(Disc::back()), |lines| {
+            lines.spawn(words(Typeface::Title, Localized::new("card-hidden"), size::LARGE, Tone::Ink));
+            lines.spawn(text(Localized::new("card-hidden-count").arg("count", bag.total()), size::SMALL, Tone::InkDim));
+        });
+        card.spawn(rule());
+        if !self.tells_hidden {
+            card.spawn(text(Localized::new("card-hidden-unknown"), size::SMALL, Tone::Ink));
+            return;
+        }
+        card.spawn(text(Localized::new("card-hidden-odds"), size::SMALL, Tone::Ink));
+        for colour in [Colour::Red, Colour::Black] {
+            let men: Vec<(Man, u8)> = bag.iter().filter(|(man, _)| man.colour == colour).collect();
+            card.spawn(row(space::XS)).with_children(|row| {
+                for (man, count) in men {
+                    row.spawn((Name::new(word(man.kind)), counted())).with_children(|place| {
+                        place.spawn((small_disc(), carved(man, BANQI, look)));
+                        place.spawn(plain(format!("×{count}"), size::SMALL, Tone::Ink));
+                    });
+                }
+            });
+        }
+    }
+}
+
+/// How a man moves and takes, in one sentence.
+fn moves(ways: &[Way]) -> &'static str {
+    match (ways.contains(&Way::Step), ways.contains(&Way::Jump), ways.contains(&Way::Rush)) {
+        (_, _, true) => "card-moves-rush",
+        (true, true, _) => "card-moves-step-jump",
+        (false, true, _) => "card-moves-jump",
+        (true, false, _) => "card-moves-step",
+        (false, false, false) => "card-moves",
+    }
+}
+
+fn small_disc() -> Page {
+    Page(Node { width: px(36), height: px(36), flex_shrink: 0.0, ..default() })
+}
+
+fn counted() -> Page {
+    Page(Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, width: px(44), ..default() })
+}

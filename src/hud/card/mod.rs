@@ -1,0 +1,165 @@
+//! The piece card: what a piece is called, how it is read and how it moves, and what else the rules of this match make of
+//! it.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_rules::{Face, Occupant, Position, Rules, Square};
+
+use super::actions::TableAction;
+use super::has_news;
+use crate::app::trace::Traced;
+use crate::app::{AppSystems, Screen};
+use crate::baking::{Carved, Carving};
+use crate::board::Layout;
+use crate::board::inspect::{Explained, InspectSystems, Inspected};
+use crate::board::pieces::{DressSystems, Known};
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::Sitting;
+use crate::ui::Room;
+use crate::ui::theme::space;
+
+mod banqi;
+mod parts;
+mod shogi;
+mod xiangqi;
+
+/// The card on the screen.
+#[derive(Component)]
+struct Card;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        put_away.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<TableAction>),
+    )
+    .add_systems(
+        Update,
+        show.in_set(AppSystems::Ui)
+            .after(DressSystems)
+            .run_if(
+                resource_exists_and_changed::<Layout>
+                    .or_eager(resource_changed::<Inspected>)
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(has_news),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn put_away(mut inspected: ResMut<Inspected>) {
+    Inspected::end(&mut inspected);
+}
+
+fn show(
+    mut commands: Commands,
+    (sitting, settings, inspected, known): (Res<Sitting>, Res<Settings>, Res<Inspected>, Res<Known>),
+    (layout, look, room): (Res<Layout>, Res<Look>, Res<Room>),
+    old: Query<Entity, With<Card>>,
+) {
+    for card in &old {
+        commands.entity(card).despawn();
+    }
+    let Some(Explained { at, .. }) = inspected.0 else { return };
+    let Some(told) = Told::of(at, &sitting, &settings, &known) else { return };
+    let (way, room, look) = (way_from_edge(at, &layout), *room, look.clone());
+    let mut card = commands.spawn((
+        Name::new("Piece card"),
+        Card,
+        DespawnOnExit(Screen::Table),
+        GlobalZIndex(15),
+        column_beside(at, &layout, room),
+        Children::spawn(SpawnWith(move |column: &mut ChildSpawner| {
+            // As far from the edge of the view as the square, and nearer where the card needs the room.
+            column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
+            column
+                .spawn((Traced::new("card", at.to_string()), Carved(Carving::Paper), paper(room)))
+                .with_children(|card| told.tell(card, &look));
+        })),
+    ));
+    // What lies under it can be pressed as if it were not there: that puts it away.
+    card.insert_recursive::<Children>(Pickable::IGNORE);
+}
+
+/// What a card tells.
+enum Told {
+    Banqi(banqi::Telling),
+    Xiangqi(xiangqi::Telling),
+    Shogi(shogi::Telling),
+}
+
+impl Told {
+    /// Of whoever stands on a square.
+    fn of(at: Square, sitting: &Sitting, settings: &Settings, known: &Known) -> Option<Self> {
+        let view = sitting.view();
+        match (view.position(), view.rules(), view.position().at(at)) {
+            (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
+                banqi::Telling::of(at, (*position, *ruleset), (sitting, settings, known)).map(Self::Banqi)
+            }
+            (Position::Xiangqi(position), Rules::Xiangqi(ruleset), Occupant::Shown(Face::Man(man))) => {
+                Some(Self::Xiangqi(xiangqi::Telling { man, position: *position, ruleset: *ruleset }))
+            }
+            (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
+                Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset }))
+            }
+            _ => None,
+        }
+    }
+
+    fn tell(&self, card: &mut ChildSpawner, look: &Look) {
+        match self {
+            Self::Banqi(telling) => telling.tell(card, look),
+            Self::Xiangqi(telling) => telling.tell(card, look),
+            Self::Shogi(telling) => telling.tell(card, look),
+        }
+    }
+}
+
+/// How wide a card is, in pixels of the page, and how far from what it explains and from the edge of the view.
+const WIDTH: f32 = 372.0;
+const GAP: f32 = 0.10;
+const MARGIN: f32 = 8.0;
+
+/// A column of the view beside the square, on the side where there is more room: what is explained is never covered. The
+/// card hangs from its upper end or stands on its lower one.
+fn column_beside(at: Square, layout: &Layout, room: Room) -> Node {
+    let (cell, view) = (layout.cell_rect(at), layout.view);
+    let gap = GAP * layout.cell;
+    let wanted = WIDTH * room.scale * room.letters.max(1.0);
+    let (left, right, free) = if cell.center().x < view.center().x {
+        (px(cell.max.x + gap), auto(), view.max.x - cell.max.x - gap)
+    } else {
+        (auto(), px(view.max.x - cell.min.x + gap), cell.min.x - gap)
+    };
+    Node {
+        position_type: PositionType::Absolute,
+        left,
+        right,
+        top: px(MARGIN),
+        bottom: px(MARGIN),
+        width: px(wanted.min(free - MARGIN)),
+        flex_direction: if is_above(at, layout) { FlexDirection::Column } else { FlexDirection::ColumnReverse },
+        ..default()
+    }
+}
+
+fn is_above(at: Square, layout: &Layout) -> bool {
+    layout.cell_rect(at).center().y < layout.view.center().y
+}
+
+fn way_from_edge(at: Square, layout: &Layout) -> f32 {
+    let cell = layout.cell_rect(at);
+    let way = if is_above(at, layout) { cell.min.y } else { layout.view.max.y - cell.max.y };
+    (way - MARGIN).max(0.0)
+}
+
+/// The card itself.
+fn paper(room: Room) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        padding: px(space::L * room.scale).all(),
+        row_gap: px(space::M * room.scale),
+        flex_shrink: 0.0,
+        overflow: Overflow::clip_y(),
+        ..default()
+    }
+}

@@ -1,0 +1,75 @@
+//! What cards of all games are put together of.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_art::CannonGlyph;
+use teahouse_rules::{Colour, Face, Kind, Man, Path};
+
+use crate::baking::Carved;
+use crate::board::figure::{Table, character, name, word};
+use crate::board::steps;
+use crate::i18n::Localized;
+use crate::look::Look;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{column, text};
+use crate::ui::{Page, Tone};
+
+/// A man, and beside him what there is to say first.
+pub(super) fn header(card: &mut ChildSpawner, man: Carved, lines: impl FnOnce(&mut ChildSpawner)) {
+    card.spawn(row(space::L)).with_children(|row| {
+        row.spawn((Page(Node { width: px(72), height: px(72), flex_shrink: 0.0, ..default() }), man));
+        row.spawn(Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() }))
+            .with_children(lines);
+    });
+}
+
+/// How a man goes: drawn, and in a sentence.
+pub(super) fn way(
+    card: &mut ChildSpawner,
+    (face, paths): (Face, &[Path]),
+    (table, look): (Table, &Look),
+    sentence: Localized,
+) {
+    card.spawn(row(space::L)).with_children(|row| {
+        steps::steps(row, face, paths, (table, look), steps::LARGE);
+        row.spawn((text(sentence, size::SMALL, Tone::Ink), Node { flex_shrink: 1.0, ..default() }));
+    });
+}
+
+/// Sentences one below the other, close.
+pub(super) fn notes(card: &mut ChildSpawner, notes: Vec<Localized>) {
+    if notes.is_empty() {
+        return;
+    }
+    card.spawn(column(space::XS)).with_children(|column| {
+        for note in notes {
+            column.spawn(text(note, size::SMALL, Tone::InkDim));
+        }
+    });
+}
+
+/// What a man of xiangqi or Banqi is called, with his colour.
+pub(super) fn full_name(man: Man) -> Localized {
+    let Localized { key, args } = name(man.kind, Some(man.colour));
+    // The same word with its colour before it.
+    Localized { key: format!("{key}-of").into(), args }
+}
+
+/// How it is said, for whoever cannot read it: of the character that the chosen set shows.
+pub(super) fn reading(man: Man, look: &Look) -> Localized {
+    let colour = if man.colour == Colour::Red { "red" } else { "black" };
+    let is_wrapped = man.colour == Colour::Black && man.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
+    Localized::new(format!("reading-{}", word(man.kind)))
+        .arg("colour", colour)
+        .arg("character", character(man, look).to_string())
+        .arg("glyph", if is_wrapped { "wrap" } else { "stone" })
+}
+
+pub(super) fn row(gap: f32) -> Page {
+    Page(Node {
+        column_gap: px(gap),
+        row_gap: px(space::XS),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::NoWrap,
+        ..default()
+    })
+}

@@ -1,0 +1,68 @@
+//! The card of a piece of Shogi, with its other side.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_rules::shogi::{self, Koma, Side};
+
+use super::parts::{header, notes, row, way};
+use crate::board::figure::{Table, carved_face};
+use crate::board::koma::{self, owner};
+use crate::board::layout::BoardKind;
+use crate::board::steps;
+use crate::i18n::Localized;
+use crate::look::Look;
+use crate::manual::{self, shogi::word};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{column, rule, text};
+use crate::ui::{Page, Tone};
+
+/// What the card is told from.
+pub(super) struct Telling {
+    pub(super) koma: Koma,
+    pub(super) ruleset: shogi::Ruleset,
+}
+
+impl Telling {
+    pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
+        let koma = self.koma;
+        // As whoever plays it sees it: ahead is up.
+        let table = Table { board: BoardKind::Shogi, bottom: owner(koma) };
+        header(card, carved_face(koma.into(), table, look), |lines| {
+            lines.spawn(text(manual::shogi::name(koma.kind, koma.promoted), size::LARGE, Tone::Ink));
+            lines.spawn(text(reading(koma, look), size::SMALL, Tone::InkDim));
+        });
+        card.spawn(rule());
+        let paths = shogi::paths(koma.kind, koma.promoted);
+        way(card, (koma.into(), &paths), (table, look), manual::shogi::moves(koma.kind, koma.promoted));
+        if koma.kind.can_promote() {
+            other_side(card, koma, table, look);
+        }
+        notes(card, manual::shogi::notes(&self.ruleset, koma));
+    }
+}
+
+/// What is on the side that lies down.
+fn other_side(card: &mut ChildSpawner, koma: Koma, table: Table, look: &Look) {
+    let other = Koma { promoted: !koma.promoted, ..koma };
+    let label = if other.promoted { "card-promoted" } else { "card-unpromoted" };
+    card.spawn(column(space::XS)).with_children(|group| {
+        group.spawn(text(Localized::new(label), size::SMALL, Tone::InkDim));
+        group.spawn(row(space::M)).with_children(|row| {
+            let picture = Page(Node { width: px(52), height: px(52), flex_shrink: 0.0, ..default() });
+            row.spawn((picture, carved_face(other.into(), table, look)));
+            steps::steps(row, other.into(), &shogi::paths(other.kind, other.promoted), (table, look), steps::SMALL);
+            row.spawn(Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() }))
+                .with_children(|lines| {
+                    lines.spawn(text(manual::shogi::name(other.kind, other.promoted), size::SMALL, Tone::Ink));
+                    lines.spawn(text(reading(other, look), size::SMALL, Tone::InkDim));
+                });
+        });
+    });
+}
+
+/// How it is said, for whoever cannot read it.
+fn reading(koma: Koma, look: &Look) -> Localized {
+    let side = if koma.side == Side::Sente { "sente" } else { "gote" };
+    Localized::new(format!("koma-reading-{}", word(koma.kind, koma.promoted)))
+        .arg("characters", koma::characters(koma, look))
+        .arg("side", side)
+}

@@ -1,0 +1,44 @@
+//! The card of a man of Xiangqi.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use teahouse_rules::{Man, Seat, xiangqi};
+
+use super::parts::{full_name, header, notes, reading, way};
+use crate::board::figure::{Table, carved};
+use crate::board::layout::BoardKind;
+use crate::i18n::Localized;
+use crate::look::Look;
+use crate::manual;
+use crate::ui::Tone;
+use crate::ui::theme::size;
+use crate::ui::widget::{rule, text};
+
+/// What the card is told from.
+pub(super) struct Telling {
+    pub(super) man: Man,
+    pub(super) position: xiangqi::Position,
+    pub(super) ruleset: xiangqi::Ruleset,
+}
+
+impl Telling {
+    pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
+        let Self { man, ruleset, .. } = self;
+        // As whoever plays him sees him: ahead is up.
+        let table = Table { board: BoardKind::Xiangqi, bottom: Seat(man.colour as u8) };
+        header(card, carved(*man, table, look), |lines| {
+            lines.spawn(text(full_name(*man), size::LARGE, Tone::Ink));
+            lines.spawn(text(reading(*man, look), size::SMALL, Tone::InkDim));
+            lines.spawn(text(self.left(), size::SMALL, Tone::InkDim));
+        });
+        card.spawn(rule());
+        let paths = xiangqi::paths(man.kind);
+        way(card, ((*man).into(), &paths), (table, look), manual::xiangqi::moves(man.kind));
+        notes(card, manual::xiangqi::notes(ruleset, man.kind));
+    }
+
+    /// How many of a man stand on the board: everybody can count them.
+    fn left(&self) -> Localized {
+        let standing = xiangqi::GEOMETRY.squares().filter(|at| self.position.at(*at) == Some(self.man)).count();
+        Localized::new("card-left").arg("left", standing).arg("all", self.man.kind.count())
+    }
+}

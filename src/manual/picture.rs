@@ -1,0 +1,144 @@
+//! How a man goes, as a picture of five by five squares, drawn from the ways that the rules give him.
+
+use teahouse_rules::{Bounds, Gait, Offset, Path, Standing};
+
+/// How far from the man the picture shows squares.
+const FARTHEST: i8 = 2;
+/// Squares in a line of the picture.
+pub const SQUARES: i8 = 2 * FARTHEST + 1;
+
+/// What is on a square of the picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Content {
+    /// Nothing.
+    Nothing,
+    /// The man himself.
+    Himself,
+    /// Somebody to jump over.
+    Screen,
+    /// Where nobody may stand, or the way is blocked.
+    Open,
+    /// Where he can go or take.
+    Reach {
+        /// Whether he can go there.
+        goes: bool,
+        /// Whether he can take there.
+        takes: bool,
+        /// Whether he can only at times.
+        seldom: bool,
+        /// Whether the way leads on beyond the picture.
+        onward: bool,
+    },
+}
+
+/// What is so far to the right of a man and ahead of him.
+#[must_use]
+pub fn content(paths: &[Path], offset: Offset) -> Content {
+    if offset == (0, 0) {
+        return Content::Himself;
+    }
+    // The jump is drawn along the row, so that the steps along the file can be seen beside it.
+    let hops = paths.iter().any(|path| path.gait == Gait::Hop);
+    let is_screen = |offset: Offset| hops && matches!(offset, (1 | -1, 0));
+    if is_screen(offset) {
+        return Content::Screen;
+    }
+    let ways = |foe: bool| {
+        let at = move |other: Offset| match other {
+            (right, ahead) if right.abs().max(ahead.abs()) > FARTHEST => None,
+            other if is_screen(other) => Some(Standing::Friend),
+            other if foe && other == offset => Some(Standing::Foe),
+            _ => Some(Standing::Nobody),
+        };
+        paths.iter().filter(|path| path.reach(at).contains(&offset)).collect::<Vec<&Path>>()
+    };
+    let [goes, takes] = [false, true].map(ways);
+    if goes.is_empty() && takes.is_empty() {
+        let is_leg = |path: &Path| matches!(path.gait, Gait::StepPast(leg) if leg == offset);
+        return if paths.iter().any(is_leg) { Content::Open } else { Content::Nothing };
+    }
+    let ways = || goes.iter().chain(&takes);
+    let is_at_edge = offset.0.abs().max(offset.1.abs()) == FARTHEST;
+    Content::Reach {
+        goes: !goes.is_empty(),
+        takes: !takes.is_empty(),
+        seldom: ways().all(|path| path.bounds == Bounds::FarBank),
+        onward: is_at_edge && ways().any(|path| path.gait == Gait::Slide),
+    }
+}
+
+/// The squares of the picture in rows, from the far side down.
+pub fn rows() -> impl Iterator<Item = Vec<Offset>> {
+    let along = || -FARTHEST..=FARTHEST;
+    along().rev().map(move |ahead| along().map(|right| (right, ahead)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::shogi::{self, KomaKind};
+    use teahouse_rules::{Kind, banqi, xiangqi};
+
+    use super::*;
+
+    const BOTH: Content = Content::Reach { goes: true, takes: true, seldom: false, onward: false };
+    const ONWARD: Content = Content::Reach { goes: true, takes: true, seldom: false, onward: true };
+
+    fn count(paths: &[Path], wanted: Content) -> usize {
+        rows().flatten().filter(|offset| content(paths, *offset) == wanted).count()
+    }
+
+    #[test]
+    fn a_man_who_steps_goes_and_takes_on_four_squares() {
+        let paths = banqi::paths(&banqi::Ruleset::taiwan(), Kind::Advisor);
+        assert_eq!(count(&paths, BOTH), 4);
+        assert_eq!(count(&paths, Content::Himself), 1);
+        assert_eq!(count(&paths, Content::Nothing), 20);
+    }
+
+    #[test]
+    fn a_cannon_takes_behind_a_screen() {
+        let taiwan = banqi::Ruleset::taiwan();
+        let cannon = banqi::paths(&taiwan, Kind::Cannon);
+        let [goes, takes] =
+            [true, false].map(|goes| Content::Reach { goes, takes: !goes, seldom: false, onward: false });
+        assert_eq!(content(&cannon, (1, 0)), Content::Screen);
+        assert_eq!(content(&cannon, (2, 0)), takes);
+        assert_eq!(content(&cannon, (0, 1)), goes);
+        let close = banqi::Ruleset { cannon_adjacent: true, ..taiwan };
+        assert_eq!(content(&banqi::paths(&close, Kind::Cannon), (0, 1)), BOTH);
+        let of_xiangqi = xiangqi::paths(Kind::Cannon);
+        assert_eq!((content(&of_xiangqi, (-1, 0)), content(&of_xiangqi, (-2, 0))), (Content::Screen, takes));
+        let onward = Content::Reach { goes: true, takes: false, seldom: false, onward: true };
+        assert_eq!(content(&of_xiangqi, (0, 2)), onward);
+    }
+
+    #[test]
+    fn who_rushes_takes_from_afar() {
+        let ruleset = banqi::Ruleset { chariot_rush: banqi::ChariotRush::ByRank, ..banqi::Ruleset::taiwan() };
+        let chariot = banqi::paths(&ruleset, Kind::Chariot);
+        let takes = Content::Reach { goes: false, takes: true, seldom: false, onward: true };
+        assert_eq!(content(&chariot, (0, -2)), takes);
+        assert_eq!(content(&chariot, (2, 1)), Content::Nothing);
+    }
+
+    #[test]
+    fn legs_and_eyes_are_shown() {
+        let horse = xiangqi::paths(Kind::Horse);
+        assert_eq!((count(&horse, Content::Open), count(&horse, BOTH)), (4, 8));
+        let elephant = xiangqi::paths(Kind::Elephant);
+        assert_eq!((count(&elephant, Content::Open), count(&elephant, BOTH)), (4, 4));
+        assert_eq!(content(&elephant, (1, 1)), Content::Open);
+        let knight = shogi::paths(KomaKind::Knight, false);
+        assert_eq!((count(&knight, Content::Open), content(&knight, (1, 2))), (0, BOTH));
+    }
+
+    #[test]
+    fn lines_lead_on_and_steps_do_not() {
+        let dragon = shogi::paths(KomaKind::Rook, true);
+        assert_eq!((count(&dragon, ONWARD), count(&dragon, BOTH)), (4, 8));
+        assert_eq!(content(&dragon, (2, 2)), Content::Nothing);
+        let soldier = xiangqi::paths(Kind::Soldier);
+        assert!(matches!(content(&soldier, (1, 0)), Content::Reach { seldom: true, .. }));
+        assert_eq!((content(&soldier, (0, 1)), content(&soldier, (0, -1))), (BOTH, Content::Nothing));
+    }
+}

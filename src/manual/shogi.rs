@@ -1,0 +1,148 @@
+//! What the rules of a game of Shogi come to.
+
+use teahouse_rules::shogi::{Handicap, ImpasseRule, Koma, KomaKind, Ruleset};
+
+use crate::i18n::Localized;
+
+/// The rules in sentences, beside how each piece goes.
+#[must_use]
+pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
+    let mut keys = vec!["rules-shogi-turn", "rules-shogi-taken", "rules-shogi-promotion", "rules-shogi-must"];
+    keys.extend(["rules-shogi-pawns", "rules-shogi-pawn-mate"]);
+    keys.push(if ruleset.strict_fouls { "rules-shogi-fouls-lose" } else { "rules-shogi-fouls-refused" });
+    keys.extend(["rules-shogi-mate", "rules-shogi-repetition"]);
+    let mut sentences: Vec<Localized> = keys.into_iter().map(Localized::new).collect();
+    let start = if ruleset.handicap == Handicap::Even { "even" } else { "odds" };
+    sentences.push(Localized::new(impasse(ruleset.impasse)).arg("start", start));
+    sentences.push(Localized::new("rules-shogi-points"));
+    if ruleset.move_limit > 0 {
+        sentences.push(Localized::new("rules-shogi-limit").arg("moves", ruleset.move_limit));
+    }
+    if ruleset.handicap != Handicap::Even {
+        sentences.push(Localized::new("rules-shogi-handicap"));
+    }
+    sentences
+}
+
+const fn impasse(rule: ImpasseRule) -> &'static str {
+    match rule {
+        ImpasseRule::Declare27 => "rules-shogi-impasse-declare-27",
+        ImpasseRule::Declare24 => "rules-shogi-impasse-declare-24",
+        ImpasseRule::Count27 => "rules-shogi-impasse-count-27",
+        ImpasseRule::Count27Gote => "rules-shogi-impasse-count-27-gote",
+        ImpasseRule::Count24 => "rules-shogi-impasse-count-24",
+    }
+}
+
+/// The word for a piece in the keys of texts. A promoted piece has its own name.
+#[must_use]
+pub const fn word(kind: KomaKind, promoted: bool) -> &'static str {
+    match (kind, promoted) {
+        (KomaKind::King, _) => "king",
+        (KomaKind::Rook, false) => "rook",
+        (KomaKind::Rook, true) => "dragon",
+        (KomaKind::Bishop, false) => "bishop",
+        (KomaKind::Bishop, true) => "dragon-horse",
+        (KomaKind::Gold, _) => "gold",
+        (KomaKind::Silver, false) => "silver",
+        (KomaKind::Silver, true) => "promoted-silver",
+        (KomaKind::Knight, false) => "knight",
+        (KomaKind::Knight, true) => "promoted-knight",
+        (KomaKind::Lance, false) => "lance",
+        (KomaKind::Lance, true) => "promoted-lance",
+        (KomaKind::Pawn, false) => "pawn",
+        (KomaKind::Pawn, true) => "tokin",
+    }
+}
+
+/// What a piece is called.
+#[must_use]
+pub fn name(kind: KomaKind, promoted: bool) -> Localized {
+    Localized::new(format!("koma-{}", word(kind, promoted)))
+}
+
+/// How a piece goes, in a sentence.
+#[must_use]
+pub fn moves(kind: KomaKind, promoted: bool) -> Localized {
+    let like = match (kind, promoted) {
+        (KomaKind::Silver | KomaKind::Knight | KomaKind::Lance | KomaKind::Pawn, true) => "as-gold",
+        _ => word(kind, promoted),
+    };
+    Localized::new(format!("moves-koma-{like}"))
+}
+
+/// What else is worth knowing of a piece by these rules.
+#[must_use]
+pub fn notes(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
+    let mut notes = Vec::new();
+    match (koma.kind, koma.promoted) {
+        (KomaKind::Pawn, false) => notes.extend(["card-koma-must-promote", "card-pawn-drops"].map(Localized::new)),
+        (KomaKind::Lance, false) => notes.push(Localized::new("card-koma-must-promote")),
+        (KomaKind::Knight, false) => notes.push(Localized::new("card-knight-must-promote")),
+        (KomaKind::Gold, _) => notes.push(Localized::new("card-gold-never-promotes")),
+        (_, true) => notes.push(Localized::new("card-koma-taken")),
+        _ => {}
+    }
+    if let Some(points) = points(koma.kind) {
+        // What the account of an impasse counts; by the last rule players hardly come to it.
+        let key = if ruleset.impasse.needs_agreement() { "card-points-agreed" } else { "card-points" };
+        notes.push(Localized::new(key).arg("points", points));
+    }
+    notes
+}
+
+/// What a piece counts in an impasse: see [`teahouse_rules::shogi::impasse`].
+const fn points(kind: KomaKind) -> Option<u8> {
+    match kind {
+        KomaKind::King => None,
+        KomaKind::Rook | KomaKind::Bishop => Some(5),
+        KomaKind::Gold | KomaKind::Silver | KomaKind::Knight | KomaKind::Lance | KomaKind::Pawn => Some(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use teahouse_rules::shogi::{Position, Side, impasse::Account};
+
+    use super::*;
+
+    fn keys(ruleset: &Ruleset) -> Vec<String> {
+        sentences(ruleset).into_iter().map(|sentence| sentence.key.into_owned()).collect()
+    }
+
+    #[test]
+    fn every_rule_that_can_be_chosen_changes_the_card() {
+        let amateur = Ruleset::amateur();
+        let mut cards: BTreeSet<Vec<String>> =
+            ImpasseRule::ALL.into_iter().map(|impasse| keys(&Ruleset { impasse, ..amateur })).collect();
+        for other in [
+            Ruleset { strict_fouls: true, ..amateur },
+            Ruleset { handicap: Handicap::Bishop, ..amateur },
+            Ruleset { move_limit: 0, ..amateur },
+        ] {
+            cards.insert(keys(&other));
+        }
+        assert_eq!(cards.len(), ImpasseRule::ALL.len() + 3);
+    }
+
+    /// The points on the cards are those that the rules count.
+    #[test]
+    fn points_are_those_of_the_account() {
+        for kind in KomaKind::HAND {
+            let sfen = format!("4k4/9/9/9/9/9/9/9/4K4 b {} 1", kind.letter());
+            let account = Account::of(&Position::from_sfen(&sfen).unwrap(), Side::Sente);
+            assert_eq!(points(kind), Some(account.points), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn a_promoted_piece_has_a_name_of_its_own_and_goes_by_its_own_sentence() {
+        let all = KomaKind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)]);
+        let names: BTreeSet<_> = all.map(|(kind, promoted)| word(kind, promoted)).collect();
+        assert_eq!(names.len(), 14, "king and gold have one");
+        assert_eq!(moves(KomaKind::Pawn, true).key, moves(KomaKind::Silver, true).key);
+        assert_ne!(moves(KomaKind::Rook, true).key, moves(KomaKind::Rook, false).key);
+    }
+}

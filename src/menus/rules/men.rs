@@ -1,0 +1,108 @@
+//! How the men of Xiangqi and Shogi go, one below the other.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
+use teahouse_rules::{Colour, Face, Kind, Man, Path, xiangqi};
+
+use crate::{
+    board::{
+        figure::{Table, carved_face, name},
+        steps,
+    },
+    i18n::Localized,
+    look::Look,
+    manual,
+    sitting::GameKind,
+    ui::{
+        Page, Tone,
+        theme::{size, space},
+        widget::text,
+    },
+};
+
+/// The size of a man, and how broad the column is, in pixels of the page.
+const MAN: f32 = 44.0;
+const BREADTH: f32 = 440.0;
+
+/// The seven men.
+pub(super) fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
+    list(columns, |list| {
+        for kind in Kind::ALL {
+            let face = Man { colour: Colour::Red, kind }.into();
+            let words = (name(kind, None), manual::xiangqi::moves(kind));
+            line(list, face, &xiangqi::paths(kind), words, (GameKind::Xiangqi, look));
+        }
+    });
+}
+
+/// The eight pieces, and below those the promoted ones that go as no other does.
+pub(super) fn of_shogi(columns: &mut ChildSpawner, look: &Look) {
+    list(columns, |list| {
+        for kind in KomaKind::ALL {
+            koma(list, kind, false, look);
+            if matches!(kind, KomaKind::Rook | KomaKind::Bishop) {
+                koma(list, kind, true, look);
+            }
+        }
+        list.spawn(row()).with_children(|row| {
+            for kind in [KomaKind::Silver, KomaKind::Knight, KomaKind::Lance, KomaKind::Pawn] {
+                man(row, face_of(kind, true), (GameKind::Shogi, look));
+            }
+            row.spawn((words(manual::shogi::moves(KomaKind::Pawn, true)), Node { flex_shrink: 1.0, ..default() }));
+        });
+    });
+}
+
+fn koma(list: &mut ChildSpawner, kind: KomaKind, promoted: bool, look: &Look) {
+    let words = (manual::shogi::name(kind, promoted), manual::shogi::moves(kind, promoted));
+    let paths = shogi::paths(kind, promoted);
+    line(list, face_of(kind, promoted), &paths, words, (GameKind::Shogi, look));
+}
+
+fn face_of(kind: KomaKind, promoted: bool) -> Face {
+    Koma { promoted, ..Koma::new(Side::Sente, kind) }.into()
+}
+
+fn list(columns: &mut ChildSpawner, fill: impl FnOnce(&mut ChildSpawner)) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(space::S),
+        flex_basis: px(BREADTH),
+        flex_shrink: 0.0,
+        max_width: percent(100),
+        ..default()
+    };
+    columns.spawn(Page(node)).with_children(fill);
+}
+
+/// A man, how he goes, and both in words.
+fn line(
+    list: &mut ChildSpawner,
+    face: Face,
+    paths: &[Path],
+    (name, moves): (Localized, Localized),
+    (game, look): (GameKind, &Look),
+) {
+    list.spawn(row()).with_children(|row| {
+        man(row, face, (game, look));
+        steps::steps(row, face, paths, (Table::of_game(game), look), steps::SMALL);
+        let lines = Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() };
+        row.spawn(Page(lines)).with_children(|lines| {
+            lines.spawn(text(name, size::BODY, Tone::Ink));
+            lines.spawn(words(moves));
+        });
+    });
+}
+
+fn words(sentence: Localized) -> impl Bundle {
+    text(sentence, size::SMALL, Tone::InkDim)
+}
+
+fn man(row: &mut ChildSpawner, face: Face, (game, look): (GameKind, &Look)) {
+    let place = Page(Node { width: px(MAN), height: px(MAN), flex_shrink: 0.0, ..default() });
+    row.spawn((place, carved_face(face, Table::of_game(game), look)));
+}
+
+fn row() -> Page {
+    Page(Node { column_gap: px(space::M), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() })
+}

@@ -1,0 +1,92 @@
+//! Who takes whom in Banqi.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use teahouse_rules::{Colour, Kind, Man, banqi};
+
+use crate::{
+    board::figure::{BANQI, carved, name, word},
+    i18n::Localized,
+    look::Look,
+    manual::banqi::{Taking, Way, takings},
+    ui::{
+        GroundTone, Page, Tone,
+        theme::{size, space},
+        widget::{column, text},
+    },
+};
+
+pub(super) fn table(columns: &mut ChildSpawner, ruleset: &banqi::Ruleset, look: &Look) {
+    columns.spawn(column(space::XS)).with_children(|table| {
+        let ranks = banqi::Captures::of(ruleset).ranks();
+        table.spawn(line()).with_children(|line| {
+            line.spawn((first_cell(), children![text(Localized::new("rules-man"), size::SMALL, Tone::InkDim)]));
+            line.spawn(text(Localized::new("rules-takes"), size::SMALL, Tone::InkDim));
+        });
+        for taking in takings(ruleset) {
+            table.spawn(line()).with_children(|line| taking_line(line, &taking, ranks, look));
+        }
+    });
+}
+
+/// The side of a man on the card, and of the one who takes him.
+const VICTIM: f32 = 34.0;
+const TAKER: f32 = 40.0;
+
+fn line() -> Page {
+    Page(Node { column_gap: px(space::XS), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() })
+}
+
+/// As wide as the longest name, so that the men stand in columns.
+fn first_cell() -> Page {
+    Page(Node {
+        width: px(184),
+        column_gap: px(space::M),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    })
+}
+
+/// Who takes, how, and everybody whom he takes. Whom he does not take has his place left empty.
+fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look: &Look) {
+    line.spawn(first_cell()).with_children(|cell| {
+        cell.spawn((disc_place(TAKER), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
+        cell.spawn(column(0.0)).with_children(|names| {
+            names.spawn(text(name(taking.by, None), size::BODY, Tone::Ink));
+            if let Some(key) = way(taking.way) {
+                names.spawn(text(Localized::new(key), size::SMALL, Tone::InkDim));
+            }
+        });
+    });
+    for kind in ranks {
+        let mut place = line.spawn((Name::new(word(kind)), disc_place(VICTIM)));
+        if taking.whom.contains(&kind) {
+            place.insert(carved(Man { colour: Colour::Black, kind }, BANQI, look));
+        } else {
+            place.with_child((
+                Page(Node { width: px(6), height: px(6), border_radius: BorderRadius::MAX, ..default() }),
+                GroundTone::new(Tone::PaperEdge),
+            ));
+        }
+    }
+}
+
+fn disc_place(side: f32) -> Page {
+    Page(Node {
+        width: px(side),
+        height: px(side),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    })
+}
+
+/// What is worth saying beside the usual way.
+const fn way(way: Way) -> Option<&'static str> {
+    match way {
+        Way::Step => None,
+        Way::Jump => Some("rules-way-jump"),
+        Way::Rush => Some("rules-way-rush"),
+    }
+}
