@@ -1,6 +1,7 @@
 //! Screens and menus: by mouse, by keys alone, at every size.
 
 mod colours;
+mod exhibit;
 mod keys;
 mod sizes;
 mod targets;

@@ -84,6 +84,21 @@ impl Pieces {
         Self { states, first_colour }
     }
 
+    /// Pieces of no match, in the order of their ids: those of a lesson or a picture, which effects can happen to.
+    ///
+    /// ```
+    /// use teahouse_rules::{Effect, PieceId, PieceState, Pieces, Place, Square};
+    ///
+    /// let [from, to] = [Place::square(Square::new(0, 0)), Place::square(Square::new(1, 0))];
+    /// let mut pieces = Pieces::lying([PieceState { place: from, face: None }]);
+    /// pieces.apply(Effect::Moved { piece: PieceId(0), from, to });
+    /// assert_eq!(pieces.get(PieceId(0)).place, to);
+    /// ```
+    #[must_use]
+    pub fn lying(pieces: impl IntoIterator<Item = PieceState>) -> Self {
+        Self::new(pieces.into_iter().collect(), None)
+    }
+
     /// Every piece with its id.
     pub fn iter(&self) -> impl Iterator<Item = (PieceId, PieceState)> + '_ {
         (0..).map(PieceId).zip(self.states.iter().copied())

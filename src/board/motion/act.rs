@@ -278,7 +278,8 @@ fn fly(to: Place, turns: bool, seconds: f32) -> Aspect {
     let height = FLY_RISE * (PI * way).sin();
     let stowed = if leaves { way } else { 1.0 - way };
     let angle = (turns && way > 0.0 && way < 1.0).then_some(PI * way);
-    Aspect { way, height, lift: 0.6 * (PI * way).sin(), angle, is_other: way > 0.5, stowed, ..Aspect::REST }
+    let (lift, carried) = (0.6 * (PI * way).sin(), 1.0 - Curve::InOut.at(part));
+    Aspect { way, height, lift, carried, angle, is_other: way > 0.5, stowed, ..Aspect::REST }
 }
 
 fn turn_over(turn: &Turn, seconds: f32) -> Aspect {

@@ -1,7 +1,7 @@
 //! The pieces as entities. They are spawned when a match sits down and live as long as it does.
 //!
-//! What a piece is to look like stands in its components; `dress` makes pictures of that. The stage moves pieces and
-//! gives them a [`Posture`], `poise` lifts what is chosen or pointed at.
+//! What a piece is to look like stands in its components; `dress` makes a [`Model`] of that, and `model` pictures. The
+//! stage moves pieces and gives them a [`Posture`], `poise` lifts what is chosen or pointed at.
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, PieceId, Spot};
@@ -16,15 +16,17 @@ use crate::sitting::{Seated, Sitting};
 
 mod dress;
 mod known;
+pub mod model;
 mod places;
 mod poise;
 mod reserve;
 mod turning;
 
 pub use known::Known;
+pub use model::{Model, ModelSystems};
 pub use places::{Pose, first_socket, on_square, poses, poses_seen, slot, socket_men};
 pub use poise::{Poise, PoiseSystems};
-pub use turning::Turning;
+pub use turning::{Turning, pictures_of_turn};
 
 /// How many times as large as on the board a piece is that a finger carries.
 pub const BY_FINGER: f32 = 1.4;
@@ -94,6 +96,12 @@ impl Posture {
     };
 }
 
+impl Default for Posture {
+    fn default() -> Self {
+        Self::REST
+    }
+}
+
 /// What is seen of its parent while it does not turn over.
 #[derive(Component, Debug)]
 pub struct Body;
@@ -107,12 +115,12 @@ pub enum Shadow {
     Aloft,
 }
 
-/// The systems that say how each piece looks.
+/// The systems that say how each piece of the match is to look.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DressSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(poise::plugin).add_systems(
+    app.add_plugins((poise::plugin, model::plugin)).add_systems(
         Update,
         spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<Sitting>)),
     );
@@ -125,7 +133,6 @@ pub(super) fn plugin(app: &mut App) {
                 ),
             ),
             dress::dress,
-            turning::turn,
             reserve::reserve.run_if(
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
@@ -135,6 +142,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(DressSystems)
+            .before(ModelSystems)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
     );
@@ -144,9 +152,6 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let shadow = |shadow: Shadow| {
-        (shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, layer::SHADOWS - layer::PIECES), Visibility::Hidden)
-    };
     for (id, state) in sitting.seen().pieces().iter() {
         commands.spawn((
             // The name tells the starting place, as the id does: never the face.
@@ -156,11 +161,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<
             (Lifted::default(), Lean::default(), Posture::REST),
             Visibility::default(),
             Transform::from_xyz(0.0, 0.0, layer::PIECES),
-            children![
-                (Name::new("Body"), Body, Sprite::default(), Transform::default()),
-                (Name::new("Shadow"), shadow(Shadow::Resting)),
-                (Name::new("Shadow aloft"), shadow(Shadow::Aloft)),
-            ],
+            model::parts(),
         ));
     }
 }

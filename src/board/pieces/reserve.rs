@@ -2,12 +2,12 @@
 //! what is asked for tells nobody what lies face-down.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, RIM_FRAMES};
+use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Man, shogi};
 
 use super::Known;
-use super::turning::narrow;
+use super::turning::pictures_of_turn;
 use crate::app::Screen;
 use crate::baking::Reserve;
 use crate::board::figure::{disc, known_disc};
@@ -46,10 +46,6 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(layout.man());
     let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
     let of_all_men = |order: &dyn Fn(Disc) -> Order| Man::all().map(|man| order(face(man))).collect::<Vec<_>>();
-    let turning = (0..=RIM_FRAMES).flat_map(|frame| {
-        let glint = (0 < frame && frame < RIM_FRAMES).then_some(Order::Glint { diameter, frame });
-        [Some(Order::Rim { diameter, frame }), glint].into_iter().flatten()
-    });
     let in_socket = layout.device(layout.man_in_socket());
     // The first flip decides the colours, and all sockets are filled at once.
     let entries = Man::all().flat_map(|man| [Entry::Hidden, Entry::InPlay].map(|entry| (man, entry)));
@@ -59,18 +55,11 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         Order::Disc { disc: face(man), diameter: layout.device(layout.tablet_man(true).diameter) }
     });
     // Who is known is known to everybody.
-    let known = known.men().flat_map(|man| {
-        let disc = known_disc(man, look);
-        [diameter, narrow(diameter)].map(|diameter| Order::Side { disc, diameter })
-    });
+    let known = known.men().map(|man| known_disc(man, look));
+    let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Man::all().map(face)).chain(known).collect();
     of_all_men(&|disc| Order::Disc { disc, diameter })
         .into_iter()
-        .chain([diameter, narrow(diameter)].into_iter().flat_map(|diameter| {
-            let of_all_men = of_all_men(&|disc| Order::Side { disc, diameter });
-            [Order::Side { disc: Disc::back(), diameter }].into_iter().chain(of_all_men)
-        }))
-        .chain(turning)
-        .chain(known)
+        .chain(pictures_of_turn(sides.iter().copied(), diameter))
         .chain(marks_of_discs(layout))
         .chain(sockets)
         .chain(generals)

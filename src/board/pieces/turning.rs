@@ -7,14 +7,11 @@ use core::f32::consts::FRAC_PI_2;
 
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
-use teahouse_art::{Disc, Flip, FlipSide, Order};
-use teahouse_rules::Face;
+use teahouse_art::{Disc, Flip, FlipSide, Order, RIM_FRAMES, StandingMan};
 
-use super::dress::Fit;
-use super::{Known, Piece, Poise, Posture, Showing, Stowed};
+use super::Posture;
+use super::model::{Fit, Model};
 use crate::baking::Picture;
-use crate::board::layout::Layout;
-use crate::look::Look;
 
 /// A part of a disc that turns over.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +32,7 @@ const DARKER_FACE: f32 = 0.12;
 const NARROW: f32 = 0.20;
 
 /// How large the picture of a narrow side is, of a disc so large. A smaller one would have no rings.
-pub(super) fn narrow(diameter: u32) -> u32 {
+fn narrow(diameter: u32) -> u32 {
     /// The smallest with rings.
     const RINGS: u32 = 48;
     (diameter / 2).max(RINGS).min(diameter)
@@ -48,39 +45,41 @@ struct Seen {
     colour: Color,
 }
 
+/// What is seen of a disc of this size while it turns over and shows these, one of its sides and the other.
+pub fn pictures_of_turn(sides: impl Iterator<Item = Disc> + Clone, diameter: u32) -> impl Iterator<Item = Order> {
+    let frames = (0..=RIM_FRAMES).flat_map(move |frame| {
+        let glint = (0 < frame && frame < RIM_FRAMES).then_some(Order::Glint { diameter, frame });
+        [Some(Order::Rim { diameter, frame }), glint].into_iter().flatten()
+    });
+    let sides = [diameter, narrow(diameter)]
+        .into_iter()
+        .flat_map(move |diameter| sides.clone().map(move |disc| Order::Side { disc, diameter }));
+    sides.chain(frames)
+}
+
 pub(super) fn turn(
-    layout: Res<Layout>,
-    (look, known): (Res<Look>, Res<Known>),
-    pieces: Query<
-        (Entity, &Piece, &Showing, &Stowed, &Poise, &Posture, &Children),
-        Or<(Changed<Posture>, Changed<Showing>)>,
-    >,
+    models: Query<(Entity, &Model, &Posture, &Children), Or<(Changed<Model>, Changed<Posture>)>>,
     mut parts: Query<(&Turning, &mut Transform, &mut Sprite, &mut Visibility)>,
     mut commands: Commands,
 ) {
-    for (entity, piece, showing, stowed, poise, posture, children) in &pieces {
-        let present = || children.iter().filter(|child| parts.contains(*child));
-        // A koma is only seen narrower: see `dress`.
-        let is_disc = !matches!(showing.0, Some(Face::Koma(_)));
-        let Some(angle) = posture.angle.filter(|_| is_disc) else {
-            present().for_each(|part| commands.entity(part).despawn());
+    for (entity, model, posture, children) in &models {
+        let present: Vec<Entity> = children.iter().filter(|child| parts.contains(*child)).collect();
+        // A koma is only seen narrower: see `model`.
+        let (StandingMan::Disc(disc), Some(angle)) = (model.man, posture.angle) else {
+            present.iter().for_each(|part| commands.entity(*part).despawn());
             continue;
         };
-        let fit = Fit::new(&layout, *stowed, poise, posture);
-        let diameter = layout.device(layout.man());
-        let disc = known.disc(piece.0, *showing, layout.table(), &look);
-        let scene = Scene { fit, flip: Flip::at(angle), posture: *posture, diameter, disc };
-        let present: Vec<Entity> = present().collect();
+        let diameter = model.sizes.device(model.sizes.on_board);
+        let scene = Scene { fit: Fit::new(model, posture), flip: Flip::at(angle), posture: *posture, diameter, disc };
         if present.is_empty() {
             for part in [Turning::Rim, Turning::Side, Turning::Glint] {
-                let seen = scene.seen(part, &layout);
-                spawn(&mut commands, entity, part, seen);
+                spawn(&mut commands, entity, part, scene.seen(part));
             }
             continue;
         }
         for child in present {
             let Ok((part, mut place, mut sprite, mut visibility)) = parts.get_mut(child) else { continue };
-            let seen = scene.seen(*part, &layout);
+            let seen = scene.seen(*part);
             visibility.set_if_neq(if seen.is_some() { Visibility::Inherited } else { Visibility::Hidden });
             let Some(seen) = seen else { continue };
             *place = seen.place;
@@ -111,7 +110,7 @@ struct Scene {
 }
 
 impl Scene {
-    fn seen(&self, part: Turning, layout: &Layout) -> Option<Seen> {
+    fn seen(&self, part: Turning) -> Option<Seen> {
         let order = match part {
             Turning::Rim => Order::Rim { diameter: self.diameter, frame: self.flip.nearest_frame() },
             Turning::Side => {
@@ -124,7 +123,7 @@ impl Scene {
             }
         };
         let baked = if part == Turning::Side { self.side_diameter() } else { self.diameter };
-        let scale = self.fit.scale(layout, baked);
+        let scale = self.fit.scale(baked);
         Some(Seen { order, place: self.place(part, scale), colour: self.colour(part) })
     }
 

@@ -14,20 +14,21 @@ use super::layer;
 use super::layout::Layout;
 use super::ledger::ledger_was_toggled;
 use super::lid::Lid;
-use super::motion::{Moment, MomentKind, Pace, Timeline};
+use super::motion::{Moment, MomentKind};
 use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Screen};
-use crate::look::Look;
 use crate::settings::Settings;
-use crate::sitting::{Happened, Looked, Seated, Sitting};
+use crate::sitting::{Happened, Looked, Sitting};
 
+mod course;
 mod dust;
 mod ghost;
+mod next;
 mod scene;
 
-pub use scene::posture_of;
-use scene::{Origin, Scene};
+pub use course::{Course, Origin, Seen};
+use scene::Scene;
 
 /// What is being shown and what waits.
 #[derive(Resource, Debug, Default)]
@@ -123,7 +124,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Passed>()
         .add_systems(
             Update,
-            (take_up.run_if(on_message::<Happened>), look.run_if(on_message::<Looked>))
+            (next::take_up.run_if(on_message::<Happened>), next::look.run_if(on_message::<Looked>))
                 .chain()
                 .in_set(AppSystems::React)
                 .before(InspectSystems::Rest)
@@ -132,9 +133,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                finish_on_new_table,
-                send_home,
-                shake,
+                next::lay_anew,
+                next::send_home,
+                next::shake,
                 catch_up,
                 begin,
                 advance,
@@ -154,123 +155,6 @@ pub(super) fn plugin(app: &mut App) {
                 ),
         )
         .add_systems(OnExit(Screen::Table), clear);
-}
-
-/// Turns what happened into scenes. Each scene knows how the pieces lie after it.
-fn take_up(
-    mut happened: MessageReader<Happened>,
-    sitting: Res<Sitting>,
-    settings: Res<Settings>,
-    mut stage: ResMut<Stage>,
-) {
-    let pace = settings.pace();
-    for Happened(event) in happened.read() {
-        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go.or(stage.waiting)) {
-            // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
-            stage.finish();
-            (stage.let_go, stage.waiting) = (None, None);
-            stage.scenes.push_back(Scene::new(timeline, vec![event.clone()]));
-            if pace == Pace::Off {
-                stage.finish();
-            }
-        } else if let Some(scene) = stage.scenes.back_mut() {
-            // Nobody hears of the end before its beginning.
-            scene.untold.push(event.clone());
-        } else {
-            stage.untold.push(event.clone());
-        }
-    }
-}
-
-/// Somebody looks at another time: the pieces go there as they went in the match, or back.
-fn look(mut looked: MessageReader<Looked>, sitting: Res<Sitting>, settings: Res<Settings>, mut stage: ResMut<Stage>) {
-    for Looked { effects, is_one_turn } in looked.read() {
-        stage.finish();
-        let timeline = match settings.pace() {
-            Pace::Off => continue,
-            Pace::Reduced => Timeline::faded(effects),
-            Pace::Full(_) => {
-                let mut before = sitting.seen().pieces().clone();
-                effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
-                if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
-            }
-        };
-        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
-    }
-}
-
-/// What an event looks like, if there is anything to be seen of it.
-fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceId>) -> Option<Timeline> {
-    let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { return None };
-    let timeline = match (pace, event) {
-        (Pace::Off | Pace::Reduced, _) => Timeline::faded(effects),
-        (Pace::Full(_), event) => {
-            let mut before = sitting.view().pieces().clone();
-            effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
-            match event {
-                Event::Undone { .. } => Timeline::back(effects, &before),
-                _ => Timeline::forth(effects, &before, in_hand),
-            }
-        }
-    };
-    Some(timeline)
-}
-
-/// A new match or a new layout: nothing that moved before means anything now. Of a match that nobody has touched yet the
-/// pieces come out of the box.
-fn finish_on_new_table(
-    mut seated: MessageReader<Seated>,
-    (layout, look): (Res<Layout>, Res<Look>),
-    (sitting, settings): (Res<Sitting>, Res<Settings>),
-    mut stage: ResMut<Stage>,
-) {
-    let is_new = seated.read().count() > 0;
-    if is_new || layout.is_changed() || look.is_changed() {
-        let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved() && !is_new);
-        let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Scene::anew);
-        stage.finish();
-        if is_new {
-            stage.unheard.clear();
-        }
-        stage.scenes.extend(deal);
-    }
-    if is_new && sitting.view().ply() == 0 && !sitting.outcome().is_over() {
-        let pieces = sitting.view().pieces();
-        let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
-        let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
-        if settings.pace().is_full() {
-            stage.scenes.push_back(Scene::deal(timeline));
-        } else {
-            // The box is heard all the same.
-            stage.unheard.extend(timeline.moments);
-        }
-    }
-}
-
-/// Whoever was let go of and does nothing else goes home.
-fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
-    let Some(piece) = stage.let_go else { return };
-    stage.let_go = None;
-    if stage.is_acting(piece) {
-        return;
-    }
-    // Others go on moving; whoever goes home sets out after them.
-    if !settings.pace().is_full() {
-        stage.untidy = true;
-    } else {
-        let timeline = Timeline::home(piece, sitting.view().pieces().get(piece).place);
-        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
-    }
-}
-
-/// Who will not shows it, unless there is something else to be seen.
-fn shake(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
-    let Some(piece) = stage.unwilling else { return };
-    stage.unwilling = None;
-    if settings.pace().is_full() && !stage.is_moving() {
-        let timeline = Timeline::refusal(piece, sitting.view().pieces().get(piece).place);
-        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
-    }
 }
 
 fn clear(mut stage: ResMut<Stage>) {
@@ -297,7 +181,7 @@ fn begin(
             (piece.0, Origin { position: at.translation.truncate(), lift: poise.0.value() })
         })
         .collect();
-    scene.begin(&places, &origins, &layout);
+    scene.begin(&places, origins, &layout);
     for (entity, (piece, transform, showing, stowed, posture, mut poise)) in &mut pieces {
         if scene.timeline.has(piece.0) {
             if scene.timeline.carries(piece.0) {

@@ -1,12 +1,12 @@
-//! The motion of one event: where its actors come from and go to, and how far it has come.
+//! The motion of one event: how far it has come, and what can be told of it.
 
 use bevy::prelude::*;
-use teahouse_rules::{PieceId, Place};
+use teahouse_rules::PieceId;
 use teahouse_table::Event;
 
-use crate::board::layer;
+use super::course::{Course, Origin};
 use crate::board::layout::Layout;
-use crate::board::motion::{Act, Aspect, Moment, MomentKind, Motion, Timeline};
+use crate::board::motion::{Moment, MomentKind, Timeline};
 use crate::board::pieces::{Pose, Posture, Showing, Stowed};
 
 /// The motion of one event.
@@ -19,29 +19,12 @@ pub(super) struct Scene {
     pub(super) is_deal: bool,
     /// For how long it has been shown, if it is.
     elapsed: Option<f32>,
-    /// Of each motion.
-    tracks: Vec<Track>,
-}
-
-/// Where a piece is when a scene begins.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Origin {
-    pub(super) position: Vec2,
-    pub(super) lift: f32,
-}
-
-/// From where to where a motion leads, in the world.
-#[derive(Debug, Clone, Copy)]
-struct Track {
-    from: Vec2,
-    to: Vec2,
-    /// How far the piece was lifted.
-    lift: f32,
+    course: Course,
 }
 
 impl Scene {
-    pub(super) const fn new(timeline: Timeline, untold: Vec<Event>) -> Self {
-        Self { timeline, untold, is_deal: false, elapsed: None, tracks: Vec::new() }
+    pub(super) fn new(timeline: Timeline, untold: Vec<Event>) -> Self {
+        Self { timeline, untold, is_deal: false, elapsed: None, course: Course::default() }
     }
 
     pub(super) fn deal(timeline: Timeline) -> Self {
@@ -50,7 +33,7 @@ impl Scene {
 
     /// The same from its beginning.
     pub(super) fn anew(self) -> Self {
-        Self { elapsed: None, tracks: Vec::new(), ..self }
+        Self { elapsed: None, course: Course::default(), ..self }
     }
 
     pub(super) const fn has_begun(&self) -> bool {
@@ -70,29 +53,12 @@ impl Scene {
     }
 
     /// Sets out from where the pieces are to where they belong.
-    pub(super) fn begin(&mut self, places: &[Pose], origins: &[(PieceId, Origin)], layout: &Layout) {
-        let mut at: Vec<(PieceId, Origin)> = origins.to_vec();
-        self.tracks.clear();
-        for motion in &self.timeline.motions {
-            let target = |place: Place| match place.as_square() {
-                Some(square) => layout.to_world(layout.man_place(square)),
-                None => places[motion.piece.index()].position,
-            };
-            let here = at.iter_mut().find(|(piece, _)| *piece == motion.piece).map(|(_, origin)| origin);
-            let end = motion.act.target().map(target);
-            let mut track = match &here {
-                Some(origin) => Track { from: origin.position, to: origin.position, lift: origin.lift },
-                None => Track { from: Vec2::ZERO, to: Vec2::ZERO, lift: 0.0 },
-            };
-            if matches!(motion.act, Act::Deal { .. }) {
-                track.from = box_place(layout);
-            }
-            track.to = end.unwrap_or(track.to);
-            if let Some(origin) = here {
-                *origin = Origin { position: track.to, lift: 0.0 };
-            }
-            self.tracks.push(track);
-        }
+    pub(super) fn begin(&mut self, places: &[Pose], origins: Vec<(PieceId, Origin)>, layout: &Layout) {
+        let place = |piece: PieceId, place: teahouse_rules::Place| match place.as_square() {
+            Some(square) => layout.to_world(layout.man_place(square)),
+            None => places[piece.index()].position,
+        };
+        self.course = Course::new(&self.timeline.motions, origins, place, box_place(layout));
     }
 
     /// Lets time pass, and says until when it had come before: before anything at first.
@@ -112,10 +78,7 @@ impl Scene {
 
     /// Where a moment takes place, in the world.
     pub(super) fn place_of(&self, moment: &Moment) -> Option<Vec2> {
-        let mut motions = self.timeline.motions.iter().zip(&self.tracks);
-        motions
-            .rfind(|(motion, _)| motion.piece == moment.piece && motion.start <= moment.at)
-            .map(|(_, track)| if moment.kind == MomentKind::Slides { track.from } else { track.to })
+        self.course.place_of(moment)
     }
 
     /// The moment that would have been heard last.
@@ -123,15 +86,6 @@ impl Scene {
         let is_contact = |kind| matches!(kind, MomentKind::Lands | MomentKind::Strikes);
         let left = |moment: &&Moment| is_contact(moment.kind) && moment.at > self.elapsed.unwrap_or(-1.0);
         self.timeline.moments.iter().rfind(left).copied()
-    }
-
-    /// What a piece does now or will do first.
-    fn part_of(&self, piece: PieceId) -> Option<(&Motion, Track)> {
-        let mut own = self.timeline.motions.iter().zip(&self.tracks).filter(|(motion, _)| motion.piece == piece);
-        let first = own.next()?;
-        let later = own.rfind(|(motion, _)| motion.has_begun(self.elapsed()));
-        let (motion, track) = later.unwrap_or(first);
-        Some((motion, *track))
     }
 
     /// Puts a piece where it is now, if it has a part in this.
@@ -145,53 +99,16 @@ impl Scene {
             Mut<Posture>,
         ),
     ) {
-        let Some((motion, track)) = self.part_of(piece) else { return };
-        let aspect = motion.aspect(self.elapsed());
-        // What fades lies on the board all the time.
-        let is_in_the_air = !motion.act.leaves_ghost() && self.elapsed() < motion.end();
-        let is_on_its_way = motion.has_begun(self.elapsed()) && is_in_the_air;
-        let layer = if is_on_its_way { layer::MOVING + above(&motion.act) } else { layer::PIECES };
-        let at = track.from.lerp(track.to, aspect.way).extend(layer);
-        transform.set_if_neq(Transform::from_translation(at));
-        if let Some(shows) = motion.act.shows().filter(|_| aspect.is_other) {
+        let Some(seen) = self.course.seen(piece, self.elapsed()) else { return };
+        transform.set_if_neq(Transform::from_translation(seen.at));
+        if let Some(shows) = seen.shows {
             showing.set_if_neq(Showing(shows));
         }
         // On its way to or from a socket it is neither here nor there: the posture says how large it is.
-        if matches!(motion.act, Act::Fly { .. }) {
+        if seen.flies {
             stowed.set_if_neq(Stowed(false));
         }
-        posture.set_if_neq(posture_of(&motion.act, &aspect, track.lift));
-    }
-}
-
-/// What an act makes of a piece that was lifted so far before.
-#[must_use]
-pub fn posture_of(act: &Act, aspect: &Aspect, lift: f32) -> Posture {
-    Posture {
-        aside: aspect.aside,
-        height: aspect.height,
-        lift: aspect.lift + aspect.carried * lift,
-        stretch: aspect.stretch,
-        angle: aspect.angle,
-        tumbles: matches!(act, Act::Fly { .. }),
-        stowed: aspect.stowed,
-        opacity: aspect.opacity,
-        // A piece that changes where it lies goes on throwing its shadow.
-        shadow: if matches!(act, Act::Change { .. }) { 1.0 } else { aspect.opacity },
-    }
-}
-
-/// Who captures passes over who is captured.
-const fn above(act: &Act) -> f32 {
-    match act {
-        Act::Go { .. } => 2.0,
-        Act::Turn { .. } => 1.0,
-        Act::Fly { .. }
-        | Act::Return { .. }
-        | Act::Shake
-        | Act::Deal { .. }
-        | Act::Fade { .. }
-        | Act::Change { .. } => 0.0,
+        posture.set_if_neq(seen.posture);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the board beside the set-up shows: one rule after the other, each as a small scene on the game's own board.
 
-use teahouse_rules::{Colour, Face, Kind, Man};
+use teahouse_rules::{Colour, Kind, Man, Square};
 
 use super::house::House;
 use crate::screens::lying::{Lying, Place, lying};
@@ -198,52 +198,40 @@ impl Lesson {
         lying(self.rows)
     }
 
-    /// Where whoever acts in an act stood when the scene began.
-    pub(super) fn actor(&self, act: usize) -> Place {
-        let from = self.acts[act].from();
-        self.acts[..act].iter().rev().fold(from, |at, earlier| if earlier.target() == at { earlier.from() } else { at })
+    /// A square by its place, which is counted from above.
+    pub(super) const fn square(&self, [column, row]: Place) -> teahouse_rules::Place {
+        teahouse_rules::Place::square(Square::new(column, self.rows.len() as u8 - 1 - row))
     }
 }
 
 impl Act {
-    /// Where whoever acts stands before it; what is dropped comes from beside the board.
-    pub(super) const fn from(self) -> Place {
+    /// Where whoever acts stands before it; what is dropped lies beside the board.
+    pub(super) const fn from(self) -> Option<Place> {
         match self {
-            Self::Flip { at, .. } => at,
-            Self::Go { from, .. } | Self::Leap { from, .. } | Self::Promote { from, .. } => from,
-            Self::Drop { to, .. } => [to[0], HAND],
+            Self::Flip { at, .. } => Some(at),
+            Self::Go { from, .. } | Self::Leap { from, .. } | Self::Promote { from, .. } => Some(from),
+            Self::Drop { .. } => None,
         }
     }
 
     /// Where he is afterwards; what lay there is taken.
-    pub(super) const fn target(self) -> Place {
+    #[cfg(test)]
+    const fn target(self) -> Place {
         match self {
             Self::Flip { at, .. } => at,
             Self::Go { to, .. } | Self::Leap { to, .. } | Self::Promote { to, .. } | Self::Drop { to, .. } => to,
         }
     }
-
-    /// What somebody shows after it, if something else than before.
-    pub(super) fn shows(self, before: Lying) -> Option<Lying> {
-        match (self, before) {
-            (Self::Flip { shows, .. }, _) => Some(Lying::Shown(Face::Man(shows))),
-            (Self::Promote { .. }, Lying::Shown(Face::Koma(koma))) => Some(Lying::Shown(koma.promoted_face().into())),
-            _ => None,
-        }
-    }
 }
 
-/// The row in which what will be dropped waits: below every board.
-pub(super) const HAND: u8 = 10;
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::screens::lying::read;
     use std::collections::HashMap;
-    use teahouse_rules::{Move, Position, Public, RevealedMove, Rules, Square};
+    use teahouse_rules::{Face, Move, Position, Public, RevealedMove, Rules};
 
-    fn all() -> Vec<(GameKind, Lesson)> {
+    pub(in super::super) fn all() -> Vec<(GameKind, Lesson)> {
         let of = |game| {
             let house = House::of(game).iter().map(|house| *Lesson::of_house(*house));
             Lesson::of(game).iter().copied().chain(house).map(move |lesson| (game, lesson))
@@ -283,8 +271,7 @@ mod tests {
             };
             let position: Position = rules.parse_position(&fen(game, &lesson)).unwrap();
             let mut public = Public::from_position(rules, position);
-            let ranks = lesson.rows.len() as u8;
-            let square = |[column, row]: Place| Square::new(column, ranks - 1 - row);
+            let square = |place| lesson.square(place).as_square().unwrap();
             for act in lesson.acts {
                 let mv = match *act {
                     Act::Go { from, to } | Act::Leap { from, to, .. } => Move::go(square(from), square(to)),
@@ -335,16 +322,15 @@ mod tests {
     fn every_act_of_banqi_is_one_that_its_rule_allows() {
         for (_, lesson) in all().into_iter().filter(|(game, _)| *game == GameKind::Banqi) {
             let lying: HashMap<Place, Lying> = lesson.lying().collect();
-            for (index, act) in lesson.acts.iter().enumerate() {
-                assert!(lying.contains_key(&lesson.actor(index)), "{}: somebody acts", lesson.sentence);
-                let (from, to) = (act.from(), act.target());
+            for act in lesson.acts {
+                let to = act.target();
                 match act {
                     Act::Flip { at, .. } => assert_eq!(lying[at], Lying::FaceDown),
-                    Act::Go { .. } => {
+                    Act::Go { from, .. } => {
                         let straight = from[0] == to[0] || from[1] == to[1];
                         assert!(straight, "{}", lesson.sentence);
                     }
-                    Act::Leap { over, .. } => {
+                    Act::Leap { from, over, .. } => {
                         let between = (from[0] + 1..to[0]).filter(|column| lying.contains_key(&[*column, to[1]]));
                         assert_eq!(between.collect::<Vec<_>>(), [over[0]]);
                     }
@@ -352,11 +338,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn who_goes_on_is_found_where_he_began() {
-        assert_eq!((CHAIN.actor(0), CHAIN.actor(1)), ([2, 2], [2, 2]));
-        assert_eq!((BLIND.actor(0), BLIND.actor(1)), ([3, 2], [2, 2]));
     }
 }

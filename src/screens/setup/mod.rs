@@ -16,6 +16,7 @@ mod form;
 mod house;
 mod lessons;
 mod options;
+mod scene;
 mod sheet;
 mod stand;
 

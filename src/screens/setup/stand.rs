@@ -2,9 +2,15 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, limit};
+use teahouse_rules::{Place, Square};
 
-use super::{Arrangement, lessons::HAND};
-use crate::{board::layout::BoardKind, screens::lying::Place, sitting::GameKind, ui::Room, view::View};
+use super::Arrangement;
+use crate::{
+    board::{layout::BoardKind, pieces::model::Sizes},
+    sitting::GameKind,
+    ui::Room,
+    view::View,
+};
 
 /// Where the board stands: beside the sheet, or above it. A low board beside it has its left edge cut off by the window.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +19,8 @@ pub(super) struct Stand {
     pub(super) cell: Vec2,
     /// Of the squares, or of those around the first point.
     pub(super) corner: Vec2,
+    /// How much room there is at its right.
+    beside: f32,
 }
 
 /// The frame around the field, in heights of a square: at the sides, and above and below.
@@ -27,7 +35,8 @@ pub(super) const fn frame(board: BoardKind) -> Vec2 {
 impl Stand {
     pub(super) fn of(view: &View, room: &Room, game: GameKind) -> Option<Self> {
         let board = BoardKind::of_game(game);
-        let stand = match (Arrangement::of(*room), board) {
+        let arrangement = Arrangement::of(*room);
+        let stand = match (arrangement, board) {
             (Arrangement::Beside, BoardKind::Banqi) => Some(Self::cut_off(view)),
             (Arrangement::Beside, _) => {
                 // Two lines of words and the points find room below it.
@@ -44,6 +53,8 @@ impl Stand {
             }
             (Arrangement::SheetAlone, _) => None,
         };
+        let ends = view.size.x * if arrangement == Arrangement::Above { 0.985 } else { 0.52 };
+        let stand = stand.map(|stand| Self { beside: ends - stand.right(), ..stand });
         // In a window so small there is no board.
         stand.filter(|stand| limit::CELLS.contains(&view.device(stand.cell.x)))
     }
@@ -61,7 +72,7 @@ impl Stand {
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
         let left = if files < 8.0 { whole((files - 8.0) * cell, view) } else { right - spare - (8.0 + beside) * cell };
         let corner = Vec2::new(left, top);
-        Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner }
+        Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner, beside: 0.0 }
     }
 
     /// The whole board in the middle of a space.
@@ -72,12 +83,29 @@ impl Stand {
         let size = count * Vec2::new(breadth, 1.0) + 2.0 * frame(board);
         let height = whole((space.size() / size).min_element(), view);
         let cell = Vec2::new(whole(height * breadth, view), height);
-        Self { board, cell, corner: space.center() - count * cell / 2.0 }
+        Self { board, cell, corner: space.center() - count * cell / 2.0, beside: 0.0 }
     }
 
-    pub(super) fn middle(&self, [column, row]: Place) -> Vec2 {
-        let row = if row == HAND { f32::from(self.board.geometry().ranks) + 0.4 } else { f32::from(row) };
-        self.corner + (Vec2::new(f32::from(column), row) + 0.5) * self.cell
+    /// Where the board ends at its right, with its frame.
+    fn right(&self) -> f32 {
+        self.corner.x + f32::from(self.board.geometry().files) * self.cell.x + frame(self.board).x * self.cell.y
+    }
+
+    /// The middle of a square, or of the place beside the board for the man there whom so many others lie below.
+    pub(super) fn middle(&self, place: Place, others: usize) -> Vec2 {
+        let ranks = f32::from(self.board.geometry().ranks);
+        if let Some(square) = place.as_square() {
+            return self.corner + (self.from_corner(square) + 0.5) * self.cell;
+        }
+        // At the right hand of whoever sits below, from the nearest square up.
+        let apart = 1.2 * self.man_beside();
+        let nearest = self.corner.y + ranks * self.cell.y - 0.5 * self.man_beside();
+        Vec2::new(self.right() + self.beside / 2.0, nearest - apart * others as f32)
+    }
+
+    /// Of a square, in squares.
+    fn from_corner(&self, square: Square) -> Vec2 {
+        Vec2::new(f32::from(square.file()), f32::from(self.board.geometry().ranks - 1 - square.rank()))
     }
 
     /// The size of a man.
@@ -85,8 +113,25 @@ impl Stand {
         self.board.man(self.cell.y)
     }
 
-    pub(super) fn man_place(&self, place: Place) -> Vec2 {
-        self.middle(place) - Vec2::Y * self.board.men().rise(self.man())
+    /// The size of a man beside the board.
+    fn man_beside(&self) -> f32 {
+        (0.62 * self.man()).min(0.8 * self.beside).max(1.0)
+    }
+
+    /// How large men are.
+    pub(super) fn sizes(&self, view: &View) -> Sizes {
+        Sizes {
+            on_board: self.man(),
+            in_socket: self.man_beside(),
+            lifted_rise: self.board.men().lifted_rise(),
+            pixel: view.pixel,
+        }
+    }
+
+    /// Where a man is drawn.
+    pub(super) fn man_place(&self, place: Place, others: usize) -> Vec2 {
+        let size = if place.as_square().is_some() { self.man() } else { self.man_beside() };
+        self.middle(place, others) - Vec2::Y * self.board.men().rise(size)
     }
 
     /// Where the outermost lines begin.
@@ -134,13 +179,27 @@ mod tests {
             for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
                 let view = View { size: Vec2::new(width, height), pixel: 1.0 };
                 let stand = Stand::of(&view, &Room::of(view.size, 1.0), game).expect("there is room for a board");
-                let geometry = stand.board.geometry();
-                let right =
-                    stand.corner.x + f32::from(geometry.files) * stand.cell.x + frame(stand.board).x * stand.cell.y;
+                let right = stand.right();
                 assert!(right < width * 0.5 && right > width * 0.3, "{game:?} {width}: {right}");
-                let lowest = stand.middle([0, geometry.ranks - 1]).y;
+                let lowest = stand.middle(Place::square(Square::new(0, 0)), 0).y;
                 assert!(stand.corner.y > 0.0 && lowest < height * 0.86, "{game:?} {width}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_taken_lies_between_the_board_and_the_sheet() {
+        let views = [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (900.0, 1200.0)];
+        for (game, (width, height)) in GameKind::ALL.into_iter().flat_map(|game| views.map(|view| (game, view))) {
+            let view = View { size: Vec2::new(width, height), pixel: 1.0 };
+            let room = Room::of(view.size, 1.0);
+            let Some(stand) = Stand::of(&view, &room, game) else { continue };
+            let [first, second] = [0, 1].map(|others| stand.middle(Place::tray(teahouse_rules::Seat::FIRST), others));
+            let half = stand.man_beside() / 2.0;
+            let ends = width * if Arrangement::of(room) == Arrangement::Above { 1.0 } else { 0.52 };
+            assert!(half >= 8.0, "{game:?} {width}×{height}: {half}");
+            assert!(first.x - half > stand.right() && first.x + half < ends, "{game:?} {width}×{height}");
+            assert!(first.y - second.y > 2.0 * half, "{game:?} {width}×{height}: one above the other");
         }
     }
 }

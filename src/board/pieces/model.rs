@@ -1,0 +1,225 @@
+//! A man as a thing: the same on the table and on the board that plays the rules of the set-up.
+//!
+//! Whoever has a [`Model`] and a [`Posture`] is dressed: it gets the picture of what it shows, the shadows that it throws,
+//! and, while a disc turns over, rim, side and light ([`super::turning`]). No picture is turned or mirrored for it, so the
+//! lamp stays where it is.
+
+use bevy::prelude::*;
+use teahouse_art::{LIFTED_SIZE, Lift, Order, StandingMan};
+
+use super::turning::turn;
+use super::{BY_FINGER, Body, Lifted, Posture, Shadow};
+use crate::app::AppSystems;
+use crate::baking::Picture;
+use crate::board::figure::{self, picture};
+use crate::board::koma::blank;
+use crate::board::layer;
+use crate::view;
+
+/// How far the shadow of a disc that is higher than a hand moves on, right and down, in radii for each time as high.
+const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);
+/// A turning disc throws at least so much of its breadth.
+const NARROWEST_SHADOW: f32 = 0.42;
+
+/// How thick a koma is, in breadths or heights.
+const KOMA_EDGE: f32 = 0.16;
+/// However high a motion lifts it, a man is no larger than this; a finger's is.
+const LARGEST_BY_HAND: f32 = 1.12;
+
+/// How large the men of a board are, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sizes {
+    /// On the board: the diameter of a disc, or the height of a king.
+    pub on_board: f32,
+    /// In a socket beside it.
+    pub in_socket: f32,
+    /// How much higher than on the board one in the hand is drawn, in halves of its size.
+    pub lifted_rise: f32,
+    /// Device pixels a logical pixel.
+    pub pixel: f32,
+}
+
+/// A man as it stands there: what it shows, how large it is, and how high it is held.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[require(Posture, Transform, Visibility)]
+pub struct Model {
+    /// What it shows, as it is carved at the size of [`Model::picture_size`].
+    pub man: StandingMan,
+    /// How large men are where it stands.
+    pub sizes: Sizes,
+    /// Whether it lies in a socket, where it is smaller.
+    pub stowed: bool,
+    /// How far it is to be lifted: its picture is baked for that.
+    pub lifted: Lifted,
+    /// How far it is lifted now, beside what its posture says.
+    pub raised: f32,
+    /// Whether that stays as it is.
+    pub is_still: bool,
+}
+
+/// The systems that show models.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ModelSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (dress, turn).chain().in_set(ModelSystems).in_set(AppSystems::Ui).run_if(any_with_component::<Model>),
+    );
+}
+
+/// What a model consists of while it does not turn over.
+#[must_use]
+pub fn parts() -> impl Bundle {
+    let shadow = |shadow: Shadow| {
+        (shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, layer::SHADOWS - layer::PIECES), Visibility::Hidden)
+    };
+    children![
+        (Name::new("Body"), Body, Sprite::default(), Transform::default()),
+        (Name::new("Shadow"), shadow(Shadow::Resting)),
+        (Name::new("Shadow aloft"), shadow(Shadow::Aloft)),
+    ]
+}
+
+impl Sizes {
+    /// The size that a man has at rest: on the board, or in a socket.
+    const fn at_rest(self, stowed: bool) -> f32 {
+        if stowed { self.in_socket } else { self.on_board }
+    }
+
+    /// How many device pixels the picture of a man has who is to be lifted so far.
+    #[must_use]
+    pub fn of_picture(self, stowed: bool, lifted: Lifted) -> u32 {
+        self.device(self.at_rest(stowed) * size_of(lifted.0))
+    }
+
+    /// A length in whole device pixels, at least one.
+    pub(super) fn device(self, length: f32) -> u32 {
+        view::device(length, self.pixel)
+    }
+}
+
+/// Where a man is drawn, in logical pixels, and how large.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Fit {
+    /// The radius that it has at rest where it is.
+    rest: f32,
+    /// The radius that it has now.
+    pub(super) radius: f32,
+    /// How far beside and above its place the middle of its upper side is drawn.
+    pub(super) offset: Vec2,
+    /// How far it is lifted: 0 on the board, 1 in the hand.
+    lift: f32,
+    /// Whether it stays like this.
+    is_still: bool,
+    /// Device pixels a logical pixel.
+    pixel: f32,
+}
+
+impl Fit {
+    pub(super) fn new(model: &Model, posture: &Posture) -> Self {
+        let Model { sizes, stowed, raised, .. } = *model;
+        let rest = sizes.at_rest(stowed) / 2.0;
+        let size = 1.0 + (sizes.in_socket / sizes.on_board - 1.0) * posture.stowed;
+        let lift = raised + posture.lift;
+        let radius = rest * size * (size_of(raised) + (LIFTED_SIZE - 1.0) * posture.lift);
+        let up = posture.height + sizes.lifted_rise * lift;
+        let is_still = model.is_still && *posture == Posture::REST;
+        let offset = Vec2::new(posture.aside, up) * rest * size;
+        let offset = if is_still { view::snap(offset, sizes.pixel) } else { offset };
+        Self { rest: rest * size, radius, offset, lift, is_still, pixel: sizes.pixel }
+    }
+
+    /// How many times as large as it was baked a picture of so many device pixels across is shown.
+    pub(super) fn scale(&self, diameter: u32) -> f32 {
+        if self.is_still { 1.0 } else { 2.0 * self.radius * self.pixel / diameter as f32 }
+    }
+}
+
+/// Orders the right picture for each part of a model that has changed, and lays it where it is seen.
+fn dress(
+    models: Query<(&Model, &Posture, &Children), Or<(Changed<Model>, Changed<Posture>)>>,
+    mut parts: Query<(AnyOf<(&Body, &Shadow)>, &mut Transform, &mut Visibility, &mut Sprite)>,
+    mut commands: Commands,
+) {
+    for (model, posture, children) in &models {
+        let fit = Fit::new(model, posture);
+        for &child in children {
+            let Ok(((_, shadow), mut place, mut visibility, mut sprite)) = parts.get_mut(child) else { continue };
+            let (order, seen) = match shadow {
+                None => body(model, &fit, posture),
+                Some(shadow) => thrown(*shadow, model, &fit, posture),
+            };
+            commands.entity(child).insert_if_neq(Picture(order));
+            place.set_if_neq(seen.place);
+            visibility.set_if_neq(if seen.opacity > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
+            if sprite.color.alpha() != seen.opacity {
+                sprite.color.set_alpha(seen.opacity);
+            }
+        }
+    }
+}
+
+/// Where a part of a model is seen.
+struct Seen {
+    place: Transform,
+    opacity: f32,
+}
+
+/// How many times as large as at rest a disc is that is lifted so far. From the hand on it grows faster, up to a finger's.
+fn size_of(lift: f32) -> f32 {
+    /// What is taken up in the hand goes a little too far; that is no finger yet.
+    const HAND: f32 = 1.25;
+    let Lifted(finger) = Lifted::BY_FINGER;
+    let in_hand = 1.0 + (LIFTED_SIZE - 1.0) * lift;
+    let by_finger = BY_FINGER - 1.0 - (LIFTED_SIZE - 1.0) * finger;
+    in_hand + by_finger * ((lift - HAND) / (finger - HAND)).max(0.0)
+}
+
+/// A koma that stands nearly on its edge shows bare wood.
+fn turning_koma(man: StandingMan, posture: &Posture) -> StandingMan {
+    match (man, posture.angle) {
+        (StandingMan::Koma(koma), Some(angle)) if angle.cos().abs() < KOMA_EDGE => StandingMan::Koma(blank(koma)),
+        _ => man,
+    }
+}
+
+/// What it shows.
+fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
+    let size = model.sizes.of_picture(model.stowed, model.lifted);
+    let man = turning_koma(model.man, posture);
+    let is_koma = matches!(man, StandingMan::Koma(_));
+    // A koma is as thick as its edge is seen broad: it turns over about its long axis, or end over end when it is taken.
+    let squeezed = posture.angle.map_or(1.0, |angle| angle.cos().abs().max(KOMA_EDGE));
+    let stretch = match (is_koma, posture.tumbles) {
+        (false, _) => posture.stretch,
+        (true, false) => posture.stretch * Vec2::new(squeezed, 1.0),
+        (true, true) => posture.stretch * Vec2::new(1.0, squeezed),
+    };
+    let place = Transform::from_translation(fit.offset.extend(0.0)).with_scale((stretch * fit.scale(size)).extend(1.0));
+    // While a disc turns over its sides and its rim are seen instead.
+    let is_seen = is_koma || posture.angle.is_none();
+    (picture(man, size), Seen { place, opacity: if is_seen { posture.opacity } else { 0.0 } })
+}
+
+/// The closer to the board, the darker is the shadow that it throws there; what is lifted throws a softer one.
+fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
+    let sizes = model.sizes;
+    let rest = sizes.at_rest(model.stowed) / 2.0;
+    let aloft = fit.lift.clamp(0.0, 1.0);
+    let (lift, diameter, opacity) = match shadow {
+        Shadow::Resting => (Lift::Resting, sizes.device(2.0 * rest), 1.0 - aloft),
+        Shadow::Aloft => (Lift::Lifted, sizes.device(2.0 * rest * LIFTED_SIZE), aloft),
+    };
+    let narrow = posture.angle.map_or(1.0, |angle| angle.cos().abs().max(NARROWEST_SHADOW));
+    let size = if fit.is_still { 1.0 } else { fit.rest / rest };
+    // A finger's shadow is that of something larger.
+    let size = size * (fit.radius / (fit.rest * LARGEST_BY_HAND)).max(1.0);
+    let away = SHADOW_GOES * (fit.lift - 1.0).max(0.0) * fit.rest + Vec2::X * posture.aside * fit.rest;
+    let place = Transform::from_translation(away.extend(layer::SHADOWS - layer::PIECES)).with_scale(Vec3::new(
+        size,
+        size * narrow,
+        1.0,
+    ));
+    (figure::shadow(model.man, diameter, lift), Seen { place, opacity: opacity * posture.shadow })
+}

@@ -1,0 +1,135 @@
+//! What is shown next: what happened, what somebody looks back at, a new table, a piece that goes home or will not go.
+
+use bevy::prelude::*;
+use teahouse_rules::PieceId;
+use teahouse_table::Event;
+
+use super::Stage;
+use super::scene::Scene;
+use crate::board::layout::Layout;
+use crate::board::motion::{Pace, Timeline};
+use crate::look::Look;
+use crate::settings::Settings;
+use crate::sitting::{Happened, Looked, Seated, Sitting};
+
+/// Turns what happened into scenes. Each scene knows how the pieces lie after it.
+pub(super) fn take_up(
+    mut happened: MessageReader<Happened>,
+    sitting: Res<Sitting>,
+    settings: Res<Settings>,
+    mut stage: ResMut<Stage>,
+) {
+    let pace = settings.pace();
+    for Happened(event) in happened.read() {
+        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go.or(stage.waiting)) {
+            // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
+            stage.finish();
+            (stage.let_go, stage.waiting) = (None, None);
+            stage.scenes.push_back(Scene::new(timeline, vec![event.clone()]));
+            if pace == Pace::Off {
+                stage.finish();
+            }
+        } else if let Some(scene) = stage.scenes.back_mut() {
+            // Nobody hears of the end before its beginning.
+            scene.untold.push(event.clone());
+        } else {
+            stage.untold.push(event.clone());
+        }
+    }
+}
+
+/// Somebody looks at another time: the pieces go there as they went in the match, or back.
+pub(super) fn look(
+    mut looked: MessageReader<Looked>,
+    sitting: Res<Sitting>,
+    settings: Res<Settings>,
+    mut stage: ResMut<Stage>,
+) {
+    for Looked { effects, is_one_turn } in looked.read() {
+        stage.finish();
+        let timeline = match settings.pace() {
+            Pace::Off => continue,
+            Pace::Reduced => Timeline::faded(effects),
+            Pace::Full(_) => {
+                let mut before = sitting.seen().pieces().clone();
+                effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
+                if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
+            }
+        };
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+    }
+}
+
+/// What an event looks like, if there is anything to be seen of it.
+fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceId>) -> Option<Timeline> {
+    let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { return None };
+    let timeline = match (pace, event) {
+        (Pace::Off | Pace::Reduced, _) => Timeline::faded(effects),
+        (Pace::Full(_), event) => {
+            let mut before = sitting.view().pieces().clone();
+            effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
+            match event {
+                Event::Undone { .. } => Timeline::back(effects, &before),
+                _ => Timeline::forth(effects, &before, in_hand),
+            }
+        }
+    };
+    Some(timeline)
+}
+
+/// A new match or a new layout: nothing that moved before means anything now. Of a match that nobody has touched yet the
+/// pieces come out of the box.
+pub(super) fn lay_anew(
+    mut seated: MessageReader<Seated>,
+    (layout, look): (Res<Layout>, Res<Look>),
+    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    mut stage: ResMut<Stage>,
+) {
+    let is_new = seated.read().count() > 0;
+    if is_new || layout.is_changed() || look.is_changed() {
+        let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved() && !is_new);
+        let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Scene::anew);
+        stage.finish();
+        if is_new {
+            stage.unheard.clear();
+        }
+        stage.scenes.extend(deal);
+    }
+    if is_new && sitting.view().ply() == 0 && !sitting.outcome().is_over() {
+        let pieces = sitting.view().pieces();
+        let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
+        let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
+        if settings.pace().is_full() {
+            stage.scenes.push_back(Scene::deal(timeline));
+        } else {
+            // The box is heard all the same.
+            stage.unheard.extend(timeline.moments);
+        }
+    }
+}
+
+/// Whoever was let go of and does nothing else goes home.
+pub(super) fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
+    let Some(piece) = stage.let_go else { return };
+    stage.let_go = None;
+    if stage.is_acting(piece) {
+        return;
+    }
+    // Others go on moving; whoever goes home sets out after them.
+    if !settings.pace().is_full() {
+        stage.untidy = true;
+    } else {
+        let timeline = Timeline::home(piece, sitting.view().pieces().get(piece).place);
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+    }
+}
+
+/// Who will not shows it, unless there is something else to be seen.
+pub(super) fn shake(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
+    let Some(piece) = stage.unwilling else { return };
+    stage.unwilling = None;
+    if settings.pace().is_full() && !stage.is_moving() {
+        let timeline = Timeline::refusal(piece, sitting.view().pieces().get(piece).place);
+        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+    }
+}

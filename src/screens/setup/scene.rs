@@ -1,0 +1,171 @@
+//! A lesson as a scene: pieces that lie there, what happens to them, and when.
+
+use teahouse_rules::{Effect, Face, PieceId, PieceState, Pieces, Place, Seat};
+
+use super::lessons::{Act, Lesson};
+use crate::board::motion::{Motion, Timeline};
+use crate::screens::lying::{self, Lying, read};
+
+/// It waits so long; then it happens, and all of it is seen for a while.
+pub(super) const BEFORE: f32 = 0.7;
+const AFTER: f32 = 0.6;
+/// One act follows the other after a moment.
+const BETWEEN: f32 = 0.2;
+/// No scene is shorter than this (table-design.md: a loop of two seconds).
+const LENGTH: f32 = 2.0;
+
+/// What a board plays to show a rule. Times are seconds at normal speed.
+#[derive(Debug, Clone)]
+pub(super) struct Scene {
+    /// As they lie when it begins; what will be dropped is in hand.
+    pub(super) pieces: Pieces,
+    /// What they do, from the end of the waiting.
+    pub(super) motions: Vec<Motion>,
+    /// Who acts first, if he is taken up for it: a disc that is turned over is only pressed.
+    pub(super) chosen: Option<PieceId>,
+}
+
+impl Scene {
+    pub(super) fn new(lesson: &Lesson) -> Self {
+        let square = |place| lesson.square(place);
+        let lying = lesson.lying().map(|(place, lying)| PieceState { place: square(place), face: face(lying) });
+        let in_hand = lesson.acts.iter().filter_map(|act| match act {
+            Act::Drop { piece, .. } => Some(PieceState { place: HAND, face: face(read(*piece)?) }),
+            _ => None,
+        });
+        let pieces = Pieces::lying(lying.chain(in_hand));
+        let (mut now, mut motions) = (pieces.clone(), Vec::new());
+        for act in lesson.acts {
+            let effects = effects(*act, &now, square);
+            let start = motions.iter().map(Motion::end).reduce(f32::max).map_or(0.0, |end| end + BETWEEN);
+            let timeline = Timeline::forth(&effects, &now, None);
+            motions.extend(timeline.motions.into_iter().map(|motion| Motion { start: start + motion.start, ..motion }));
+            effects.into_iter().for_each(|effect| now.apply(effect));
+        }
+        let first = lesson.acts[0];
+        let is_taken_up = !matches!(first, Act::Flip { .. });
+        let from = first.from().map_or(HAND, square);
+        let chosen = pieces.at(from).map(|(piece, _)| piece).filter(|_| is_taken_up);
+        Self { pieces, motions, chosen }
+    }
+
+    /// From its beginning until it begins again.
+    pub(super) fn length(&self) -> f32 {
+        let end = self.motions.iter().map(Motion::end).fold(0.0, f32::max);
+        (BEFORE + end + AFTER).max(LENGTH)
+    }
+
+    /// Whether a piece does anything.
+    pub(super) fn has(&self, piece: PieceId) -> bool {
+        self.motions.iter().any(|motion| motion.piece == piece)
+    }
+
+    /// Who is taken, one after the other.
+    pub(super) fn taken(&self) -> Vec<PieceId> {
+        self.motions.iter().filter(|motion| leaves(motion)).map(|motion| motion.piece).collect()
+    }
+
+    /// Whether somebody who is taken has come to rest beside the board.
+    pub(super) fn lies_beside(&self, piece: PieceId, elapsed: f32) -> bool {
+        self.motions.iter().any(|motion| motion.piece == piece && leaves(motion) && elapsed >= motion.end())
+    }
+}
+
+fn leaves(motion: &Motion) -> bool {
+    motion.act.target().is_some_and(|place| place.as_square().is_none())
+}
+
+/// Where what will be dropped waits.
+const HAND: Place = Place::hand(Seat::FIRST);
+
+/// What an act does to the pieces.
+fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) -> Vec<Effect> {
+    let standing = |place: Place| {
+        let (piece, state) = pieces.at(place).expect("whoever acts is there: a test plays all lessons");
+        (piece, state.face)
+    };
+    match act {
+        Act::Flip { at, shows } => {
+            let at = square(at);
+            vec![Effect::Revealed { piece: standing(at).0, at, face: shows.into() }]
+        }
+        Act::Go { from, to } | Act::Leap { from, to, .. } => go(square(from), square(to), pieces),
+        Act::Promote { from, to } => {
+            let mut effects = go(square(from), square(to), pieces);
+            if let (piece, Some(face @ Face::Koma(koma))) = standing(square(from)) {
+                effects.push(Effect::Promoted { piece, at: square(to), from: face, to: koma.promoted_face().into() });
+            }
+            effects
+        }
+        Act::Drop { to, .. } => vec![Effect::Dropped { piece: standing(HAND).0, from: HAND, to: square(to) }],
+    }
+}
+
+/// Somebody goes to a square, and takes whoever stands there.
+fn go(from: Place, to: Place, pieces: &Pieces) -> Vec<Effect> {
+    let (piece, mover) = pieces.at(from).expect("whoever acts is there: a test plays all lessons");
+    let taken = pieces.at(to).and_then(|(victim, state)| {
+        let (before, tray) = (state.face?, Place::tray(Seat::FIRST));
+        let (to_place, after) = match (before, mover.face) {
+            (Face::Koma(koma), Some(Face::Koma(captor))) => (HAND, koma.captured_by(captor.side).into()),
+            _ => (tray, before),
+        };
+        Some(Effect::Captured { piece: victim, by: piece, from: to, to: to_place, before, after })
+    });
+    taken.into_iter().chain([Effect::Moved { piece, from, to }]).collect()
+}
+
+fn face(lying: Lying) -> Option<Face> {
+    match lying {
+        Lying::FaceDown => None,
+        Lying::Shown(face) => Some(face),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::motion::{self, Turn};
+    use crate::screens::setup::lessons::tests::all;
+
+    #[test]
+    fn every_act_of_every_lesson_is_seen_in_the_motion_of_the_table() {
+        for (_, lesson) in all() {
+            let scene = Scene::new(&lesson);
+            for act in lesson.acts {
+                let is_seen = |motion: &Motion| match (act, motion.act) {
+                    (Act::Flip { .. } | Act::Promote { .. }, motion::Act::Turn { turn, .. }) => turn == Turn::BY_PERSON,
+                    (Act::Leap { .. }, motion::Act::Go { path, .. }) => path.over.is_some(),
+                    (Act::Go { .. }, motion::Act::Go { path, .. }) => path.over.is_none(),
+                    (Act::Drop { .. }, motion::Act::Fly { .. }) => true,
+                    _ => false,
+                };
+                assert!(scene.motions.iter().any(is_seen), "{}: {act:?}", lesson.sentence);
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_is_taken_flies_from_the_board_when_he_has_been_hit() {
+        let lesson = Lesson::of_house(super::super::house::House::MultiCapture);
+        let scene = Scene::new(lesson);
+        let hits =
+            scene.motions.iter().filter(|motion| matches!(motion.act, motion::Act::Go { path, .. } if path.onto));
+        let flights = scene.motions.iter().filter(|motion| matches!(motion.act, motion::Act::Fly { .. }));
+        assert_eq!((hits.clone().count(), flights.clone().count()), (2, 2));
+        for (hit, flight) in hits.zip(flights) {
+            let motion::Act::Go { path, .. } = hit.act else { unreachable!("it is one of those") };
+            assert!((flight.start - hit.start - path.frees()).abs() < 1e-5);
+        }
+    }
+
+    #[test]
+    fn a_scene_waits_acts_and_is_seen() {
+        for (_, lesson) in all() {
+            let scene = Scene::new(&lesson);
+            let end = scene.motions.iter().map(Motion::end).fold(0.0, f32::max);
+            assert!(scene.length() >= LENGTH && scene.length() - BEFORE - end >= AFTER - 1e-4, "{}", lesson.sentence);
+            assert!(scene.length() < 3.0, "{}: {}", lesson.sentence, scene.length());
+        }
+    }
+}

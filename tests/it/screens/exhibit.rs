@@ -1,0 +1,93 @@
+//! The board that plays the rules beside the set-up: the discs of the table, and their motion.
+
+use core::f32::consts::FRAC_PI_2;
+use std::collections::HashSet;
+
+use bevy::prelude::*;
+use teahouse::app::Screen;
+use teahouse::baking::Picture;
+use teahouse::board::pieces::{Body, Model, Posture, Turning};
+use teahouse::settings::Settings;
+use teahouse::sitting::GameKind;
+use teahouse_art::{Disc, KomaInk, Order, StandingMan};
+
+use crate::support::{at_title, rest};
+
+/// The set-up of a game, as it opens.
+fn at_setup(game: GameKind) -> App {
+    let mut app = at_title();
+    app.world_mut().resource_mut::<Settings>().game = game.word().into();
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Setup);
+    rest(&mut app);
+    app
+}
+
+/// Frames of all that is shown of the first lesson, and some of the next.
+const FRAMES: usize = 300;
+
+type Parts<'a> =
+    (Option<&'a Body>, Option<&'a Turning>, &'a Picture, &'a Transform, &'a GlobalTransform, &'a InheritedVisibility);
+
+#[test]
+fn a_disc_turns_over_as_at_the_table_and_shows_its_face_from_its_edge() {
+    let mut app = at_setup(GameKind::Banqi);
+    let (mut rims, mut before, mut after) = (HashSet::new(), 0, 0);
+    for _ in 0..FRAMES {
+        app.update();
+        let mut models = app.world_mut().query::<(&Model, &Posture, &Children)>();
+        let mut parts = app.world_mut().query::<Parts>();
+        let world = app.world();
+        for (model, posture, children) in models.iter(world) {
+            for (body, turning, Picture(order), place, global, visibility) in
+                children.iter().filter_map(|child| parts.get(world, child).ok())
+            {
+                assert_eq!(global.rotation(), Quat::IDENTITY, "the lamp would turn with it");
+                if body.is_some() && visibility.get() {
+                    assert_eq!(posture.angle, None, "while it turns its sides and its rim are seen");
+                    let squeezed = place.scale.x / place.scale.y;
+                    assert!((0.93..1.07).contains(&squeezed), "a disc that lies flat is round: {squeezed}");
+                }
+                let (Some(angle), Some(turning)) = (posture.angle, turning) else { continue };
+                match (turning, *order) {
+                    (Turning::Rim, Order::Rim { frame, .. }) => _ = rims.insert(frame),
+                    (Turning::Side, Order::Side { disc, .. }) if visibility.get() => {
+                        let is_past_edge = angle > FRAC_PI_2 + 1e-4;
+                        assert_eq!(disc == Disc::back(), !is_past_edge, "at {angle}");
+                        if is_past_edge { after += 1 } else { before += 1 }
+                    }
+                    (Turning::Side | Turning::Glint, _) => {}
+                    (Turning::Rim, other) => panic!("a rim shows {other:?}"),
+                }
+                let shown = matches!(model.man, StandingMan::Disc(disc) if disc != Disc::back());
+                assert!(!shown || angle > FRAC_PI_2, "the face is there before the disc has stood on its edge");
+            }
+        }
+    }
+    // Two flips of 320 ms, of which 120 lead up to the edge and 110 down.
+    assert!(before >= 12 && after >= 10, "{before} frames before the edge, {after} after it");
+    assert!(rims.len() >= 8, "{rims:?}");
+}
+
+#[test]
+fn a_koma_is_promoted_by_turning_about_its_long_axis() {
+    let mut app = at_setup(GameKind::Shogi);
+    let (mut plain, mut promoted) = (0, 0);
+    for _ in 0..FRAMES {
+        app.update();
+        let mut models = app.world_mut().query::<(&Model, &Posture, &Children)>();
+        let mut bodies = app.world_mut().query_filtered::<(&Transform, &GlobalTransform), With<Body>>();
+        let world = app.world();
+        for (model, posture, children) in models.iter(world) {
+            let (Some(angle), StandingMan::Koma(koma), false) = (posture.angle, model.man, posture.tumbles) else {
+                continue;
+            };
+            for (place, global) in children.iter().filter_map(|child| bodies.get(world, child).ok()) {
+                assert_eq!(global.rotation(), Quat::IDENTITY);
+                assert!(place.scale.x > 0.0 && place.scale.x <= place.scale.y * 1.001, "narrower, and never mirrored");
+            }
+            assert_eq!(koma.ink == KomaInk::Promoted, angle > FRAC_PI_2, "at {angle}");
+            if koma.ink == KomaInk::Promoted { promoted += 1 } else { plain += 1 }
+        }
+    }
+    assert!(plain >= 12 && promoted >= 10, "{plain} frames before, {promoted} after");
+}
