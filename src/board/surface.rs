@@ -121,7 +121,7 @@ impl Surface {
                 let (middle, diameter) = layout.cup?;
                 (Order::Teacup { diameter: layout.device(diameter) }, middle, layer::TRAYS)
             }
-            Self::Board => (Order::Board(board(layout)), layout.lines().min, layer::BOARD),
+            Self::Board => (Order::Board(layout.baked()), layout.lines().min, layer::BOARD),
             Self::Tray { near } => {
                 let (width, height) = size(rail(near).tray);
                 let order = match layout.board.tray() {
@@ -152,7 +152,7 @@ impl Surface {
                 (figure::shadow(figure::nobody(layout.board.men()), size, Lift::Resting), place.place, layer::SOCKETS)
             }
             Self::Socket { near, index } => socket(near, index, layout, look)?,
-            Self::TurnLine { near } => (turn_line(layout), turn_line_place(layout, near), layer::LINES),
+            Self::TurnLine { near } => (turn_line(layout), layout.turn_line(near).center(), layer::LINES),
         })
     }
 }
@@ -174,21 +174,6 @@ fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Ord
     })
 }
 
-fn board(layout: &Layout) -> Board {
-    let margin = layout.lines().min - layout.frame.min;
-    let (cell, wall) = (layout.device(layout.cell), layout.device(layout.wall));
-    match layout.board {
-        BoardKind::Banqi => {
-            let (columns, rows) = layout.columns_and_rows();
-            Board::Banqi { columns, rows, cell, frame: [layout.device(margin.x), layout.device(margin.y)], wall }
-        }
-        BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: layout.device(margin.x), wall },
-        BoardKind::Shogi => {
-            Board::Shogi { cell: [layout.device(layout.breadth), cell], margin: layout.device(margin.x), wall }
-        }
-    }
-}
-
 /// The same board after a quarter of a turn, so small that it is baked at once. Only a low board stands upright.
 fn turned_board(layout: &Layout) -> Option<Board> {
     if layout.board != BoardKind::Banqi {
@@ -207,22 +192,9 @@ fn turned_board(layout: &Layout) -> Option<Board> {
     })
 }
 
-/// How far from the outermost lines the middle of the line lies that shows whose turn it is.
-fn brass(layout: &Layout) -> f32 {
-    board(layout).turn_line() as f32 / layout.pixel
-}
-
-/// The line lies on the brass around the field, or along the plank's edge.
 fn turn_line(layout: &Layout) -> Order {
-    let length = layout.lines().width() + 2.0 * brass(layout);
-    let breadth = layout.frame.height().min(layout.frame.width()) * 0.0057;
-    Order::TurnLine { length: layout.device(length), breadth: layout.device(breadth.max(3.0)) }
-}
-
-fn turn_line_place(layout: &Layout, near: bool) -> Vec2 {
-    let (gap, lines) = (brass(layout), layout.lines());
-    let y = if near { lines.max.y + gap } else { lines.min.y - gap };
-    Vec2::new(lines.center().x, y)
+    let size = layout.turn_line(true).size();
+    Order::TurnLine { length: layout.device(size.x), breadth: layout.device(size.y) }
 }
 
 fn spawn(mut commands: Commands) {

@@ -8,18 +8,9 @@ use super::notation::{Notation, Writing};
 use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
-use crate::board::layout::BoardKind;
+use crate::board::layout::{BoardKind, Edge};
 use crate::ui::widget::plain;
 use crate::ui::{TextTone, Tone};
-
-/// An edge of the board on the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Edge {
-    Above,
-    Below,
-    Left,
-    Right,
-}
 
 /// A letter or number beside a column or row.
 #[derive(Component, Clone, Copy)]
@@ -70,9 +61,7 @@ fn engrave(
         BoardKind::Xiangqi => Tone::OnXiangqi.alpha(0.85),
         BoardKind::Shogi => Tone::OnShogi.alpha(0.85),
     };
-    let strip = layout.frame.max.y - layout.field.max.y - 2.0 * layout.brass_gap();
-    let strip = if layout.board.has_points() { 0.21 * layout.cell } else { strip };
-    let size = FontSize::Px((strip * 0.8).clamp(11.0, 24.0));
+    let size = FontSize::Px(layout.coordinate_size());
     for (coordinate, children) in &coordinates {
         for child in children {
             let Ok((mut text, mut font)) = texts.get_mut(*child) else { continue };

@@ -70,11 +70,8 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 /// Three digits stand clear of the frame's edges, however narrow it is: as the coordinates, these numbers are part of the
 /// picture. In large letters one reads them in the label.
 fn fit(layout: Option<Res<Layout>>, mut ends: Query<&mut TextFont, With<End>>) {
-    /// The breadth of three digits in the height of their letters.
-    const DIGITS: f32 = 3.0 * 0.556;
     let Some(layout) = layout else { return };
-    let strip = layout.frame.max.x - layout.field.max.x - 2.0 * layout.brass_gap();
-    let size = FontSize::Px((strip * 0.92 / DIGITS).min(0.12 * layout.cell).floor().max(8.0));
+    let size = FontSize::Px(layout.groove_size());
     for mut font in &mut ends {
         if font.font_size != size {
             font.font_size = size;

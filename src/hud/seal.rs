@@ -38,8 +38,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 }
 
 fn engrave(sitting: Res<Sitting>, layout: Res<Layout>, digits: Single<(&mut Text, &mut TextFont), With<Digits>>) {
-    let strip = layout.field.min.y - layout.frame.min.y - 2.0 * layout.brass_gap();
-    let size = FontSize::Px((strip * 0.62).max(11.0));
+    let size = FontSize::Px(layout.seal_size());
     let (mut text, mut font) = digits.into_inner();
     let words = sitting.sealing().map(|sealing| format!("封 {}", sealing.short())).unwrap_or_default();
     text.set_if_neq(Text::new(words));

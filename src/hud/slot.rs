@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
-use super::coordinates::Edge;
 use crate::app::AppSystems;
 use crate::board::Layout;
-use crate::board::layout::{BUTTONS, BoardKind, TrayKind};
+use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,18 +116,14 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => {
             let groove = layout.groove;
+            let strip = layout.engraving(Edge::Right);
             let height = layout.cell * 0.2;
             let y = if above { groove.min.y - height * 0.7 } else { groove.max.y + height * 0.7 };
-            let width = layout.frame.max.x - layout.field.max.x;
-            Some(Rect::from_center_size(Vec2::new(groove.center().x, y), Vec2::new(width * 1.2, height)))
+            Some(Rect::from_center_size(Vec2::new(groove.center().x, y), Vec2::new(strip.width(), height)))
         }
         Slot::Coordinate(edge, index) => coordinate(edge, index, layout),
-        Slot::Seal => {
-            let bottom = layout.field.min.y - 2.0 * layout.brass_gap();
-            let rect = Rect::new(layout.field.min.x, layout.frame.min.y, layout.field.max.x, bottom);
-            // Only a deal is sealed, and only a frame has room for it.
-            (layout.board == BoardKind::Banqi).then_some(rect)
-        }
+        // Only a deal is sealed, and only a frame has room for it.
+        Slot::Seal => (layout.board == BoardKind::Banqi).then(|| layout.engraving(Edge::Above)),
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
         Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {
@@ -164,32 +159,17 @@ fn edges(layout: &Layout) -> [f32; 2] {
 /// Where a column or row is named: in the frame, clear of the line that is lit.
 fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
     let (columns, rows) = layout.columns_and_rows();
-    let Rect { min, max } = layout.field;
-    let column = || {
-        let left = min.x + layout.breadth * f32::from(index);
-        (index < columns).then_some([left, left + layout.breadth])
-    };
-    let row = || {
-        let bottom = max.y - layout.cell * f32::from(index);
-        (index < rows).then_some([bottom - layout.cell, bottom])
-    };
-    if layout.board.has_points() {
-        // Beyond the discs on the outermost points, which reach over the field's edge.
-        let [near, far] = [0.50, 0.74].map(|part| part * layout.cell);
-        let lines = layout.lines();
-        return match edge {
-            Edge::Above => column().map(|[left, right]| Rect::new(left, lines.min.y - far, right, lines.min.y - near)),
-            Edge::Below => column().map(|[left, right]| Rect::new(left, lines.max.y + near, right, lines.max.y + far)),
-            Edge::Left => row().map(|[top, bottom]| Rect::new(lines.min.x - far, top, lines.min.x - near, bottom)),
-            Edge::Right => row().map(|[top, bottom]| Rect::new(lines.max.x + near, top, lines.max.x + far, bottom)),
-        };
-    }
-    let gap = layout.brass_gap();
+    let (strip, along) = (layout.engraving(edge), f32::from(index));
+    let size = Vec2::new(layout.breadth, layout.cell);
     match edge {
-        Edge::Above => column().map(|[left, right]| Rect::new(left, layout.frame.min.y + gap, right, min.y)),
-        Edge::Below => column().map(|[left, right]| Rect::new(left, max.y + 2.0 * gap, right, layout.frame.max.y)),
-        Edge::Left => row().map(|[top, bottom]| Rect::new(layout.frame.min.x, top, min.x - gap, bottom)),
-        Edge::Right => row().map(|[top, bottom]| Rect::new(max.x, top, layout.frame.max.x, bottom)),
+        Edge::Above | Edge::Below => (index < columns).then(|| {
+            let left = layout.field.min.x + size.x * along;
+            Rect::new(left, strip.min.y, left + size.x, strip.max.y)
+        }),
+        Edge::Left | Edge::Right => (index < rows).then(|| {
+            let bottom = layout.field.max.y - size.y * along;
+            Rect::new(strip.min.x, bottom - size.y, strip.max.x, bottom)
+        }),
     }
 }
 

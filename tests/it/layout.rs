@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use bevy::math::{Rect, Vec2};
-use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput, SMALLEST_TARGET};
+use teahouse::board::layout::{Beside, BoardKind, Edge, Layout, LayoutInput, SMALLEST_TARGET};
 use teahouse::ui::Room;
 use teahouse_art::limit;
 use teahouse_rules::Seat;
@@ -88,6 +88,34 @@ const FULL_HD: LayoutInput = LayoutInput {
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
 };
+
+/// What is engraved is clear of men, of the brass line, lit or not, and of the frame's edge.
+#[test]
+fn no_letter_lies_on_the_brass_line() {
+    /// How high a letter is, and a Chinese character, in sizes of the font.
+    const LETTER: f32 = 0.75;
+    const CHARACTER: f32 = 0.92;
+    for (what, layout) in all_layouts() {
+        let is_low = layout.board == BoardKind::Banqi;
+        let letter = layout.coordinate_size() * if is_low { LETTER } else { CHARACTER };
+        let seal = if is_low { layout.seal_size() * CHARACTER } else { 0.0 };
+        for (edge, is_near, height) in [(Edge::Below, true, letter), (Edge::Above, false, letter.max(seal))] {
+            let strip = layout.engraving(edge);
+            let letters = Rect::from_center_size(strip.center(), Vec2::new(strip.width(), height));
+            // With its dark rim the lit line is broader by a third of itself at each side.
+            let line = layout.turn_line(is_near);
+            let line = line.inflate(0.33 * line.height());
+            let both = letters.intersect(line);
+            assert!(both.is_empty() || both.height() < 0.5, "{what}, {edge:?}: {letters:?} on {line:?}");
+            let within = layout.frame.intersect(letters);
+            assert!(within.height() > height - 0.5, "{what}, {edge:?}: {letters:?} beyond {:?}", layout.frame);
+        }
+        assert!(layout.coordinate_size() >= 11.0 && (!is_low || layout.seal_size() >= 11.0), "{what}");
+        let digits = 3.0 * 0.556 * layout.groove_size();
+        let strip = layout.engraving(Edge::Right).width();
+        assert!(!is_low || digits <= strip + 0.5, "{what}: {digits} in {strip}");
+    }
+}
 
 /// A rectangle that must keep clear of the others, but for the one that it lies in and those that lie in it.
 struct Part {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{FRAME_OF_CELL, WALL_OF_CELL};
 use teahouse_rules::Geometry;
 
+use super::engraving::NARROWEST_FRAME;
 use super::measure::{Grid, Measures, brass_gap};
 use super::{BUTTONS, Beside, Layout, RANKS, Rail, Shape};
 
@@ -53,9 +54,13 @@ struct Board {
 
 /// The largest board that fits, in the middle.
 fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
-    let cell = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL_OF_CELL));
-    let cell = grid.down(cell).max(1.0);
-    let margin = Vec2::new(grid.nearest(FRAME.x * cell), grid.nearest(FRAME.y * cell));
+    let free = space.size() - 2.0 * NARROWEST_FRAME;
+    let broad = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL_OF_CELL));
+    // Around small squares the frame is as broad as its letters need.
+    let narrow = (free.x / columns).min(free.y / (rows + WALL_OF_CELL));
+    let cell = grid.down(broad.min(narrow)).max(1.0);
+    let margin = (FRAME * cell).max(Vec2::splat(NARROWEST_FRAME));
+    let margin = Vec2::new(grid.nearest(margin.x), grid.nearest(margin.y));
     let wall = grid.nearest(WALL_OF_CELL * cell);
     let size = Vec2::new(columns, rows) * cell;
     let corner = space.center() - (size + Vec2::Y * wall) / 2.0;

@@ -9,11 +9,13 @@ use teahouse_rules::{Geometry, Seat, Square};
 
 mod arrange;
 mod columns;
+mod engraving;
 mod kind;
 mod measure;
 
 use super::figure::Table;
 use crate::view;
+pub use engraving::Edge;
 pub use kind::{BoardKind, Men, TrayKind};
 use measure::Measures;
 
@@ -366,12 +368,6 @@ impl Layout {
         let x = if near { tablet.max.x - across } else { tablet.min.x + across };
         let place = self.snap(Vec2::new(x, tablet.center().y - self.board.men().rise(diameter)));
         TabletMan { place, diameter, inner_edge: 2.0 * margin + diameter }
-    }
-
-    /// How far outside the field the brass line lies.
-    #[must_use]
-    pub fn brass_gap(&self) -> f32 {
-        measure::brass_gap(self.cell)
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.

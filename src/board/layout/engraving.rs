@@ -1,0 +1,123 @@
+//! What is engraved in the frame: which part of it is free for letters, beside the brass line, and how large they are.
+
+use bevy::prelude::*;
+use teahouse_art::Board;
+
+use super::{BoardKind, Layout};
+
+/// An edge of the board on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// The far player's.
+    Above,
+    /// The near player's.
+    Below,
+    /// At the left.
+    Left,
+    /// At the right.
+    Right,
+}
+
+/// How much of the size of its font a letter or digit is high, with what reaches below the line.
+const LETTER: f32 = 0.86;
+/// The same of a Chinese character.
+const CHARACTER: f32 = 0.96;
+/// The breadth of three digits.
+const DIGITS: f32 = 3.0 * 0.556;
+/// Nobody reads anything smaller. The numbers of the groove stand in its label too.
+const SMALLEST: f32 = 11.0;
+const SMALLEST_OF_GROOVE: f32 = 8.0;
+/// However broad a frame is, coordinates are no larger than this part of a square, and no smaller line is lit.
+const LARGEST: f32 = 0.12;
+const THINNEST: f32 = 3.0;
+
+/// So much of a frame is its rounded edge, in squares.
+const EDGE: f32 = 0.03;
+
+/// A frame is broad enough for letters beside the brass line.
+pub(super) const NARROWEST_FRAME: f32 = 21.0;
+
+impl Layout {
+    /// The board as it is baked.
+    #[must_use]
+    pub fn baked(&self) -> Board {
+        let margin = self.lines().min - self.frame.min;
+        let (cell, wall) = (self.device(self.cell), self.device(self.wall));
+        match self.board {
+            BoardKind::Banqi => {
+                let (columns, rows) = self.columns_and_rows();
+                Board::Banqi { columns, rows, cell, frame: [self.device(margin.x), self.device(margin.y)], wall }
+            }
+            BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: self.device(margin.x), wall },
+            BoardKind::Shogi => {
+                Board::Shogi { cell: [self.device(self.breadth), cell], margin: self.device(margin.x), wall }
+            }
+        }
+    }
+
+    /// The line that lights on a player's edge, without its glow: it lies on the brass around the field, or along the
+    /// plank's edge.
+    #[must_use]
+    pub fn turn_line(&self, near: bool) -> Rect {
+        let lines = self.lines();
+        let away = self.baked().turn_line() as f32 / self.pixel;
+        let breadth = (self.frame.height().min(self.frame.width()) * 0.0057).max(THINNEST);
+        let y = if near { lines.max.y + away } else { lines.min.y - away };
+        Rect::from_center_size(Vec2::new(lines.center().x, y), Vec2::new(lines.width() + 2.0 * away, breadth))
+    }
+
+    /// What of the frame at an edge is free for letters, as long as the field: clear of men and of the lit line with its
+    /// rim.
+    #[must_use]
+    pub fn engraving(&self, edge: Edge) -> Rect {
+        let lines = self.lines();
+        let line = self.turn_line(true);
+        // The line has a dark rim.
+        let reach = 0.85 * line.height();
+        let away = line.center().y - lines.max.y;
+        let margin = match edge {
+            Edge::Above | Edge::Below => self.frame.max.y - lines.max.y,
+            Edge::Left | Edge::Right => self.frame.max.x - lines.max.x,
+        };
+        let rounded = (EDGE * self.cell).max(1.0);
+        let [from, to] = match (self.board, edge) {
+            (BoardKind::Banqi, _) => [away + reach, margin - rounded],
+            // Beyond the men on the outermost points.
+            (BoardKind::Xiangqi, _) => [0.49 * self.cell, (margin - rounded).min(away - reach)],
+            (BoardKind::Shogi, Edge::Above | Edge::Below) => [0.0, away - reach],
+            (BoardKind::Shogi, Edge::Left | Edge::Right) => [0.0, margin - rounded],
+        };
+        let (min, max) = (self.field.min, self.field.max);
+        match edge {
+            Edge::Above => Rect::new(min.x, lines.min.y - to, max.x, lines.min.y - from),
+            Edge::Below => Rect::new(min.x, lines.max.y + from, max.x, lines.max.y + to),
+            Edge::Left => Rect::new(lines.min.x - to, min.y, lines.min.x - from, max.y),
+            Edge::Right => Rect::new(lines.max.x + from, min.y, lines.max.x + to, max.y),
+        }
+    }
+
+    /// The size of the font of coordinates.
+    #[must_use]
+    pub fn coordinate_size(&self) -> f32 {
+        let character = if self.board == BoardKind::Banqi { LETTER } else { CHARACTER };
+        self.letters_in(self.engraving(Edge::Below).height() / character)
+    }
+
+    /// The size of the font of the seal.
+    #[must_use]
+    pub fn seal_size(&self) -> f32 {
+        self.letters_in(self.engraving(Edge::Above).height() / CHARACTER)
+    }
+
+    /// The size of the font of the numbers at the ends of the groove: three digits beside each other.
+    #[must_use]
+    pub fn groove_size(&self) -> f32 {
+        let breadth = self.engraving(Edge::Right).width();
+        (breadth / DIGITS).min(LARGEST * self.cell).floor().max(SMALLEST_OF_GROOVE)
+    }
+
+    /// Letters that fit into a strip.
+    fn letters_in(&self, most: f32) -> f32 {
+        most.min(LARGEST * self.cell).max(SMALLEST)
+    }
+}
