@@ -87,18 +87,27 @@ struct Paint {
     text: Tone,
     dim: Tone,
     line: Tone,
+    /// Around the move that is seen.
+    seen: Tone,
 }
 
 impl Paint {
     fn of(board: BoardKind) -> Self {
         match board {
-            BoardKind::Banqi => {
-                Self { carving: Carving::Paper, text: Tone::Ink, dim: Tone::InkDim, line: Tone::PaperEdge }
-            }
-            BoardKind::Xiangqi | BoardKind::Shogi => {
-                let carving = Carving::Tablet { lit: false };
-                Self { carving, text: Tone::Text, dim: Tone::TextDim, line: Tone::Brass }
-            }
+            BoardKind::Banqi => Self {
+                carving: Carving::Paper,
+                text: Tone::Ink,
+                dim: Tone::InkDim,
+                line: Tone::PaperEdge,
+                seen: Tone::Seal,
+            },
+            BoardKind::Xiangqi | BoardKind::Shogi => Self {
+                carving: Carving::Tablet { lit: false },
+                text: Tone::Text,
+                dim: Tone::TextDim,
+                line: Tone::Brass,
+                seen: Tone::BrassLit,
+            },
         }
     }
 }
@@ -184,7 +193,8 @@ fn rebuild(
         let turns = commands.spawn((ChildOf(row), turns())).id();
         for (index, spans) in pair.iter().enumerate() {
             let ply = 2 * number + index + 1;
-            let turn = commands.spawn((ChildOf(turns), cell(ply, ply == seen))).observe(look_at).id();
+            let turn =
+                commands.spawn((ChildOf(turns), cell(ply, (ply == seen).then_some(paint.seen)))).observe(look_at).id();
             write(&mut commands, turn, spans, &look, &paint);
         }
         spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
@@ -226,8 +236,8 @@ fn short_line(turn: &Turn) -> Vec<Span> {
 }
 
 /// A turn takes half of the row; what needs more has a line of its own.
-fn cell(ply: usize, is_seen: bool) -> impl Bundle {
-    let edge: Shade = if is_seen { Tone::BrassLit.into() } else { Shade::NONE };
+fn cell(ply: usize, edge: Option<Tone>) -> impl Bundle {
+    let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
     (
         Ply(ply),
         Traced::new("ply", ply.to_string()),

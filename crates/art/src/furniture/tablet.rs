@@ -1,7 +1,12 @@
 //! Tablets and rails: slabs of the frame's wood with an edge of brass.
 
-use super::stage::{Room, SIDES, coverage, glow, grain_along, hairline, inlay, size, slab_scale};
+use core::f32::consts::FRAC_1_SQRT_2;
+
+use super::stage::{Room, SIDES, coverage, facing_lamp, glow, grain_along, hairline, inlay, size, slab_scale};
+use crate::colour::Linear;
+use crate::painting::{Area, Painting};
 use crate::relief::Finish;
+use crate::shape::{RoundedRect, cover};
 use crate::slab::Slab;
 use crate::wood::Wood;
 use crate::{ArtError, Sprite, Theme};
@@ -15,8 +20,10 @@ const BRASS_INSET: f32 = 0.7;
 const BRASS: f32 = 1.6;
 const BRASS_LIT: f32 = 2.6;
 const GLOW: f32 = 5.5;
+/// The side of a corner piece.
+const CORNER: f32 = 13.0;
 
-/// A tablet; when it is lit its brass is broader and brighter, and glows.
+/// A tablet; when it is lit its brass is broader and brighter, glows, and has corner pieces.
 pub(crate) fn tablet(theme: &Theme, width: u32, height: u32, lit: bool) -> Result<Sprite, ArtError> {
     let kind = Kind { seed: 6, rings: 7.0, bevel: BEVEL, brass: if lit { Brass::Lit } else { Brass::Plain } };
     kind.bake(theme, width, height)
@@ -83,6 +90,23 @@ impl Kind {
             glow(&mut stage.painting, top.inset(inset + broad / 2.0), GLOW * scale, metal, 0.12);
         }
         inlay(&mut stage.painting, top, inset, broad, metal, alpha);
+        if self.brass == Brass::Lit {
+            corners(&mut stage.painting, top.inset(inset), CORNER * scale + broad, metal, alpha);
+        }
         Ok(stage.by_corner())
+    }
+}
+
+/// Corner pieces of metal, as on a box: by them a lit tablet differs in its form too, whatever its colours are.
+fn corners(painting: &mut Painting, edge: RoundedRect, leg: f32, metal: Linear, alpha: f32) {
+    let [left, right] = [edge.left, edge.right - leg];
+    let [top, bottom] = [edge.top, edge.bottom - leg];
+    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+        painting.lay_at(Area::around(x - 1.0, y - 1.0, x + leg + 1.0, y + leg + 1.0), |x, y| {
+            let aside = (x - edge.left).min(edge.right - x);
+            let above = (y - edge.top).min(edge.bottom - y);
+            let within = ((leg - aside - above) * FRAC_1_SQRT_2).min(edge.inside(x, y));
+            (metal.lit(1.0 + 0.35 * facing_lamp(edge, x, y)), alpha * cover(within))
+        });
     }
 }

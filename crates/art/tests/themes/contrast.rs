@@ -90,6 +90,7 @@ fn controls_can_be_made_out() {
             ("the button on paper", [filled, theme.paper.mid]),
             ("brass on tablets", [theme.brass, theme.tablet.mid]),
             ("lit brass on tablets", [theme.brass_lit, theme.tablet.mid]),
+            ("what is chosen on paper", [theme.interface.ink_seal, theme.paper.mid]),
         ] {
             faults.contrast(&format!("{}: {what}", theme.name), pair, 3.0);
         }
@@ -97,6 +98,16 @@ fn controls_can_be_made_out() {
             let what = format!("{}: lit brass on the frame of {name}", theme.name);
             faults.contrast(&what, [theme.brass_lit, board.frame.mid], 3.0);
         }
+    }
+    faults.none();
+}
+
+/// Which tablet is lit says its form; its colour helps.
+#[test]
+fn lit_brass_is_another_colour() {
+    let mut faults = Faults::default();
+    for theme in themes() {
+        faults.expect(&format!("{}: brass, lit and not", theme.name), distance(theme.brass, theme.brass_lit), 0.1);
     }
     faults.none();
 }
@@ -197,6 +208,11 @@ fn marks_can_be_seen_wherever_they_lie() {
                 grounds.push((format!("backs of {material}"), discs.back.body.mid));
             }
             grounds.push(("koma".to_owned(), theme.koma.body.mid));
+            // A rim alone says where a mark is and not what it says: on the boards, where marks of no man lie, the mark
+            // itself is seen.
+            for (game, board) in boards(&theme).into_iter().filter(|_| mark != marks.capture) {
+                faults.contrast(&format!("{name} itself on the board of {game}"), [mark, board.wood.mid], 1.8);
+            }
             for (ground, its_colour) in grounds {
                 let best = mark.contrast(its_colour).max(marks.rim.contrast(its_colour));
                 faults.expect(&format!("{name} on {ground}"), best, 3.0);
