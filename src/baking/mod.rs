@@ -20,6 +20,7 @@
 //! | what happens | what is seen |
 //! |---|---|
 //! | a picture is not there yet | nothing; the same one in another size, scaled; the same thing in another state |
+//! | a control's picture is not there yet, nor anything of its kind | nothing of the control |
 //! | a size changes | the old size scaled (tablets and sheets keep their corners), until nothing has changed for a moment and the new one is baked |
 //! | the board is turned upright | the old one between the corners of its frame, or a small one that was kept for this |
 //! | the look changes: theme, set, cannon | the old look, until all that is to be seen is there in the new one |
@@ -49,6 +50,7 @@ mod picture;
 mod print;
 mod shelf;
 mod sprite;
+mod unseen;
 mod wishes;
 mod worker;
 
@@ -70,7 +72,15 @@ pub enum BakingSystems {
 /// Adds the pictures. [`Args`](crate::app::Args) and [`Look`] are there already.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<View>();
-    app.add_plugins((worker::plugin, picture::plugin, carving::plugin, node::plugin, sprite::plugin, device::plugin));
+    app.add_plugins((
+        worker::plugin,
+        picture::plugin,
+        carving::plugin,
+        node::plugin,
+        sprite::plugin,
+        device::plugin,
+        unseen::plugin,
+    ));
     app.configure_sets(
         PostUpdate,
         (

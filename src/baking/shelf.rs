@@ -50,6 +50,11 @@ impl Shelf {
         self.pictures.contains_key(order)
     }
 
+    /// Whether a picture cannot be made in the present look.
+    pub(super) fn has_failed(&self, order: &Order) -> bool {
+        self.failed.contains(order)
+    }
+
     /// Whether pictures are on their way.
     #[must_use]
     pub fn is_busy(&self) -> bool {

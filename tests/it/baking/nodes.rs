@@ -17,6 +17,10 @@ use super::*;
 
 /// With layout, in a window of 400 × 300 device pixels, four of them a point.
 fn interface() -> (App, Watched) {
+    interface_of(Hands::AtOnce)
+}
+
+fn interface_of(hands: Hands) -> (App, Watched) {
     let watched = Watched::default();
     let mut app = App::new();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
@@ -29,7 +33,7 @@ fn interface() -> (App, Watched) {
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>(),
     );
-    furnish(&mut app, Hands::AtOnce, &watched);
+    furnish(&mut app, hands, &watched);
     app.finish();
     app.cleanup();
     app.world_mut().spawn(Camera2d);
@@ -152,4 +156,52 @@ fn odd_things_lie_in_the_middle_of_odd_nodes() {
         let away = (place.center() - side / 2.0).abs();
         assert_eq!(away, Vec2::splat(off), "{what}");
     }
+}
+
+/// A label without its button would be read as a label.
+#[test]
+fn a_control_is_seen_with_what_it_is_carved_of_or_not_at_all() {
+    let (mut app, watched) = interface_of(Hands::Beside(1));
+    let gate = Gate(&watched);
+    watched.allow(0);
+    let sheet = node(&mut app, Carving::Paper, 100.0, 80.0);
+    let plate = node(&mut app, Carving::Plate, 50.0, 20.0);
+    app.world_mut().entity_mut(plate).insert(ChildOf(sheet));
+    let label = app.world_mut().spawn((Text::new("Deal"), ChildOf(plate))).id();
+    let plain = app.world_mut().spawn((Text::new("A word"), Node::default())).id();
+    let is_seen = |app: &App, entity: Entity| app.world().get::<InheritedVisibility>(entity).unwrap().get();
+    for _ in 0..5 {
+        step(&mut app, FRAME);
+        assert_eq!([sheet, plate, label, plain].map(|entity| is_seen(&app, entity)), [false, false, false, true]);
+    }
+    drop(gate);
+    // Whichever is baked first: nothing is seen of a plate whose sheet is not there.
+    until(&mut app, |app| {
+        let [sheet_is_there, plate_is_there] = [sheet, plate].map(|entity| shown(app, entity).is_some());
+        assert_eq!(is_seen(app, sheet), sheet_is_there);
+        assert_eq!([plate, label].map(|entity| is_seen(app, entity)), [sheet_is_there && plate_is_there; 2]);
+        sheet_is_there && plate_is_there
+    });
+    // What is there stays while it is carved anew.
+    watched.allow(0);
+    let gate = Gate(&watched);
+    app.world_mut().get_mut::<Node>(plate).unwrap().width = px(60.0);
+    for _ in 0..20 {
+        step(&mut app, FRAME);
+        assert!(is_seen(&app, label));
+    }
+    drop(gate);
+}
+
+#[test]
+fn what_cannot_be_carved_keeps_its_words() {
+    let (mut app, _) = interface();
+    let of_thirteen = Maker::new(|_| Some(Order::Teacup { diameter: 13 }));
+    let control = node(&mut app, Carving::Made(of_thirteen), 50.0, 20.0);
+    let label = app.world_mut().spawn((Text::new("Deal"), ChildOf(control))).id();
+    for _ in 0..4 {
+        app.update();
+    }
+    assert_eq!(shown(&app, control), None);
+    assert!(app.world().get::<InheritedVisibility>(label).unwrap().get());
 }
