@@ -4,6 +4,7 @@
 //! Where it comes down is said by `bevy_picking`, which knows what lies over the board; after that it is followed by its
 //! number. A second finger ends what the first one began, and nothing begins until all are gone.
 
+use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, Public, Square};
@@ -82,7 +83,8 @@ pub(super) fn plugin(app: &mut App) {
                 .before(PressSystems)
                 .before(InspectSystems::Ask)
                 .before(HandSystems)
-                .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table))),
+                .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table)))
+                .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
         )
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
         .add_systems(OnExit(Screen::Table), forget)
@@ -157,73 +159,135 @@ fn sign(touches: &Touches, id: u64) -> Sign {
     }
 }
 
+/// What a finger can do, and to what.
+#[derive(SystemParam)]
+struct Reach<'w, 's> {
+    sitting: Res<'w, Sitting>,
+    layout: Res<'w, Layout>,
+    held: Option<ResMut<'w, Held>>,
+    stage: ResMut<'w, Stage>,
+    presses: MessageWriter<'w, Press>,
+    inspections: MessageWriter<'w, Inspect>,
+    activity: ResMut<'w, Activity>,
+    commands: Commands<'w, 's>,
+}
+
+/// Follows the finger that is on the board until it is lifted.
 fn follow(
     (time, touches): (Res<Time<Real>>, Res<Touches>),
-    (sitting, layout): (Option<Res<Sitting>>, Option<Res<Layout>>),
     (guard, phase, menu): (Res<Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
-    (mut finger, mut hover, mut held): (ResMut<Finger>, ResMut<Hover>, Option<ResMut<Held>>),
-    mut stage: ResMut<Stage>,
-    (mut presses, mut inspections): (MessageWriter<Press>, MessageWriter<Inspect>),
-    mut activity: ResMut<Activity>,
-    mut commands: Commands,
+    (mut finger, mut hover): (ResMut<Finger>, ResMut<Hover>),
+    mut reach: Reach,
 ) {
-    let (Some(sitting), Some(layout)) = (sitting, layout) else { return };
-    let is_open = *menu.get() == Menu::None;
-    // After the end one can still ask what stands where.
-    let acts = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    let view = sitting.view();
+    let may = May {
+        // After the end one can still ask what stands where.
+        act: phase.is_some_and(|phase| *phase.get() == Phase::Playing),
+        carry: !guard.is_up(),
+    };
     let next = match *finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
-        Finger::Resting(_) if !is_open => Finger::Spent,
-        Finger::Resting(touched) => match sign(&touches, touched.id) {
+        Finger::Resting(_) if *menu.get() != Menu::None => Finger::Spent,
+        Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id), may, time.delta_secs()),
+        Finger::Carrying { id, from } => reach.carrying(id, from, sign(&touches, id)),
+    };
+    hover.set_if_neq(Hover(next.hovers()));
+    finger.set_if_neq(next);
+    Activity::set(&mut reach.activity, Activity::FINGER, matches!(next, Finger::Resting(_)));
+}
+
+/// What a finger may do now.
+#[derive(Debug, Clone, Copy)]
+struct May {
+    /// Play.
+    act: bool,
+    /// Take something up and be seen to carry it.
+    carry: bool,
+}
+
+impl Finger {
+    /// What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
+    const fn hovers(&self) -> Option<Square> {
+        match self {
+            Self::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => Some(*square),
+            _ => None,
+        }
+    }
+}
+
+impl Reach<'_, '_> {
+    /// It is where it came down: it asks, presses, or takes up what lies there.
+    fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, seconds: f32) -> Finger {
+        match sign {
             Sign::Lost => Finger::Spent,
-            Sign::Here(place) if acts && takes_up(&touched, place, view) && !guard.is_up() => {
-                take_up(&touched, place, view, &mut stage, &mut commands);
-                presses.write(touched.on.take_up());
+            Sign::Here(place) if may.act && may.carry && self.takes_up(&touched, place) => {
+                self.take_up(&touched, place);
+                self.presses.write(touched.on.take_up());
                 Finger::Carrying { id: touched.id, from: touched.on }
             }
             // So quick that nobody has seen it being carried.
-            Sign::Lifted(place) if acts && takes_up(&touched, place, view) => {
-                presses.write(touched.on.take_up());
-                presses.write(touched.on.drop(layout.square_at(place)));
+            Sign::Lifted(place) if may.act && self.takes_up(&touched, place) => {
+                self.presses.write(touched.on.take_up());
+                self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None
             }
-            Sign::Here(place) => rest(touched, place, time.delta_secs(), view, &mut inspections),
+            Sign::Here(place) => rest(touched, place, seconds, self.sitting.view(), &mut self.inspections),
             Sign::Lifted(place) => {
-                presses.write_batch(touched.press(place, &layout).filter(|_| acts && !touched.is_early));
+                let press = touched.press(place, &self.layout).filter(|_| may.act && !touched.is_early);
+                self.presses.write_batch(press);
                 Finger::None
             }
-        },
-        Finger::Carrying { id, from } => match (sign(&touches, id), held.as_deref_mut()) {
-            (Sign::Here(place), Some(held)) => {
-                if held.pointer != place {
-                    held.pointer = place;
-                }
-                *finger
+        }
+    }
+
+    /// It carries a piece: there, or down, or home.
+    fn carrying(&mut self, id: u64, from: Origin, sign: Sign) -> Finger {
+        // The match may have taken it out of the hand.
+        let Some(held) = self.held.as_deref_mut() else { return Finger::Spent };
+        if let Sign::Here(place) = sign {
+            if held.pointer != place {
+                held.pointer = place;
             }
-            (Sign::Lifted(place), Some(held)) => {
-                held.let_go(&mut commands, &mut stage, &mut activity);
-                presses.write(from.drop(layout.square_at(place)));
+            return Finger::Carrying { id, from };
+        }
+        held.let_go(&mut self.commands, &mut self.stage, &mut self.activity);
+        match sign {
+            Sign::Lifted(place) => {
+                self.presses.write(from.drop(self.layout.square_at(place)));
                 Finger::None
             }
             // It goes home, and stays chosen.
-            (Sign::Lost, Some(held)) => {
-                held.let_go(&mut commands, &mut stage, &mut activity);
-                Finger::Spent
-            }
-            // The match has taken it out of the hand.
-            (_, None) => Finger::Spent,
-        },
-    };
-    // What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
-    let under = match next {
-        Finger::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => Some(square),
-        _ => None,
-    };
-    hover.set_if_neq(Hover(under));
-    finger.set_if_neq(next);
-    Activity::set(&mut activity, Activity::FINGER, matches!(next, Finger::Resting(_)));
+            Sign::Here(_) | Sign::Lost => Finger::Spent,
+        }
+    }
+
+    /// Whether it has gone far enough to carry away what it came down on.
+    fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
+        let view = self.sitting.view();
+        let face = match touched.on {
+            Origin::Hand(face) => Some(face),
+            Origin::Square(square) => match view.position().at(square) {
+                Occupant::Shown(face) => Some(face),
+                Occupant::Hidden | Occupant::Empty => None,
+            },
+        };
+        !touched.is_early
+            && place.distance(touched.place) > TREMBLE
+            && face.is_some_and(|face| selection::is_movers(view, face))
+    }
+
+    fn take_up(&mut self, touched: &Fingertip, place: Vec2) {
+        let view = self.sitting.view();
+        let piece = match touched.on {
+            Origin::Square(square) => on_square(view.pieces(), square),
+            Origin::Hand(face) => in_hand(view, face).next(),
+        };
+        let Some(piece) = piece else { return };
+        if self.stage.is_acting(piece) {
+            self.stage.finish();
+        }
+        self.commands.insert_resource(Held { piece, from: touched.on, pointer: place, by: HeldBy::Finger });
+    }
 }
 
 /// Time goes on for a finger that rests; after long enough it asks.
@@ -256,32 +320,6 @@ impl Fingertip {
             Origin::Hand(piece) => (place.distance(self.place) <= TREMBLE).then_some(Press::Hand(piece)),
         }
     }
-}
-
-/// Whether it has gone far enough to carry away what it came down on.
-fn takes_up(touched: &Fingertip, place: Vec2, view: &Public) -> bool {
-    let face = match touched.on {
-        Origin::Hand(face) => Some(face),
-        Origin::Square(square) => match view.position().at(square) {
-            Occupant::Shown(face) => Some(face),
-            Occupant::Hidden | Occupant::Empty => None,
-        },
-    };
-    !touched.is_early
-        && place.distance(touched.place) > TREMBLE
-        && face.is_some_and(|face| selection::is_movers(view, face))
-}
-
-fn take_up(touched: &Fingertip, place: Vec2, view: &Public, stage: &mut Stage, commands: &mut Commands) {
-    let piece = match touched.on {
-        Origin::Square(square) => on_square(view.pieces(), square),
-        Origin::Hand(face) => in_hand(view, face).next(),
-    };
-    let Some(piece) = piece else { return };
-    if stage.is_acting(piece) {
-        stage.finish();
-    }
-    commands.insert_resource(Held { piece, from: touched.on, pointer: place, by: HeldBy::Finger });
 }
 
 /// Where a piece is shown that a finger carries: clear of the finger, on the side of the board away from whose finger it

@@ -17,9 +17,9 @@ use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::{Looked, Seated, Sitting};
 
-/// What is known about the man of a socket.
+/// Whose entry it is: the man of a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Known {
+struct EntryOf {
     near: bool,
     index: usize,
 }
@@ -69,7 +69,7 @@ fn spawn(mut commands: Commands) {
             commands.spawn((
                 Name::new("Ledger"),
                 DespawnOnExit(Screen::Table),
-                Known { near, index },
+                EntryOf { near, index },
                 Sprite::default(),
                 Visibility::Hidden,
             ));
@@ -80,20 +80,20 @@ fn spawn(mut commands: Commands) {
 fn enter(
     sitting: Res<Sitting>,
     (layout, look, settings): (Res<Layout>, Res<Look>, Res<Settings>),
-    mut sockets: Query<(Entity, &Known, &mut Visibility)>,
+    mut sockets: Query<(Entity, &EntryOf, &mut Visibility)>,
     mut commands: Commands,
 ) {
     let Position::Banqi(position) = sitting.seen().position() else { return };
-    for (entity, known, mut visibility) in &mut sockets {
-        let owner = layout.seat(known.near);
+    for (entity, of, mut visibility) in &mut sockets {
+        let owner = layout.seat(of.near);
         let rail = layout.rail(owner);
         let tells = Aids::of_seat(&settings, &sitting, owner).ledger.tells_hidden();
         let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
-        let man = enemy.and_then(|colour| socket_men(colour).nth(known.index));
-        let order = man.and_then(|man| order(man, entry(position, man, known.index), &layout, &look));
+        let man = enemy.and_then(|colour| socket_men(colour).nth(of.index));
+        let order = man.and_then(|man| order(man, entry(position, man, of.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(order) = order {
-            let socket = rail.sockets[known.index];
+            let socket = rail.sockets[of.index];
             let at = match order {
                 Order::Disc { .. } => layout.socket_place(socket),
                 _ => layout.snap(socket.center()),

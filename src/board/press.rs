@@ -1,7 +1,8 @@
 //! What a press does: it asks the pure [`super::selection`] and sends a command.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Face, Square};
+use teahouse_rules::{Face, Illegal, Move, Square};
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
@@ -138,79 +139,105 @@ fn skip_deal(guard: Res<Guard>, mut stage: ResMut<Stage>, lids: Query<&mut Lid>)
     }
 }
 
+/// Turns presses into what they mean.
 fn press(
     mut presses: MessageReader<Press>,
-    sitting: Res<Sitting>,
-    mut guard: ResMut<Guard>,
-    (held, layout): (Option<Res<Held>>, Option<Res<Layout>>),
-    mut commands: Commands,
+    held: Option<Res<Held>>,
+    mut hand: Hand,
+    mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
-    mut stage: ResMut<Stage>,
-    mut touched: MessageWriter<Touched>,
-    mut chosen: ResMut<Chosen>,
-    mut acts: MessageWriter<Act>,
-    (mut refused, mut looks): (MessageWriter<Refused>, MessageWriter<LookBack>),
+    mut commands: Commands,
 ) {
     for press in presses.read() {
         if let (Press::Nothing, Some(held)) = (press, &held) {
-            held.let_go(&mut commands, &mut stage, &mut activity);
+            held.let_go(&mut commands, &mut hand.stage, &mut activity);
         }
-        if guard.is_up() || sitting.outcome().is_over() {
-            continue;
-        }
-        // A press while the pieces are being dealt only ends that.
-        if stage.is_dealing() {
+        if !hand.is_free() {
             continue;
         }
         // What is long past cannot be played on: the first press comes back to the present.
-        if sitting.is_looking_back() {
+        if hand.sitting.is_looking_back() {
             looks.write(LookBack::Present);
             continue;
         }
-        let reaction = match *press {
-            Press::Square(square) => selection::press(sitting.view(), chosen.0, square),
-            // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
-            Press::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
-            Press::Drop { from, to } => selection::drop(sitting.view(), from, to),
-            Press::Hand(piece) => selection::press_hand(sitting.view(), chosen.0, piece),
-            Press::TakeUpHand(piece) => Reaction::Select(Selection::in_hand(piece)),
-            Press::Place { piece, to } => selection::drop_from_hand(sitting.view(), piece, to),
-            Press::Promote(promote) => selection::promote(sitting.view(), chosen.0, promote),
-            Press::Nothing => Reaction::Select(Selection::default()),
-        };
         // Only an acting press finishes what is moving.
-        match reaction {
+        match reaction(*press, &hand.sitting, hand.chosen.0) {
             Reaction::Nothing => {}
-            Reaction::Select(selection) => {
-                let taken_up = selection.chosen.filter(|_| selection.chosen != chosen.0.chosen).zip(layout.as_ref());
-                touched.write_batch(taken_up.map(|(square, layout)| Touched::on(square, Contact::Lift, 1.0, layout)));
-                if selection.promoting.is_some() {
-                    // What the hand has carried to its square waits there until it is said what it becomes.
-                    stage.let_it_wait();
-                } else {
-                    stage.wait_no_longer();
-                }
-                chosen.set_if_neq(Chosen(selection));
-            }
-            Reaction::Play(mv) => {
-                stage.finish();
-                chosen.set_if_neq(Chosen::default());
-                // A key pressed in the same frame is meant for what was there before, and nobody can have meant both.
-                guard.acts = true;
-                if let Some(seat) = sitting.mover() {
-                    acts.write(Act { seat, command: Command::Play(mv) });
-                }
-            }
-            Reaction::Refuse(illegal) => {
-                // What was dragged and let go of goes home, which says as much.
-                if let Press::Square(square) = *press
-                    && let Some(piece) = on_square(sitting.view().pieces(), chosen.0.chosen.unwrap_or(square))
-                {
-                    stage.refuse(piece);
-                }
-                refused.write_batch(sitting.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) }));
-            }
+            Reaction::Select(selection) => hand.select(selection),
+            Reaction::Play(mv) => hand.play(mv),
+            Reaction::Refuse(illegal) => hand.refuse(*press, illegal),
         }
+    }
+}
+
+/// What a press means, with this chosen.
+fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
+    let view = sitting.view();
+    match press {
+        Press::Square(square) => selection::press(view, chosen, square),
+        // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
+        Press::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
+        Press::Drop { from, to } => selection::drop(view, from, to),
+        Press::Hand(piece) => selection::press_hand(view, chosen, piece),
+        Press::TakeUpHand(piece) => Reaction::Select(Selection::in_hand(piece)),
+        Press::Place { piece, to } => selection::drop_from_hand(view, piece, to),
+        Press::Promote(promote) => selection::promote(view, chosen, promote),
+        Press::Nothing => Reaction::Select(Selection::default()),
+    }
+}
+
+/// What the hand that presses acts on.
+#[derive(SystemParam)]
+struct Hand<'w> {
+    sitting: Res<'w, Sitting>,
+    layout: Option<Res<'w, Layout>>,
+    guard: ResMut<'w, Guard>,
+    stage: ResMut<'w, Stage>,
+    chosen: ResMut<'w, Chosen>,
+    touched: MessageWriter<'w, Touched>,
+    acts: MessageWriter<'w, Act>,
+    refused: MessageWriter<'w, Refused>,
+}
+
+impl Hand<'_> {
+    /// Whether a press means anything now. One while the pieces are being dealt only ends that.
+    fn is_free(&self) -> bool {
+        !self.guard.is_up() && !self.sitting.outcome().is_over() && !self.stage.is_dealing()
+    }
+
+    /// Takes something up, or lets go of it.
+    fn select(&mut self, selection: Selection) {
+        let is_another = selection.chosen != self.chosen.0.chosen;
+        let taken_up = selection.chosen.filter(|_| is_another).zip(self.layout.as_ref());
+        self.touched.write_batch(taken_up.map(|(square, layout)| Touched::on(square, Contact::Lift, 1.0, layout)));
+        if selection.promoting.is_some() {
+            // What the hand has carried to its square waits there until it is said what it becomes.
+            self.stage.let_it_wait();
+        } else {
+            self.stage.wait_no_longer();
+        }
+        self.chosen.set_if_neq(Chosen(selection));
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.stage.finish();
+        self.chosen.set_if_neq(Chosen::default());
+        // A key pressed in the same frame is meant for what was there before, and nobody can have meant both.
+        self.guard.acts = true;
+        if let Some(seat) = self.sitting.mover() {
+            self.acts.write(Act { seat, command: Command::Play(mv) });
+        }
+    }
+
+    /// Says why not. What was dragged and let go of goes home, which says as much; anything else shakes.
+    fn refuse(&mut self, press: Press, illegal: Illegal) {
+        if let Press::Square(square) = press
+            && let Some(piece) = on_square(self.sitting.view().pieces(), self.chosen.0.chosen.unwrap_or(square))
+        {
+            self.stage.refuse(piece);
+        }
+        let refused = self.sitting.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
+        self.refused.write_batch(refused);
     }
 }
 
