@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use teahouse_rules::{Move, Occupant, Square};
 use teahouse_table::Command;
@@ -10,11 +11,12 @@ use teahouse_table::Command;
 use super::stage::busiest;
 use super::strip::Strip;
 use super::{GalleryError, Stage};
+use crate::app::Screen;
 use crate::board::Layout;
 use crate::board::hover::Hover;
 use crate::board::press::Press;
 use crate::settings::Settings;
-use crate::sitting::{Act, Begin, MatchSetup, Sitting};
+use crate::sitting::{Act, Begin, GameKind, MatchSetup, Sitting};
 
 /// A motion that is worth a film.
 #[derive(Debug)]
@@ -27,29 +29,47 @@ pub struct Film {
 
 /// Where a film begins.
 struct Scene {
-    /// Sets off what is to be seen.
-    action: Box<Action>,
+    /// Sets off what is to be seen, and goes on with it.
+    script: Box<Script>,
     /// The part of the view that goes on the strip, in pixels; all of it if there is none.
     focus: Option<Rect>,
 }
 
-type Action = dyn FnOnce(&mut Stage) -> Result<(), GalleryError>;
+/// What is done before a frame, by its number. Says whether there is more to come.
+type Script = dyn FnMut(&mut Stage, u32) -> Result<bool, GalleryError>;
+
+/// Something that is done at the beginning.
+fn at_once(mut action: impl FnMut(&mut Stage) -> Result<(), GalleryError> + 'static) -> Box<Script> {
+    Box::new(move |stage, number| {
+        if number == 0 {
+            action(stage)?;
+        }
+        Ok(false)
+    })
+}
 
 /// All of them.
 pub const FILMS: &[Film] = &[
     Film { name: "deal", direct: deal },
     Film { name: "first-flip", direct: first_flip },
-    Film { name: "flip", direct: |stage| flip(stage, false) },
-    Film { name: "flip-reduced", direct: |stage| flip(stage, true) },
+    Film { name: "flip", direct: flip },
+    Film { name: "flip-reduced", direct: |stage| reduced(stage, flip) },
     Film { name: "hover", direct: hover },
     Film { name: "select", direct: select },
-    Film { name: "slide", direct: |stage| slide(stage, false) },
-    Film { name: "slide-reduced", direct: |stage| slide(stage, true) },
+    Film { name: "let-go", direct: let_go },
+    Film { name: "drag", direct: |stage| drag(stage, DragEnd::There) },
+    Film { name: "drag-home", direct: |stage| drag(stage, DragEnd::Home) },
+    Film { name: "drag-off", direct: |stage| drag(stage, DragEnd::Off) },
+    Film { name: "slide", direct: slide },
+    Film { name: "slide-reduced", direct: |stage| reduced(stage, slide) },
     Film { name: "capture", direct: |stage| capture(stage, is_step) },
+    Film { name: "capture-reduced", direct: |stage| reduced(stage, |stage| capture(stage, is_step)) },
     Film { name: "cannon", direct: |stage| capture(stage, |mv| !is_step(mv)) },
     Film { name: "refusal", direct: refusal },
     Film { name: "undo", direct: undo },
     Film { name: "victory", direct: victory },
+    Film { name: "exhibit", direct: |stage| exhibit(stage, GameKind::Banqi) },
+    Film { name: "exhibit-shogi", direct: |stage| exhibit(stage, GameKind::Shogi) },
 ];
 
 /// The film with a name.
@@ -69,16 +89,16 @@ impl Film {
     pub(super) fn shoot(&self, stage: &mut Stage, folder: &Path) -> Result<(), GalleryError> {
         let failed = |why: std::io::Error| GalleryError::NotWritten { file: folder.to_owned(), why: why.to_string() };
         fs::create_dir_all(folder).map_err(failed)?;
-        let Scene { action, focus } = (self.direct)(stage)?;
+        let Scene { mut script, focus } = (self.direct)(stage)?;
         let mut strip = Strip::new(focus);
-        action(stage)?;
         let mut calm = 0;
         for number in 0..LONGEST {
+            let goes_on = script(stage, number)?;
             stage.frame();
             let image = stage.capture().ok_or(GalleryError::NoPicture)?;
             strip.add(&image);
             super::stage::write(image, &folder.join(format!("{number:03}.png")))?;
-            calm = if stage.is_at_rest() { calm + 1 } else { 0 };
+            calm = if stage.is_at_rest() && !goes_on { calm + 1 } else { 0 };
             if calm == CALM {
                 break;
             }
@@ -114,17 +134,17 @@ impl Stage {
 }
 
 fn deal(_: &mut Stage) -> Result<Scene, GalleryError> {
-    let action = Box::new(|stage: &mut Stage| {
+    let script = at_once(|stage| {
         stage.world().write_message(Begin::New(MatchSetup::default()));
         Ok(())
     });
-    Ok(Scene { action, focus: None })
+    Ok(Scene { script, focus: None })
 }
 
 fn play(stage: &Stage, mv: Move) -> Scene {
     let squares: Vec<Square> = [mv.origin(), Some(mv.target())].into_iter().flatten().collect();
     let focus = stage.around(&squares);
-    Scene { action: Box::new(move |stage: &mut Stage| stage.send(Command::Play(mv))), focus }
+    Scene { script: at_once(move |stage| stage.send(Command::Play(mv))), focus }
 }
 
 /// The board and both tablets: it is about what fills them.
@@ -134,13 +154,21 @@ fn first_flip(stage: &mut Stage) -> Result<Scene, GalleryError> {
     Ok(Scene { focus: None, ..play(stage, mv) })
 }
 
-fn flip(stage: &mut Stage, is_reduced: bool) -> Result<Scene, GalleryError> {
+fn flip(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     stage.play(5)?;
     let is_flip = |mv: &Move| matches!(mv, Move::Flip { .. });
     let mv = stage.sitting().and_then(|sitting| sitting.view().moves().into_iter().filter(is_flip).nth(7));
-    let scene = play(stage, found(mv)?);
-    stage.set_reduced(is_reduced);
+    Ok(play(stage, found(mv)?))
+}
+
+/// The same with reduced motion.
+fn reduced(
+    stage: &mut Stage,
+    direct: impl FnOnce(&mut Stage) -> Result<Scene, GalleryError>,
+) -> Result<Scene, GalleryError> {
+    let scene = direct(stage)?;
+    stage.set_reduced(true);
     Ok(scene)
 }
 
@@ -148,32 +176,101 @@ fn hover(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     stage.play(30)?;
     let square = found(stage.sitting().and_then(busiest))?;
-    let action = move |stage: &mut Stage| {
+    let script = at_once(move |stage| {
         stage.world().resource_mut::<Hover>().0 = Some(square);
         Ok(())
-    };
-    Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
+    });
+    Ok(Scene { script, focus: stage.around(&[square]) })
 }
 
 fn select(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     stage.play(30)?;
     let square = found(stage.sitting().and_then(busiest))?;
-    let action = move |stage: &mut Stage| {
+    let script = at_once(move |stage| {
         stage.world().write_message(Press::Square(square));
         Ok(())
-    };
-    Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
+    });
+    Ok(Scene { script, focus: stage.around(&[square]) })
 }
 
-fn slide(stage: &mut Stage, is_reduced: bool) -> Result<Scene, GalleryError> {
+/// Whoever is chosen is laid down again.
+fn let_go(stage: &mut Stage) -> Result<Scene, GalleryError> {
+    let scene = select(stage)?;
+    stage.select()?;
+    let script = at_once(|stage| {
+        stage.world().write_message(Press::Nothing);
+        Ok(())
+    });
+    Ok(Scene { script, ..scene })
+}
+
+/// Where a dragged piece is let go of.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum DragEnd {
+    /// Where it may go.
+    There,
+    /// On a square where it may not.
+    Home,
+    /// It is not: the other button is pressed meanwhile.
+    Off,
+}
+
+/// A piece is taken up with the mouse, carried over the board and let go of.
+fn drag(stage: &mut Stage, end: DragEnd) -> Result<Scene, GalleryError> {
+    /// Frames of the way.
+    const FRAMES: u32 = 24;
+    /// Pointer and button each take one before it.
+    const BEFORE: u32 = 3;
+    stage.deal()?;
+    stage.play(30)?;
+    let from = found(stage.sitting().and_then(busiest))?;
+    let view = found(stage.sitting())?.view();
+    let may_go = |to: &Square| view.explain(Move::go(from, *to)).is_ok();
+    let is_far = |to: &Square| to.file().abs_diff(from.file()) + to.rank().abs_diff(from.rank()) == 2;
+    let mut squares = view.position().geometry().squares();
+    let to = match end {
+        DragEnd::There => squares.find(may_go),
+        DragEnd::Home | DragEnd::Off => squares.find(|to| is_far(to) && !may_go(to)),
+    };
+    let to = found(to)?;
+    let (start, goal) = (found(stage.middle(from))?, found(stage.middle(to))?);
+    let script = move |stage: &mut Stage, number: u32| {
+        let way = number.saturating_sub(BEFORE).min(FRAMES) as f32 / FRAMES as f32;
+        // Not in a straight line: nobody does.
+        let aside = (goal - start).perp() * 0.12 * (way * core::f32::consts::PI).sin();
+        let at = start.lerp(goal, way * way * (3.0 - 2.0 * way)) + aside;
+        match (number, end) {
+            (1, _) => stage.mouse(PointerAction::Press(PointerButton::Primary), at)?,
+            (number, DragEnd::Off) if number == BEFORE + FRAMES => {
+                stage.mouse(PointerAction::Press(PointerButton::Secondary), at)?;
+            }
+            (number, _) if number == BEFORE + FRAMES => {
+                stage.mouse(PointerAction::Release(PointerButton::Primary), at)?;
+            }
+            (number, _) if number < BEFORE + FRAMES => stage.mouse(PointerAction::Move { delta: Vec2::ONE }, at)?,
+            _ => {}
+        }
+        Ok(number <= BEFORE + FRAMES)
+    };
+    Ok(Scene { script: Box::new(script), focus: stage.around(&[from, to]) })
+}
+
+/// The board of the set-up plays its first rule, once and from its beginning.
+fn exhibit(stage: &mut Stage, game: GameKind) -> Result<Scene, GalleryError> {
+    /// Two seconds, and the beginning of the next time.
+    const FRAMES: u32 = 150;
+    stage.choose_game(game);
+    stage.go(Screen::Setup)?;
+    Ok(Scene { script: Box::new(|_: &mut Stage, number: u32| Ok(number < FRAMES)), focus: None })
+}
+
+fn slide(stage: &mut Stage) -> Result<Scene, GalleryError> {
     let is_slide = |sitting: &Sitting, mv: &Move| match mv {
         Move::Go { to, .. } => sitting.view().position().at(*to) == Occupant::Empty,
         _ => false,
     };
-    let scene = of_a_move(stage, is_slide)?;
-    stage.set_reduced(is_reduced);
-    Ok(scene)
+    of_a_move(stage, is_slide)
 }
 
 fn capture(stage: &mut Stage, is_wanted: fn(&Move) -> bool) -> Result<Scene, GalleryError> {
@@ -209,11 +306,11 @@ fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
     let is_out_of_reach =
         |to: &Square| view.position().at(*to) == Occupant::Empty && view.explain(Move::go(square, *to)).is_err();
     let target = found(view.position().geometry().squares().find(is_out_of_reach))?;
-    let action = move |stage: &mut Stage| {
+    let script = at_once(move |stage| {
         stage.world().write_message(Press::Square(target));
         Ok(())
-    };
-    Ok(Scene { action: Box::new(action), focus: stage.around(&[square]) })
+    });
+    Ok(Scene { script, focus: stage.around(&[square]) })
 }
 
 fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
@@ -224,7 +321,7 @@ fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
         turn.effects.iter().any(|effect| matches!(effect, teahouse_rules::Effect::Captured { .. })).then_some(())
     };
     found(stage.play_until(PLIES, capture)?)?;
-    Ok(Scene { action: Box::new(|stage: &mut Stage| stage.send(Command::AskUndo)), focus: None })
+    Ok(Scene { script: at_once(|stage| stage.send(Command::AskUndo)), focus: None })
 }
 
 /// Somebody gives up whose general lies open.
@@ -237,7 +334,7 @@ fn victory(stage: &mut Stage) -> Result<Scene, GalleryError> {
         let is_open = |state: teahouse_rules::PieceState| state.face == general && state.place.as_square().is_some();
         sitting.view().pieces().iter().any(|(_, state)| is_open(state)).then_some(())
     })?)?;
-    Ok(Scene { action: Box::new(|stage: &mut Stage| stage.send(Command::Resign)), focus: None })
+    Ok(Scene { script: at_once(|stage| stage.send(Command::Resign)), focus: None })
 }
 
 fn found<T>(what: Option<T>) -> Result<T, GalleryError> {

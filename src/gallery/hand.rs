@@ -41,14 +41,29 @@ impl Stage {
         if phase != TouchPhase::Started {
             return Ok(());
         }
-        let mut cameras = self.world().query_filtered::<&RenderTarget, With<MainCamera>>();
-        let target = cameras.single(self.world()).ok().and_then(|target| target.normalize(None));
-        let target = target.ok_or_else(|| nothing("camera"))?;
-        let (pointer, place) = (PointerId::Touch(1), Location { target, position });
+        let (pointer, place) = (PointerId::Touch(1), self.location(position)?);
         self.world().spawn((pointer, PointerLocation::new(place.clone())));
         let press = PointerAction::Press(PointerButton::Primary);
         self.world().write_message(PointerInput::new(pointer, place, press));
         Ok(())
+    }
+
+    /// The mouse does something there; the next frame takes it up.
+    ///
+    /// # Errors
+    /// When there is no camera that looks at anything.
+    pub fn mouse(&mut self, action: PointerAction, position: Vec2) -> Result<(), GalleryError> {
+        let place = self.location(position)?;
+        self.world().write_message(PointerInput::new(PointerId::Mouse, place, action));
+        Ok(())
+    }
+
+    /// A place in what the camera looks at.
+    fn location(&mut self, position: Vec2) -> Result<Location, GalleryError> {
+        let mut cameras = self.world().query_filtered::<&RenderTarget, With<MainCamera>>();
+        let target = cameras.single(self.world()).ok().and_then(|target| target.normalize(None));
+        let target = target.ok_or_else(|| GalleryError::NotThere(String::from("camera")))?;
+        Ok(Location { target, position })
     }
 
     /// Lets so many frames pass, whether anything moves or not.
