@@ -171,6 +171,7 @@ fn follow(
     let is_open = *menu.get() == Menu::None;
     // After the end one can still ask what stands where.
     let acts = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    let takes = acts && sitting.is_hands_turn();
     let view = sitting.view();
     let next = match *finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
@@ -178,13 +179,13 @@ fn follow(
         Finger::Resting(_) if !is_open => Finger::Spent,
         Finger::Resting(touched) => match sign(&touches, touched.id) {
             Sign::Lost => Finger::Spent,
-            Sign::Here(place) if acts && takes_up(&touched, place, view) && !guard.is_up() => {
+            Sign::Here(place) if takes && takes_up(&touched, place, view) && !guard.is_up() => {
                 take_up(&touched, place, view, &mut stage, &mut commands);
                 presses.write(touched.on.take_up());
                 Finger::Carrying { id: touched.id, from: touched.on }
             }
             // So quick that nobody has seen it being carried.
-            Sign::Lifted(place) if acts && takes_up(&touched, place, view) => {
+            Sign::Lifted(place) if takes && takes_up(&touched, place, view) => {
                 presses.write(touched.on.take_up());
                 presses.write(touched.on.drop(layout.square_at(place)));
                 Finger::None

@@ -167,6 +167,13 @@ fn press(
             looks.write(LookBack::Present);
             continue;
         }
+        // The hands at the screen do not move the computer's men, nor their own when it is not their turn.
+        if !sitting.is_hands_turn() {
+            let is_meant = !matches!(press, Press::Nothing);
+            let seat = sitting.acting().filter(|_| is_meant);
+            refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
+            continue;
+        }
         let reaction = match *press {
             Press::Square(square) => selection::press(sitting.view(), chosen.0, square),
             // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
