@@ -163,8 +163,8 @@ mod tests {
         assert!(said.contains("the teapot broke"), "{said}");
         assert!(said.find("the thread of thought broke") < said.find("the teapot broke"), "{said}");
         // Both may have come in one second, and then the later one is kept.
-        let logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
-        let log = logs.filter(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).next().unwrap();
+        let mut logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
+        let log = logs.find(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).unwrap();
         assert!(said.contains(log.to_str().unwrap()), "{said}");
     }
 

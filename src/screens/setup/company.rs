@@ -20,11 +20,11 @@ use crate::{
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     /// While a person sits near (0) or far (1).
-    OfPerson(usize),
+    Person(usize),
     /// While the computer does.
-    OfComputer(usize),
+    Computer(usize),
     /// While two people sit there.
-    OfPeople,
+    People,
 }
 
 /// What the computer is called that sits near (0) or far (1).
@@ -34,9 +34,9 @@ pub(super) struct LevelName(usize);
 impl Part {
     fn is_there(self, setup: &MatchSetup) -> bool {
         match self {
-            Self::OfPerson(index) => setup.seats.0[index].is_none(),
-            Self::OfComputer(index) => setup.seats.0[index].is_some(),
-            Self::OfPeople => setup.seats.0 == [None; 2],
+            Self::Person(index) => setup.seats.0[index].is_none(),
+            Self::Computer(index) => setup.seats.0[index].is_some(),
+            Self::People => setup.seats.0 == [None; 2],
         }
     }
 

@@ -83,7 +83,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     let key = format!("setup-first-{}", setup.game().word());
     sheet.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     company::choices(sheet, setup.game(), 1);
-    sheet.spawn(Part::OfPeople.of_column(setup)).with_children(seats);
+    sheet.spawn(Part::People.of_column(setup)).with_children(seats);
     rules(sheet, setup.game());
 }
 
@@ -126,7 +126,7 @@ fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup
         }),
         children![
             (
-                Part::OfPerson(index).of_line(setup),
+                Part::Person(index).of_line(setup),
                 children![field(
                     Skin::Nameplate,
                     label,
@@ -138,7 +138,7 @@ fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup
                 )],
             ),
             (
-                Part::OfComputer(index).of_line(setup),
+                Part::Computer(index).of_line(setup),
                 children![(
                     company::level_name(index, setup),
                     Page(Node { margin: px(space::M).horizontal(), ..default() }),
