@@ -148,7 +148,8 @@ fn rebuild(
             ],
         ))
         .id();
-    if sitting.outcome().is_over() {
+    let is_reviewed = !GameKind::of(sitting.view().rules()).levels().is_empty();
+    if sitting.outcome().is_over() && is_reviewed {
         let words = match (review.is_over, review.marks.is_empty()) {
             (false, _) => Localized::new("review-busy"),
             (true, true) => Localized::new("review-none"),
@@ -159,6 +160,7 @@ fn rebuild(
     let is_simplified = localization.language().tag == "zh-Hans";
     let lines = lines(sitting.view(), notation.0, is_simplified);
     let seen = sitting.seen().ply();
+    let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
     // The move that is seen stands in the middle of what is seen, and the last ones at the end.
     let down = (seen as f32 / 2.0 - 6.0).max(0.0) * ROW;
     let down = if seen == lines.len() { 1.0e6 } else { down };
@@ -198,7 +200,7 @@ fn rebuild(
             let ply = 2 * number + index + 1;
             let mark = review.of_turn(ply);
             // Whoever looks at a mark sees the board before the move.
-            let is_seen = ply == seen || mark.is_some() && sitting.is_looking_back() && ply == seen + 1;
+            let is_seen = if is_at_mark { ply == seen + 1 } else { ply == seen };
             let shown = if mark.is_some() { ply - 1 } else { ply };
             let turn = commands.spawn((ChildOf(turns), cell(ply, shown, is_seen))).observe(look_at).id();
             write(&mut commands, turn, spans, &look, &paint);

@@ -50,13 +50,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Hint>()
         .add_systems(
             Update,
-            (ask.run_if(on_message::<AskHint>), answer, put_away)
-                .chain()
-                .in_set(OpponentSystems)
-                .after(super::turn::TurnSystems)
-                .run_if(
-                    resource_exists::<Sitting>.and_eager(in_state(Screen::Table)).and_eager(in_state(Phase::Playing)),
-                ),
+            (ask.run_if(on_message::<AskHint>), answer, put_away).chain().in_set(OpponentSystems::Advise).run_if(
+                resource_exists::<Sitting>.and_eager(in_state(Screen::Table)).and_eager(in_state(Phase::Playing)),
+            ),
         )
         .add_systems(OnExit(Phase::Playing), call_off);
 }

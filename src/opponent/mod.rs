@@ -17,6 +17,8 @@
 
 use bevy::prelude::*;
 
+use crate::app::AppSystems;
+
 mod hint;
 mod review;
 mod study;
@@ -29,11 +31,20 @@ pub use study::{Study, Threads, Ticket, Word};
 pub use thinker::{Request, Tell, Thinker};
 pub use turn::SHORTEST_REPLY;
 
-/// The systems that hear what was found, and do what the computer does.
+/// What the computer does in a frame, in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct OpponentSystems;
+enum OpponentSystems {
+    /// It plays.
+    Play,
+    /// It gives hints.
+    Advise,
+    /// It looks back.
+    Review,
+}
 
 /// Adds the computer.
 pub fn plugin(app: &mut App) {
+    use OpponentSystems::{Advise, Play, Review};
+    app.configure_sets(Update, (Play, Advise, Review).chain().in_set(AppSystems::Opponent));
     app.add_plugins((study::plugin, turn::plugin, hint::plugin, review::plugin));
 }

@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (hear, advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<Sitting>)))
                 .chain()
-                .in_set(OpponentSystems)
+                .in_set(OpponentSystems::Review)
                 .run_if(in_state(Phase::Over).and_eager(resource_exists::<Sitting>)),
         )
         .add_systems(OnExit(Phase::Over), end);

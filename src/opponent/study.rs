@@ -10,7 +10,6 @@ use bevy::tasks::available_parallelism;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use teahouse_engine::{Finding, Reviewed, Signal};
 
-use super::OpponentSystems;
 use super::thinker::{Request, Tell, Thinker};
 use crate::app::{AppSystems, Args};
 
@@ -81,7 +80,6 @@ pub(super) fn plugin(app: &mut App) {
         }
     };
     app.insert_resource(Study::new(thinker, threads, wake))
-        .configure_sets(Update, OpponentSystems.in_set(AppSystems::Commands))
         .add_systems(Update, hear.in_set(AppSystems::Input).run_if(|study: Res<Study>| study.is_busy()))
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }

@@ -18,15 +18,11 @@ use crate::sitting::{Act, Sitting, TakeOver};
 /// The computer never replies sooner after everybody has seen that it is its turn: nobody can follow a hand that is quicker.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
 
-/// The system that plays.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct TurnSystems;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
         .add_systems(
             Update,
-            attend.in_set(TurnSystems).in_set(OpponentSystems).run_if(
+            attend.in_set(OpponentSystems::Play).run_if(
                 resource_exists::<Sitting>
                     .and_eager(in_state(Screen::Table))
                     .and_eager(in_state(Phase::Playing))

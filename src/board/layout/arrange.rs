@@ -159,8 +159,10 @@ fn rail_length(board: &Board, space: Rect, rows: usize, socket: f32, measures: &
 fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let left = f32::midpoint(table.min.x, taken.min.x).max(table.min.x + gutter / 2.0);
     let right = f32::midpoint(table.max.x, taken.max.x).min(table.max.x - gutter / 2.0);
-    let [one, two, three, hint] = column(Vec2::new(right, board.center().y), measures);
-    (join(column(Vec2::new(left, board.center().y), measures), [one, two, three]), hint)
+    let [left, right] = [left, right].map(|x| column(Vec2::new(x, board.center().y), measures));
+    let [first, .., last] = right;
+    let hint = Rect::from_center_size(last.center() + Vec2::Y * pitch(measures), first.size());
+    (join(left, right), hint)
 }
 
 fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {
@@ -168,12 +170,16 @@ fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTO
 }
 
 /// A column of buttons around a middle.
-fn column<const COUNT: usize>(middle: Vec2, measures: &Measures) -> [Rect; COUNT] {
-    let pitch = measures.button + measures.gap * 2.0;
+fn column(middle: Vec2, measures: &Measures) -> [Rect; BUTTONS / 2] {
     core::array::from_fn(|index| {
-        let down = pitch * (index as f32 - (COUNT as f32 - 1.0) / 2.0);
+        let down = pitch(measures) * (index as f32 - (BUTTONS / 2 - 1) as f32 / 2.0);
         Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button))
     })
+}
+
+/// From one button to the next.
+fn pitch(measures: &Measures) -> f32 {
+    measures.button + measures.gap * 2.0
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -314,7 +320,7 @@ fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
 /// The buttons side by side, their lower edges at a height.
 pub(super) fn row_of_buttons<const COUNT: usize>(table: Rect, bottom: f32, measures: &Measures) -> [Rect; COUNT] {
     let y = bottom - measures.button / 2.0;
-    let pitch = (measures.button + measures.gap * 2.0).min(table.width() / COUNT as f32);
+    let pitch = pitch(measures).min(table.width() / COUNT as f32);
     core::array::from_fn(|index| {
         let x = table.center().x + pitch * (index as f32 - (COUNT as f32 - 1.0) / 2.0);
         Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))

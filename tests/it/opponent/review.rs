@@ -60,7 +60,7 @@ fn the_marks_stand_in_the_list_and_show_what_was_better() {
     rest(&mut app);
     assert_eq!(sitting(&app).seen().ply(), 4, "one sees the board on which it was played");
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
-    assert!(is_said_on_screen(&mut app, "A blunder. Better was this: From there it can do more."));
+    assert!(is_said_on_screen(&mut app, "A blunder. What is shown was better. From there it can do more."));
     // By key one comes there too, and away again.
     app.world_mut().write_message(LookBack::Later);
     rest(&mut app);
