@@ -3,9 +3,10 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse_art::PieceSet;
-use teahouse_rules::{Danger, Face, Kind, Move, Occupant, Rules, Square, banqi, shogi};
+use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
+use super::company;
 use super::stage::captor;
 use super::{GalleryError, Stage};
 use crate::aids::{Aid, Ledger, Threats};
@@ -14,9 +15,8 @@ use crate::board::Inspect;
 use crate::board::koma::KomaSet;
 use crate::board::press::Press;
 use crate::input::{Action, Capture, Controller};
-use crate::opponent::{Advice, AskHint, Review};
 use crate::settings::Settings;
-use crate::sitting::{Begin, GameKind, LookBack, MatchSetup, Seats, Sitting};
+use crate::sitting::{Begin, GameKind, MatchSetup, Sitting};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -75,11 +75,11 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-card", direct: |stage| card_on(stage, GameKind::Shogi, "h2") },
     Scene { name: "shogi-card-pawn", direct: |stage| card_on(stage, GameKind::Shogi, "c7") },
     Scene { name: "table-known", direct: table_known },
-    Scene { name: "setup-people", direct: setup_people },
-    Scene { name: "table-thinking", direct: table_thinking },
-    Scene { name: "table-hint", direct: |stage| hint(stage, |mv| mv.origin() != Some(mv.target())) },
-    Scene { name: "table-hint-flip", direct: |stage| hint(stage, |mv| mv.origin() == Some(mv.target())) },
-    Scene { name: "end-marks", direct: end_marks },
+    Scene { name: "setup-people", direct: company::setup_people },
+    Scene { name: "table-thinking", direct: company::table_thinking },
+    Scene { name: "table-hint", direct: |stage| company::hint(stage, |mv| mv.origin() != Some(mv.target())) },
+    Scene { name: "table-hint-flip", direct: |stage| company::hint(stage, |mv| mv.origin() == Some(mv.target())) },
+    Scene { name: "end-marks", direct: company::end_marks },
     Scene { name: "rules", direct: |stage| stage.open(Menu::Rules) },
     Scene { name: "rules-house", direct: rules_house },
     Scene { name: "rules-xiangqi", direct: |stage| rules_of(stage, GameKind::Xiangqi) },
@@ -99,9 +99,9 @@ pub(super) fn find(name: &str) -> Option<&'static Scene> {
 }
 
 /// How many plies the match in the pictures is old.
-const MIDDLE: usize = 30;
+pub(super) const MIDDLE: usize = 30;
 
-fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
+pub(super) fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.deal()?;
     stage.play(MIDDLE)
 }
@@ -380,47 +380,7 @@ fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
 }
 
 /// Somebody gives up in the middle of the match.
-fn end(stage: &mut Stage) -> Result<(), GalleryError> {
+pub(super) fn end(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.resign()
-}
-
-/// Two people are to play.
-fn setup_people(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.world().resource_mut::<Settings>().set_seats(GameKind::Banqi, Seats::default());
-    stage.go(Screen::Setup)
-}
-
-/// Somebody has made the first flip, and the computer is about to reply.
-fn table_thinking(stage: &mut Stage) -> Result<(), GalleryError> {
-    /// In frames: the flip has been seen, and the reply comes later.
-    const SEEN: u32 = 40;
-    stage.lay(MatchSetup { seats: Seats::usual(GameKind::Banqi), ..MatchSetup::default() })?;
-    stage.world().write_message(Press::Square(Square::new(4, 2)));
-    stage.wait(SEEN);
-    Ok(())
-}
-
-/// Somebody asks for a hint where it is such a move.
-fn hint(stage: &mut Stage, is_wanted: fn(Move) -> bool) -> Result<(), GalleryError> {
-    table_middle(stage)?;
-    for _ in 0..MIDDLE {
-        stage.world().write_message(AskHint);
-        stage.rest()?;
-        if stage.resource::<Advice>().and_then(|advice| advice.0.as_ref()).is_some_and(|advised| is_wanted(advised.mv))
-        {
-            return Ok(());
-        }
-        stage.play(1)?;
-    }
-    Err(GalleryError::NothingToFilm)
-}
-
-/// A match is over, and somebody looks at the first move that gave something away.
-fn end_marks(stage: &mut Stage) -> Result<(), GalleryError> {
-    end(stage)?;
-    stage.open_list()?;
-    let mark = stage.resource::<Review>().and_then(|review| review.marks.first()).map(|mark| mark.ply);
-    stage.world().write_message(LookBack::At(mark.ok_or(GalleryError::NothingToFilm)?));
-    stage.rest()
 }

@@ -1,7 +1,6 @@
 //! Who plays, and how: what the next match is dealt with.
 
 use bevy::prelude::*;
-use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 
 use crate::{
