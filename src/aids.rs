@@ -40,6 +40,8 @@ pub struct Aids {
     pub ledger: Ledger,
     /// What is told of men in danger.
     pub threats: Threats,
+    /// Whether they are shown a good move when they ask for one.
+    pub hints: bool,
 }
 
 /// One of the aids, as somebody chooses it.
@@ -51,11 +53,13 @@ pub enum Aid {
     Ledger(Ledger),
     /// See [`Aids::threats`].
     Threats(Threats),
+    /// See [`Aids::hints`].
+    Hints(bool),
 }
 
 impl Default for Aids {
     fn default() -> Self {
-        Self { dots: true, ledger: Ledger::Full, threats: Threats::Off }
+        Self { dots: true, ledger: Ledger::Full, threats: Threats::Off, hints: true }
     }
 }
 
@@ -111,9 +115,9 @@ impl Aids {
     #[must_use]
     pub fn line(self) -> String {
         let mut line = String::new();
-        let dots = if self.dots { "on" } else { "off" };
+        let [dots, hints] = [self.dots, self.hints].map(|is_on| if is_on { "on" } else { "off" });
         // Writing to a string cannot fail.
-        let _ = write!(line, "dots={dots} ledger={} threats={}", self.ledger.word(), self.threats.word());
+        let _ = write!(line, "dots={dots} ledger={} threats={} hints={hints}", self.ledger.word(), self.threats.word());
         line
     }
 
@@ -124,6 +128,7 @@ impl Aids {
         for (name, word) in line.split_whitespace().filter_map(|part| part.split_once('=')) {
             match name {
                 "dots" => aids.dots = word != "off",
+                "hints" => aids.hints = word != "off",
                 "ledger" => aids.ledger = known(&Ledger::ALL, Ledger::word, word).unwrap_or(aids.ledger),
                 "threats" => aids.threats = known(&Threats::ALL, Threats::word, word).unwrap_or(aids.threats),
                 _ => {}
@@ -138,16 +143,16 @@ impl Aids {
         Self::parse(if near { &settings.near_aids } else { &settings.far_aids })
     }
 
-    /// What helps a player of the match.
+    /// What helps a player of the match. The computer needs none: what lies before it is there for its opponent.
     #[must_use]
     pub fn of_seat(settings: &Settings, sitting: &Sitting, seat: Seat) -> Self {
-        Self::of(settings, seat == sitting.near())
+        Self::of(settings, sitting.only_person().unwrap_or(seat) == sitting.near())
     }
 
-    /// What helps whoever is to move; after the end everybody may look.
+    /// What helps whoever has the board before them; after the end everybody may look.
     #[must_use]
-    pub fn of_mover(settings: &Settings, sitting: &Sitting) -> Self {
-        sitting.mover().map_or_else(Self::default, |seat| Self::of_seat(settings, sitting, seat))
+    pub fn of_acting(settings: &Settings, sitting: &Sitting) -> Self {
+        sitting.acting().map_or_else(Self::default, |seat| Self::of_seat(settings, sitting, seat))
     }
 
     /// Whether somebody plays with this.
@@ -157,6 +162,7 @@ impl Aids {
             Aid::Dots(dots) => self.dots == dots,
             Aid::Ledger(ledger) => self.ledger == ledger,
             Aid::Threats(threats) => self.threats == threats,
+            Aid::Hints(hints) => self.hints == hints,
         }
     }
 
@@ -167,6 +173,7 @@ impl Aids {
             Aid::Dots(dots) => Self { dots, ..self },
             Aid::Ledger(ledger) => Self { ledger, ..self },
             Aid::Threats(threats) => Self { threats, ..self },
+            Aid::Hints(hints) => Self { hints, ..self },
         }
     }
 }
@@ -191,8 +198,8 @@ mod tests {
     fn lines_are_read_again_and_nonsense_is_as_usual() {
         for ledger in Ledger::ALL {
             for threats in Threats::ALL {
-                for dots in [true, false] {
-                    let aids = Aids { dots, ledger, threats };
+                for (dots, hints) in [(true, true), (true, false), (false, true), (false, false)] {
+                    let aids = Aids { dots, ledger, threats, hints };
                     assert_eq!(Aids::parse(&aids.line()), aids);
                 }
             }

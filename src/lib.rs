@@ -19,6 +19,7 @@ pub mod look;
 pub mod manual;
 pub mod menus;
 pub mod motion;
+pub mod opponent;
 pub mod screens;
 pub mod settings;
 pub mod sitting;
@@ -38,6 +39,7 @@ pub fn plugin(app: &mut App) {
         baking::plugin,
         ui::plugin,
         sitting::plugin,
+        opponent::plugin,
         board::plugin,
         hud::plugin,
         menus::plugin,

@@ -46,6 +46,8 @@ impl Activity {
     pub const ENTRANCE: u32 = 1 << 16;
     /// Somebody has just been put in check.
     pub const ALARM: u32 = 1 << 17;
+    /// The computer is to do something, and will soon.
+    pub const THINKING: u32 = 1 << 18;
 
     /// What ends with the table, however one leaves it.
     const OF_THE_TABLE: u32 = Self::MOTION
@@ -60,6 +62,7 @@ impl Activity {
         | Self::VICTORY
         | Self::ALARM
         | Self::FINGER
+        | Self::THINKING
         | Self::RESTING;
 
     /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.

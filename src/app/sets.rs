@@ -9,6 +9,8 @@ use bevy::prelude::*;
 pub enum AppSystems {
     /// Mouse, keys and pad become intentions.
     Input,
+    /// The computer does what it has thought of.
+    Opponent,
     /// Intentions become commands to the sitting.
     Commands,
     /// The sitting checks, writes and commits; facts come out.
@@ -25,13 +27,13 @@ pub enum AppSystems {
 
 impl AppSystems {
     /// All of them, in their order.
-    pub const ALL: [Self; 7] =
-        [Self::Input, Self::Commands, Self::Rules, Self::React, Self::Animate, Self::Ui, Self::Sound];
+    pub const ALL: [Self; 8] =
+        [Self::Input, Self::Opponent, Self::Commands, Self::Rules, Self::React, Self::Animate, Self::Ui, Self::Sound];
 }
 
 pub(super) fn plugin(app: &mut App) {
-    use AppSystems::{Animate, Commands, Input, React, Rules, Sound, Ui};
-    app.configure_sets(Update, (Input, Commands, Rules, React, Animate, Ui, Sound).chain());
+    use AppSystems::{Animate, Commands, Input, Opponent, React, Rules, Sound, Ui};
+    app.configure_sets(Update, (Input, Opponent, Commands, Rules, React, Animate, Ui, Sound).chain());
     run_in_a_row(app);
 }
 

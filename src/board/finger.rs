@@ -179,11 +179,9 @@ fn follow(
     (mut finger, mut hover): (ResMut<Finger>, ResMut<Hover>),
     mut reach: Reach,
 ) {
-    let may = May {
-        // After the end one can still ask what stands where.
-        act: phase.is_some_and(|phase| *phase.get() == Phase::Playing),
-        carry: !guard.is_up(),
-    };
+    // After the end one can still ask what stands where.
+    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    let may = May { act, take: act && reach.sitting.is_hands_turn(), carry: !guard.is_up() };
     let next = match *finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
@@ -199,9 +197,11 @@ fn follow(
 /// What a finger may do now.
 #[derive(Debug, Clone, Copy)]
 struct May {
-    /// Play.
+    /// Press something.
     act: bool,
-    /// Take something up and be seen to carry it.
+    /// Take something up: it is no computer's turn.
+    take: bool,
+    /// Be seen to carry it.
     carry: bool,
 }
 
@@ -220,13 +220,13 @@ impl Reach<'_, '_> {
     fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, seconds: f32) -> Finger {
         match sign {
             Sign::Lost => Finger::Spent,
-            Sign::Here(place) if may.act && may.carry && self.takes_up(&touched, place) => {
+            Sign::Here(place) if may.take && may.carry && self.takes_up(&touched, place) => {
                 self.take_up(&touched, place);
                 self.presses.write(touched.on.take_up());
                 Finger::Carrying { id: touched.id, from: touched.on }
             }
             // So quick that nobody has seen it being carried.
-            Sign::Lifted(place) if may.act && self.takes_up(&touched, place) => {
+            Sign::Lifted(place) if may.take && self.takes_up(&touched, place) => {
                 self.presses.write(touched.on.take_up());
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None

@@ -112,7 +112,7 @@ fn allow(
 ) {
     let view = sitting.view();
     for (entity, pad, is_disabled) in &pads {
-        let piece = pad.piece(&layout).filter(|piece| selection::is_movers(view, *piece));
+        let piece = pad.piece(&layout).filter(|piece| sitting.is_hands_turn() && selection::is_movers(view, *piece));
         match (piece.is_some_and(|piece| in_hand(view, piece).next().is_some()), is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
@@ -160,7 +160,8 @@ fn on_pull(
     mut commands: Commands,
 ) {
     let (Some(layout), Some(sitting)) = (layout, sitting.filter(|sitting| !sitting.is_looking_back())) else { return };
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
+    let is_open =
+        phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up() && sitting.is_hands_turn();
     // A click that trembles is no drag; what was put back on the way is not taken up again.
     let is_pulled =
         event.distance.length() >= input::TREMBLE && (event.distance - event.delta).length() < input::TREMBLE;
@@ -207,7 +208,7 @@ pub(super) fn on_digit(
 ) {
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
     let Some(index) = place_of_digit(&event.input) else { return };
-    let Some(mover) = sitting.mover() else { return };
+    let Some(mover) = sitting.acting() else { return };
     let pad = HandPad { near: mover == layout.bottom, index };
     let piece = pad.piece(&layout).filter(|piece| in_hand(sitting.view(), *piece).next().is_some());
     if let Some(piece) = piece {

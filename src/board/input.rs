@@ -211,7 +211,8 @@ fn on_pull(
     mut stage: ResMut<Stage>,
     mut commands: Commands,
 ) {
-    let Some(sitting) = sitting.filter(|sitting| !sitting.is_looking_back()) else { return };
+    let is_open = |sitting: &Res<Sitting>| !sitting.is_looking_back() && sitting.is_hands_turn();
+    let Some(sitting) = sitting.filter(is_open) else { return };
     let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
         return;
@@ -278,7 +279,7 @@ fn carry(
     if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {
         // What is taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
-        let is_far = settings.seating == "face" && sitting.is_some_and(|it| it.mover() != Some(it.near()));
+        let is_far = sitting.is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
             HeldBy::Finger => clear_of(held.pointer, &layout, if is_far { 1.0 } else { -1.0 }),

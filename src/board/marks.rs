@@ -93,9 +93,11 @@ fn place(
     let view = sitting.seen();
     wanted.extend(last_move(view).into_iter().map(mark));
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back() {
-        let aids = Aids::of_mover(&settings, &sitting);
+        let aids = Aids::of_acting(&settings, &sitting);
         wanted.extend(choices(view, *chosen, aids).into_iter().map(mark));
-        wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
+        if sitting.mover() == sitting.acting() {
+            wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
+        }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
         let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
         wanted.extend(lit.map(|square| (Sign::Lit, square)));

@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+pub mod advice;
 pub mod check;
 pub mod cursor;
 pub mod fade;
@@ -53,7 +54,7 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         stage::plugin,
         fade::plugin,
-        marks::plugin,
+        (marks::plugin, advice::plugin),
         input::plugin,
         inspect::plugin,
         (finger::plugin, ring::plugin, hover::plugin),

@@ -36,7 +36,7 @@ fn follow_mover(sitting: Res<Sitting>, (settings, stage): (Res<Settings>, Res<St
     if !settings.turn_for_mover || stage.is_moving() || sitting.view().is_mid_turn() {
         return;
     }
-    if let Some(mover) = sitting.mover() {
-        turned.set_if_neq(Turned(mover != sitting.near()));
-    }
+    // Nobody sits where the computer does.
+    let Some(mover) = sitting.mover().filter(|_| sitting.is_among_people()) else { return };
+    turned.set_if_neq(Turned(mover != sitting.near()));
 }

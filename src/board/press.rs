@@ -160,6 +160,11 @@ fn press(
             looks.write(LookBack::Present);
             continue;
         }
+        // The hands at the screen do not move the computer's men, nor their own when it is not their turn.
+        if !hand.sitting.is_hands_turn() {
+            hand.refuse_turn(*press);
+            continue;
+        }
         // Only an acting press finishes what is moving.
         match reaction(*press, &hand.sitting, hand.chosen.0) {
             Reaction::Nothing => {}
@@ -227,6 +232,13 @@ impl Hand<'_> {
         if let Some(seat) = self.sitting.mover() {
             self.acts.write(Act { seat, command: Command::Play(mv) });
         }
+    }
+
+    /// Says that it is the computer's turn.
+    fn refuse_turn(&mut self, press: Press) {
+        let is_meant = !matches!(press, Press::Nothing);
+        let seat = self.sitting.acting().filter(|_| is_meant);
+        self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
     }
 
     /// Says why not. What was dragged and let go of goes home, which says as much; anything else shakes.

@@ -19,6 +19,7 @@ pub struct ListOpen(pub bool);
 pub struct Turned(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Over), close_list);
     app.init_resource::<ListOpen>().init_resource::<Turned>().add_systems(
         Update,
         lay_out
@@ -46,18 +47,23 @@ pub(super) fn lay_out(
         turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
-        mirrored: settings.seating == "face",
+        mirrored: sitting.is_face_to_face(&settings),
     });
     if layout.is_none_or(|layout| *layout != next) {
         commands.insert_resource(next);
     }
 }
 
-/// The end sheet goes before the list.
+/// The end sheet gives way to the list of whoever wants to look back.
 fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
     match (is_over, list_open) {
-        (true, _) => Beside::Sheet(room.beside_end()),
-        (false, true) => Beside::List,
+        (_, true) => Beside::List,
+        (true, false) => Beside::Sheet(room.beside_end()),
         (false, false) => Beside::Nothing,
     }
+}
+
+/// First one is told how the match has ended.
+fn close_list(mut list: ResMut<ListOpen>) {
+    list.set_if_neq(ListOpen(false));
 }

@@ -9,6 +9,7 @@ use crate::app::paths::Paths;
 use crate::app::{Args, build_offscreen, crash};
 use crate::settings::Settings;
 
+mod company;
 mod films;
 mod hand;
 mod scenes;

@@ -6,6 +6,7 @@ use teahouse_art::PieceSet;
 use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
+use super::company;
 use super::stage::captor;
 use super::{GalleryError, Stage};
 use crate::aids::{Aid, Ledger, Threats};
@@ -74,6 +75,11 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-card", direct: |stage| card_on(stage, GameKind::Shogi, "h2") },
     Scene { name: "shogi-card-pawn", direct: |stage| card_on(stage, GameKind::Shogi, "c7") },
     Scene { name: "table-known", direct: table_known },
+    Scene { name: "setup-people", direct: company::setup_people },
+    Scene { name: "table-thinking", direct: company::table_thinking },
+    Scene { name: "table-hint", direct: |stage| company::hint(stage, |mv| mv.origin() != Some(mv.target())) },
+    Scene { name: "table-hint-flip", direct: |stage| company::hint(stage, |mv| mv.origin() == Some(mv.target())) },
+    Scene { name: "end-marks", direct: company::end_marks },
     Scene { name: "rules", direct: |stage| stage.open(Menu::Rules) },
     Scene { name: "rules-house", direct: rules_house },
     Scene { name: "rules-xiangqi", direct: |stage| rules_of(stage, GameKind::Xiangqi) },
@@ -93,9 +99,9 @@ pub(super) fn find(name: &str) -> Option<&'static Scene> {
 }
 
 /// How many plies the match in the pictures is old.
-const MIDDLE: usize = 30;
+pub(super) const MIDDLE: usize = 30;
 
-fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
+pub(super) fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.deal()?;
     stage.play(MIDDLE)
 }
@@ -374,7 +380,7 @@ fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
 }
 
 /// Somebody gives up in the middle of the match.
-fn end(stage: &mut Stage) -> Result<(), GalleryError> {
+pub(super) fn end(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.resign()
 }

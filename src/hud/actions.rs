@@ -11,6 +11,7 @@ use crate::app::{AppSystems, Menu, Screen};
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{ListOpen, Turned};
 use crate::input::{Action, Ask};
+use crate::opponent::AskHint;
 use crate::settings::Settings;
 use crate::sitting::{Act, Sitting};
 
@@ -35,6 +36,8 @@ pub enum TableAction {
     Rules,
     /// Give up: asks first.
     Resign,
+    /// Be shown a good move, or see it no longer.
+    Hint,
     /// Open or close the list of moves.
     List,
     /// Show or hide what can be known about men that were not taken.
@@ -66,6 +69,7 @@ impl TableAction {
             Self::Menu => Some(Action::Menu),
             Self::Undo => Some(Action::Undo),
             Self::OfferDraw => Some(Action::Draw),
+            Self::Hint => Some(Action::Hint),
             Self::List => Some(Action::List),
             Self::Ledger => Some(Action::Ledger),
             Self::Rules => Some(Action::Rules),
@@ -82,8 +86,9 @@ fn on_ask(
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     mut actions: MessageWriter<TableAction>,
 ) {
-    const BY_KEY: [TableAction; 6] = [
+    const BY_KEY: [TableAction; 7] = [
         TableAction::Undo,
+        TableAction::Hint,
         TableAction::OfferDraw,
         TableAction::List,
         TableAction::Ledger,
@@ -102,7 +107,7 @@ fn perform(
     (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     mut asked: ResMut<AskedAlready>,
     mut menu: ResMut<NextState<Menu>>,
-    mut acts: MessageWriter<Act>,
+    (mut acts, mut hints): (MessageWriter<Act>, MessageWriter<AskHint>),
 ) {
     for action in actions.read() {
         match action {
@@ -111,30 +116,29 @@ fn perform(
                 if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
-            TableAction::Resign | TableAction::List if sitting.outcome().is_over() => {}
+            TableAction::Resign if sitting.acting().is_none() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
+            TableAction::Hint => drop(hints.write(AskHint)),
             TableAction::List => list.0 = !list.0,
             TableAction::Turn => turned.0 = !turned.0,
             TableAction::Declare => {
-                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::Declare }));
+                acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::Declare }));
             }
             TableAction::Ledger => {
                 // Whoever is to move opens and closes their own.
-                let near = sitting.mover().is_none_or(|seat| seat == sitting.near());
+                let near = sitting.acting().is_none_or(|seat| seat == sitting.near());
                 let tells = Aids::of(&settings, near).ledger.tells_hidden();
                 settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
             }
             TableAction::Undo => {
-                // Who made the last turn takes it back; at one screen both sit before the same button.
-                let seat = sitting.last_mover().or(sitting.mover());
-                acts.write_batch(seat.map(|seat| Act { seat, command: Command::AskUndo }));
+                acts.write_batch(taker_back(&sitting).map(|seat| Act { seat, command: Command::AskUndo }));
             }
             TableAction::OfferDraw if sitting.view().claim().is_some() => asked.forget(),
             TableAction::OfferDraw => {
-                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::OfferDraw }));
+                acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::OfferDraw }));
             }
             TableAction::ClaimDraw => {
-                acts.write_batch(sitting.mover().map(|seat| Act { seat, command: Command::ClaimDraw }));
+                acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::ClaimDraw }));
             }
             // The question goes, and nothing else happens.
             TableAction::PlayOn => {}
@@ -154,6 +158,12 @@ fn answer(sitting: &Sitting, yes: bool) -> Option<Act> {
     Some(Act { seat: by.other(), command })
 }
 
+/// Who would take a turn back: whoever made the last one, since at one screen both sit before the same button. Against the
+/// computer it is always the person, with what the computer has replied.
+fn taker_back(sitting: &Sitting) -> Option<Seat> {
+    if sitting.is_among_people() { sitting.last_mover().or(sitting.mover()) } else { sitting.only_person() }
+}
+
 /// What waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pending {
@@ -169,12 +179,13 @@ pub enum Pending {
     },
 }
 
-/// What waits for an answer at this table; a wish to undo goes before an offer.
+/// What waits for somebody's answer at this table; a wish to undo goes before an offer. The computer is not asked here.
 #[must_use]
 pub fn pending(sitting: &Sitting) -> Option<Pending> {
     let state = sitting.state();
-    let undo = state.undo_request().map(|request| Pending::Undo { by: request.by });
-    undo.or_else(|| state.draw_offer().map(|by| Pending::Draw { by }))
+    let is_asked = |by: &Seat| sitting.is_person(by.other());
+    let undo = state.undo_request().map(|request| request.by).filter(is_asked).map(|by| Pending::Undo { by });
+    undo.or_else(|| state.draw_offer().filter(is_asked).map(|by| Pending::Draw { by }))
 }
 
 /// Whether a turn could be taken back now.
@@ -182,7 +193,7 @@ pub fn pending(sitting: &Sitting) -> Option<Pending> {
 pub fn can_undo(sitting: &Sitting) -> bool {
     let state = sitting.state();
     !sitting.outcome().is_over()
-        && sitting.last_mover().is_some_and(|seat| {
+        && taker_back(sitting).is_some_and(|seat| {
             state.header().undo[seat.index()] != UndoPolicy::Off && state.undo_target(seat).is_some()
         })
 }

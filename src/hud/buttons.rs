@@ -13,7 +13,9 @@ use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
 use crate::i18n::Localized;
-use crate::sitting::Sitting;
+use crate::opponent::may_ask;
+use crate::settings::Settings;
+use crate::sitting::{Looked, Sitting};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
 
@@ -26,7 +28,7 @@ struct TableButton(TableAction);
 struct ClaimRing;
 
 /// The buttons in the order of the layout's places: three that concern the match, three that concern the table.
-const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 1] = [
+const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 2] = [
     ("menu", "button-menu", Icon::Menu, TableAction::Menu),
     ("draw", "button-draw", Icon::Draw, TableAction::OfferDraw),
     ("resign", "button-resign", Icon::Flag, TableAction::Resign),
@@ -35,6 +37,7 @@ const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 1] = [
     ("ledger", "button-ledger", Icon::Ledger, TableAction::Ledger),
     // Where no ledger is kept this one has its place.
     ("turn", "button-turn", Icon::Turn, TableAction::Turn),
+    ("hint", "button-hint", Icon::Lamp, TableAction::Hint),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (allow, show_claim)
             .in_set(AppSystems::Ui)
-            .run_if(has_news)
+            .run_if(has_news.or_eager(resource_changed::<Settings>).or_eager(on_message::<Looked>))
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
@@ -60,6 +63,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                 match action {
                     TableAction::Ledger => Slot::Ledger,
                     TableAction::Turn => Slot::Turn,
+                    TableAction::Hint => Slot::Hint,
                     _ => Slot::Button(index),
                 },
                 (Named(Localized::new(key)), Shortcut(action.shortcut())),
@@ -101,19 +105,18 @@ fn press(activate: On<Activate>, buttons: Query<&TableButton>, mut actions: Mess
 }
 
 fn allow(
-    sitting: Res<Sitting>,
+    (sitting, settings): (Res<Sitting>, Res<Settings>),
     buttons: Query<(Entity, &TableButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     for (entity, button, is_disabled) in &buttons {
         let allowed = match button.0 {
             TableAction::Undo => can_undo(&sitting),
-            TableAction::OfferDraw
-            | TableAction::ClaimDraw
-            | TableAction::PlayOn
-            | TableAction::Resign
-            | TableAction::List => !sitting.outcome().is_over(),
+            TableAction::Hint => may_ask(&sitting, &settings),
+            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Resign => sitting.acting().is_some(),
+            TableAction::PlayOn => !sitting.outcome().is_over(),
             TableAction::Menu
+            | TableAction::List
             | TableAction::Rules
             | TableAction::Turn
             | TableAction::Declare

@@ -5,6 +5,7 @@ use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
+use teahouse_engine::Grade;
 use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
 
 use super::notation::{Notation, Span, in_signs, lines, ways};
@@ -19,6 +20,7 @@ use crate::board::{Layout, ListOpen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::look::Look;
+use crate::opponent::Review;
 use crate::sitting::{GameKind, LookBack, Looked, Sitting};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text, words};
@@ -32,7 +34,7 @@ struct Drawer;
 #[derive(Component)]
 struct Rows;
 
-/// A move in the list: the table after it is what a press shows.
+/// A move in the list: the table after so many turns is what a press shows.
 #[derive(Component, Clone, Copy)]
 struct Ply(usize);
 
@@ -54,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<ListOpen>)
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Notation>)
+                    .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Look>),
             )
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
@@ -115,6 +118,7 @@ impl Paint {
 fn rebuild(
     mut commands: Commands,
     (sitting, layout, notation): (Res<Sitting>, Res<Layout>, Res<Notation>),
+    review: Res<Review>,
     (look, localization): (Res<Look>, Res<Localization>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Drawer>>,
@@ -153,9 +157,19 @@ fn rebuild(
             ],
         ))
         .id();
+    let is_reviewed = !GameKind::of(sitting.view().rules()).levels().is_empty();
+    if sitting.outcome().is_over() && is_reviewed {
+        let words = match (review.is_over, review.marks.is_empty()) {
+            (false, _) => Localized::new("review-busy"),
+            (true, true) => Localized::new("review-none"),
+            (true, false) => Localized::new("review-how"),
+        };
+        commands.spawn((ChildOf(sheet), text(words, size::SMALL, paint.dim)));
+    }
     let is_simplified = localization.language().tag == "zh-Hans";
     let lines = lines(sitting.view(), notation.0, is_simplified);
     let seen = sitting.seen().ply();
+    let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
     // The move that is seen stands in the middle of what is seen, and the last ones at the end.
     let down = (seen as f32 / 2.0 - 6.0).max(0.0) * ROW;
     let down = if seen == lines.len() { 1.0e6 } else { down };
@@ -193,9 +207,16 @@ fn rebuild(
         let turns = commands.spawn((ChildOf(row), turns())).id();
         for (index, spans) in pair.iter().enumerate() {
             let ply = 2 * number + index + 1;
+            let mark = review.of_turn(ply);
+            // Whoever looks at a mark sees the board before the move.
+            let is_seen = if is_at_mark { ply == seen + 1 } else { ply == seen };
+            let shown = if mark.is_some() { ply - 1 } else { ply };
             let turn =
-                commands.spawn((ChildOf(turns), cell(ply, (ply == seen).then_some(paint.seen)))).observe(look_at).id();
+                commands.spawn((ChildOf(turns), cell(ply, shown, is_seen.then_some(paint.seen)))).observe(look_at).id();
             write(&mut commands, turn, spans, &look, &paint);
+            if let Some(mark) = mark {
+                commands.spawn((ChildOf(turn), sign_of(mark.grade)));
+            }
         }
         spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
     }
@@ -236,10 +257,10 @@ fn short_line(turn: &Turn) -> Vec<Span> {
 }
 
 /// A turn takes half of the row; what needs more has a line of its own.
-fn cell(ply: usize, edge: Option<Tone>) -> impl Bundle {
+fn cell(ply: usize, shown: usize, edge: Option<Tone>) -> impl Bundle {
     let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
     (
-        Ply(ply),
+        Ply(shown),
         Traced::new("ply", ply.to_string()),
         EdgeTone(edge),
         Page(Node {
@@ -250,6 +271,23 @@ fn cell(ply: usize, edge: Option<Tone>) -> impl Bundle {
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
             ..default()
         }),
+    )
+}
+
+/// What chess players write behind a move that gives something away: on a red ground, so that it is found at a glance.
+fn sign_of(grade: Grade) -> impl Bundle {
+    let node = Node {
+        padding: px(space::XS).horizontal(),
+        margin: px(space::XS).left(),
+        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (
+        Page(node),
+        Pickable::IGNORE,
+        GroundTone::new(Tone::Filled),
+        children![(plain(grade.sign(), size::SMALL, Tone::OnFilled), TextLayout::no_wrap())],
     )
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 mod account;
 pub mod actions;
+mod advice;
 mod alarm;
 mod buttons;
 mod card;
@@ -58,6 +59,7 @@ pub fn plugin(app: &mut App) {
             notation::plugin,
             rules::plugin,
             account::plugin,
+            advice::plugin,
             warning::plugin,
         ),
     ))

@@ -61,10 +61,13 @@ fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
 fn tell(
     mut commands: Commands,
     mut refused: MessageReader<Refused>,
+    sitting: Res<Sitting>,
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Notice>>,
 ) {
-    let Some(Refused { refusal, .. }) = refused.read().last() else { return };
+    // What the computer was refused concerns nobody.
+    let of_people = refused.read().filter(|refused| sitting.is_person(refused.seat));
+    let Some(Refused { refusal, .. }) = of_people.last() else { return };
     for notice in &old {
         commands.entity(notice).despawn();
     }

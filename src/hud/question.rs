@@ -87,10 +87,15 @@ fn ask(
         ask_about_offer(&mut commands, &sitting, pending);
         return;
     }
+    // The computer calls a draw, or does not; whoever plays against it is asked when it is their turn.
+    let asked_now = sitting.acting().filter(|_| sitting.mover() == sitting.acting());
+    if asked_now.is_none() && sitting.mover().is_some() {
+        return;
+    }
     let occasion = Occasion::of(&sitting);
     let is_known = occasion.is_none() || asked.0 == occasion;
     asked.set_if_neq(AskedAlready(occasion));
-    if let (Some(occasion), Some(mover), false) = (occasion, sitting.mover(), is_known) {
+    if let (Some(occasion), Some(mover), false) = (occasion, asked_now, is_known) {
         ask_about_draw(&mut commands, &sitting, occasion, mover);
     }
 }

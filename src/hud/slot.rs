@@ -29,6 +29,8 @@ pub(super) enum Slot {
     Ledger,
     /// The same where none is.
     Turn,
+    /// The button of the hint.
+    Hint,
     /// The account of an impasse.
     Account,
     /// The groove of the quiet plies, and what can be pointed at around it.
@@ -111,6 +113,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Button(index) => layout.buttons.get(index).copied(),
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
+        Slot::Hint => layout.hint,
         Slot::Account => is_hand.then(|| account(layout)),
         Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),

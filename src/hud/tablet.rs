@@ -146,7 +146,7 @@ fn write(
             if is_name {
                 OneLine::write(line, sitting.name(seat));
             } else {
-                OneLine::write(line, &localization.tr(second_line(&sitting, seat, to_move)));
+                OneLine::write(line, &second_line(&sitting, seat, to_move, &localization));
                 let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
                 commands.entity(child).insert(TextTone::new(tone));
             }
@@ -155,9 +155,16 @@ fn write(
 }
 
 /// What a player plays and whether it is their turn: in words, never by colour alone.
-fn second_line(sitting: &Sitting, seat: Seat, to_move: bool) -> &'static str {
+fn second_line(sitting: &Sitting, seat: Seat, to_move: bool, localization: &Localization) -> String {
+    let is_thinking = to_move && !sitting.is_person(seat);
+    let side = localization.tr(side_of(sitting, seat, to_move, to_move && !is_thinking));
+    if is_thinking { localization.tr_args("tablet-thinking", &[("side", side.into())]) } else { side }
+}
+
+/// The key of what a player plays, and, if wanted, that it is their turn.
+fn side_of(sitting: &Sitting, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
     let view = sitting.view();
-    if to_move && view.position().checked().is_some() {
+    if is_mover && view.position().checked().is_some() {
         return "tablet-in-check";
     }
     if let Rules::Shogi(ruleset) = view.rules() {

@@ -147,7 +147,9 @@ impl Localized {
         self
     }
 
-    fn resolve(&self, localization: &Localization) -> String {
+    /// The text itself, to stand within another one.
+    #[must_use]
+    pub fn resolve(&self, localization: &Localization) -> String {
         let args: Vec<_> = self.args.iter().map(|(name, value)| (name.as_ref(), value.clone())).collect();
         localization.tr_args(&self.key, &args)
     }

@@ -25,6 +25,8 @@ pub enum Action {
     Undo,
     /// Offers or asks for a draw.
     Draw,
+    /// Shows a good move, or shows it no longer.
+    Hint,
     /// Opens and closes the list of moves.
     List,
     /// Shows and hides what can be known about men that were not taken.
@@ -51,7 +53,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -63,6 +65,7 @@ impl Action {
         Self::Inspect,
         Self::Undo,
         Self::Draw,
+        Self::Hint,
         Self::List,
         Self::Ledger,
         Self::Rules,
@@ -91,6 +94,7 @@ impl Action {
             Self::Inspect => "inspect",
             Self::Undo => "undo",
             Self::Draw => "draw",
+            Self::Hint => "hint",
             Self::List => "list",
             Self::Ledger => "ledger",
             Self::Rules => "rules",

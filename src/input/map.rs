@@ -51,6 +51,7 @@ fn usual_keys(action: Action) -> Vec<Key> {
         Action::Inspect => vec![Key::new(KeyCode::KeyI)],
         Action::Undo => vec![Key::new(KeyCode::KeyU)],
         Action::Draw => vec![Key::new(KeyCode::KeyD)],
+        Action::Hint => vec![Key::new(KeyCode::KeyH)],
         Action::List => vec![Key::new(KeyCode::KeyL)],
         Action::Ledger => vec![Key::new(KeyCode::KeyK)],
         Action::Rules => vec![Key::new(KeyCode::KeyR)],
@@ -85,7 +86,13 @@ fn usual_buttons(action: Action) -> Vec<GamepadButton> {
         Action::Start => vec![GamepadButton::LeftThumb],
         Action::Present => vec![GamepadButton::RightThumb],
         Action::Menu => vec![GamepadButton::Start],
-        Action::Draw | Action::Turn | Action::Earlier | Action::Later | Action::Mute | Action::FullScreen => vec![],
+        Action::Draw
+        | Action::Hint
+        | Action::Turn
+        | Action::Earlier
+        | Action::Later
+        | Action::Mute
+        | Action::FullScreen => vec![],
     }
 }
 

@@ -23,9 +23,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<Sitting>));
 }
 
-/// Whoever is to move is asked: they have the board before them. The focus begins at the answer that changes nothing.
+/// Whoever has the board before them is asked. The focus begins at the answer that changes nothing.
 fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
-    let seat = sitting.mover().unwrap_or(Seat::FIRST);
+    let seat = sitting.acting().unwrap_or(Seat::FIRST);
     let (name, other) = (sitting.name(seat).to_owned(), sitting.name(seat.other()).to_owned());
     commands.spawn((
         overlay("Resign", Menu::Resign),

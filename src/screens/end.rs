@@ -12,8 +12,9 @@ use teahouse_table::series::Player;
 
 use super::proof;
 use crate::{
-    app::{Menu, Phase, Screen},
+    app::{AppSystems, Menu, Phase, Screen},
     baking::{Carved, Carving},
+    board::ListOpen,
     hud::Notation,
     i18n::{Localization, Localized},
     sitting::{Begin, GameKind, Sitting},
@@ -25,7 +26,22 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<Sitting>));
+    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<Sitting>)).add_systems(
+        Update,
+        give_way.in_set(AppSystems::Ui).run_if(in_state(Phase::Over).and_eager(resource_changed::<ListOpen>)),
+    );
+}
+
+/// The sheet.
+#[derive(Component)]
+struct EndSheet;
+
+/// While somebody looks back the list of moves has its place.
+fn give_way(list: Res<ListOpen>, sheets: Query<Entity, With<EndSheet>>, mut commands: Commands) {
+    let plan: fn(Room) -> Node = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { place };
+    for sheet in &sheets {
+        commands.entity(sheet).insert(PageByRoom(plan));
+    }
 }
 
 /// What the sheet tells, taken from the match once and for all.
@@ -99,6 +115,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>, language: Res<Localizati
     let account = Account::of(&sitting, &moves);
     commands.spawn((
         Name::new("End of the match"),
+        EndSheet,
         DespawnOnExit(Phase::Over),
         Layer::Screen(1),
         sheet(place),
@@ -314,6 +331,10 @@ fn buttons() -> impl Bundle {
                     ..default()
                 }),
                 children![
+                    part((
+                        button(Skin::Outlined, "end-moves", "moves"),
+                        observe(|_: On<Activate>, mut list: ResMut<ListOpen>| list.0 = true)
+                    )),
                     half(button(Skin::Outlined, "end-new", "new"), Screen::Setup),
                     half(button(Skin::Outlined, "end-title", "title"), Screen::Title),
                 ]
@@ -324,13 +345,16 @@ fn buttons() -> impl Bundle {
 
 /// One of two buttons beside each other, which leads to a screen.
 fn half(button: impl Bundle, to: Screen) -> impl Bundle {
-    (
-        Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(96), ..default() }),
-        children![(
-            button,
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.set_state_if_neq(to);
-            })
-        )],
-    )
+    part((
+        button,
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.set_state_if_neq(to);
+        }),
+    ))
+}
+
+/// One of the buttons beside each other.
+fn part(button: impl Bundle) -> impl Bundle {
+    let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(96), ..default() };
+    (Page(node), children![button])
 }

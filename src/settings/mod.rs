@@ -20,7 +20,7 @@ use crate::board::koma::KomaSet;
 use crate::i18n::Localization;
 use crate::look::MATERIALS;
 use crate::motion::Pace;
-use crate::sitting::{GameKind, Next, Odds};
+use crate::sitting::{GameKind, Next, Odds, Seats};
 
 mod store;
 #[cfg(test)]
@@ -129,6 +129,12 @@ pub struct Settings {
     pub xiangqi_rules: String,
     /// The same of shogi, with the handicap.
     pub shogi_rules: String,
+    /// Who sat where in the match of Banqi that was set up last: a line of [`Seats`]; empty: as usual.
+    pub banqi_seats: String,
+    /// The same of xiangqi.
+    pub xiangqi_seats: String,
+    /// The same of shogi.
+    pub shogi_seats: String,
     /// How moves of Banqi are written: a word of the HUD's notations; empty: as usual in the language.
     pub banqi_notation: String,
     /// The same of xiangqi.
@@ -177,6 +183,9 @@ impl Default for Settings {
             banqi_rules: String::new(),
             xiangqi_rules: String::new(),
             shogi_rules: String::new(),
+            banqi_seats: String::new(),
+            xiangqi_seats: String::new(),
+            shogi_seats: String::new(),
             banqi_notation: String::new(),
             xiangqi_notation: String::new(),
             shogi_notation: String::new(),
@@ -208,6 +217,27 @@ impl Settings {
             (_, true) => Pace::Reduced,
             (speed, false) => Pace::Full(speed),
         }
+    }
+
+    /// Who sat where when a game was set up last.
+    #[must_use]
+    pub fn seats(&self, game: GameKind) -> Seats {
+        let line = match game {
+            GameKind::Banqi => &self.banqi_seats,
+            GameKind::Xiangqi => &self.xiangqi_seats,
+            GameKind::Shogi => &self.shogi_seats,
+        };
+        Seats::parse(line, game).unwrap_or(Seats::usual(game))
+    }
+
+    /// Keeps who sits where.
+    pub fn set_seats(&mut self, game: GameKind, seats: Seats) {
+        let line = if seats == Seats::usual(game) { String::new() } else { seats.line() };
+        *match game {
+            GameKind::Banqi => &mut self.banqi_seats,
+            GameKind::Xiangqi => &mut self.xiangqi_seats,
+            GameKind::Shogi => &mut self.shogi_seats,
+        } = line;
     }
 
     /// How moves of a game are written.
@@ -249,6 +279,15 @@ impl Settings {
         ] {
             let is_known = Rules::parse(line).is_ok_and(|rules| GameKind::of(&rules) == game);
             if !is_known {
+                line.clear();
+            }
+        }
+        for (line, game) in [
+            (&mut self.banqi_seats, GameKind::Banqi),
+            (&mut self.xiangqi_seats, GameKind::Xiangqi),
+            (&mut self.shogi_seats, GameKind::Shogi),
+        ] {
+            if Seats::parse(line, game).is_none() {
                 line.clear();
             }
         }

@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 use rand::RngExt;
+use teahouse_engine::Level;
 use teahouse_rules::Seat;
 use teahouse_table::series::Series;
 use teahouse_table::{OpenError, OpenMatch, Recovery, Saved, Setup};
 
+use super::seats::{self, Seats};
 use super::setup::{MatchSetup, Next, Odds, Starts};
 use super::{Archive, Dice, Sitting, Unfinished, UnfinishedMatch};
 use crate::app::errors::Trouble;
@@ -125,8 +127,12 @@ impl Table<'_> {
     }
 
     fn new_match(&mut self, mut setup: MatchSetup) -> Result<Sitting, String> {
-        for (name, key) in setup.names.iter_mut().zip([NEAR_NAME, FAR_NAME]) {
-            *name = self.named(name, key);
+        setup = setup.seen_by_person();
+        for ((name, key), computer) in setup.names.iter_mut().zip([NEAR_NAME, FAR_NAME]).zip(setup.seats.0) {
+            *name = match computer {
+                None => self.named(name, key),
+                Some(level) => self.localization.tr(&format!("level-{}", level.key())),
+            };
         }
         let near_first = match setup.starts {
             Starts::Near => true,
@@ -148,12 +154,19 @@ impl Table<'_> {
 
     fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Sitting, String> {
         let names = series.seats().map(str::to_owned);
-        let choice = Setup { rules: setup.rules, start: setup.start(), names, undo: by_place(setup.undo, near) };
+        let choice = Setup {
+            rules: setup.rules,
+            start: setup.start(),
+            names,
+            computers: by_place(setup.seats.0, near).map(|level| Some(level?.key().to_owned())),
+            undo: by_place(setup.undo, near),
+        };
         let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
             .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         Ok(Sitting {
             time: open.state().time(),
             near_player: series.player_at(near),
+            computers: seats::levels(open.state()),
             open,
             near,
             series,
@@ -178,22 +191,29 @@ impl Table<'_> {
             warn!("{} was repaired: {recovery:?}", unfinished.journal);
         }
         let state = open.state();
-        let names = state.header().names.clone();
-        let near = self.near_seat(&names);
+        let (names, computers) = (state.header().names.clone(), seats::levels(state));
+        let near = self.near_seat(&names, computers);
         // A rematch is played by the same rules, whatever was chosen since.
         let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
         let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
         let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
         let next = Next::from_word(&self.settings.next).unwrap_or_default();
+        let undo = by_place(state.header().undo, near);
         let setup =
-            MatchSetup { names: by_screen, starts, next, rules, odds, undo: by_place(state.header().undo, near) };
+            MatchSetup { names: by_screen, seats: Seats(by_place(computers, near)), starts, next, rules, odds, undo };
         let series = Series::new(names).with_next_first(setup.next_first(|| self.dice.0.random()));
-        Ok(Sitting { time: state.time(), near_player: series.player_at(near), series, open, near, setup, past: None })
+        let (time, near_player) = (state.time(), series.player_at(near));
+        Ok(Sitting { time, near_player, computers, series, open, near, setup, past: None })
     }
 
-    /// Who sits near is a matter of the screen, not of the match: the near player's name tells, and if it cannot, they
-    /// sit as they last sat.
-    fn near_seat(&self, names: &[String; 2]) -> Seat {
+    /// Who sits near is a matter of the screen, not of the match: the only person does, or the near player's name tells,
+    /// and if it cannot, they sit as they last sat.
+    fn near_seat(&self, names: &[String; 2], computers: [Option<Level>; 2]) -> Seat {
+        match computers {
+            [None, Some(_)] => return Seat::FIRST,
+            [Some(_), None] => return Seat::SECOND,
+            _ => {}
+        }
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);
         match names.each_ref().map(|name| *name == near_name) {
             [true, false] => Seat::FIRST,

@@ -1,6 +1,7 @@
 //! The bridge between Bevy and the table: commands in, events out. The only writer of the match.
 
 use bevy::prelude::*;
+use teahouse_engine::Level;
 use teahouse_rules::{Outcome, Public, Seat};
 use teahouse_table::series::{Player, Series};
 use teahouse_table::stats::Stats;
@@ -12,6 +13,7 @@ mod begin;
 mod curtain;
 mod look;
 mod sealing;
+mod seats;
 mod setup;
 mod time;
 
@@ -19,6 +21,7 @@ pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, Seated};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
+pub use seats::{Seats, TakeOver};
 pub use setup::{GameKind, MatchSetup, Next, Odds, Starts};
 pub use time::{Dwindled, SittingTime};
 
@@ -51,6 +54,8 @@ pub struct Sitting {
     near: Seat,
     /// Who that is in the series.
     near_player: Player,
+    /// Who of them is the computer, by seat.
+    computers: [Option<Level>; 2],
     series: Series,
     /// The game time up to the present frame.
     time: GameTime,
@@ -164,5 +169,14 @@ pub fn plugin(app: &mut App) {
         .add_message::<Act>()
         .add_message::<Happened>()
         .add_message::<Refused>()
-        .add_plugins((archive::plugin, begin::plugin, time::plugin, act::plugin, look::plugin, curtain::plugin));
+        .add_message::<TakeOver>()
+        .add_plugins((
+            archive::plugin,
+            begin::plugin,
+            time::plugin,
+            act::plugin,
+            seats::plugin,
+            look::plugin,
+            curtain::plugin,
+        ));
 }

@@ -1,9 +1,11 @@
 //! What is settled before a match: who plays what, by which rules.
 
+use teahouse_engine::Level;
 use teahouse_rules::{Position, Rules, banqi, shogi, xiangqi};
 use teahouse_table::UndoPolicy;
 use teahouse_table::series::NextFirst;
 
+use super::Seats;
 use crate::settings::Settings;
 
 /// The games that a table can be laid for.
@@ -45,6 +47,15 @@ impl GameKind {
             Rules::Banqi(_) => Self::Banqi,
             Rules::Xiangqi(_) | Rules::Supply => Self::Xiangqi,
             Rules::Shogi(_) => Self::Shogi,
+        }
+    }
+
+    /// Whom one can play against: so far only one of the games has been taught to the computer.
+    #[must_use]
+    pub const fn levels(self) -> &'static [Level] {
+        match self {
+            Self::Banqi => &Level::ALL,
+            Self::Xiangqi | Self::Shogi => &[],
         }
     }
 
@@ -173,6 +184,8 @@ impl Odds {
 pub struct MatchSetup {
     /// The near player's name, then the far player's. Empty: a name in the language of the interface.
     pub names: [String; 2],
+    /// Where the computer plays instead, and how well.
+    pub seats: Seats,
     /// Who moves first, and so plays red or sente.
     pub starts: Starts,
     /// The same of the matches that follow.
@@ -220,6 +233,7 @@ impl MatchSetup {
     pub const fn of(game: GameKind) -> Self {
         Self {
             names: [String::new(), String::new()],
+            seats: Seats([None, None]),
             starts: Starts::Near,
             next: Next::Alternate,
             rules: game.usual_rules(),
@@ -242,6 +256,22 @@ impl MatchSetup {
             Rules::Shogi(ruleset) => ruleset.handicap != shogi::Handicap::Even,
             Rules::Banqi(_) | Rules::Supply => false,
         }
+    }
+
+    /// The same table with the only person at the near side of it.
+    #[must_use]
+    pub fn seen_by_person(mut self) -> Self {
+        if matches!(self.seats.0, [Some(_), None]) {
+            self.names.reverse();
+            self.seats.0.reverse();
+            self.undo.reverse();
+            self.starts = match self.starts {
+                Starts::Near => Starts::Far,
+                Starts::Far => Starts::Near,
+                Starts::Lot => Starts::Lot,
+            };
+        }
+        self
     }
 
     /// How a series goes on. Whoever gives odds gives them in the next match too. A seed is only taken where lots are drawn.

@@ -10,6 +10,7 @@ mod gallery;
 mod input;
 mod layout;
 mod motion;
+mod opponent;
 mod play;
 mod saving;
 mod screens;

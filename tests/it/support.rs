@@ -25,6 +25,8 @@ use teahouse::app::paths::Paths;
 use teahouse::app::trace::Trace;
 use teahouse::app::{Activity, Args, Screen, window};
 use teahouse::baking::Baker;
+use teahouse::settings::Settings;
+use teahouse::sitting::Seats;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
 
 /// What passes from one frame to the next.
@@ -85,6 +87,8 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     more(&mut app);
     app.finish();
     app.cleanup();
+    // Most tests play both sides; those of the opponent say whom they want.
+    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats = Seats::default().line();
     app
 }
 

@@ -49,7 +49,7 @@ pub fn begin_from(rules: &Rules, position: &str) -> App {
     let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     let start = Some(rules.parse_position(position).unwrap());
     let names = ["Ama".into(), "Hao".into()];
-    let setup = Setup { rules: *rules, start, names, undo: [UndoPolicy::Ask; 2] };
+    let setup = Setup { rules: *rules, start, names, computers: [None, None], undo: [UndoPolicy::Ask; 2] };
     drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
     let mut app = ui_app(args());
     app.insert_resource(Archive(storage));

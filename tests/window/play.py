@@ -2,10 +2,12 @@
 
 
 def begin_match(game, hand, *choices):
-    """From the title through the set-up, where these buttons are pushed, to the table."""
+    """From the title through the set-up, where these buttons are pushed, to the table, for two people."""
     game.wait_until_at_rest()
     hand.push("new")
     game.wait_for_screen("setup")
+    hand.push("far-person")
+    game.wait_until_at_rest()
     # What can be chosen beside the names is folded away.
     for choice in ("more", *choices) if choices else ():
         hand.push(choice)

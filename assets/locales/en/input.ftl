@@ -10,6 +10,7 @@ action-cancel = Let go, back
 action-inspect = What is this piece?
 action-undo = Take back
 action-draw = Draw
+action-hint = Hint
 action-list = List of moves
 action-ledger = What is known of the men
 action-rules = Rules of the match

@@ -11,7 +11,7 @@ title-rules = How to play
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = Banqi
 title-banqi-native = 暗棋
-title-banqi-facts = 2 people, 15 min
+title-banqi-facts = 1 or 2 people, 15 min
 title-banqi-deal = Deal a match of Banqi
 title-xiangqi = Xiangqi
 title-xiangqi-native = 象棋
@@ -36,6 +36,10 @@ reading-not-at-all = No
 # The next match.
 setup-name-near = Near player
 setup-name-far = Far player
+setup-company-near = On this side
+setup-company-far = Across the table
+setup-person = A person
+setup-person-means = Somebody at this screen.
 setup-starts = Who begins
 setup-starts-near = Near player
 setup-starts-far = Far player
@@ -77,6 +81,7 @@ setup-undo-ask = By consent
 setup-undo-free = Freely
 setup-undo-off-means = A turn that was made stands.
 setup-undo-ask-means = A turn is taken back if the other player agrees.
+setup-undo-computer-means = A turn is taken back as you like: the computer always agrees.
 setup-undo-free-means = They take back their last turn as they like.
 setup-seats = Seats
 setup-seats-face = Face to face
@@ -173,6 +178,7 @@ end-next = { $game ->
 end-seal-true = The deal is the one that was sealed before the first move.
 end-seal-false = The deal is not the one that was sealed before the first move.
 end-rematch = Rematch
+end-moves = Moves
 end-new = New match
 end-title = Title
 

@@ -11,6 +11,8 @@ tablet-red = Red
 tablet-red-to-move = Red, to move
 tablet-black = Black
 tablet-black-to-move = Black, to move
+# The computer is to move. $side: what it plays, as above.
+tablet-thinking = { $side }, thinking …
 tablet-in-check = In check
 tablet-sente = Sente
 tablet-sente-to-move = Sente, to move
@@ -33,6 +35,7 @@ button-undo = Take back
 button-draw = Offer a draw
 button-claim = A draw may be called
 button-resign = Resign
+button-hint = Hint
 button-list = Moves
 button-ledger = What is known of the men
 button-turn = Turn the table

@@ -9,6 +9,7 @@ action-cancel = 離す・戻る
 action-inspect = この駒は何か
 action-undo = 待った
 action-draw = 引き分け
+action-hint = ヒント
 action-list = 棋譜
 action-ledger = わかっている駒
 action-rules = この対局のルール

@@ -11,7 +11,7 @@ title-rules = 遊び方
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = バンチー
 title-banqi-native = 暗棋
-title-banqi-facts = 二人、15分
+title-banqi-facts = 一人か二人、15分
 title-banqi-deal = 暗棋を一局始める
 title-xiangqi = シャンチー
 title-xiangqi-native = 象棋
@@ -36,6 +36,10 @@ reading-not-at-all = いいえ
 # The next match.
 setup-name-near = 手前の人
 setup-name-far = 向かいの人
+setup-company-near = 手前
+setup-company-far = 向かい側
+setup-person = 人
+setup-person-means = この画面の前にいる人です。
 setup-starts = 先に指す人
 setup-starts-near = 手前の人
 setup-starts-far = 向かいの人
@@ -77,6 +81,7 @@ setup-undo-ask = 相手の同意で
 setup-undo-free = 自由に
 setup-undo-off-means = 指した手は戻せません。
 setup-undo-ask-means = 相手が同意すれば一手戻します。
+setup-undo-computer-means = いつでも戻せます。コンピューターは必ず同意します。
 setup-undo-free-means = 自分の直前の手を自由に戻せます。
 setup-seats = 席
 setup-seats-face = 向かい合う
@@ -173,6 +178,7 @@ end-next = { $game ->
 end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
 end-rematch = もう一局
+end-moves = 棋譜
 end-new = 新しい対局
 end-title = タイトル
 

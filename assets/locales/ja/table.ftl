@@ -11,6 +11,8 @@ tablet-red = 紅
 tablet-red-to-move = 紅、手番
 tablet-black = 黒
 tablet-black-to-move = 黒、手番
+# The computer is to move. $side: what it plays, as above.
+tablet-thinking = { $side }、考え中…
 tablet-in-check = 王手
 tablet-sente = 先手
 tablet-sente-to-move = 先手、手番
@@ -33,6 +35,7 @@ button-undo = 待った
 button-draw = 引き分けの申し出
 button-claim = 引き分けにできます
 button-resign = 投了
+button-hint = ヒント
 button-list = 棋譜
 button-ledger = わかっている駒
 button-turn = 盤を回す

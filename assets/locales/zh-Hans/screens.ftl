@@ -11,7 +11,7 @@ title-rules = 怎么下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
-title-banqi-facts = 两人，15 分钟
+title-banqi-facts = 一或两人，15 分钟
 title-banqi-deal = 开一局暗棋
 title-xiangqi = 象棋
 title-xiangqi-native = Xiangqi
@@ -36,6 +36,10 @@ reading-not-at-all = 不认得
 # The next match.
 setup-name-near = 近侧的棋手
 setup-name-far = 对侧的棋手
+setup-company-near = 这一边
+setup-company-far = 对面
+setup-person = 真人
+setup-person-means = 坐在这个屏幕前的人。
 setup-starts = 谁先走
 setup-starts-near = 近侧
 setup-starts-far = 对侧
@@ -77,6 +81,7 @@ setup-undo-ask = 对方同意才可以
 setup-undo-free = 随意
 setup-undo-off-means = 起手无回。
 setup-undo-ask-means = 对方同意，就收回一手。
+setup-undo-computer-means = 随时可以收回：电脑总是同意。
 setup-undo-free-means = 可以随意收回自己的上一手。
 setup-seats = 座位
 setup-seats-face = 面对面
@@ -173,6 +178,7 @@ end-next = { $game ->
 end-seal-true = 这副棋正是开局前封好的那一副。
 end-seal-false = 这副棋不是开局前封好的那一副。
 end-rematch = 再来一局
+end-moves = 棋谱
 end-new = 新对局
 end-title = 首页
 

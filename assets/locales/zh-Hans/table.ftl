@@ -11,6 +11,8 @@ tablet-red = 红方
 tablet-red-to-move = 红方，轮到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，轮到走
+# The computer is to move. $side: what it plays, as above.
+tablet-thinking = { $side }，正在思考…
 tablet-in-check = 被将军
 tablet-sente = 先手
 tablet-sente-to-move = 先手，轮到走
@@ -33,6 +35,7 @@ button-undo = 悔棋
 button-draw = 提和
 button-claim = 现在可以算和棋
 button-resign = 认输
+button-hint = 提示
 button-list = 棋谱
 button-ledger = 已知的棋子
 button-turn = 转棋盘

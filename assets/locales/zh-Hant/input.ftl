@@ -9,6 +9,7 @@ action-cancel = 放下、返回
 action-inspect = 這是什麼棋子
 action-undo = 悔棋
 action-draw = 和棋
+action-hint = 提示
 action-list = 棋譜
 action-ledger = 已知的棋子
 action-rules = 本局規則

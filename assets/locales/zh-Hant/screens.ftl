@@ -11,7 +11,7 @@ title-rules = 怎麼下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
-title-banqi-facts = 兩人，15 分鐘
+title-banqi-facts = 一或兩人，15 分鐘
 title-banqi-deal = 開一局暗棋
 title-xiangqi = 象棋
 title-xiangqi-native = Xiangqi
@@ -36,6 +36,10 @@ reading-not-at-all = 不認得
 # The next match.
 setup-name-near = 近側的棋手
 setup-name-far = 對側的棋手
+setup-company-near = 這一邊
+setup-company-far = 對面
+setup-person = 真人
+setup-person-means = 坐在這個螢幕前的人。
 setup-starts = 誰先走
 setup-starts-near = 近側
 setup-starts-far = 對側
@@ -77,6 +81,7 @@ setup-undo-ask = 對方同意才可以
 setup-undo-free = 隨意
 setup-undo-off-means = 起手無回。
 setup-undo-ask-means = 對方同意，就收回一手。
+setup-undo-computer-means = 隨時可以收回：電腦總是同意。
 setup-undo-free-means = 可以隨意收回自己的上一手。
 setup-seats = 座位
 setup-seats-face = 面對面
@@ -173,6 +178,7 @@ end-next = { $game ->
 end-seal-true = 這副棋正是開局前封好的那一副。
 end-seal-false = 這副棋不是開局前封好的那一副。
 end-rematch = 再來一局
+end-moves = 棋譜
 end-new = 新對局
 end-title = 首頁
 

@@ -11,6 +11,8 @@ tablet-red = 紅方
 tablet-red-to-move = 紅方，輪到走
 tablet-black = 黑方
 tablet-black-to-move = 黑方，輪到走
+# The computer is to move. $side: what it plays, as above.
+tablet-thinking = { $side }，正在思考…
 tablet-in-check = 被將軍
 tablet-sente = 先手
 tablet-sente-to-move = 先手，輪到走
@@ -33,6 +35,7 @@ button-undo = 悔棋
 button-draw = 提和
 button-claim = 現在可以算和棋
 button-resign = 認輸
+button-hint = 提示
 button-list = 棋譜
 button-ledger = 已知的棋子
 button-turn = 轉棋盤

@@ -178,7 +178,10 @@ fn marks(cell: u32) -> Vec<(String, Order)> {
     let each = |(name, form): (&'static str, MarkForm)| {
         Mark::ALL.map(|mark| (format!("mark-{name}-{mark:?}").to_lowercase(), Order::Mark { mark, form, cell }))
     };
-    forms.into_iter().flat_map(each).collect()
+    let arrows = [[1, 0], [0, -1], [-3, 0], [1, 2]].map(|squares: [i8; 2]| {
+        (format!("arrow-{}-{}", squares[0], squares[1]), Order::Arrow { squares, cell: [cell; 2] })
+    });
+    forms.into_iter().flat_map(each).chain(arrows).collect()
 }
 
 fn boards(cell: u32) -> Vec<(String, Order)> {
@@ -310,10 +313,11 @@ mod tests {
             Order::Still { .. } => 30,
             Order::KomaSlot { .. } => 31,
             Order::Komadai { .. } => 32,
+            Order::Arrow { .. } => 33,
         }
     }
 
-    const SORTS: usize = 33;
+    const SORTS: usize = 34;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

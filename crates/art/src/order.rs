@@ -122,6 +122,13 @@ pub enum Order {
         /// The side of the square; of the higher side where it is none.
         cell: u32,
     },
+    /// An arrow from square to square over a board: a move that is advised. Origin: the middle of the square where it begins.
+    Arrow {
+        /// How many squares it goes to the right and down.
+        squares: [i8; 2],
+        /// The sides of a square, across and down.
+        cell: [u32; 2],
+    },
     /// A board with its frame, wall and shadow. Origin: the upper left corner of the field (or the first point).
     Board(Board),
     /// The table, as large as the view.
@@ -311,6 +318,7 @@ impl Workshop {
             Order::KomaShadow { koma, height, lift } => shadow::bake_koma_shadow(*koma, *height, *lift, Turn::NONE),
             Order::KomaSlot { koma, height } => koma::bake_slot(theme, fonts, *koma, *height),
             Order::Mark { mark, form, cell } => marks::bake(theme, *mark, *form, *cell),
+            Order::Arrow { squares, cell } => marks::bake_arrow(theme, *squares, *cell),
             Order::Board(board) => board::bake(theme, fonts, *board),
             Order::Desk { width, height } => {
                 let desk = Theme { table: theme.desk, ..theme.clone() };

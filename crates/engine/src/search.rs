@@ -148,6 +148,10 @@ pub struct Search {
 }
 
 impl Search {
+    /// What the threads of searches are called: a program that ends when something panics may spare itself for them, since a
+    /// search that panics never answers, and does no other harm.
+    pub const THREAD: &str = "search";
+
     /// Looks for a [mate by checks](mate::find). `report` is called once, from the search's thread, as soon as it is known.
     ///
     /// # Errors
@@ -172,7 +176,7 @@ impl Search {
     pub(crate) fn spawn(limits: &Limits, work: impl FnOnce(&Signal) + Send + 'static) -> io::Result<Self> {
         let (stop, is_endless, released) = (limits.stop.clone(), limits.is_endless(), Signal::new());
         let may_answer = released.clone();
-        let thread = Builder::new().name("search".to_owned()).spawn(move || work(&may_answer))?;
+        let thread = Builder::new().name(Self::THREAD.to_owned()).spawn(move || work(&may_answer))?;
         Ok(Self { stop, released, is_endless, thread })
     }
 

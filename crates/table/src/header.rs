@@ -85,6 +85,8 @@ pub struct Setup {
     /// The players by seat. Seat 0 moves first in Banqi and plays the side that moves first in xiangqi and shogi. Any
     /// text, also an empty one or the same twice.
     pub names: [String; 2],
+    /// By seat, how the computer plays there, if it does: any word that the program understands when the match goes on.
+    pub computers: [Option<String>; 2],
     /// Whether a player may take turns back, by seat.
     pub undo: [UndoPolicy; 2],
 }
@@ -116,6 +118,8 @@ pub struct Header {
     pub start: Option<Position>,
     /// The players by seat.
     pub names: [String; 2],
+    /// By seat, how the computer plays there, if it does.
+    pub computers: [Option<String>; 2],
     /// Whether a player may take turns back, by seat.
     pub undo: [UndoPolicy; 2],
     /// What the deal is committed to; `None` in a game that hides nothing.

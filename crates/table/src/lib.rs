@@ -22,6 +22,7 @@
 //!     rules: Rules::Banqi(Ruleset::taiwan()),
 //!     start: None,
 //!     names: ["Anna".into(), "Ben".into()],
+//!     computers: [None, None],
 //!     undo: [UndoPolicy::Ask; 2],
 //! };
 //! let mut table = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;

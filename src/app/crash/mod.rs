@@ -7,7 +7,10 @@ use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+use teahouse_engine::Search;
 
 mod dialog;
 
@@ -18,9 +21,15 @@ const FAULT: i32 = 101;
 
 /// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
 /// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
+///
+/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
+        if thread::current().name() == Some(Search::THREAD) {
+            tell(info, &logs);
+            return;
+        }
         if IS_ENDING.swap(true, Ordering::SeqCst) {
             // Something else gave way meanwhile; the first fault is the one to report.
             return;
@@ -47,17 +56,25 @@ fn plain_reason(message: &str) -> Option<&'static str> {
 }
 
 fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
+    if let Some(file) = tell(info, logs).filter(|_| has_dialog) {
+        start_dialog(&file);
+    }
+    process::exit(FAULT);
+}
+
+/// Says what happened, and keeps it in a file.
+fn tell(info: &PanicHookInfo<'_>, logs: &Path) -> Option<PathBuf> {
     eprintln!("teahouse: {} ({})", message(info), place(info));
     match write(&report(&message(info), &place(info), &Backtrace::force_capture().to_string()), logs) {
         Ok(file) => {
             eprintln!("teahouse: the way there is in {}", file.display());
-            if has_dialog {
-                start_dialog(&file);
-            }
+            Some(file)
         }
-        Err(error) => eprintln!("teahouse: no log could be written: {error}"),
+        Err(error) => {
+            eprintln!("teahouse: no log could be written: {error}");
+            None
+        }
     }
-    process::exit(FAULT);
 }
 
 fn message(info: &PanicHookInfo<'_>) -> String {
@@ -128,12 +145,14 @@ mod tests {
     fn give_way() {
         let Some(logs) = std::env::var_os(LOGS) else { return };
         end_on_panic(logs.into(), false);
-        std::thread::spawn(|| panic!("the teapot broke"));
-        std::thread::park();
+        let search = thread::Builder::new().name(Search::THREAD.into()).spawn(|| panic!("the thread of thought broke"));
+        assert!(search.unwrap().join().is_err());
+        thread::spawn(|| panic!("the teapot broke"));
+        thread::park();
     }
 
     #[test]
-    fn a_panic_in_any_thread_leaves_a_log_and_ends_the_program() {
+    fn a_panic_in_any_thread_but_a_search_leaves_a_log_and_ends_the_program() {
         let logs = tempfile::tempdir().unwrap();
         let test = "app::crash::tests::give_way";
         let mut process = Command::new(std::env::current_exe().unwrap());
@@ -142,9 +161,11 @@ mod tests {
         assert_eq!(output.status.code(), Some(FAULT));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(said.contains("the teapot broke"), "{said}");
-        let log = fs::read_dir(logs.path()).unwrap().next().unwrap().unwrap().path();
+        assert!(said.find("the thread of thought broke") < said.find("the teapot broke"), "{said}");
+        // Both may have come in one second, and then the later one is kept.
+        let mut logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
+        let log = logs.find(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).unwrap();
         assert!(said.contains(log.to_str().unwrap()), "{said}");
-        assert!(fs::read_to_string(log).unwrap().contains("the teapot broke"));
     }
 
     #[test]

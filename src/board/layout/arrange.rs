@@ -125,17 +125,19 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
     // Rails lie close to the board, however much room there is.
     let (far, near) = (rail(board.frame.min.y - below - height), rail(board.frame.max.y + board.wall + gap));
     let shortest_tablet = shortest_tablet(measures);
+    let (buttons, hint) = if measures.buttons_below {
+        // Close to the rail, however much room there is.
+        let lowest = near.max.y + below + gap + measures.button;
+        row_with_hint(table, lowest.min(table.max.y - gap), measures)
+    } else {
+        columns_beside(board.frame.union(far), board.frame, table, gutter, measures)
+    };
     Layout {
         view: table,
         near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
         far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
-        buttons: if measures.buttons_below {
-            // Close to the rail, however much room there is.
-            let lowest = near.max.y + below + gap + measures.button;
-            row_of_buttons(table, lowest.min(table.max.y - gap), measures)
-        } else {
-            columns_beside(board.frame.union(far), board.frame, table, gutter, measures)
-        },
+        buttons,
+        hint: Some(hint),
         groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
         wall: board.wall,
@@ -157,12 +159,15 @@ fn rail_length(board: &Board, space: Rect, rows: usize, socket: f32, measures: &
     board.frame.width().max(wanted.min(space.width()))
 }
 
-/// Buttons in the middle of what board and rails leave at both sides, as high as the middle of the board.
-fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> [Rect; BUTTONS] {
-    let column = |x: f32| column(Vec2::new(x, board.center().y), measures);
+/// Buttons in the middle of what board and rails leave at both sides, as high as the middle of the board: three at the left
+/// and three at the right, with the hint below them.
+fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let left = f32::midpoint(table.min.x, taken.min.x).max(table.min.x + gutter / 2.0);
     let right = f32::midpoint(table.max.x, taken.max.x).min(table.max.x - gutter / 2.0);
-    join(column(left), column(right))
+    let [left, right] = [left, right].map(|x| column(Vec2::new(x, board.center().y), measures));
+    let [first, .., last] = right;
+    let hint = Rect::from_center_size(last.center() + Vec2::Y * pitch(measures), first.size());
+    (join(left, right), hint)
 }
 
 fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {
@@ -171,11 +176,15 @@ fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTO
 
 /// A column of buttons around a middle.
 fn column(middle: Vec2, measures: &Measures) -> [Rect; BUTTONS / 2] {
-    let pitch = measures.button + measures.gap * 2.0;
     core::array::from_fn(|index| {
-        let down = pitch * (index as f32 - (BUTTONS / 2 - 1) as f32 / 2.0);
+        let down = pitch(measures) * (index as f32 - (BUTTONS / 2 - 1) as f32 / 2.0);
         Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button))
     })
+}
+
+/// From one button to the next.
+fn pitch(measures: &Measures) -> f32 {
+    measures.button + measures.gap * 2.0
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -261,11 +270,13 @@ pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> L
         let sockets = upright_sockets(tray, trays.columns, from_below);
         Rail { tablet, tray, sockets: sockets.into_iter().map(|socket| square(socket, grid)).collect() }
     };
+    let (buttons, hint) = row_with_hint(table, table.max.y - gap, measures);
     Layout {
         view: table,
         near: rail(trays.near, tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
         far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
-        buttons: row_of_buttons(table, table.max.y - gap, measures),
+        buttons,
+        hint: Some(hint),
         groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
         wall: board.wall,
@@ -312,11 +323,17 @@ fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
 }
 
 /// The buttons side by side, their lower edges at a height.
-pub(super) fn row_of_buttons(table: Rect, bottom: f32, measures: &Measures) -> [Rect; BUTTONS] {
+pub(super) fn row_of_buttons<const COUNT: usize>(table: Rect, bottom: f32, measures: &Measures) -> [Rect; COUNT] {
     let y = bottom - measures.button / 2.0;
-    let pitch = (measures.button + measures.gap * 2.0).min(table.width() / BUTTONS as f32);
+    let pitch = pitch(measures).min(table.width() / COUNT as f32);
     core::array::from_fn(|index| {
-        let x = table.center().x + pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);
+        let x = table.center().x + pitch * (index as f32 - (COUNT as f32 - 1.0) / 2.0);
         Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
     })
+}
+
+/// The same with the hint as the last one.
+fn row_with_hint(table: Rect, bottom: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
+    let [one, two, three, four, five, six, hint] = row_of_buttons(table, bottom, measures);
+    ([one, two, three, four, five, six], hint)
 }

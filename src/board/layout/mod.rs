@@ -88,6 +88,8 @@ pub struct Layout {
     pub far: Rail,
     /// System buttons: menu, draw, resign; undo, list, and what the game has besides.
     pub buttons: [Rect; BUTTONS],
+    /// The button of the hint, where the board's arrangement has a place for it.
+    pub hint: Option<Rect>,
     /// The groove in the frame that fills while nothing is flipped or taken.
     pub groove: Rect,
     /// The list of moves, when there is one to be seen.
@@ -217,6 +219,7 @@ impl Layout {
             near: Rail::default(),
             far: Rail::default(),
             buttons: [Rect::default(); BUTTONS],
+            hint: None,
             groove: Rect::default(),
             list: None,
             rules: None,

@@ -78,6 +78,6 @@ impl Known {
 
 /// Follows what has been shown: before a flip has been seen nobody knows who is left.
 pub(super) fn learn(sitting: Res<Sitting>, settings: Res<Settings>, mut known: ResMut<Known>) {
-    let tells_last = Aids::of_mover(&settings, &sitting).ledger.tells_hidden();
+    let tells_last = Aids::of_acting(&settings, &sitting).ledger.tells_hidden();
     known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), tells_last));
 }

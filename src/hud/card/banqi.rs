@@ -45,7 +45,7 @@ impl Telling {
         (position, ruleset): (banqi::Position, banqi::Ruleset),
         (sitting, settings, known): (&Sitting, &Settings, &Known),
     ) -> Option<Self> {
-        let tells_hidden = Aids::of_mover(settings, sitting).ledger.tells_hidden();
+        let tells_hidden = Aids::of_acting(settings, sitting).ledger.tells_hidden();
         let entry = match position.at(at) {
             Occupant::Shown(Face::Man(man)) => Entry::Man(man),
             Occupant::Hidden => {

@@ -100,6 +100,7 @@ impl Choice {
             Self::Koma(set) => settings.koma = set.word().into(),
             Self::TurnForMover => settings.turn_for_mover = is_on,
             Self::Aid(near, Aid::Dots(_)) => settings.set_aid(near, Aid::Dots(is_on)),
+            Self::Aid(near, Aid::Hints(_)) => settings.set_aid(near, Aid::Hints(is_on)),
             Self::Aid(near, aid) => settings.set_aid(near, aid),
             Self::Writing(game, writing) => *settings.notation_mut(game) = writing.map_or("", Writing::word).into(),
         }

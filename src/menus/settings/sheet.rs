@@ -152,8 +152,10 @@ fn aids(group: &mut ChildSpawner) {
         (false, "far", "settings-ledger-far", "settings-threats-far"),
     ] {
         let dots = if near { ("settings-dots-near", "dots-near") } else { ("settings-dots-far", "dots-far") };
+        let hints = if near { ("settings-hints-near", "hints-near") } else { ("settings-hints-far", "hints-far") };
         group.spawn(row()).with_children(|row| {
             row.spawn((switch(dots.0, dots.1), Choice::Aid(near, Aid::Dots(true))));
+            row.spawn((switch(hints.0, hints.1), Choice::Aid(near, Aid::Hints(true))));
         });
         named(group, ledger, |row| {
             for ledger in Ledger::ALL {

@@ -1,10 +1,12 @@
 //! The choices of the set-up and what they mean.
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
+use teahouse_engine::Level;
 use teahouse_rules::Rules;
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
+use super::company;
 use super::house::{House, is_of_preset, with_handicap_of};
 use super::{Form, last_setup, remember, sheet};
 use crate::{
@@ -22,6 +24,8 @@ pub(super) enum Choice {
     NoProgress(u16),
     /// Of the near player (0) or the far player (1).
     Undo(usize, UndoPolicy),
+    /// Who sits near (0) or far (1): the computer at this level, or a person.
+    Company(usize, Option<Level>),
     /// Which game. It is another sheet then.
     Game(GameKind),
     /// Named rules.
@@ -50,6 +54,7 @@ pub(super) enum Explanation {
     Next,
     NoProgress,
     Undo(usize),
+    Company(usize),
 }
 
 impl Choice {
@@ -60,6 +65,7 @@ impl Choice {
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
             Self::Undo(index, undo) => setup.undo[index] == undo,
+            Self::Company(index, level) => setup.seats.0[index] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
             Self::House(house) => house.is_played(&setup.rules),
@@ -72,7 +78,7 @@ impl Choice {
         match self {
             Self::Game(game) => {
                 // Each game has rules of its own, and they are not forgotten.
-                remember(settings, &setup.rules);
+                remember(settings, setup);
                 let (names, starts, next) = (setup.names.clone(), setup.starts, setup.next);
                 *setup = MatchSetup { names, starts, next, ..last_setup(settings, game) };
             }
@@ -84,6 +90,7 @@ impl Choice {
                 }
             }
             Self::Odds(odds) => setup.odds = odds,
+            Self::Company(index, level) => setup.seats.0[index] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
@@ -162,8 +169,10 @@ impl Explanation {
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().word()),
+            (Self::Company(index), _) => company::sentence(setup.seats.0[index]),
             (Self::Undo(index), _) => Localized::new(match setup.undo[index] {
                 UndoPolicy::Off => "setup-undo-off-means",
+                UndoPolicy::Ask if setup.seats.0[1 - index].is_some() => "setup-undo-computer-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",
             }),
@@ -182,6 +191,9 @@ const fn no_progress(rules: &Rules) -> u16 {
 
 /// What a player is called so far.
 fn name(setup: &MatchSetup, index: usize, localization: &Localization) -> String {
+    if let Some(level) = setup.seats.0[index] {
+        return localization.tr(&format!("level-{}", level.key()));
+    }
     let written = setup.names[index].trim();
     if written.is_empty() { localization.tr(["default-name-near", "default-name-far"][index]) } else { written.into() }
 }

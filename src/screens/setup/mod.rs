@@ -1,7 +1,6 @@
 //! Who plays, and how: what the next match is dealt with.
 
 use bevy::prelude::*;
-use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 
 use crate::{
@@ -11,6 +10,7 @@ use crate::{
     ui::Room,
 };
 
+mod company;
 mod exhibit;
 mod form;
 mod house;
@@ -28,7 +28,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
         .add_systems(
             Update,
-            (form::take_names, form::show_choices, form::explain)
+            (
+                form::take_names,
+                form::show_choices,
+                form::explain,
+                company::show.run_if(resource_exists_and_changed::<Form>),
+            )
                 .chain()
                 .in_set(AppSystems::Ui)
                 .run_if(resource_exists::<Form>),
@@ -77,6 +82,7 @@ pub(super) fn last_game(settings: &Settings) -> GameKind {
 pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()],
+        seats: settings.seats(game),
         starts: starts_of(&settings.starts),
         next: Next::from_word(&settings.next).unwrap_or_default(),
         rules: MatchSetup::rules_of(settings, game),
@@ -91,7 +97,7 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
 
 /// Next time it begins with this, whether it was dealt or not.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
-    let MatchSetup { names: [near, far], starts, next, rules, odds, undo } = form.0.clone();
+    let MatchSetup { names: [near, far], starts, next, odds, undo, .. } = form.0.clone();
     let mut kept = Settings {
         near_name: near,
         far_name: far,
@@ -101,21 +107,22 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
         undo: UndoPolicy::words(undo),
         ..settings.clone()
     };
-    remember(&mut kept, &rules);
+    remember(&mut kept, &form.0);
     kept.clamp();
     settings.set_if_neq(kept);
     commands.remove_resource::<Form>();
 }
 
-/// Each game has its own rules.
-pub(super) fn remember(settings: &mut Settings, rules: &Rules) {
-    let game = GameKind::of(rules);
+/// Each game has its own rules, and its own company.
+pub(super) fn remember(settings: &mut Settings, setup: &MatchSetup) {
+    let game = setup.game();
+    settings.set_seats(game, setup.seats);
     settings.game = game.word().into();
     *match game {
         GameKind::Banqi => &mut settings.banqi_rules,
         GameKind::Xiangqi => &mut settings.xiangqi_rules,
         GameKind::Shogi => &mut settings.shogi_rules,
-    } = rules.line();
+    } = setup.rules.line();
 }
 
 const fn word_of(starts: Starts) -> &'static str {

@@ -10,6 +10,7 @@ use teahouse_art::{Order, Seating};
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
+use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
     sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::{
         Page, PageByRoom, Room, Skin, TextTone, Tone, Typeface,
-        theme::{size, space},
+        theme::{TARGET, size, space},
         widget::{caption, choice, column, control, field, second_caption, text, words},
     },
 };
@@ -58,7 +59,7 @@ impl Leaf {
 
 pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     sheet.spawn((Leaf::Usual, Leaf::Usual.page())).with_children(|leaf| usual(leaf, setup));
-    sheet.spawn((Leaf::More, Leaf::More.page())).with_children(|leaf| more(leaf, setup.game()));
+    sheet.spawn((Leaf::More, Leaf::More.page())).with_children(|leaf| more(leaf, setup));
 }
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
@@ -74,14 +75,15 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             ..default()
         }),
         children![
-            nameplate(0, men, "setup-name-near", "name-near", "default-name-near", &setup.names[0]),
+            nameplate(0, men, ["setup-name-near", "name-near", "default-name-near"], setup),
             versus(),
-            nameplate(1, men, "setup-name-far", "name-far", "default-name-far", &setup.names[1]),
+            nameplate(1, men, ["setup-name-far", "name-far", "default-name-far"], setup),
         ],
     ));
     let key = format!("setup-first-{}", setup.game().word());
     sheet.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
-    seats(sheet);
+    company::choices(sheet, setup.game(), 1);
+    sheet.spawn(Part::People.of_column(setup)).with_children(seats);
     rules(sheet, setup.game());
 }
 
@@ -107,15 +109,8 @@ fn versus() -> impl Bundle {
     )
 }
 
-/// A tablet with a name to write on and a man that tells nothing yet; the two face each other.
-fn nameplate(
-    index: usize,
-    men: Men,
-    label: &'static str,
-    id: &'static str,
-    hint: &'static str,
-    written: &str,
-) -> impl Bundle {
+/// A tablet with a name to write on, or the computer's, and a man that tells nothing yet; the two face each other.
+fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
         Page(Node {
@@ -124,12 +119,31 @@ fn nameplate(
             flex_grow: 1.0,
             flex_basis: px(120),
             min_width: px(0),
+            min_height: px(TARGET + 2.0 * space::S),
             padding: UiRect::axes(px(space::M), px(space::S)),
             column_gap: px(space::S),
             ..default()
         }),
         children![
-            field(Skin::Nameplate, label, id, written, Settings::MAX_NAME, hint, NameOf(index)),
+            (
+                Part::Person(index).of_line(setup),
+                children![field(
+                    Skin::Nameplate,
+                    label,
+                    id,
+                    &setup.names[index],
+                    Settings::MAX_NAME,
+                    hint,
+                    NameOf(index)
+                )],
+            ),
+            (
+                Part::Computer(index).of_line(setup),
+                children![(
+                    company::level_name(index, setup),
+                    Page(Node { margin: px(space::M).horizontal(), ..default() }),
+                )],
+            ),
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
@@ -250,7 +264,9 @@ fn rules(sheet: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-fn more(sheet: &mut ChildSpawner, game: GameKind) {
+fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+    let game = setup.game();
+    company::choices(sheet, game, 0);
     house_rules(sheet, game);
     match game {
         GameKind::Banqi => {}
@@ -336,7 +352,7 @@ fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mu
 }
 
 /// The same with a sentence on what is chosen.
-fn explained(
+pub(super) fn explained(
     sheet: &mut ChildSpawner,
     title: &'static str,
     explanation: Explanation,

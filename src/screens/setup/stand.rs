@@ -95,7 +95,7 @@ impl Stand {
     pub(super) fn middle(&self, place: Place, others: usize) -> Vec2 {
         let ranks = f32::from(self.board.geometry().ranks);
         if let Some(square) = place.as_square() {
-            return self.corner + (self.from_corner(square) + 0.5) * self.cell;
+            return self.corner + (self.offset_of(square) + 0.5) * self.cell;
         }
         // At the right hand of whoever sits below, from the nearest square up.
         let apart = 1.2 * self.man_beside();
@@ -104,7 +104,7 @@ impl Stand {
     }
 
     /// Of a square, in squares.
-    fn from_corner(&self, square: Square) -> Vec2 {
+    fn offset_of(&self, square: Square) -> Vec2 {
         Vec2::new(f32::from(square.file()), f32::from(self.board.geometry().ranks - 1 - square.rank()))
     }
 

@@ -29,11 +29,13 @@ pub enum Icon {
     Next,
     /// An arrowhead that points to the left.
     Previous,
+    /// A lamp: a hint.
+    Lamp,
 }
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Menu,
         Self::Undo,
         Self::List,
@@ -46,6 +48,7 @@ impl Icon {
         Self::Close,
         Self::Next,
         Self::Previous,
+        Self::Lamp,
     ];
 }
 
@@ -69,6 +72,7 @@ impl Icon {
             Self::Close => cross(at),
             Self::Next => arrowhead(at),
             Self::Previous => arrowhead(mirrored),
+            Self::Lamp => lamp(at),
         }
     }
 }
@@ -128,6 +132,14 @@ fn cross(at: [f32; 2]) -> f32 {
     all([1.0, -1.0].map(|side| path(at, &[[-0.60, -0.60 * side], [0.60, 0.60 * side]], 1.1 * PEN)))
 }
 
+/// A paper lantern: a round belly with its light between two lids, and what it hangs by.
+fn lamp(at: [f32; 2]) -> f32 {
+    let belly = ring([at[0] / 1.12, at[1]], [0.0, 0.06], 0.52, PEN);
+    let lids = [-0.56, 0.68].map(|y| path(at, &[[-0.24, y], [0.24, y]], 1.3 * PEN));
+    let cord = path(at, &[[0.0, -0.56], [0.0, -0.90]], PEN);
+    all([belly, dot(at, [0.0, 0.06], 0.17), cord].into_iter().chain(lids))
+}
+
 /// A filled head with soft corners.
 fn arrowhead(at: [f32; 2]) -> f32 {
     const ROUND: f32 = 0.10;
@@ -151,7 +163,7 @@ mod tests {
 
     #[test]
     fn icons_that_point_nowhere_are_the_same_mirrored() {
-        for icon in [Icon::Menu, Icon::Draw, Icon::Gear, Icon::Close] {
+        for icon in [Icon::Menu, Icon::Draw, Icon::Gear, Icon::Close, Icon::Lamp] {
             for [x, y] in places() {
                 let [here, mirrored] = [icon.inside([x, y]), icon.inside([-x, y])];
                 assert!((here - mirrored).abs() < 1e-4, "{icon:?} at {x}, {y}");

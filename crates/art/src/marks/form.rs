@@ -162,6 +162,25 @@ impl Form {
         }
     }
 
+    /// The arrowheads at the upper ends of two arcs beside the man: they point to his middle above.
+    pub(super) fn tips(&self) -> [Chevron; 2] {
+        let height = self.height as f32;
+        let (aside, up, arm) = match &self.man {
+            Man::Disc { radius } => {
+                let out = radius + self.capture_gap();
+                (0.62 * out, self.middle() - 0.84 * out, 0.095 * height)
+            }
+            Man::Koma { at_rest, .. } => {
+                let half = at_rest.pentagon.height() / 2.0;
+                (0.62 * half, self.middle() - 0.86 * half, 0.075 * height)
+            }
+        };
+        [1.0, -1.0].map(|right| {
+            let tip = [right * aside, up];
+            [tip, [tip[0] + right * arm, tip[1] - 0.25 * arm], [tip[0] + 0.15 * right * arm, tip[1] + arm]]
+        })
+    }
+
     /// Four that point at the man, where there is room for them.
     pub(super) fn chevrons(&self) -> [Chevron; 4] {
         match &self.man {

@@ -1,5 +1,6 @@
 //! The marks that lie on squares and men: they differ by shape, never by colour alone.
 
+mod arrow;
 mod form;
 mod lines;
 
@@ -7,6 +8,7 @@ use crate::painting::Painting;
 use crate::shape::cover;
 use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme, limit};
 
+pub(crate) use arrow::bake as bake_arrow;
 use form::Form;
 use lines::{chevron, tick};
 
@@ -32,6 +34,8 @@ pub enum Mark {
     Check,
     /// A man in danger: two arcs above and below it.
     Threat,
+    /// A face-down disc that one is advised to turn over: two arcs beside it that end in arrowheads.
+    Advised,
 }
 
 /// What a mark lies around.
@@ -47,7 +51,7 @@ pub enum MarkForm {
 
 impl Mark {
     /// All marks.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Origin,
         Self::Target,
         Self::Legal,
@@ -57,12 +61,13 @@ impl Mark {
         Self::Pointed,
         Self::Check,
         Self::Threat,
+        Self::Advised,
     ];
 
     const fn colour(self, theme: &MarkTheme) -> Colour {
         match self {
             Self::Capture | Self::Check | Self::Threat => theme.capture,
-            Self::Legal => theme.legal,
+            Self::Legal | Self::Advised => theme.legal,
             Self::Cursor => theme.cursor,
             Self::Origin | Self::Target | Self::Chosen | Self::Pointed => theme.accent,
         }
@@ -93,6 +98,12 @@ impl Mark {
             Self::Threat => {
                 let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
                 outline.min((0.8 * (y - form.middle()).abs() - x.abs()) * 0.78)
+            }
+            Self::Advised => {
+                let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
+                let arcs = outline.min((1.1 * x.abs() - (y - form.middle()).abs()) * 0.67);
+                let nearest = form.tips().iter().map(|one| chevron(x, y, one)).fold(f32::INFINITY, f32::min);
+                arcs.max(form.breadth(5.5) / 2.0 - nearest)
             }
             Self::Check => {
                 let out = form.silhouette(x, y) + form.capture_gap();

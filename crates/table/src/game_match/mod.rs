@@ -61,7 +61,7 @@ impl Match {
     /// # Errors
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
-        let Setup { rules, start, names, undo } = setup;
+        let Setup { rules, start, names, computers, undo } = setup;
         let usual = rules.start();
         let start = start.unwrap_or(usual);
         if discriminant(&start) != discriminant(&usual) {
@@ -77,7 +77,7 @@ impl Match {
         let seal = needs_deal(&public).then(|| Seal { deal: Deal::sample(&public, rng), nonce: Nonce::random(rng) });
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules.line()));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header = Header { app, id, rules, start, names, undo, commitment };
+        let header = Header { app, id, rules, start, names, computers, undo, commitment };
         Self::begin(header, seal).map_err(|_| SetupError::NoDeal)
     }
 
@@ -118,6 +118,12 @@ impl Match {
     #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.header.names.get(seat.index()).map(String::as_str)
+    }
+
+    /// How the computer plays at a seat, if it does.
+    #[must_use]
+    pub fn computer(&self, seat: Seat) -> Option<&str> {
+        self.header.computers.get(seat.index())?.as_deref()
     }
 
     /// What anybody may know about the game: what views and engines get.

@@ -10,6 +10,7 @@
 //! start 8/2C1r1h1/8/8 r - 0 1                   only if the match did not start from the usual position
 //! seat 0 Anna                                   %XX for the bytes of control characters, line separators, % | and =
 //! seat 1 本因坊
+//! computer 1 guest                              only for a seat where the computer plays, and how
 //! undo ask                                      off, ask or free
 //! commitment 4be1…                              SHA-256, shown before the first move  } only if pieces
 //! sealed 77aa…                                  nonce and deal, in their envelope      } are hidden

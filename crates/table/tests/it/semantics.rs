@@ -182,6 +182,21 @@ fn names_of_any_text_come_back() {
 }
 
 #[test]
+fn where_the_computer_plays_and_how_comes_back() {
+    for computers in [[None, None], [None, Some("guest".to_owned())], [Some("a|b = %".to_owned()), Some(String::new())]]
+    {
+        let disk = FaultyStorage::new();
+        let setup = teahouse_table::Setup { computers: computers.clone(), ..setup(banqi(), UndoPolicy::Free) };
+        let open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(2)).unwrap();
+        let reading = journal::read(&disk.bytes(open.name())).unwrap();
+        assert_eq!(reading.state, *open.state());
+        assert_eq!([FIRST, SECOND].map(|seat| reading.state.computer(seat).map(str::to_owned)), computers);
+        let lines = open.journal_text().lines().filter(|line| line.starts_with("computer ")).count();
+        assert_eq!(lines, computers.iter().flatten().count(), "nothing is written of people");
+    }
+}
+
+#[test]
 fn a_match_that_ended_before_its_seal_was_opened_is_closed_when_it_is_opened() {
     let text = ended();
     let lines = bodies(&text);

@@ -27,7 +27,8 @@ pub fn house() -> Rules {
 }
 
 pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
-    Setup { rules, start: None, names: ["Anna | = %\n".to_owned(), "本因坊".to_owned()], undo: [undo; 2] }
+    let names = ["Anna | = %\n".to_owned(), "本因坊".to_owned()];
+    Setup { rules, start: None, names, computers: [None, None], undo: [undo; 2] }
 }
 
 pub fn rng(seed: u64) -> ChaCha8Rng {

@@ -1,0 +1,33 @@
+# Whom one can play against, the weakest first: a name and a habit.
+level-child = 子ども
+level-child-habit = なんでもめくりたがります。
+level-guest = お客さん
+level-guest-habit = 砲の働きをよく見落とします。
+level-regular = 常連さん
+level-regular-habit = 取れる駒は取らずにいられません。
+level-landlady = おかみさん
+level-landlady-habit = いよいよになるまでめくりません。
+level-storyteller = 講釈師
+level-storyteller-habit = 引き分けるくらいなら、派手に負けます。
+level-master = 名人
+level-master-habit = 終盤をすべて覚えています。
+
+# The computer cannot play on. $name: what it was called.
+trouble-opponent = { $name } は続けられません。代わりに指してください。
+
+# Why a move is advised. $man: whom it is about, with the colour.
+why-best = これがよさそうです。
+why-wins = これで勝ちです。
+why-takes = { $man } が取れます。
+why-saves = { $man } がそこでは危険です。
+why-attacks = { $man } を狙えます。
+why-uncovers = ここをめくるのがいちばん有望です。
+why-improves = そこのほうがよく働きます。
+
+# Looking back at a match that is over. $why: a sentence from above.
+review-busy = 一手ずつ調べています…
+review-none = 損をした手はありませんでした。
+review-how = ?! は小さな損、? は悪手、?? は大悪手です。押すともっとよい手が見られます。
+review-slip = 小さな損でした。よりよい手：{ $why }
+review-mistake = 悪手でした。よりよい手：{ $why }
+review-blunder = 大悪手でした。よりよい手：{ $why }

@@ -1,0 +1,33 @@
+# Whom one can play against, the weakest first: a name and a habit.
+level-child = 小朋友
+level-child-habit = 最爱翻棋。
+level-guest = 客人
+level-guest-habit = 常常漏看炮的打法。
+level-regular = 常客
+level-regular-habit = 看到能吃的就忍不住吃。
+level-landlady = 老板娘
+level-landlady-habit = 不到最后关头不翻棋。
+level-storyteller = 说书人
+level-storyteller-habit = 宁可输得精彩，也不肯言和。
+level-master = 师傅
+level-master-habit = 残局烂熟于心。
+
+# The computer cannot play on. $name: what it was called.
+trouble-opponent = { $name } 无法继续，请您代下。
+
+# Why a move is advised. $man: whom it is about, with the colour.
+why-best = 这一手看来最好。
+why-wins = 这样就赢了。
+why-takes = { $man } 可以吃。
+why-saves = { $man } 在那里有危险。
+why-attacks = 这样能攻击 { $man }。
+why-uncovers = 翻这一颗最有希望。
+why-improves = 走到那里更有用。
+
+# Looking back at a match that is over. $why: a sentence from above.
+review-busy = 正在检讨每一手…
+review-none = 没有一手送掉什么。
+review-how = ?! 小失，? 失着，?? 大错。按一下看更好的走法。
+review-slip = 小失。这样更好：{ $why }
+review-mistake = 失着。这样更好：{ $why }
+review-blunder = 大错。这样更好：{ $why }

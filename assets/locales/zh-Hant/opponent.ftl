@@ -1,0 +1,33 @@
+# Whom one can play against, the weakest first: a name and a habit.
+level-child = 小朋友
+level-child-habit = 最愛翻棋。
+level-guest = 客人
+level-guest-habit = 常常漏看炮的打法。
+level-regular = 常客
+level-regular-habit = 看到能吃的就忍不住吃。
+level-landlady = 老闆娘
+level-landlady-habit = 不到最後關頭不翻棋。
+level-storyteller = 說書人
+level-storyteller-habit = 寧可輸得精彩，也不肯言和。
+level-master = 師傅
+level-master-habit = 殘局爛熟於心。
+
+# The computer cannot play on. $name: what it was called.
+trouble-opponent = { $name } 無法繼續，請您代下。
+
+# Why a move is advised. $man: whom it is about, with the colour.
+why-best = 這一手看來最好。
+why-wins = 這樣就贏了。
+why-takes = { $man } 可以吃。
+why-saves = { $man } 在那裡有危險。
+why-attacks = 這樣能攻擊 { $man }。
+why-uncovers = 翻這一顆最有希望。
+why-improves = 走到那裡更有用。
+
+# Looking back at a match that is over. $why: a sentence from above.
+review-busy = 正在檢討每一手…
+review-none = 沒有一手送掉什麼。
+review-how = ?! 小失，? 失著，?? 大錯。按一下看更好的走法。
+review-slip = 小失。這樣更好：{ $why }
+review-mistake = 失著。這樣更好：{ $why }
+review-blunder = 大錯。這樣更好：{ $why }

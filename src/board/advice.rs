@@ -1,0 +1,75 @@
+//! What is advised: an arrow over the board, or the sign of a turn around a face-down disc.
+
+use bevy::prelude::*;
+use teahouse_art::{Mark, Order, limit};
+use teahouse_rules::{Move, Occupant, Square};
+
+use super::layer;
+use super::layout::Layout;
+use super::marks::{form, shape};
+use crate::app::{AppSystems, Screen};
+use crate::baking::Picture;
+use crate::look::Look;
+use crate::opponent::Advice;
+use crate::sitting::Sitting;
+
+/// A part of what is advised.
+#[derive(Component)]
+struct Sign;
+
+/// Above the marks.
+const LAYER: f32 = layer::MARKS_ABOVE + 1.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(AppSystems::Ui)
+            .run_if(
+                resource_exists_and_changed::<Advice>
+                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(resource_changed::<Look>),
+            )
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn draw(
+    advice: Res<Advice>,
+    (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
+    old: Query<Entity, With<Sign>>,
+    mut commands: Commands,
+) {
+    for sign in &old {
+        commands.entity(sign).despawn();
+    }
+    let Some(advised) = &advice.0 else { return };
+    let on_screen = (Sign, DespawnOnExit(Screen::Table));
+    match advised.mv {
+        Move::Go { from, to, .. } => {
+            commands.spawn((on_screen, arrow(from, to, &layout)));
+        }
+        Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => {
+            let face = match sitting.seen().position().at(at) {
+                Occupant::Shown(face) => Some(face),
+                Occupant::Hidden | Occupant::Empty => None,
+            };
+            commands.spawn((on_screen, shape(Mark::Advised, at, form(face, &layout, &look), &layout)));
+        }
+    }
+}
+
+/// From the middle of a square to that of another one, as they are seen.
+fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
+    let [start, end] = [from, to].map(|square| layout.cell_rect(square).center());
+    let squares = ((end - start) / Vec2::new(layout.breadth, layout.cell)).round();
+    let side = |length: f32| limit::nearest(layout.device(length), &limit::DIAMETERS);
+    (
+        Name::new(format!("Arrow {from} {to}")),
+        Sprite::default(),
+        Picture(Order::Arrow {
+            squares: [squares.x as i8, squares.y as i8],
+            cell: [side(layout.breadth), side(layout.cell)],
+        }),
+        Transform::from_translation(layout.to_world(layout.snap(start)).extend(LAYER)),
+    )
+}

@@ -1,0 +1,51 @@
+//! The scenes with the computer: at the table, and advising people.
+
+use teahouse_rules::{Move, Square};
+
+use super::scenes::{MIDDLE, end, table_middle};
+use super::{GalleryError, Stage};
+use crate::app::Screen;
+use crate::board::press::Press;
+use crate::opponent::{Advice, AskHint, Review};
+use crate::settings::Settings;
+use crate::sitting::{GameKind, LookBack, MatchSetup, Seats};
+
+/// Two people are to play.
+pub(super) fn setup_people(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.world().resource_mut::<Settings>().set_seats(GameKind::Banqi, Seats::default());
+    stage.go(Screen::Setup)
+}
+
+/// Somebody has made the first flip, and the computer is about to reply.
+pub(super) fn table_thinking(stage: &mut Stage) -> Result<(), GalleryError> {
+    /// In frames: the flip has been seen, and the reply comes later.
+    const SEEN: u32 = 40;
+    stage.lay(MatchSetup { seats: Seats::usual(GameKind::Banqi), ..MatchSetup::default() })?;
+    stage.world().write_message(Press::Square(Square::new(4, 2)));
+    stage.wait(SEEN);
+    Ok(())
+}
+
+/// Somebody asks for a hint where it is such a move.
+pub(super) fn hint(stage: &mut Stage, is_wanted: fn(Move) -> bool) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    for _ in 0..MIDDLE {
+        stage.world().write_message(AskHint);
+        stage.rest()?;
+        if stage.resource::<Advice>().and_then(|advice| advice.0.as_ref()).is_some_and(|advised| is_wanted(advised.mv))
+        {
+            return Ok(());
+        }
+        stage.play(1)?;
+    }
+    Err(GalleryError::NothingToFilm)
+}
+
+/// A match is over, and somebody looks at the first move that gave something away.
+pub(super) fn end_marks(stage: &mut Stage) -> Result<(), GalleryError> {
+    end(stage)?;
+    stage.open_list()?;
+    let mark = stage.resource::<Review>().and_then(|review| review.marks.first()).map(|mark| mark.ply);
+    stage.world().write_message(LookBack::At(mark.ok_or(GalleryError::NothingToFilm)?));
+    stage.rest()
+}

@@ -1,0 +1,67 @@
+//! Why a move is advised, in a word.
+
+use bevy::prelude::*;
+use teahouse_engine::Why;
+use teahouse_rules::Colour;
+
+use super::HudRoot;
+use super::notice::{NoticeSystems, slip};
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::board::figure::word;
+use crate::i18n::{Localization, Localized};
+use crate::opponent::{Advice, Advised};
+use crate::sitting::Sitting;
+use crate::ui::Tone;
+
+/// The slip with the sentence.
+#[derive(Component)]
+struct Sentence;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell.in_set(AppSystems::Ui)
+            .after(NoticeSystems)
+            .run_if(resource_exists_and_changed::<Advice>)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+fn tell(
+    (advice, sitting, localization): (Res<Advice>, Res<Sitting>, Res<Localization>),
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Sentence>>,
+    mut commands: Commands,
+) {
+    for slip in &old {
+        commands.entity(slip).despawn();
+    }
+    if let Some(advised) = &advice.0 {
+        let words = sentence(advised, &sitting, &localization);
+        commands.spawn((Sentence, slip(*root, Slot::Banner, words, Tone::Paper, Tone::Ink)));
+    }
+}
+
+/// The reason, and of a match that is over how bad the move was that was played.
+fn sentence(advised: &Advised, sitting: &Sitting, localization: &Localization) -> Localized {
+    let reason = reason(advised, sitting, localization);
+    match advised.instead_of {
+        None => reason,
+        Some(grade) => Localized::new(format!("review-{}", grade.key())).arg("why", reason.resolve(localization)),
+    }
+}
+
+/// The reason, and whom it is about.
+fn reason(advised: &Advised, sitting: &Sitting, localization: &Localization) -> Localized {
+    let Some(why) = advised.why else { return Localized::new("why-best") };
+    let words = Localized::new(format!("why-{}", why.key()));
+    let Some(kind) = why.kind() else { return words };
+    let view = sitting.seen();
+    let whose = match why {
+        Why::Saves(_) => view.mover(),
+        _ => view.mover().other(),
+    };
+    let colour = if view.colour_of(whose) == Some(Colour::Red) { "red" } else { "black" };
+    words.arg("man", localization.tr_args(&format!("man-{}-of", word(kind)), &[("colour", colour.into())]))
+}

@@ -1,0 +1,100 @@
+//! After the match: which moves gave something away, and what was better. Every move is judged by what could be known.
+
+use bevy::prelude::*;
+use teahouse_engine::{Limits, Mark, Reviewed};
+
+use super::OpponentSystems;
+use super::hint::{Advice, Advised};
+use super::study::{Study, Ticket, Word};
+use super::thinker::Request;
+use crate::app::Phase;
+use crate::sitting::{GameKind, Sitting};
+
+/// What the review of the match at the table has found so far.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Review {
+    /// The moves that gave something away, in their order.
+    pub marks: Vec<Mark>,
+    /// Whether every move has been looked at.
+    pub is_over: bool,
+}
+
+impl Review {
+    /// What there is to say about a turn, from 1; of a chain of captures the worst.
+    #[must_use]
+    pub fn of_turn(&self, number: usize) -> Option<&Mark> {
+        self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| mark.grade)
+    }
+}
+
+/// The review that is under way.
+#[derive(Resource, Debug, Default)]
+struct Reviewing(Option<Ticket>);
+
+/// How far each move is looked at: a match is gone through in a second or so, and the marks are the same on every machine.
+const NODES: u64 = 10_000;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Review>()
+        .init_resource::<Reviewing>()
+        .add_systems(OnEnter(Phase::Over), begin.run_if(resource_exists::<Sitting>))
+        .add_systems(
+            Update,
+            (hear, advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<Sitting>)))
+                .chain()
+                .in_set(OpponentSystems::Review)
+                .run_if(in_state(Phase::Over).and_eager(resource_exists::<Sitting>)),
+        )
+        .add_systems(OnExit(Phase::Over), end);
+}
+
+fn begin(
+    sitting: Res<Sitting>,
+    mut study: ResMut<Study>,
+    (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
+) {
+    *review = Review::default();
+    // Nobody can say of a game that nobody plays what was better.
+    if GameKind::of(sitting.view().rules()).levels().is_empty() {
+        review.is_over = true;
+        return;
+    }
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    reviewing.0 = Some(study.ask(Request::Review { public: sitting.view().clone(), limits }));
+}
+
+fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Reviewing>) {
+    let Some(ticket) = reviewing.0 else { return };
+    for word in study.bypass_change_detection().take(ticket) {
+        match word {
+            Word::Reviewed(Reviewed::Turn { marks, .. }) if marks.is_empty() => {}
+            Word::Reviewed(Reviewed::Turn { marks, .. }) => review.marks.extend(marks),
+            Word::Reviewed(Reviewed::Over(marks)) => *review = Review { marks, is_over: true },
+            // Who fails has found what was found until then.
+            Word::Gone if !review.is_over => review.is_over = true,
+            Word::Gone | Word::Found(_) => {}
+        }
+    }
+}
+
+/// Before a move that gave something away one sees what was better.
+fn advise(sitting: Res<Sitting>, review: Res<Review>, mut advice: ResMut<Advice>) {
+    let mark = review.of_turn(sitting.seen().ply() + 1).filter(|_| sitting.is_looking_back());
+    let advised = mark.and_then(|mark| {
+        let mv = *mark.better.first()?;
+        // Within a chain of captures the board shows its beginning.
+        (mark.step == 0).then_some(Advised { mv, why: mark.why, instead_of: Some(mark.grade) })
+    });
+    advice.set_if_neq(Advice(advised));
+}
+
+fn end(
+    mut study: ResMut<Study>,
+    (mut review, mut reviewing, mut advice): (ResMut<Review>, ResMut<Reviewing>, ResMut<Advice>),
+) {
+    if let Some(ticket) = reviewing.0.take() {
+        study.stop(ticket);
+    }
+    review.set_if_neq(Review::default());
+    advice.set_if_neq(Advice::default());
+}

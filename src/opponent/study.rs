@@ -1,0 +1,314 @@
+//! Where the computer thinks: never on more threads than the machine can spare, and whoever asked can always call it off.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::*;
+use bevy::tasks::available_parallelism;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use teahouse_engine::{Finding, Reviewed, Signal};
+
+use super::thinker::{Request, Tell, Thinker};
+use crate::app::{AppSystems, Args};
+
+/// How much is thought at once.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Threads {
+    /// Each request in the frame in which it is made, which takes as long as it takes: every run is the same.
+    AtOnce,
+    /// So many requests beside the game.
+    Beside(usize),
+}
+
+impl Threads {
+    /// As many as the machine has cores to spare: one is left for the game.
+    #[must_use]
+    pub fn of_this_machine() -> Self {
+        Self::Beside(available_parallelism().saturating_sub(1).max(1))
+    }
+}
+
+/// What a request is called by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ticket(u64);
+
+/// What comes back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// What would be played.
+    Found(Finding),
+    /// What was better.
+    Reviewed(Reviewed),
+    /// Nothing more comes: it is done, or it has failed.
+    Gone,
+}
+
+/// Requests that wait, those that are thought about, and what was found.
+#[derive(Resource)]
+pub struct Study {
+    thinker: Thinker,
+    threads: Threads,
+    said: (Sender<(Ticket, Word)>, Mutex<Receiver<(Ticket, Word)>>),
+    wake: Arc<dyn Fn() + Send + Sync>,
+    last: u64,
+    waiting: VecDeque<(Ticket, Request)>,
+    at_work: Vec<Work>,
+    mail: Vec<(Ticket, Word)>,
+}
+
+/// A request that somebody thinks about.
+struct Work {
+    ticket: Ticket,
+    stop: Signal,
+    is_wanted: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinker>();
+    let is_deterministic = app.world().get_resource::<Args>().is_some_and(|args| args.deterministic);
+    let usual = if is_deterministic { Threads::AtOnce } else { Threads::of_this_machine() };
+    let threads = *app.world_mut().get_resource_or_insert_with(|| usual);
+    let thinker = app.world().resource::<Thinker>().clone();
+    // Without a window there is nobody to wake.
+    let proxy = app.world().get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone());
+    let wake = move || {
+        if let Some(proxy) = &proxy {
+            // An event loop that has ended draws no more frames: nobody has to be told.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }
+    };
+    app.insert_resource(Study::new(thinker, threads, wake))
+        .add_systems(Update, hear.in_set(AppSystems::Input).run_if(|study: Res<Study>| study.is_busy()))
+        .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
+}
+
+/// What was found since the frame before. That nobody has changed anything is no news.
+fn hear(mut study: ResMut<Study>) {
+    study.bypass_change_detection().hear();
+}
+
+/// The process waits for nobody, and whoever is still at work shall not keep the machine from anything else.
+fn stop_at_exit(mut study: ResMut<Study>) {
+    study.stop_all();
+}
+
+impl Study {
+    /// A study in which somebody thinks, on so many threads; `wake` is called whenever something was found.
+    #[must_use]
+    pub fn new(thinker: Thinker, threads: Threads, wake: impl Fn() + Send + Sync + 'static) -> Self {
+        let (sender, receiver) = channel();
+        Self {
+            thinker,
+            threads,
+            said: (sender, Mutex::new(receiver)),
+            wake: Arc::new(wake),
+            last: 0,
+            waiting: VecDeque::new(),
+            at_work: Vec::new(),
+            mail: Vec::new(),
+        }
+    }
+
+    /// Asks for something. It is begun at once, or as soon as there is a thread for it.
+    pub fn ask(&mut self, request: Request) -> Ticket {
+        self.last += 1;
+        let ticket = Ticket(self.last);
+        self.waiting.push_back((ticket, request));
+        self.begin();
+        ticket
+    }
+
+    /// It is not wanted any more: it ends as soon as it can, and nothing of it comes.
+    pub fn stop(&mut self, ticket: Ticket) {
+        self.waiting.retain(|(waiting, _)| *waiting != ticket);
+        self.mail.retain(|(of, _)| *of != ticket);
+        for work in self.at_work.iter_mut().filter(|work| work.ticket == ticket) {
+            work.is_wanted = false;
+            work.stop.raise();
+        }
+    }
+
+    /// What has come since the last time, in its order.
+    pub fn take(&mut self, ticket: Ticket) -> Vec<Word> {
+        self.mail.extract_if(.., |(of, _)| *of == ticket).map(|(_, word)| word).collect()
+    }
+
+    /// Whether something waits or is thought about.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        !self.waiting.is_empty() || !self.at_work.is_empty()
+    }
+
+    fn stop_all(&mut self) {
+        self.waiting.clear();
+        self.mail.clear();
+        for work in &mut self.at_work {
+            work.is_wanted = false;
+            work.stop.raise();
+        }
+    }
+
+    /// Takes in what was said, and begins what waits.
+    fn hear(&mut self) {
+        let said: Vec<_> = self.said.1.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
+        for (ticket, word) in said {
+            self.put_down(ticket, word);
+        }
+        self.begin();
+    }
+
+    fn put_down(&mut self, ticket: Ticket, word: Word) {
+        let Some(place) = self.at_work.iter().position(|work| work.ticket == ticket) else { return };
+        let is_wanted = self.at_work[place].is_wanted;
+        if word == Word::Gone {
+            self.at_work.swap_remove(place);
+        }
+        if is_wanted {
+            self.mail.push((ticket, word));
+        }
+    }
+
+    fn begin(&mut self) {
+        let most = match self.threads {
+            Threads::AtOnce => usize::MAX,
+            Threads::Beside(threads) => threads.max(1),
+        };
+        while self.at_work.len() < most
+            && let Some((ticket, request)) = self.waiting.pop_front()
+        {
+            self.at_work.push(Work { ticket, stop: request.limits().stop.clone(), is_wanted: true });
+            let (sender, wake) = (self.said.0.clone(), self.wake.clone());
+            let tell = Tell::new(move |word| {
+                // Who has ended the game is not told any more.
+                if sender.send((ticket, word)).is_ok() {
+                    wake();
+                }
+            });
+            if let Err(error) = self.thinker.start(request, tell) {
+                warn!("there is no thread to think on: {error}");
+            }
+            if self.threads == Threads::AtOnce {
+                self.wait_for(ticket);
+            }
+        }
+    }
+
+    /// Every request ends, and says so.
+    fn wait_for(&mut self, ticket: Ticket) {
+        while self.at_work.iter().any(|work| work.ticket == ticket) {
+            let said = self.said.1.get_mut().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok((of, word)) = said else { return };
+            self.put_down(of, word);
+        }
+    }
+}
+
+impl Drop for Study {
+    fn drop(&mut self) {
+        self.stop_all();
+    }
+}
+
+impl fmt::Debug for Study {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Study")
+            .field("threads", &self.threads)
+            .field("waiting", &self.waiting.len())
+            .field("at_work", &self.at_work.len())
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_engine::{Level, Limits};
+    use teahouse_rules::{Public, Rules};
+
+    use super::*;
+
+    /// Who waits to be told what to say, and to whom.
+    type Asked = Arc<Mutex<Vec<(Request, Tell)>>>;
+
+    fn study(threads: usize) -> (Study, Asked) {
+        let asked = Asked::default();
+        let desk = asked.clone();
+        let thinker = Thinker::new(move |request, tell| {
+            desk.lock().unwrap().push((request, tell));
+            Ok(())
+        });
+        (Study::new(thinker, Threads::Beside(threads), || ()), asked)
+    }
+
+    fn request() -> Request {
+        let public = Public::new(Rules::parse("banqi taiwan").unwrap());
+        Request::Move { level: Level::STRONGEST, public, seed: 0, limits: Limits::default() }
+    }
+
+    fn found(score: i32) -> Finding {
+        Finding { score, ..Finding::default() }
+    }
+
+    #[test]
+    fn no_more_is_thought_at_once_than_there_are_threads() {
+        let (mut study, asked) = study(2);
+        let tickets = [(); 3].map(|()| study.ask(request()));
+        assert_eq!(asked.lock().unwrap().len(), 2);
+        let (_, tell) = asked.lock().unwrap().remove(0);
+        tell.found(found(1));
+        drop(tell);
+        study.hear();
+        assert_eq!(asked.lock().unwrap().len(), 2, "the third has been begun");
+        assert_eq!(study.take(tickets[0]), [Word::Found(found(1)), Word::Gone]);
+        assert_eq!(study.take(tickets[1]), []);
+    }
+
+    #[test]
+    fn what_is_called_off_is_stopped_and_says_nothing() {
+        let (mut study, asked) = study(1);
+        let [first, second] = [(); 2].map(|()| study.ask(request()));
+        study.stop(first);
+        study.stop(second);
+        let (request, tell) = asked.lock().unwrap().remove(0);
+        assert!(request.limits().stop.is_raised());
+        tell.found(found(1));
+        drop(tell);
+        study.hear();
+        assert_eq!(study.take(first), []);
+        assert!(!study.is_busy() && asked.lock().unwrap().is_empty(), "the second is never begun");
+    }
+
+    #[test]
+    fn whoever_thinks_ends_with_the_game() {
+        let (mut study, asked) = study(1);
+        study.ask(request());
+        drop(study);
+        assert!(asked.lock().unwrap()[0].0.limits().stop.is_raised());
+    }
+
+    #[test]
+    fn without_a_thread_nothing_comes_and_that_is_said() {
+        let mut study =
+            Study::new(Thinker::new(|_, _| Err(std::io::ErrorKind::OutOfMemory.into())), Threads::Beside(1), || ());
+        let ticket = study.ask(request());
+        study.hear();
+        assert_eq!(study.take(ticket), [Word::Gone]);
+        assert!(!study.is_busy());
+    }
+
+    #[test]
+    fn the_engine_answers_at_once_where_every_run_is_the_same() {
+        let mut study = Study::new(Thinker::default(), Threads::AtOnce, || ());
+        let limits = Limits { nodes: Some(200), ..Limits::default() };
+        let public = Public::new(Rules::parse("banqi taiwan").unwrap());
+        let ask = |study: &mut Study| {
+            let limits = limits.clone();
+            let ticket = study.ask(Request::Move { level: Level::STRONGEST, public: public.clone(), seed: 3, limits });
+            study.take(ticket)
+        };
+        let said = ask(&mut study);
+        assert!(matches!(&said[..], [Word::Found(finding), Word::Gone] if finding.best().is_some()));
+        assert_eq!(ask(&mut study), said);
+    }
+}

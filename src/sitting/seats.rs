@@ -1,0 +1,142 @@
+//! Who sits at the table: people, who share the mouse and the keys, and the computer.
+
+use bevy::prelude::*;
+use teahouse_engine::Level;
+use teahouse_rules::Seat;
+use teahouse_table::Match;
+
+use super::{GameKind, Sitting};
+use crate::app::AppSystems;
+use crate::settings::Settings;
+
+/// Whoever is at the screen plays on for the computer, which cannot.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakeOver(pub Seat);
+
+/// Who sits near and who far: the computer at a level, or else a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Seats(pub [Option<Level>; 2]);
+
+impl Seats {
+    /// What a person is called in settings.
+    const PERSON: &str = "person";
+
+    /// How a game is set up for the first time: for somebody alone, where there is a computer to play against.
+    #[must_use]
+    pub fn usual(game: GameKind) -> Self {
+        Self([None, game.levels().get(1).copied()])
+    }
+
+    /// One line, as the settings keep it.
+    #[must_use]
+    pub fn line(self) -> String {
+        self.0.map(|level| level.map_or(Self::PERSON, Level::key)).join(" ")
+    }
+
+    /// Reads such a line. `None` for what is none, or where nobody of that level plays the game.
+    #[must_use]
+    pub fn parse(line: &str, game: GameKind) -> Option<Self> {
+        let seat = |word: &str| match word {
+            Self::PERSON => Some(None),
+            key => Level::from_key(key).filter(|level| game.levels().contains(level)).map(Some),
+        };
+        let (near, far) = line.split_once(' ')?;
+        Some(Self([seat(near)?, seat(far)?]))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        take_over
+            .in_set(AppSystems::Rules)
+            .before(super::act::ActSystems)
+            .run_if(resource_exists::<Sitting>.and_eager(on_message::<TakeOver>)),
+    );
+}
+
+/// For this sitting: when the match is continued, the computer tries again.
+fn take_over(mut wishes: MessageReader<TakeOver>, mut sitting: ResMut<Sitting>) {
+    for TakeOver(seat) in wishes.read() {
+        if let Some(computer) = sitting.computers.get_mut(seat.index()) {
+            *computer = None;
+        }
+    }
+}
+
+/// The levels that a match is played by. Where its journal names one that is not known, a person sits.
+pub(super) fn levels(state: &Match) -> [Option<Level>; 2] {
+    [Seat::FIRST, Seat::SECOND].map(|seat| Level::from_key(state.computer(seat)?))
+}
+
+impl Sitting {
+    /// How well the computer plays that sits here, if it does.
+    #[must_use]
+    pub fn computer(&self, seat: Seat) -> Option<Level> {
+        *self.computers.get(seat.index())?
+    }
+
+    /// Whether somebody at the screen plays here.
+    #[must_use]
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.computer(seat).is_none()
+    }
+
+    /// Whether both players sit at the screen.
+    #[must_use]
+    pub fn is_among_people(&self) -> bool {
+        self.computers == [None; 2]
+    }
+
+    /// Whether two people sit across from each other.
+    #[must_use]
+    pub fn is_face_to_face(&self, settings: &Settings) -> bool {
+        self.is_among_people() && settings.seating == "face"
+    }
+
+    /// The seat of the only person.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Seat> {
+        match self.computers {
+            [None, Some(_)] => Some(Seat::FIRST),
+            [Some(_), None] => Some(Seat::SECOND),
+            [None, None] | [Some(_), Some(_)] => None,
+        }
+    }
+
+    /// Whom hands at the screen act for: whoever is to move, or the only person. Nobody where the computer plays against
+    /// itself, and after the end.
+    #[must_use]
+    pub fn acting(&self) -> Option<Seat> {
+        let mover = self.mover()?;
+        [mover, mover.other()].into_iter().find(|seat| self.is_person(*seat))
+    }
+
+    /// Whether hands at the screen may move men now: it is a person's turn.
+    #[must_use]
+    pub fn is_hands_turn(&self) -> bool {
+        self.mover().is_some_and(|seat| self.is_person(seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_again_where_the_computer_knows_the_game() {
+        for near in [None, Some(Level::ALL[0])] {
+            for far in [None, Some(Level::STRONGEST)] {
+                let seats = Seats([near, far]);
+                assert_eq!(Seats::parse(&seats.line(), GameKind::Banqi), Some(seats));
+                let is_among_people = near.or(far).is_none();
+                assert_eq!(Seats::parse(&seats.line(), GameKind::Shogi).is_some(), is_among_people);
+            }
+        }
+        for nonsense in ["", "person", "person ", "person nobody", "person person person"] {
+            assert_eq!(Seats::parse(nonsense, GameKind::Banqi), None, "{nonsense:?}");
+        }
+        assert_eq!(Seats::usual(GameKind::Xiangqi), Seats::default());
+        assert!(Seats::usual(GameKind::Banqi).0[1].is_some());
+    }
+}

@@ -1,0 +1,101 @@
+//! Who sits at the table, as it is set up.
+
+use bevy::prelude::*;
+use teahouse::app::Screen;
+use teahouse::settings::Settings;
+use teahouse::sitting::{GameKind, Seats, Sitting};
+use teahouse_engine::Level;
+
+use super::{app_and_desk, app_with_engine};
+use crate::play::{is_said_on_screen, sitting};
+use crate::support::{args, click_on, place, press, rest, ui_app_with};
+
+/// The game as it is started for the first time.
+fn first_start() -> App {
+    let mut app = ui_app_with(args(), |_| ());
+    app.world_mut().resource_mut::<Settings>().banqi_seats = String::new();
+    rest(&mut app);
+    app
+}
+
+/// Whether something can be pressed or written in.
+fn is_there(app: &mut App, id: &str) -> bool {
+    place(app, "button", id).is_some_and(|rect| !rect.is_empty())
+}
+
+#[test]
+fn alone_against_the_computer_is_two_clicks_away() {
+    let mut app = first_start();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    click_on(&mut app, "button", "deal");
+    rest(&mut app);
+    let near = sitting(&app).near();
+    assert!(sitting(&app).is_person(near) && !sitting(&app).is_person(near.other()));
+    assert_eq!(sitting(&app).name(near.other()), "The guest");
+}
+
+#[test]
+fn the_company_is_chosen_and_remembered_for_each_game() {
+    let mut app = first_start();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    assert!(!is_there(&mut app, "name-far"), "the computer has a name");
+    assert!(!is_there(&mut app, "seats-face"), "and no face");
+    click_on(&mut app, "button", "far-person");
+    rest(&mut app);
+    assert!(is_there(&mut app, "seats-face") && is_there(&mut app, "name-far"));
+    click_on(&mut app, "button", "far-master");
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, "Knows the endings by heart."));
+    click_on(&mut app, "button", "xiangqi");
+    rest(&mut app);
+    assert!(!is_there(&mut app, "far-master"), "nobody has learnt this game yet");
+    click_on(&mut app, "button", "banqi");
+    rest(&mut app);
+    click_on(&mut app, "button", "deal");
+    rest(&mut app);
+    let near = sitting(&app).near();
+    assert_eq!(sitting(&app).computer(near.other()), Some(Level::STRONGEST));
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    rest(&mut app);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(settings.seats(GameKind::Banqi), Seats([None, Some(Level::STRONGEST)]));
+    assert_eq!(settings.seats(GameKind::Xiangqi), Seats([None, None]));
+}
+
+#[test]
+fn both_seats_can_be_the_computer_s() {
+    let mut app = app_with_engine();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    click_on(&mut app, "button", "far-child");
+    rest(&mut app);
+    click_on(&mut app, "button", "more");
+    rest(&mut app);
+    click_on(&mut app, "button", "near-child");
+    rest(&mut app);
+    click_on(&mut app, "button", "deal");
+    for _ in 0..200 {
+        app.update();
+    }
+    assert!(sitting(&app).view().ply() > 0, "they play by themselves");
+    assert_eq!(sitting(&app).acting(), None);
+    // Whoever watches cannot take back, offer or resign for them.
+    press(&mut app, KeyCode::KeyU);
+    press(&mut app, KeyCode::KeyD);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert!(!sitting(&app).outcome().is_over());
+}
+
+#[test]
+fn the_table_is_not_turned_towards_a_computer() {
+    let (mut app, _asked) = app_and_desk();
+    app.world_mut().resource_mut::<Settings>().turn_for_mover = true;
+    super::sit_down(&mut app, [None, super::GUEST]);
+    super::flip(&mut app);
+    let layout = app.world().resource::<teahouse::board::Layout>();
+    assert_eq!(layout.bottom, app.world().resource::<Sitting>().near());
+}

@@ -1,0 +1,108 @@
+//! A hint: asked for, shown, and gone with the next act.
+
+use bevy::prelude::*;
+use teahouse::aids::Aid;
+use teahouse::opponent::{Advice, Request, Threads};
+use teahouse::settings::Settings;
+use teahouse_engine::{Finding, Level, Why};
+use teahouse_rules::{Kind, Move};
+
+use super::*;
+use crate::support::place;
+
+/// The names of all arrows, and of the sign around a disc.
+fn signs(app: &mut App) -> Vec<String> {
+    let mut names = app.world_mut().query::<&Name>();
+    let names = names.iter(app.world()).map(ToString::to_string);
+    names.filter(|name| name.starts_with("Arrow") || name.starts_with("Advised")).collect()
+}
+
+fn advised(app: &App) -> Option<Move> {
+    app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv)
+}
+
+#[test]
+fn a_hint_is_what_the_strongest_would_play_and_goes_with_the_next_act() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    assert!(matches!(&asked.0.lock().unwrap()[0].0, Request::Move { level: Level::STRONGEST, .. }));
+    let mv = asked.answer();
+    frames(&mut app, 5);
+    assert_eq!(advised(&app), Some(mv));
+    assert_eq!(signs(&mut app), [format!("Advised {}", mv.target())]);
+    flip(&mut app);
+    assert_eq!((advised(&app), signs(&mut app).len()), (None, 0));
+}
+
+#[test]
+fn who_asks_again_has_seen_enough() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    click_on(&mut app, "button", "hint");
+    frames(&mut app, 3);
+    asked.answer();
+    frames(&mut app, 5);
+    assert!(advised(&app).is_some());
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 5);
+    assert_eq!((advised(&app), asked.count()), (None, 0));
+}
+
+#[test]
+fn a_hint_that_comes_too_late_is_dropped() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    flip(&mut app);
+    assert!(asked.is_stopped());
+    asked.answer();
+    frames(&mut app, 10);
+    assert_eq!(advised(&app), None);
+}
+
+#[test]
+fn the_reason_is_said_with_the_man_it_is_about() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    flip(&mut app);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    let (_, tell) = asked.next();
+    let mv = Move::go("a1".parse().unwrap(), "a2".parse().unwrap());
+    tell.found(Finding { line: vec![mv], why: Some(Why::Takes(Kind::Horse)), ..Finding::default() });
+    drop(tell);
+    frames(&mut app, 5);
+    assert!(is_said_on_screen(&mut app, "horse can be taken."));
+    assert_eq!(signs(&mut app), ["Arrow a1 a2"]);
+}
+
+#[test]
+fn nobody_is_helped_who_does_not_want_it_or_is_not_to_move() {
+    let (mut app, asked) = app_and_desk();
+    app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(false));
+    sit_down(&mut app, [None, GUEST]);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 5);
+    assert_eq!(asked.count(), 0);
+    app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(true));
+    flip(&mut app);
+    assert_eq!(asked.count(), 1, "the guest is asked for its move");
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 5);
+    assert_eq!(asked.count(), 1, "and nobody for a hint");
+}
+
+#[test]
+fn the_engine_says_why() {
+    let mut app = app_with(Thinker::default(), Threads::AtOnce);
+    sit_down(&mut app, [None, None]);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 5);
+    let advice = app.world().resource::<Advice>().0.clone().unwrap();
+    assert_eq!(advice.why, Some(Why::Uncovers));
+    assert!(is_said_on_screen(&mut app, "Turning this one over promises most."));
+    assert!(place(&mut app, "button", "hint").is_some());
+}

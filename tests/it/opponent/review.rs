@@ -1,0 +1,99 @@
+//! After the match: the marks, and what was better.
+
+use bevy::prelude::*;
+use teahouse::board::ListOpen;
+use teahouse::opponent::{Advice, Request, Review};
+use teahouse::sitting::LookBack;
+use teahouse_engine::{Grade, Mark, Reviewed, Why};
+use teahouse_rules::Move;
+
+use super::*;
+use crate::support::place;
+
+/// A match of six turns that somebody has given up.
+fn at_the_end() -> (App, Asked) {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    play_on(&mut app, 6, 3);
+    frames(&mut app, 30);
+    click_on(&mut app, "button", "resign");
+    rest(&mut app);
+    click_on(&mut app, "button", "yes");
+    rest(&mut app);
+    (app, asked)
+}
+
+/// Of the fifth turn something else would have been better.
+fn mark(app: &App) -> Mark {
+    let turn = sitting(app).view().line()[4].clone();
+    let better = if turn.mv.mv == Move::go("a1".parse().unwrap(), "a2".parse().unwrap()) { "b1" } else { "a1" };
+    Mark {
+        ply: 4,
+        step: 0,
+        seat: turn.seat,
+        played: turn.mv.mv,
+        better: vec![Move::go(better.parse().unwrap(), "a2".parse().unwrap())],
+        why: Some(Why::Improves),
+        before: 60,
+        after: 40,
+        grade: Grade::Blunder,
+    }
+}
+
+#[test]
+fn the_marks_stand_in_the_list_and_show_what_was_better() {
+    let (mut app, asked) = at_the_end();
+    let (request, tell) = asked.next();
+    assert!(matches!(&request, Request::Review { public, .. } if public.ply() == 6));
+    let mark = mark(&app);
+    tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark.clone()] });
+    frames(&mut app, 5);
+    assert!(!app.world().resource::<Review>().is_over);
+    click_on(&mut app, "button", "moves");
+    rest(&mut app);
+    assert!(app.world().resource::<ListOpen>().0 && is_said_on_screen(&mut app, "??"));
+    tell.reviewed(Reviewed::Over(vec![mark.clone()]));
+    drop(tell);
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, "Press one to see what was better."));
+    click_on(&mut app, "ply", "5");
+    rest(&mut app);
+    assert_eq!(sitting(&app).seen().ply(), 4, "one sees the board on which it was played");
+    assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
+    assert!(is_said_on_screen(&mut app, "A blunder. What is shown was better. From there it can do more."));
+    // By key one comes there too, and away again.
+    app.world_mut().write_message(LookBack::Later);
+    rest(&mut app);
+    assert_eq!(app.world().resource::<Advice>().0, None);
+    app.world_mut().write_message(LookBack::Earlier);
+    rest(&mut app);
+    assert!(app.world().resource::<Advice>().0.is_some());
+}
+
+#[test]
+fn the_list_gives_its_place_back_to_the_sheet() {
+    let (mut app, _asked) = at_the_end();
+    let is_there = |app: &mut App| place(app, "button", "rematch").is_some_and(|rect| !rect.is_empty());
+    assert!(is_there(&mut app));
+    click_on(&mut app, "button", "moves");
+    rest(&mut app);
+    assert!(!is_there(&mut app) && place(&mut app, "list", "list").is_some());
+    press(&mut app, KeyCode::KeyL);
+    rest(&mut app);
+    assert!(is_there(&mut app) && place(&mut app, "list", "list").is_none());
+}
+
+#[test]
+fn a_rematch_and_the_title_stop_the_review() {
+    for id in ["rematch", "title"] {
+        let (mut app, asked) = at_the_end();
+        click_on(&mut app, "button", id);
+        frames(&mut app, 5);
+        assert!(asked.is_stopped(), "{id}");
+        let (_, tell) = asked.next();
+        tell.reviewed(Reviewed::Over(vec![]));
+        drop(tell);
+        rest(&mut app);
+        assert_eq!(*app.world().resource::<Review>(), Review::default(), "{id}");
+    }
+}
