@@ -204,9 +204,10 @@ fn spawn(mut commands: Commands) {
             DespawnOnExit(Screen::Table),
             surface,
             Sprite::default(),
+            Visibility::Hidden,
         ));
         if surface.follows_match() {
-            entity.insert((Fade::still(0.0), Visibility::Hidden));
+            entity.insert(Fade::still(0.0));
         }
     }
 }
@@ -229,7 +230,8 @@ fn lay_out(
     for (entity, surface, fades) in &surfaces {
         let mut surface_entity = commands.entity(entity);
         let Some((order, at, layer)) = surface.picture(&layout, &look) else {
-            surface_entity.remove::<Picture>();
+            // A sprite without a picture is a white pixel.
+            surface_entity.remove::<Picture>().insert(Visibility::Hidden);
             continue;
         };
         surface_entity.insert(Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer)));

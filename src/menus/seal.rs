@@ -10,7 +10,7 @@ use crate::{
     i18n::Localized,
     sitting::{Sealing, Sitting},
     ui::{
-        Page, PageByRoom, Room, Tone, Typeface,
+        PageByRoom, Room, Tone, Typeface,
         theme::{size, space},
         widget::{overlay, plain, rule, scroll_area, sheet, text, words},
     },
@@ -69,23 +69,32 @@ fn facts(state: &Match, sealing: &Sealing, file: &str) -> Vec<(Localized, String
 }
 
 fn fact_row(room: Room) -> Node {
-    let node = Node { column_gap: px(space::L), flex_shrink: 0.0, ..default() };
+    let node = Node { width: percent(100), flex_shrink: 0.0, ..default() };
     if room.is_narrow { Node { flex_direction: FlexDirection::Column, ..node } } else { node }
 }
 
 /// Beside the label it takes what is left; below it, what it needs.
 fn value_place(room: Room) -> Node {
-    let flex_basis = if room.is_narrow { auto() } else { px(0) };
-    // A block gives its text the whole width to be measured in; in a row inside a row it would be measured twice.
-    Node { display: Display::Block, flex_grow: 1.0, flex_basis, min_width: px(0), ..default() }
+    // Its width is known before the text is measured: digits that break wherever the line ends are as high as the narrowest
+    // column they were tried in, and would leave blank lines below.
+    let width = percent(if room.is_narrow { 100.0 } else { 100.0 - LABEL });
+    Node { display: Display::Block, width, flex_shrink: 0.0, min_width: px(0), ..default() }
 }
+
+/// The share of a row, in hundredths, that what it is takes.
+const LABEL: f32 = 26.0;
 
 /// What it is, and beside or below it the whole of it: words break where they end, digits wherever the line does.
 fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
     page.spawn(PageByRoom(fact_row)).with_children(|fact| {
         fact.spawn((
             text(label, size::SMALL, Tone::InkDim),
-            Page(Node { width: px(230), flex_shrink: 0.0, ..default() }),
+            PageByRoom(|room| Node {
+                width: percent(if room.is_narrow { 100.0 } else { LABEL }),
+                flex_shrink: 0.0,
+                padding: px(space::L).right(),
+                ..default()
+            }),
         ));
         fact.spawn(PageByRoom(value_place))
             .with_child((plain(value, size::SMALL, Tone::Ink), TextLayout::linebreak(LineBreak::WordOrCharacter)));

@@ -125,9 +125,10 @@ fn place(room: Room) -> Node {
     }
 }
 
-/// Whether there is little height: below the board, or in a low window.
+/// Whether there is little height: below the board, or in a window in which not all would find room at ease.
 fn is_tight(room: Room) -> bool {
-    room.is_portrait || room.is_low()
+    const EASE: f32 = 780.0;
+    room.is_portrait || room.page.y < EASE * room.letters
 }
 
 fn groups_place(room: Room) -> Node {

@@ -24,6 +24,8 @@ use teahouse::sitting::Sitting;
 use teahouse_art::Order;
 use teahouse_rules::{Face, Kind, Man, Move, Occupant, Place, Square};
 
+use flip::face_on;
+
 use crate::play::{is_said_on_screen, play_on, sitting};
 use crate::support::{args, at_table, click, click_on, place, press, rest, ui_app};
 

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::engraving::NARROWEST_MARGIN;
 use super::measure::{Grid, Measures};
 use super::{BUTTONS, BoardKind, Layout, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
@@ -48,8 +49,9 @@ impl Fitted {
     /// The largest that fits into a space.
     fn into(board: BoardKind, space: Vec2, grid: Grid) -> Self {
         let plank = Plank::of(board);
-        let size = plank.size(board);
-        let cell = (space / size).min_element().max(2.0);
+        let narrow = Plank { margin: 0.0, ..Plank::of(board) }.size(board);
+        // Around small squares the margin is as broad as its letters need.
+        let cell = (space / plank.size(board)).min((space - 2.0 * NARROWEST_MARGIN) / narrow).min_element().max(2.0);
         // Men stand on points in the middle of a square: a whole pixel, too.
         let whole = |length: f32| if board.has_points() { 2.0 * grid.down(length / 2.0) } else { grid.down(length) };
         let height = whole(cell);
@@ -57,7 +59,7 @@ impl Fitted {
         Self {
             board,
             cell: Vec2::new(breadth, height).max(Vec2::ONE),
-            margin: grid.nearest(plank.margin * height),
+            margin: grid.nearest((plank.margin * height).max(NARROWEST_MARGIN)),
             wall: grid.nearest(plank.wall * height),
         }
     }

@@ -36,6 +36,8 @@ const EDGE: f32 = 0.03;
 
 /// A frame is broad enough for letters beside the brass line.
 pub(super) const NARROWEST_FRAME: f32 = 21.0;
+/// The same of the margin of a plank, beyond the squares around its points.
+pub(super) const NARROWEST_MARGIN: f32 = 15.0;
 
 impl Layout {
     /// The board as it is baked.

@@ -40,9 +40,10 @@ pub(super) fn dress(
         let man = leaning(known.standing(piece.0, *showing, layout.table(), &look, size), *lean);
         let (raised, is_still) = (poise.0.value(), poise.0.is_still());
         let seen = Model { man, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };
-        match model {
-            Some(mut model) => drop(model.set_if_neq(seen)),
-            None => drop(commands.entity(entity).insert(seen)),
+        if let Some(mut model) = model {
+            model.set_if_neq(seen);
+        } else {
+            commands.entity(entity).insert(seen);
         }
     }
 }

@@ -8,7 +8,7 @@ use bevy::{
 
 use crate::{
     app::AppSystems,
-    ui::{GroundTone, Page, Tone, focus::RING, theme::space},
+    ui::{EdgeTone, GroundTone, Page, Tone, focus::RING, theme::space},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,6 +21,7 @@ pub fn scroll_area(spawn: impl FnOnce(&mut ChildSpawner) + Send + Sync + 'static
         Page(Node { flex_grow: 1.0, min_height: px(0), margin: px(-space::L).right(), ..default() }),
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
             let target = parent.spawn(content()).with_children(spawn).id();
+            parent.spawn(more(target));
             parent.spawn(bar(target));
         })),
     )
@@ -43,6 +44,54 @@ fn content() -> impl Bundle {
     )
 }
 
+/// Tells that more follows below: what is cut off there fades into the paper, under an angle that points down.
+#[derive(Component)]
+struct More(Entity);
+
+fn more(target: Entity) -> impl Bundle {
+    /// Strips of paper, each thicker than the one above it.
+    const STRIPS: u8 = 10;
+    const STRIP: f32 = 4.0;
+    let strip = |index: u8| {
+        let down = f32::from(index + 1) / f32::from(STRIPS);
+        (
+            Page(Node { width: percent(100), height: px(STRIP), flex_shrink: 0.0, ..default() }),
+            GroundTone(Tone::Paper.alpha(0.96 * down * (2.0 - down))),
+            Pickable::IGNORE,
+        )
+    };
+    (
+        (Name::new("More below"), More(target)),
+        Pickable::IGNORE,
+        Visibility::Hidden,
+        Page(Node {
+            position_type: PositionType::Absolute,
+            flex_direction: FlexDirection::Column,
+            left: px(-RING),
+            right: px(space::L),
+            bottom: px(0),
+            ..default()
+        }),
+        Children::spawn((
+            SpawnIter((0..STRIPS).map(strip)),
+            Spawn((
+                Page(Node {
+                    position_type: PositionType::Absolute,
+                    left: percent(50),
+                    bottom: px(space::S),
+                    width: px(11),
+                    height: px(11),
+                    border: UiRect { right: px(2), bottom: px(2), ..default() },
+                    ..default()
+                }),
+                UiTransform::from_rotation(Rot2::FRAC_PI_4),
+                EdgeTone::new(Tone::Seal),
+                Pickable::IGNORE,
+            )),
+        )),
+    )
+}
+
 fn bar(target: Entity) -> impl Bundle {
     (
         Scrollbar { target, orientation: ControlOrientation::Vertical, min_thumb_length: 24.0 },
@@ -62,18 +111,32 @@ fn bar(target: Entity) -> impl Bundle {
     )
 }
 
-/// What has become shorter is not scrolled beyond its end, and what fits needs no bar.
+/// What has become shorter is not scrolled beyond its end, and what fits needs neither a bar nor a sign that more follows.
 fn follow_content(
-    mut areas: Query<(&ComputedNode, &mut ScrollPosition), (With<ScrollArea>, Changed<ComputedNode>)>,
-    mut bars: Query<(&Scrollbar, &mut Visibility)>,
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), Scrolled>,
+    mut bars: Query<(&Scrollbar, &mut Visibility), Without<More>>,
+    mut signs: Query<(&More, &mut Visibility)>,
 ) {
     for (bar, mut visibility) in &mut bars {
         if let Ok((area, mut position)) = areas.get_mut(bar.target) {
-            let beyond = (area.content_size().y - area.size().y).max(0.0) * area.inverse_scale_factor();
+            let beyond = beyond(area);
             if position.y > beyond {
                 position.y = beyond;
             }
             visibility.set_if_neq(if beyond > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
         }
     }
+    for (More(target), mut visibility) in &mut signs {
+        if let Ok((area, position)) = areas.get(*target) {
+            let below = beyond(area) - position.y;
+            visibility.set_if_neq(if below > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
+        }
+    }
+}
+
+type Scrolled = (With<ScrollArea>, Or<(Changed<ComputedNode>, Changed<ScrollPosition>)>);
+
+/// How much of what is in an area is not seen at once, in logical pixels.
+fn beyond(area: &ComputedNode) -> f32 {
+    (area.content_size().y - area.size().y).max(0.0) * area.inverse_scale_factor()
 }

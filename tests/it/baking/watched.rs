@@ -19,9 +19,9 @@ pub(super) const fn socket(diameter: u32) -> Order {
 pub(super) struct Watched(Arc<(Mutex<Book>, Condvar)>);
 
 #[derive(Default)]
-struct Book {
-    begun: Vec<Order>,
-    finished: usize,
+pub(super) struct Book {
+    pub(super) begun: Vec<Order>,
+    pub(super) finished: usize,
     /// How many more may be finished; without end if nobody says.
     allowed: Option<usize>,
 }

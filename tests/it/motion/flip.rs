@@ -35,7 +35,7 @@ fn table_of(seed: u64) -> App {
     app
 }
 
-fn face_on(app: &App, square: &str) -> Option<Face> {
+pub(super) fn face_on(app: &App, square: &str) -> Option<Face> {
     let place = Place::square(square.parse::<Square>().unwrap());
     sitting(app).view().pieces().at(place).unwrap().1.face
 }

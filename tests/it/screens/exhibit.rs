@@ -48,11 +48,11 @@ fn a_disc_turns_over_as_at_the_table_and_shows_its_face_from_its_edge() {
                     assert!((0.93..1.07).contains(&squeezed), "a disc that lies flat is round: {squeezed}");
                 }
                 let (Some(angle), Some(turning)) = (posture.angle, turning) else { continue };
-                match (turning, *order) {
-                    (Turning::Rim, Order::Rim { frame, .. }) => _ = rims.insert(frame),
+                match (turning, order) {
+                    (Turning::Rim, Order::Rim { frame, .. }) => _ = rims.insert(*frame),
                     (Turning::Side, Order::Side { disc, .. }) if visibility.get() => {
                         let is_past_edge = angle > FRAC_PI_2 + 1e-4;
-                        assert_eq!(disc == Disc::back(), !is_past_edge, "at {angle}");
+                        assert_eq!(*disc == Disc::back(), !is_past_edge, "at {angle}");
                         if is_past_edge { after += 1 } else { before += 1 }
                     }
                     (Turning::Side | Turning::Glint, _) => {}

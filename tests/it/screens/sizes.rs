@@ -170,3 +170,18 @@ laid_out! {
     the_seal_is_laid_out_at_every_size = 10,
     the_opened_seal_is_laid_out_at_every_size = 11,
 }
+
+/// What is cut off by the fold is not the end, and one sees that.
+#[test]
+fn a_sheet_that_goes_on_below_its_fold_says_so() {
+    let mut app = super::with_menu(crate::support::at_title(), teahouse::app::Menu::Settings);
+    let is_told = |app: &mut App| {
+        let mut signs = app.world_mut().query::<(&Name, &InheritedVisibility)>();
+        signs.iter(app.world()).any(|(name, seen)| name.as_str() == "More below" && seen.get())
+    };
+    assert!(is_told(&mut app), "the settings are longer than the window");
+    let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<bevy::ui_widgets::ScrollArea>>();
+    areas.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1.0e5);
+    crate::support::rest(&mut app);
+    assert!(!is_told(&mut app), "that was the end");
+}
