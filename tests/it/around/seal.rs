@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
 use teahouse::sitting::MatchSetup;
 use teahouse_engine::Protocol;
 use teahouse_table::Command;
@@ -93,4 +94,21 @@ fn after_the_end_anybody_can_work_it_out_with_the_engine() {
     assert_eq!(ask_engine(&format!("seal {id} {deal} {nonce} {rules}")), format!("Commitment: {commitment}"));
     let other = deal.replacen("00", "07", 1);
     assert_ne!(ask_engine(&format!("seal {id} {other} {nonce} {rules}")), format!("Commitment: {commitment}"));
+}
+
+/// A number that is broken where the line ends is no higher than its lines.
+#[test]
+fn there_is_no_blank_line_under_the_digits() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 2);
+    act(&mut app, Command::Resign);
+    click_on(&mut app, "button", "seal");
+    rest(&mut app);
+    let mut values = app.world_mut().query_filtered::<(&Text, &ComputedNode, &TextLayoutInfo), Without<Localized>>();
+    let long: Vec<_> = values.iter(app.world()).filter(|(text, ..)| text.0.len() > 60).collect();
+    assert!(long.len() >= 3, "the number, the deal, the random number");
+    for (text, node, layout) in long {
+        let (place, written) = (node.size().y, layout.size.y);
+        assert!(place <= written + 4.0, "{}: {written} high in a place of {place}", text.0);
+    }
 }
