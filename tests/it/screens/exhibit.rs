@@ -91,3 +91,24 @@ fn a_koma_is_promoted_by_turning_about_its_long_axis() {
     }
     assert!(plain >= 12 && promoted >= 10, "{plain} frames before, {promoted} after");
 }
+
+/// Whoever is to act is taken up, and the marks fit him; nothing goes on from there.
+#[test]
+fn with_motion_off_the_first_scene_stands_still() {
+    for settings in [Settings { motion_speed: 0.0, ..default() }, Settings { reduced_motion: true, ..default() }] {
+        let mut app = at_setup(GameKind::Xiangqi);
+        {
+            let mut kept = app.world_mut().resource_mut::<Settings>();
+            (kept.motion_speed, kept.reduced_motion) = (settings.motion_speed, settings.reduced_motion);
+        }
+        for _ in 0..FRAMES / 2 {
+            app.update();
+        }
+        let mut models = app.world_mut().query::<(&Model, &Posture)>();
+        let (raised, still): (Vec<_>, Vec<_>) = models
+            .iter(app.world())
+            .inspect(|(_, posture)| assert_eq!(**posture, Posture::REST))
+            .partition(|(model, _)| model.raised > 0.0);
+        assert_eq!((raised.len(), still.len()), (1, 31));
+    }
+}
