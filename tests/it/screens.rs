@@ -257,7 +257,8 @@ fn checked(app: &mut App) -> BTreeSet<String> {
 #[test]
 fn the_set_up_is_remembered() {
     let mut app = at_setup();
-    let before = "banqi far-undo-ask limit-60 next-alternate rules-banqi-taiwan seats-side starts-near undo-ask";
+    let before = "banqi far-person far-undo-ask limit-60 near-person next-alternate rules-banqi-taiwan seats-side \
+                  starts-near undo-ask";
     assert_eq!(checked(&mut app), before.split(' ').map(String::from).collect());
     write_name(&mut app, "name-far", "Bo");
     for choice in ["seats-face", "more", "starts-lot", "next-winner", "limit-0", "undo-off"] {
@@ -271,7 +272,8 @@ fn the_set_up_is_remembered() {
     assert!(matches!(rules, Ok(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");
-    let after = "banqi far-undo-ask limit-0 next-winner rules-banqi-taiwan seats-face starts-lot undo-off";
+    let after = "banqi far-person far-undo-ask limit-0 near-person next-winner rules-banqi-taiwan seats-face starts-lot \
+                 undo-off";
     let after: BTreeSet<String> = after.split(' ').map(String::from).collect();
     assert_eq!(checked(&mut app), after, "what few ask for is folded away again");
     let mut lines = app.world_mut().query::<&EditableText>();
