@@ -57,7 +57,10 @@ fn draw(
             Occupant::Shown(face) => Some(face),
             Occupant::Hidden | Occupant::Empty => None,
         };
-        commands.spawn((screen(), shape(Mark::Pointed, *square, form(face, &layout, &look), &layout)));
+        // Arcs all around, of both paints: who is in the way is seen beside the man in the hand.
+        for mark in [Mark::Pointed, Mark::Threat] {
+            commands.spawn((screen(), shape(mark, *square, form(face, &layout, &look), &layout)));
+        }
     }
     let danger = palette.colour(Tone::Danger);
     for [from, to] in lines(illegal, general(view, *seat)) {

@@ -14,7 +14,7 @@ use crate::i18n::Localized;
 use crate::sitting::Sitting;
 use crate::ui::theme::size;
 use crate::ui::widget::plain;
-use crate::ui::{Focusable, Ring, Tone};
+use crate::ui::{Focusable, Ring, Shade, TextTone, Tone};
 
 /// A part that is there while the groove is.
 #[derive(Component)]
@@ -69,10 +69,13 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 
 /// Three digits stand clear of the frame's edges, however narrow it is: as the coordinates, these numbers are part of the
 /// picture. In large letters one reads them in the label.
-fn fit(layout: Option<Res<Layout>>, mut ends: Query<&mut TextFont, With<End>>) {
+fn fit(layout: Option<Res<Layout>>, mut ends: Query<(Entity, &mut TextFont), With<End>>, mut commands: Commands) {
     let Some(layout) = layout else { return };
     let size = FontSize::Px(layout.groove_size());
-    for mut font in &mut ends {
+    // A board of points is one piece of wood, and its ink is dark, as that of its coordinates.
+    let tone: Shade = if layout.board.has_points() { Tone::OnXiangqi.alpha(0.85) } else { Tone::OnFrame.into() };
+    for (end, mut font) in &mut ends {
+        commands.entity(end).insert_if_neq(TextTone(tone));
         if font.font_size != size {
             font.font_size = size;
         }

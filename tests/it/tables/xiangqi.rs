@@ -36,14 +36,16 @@ fn a_refusal_says_why_and_draws_it() {
     let mut app = begin_game(GameKind::Xiangqi);
     let signs = |app: &mut App| {
         let mut names = app.world_mut().query::<&Name>();
-        let all = names.iter(app.world()).filter(|name| name.as_str().starts_with("Pointed"));
-        all.map(|name| name.as_str().to_owned()).collect::<Vec<_>>()
+        let is_sign = |name: &&Name| ["Pointed", "Threat"].iter().any(|mark| name.as_str().starts_with(mark));
+        let mut all: Vec<String> = names.iter(app.world()).filter(is_sign).map(ToString::to_string).collect();
+        all.sort();
+        all
     };
     // The horse's leg: its own chariot's neighbour stands beside it.
     click_square(&mut app, square("b1"));
     click_square(&mut app, square("d2"));
     assert!(is_said_on_screen(&mut app, "leg is blocked"));
-    assert_eq!(signs(&mut app), ["Pointed c1"]);
+    assert_eq!(signs(&mut app), ["Pointed c1", "Threat c1"]);
     // The next press takes both away.
     click_square(&mut app, square("b3"));
     assert!(!is_said_on_screen(&mut app, "leg is blocked"));
