@@ -221,13 +221,6 @@ impl MatchSetup {
         rules.unwrap_or_else(|| game.usual_rules())
     }
 
-    /// The rules that would be dealt now, and what somebody would do without.
-    #[must_use]
-    pub fn chosen_rules(settings: &Settings) -> (Rules, Odds) {
-        let game = GameKind::from_word(&settings.game).unwrap_or_default();
-        (Self::rules_of(settings, game), Odds::from_word(&settings.odds).unwrap_or_default())
-    }
-
     /// A match of a game as it is usually played.
     #[must_use]
     pub const fn of(game: GameKind) -> Self {

@@ -1,7 +1,12 @@
 //! The rules of the match on one page: how each man goes, or who takes whom, drawn with the men as they lie on the board,
 //! and how a turn, a win and a draw come about.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
+use bevy::{
+    ecs::hierarchy::ChildSpawner,
+    prelude::*,
+    ui::Checked,
+    ui_widgets::{ValueChange, observe},
+};
 use teahouse_rules::{Rules, shogi::Handicap};
 
 use super::{back_button, close_beside, page_sheet};
@@ -11,83 +16,169 @@ use crate::{
     look::Look,
     manual,
     settings::Settings,
-    sitting::{MatchSetup, Odds, Sitting},
+    sitting::{GameKind, MatchSetup, Odds, Sitting},
     ui::{
         Page, PageByRoom, Room, Tone, Typeface,
         theme::{size, space},
-        widget::{overlay, rule, scroll_area, sheet, text, words},
+        widget::{choice, overlay, rule, scroll_area, sheet, show_checked, text, words},
     },
 };
 
 mod men;
 mod takings;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), spawn);
+/// Before there is a match one may read of any game.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Leaf(GameKind);
+
+/// What is written anew when a leaf is turned.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Written {
+    Heading,
+    Page,
 }
 
-/// Of the match at the table; before there is one, of the match that would be dealt.
-fn rules_of(sitting: Option<&Sitting>, settings: &Settings) -> (Rules, Odds) {
-    match sitting.map(Sitting::view) {
-        Some(view) => (*view.rules(), Odds::of(view.rules(), view.start())),
-        None => MatchSetup::chosen_rules(settings),
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Rules), spawn).add_observer(turn_over);
+}
+
+/// What the page tells of.
+#[derive(Debug, Clone, Copy)]
+struct Told {
+    rules: Rules,
+    odds: Odds,
+}
+
+impl Told {
+    /// Of the match at the table; before there is one, of the match that would be dealt.
+    fn of(sitting: Option<&Sitting>, settings: &Settings) -> Self {
+        match sitting.map(Sitting::view) {
+            Some(view) => Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()) },
+            None => Self::of_game(GameKind::from_word(&settings.game).unwrap_or_default(), settings),
+        }
+    }
+
+    /// As a game would be dealt.
+    fn of_game(game: GameKind, settings: &Settings) -> Self {
+        let rules = MatchSetup::rules_of(settings, game);
+        let odds = Odds::from_word(&settings.odds).filter(|_| game == GameKind::Xiangqi);
+        Self { rules, odds: odds.unwrap_or_default() }
+    }
+
+    fn write(self, part: Written, place: &mut ChildSpawner, look: &Look) {
+        match part {
+            Written::Heading => self.heading(place),
+            Written::Page => self.page(place, look),
+        }
+    }
+
+    fn heading(self, heading: &mut ChildSpawner) {
+        let game = GameKind::of(&self.rules).word();
+        let title = Localized::new("rules-title").arg("game", game);
+        heading.spawn(words(Typeface::Title, title, size::HEAD, Tone::Ink));
+        heading.spawn(text(Localized::new(manual::name(&self.rules)), size::BODY, Tone::InkDim));
+        if let Rules::Shogi(ruleset) = &self.rules
+            && ruleset.handicap != Handicap::Even
+        {
+            let handicap = Localized::new(format!("handicap-{}", ruleset.handicap.word()));
+            heading.spawn(text(handicap, size::BODY, Tone::InkDim));
+        }
+    }
+
+    fn page(self, columns: &mut ChildSpawner, look: &Look) {
+        match &self.rules {
+            Rules::Banqi(ruleset) => takings::table(columns, ruleset, look),
+            Rules::Xiangqi(_) | Rules::Supply => men::of_xiangqi(columns, look),
+            Rules::Shogi(_) => men::of_shogi(columns, look),
+        }
+        text_column(columns, &self.rules, self.odds);
     }
 }
 
 fn spawn(mut commands: Commands, sitting: Option<Res<Sitting>>, settings: Res<Settings>, look: Res<Look>) {
-    let (rules, odds) = rules_of(sitting.as_deref(), &settings);
+    let told = Told::of(sitting.as_deref(), &settings);
+    let games = sitting.is_none().then(|| leaves(GameKind::of(&told.rules)));
     let look = look.clone();
     commands.spawn((
         overlay("Rules", Menu::Rules),
         observe(close_beside),
         children![(
             sheet(page_sheet),
-            children![
-                heading(&rules),
-                rule(),
-                scroll_area(move |page| {
-                    page.spawn(PageByRoom(two_columns)).with_children(|columns| {
-                        match &rules {
-                            Rules::Banqi(ruleset) => takings::table(columns, ruleset, &look),
-                            Rules::Xiangqi(_) | Rules::Supply => men::of_xiangqi(columns, &look),
-                            Rules::Shogi(_) => men::of_shogi(columns, &look),
-                        }
-                        text_column(columns, &rules, odds);
-                    });
-                }),
-            ],
+            Children::spawn((
+                Spawn(heading(told, look.clone())),
+                SpawnIter(games.into_iter()),
+                Spawn(rule()),
+                Spawn(scroll_area(move |page| {
+                    page.spawn((PageByRoom(two_columns), Written::Page))
+                        .with_children(|columns| told.write(Written::Page, columns, &look));
+                })),
+            )),
         )],
     ));
 }
 
-fn heading(rules: &Rules) -> impl Bundle {
-    let game = match rules {
-        Rules::Supply => "xiangqi",
-        rules => rules.game(),
+fn heading(told: Told, look: Look) -> impl Bundle {
+    let line = || Node {
+        column_gap: px(space::L),
+        row_gap: px(space::XS),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
     };
-    let handicap = match rules {
-        Rules::Shogi(ruleset) if ruleset.handicap != Handicap::Even => Some(ruleset.handicap.word()),
-        _ => None,
-    };
-    let handicap = handicap.map(|word| text(Localized::new(format!("handicap-{word}")), size::BODY, Tone::InkDim));
     (
-        Page(Node {
-            column_gap: px(space::L),
-            row_gap: px(space::XS),
-            align_items: AlignItems::Center,
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        Children::spawn((
-            Spawn(words(Typeface::Title, Localized::new("rules-title").arg("game", game), size::HEAD, Tone::Ink)),
-            Spawn(text(Localized::new(manual::name(rules)), size::BODY, Tone::InkDim)),
-            SpawnIter(handicap.into_iter()),
-            Spawn(Node { flex_grow: 1.0, ..default() }),
+        Page(line()),
+        Children::spawn(SpawnWith(move |heading: &mut ChildSpawner| {
+            heading
+                .spawn((Page(line()), Written::Heading))
+                .with_children(|heading| told.write(Written::Heading, heading, &look));
+            heading.spawn(Node { flex_grow: 1.0, ..default() });
             // Up here, so that all of the height is for the rules.
-            Spawn(back_button("back")),
-        )),
+            heading.spawn(back_button("back"));
+        })),
     )
+}
+
+/// Every game, this one chosen.
+fn leaves(chosen: GameKind) -> impl Bundle {
+    (
+        Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), flex_shrink: 0.0, ..default() }),
+        Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
+            for game in GameKind::ALL {
+                let label = Localized::new(format!("title-{}", game.word()));
+                let mut leaf = row.spawn((choice(label, format!("rules-{}", game.word())), Leaf(game)));
+                if game == chosen {
+                    leaf.insert(Checked);
+                }
+            }
+        })),
+    )
+}
+
+fn turn_over(
+    change: On<ValueChange<bool>>,
+    leaves: Query<(Entity, &Leaf, Has<Checked>)>,
+    written: Query<(Entity, &Written)>,
+    (settings, look): (Res<Settings>, Res<Look>),
+    mut commands: Commands,
+) {
+    let Ok((_, Leaf(game), false)) = leaves.get(change.source) else { return };
+    for (leaf, Leaf(other), is_checked) in &leaves {
+        show_checked(&mut commands, leaf, is_checked, other == game);
+    }
+    let told = Told::of_game(*game, &settings);
+    for (place, part) in &written {
+        let (part, look) = (*part, look.clone());
+        commands.queue(move |world: &mut World| {
+            let mut place = world.entity_mut(place);
+            place.despawn_related::<Children>().with_children(|place| told.write(part, place, &look));
+            // The new page is read from its beginning.
+            let area = place.get::<ChildOf>().map(ChildOf::parent);
+            if let Some(mut position) = area.and_then(|area| world.get_mut::<ScrollPosition>(area)) {
+                *position = ScrollPosition::default();
+            }
+        });
+    }
 }
 
 /// Beside each other where there is room.

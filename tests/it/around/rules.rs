@@ -125,4 +125,14 @@ fn before_a_match_the_card_is_that_of_the_game_that_would_be_dealt() {
     click_on(&mut app, "button", "rules");
     rest(&mut app);
     assert!(is_written(&mut app, "moves-koma-lance") && !is_written(&mut app, "rules-jump"));
+    for (leaf, wanted, other) in [
+        ("rules-banqi", "rules-jump", "moves-koma-lance"),
+        ("rules-xiangqi", "moves-elephant", "rules-jump"),
+        ("rules-shogi", "moves-koma-lance", "moves-elephant"),
+    ] {
+        click_on(&mut app, "button", leaf);
+        rest(&mut app);
+        assert!(is_written(&mut app, wanted) && !is_written(&mut app, other), "{leaf}");
+    }
+    assert_eq!(app.world().resource::<Settings>().game, "shogi", "reading chooses nothing");
 }
