@@ -40,7 +40,8 @@ fn unusual(settings: &mut Settings) {
     settings.text_scale = 1.25;
     settings.near_name = "Ama \"the ear\" 王".into();
     settings.shogi_rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".into();
-    settings.near_aids = "dots=off ledger=odds threats=lost".into();
+    settings.near_aids = "dots=off ledger=odds threats=lost hints=off".into();
+    settings.banqi_seats = "master person".into();
     settings.mute = true;
     settings.mono = true;
     settings.ambience = true;
