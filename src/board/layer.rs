@@ -24,10 +24,10 @@ pub const SHADOWS: f32 = 8.0;
 pub const DUST: f32 = 9.0;
 /// Pieces at rest.
 pub const PIECES: f32 = 10.0;
+/// Marks that lie around pieces. Whoever comes by passes over them.
+pub const MARKS_ABOVE: f32 = 15.0;
 /// Pieces that move.
 pub const MOVING: f32 = 20.0;
-/// Marks that lie around pieces.
-pub const MARKS_ABOVE: f32 = 25.0;
 /// The piece in the hand.
 pub const HELD: f32 = 30.0;
 /// The shade over the board when the match is over.

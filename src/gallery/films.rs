@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Move, Occupant, Square};
 use teahouse_table::Command;
 
-use super::stage::busiest;
+use super::players::busiest;
 use super::strip::Strip;
 use super::{GalleryError, Stage};
 use crate::app::Screen;

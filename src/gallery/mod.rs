@@ -12,6 +12,7 @@ use crate::settings::Settings;
 mod company;
 mod films;
 mod hand;
+mod players;
 mod scenes;
 mod stage;
 mod strip;

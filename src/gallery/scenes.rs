@@ -7,7 +7,7 @@ use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::company;
-use super::stage::captor;
+use super::players::captor;
 use super::{GalleryError, Stage};
 use crate::aids::{Aid, Ledger, Threats};
 use crate::app::{Menu, Screen};
