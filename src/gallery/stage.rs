@@ -17,13 +17,14 @@ use teahouse_rules::Square;
 use teahouse_table::Command;
 
 use super::GalleryError;
+use super::players::{busiest, captor};
 use crate::app::errors::Trouble;
 use crate::app::{Activity, Menu, Screen, TIME_STEP};
 use crate::board::press::Press;
 use crate::board::{ListOpen, Turned};
 use crate::i18n::Localization;
 use crate::settings::Settings;
-use crate::sitting::{Act, Begin, GameKind, MatchSetup, Sitting};
+use crate::sitting::{Begin, GameKind, MatchSetup, Sitting};
 
 /// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts
 /// settle in the one after.

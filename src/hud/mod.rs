@@ -29,7 +29,7 @@ pub use notation::{Notation, Writing};
 
 use crate::app::Screen;
 use crate::board::Shown;
-use crate::sitting::Seated;
+use crate::sitting::{Seated, TakenOver};
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.
@@ -92,9 +92,10 @@ fn spawn(mut commands: Commands) {
 fn has_news(
     mut seated: MessageReader<Seated>,
     mut shown: MessageReader<Shown>,
+    mut taken_over: MessageReader<TakenOver>,
     new: Query<(), Added<HudRoot>>,
 ) -> bool {
-    // Both are read to the end, or the next frame would see the rest.
-    let messages = seated.read().count() + shown.read().count();
+    // All are read to the end, or the next frame would see the rest.
+    let messages = seated.read().count() + shown.read().count() + taken_over.read().count();
     messages > 0 || !new.is_empty()
 }

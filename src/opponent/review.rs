@@ -20,10 +20,11 @@ pub struct Review {
 }
 
 impl Review {
-    /// What there is to say about a turn, from 1; of a chain of captures the worst.
+    /// What there is to say about a turn, from 1. Of a chain of captures it is its beginning, which the board can show, or
+    /// else the worst.
     #[must_use]
     pub fn of_turn(&self, number: usize) -> Option<&Mark> {
-        self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| mark.grade)
+        self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
     }
 }
 

@@ -89,9 +89,11 @@ impl Errand {
     fn request(self, sitting: &Sitting) -> Request {
         // The same position of the same match is seen in the same way, also when it is continued tomorrow.
         let [one, two, three, four, five, six, seven, eight, ..] = self.of.0;
+        let view = sitting.view();
         Request::Move {
-            level: self.level,
-            public: sitting.view().clone(),
+            // What the opponent would do is judged without one's own habits.
+            level: if view.mover() == self.seat { self.level } else { Level::STRONGEST },
+            public: view.clone(),
             seed: u64::from_le_bytes([one, two, three, four, five, six, seven, eight]),
             limits: self.level.limits(),
         }
@@ -103,8 +105,12 @@ impl Errand {
         match self.duty {
             Duty::Consent => Some(Command::AcceptUndo),
             Duty::AnswerDraw => {
-                let own = if view.mover() == self.seat { finding.clone() } else { from_the_other_side(finding) };
-                let agrees = self.level.agrees_to_draw(&own) || goes_on_for_ever(view);
+                let agrees = if view.mover() == self.seat {
+                    self.level.agrees_to_draw(finding)
+                } else {
+                    self.level.agrees_to_draw_against(finding)
+                };
+                let agrees = agrees || goes_on_for_ever(view);
                 Some(if agrees { Command::AcceptDraw } else { Command::DeclineDraw })
             }
             // Nobody leaves a chain of captures for a draw.
@@ -117,11 +123,6 @@ impl Errand {
             Duty::Play => finding.best().map(Command::Play),
         }
     }
-}
-
-/// What a position is worth to whoever is not to move.
-fn from_the_other_side(finding: &Finding) -> Finding {
-    Finding { score: -finding.score, decided: finding.decided.map(|won| !won), ..finding.clone() }
 }
 
 /// Even who hopes for more has seen enough: the position stands for the fifth time, at which FIDE's laws of chess end a game
@@ -159,7 +160,10 @@ fn attend(
     if let Stand::Thinking(ticket) = reply.state {
         for word in study.take(ticket) {
             match word {
-                Word::Found(finding) => reply.state = Stand::Found(finding),
+                Word::Found(finding) => {
+                    study.stop(ticket);
+                    reply.state = Stand::Found(finding);
+                }
                 Word::Gone => has_failed = matches!(reply.state, Stand::Thinking(_)),
                 Word::Reviewed(_) => {}
             }

@@ -13,6 +13,10 @@ use crate::settings::Settings;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeOver(pub Seat);
 
+/// A person has taken the computer's place.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakenOver(pub Seat);
+
 /// Who sits near and who far: the computer at a level, or else a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Seats(pub [Option<Level>; 2]);
@@ -56,17 +60,24 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// For this sitting: when the match is continued, the computer tries again.
-fn take_over(mut wishes: MessageReader<TakeOver>, mut sitting: ResMut<Sitting>) {
+fn take_over(
+    mut wishes: MessageReader<TakeOver>,
+    mut sitting: ResMut<Sitting>,
+    mut taken_over: MessageWriter<TakenOver>,
+) {
     for TakeOver(seat) in wishes.read() {
+        taken_over.write(TakenOver(*seat));
         if let Some(computer) = sitting.computers.get_mut(seat.index()) {
             *computer = None;
         }
     }
 }
 
-/// The levels that a match is played by. Where its journal names one that is not known, a person sits.
+/// The levels that a match is played by. Where its journal names one that is not known, or does not know the game, a person
+/// sits.
 pub(super) fn levels(state: &Match) -> [Option<Level>; 2] {
-    [Seat::FIRST, Seat::SECOND].map(|seat| Level::from_key(state.computer(seat)?))
+    let known = GameKind::of(state.rules()).levels();
+    [Seat::FIRST, Seat::SECOND].map(|seat| Level::from_key(state.computer(seat)?).filter(|level| known.contains(level)))
 }
 
 impl Sitting {

@@ -328,6 +328,7 @@ fn where_the_computer_fails_a_person_plays_on_and_is_told() {
         let seat = sitting(&app).mover().unwrap();
         assert!(sitting(&app).is_person(seat));
         assert!(is_said_on_screen(&mut app, "The guest cannot go on."));
+        assert!(!is_said_on_screen(&mut app, "thinking"), "nobody thinks there any more");
         assert!(said(&app).iter().any(|line| line.starts_with("error The guest cannot go on.")));
         play_on(&mut app, 4, 3);
     }
@@ -353,9 +354,18 @@ fn a_panic_of_a_search_is_told_as_any_failure() {
 
 #[test]
 fn an_offer_is_answered_by_how_the_computer_stands() {
-    for (score, is_agreed) in [(400, true), (-400, false)] {
+    let (storyteller, master) = (Some(Level::ALL[4]), Some(Level::STRONGEST));
+    // The strongest calls a sure draw -25.
+    for (level, score, is_agreed) in [
+        (GUEST, 400, true),
+        (GUEST, -400, false),
+        (GUEST, -25, true),
+        (master, -25, true),
+        (master, -26, false),
+        (storyteller, -25, false),
+    ] {
         let (mut app, asked) = app_and_desk();
-        sit_down(&mut app, [None, GUEST]);
+        sit_down(&mut app, [None, level]);
         flip(&mut app);
         asked.answer();
         until_ply(&mut app, 2);
@@ -363,7 +373,9 @@ fn an_offer_is_answered_by_how_the_computer_stands() {
         press(&mut app, KeyCode::KeyD);
         frames(&mut app, 30);
         assert!(crate::support::place(&mut app, "button", "accept").is_none(), "nobody at the screen is asked");
-        let (_, tell) = asked.next();
+        let (request, tell) = asked.next();
+        // The level's own habits are not the opponent's.
+        assert!(matches!(request, Request::Move { level: Level::STRONGEST, .. }));
         // As whoever is to move sees it, and that is the person.
         tell.found(Finding { depth: 4, score, ..Finding::default() });
         drop(tell);

@@ -2,7 +2,7 @@
 level-child = 子ども
 level-child-habit = なんでもめくりたがります。
 level-guest = お客さん
-level-guest-habit = 砲の働きをよく見落とします。
+level-guest-habit = 炮の働きをよく見落とします。
 level-regular = 常連さん
 level-regular-habit = 取れる駒は取らずにいられません。
 level-landlady = おかみさん
@@ -18,9 +18,9 @@ trouble-opponent = { $name } は続けられません。代わりに指してく
 # Why a move is advised. $man: whom it is about, with the colour.
 why-best = これがよさそうです。
 why-wins = これで勝ちです。
-why-takes = { $man } が取れます。
-why-saves = { $man } がそこでは危険です。
-why-attacks = { $man } を狙えます。
+why-takes = { $man }が取れます。
+why-saves = { $man }がそこでは危険です。
+why-attacks = { $man }を狙えます。
 why-uncovers = ここをめくるのがいちばん有望です。
 why-improves = そこのほうがよく働きます。
 

@@ -18,9 +18,9 @@ trouble-opponent = { $name } 无法继续，请您代下。
 # Why a move is advised. $man: whom it is about, with the colour.
 why-best = 这一手看来最好。
 why-wins = 这样就赢了。
-why-takes = { $man } 可以吃。
-why-saves = { $man } 在那里有危险。
-why-attacks = 这样能攻击 { $man }。
+why-takes = 可以吃掉{ $man }。
+why-saves = { $man }在那里有危险。
+why-attacks = 这样能攻击{ $man }。
 why-uncovers = 翻这一颗最有希望。
 why-improves = 走到那里更有用。
 

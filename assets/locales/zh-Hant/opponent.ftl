@@ -18,9 +18,9 @@ trouble-opponent = { $name } 無法繼續，請您代下。
 # Why a move is advised. $man: whom it is about, with the colour.
 why-best = 這一手看來最好。
 why-wins = 這樣就贏了。
-why-takes = { $man } 可以吃。
-why-saves = { $man } 在那裡有危險。
-why-attacks = 這樣能攻擊 { $man }。
+why-takes = 可以吃掉{ $man }。
+why-saves = { $man }在那裡有危險。
+why-attacks = 這樣能攻擊{ $man }。
 why-uncovers = 翻這一顆最有希望。
 why-improves = 走到那裡更有用。
 

@@ -153,11 +153,21 @@ impl Level {
         (self.person().style)()
     }
 
-    /// Whether somebody of this level who has found this agrees to a draw that is offered: when it would not do better by
+    /// Whether somebody of this level who is to move and has found this agrees to a draw: when it would not do better by
     /// playing on, as it sees it.
     #[must_use]
     pub fn agrees_to_draw(self, finding: &Finding) -> bool {
         finding.depth > 0 && finding.score <= -self.style().contempt
+    }
+
+    /// Whether somebody of this level agrees to a draw that is offered while the opponent is to move. `finding` is what the
+    /// [strongest](Self::STRONGEST) level has found for the opponent: nobody's habits are the opponent's.
+    #[must_use]
+    pub fn agrees_to_draw_against(self, finding: &Finding) -> bool {
+        // So much less than nothing a draw is worth to whoever is to move there, so much more than nothing it seems to us.
+        let slight = Self::STRONGEST.style().contempt;
+        let pride = (self.style().contempt - slight).max(0);
+        finding.depth > 0 && -finding.score <= slight - pride
     }
 
     /// How far it looks, where nobody says otherwise: so it plays the same on every machine.
@@ -186,6 +196,11 @@ mod tests {
         }
         let teller = Level::from_key("storyteller").unwrap();
         assert!(!teller.agrees_to_draw(&found(0)) && Level::ALL[3].agrees_to_draw(&found(0)));
+        // The opponent to move has found a draw, which the strongest calls a little less than nothing.
+        let sure = found(-Level::STRONGEST.style().contempt);
+        assert!(Level::STRONGEST.agrees_to_draw_against(&sure) && Level::ALL[0].agrees_to_draw_against(&sure));
+        assert!(!teller.agrees_to_draw_against(&sure) && teller.agrees_to_draw_against(&found(300)));
+        assert!(!Level::STRONGEST.agrees_to_draw_against(&found(-300)));
     }
 
     #[test]

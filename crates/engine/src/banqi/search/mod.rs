@@ -147,7 +147,6 @@ impl Searcher {
             self.table.prepare(mebibytes);
         }
         self.go_on(limits);
-        self.stopped = false;
         self.tables = tables;
         self.path.clear();
         self.path.extend_from_slice(earlier);
