@@ -1,7 +1,7 @@
 //! A man as a thing: the same on the table and on the board that plays the rules of the set-up.
 //!
 //! Whoever has a [`Model`] and a [`Posture`] is dressed: it gets the picture of what it shows, the shadows that it throws,
-//! and, while a disc turns over, rim, side and light ([`super::turning`]). No picture is turned or mirrored for it, so the
+//! and, while a disc turns over, rim, side and light. No picture is turned or mirrored for it, so the
 //! lamp stays where it is.
 
 use bevy::prelude::*;
@@ -43,7 +43,7 @@ pub struct Sizes {
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Posture, Transform, Visibility)]
 pub struct Model {
-    /// What it shows, as it is carved at the size of [`Model::picture_size`].
+    /// What it shows, as it is carved at the size of [`Sizes::of_picture`].
     pub man: StandingMan,
     /// How large men are where it stands.
     pub sizes: Sizes,
