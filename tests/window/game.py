@@ -165,17 +165,22 @@ class Game:
 
     def scroll_to(self, kind, name):
         """Turns the wheel over what lies above the pointer until that is seen, if it is not; what never comes is told later."""
-        for _ in range(20):
-            if not self.trace.pointer or (kind, name) in self.trace.layout:
+        if not self.trace.pointer:
+            return
+        x, y = self.trace.pointer
+        for _ in range(30):
+            if (kind, name) in self.trace.layout:
                 return
-            x, y = self.trace.pointer
-            self._xdotool("mousemove", "--window", self._window, str(x), str(y - 160), "click", "5",
-                          "mousemove", "--window", self._window, str(x), str(y))
+            self._move_to(x, y - 160)
+            self._xdotool("click", "5")
+            self._move_to(x, y)
             self.wait_until_at_rest()
 
     def _point_at(self, kind, name):
         rect = self.wait(f"a {kind} `{name}` in the layout", lambda trace: trace.layout.get((kind, name)))
-        x, y = rect.centre
+        self._move_to(*rect.centre)
+
+    def _move_to(self, x, y):
         self._xdotool("mousemove", "--window", self._window, str(x), str(y))
         self.wait(f"the pointer at {x},{y}", lambda trace: trace.pointer == (x, y))
 
