@@ -7,6 +7,7 @@ use teahouse_rules::{Face, Offset, Path};
 use super::figure::{Table, carved_face, carved_nobody};
 use crate::look::Look;
 use crate::manual::picture::{Content, content, rows};
+use crate::ui::page::square;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 /// The side of a square of the only picture of a card, in pixels of the page.
@@ -51,17 +52,6 @@ pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (table, look
             });
         }
     });
-}
-
-fn square(side: f32) -> Node {
-    Node {
-        width: px(side),
-        height: px(side),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    }
 }
 
 fn round(side: f32) -> Page {

@@ -29,7 +29,7 @@ pub use notation::{Notation, Writing};
 
 use crate::app::Screen;
 use crate::board::Shown;
-use crate::sitting::{Seated, TakenOver};
+use crate::sitting::{Seated, TakeOver};
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.
@@ -92,7 +92,7 @@ fn spawn(mut commands: Commands) {
 fn has_news(
     mut seated: MessageReader<Seated>,
     mut shown: MessageReader<Shown>,
-    mut taken_over: MessageReader<TakenOver>,
+    mut taken_over: MessageReader<TakeOver>,
     new: Query<(), Added<HudRoot>>,
 ) -> bool {
     // All are read to the end, or the next frame would see the rest.

@@ -21,7 +21,7 @@ pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, Seated};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
-pub use seats::{Seats, TakeOver, TakenOver};
+pub use seats::{Seats, TakeOver};
 pub use setup::{GameKind, MatchSetup, Next, Odds, Starts};
 pub use time::{Dwindled, SittingTime};
 
@@ -170,7 +170,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Happened>()
         .add_message::<Refused>()
         .add_message::<TakeOver>()
-        .add_message::<TakenOver>()
         .add_plugins((
             archive::plugin,
             begin::plugin,

@@ -9,13 +9,9 @@ use super::{GameKind, Sitting};
 use crate::app::AppSystems;
 use crate::settings::Settings;
 
-/// Whoever is at the screen plays on for the computer, which cannot.
+/// Whoever is at the screen plays on for the computer, which cannot. It is so in the frame in which this is said.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeOver(pub Seat);
-
-/// A person has taken the computer's place.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TakenOver(pub Seat);
 
 /// Who sits near and who far: the computer at a level, or else a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -60,13 +56,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// For this sitting: when the match is continued, the computer tries again.
-fn take_over(
-    mut wishes: MessageReader<TakeOver>,
-    mut sitting: ResMut<Sitting>,
-    mut taken_over: MessageWriter<TakenOver>,
-) {
+fn take_over(mut wishes: MessageReader<TakeOver>, mut sitting: ResMut<Sitting>) {
     for TakeOver(seat) in wishes.read() {
-        taken_over.write(TakenOver(*seat));
         if let Some(computer) = sitting.computers.get_mut(seat.index()) {
             *computer = None;
         }

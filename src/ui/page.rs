@@ -17,6 +17,19 @@ use crate::{
 #[require(Node)]
 pub struct Page(pub Node);
 
+/// A square that keeps its size, with what is in it in its middle.
+#[must_use]
+pub fn square(side: f32) -> Node {
+    Node {
+        width: px(side),
+        height: px(side),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
 /// A node of the page that is laid out by the room there is.
 #[derive(Component, Debug, Clone, Copy)]
 #[component(immutable)]

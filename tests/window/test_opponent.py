@@ -1,20 +1,14 @@
 """Alone against the computer, as the game is started for the first time: it thinks beside the game, replies, and lets it rest."""
 
-import subprocess
-
 from case import WindowTest
 from hands import Mouse
 from policy import Policy
-from test_rest import processor_seconds
+from rest import check_rest
 
 
 class Opponent(WindowTest):
     TURNS = 5
     SECONDS = 10
-    # The last frames of what happened before are drawn in this time.
-    SECONDS_TO_CALM_DOWN = 2
-    # Of one core, in hundredths.
-    LIMIT = 2.0
 
     def test_it_replies_and_rests(self):
         referee, policy = self.call_referee(), Policy(3)
@@ -29,13 +23,4 @@ class Opponent(WindowTest):
             hand.play(policy.choose(referee.judge(game.trace.moves)))
             game.wait("a reply", lambda trace: len(trace.moves) >= 2 * turn)
             game.wait_until_at_rest()
-        self.let_rest(game, self.SECONDS_TO_CALM_DOWN)
-        before = processor_seconds(game.process.pid)
-        self.let_rest(game, self.SECONDS)
-        load = 100 * (processor_seconds(game.process.pid) - before) / self.SECONDS
-        print(f"{load:.2f} % of a core")
-        self.assertLess(load, self.LIMIT)
-
-    def let_rest(self, game, seconds):
-        with self.assertRaises(subprocess.TimeoutExpired, msg="the game ended while it should have rested"):
-            game.process.wait(seconds)
+        check_rest(self, game, self.SECONDS)

@@ -55,7 +55,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "regular",
         name: "The regular",
-        habit: "Can leave nothing standing that can be taken.",
+        habit: "Cannot leave standing what can be taken.",
         style: || Style {
             nodes: Some(700),
             depth: 1,
@@ -70,7 +70,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "landlady",
         name: "The landlady",
-        habit: "Lets sleeping men lie: turns one over only when she must.",
+        habit: "Lets sleeping men lie, and turns one over only when she must.",
         style: || Style {
             nodes: Some(1000),
             depth: 2,
@@ -88,12 +88,7 @@ static PEOPLE: [Person; 6] = [
         habit: "Would rather lose a good story than tell a draw.",
         style: || Style { nodes: Some(2000), depth: 3, noise: 280, contempt: 120, ..Style::strongest() },
     },
-    Person {
-        key: "master",
-        name: "The master",
-        habit: "Knows the endings by heart, and has no other.",
-        style: Style::strongest,
-    },
+    Person { key: "master", name: "The master", habit: "Knows the endings by heart.", style: Style::strongest },
 ];
 
 impl Level {

@@ -10,6 +10,7 @@ use crate::{
     manual::banqi::{Taking, Way, takings},
     ui::{
         GroundTone, Page, Tone,
+        page::square,
         theme::{size, space},
         widget::{column, text},
     },
@@ -50,7 +51,7 @@ fn first_cell() -> Page {
 /// Who takes, how, and everybody whom he takes. Whom he does not take has his place left empty.
 fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look: &Look) {
     line.spawn(first_cell()).with_children(|cell| {
-        cell.spawn((disc_place(TAKER), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
+        cell.spawn((Page(square(TAKER)), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
         cell.spawn(column(0.0)).with_children(|names| {
             names.spawn(text(name(taking.by, None), size::BODY, Tone::Ink));
             if let Some(key) = way(taking.way) {
@@ -59,7 +60,7 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
         });
     });
     for kind in ranks {
-        let mut place = line.spawn((Name::new(word(kind)), disc_place(VICTIM)));
+        let mut place = line.spawn((Name::new(word(kind)), Page(square(VICTIM))));
         if taking.whom.contains(&kind) {
             place.insert(carved(Man { colour: Colour::Black, kind }, BANQI, look));
         } else {
@@ -69,17 +70,6 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
             ));
         }
     }
-}
-
-fn disc_place(side: f32) -> Page {
-    Page(Node {
-        width: px(side),
-        height: px(side),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    })
 }
 
 /// What is worth saying beside the usual way.

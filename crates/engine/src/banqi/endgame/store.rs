@@ -151,14 +151,27 @@ fn work_beside(laws: &Laws, wanted: Vec<Material>) {
     }
 }
 
+/// Work under way, and the tables as they were before. However it ends, whoever waits for it goes on.
+struct Work<'a> {
+    laws: &'a Laws,
+    key: u64,
+    tables: Arc<Tables>,
+}
+
+impl Drop for Work<'_> {
+    fn drop(&mut self) {
+        STORE.with(self.laws, |shelf| shelf.busy.retain(|busy| *busy != self.key));
+    }
+}
+
 /// Takes a piece of work, unless it is done or somebody else has it; then it waits for them.
-fn take(laws: &Laws, key: u64, is_done: impl Fn(&Shelf) -> bool) -> Option<Arc<Tables>> {
+fn take(laws: &Laws, key: u64, is_done: impl Fn(&Shelf) -> bool) -> Option<Work<'_>> {
     let taken = STORE.with(laws, |shelf| {
         if is_done(shelf) || shelf.busy.contains(&key) {
             return None;
         }
         shelf.busy.push(key);
-        Some(Arc::clone(&shelf.tables))
+        Some(Work { laws, key, tables: Arc::clone(&shelf.tables) })
     });
     if taken.is_none() {
         STORE.wait_for(laws, key);
@@ -167,8 +180,8 @@ fn take(laws: &Laws, key: u64, is_done: impl Fn(&Shelf) -> bool) -> Option<Arc<T
 }
 
 fn work_out_three(laws: &Laws) {
-    let Some(tables) = take(laws, THREE, |shelf| shelf.has_three) else { return };
-    let mut tables = Tables::clone(&tables);
+    let Some(work) = take(laws, THREE, |shelf| shelf.has_three) else { return };
+    let mut tables = Tables::clone(&work.tables);
     for material in [2, 3].into_iter().flat_map(Material::all) {
         let table = build(material, laws, &tables);
         tables.add(table);
@@ -176,14 +189,13 @@ fn work_out_three(laws: &Laws) {
     STORE.with(laws, |shelf| {
         shelf.tables = Arc::new(tables);
         shelf.has_three = true;
-        shelf.busy.retain(|busy| *busy != THREE);
     });
 }
 
 fn work_out(laws: &Laws, material: Material) {
     let key = material.key();
-    let Some(tables) = take(laws, key, |shelf| shelf.tables.get(key).is_some()) else { return };
-    let table = build(material, laws, &tables);
+    let Some(work) = take(laws, key, |shelf| shelf.tables.get(key).is_some()) else { return };
+    let table = build(material, laws, &work.tables);
     STORE.with(laws, |shelf| {
         let mut tables = Tables::clone(&shelf.tables);
         let fours = tables.by_material.keys().filter(|key| Counts(**key).total() == MOST_MEN as u32);
@@ -194,6 +206,28 @@ fn work_out(laws: &Laws, material: Material) {
         }
         tables.add(table);
         shelf.tables = Arc::new(tables);
-        shelf.busy.retain(|busy| *busy != key);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::banqi::Ruleset;
+
+    use super::*;
+
+    #[test]
+    fn who_breaks_down_at_work_leaves_nobody_waiting() {
+        /// One man alone is no material.
+        const KEY: u64 = 1;
+        let laws = Laws::of(&Ruleset::taiwan());
+        let is_busy = || STORE.with(&laws, |shelf| shelf.busy.contains(&KEY));
+        let broken = thread::scope(|scope| {
+            let work = || {
+                let _work = take(&laws, KEY, |_| false).unwrap();
+                panic!("as a fault in the tables would");
+            };
+            scope.spawn(work).join()
+        });
+        assert!(broken.is_err() && !is_busy());
+    }
 }
