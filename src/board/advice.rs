@@ -53,7 +53,9 @@ fn draw(
                 Occupant::Shown(face) => Some(face),
                 Occupant::Hidden | Occupant::Empty => None,
             };
-            commands.spawn((on_screen, shape(Mark::Advised, at, form(face, &layout, &look), &layout)));
+            // Nobody turns over who is to stop where he stands.
+            let mark = if matches!(advised.mv, Move::Stop { .. }) { Mark::Chosen } else { Mark::Advised };
+            commands.spawn((on_screen, shape(mark, at, form(face, &layout, &look), &layout)));
         }
     }
 }

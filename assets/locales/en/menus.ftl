@@ -113,4 +113,4 @@ credits-sound-text = Every sound and all of the music is computed by the game it
 credits-engine = Built with
 credits-engine-text = Rust, the Bevy engine, bevy_kira_audio, Fluent, and the crates that CREDITS.md names.
 credits-rules = Rules
-credits-rules-text = Banqi as it is played in Taiwan. The manual of the rules crate names the sources.
+credits-rules-text = Banqi, Xiangqi and Shogi as they are played today. The manual of the rules crate names the sources.

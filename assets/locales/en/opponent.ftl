@@ -20,7 +20,7 @@ why-best = It looks best.
 why-wins = It wins.
 why-takes = { $man } can be taken.
 why-saves = { $man } is in danger where it stands.
-why-attacks = { $man } is attacked.
+why-attacks = It attacks: { $man }.
 why-uncovers = Turning this one over promises most.
 why-improves = From there it can do more.
 

@@ -113,4 +113,4 @@ credits-sound-text = 音も音楽もすべてゲームが自分で計算して�
 credits-engine = 道具
 credits-engine-text = Rust、Bevy エンジン、bevy_kira_audio、Fluent、そして CREDITS.md に挙げた各クレート。
 credits-rules = ルール
-credits-rules-text = 台湾で遊ばれている暗棋です。出典は規則クレートの手引きにあります。
+credits-rules-text = 今日遊ばれている暗棋、象棋、将棋です。出典は規則クレートの手引きにあります。

@@ -113,4 +113,4 @@ credits-sound-text = 所有声音和音乐都由游戏自己算出。
 credits-engine = 工具
 credits-engine-text = Rust、Bevy 引擎、bevy_kira_audio、Fluent，以及 CREDITS.md 列出的各个软件包。
 credits-rules = 规则
-credits-rules-text = 台湾通行的暗棋。规则程序库的手册列有出处。
+credits-rules-text = 通行的暗棋、象棋和将棋。规则程序库的手册列有出处。

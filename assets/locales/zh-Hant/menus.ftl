@@ -113,4 +113,4 @@ credits-sound-text = 所有聲音和音樂都由遊戲自己算出。
 credits-engine = 工具
 credits-engine-text = Rust、Bevy 引擎、bevy_kira_audio、Fluent，以及 CREDITS.md 列出的各個套件。
 credits-rules = 規則
-credits-rules-text = 臺灣通行的暗棋。規則程式庫的手冊列有出處。
+credits-rules-text = 通行的暗棋、象棋和將棋。規則程式庫的手冊列有出處。

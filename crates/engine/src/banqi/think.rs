@@ -156,7 +156,7 @@ impl Player {
 
     pub(super) fn why(&self, board: &Board, finding: &Finding) -> Option<Why> {
         let step = Step::of_move(finding.best()?);
-        Some(why::of(board, &self.laws, step, finding.decided == Some(true)))
+        why::of(board, &self.laws, step, finding.decided == Some(true))
     }
 
     /// The limits that hold, those of the style among them.

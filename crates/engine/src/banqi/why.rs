@@ -7,23 +7,24 @@ use super::laws::Laws;
 use super::step::{EMPTY, Step, kind_of};
 use crate::finding::Why;
 
-/// What a step does; `wins` says whether it wins.
-pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Why {
+/// What a step does; `wins` says whether it wins. Of an attack on a face-down man and of the end of a chain there is nothing
+/// to say but that they look best.
+pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Option<Why> {
     if wins {
-        return Why::Wins;
+        return Some(Why::Wins);
     }
-    if board.is_chance(step) {
-        return Why::Uncovers;
+    if step.is_flip() {
+        return Some(Why::Uncovers);
     }
-    if step.is_stop() {
-        return Why::Improves;
+    if step.is_stop() || board.is_chance(step) {
+        return None;
     }
     if board.is_capture(step) {
-        return Why::Takes(kind(board, step.to()));
+        return Some(Why::Takes(kind(board, step.to())));
     }
     let after = board.after(laws, step, EMPTY);
     if is_attacked(&board.pass(), laws, step.from()) && !is_attacked(&after, laws, step.to()) {
-        return Why::Saves(kind(board, step.from()));
+        return Some(Why::Saves(kind(board, step.from())));
     }
     let mut victim = None;
     after.pass().for_each_capture(laws, |next| {
@@ -32,7 +33,7 @@ pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Why {
             victim = victim.into_iter().chain([kind(&after, next.to())]).min();
         }
     });
-    victim.map_or(Why::Improves, Why::Attacks)
+    Some(victim.map_or(Why::Improves, Why::Attacks))
 }
 
 fn kind(board: &Board, at: usize) -> Kind {
@@ -54,16 +55,17 @@ mod tests {
 
     #[test]
     fn each_reason_has_its_position() {
-        let ruleset = Ruleset::taiwan();
+        let ruleset = Ruleset { blind_capture: true, multi_capture: true, ..Ruleset::taiwan() };
         let why = |fen: &str, mv: &str| {
             let position = Position::from_fen(fen, &ruleset).unwrap();
             let mv = AnyPosition::Banqi(position).parse_move(mv).unwrap().mv;
             of(&Board::of(&position), &Laws::of(&ruleset), Step::of_move(mv), false)
         };
-        assert_eq!(why("8/8/Ae6/8 r - 0 1", "a2b2"), Why::Takes(Kind::Elephant));
-        assert_eq!(why("8/8/Ra6/8 r - 0 1", "a2a3"), Why::Saves(Kind::Chariot));
-        assert_eq!(why("8/8/A1e5/8 r - 0 1", "a2b2"), Why::Attacks(Kind::Elephant));
-        assert_eq!(why("8/8/X7/7S r k1 0 1", "a2a2"), Why::Uncovers);
-        assert_eq!(why("8/8/A6e/8 r - 0 1", "a2b2"), Why::Improves);
+        assert_eq!(why("8/8/Ae6/8 r - 0 1", "a2b2"), Some(Why::Takes(Kind::Elephant)));
+        assert_eq!(why("8/8/Ra6/8 r - 0 1", "a2a3"), Some(Why::Saves(Kind::Chariot)));
+        assert_eq!(why("8/8/A1e5/8 r - 0 1", "a2b2"), Some(Why::Attacks(Kind::Elephant)));
+        assert_eq!(why("8/8/X7/7S r k1 0 1", "a2a2"), Some(Why::Uncovers));
+        assert_eq!(why("8/8/A6e/8 r - 0 1", "a2b2"), Some(Why::Improves));
+        assert_eq!(why("8/8/AX6/8 r k1 0 1", "a2b2"), None, "nobody knows who lies there");
     }
 }
