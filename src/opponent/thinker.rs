@@ -5,7 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
-use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Reviewed, Search};
+use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
 use teahouse_rules::{Public, Rules};
 
 use super::study::Word;
@@ -143,7 +143,10 @@ impl Club {
         if opponents.is_empty()
             && let Rules::Banqi(ruleset) = rules
         {
-            teahouse_engine::banqi::prepare_endings(ruleset);
+            let ruleset = *ruleset;
+            let work = move || teahouse_engine::banqi::prepare_endings(&ruleset, &Signal::new());
+            // Without a thread they are worked out when somebody looks for them.
+            drop(std::thread::Builder::new().name(Search::THREAD.to_owned()).spawn(work));
         }
         if let Some(known) = opponents.iter().find(|opponent| opponent.level() == level) {
             return known.clone();

@@ -12,6 +12,8 @@ pub struct Finding {
     pub score: i32,
     /// Whether it is won for whoever is to move (`Some(true)`) or lost, as far as the search can tell.
     pub decided: Option<bool>,
+    /// Whether it is known from the endgame tables that nobody wins, unless the other errs.
+    pub is_drawn: bool,
     /// So many positions were looked at.
     pub nodes: u64,
     /// The best line, up to the first move that shows something.

@@ -149,10 +149,16 @@ impl Level {
     }
 
     /// Whether somebody of this level who is to move and has found this agrees to a draw: when it would not do better by
-    /// playing on, as it sees it.
+    /// playing on, as it sees it, or knows that nobody wins.
     #[must_use]
     pub fn agrees_to_draw(self, finding: &Finding) -> bool {
-        finding.depth > 0 && finding.score <= -self.style().contempt
+        self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.style().contempt
+    }
+
+    /// Whether it has learnt that nobody wins, and takes it for an end.
+    fn knows_draw(self, finding: &Finding) -> bool {
+        let style = self.style();
+        finding.is_drawn && style.knows_endings && style.contempt <= Self::STRONGEST.style().contempt
     }
 
     /// Whether somebody of this level agrees to a draw that is offered while the opponent is to move. `finding` is what the
@@ -162,7 +168,7 @@ impl Level {
         // So much less than nothing a draw is worth to whoever is to move there, so much more than nothing it seems to us.
         let slight = Self::STRONGEST.style().contempt;
         let pride = (self.style().contempt - slight).max(0);
-        finding.depth > 0 && -finding.score <= slight - pride
+        self.knows_draw(finding) || finding.depth > 0 && -finding.score <= slight - pride
     }
 
     /// How far it looks, where nobody says otherwise: so it plays the same on every machine.
@@ -196,6 +202,12 @@ mod tests {
         assert!(Level::STRONGEST.agrees_to_draw_against(&sure) && Level::ALL[0].agrees_to_draw_against(&sure));
         assert!(!teller.agrees_to_draw_against(&sure) && teller.agrees_to_draw_against(&found(300)));
         assert!(!Level::STRONGEST.agrees_to_draw_against(&found(-300)));
+        // What the tables call a draw is one, however it looks; but only to those who know them, and a story goes on.
+        let known = Finding { is_drawn: true, ..found(300) };
+        for level in Level::ALL {
+            assert_eq!(level.agrees_to_draw(&known), level == Level::STRONGEST, "{level:?}");
+        }
+        assert!(Level::STRONGEST.agrees_to_draw_against(&Finding { is_drawn: true, ..Finding::default() }));
     }
 
     #[test]

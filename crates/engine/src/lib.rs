@@ -9,7 +9,8 @@
 //! # At the table
 //! Whoever keeps a table needs four things, and none of them ever waits for a search:
 //!
-//! - [`banqi::prepare_endings`] when the program starts: the endings with three men are worked out beside everything else.
+//! - [`banqi::prepare_endings`] on a thread of its own when the program starts: a second's work, for which a search in an ending
+//!   would wait otherwise.
 //! - An [`Opponent`] for each seat that the computer has. [`Opponent::ask`] gives a [`Search`] at once; it thinks on a thread of
 //!   its own, one thread and no more, and calls back. What comes back bears the revision that was asked with: whoever has gone
 //!   on meanwhile drops it. [`Search::interrupt`] ends a search without waiting, so do it when turns are taken back, the match

@@ -28,9 +28,12 @@ pub use weights::Weights;
 
 use teahouse_rules::banqi::{Position, Ruleset};
 
-/// Starts to work out the endings with three men, beside everything else: whoever will play soon calls it at the start.
-pub fn prepare_endings(ruleset: &Ruleset) {
-    endgame::prepare(&laws::Laws::of(ruleset));
+use crate::limits::Signal;
+
+/// Works out the endings with up to three men, about a second's work, unless it is told to stop: whoever will play soon
+/// calls it beside everything else. Whoever looks for an ending meanwhile waits for it.
+pub fn prepare_endings(ruleset: &Ruleset, stop: &Signal) {
+    endgame::prepare(&laws::Laws::of(ruleset), stop);
 }
 
 /// Endings with up to four face-up men, known to the end.
@@ -50,7 +53,7 @@ impl Endings {
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<i8> {
         let board = board::Board::of(position);
-        endgame::tables(&self.0, &board, endgame::Wish::Everything)?.probe(&board)
+        endgame::tables(&self.0, &board, endgame::Wish::Everything(&Signal::new()))?.probe(&board)
     }
 }
 

@@ -125,7 +125,8 @@ impl Player {
         }
         let limits = self.limits_of(limits);
         self.begin(public, &board, seed, &limits);
-        if self.searcher.knows_draw(&board) {
+        let is_drawn = self.searcher.knows_draw(&board);
+        if is_drawn {
             // Nobody can win but by the other's mistake: what keeps the draw is searched as if nothing were known.
             let kept: Vec<RootMove> =
                 moves.iter().filter(|mv| !self.searcher.knows_loss_by(&board, mv.step)).copied().collect();
@@ -133,12 +134,14 @@ impl Player {
             self.searcher.forget_endings();
         }
         self.overlook(&board, &mut moves);
+        let mut report = |finding: &Finding| report(&Finding { is_drawn, ..finding.clone() });
         let mut finding = if moves.len() == 1 || board.mover == NOBODY {
             // Nothing is to be decided: before the first flip all men are alike.
             Finding { line: vec![moves[0].step.to_move()], ..nothing }
         } else {
-            self.deepen(&board, &mut moves, &limits, report)
+            self.deepen(&board, &mut moves, &limits, &mut report)
         };
+        finding.is_drawn = is_drawn;
         if self.style.whim > 0 && finding.depth > 0 {
             self.choose_by_whim(&board, &moves, seed, &mut finding);
         }
@@ -168,7 +171,7 @@ impl Player {
     pub(super) fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
         let style = &self.style;
         let is_timed = limits.deadline.is_some() || limits.cpu.is_some() || limits.is_endless();
-        let wish = if is_timed { Wish::WhatIsThere } else { Wish::Everything };
+        let wish = if is_timed { Wish::WhatIsThere } else { Wish::Everything(&limits.stop) };
         let tables = if style.knows_endings { endgame::tables(&self.laws, board, wish) } else { None };
         // Where draws are claimed and nobody has done so, the game goes on as if nothing were counted.
         let limit = self.laws.quiet_limit.filter(|limit| board.quiet < *limit);
@@ -236,7 +239,7 @@ impl Player {
                     decided: decided(best.score),
                     nodes: self.searcher.nodes,
                     line: self.line(board, best.step),
-                    why: None,
+                    ..Finding::default()
                 };
                 if !self.searcher.stopped {
                     finding.why = self.why(board, &finding);

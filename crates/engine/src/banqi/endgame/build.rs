@@ -6,6 +6,7 @@ use super::super::laws::Laws;
 use super::super::step::{CANNON, CHARIOT, Counts, colour_of, kind_of};
 use super::material::{Material, key_of};
 use super::{MOST_MEN, Table, Tables, index, placing, size};
+use crate::limits::Signal;
 
 /// A longer way does not fit into a table. No ending of so few men is so long.
 pub(super) const LONGEST: u16 = 124;
@@ -30,8 +31,11 @@ enum First {
     Goes { quiet: u8, draws: bool },
 }
 
-/// Works out the table of a material. The tables with one man less must be there.
-pub(super) fn build(material: Material, laws: &Laws, tables: &Tables) -> Table {
+/// After so many placings it is looked whether to stop: a tenth of a second on a slow machine.
+const UNINTERRUPTED: usize = 1 << 15;
+
+/// Works out the table of a material, unless it is told to stop. The tables with one man less must be there.
+pub(super) fn build(material: Material, laws: &Laws, tables: &Tables, stop: &Signal) -> Option<Table> {
     let builder = Builder { laws, material, tables };
     let count = material.len();
     let mut values = vec![OPEN; size(count)];
@@ -39,6 +43,9 @@ pub(super) fn build(material: Material, laws: &Laws, tables: &Tables) -> Table {
     let mut wave = Vec::new();
     let mut later = Vec::new();
     for place in 0..size(count) {
+        if place % UNINTERRUPTED == 0 && stop.is_raised() {
+            return None;
+        }
         let (squares, to_move) = placing(place, count);
         if !is_placing(&squares[..count]) {
             values[place] = 0;
@@ -66,6 +73,9 @@ pub(super) fn build(material: Material, laws: &Laws, tables: &Tables) -> Table {
     // What is known in so many plies makes known what leads to it.
     // Ways that the count of quiet plies overtakes are not followed: they end in a draw.
     for distance in 0..longest(laws) {
+        if stop.is_raised() {
+            return None;
+        }
         let mut next = Vec::new();
         for place in &wave {
             builder.spread(*place as usize, distance, &mut values, &mut left, &mut next);
@@ -79,7 +89,7 @@ pub(super) fn build(material: Material, laws: &Laws, tables: &Tables) -> Table {
         }
     }
     values.iter_mut().filter(|value| **value == OPEN).for_each(|value| *value = 0);
-    Table { material, values }
+    Some(Table { material, values })
 }
 
 /// The longest way that is won in time.

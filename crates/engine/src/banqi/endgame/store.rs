@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use super::super::board::Board;
 use super::super::laws::{Lanes, Laws};
@@ -11,6 +12,8 @@ use super::{
     MOST_MEN, Tables,
     build::{build, longest},
 };
+use crate::limits::Signal;
+use crate::search::Search;
 
 /// At most so many tables with four men are kept, half a MiB each.
 const MOST_KEPT: usize = 256;
@@ -21,13 +24,16 @@ const MEN_BEFORE: u32 = 5;
 /// With more men on the board no table is within reach.
 const MEN_NEARLY: u32 = 10;
 
+/// Whoever waits for somebody else's work looks so often whether it is to stop: a signal rings only its own bell.
+const LOOK_UP: Duration = Duration::from_millis(5);
+
 /// How much somebody wants tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Wish<'a> {
     /// It takes what is there, and what is missing is worked out beside it.
     WhatIsThere,
-    /// It waits until everything that it may need is there, so that it always finds the same.
-    Everything,
+    /// It waits until everything that it may need is there, so that it always finds the same; or until it is to stop.
+    Everything(&'a Signal),
 }
 
 /// What decides about endings: tables are the same where it is.
@@ -86,41 +92,37 @@ impl Store {
         result
     }
 
-    /// Waits until nobody works on something any more.
-    fn wait_for(&self, laws: &Laws, key: u64) {
+    /// Waits until nobody works on something any more, or until it is to stop.
+    fn wait_for(&self, laws: &Laws, key: u64, stop: &Signal) {
         let case = Case::of(laws);
         let mut shelves = self.lock();
         let is_busy = |shelves: &[Shelf]| shelves.iter().any(|shelf| shelf.case == case && shelf.busy.contains(&key));
-        while is_busy(&shelves) {
-            shelves = self.changed.wait(shelves).unwrap_or_else(PoisonError::into_inner);
+        while is_busy(&shelves) && !stop.is_raised() {
+            (shelves, _) = self.changed.wait_timeout(shelves, LOOK_UP).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-/// Starts to work out the tables with three men, beside everything else. Under laws that they do not hold for, it does
-/// nothing.
-pub(crate) fn prepare(laws: &Laws) {
+/// Works out the tables with up to three men, or as many of them as are done when it is to stop. Under laws that they do not
+/// hold for, it does nothing.
+pub(crate) fn prepare(laws: &Laws, stop: &Signal) {
     if laws.has_tables {
-        let laws = laws.clone();
-        // If the system has no thread, the tables come when somebody waits for them.
-        drop(thread::Builder::new().name("endgames".to_owned()).spawn(move || work_out_three(&laws)));
+        work_out_three(laws, stop);
     }
 }
 
 /// The tables for a board and what may become of it, if they hold under these laws.
-pub(crate) fn tables(laws: &Laws, board: &Board, wish: Wish) -> Option<Arc<Tables>> {
-    if !laws.has_tables {
+pub(crate) fn tables(laws: &Laws, board: &Board, wish: Wish<'_>) -> Option<Arc<Tables>> {
+    if !laws.has_tables || board.alive.total() > MEN_NEARLY {
         return None;
     }
     let wanted = wanted(board);
-    let is_needed = board.alive.total() <= MEN_NEARLY;
     match wish {
-        Wish::Everything if is_needed => {
-            work_out_three(laws);
-            wanted.into_iter().for_each(|material| work_out(laws, material));
+        Wish::Everything(stop) => {
+            work_out_three(laws, stop);
+            wanted.into_iter().for_each(|material| work_out(laws, material, stop));
         }
-        Wish::WhatIsThere if is_needed => work_beside(laws, wanted),
-        Wish::Everything | Wish::WhatIsThere => return None,
+        Wish::WhatIsThere => work_beside(laws, wanted),
     }
     Some(STORE.with(laws, |shelf| Arc::clone(&shelf.tables)))
 }
@@ -144,10 +146,13 @@ fn work_beside(laws: &Laws, wanted: Vec<Material>) {
     if let Some(missing) = missing {
         let laws = laws.clone();
         let work = move || {
-            work_out_three(&laws);
-            missing.into_iter().for_each(|material| work_out(&laws, material));
+            // Nobody waits for it, and it ends by itself.
+            let stop = Signal::new();
+            work_out_three(&laws, &stop);
+            missing.into_iter().for_each(|material| work_out(&laws, material, &stop));
         };
-        drop(thread::Builder::new().name("endgames".to_owned()).spawn(work));
+        // If the system has no thread, the tables come when somebody waits for them.
+        drop(thread::Builder::new().name(Search::THREAD.to_owned()).spawn(work));
     }
 }
 
@@ -164,26 +169,33 @@ impl Drop for Work<'_> {
     }
 }
 
-/// Takes a piece of work, unless it is done or somebody else has it; then it waits for them.
-fn take(laws: &Laws, key: u64, is_done: impl Fn(&Shelf) -> bool) -> Option<Work<'_>> {
-    let taken = STORE.with(laws, |shelf| {
-        if is_done(shelf) || shelf.busy.contains(&key) {
-            return None;
+/// Takes a piece of work, unless it is done or is to stop. What somebody else has is waited for; if they leave it undone, it
+/// is taken then.
+fn take<'a>(laws: &'a Laws, key: u64, stop: &Signal, is_done: impl Fn(&Shelf) -> bool) -> Option<Work<'a>> {
+    loop {
+        let is_busy = |shelf: &Shelf| shelf.busy.contains(&key);
+        let (is_over, taken) = STORE.with(laws, |shelf| {
+            if is_done(shelf) || stop.is_raised() {
+                return (true, None);
+            }
+            if is_busy(shelf) {
+                return (false, None);
+            }
+            shelf.busy.push(key);
+            (true, Some(Work { laws, key, tables: Arc::clone(&shelf.tables) }))
+        });
+        if is_over {
+            return taken;
         }
-        shelf.busy.push(key);
-        Some(Work { laws, key, tables: Arc::clone(&shelf.tables) })
-    });
-    if taken.is_none() {
-        STORE.wait_for(laws, key);
+        STORE.wait_for(laws, key, stop);
     }
-    taken
 }
 
-fn work_out_three(laws: &Laws) {
-    let Some(work) = take(laws, THREE, |shelf| shelf.has_three) else { return };
+fn work_out_three(laws: &Laws, stop: &Signal) {
+    let Some(work) = take(laws, THREE, stop, |shelf| shelf.has_three) else { return };
     let mut tables = Tables::clone(&work.tables);
     for material in [2, 3].into_iter().flat_map(Material::all) {
-        let table = build(material, laws, &tables);
+        let Some(table) = build(material, laws, &tables, stop) else { return };
         tables.add(table);
     }
     STORE.with(laws, |shelf| {
@@ -192,10 +204,10 @@ fn work_out_three(laws: &Laws) {
     });
 }
 
-fn work_out(laws: &Laws, material: Material) {
+fn work_out(laws: &Laws, material: Material, stop: &Signal) {
     let key = material.key();
-    let Some(work) = take(laws, key, |shelf| shelf.tables.get(key).is_some()) else { return };
-    let table = build(material, laws, &work.tables);
+    let Some(work) = take(laws, key, stop, |shelf| shelf.tables.get(key).is_some()) else { return };
+    let Some(table) = build(material, laws, &work.tables, stop) else { return };
     STORE.with(laws, |shelf| {
         let mut tables = Tables::clone(&shelf.tables);
         let fours = tables.by_material.keys().filter(|key| Counts(**key).total() == MOST_MEN as u32);
@@ -223,11 +235,39 @@ mod tests {
         let is_busy = || STORE.with(&laws, |shelf| shelf.busy.contains(&KEY));
         let broken = thread::scope(|scope| {
             let work = || {
-                let _work = take(&laws, KEY, |_| false).unwrap();
+                let _work = take(&laws, KEY, &Signal::new(), |_| false).unwrap();
                 panic!("as a fault in the tables would");
             };
             scope.spawn(work).join()
         });
         assert!(broken.is_err() && !is_busy());
+    }
+
+    #[test]
+    fn what_is_stopped_is_left_undone_and_whoever_waits_takes_it_over() {
+        /// One man alone is no material.
+        const KEY: u64 = 2;
+        let laws = Laws::of(&Ruleset::ban_chi());
+        let (stop, go_on) = (Signal::new(), Signal::new());
+        let work = take(&laws, KEY, &go_on, |_| false).unwrap();
+        thread::scope(|scope| {
+            let waits = scope.spawn(|| take(&laws, KEY, &stop, |_| false).is_some());
+            let takes_over = scope.spawn(|| take(&laws, KEY, &go_on, |_| false).is_some());
+            stop.raise();
+            assert!(!waits.join().unwrap());
+            drop(work);
+            assert!(takes_over.join().unwrap());
+        });
+    }
+
+    #[test]
+    fn a_table_that_is_stopped_is_none() {
+        let laws = Laws::of(&Ruleset::hong_kong());
+        let stop = Signal::new();
+        stop.raise();
+        let pair = Material::all(2)[0];
+        assert!(build(pair, &laws, &Tables::default(), &stop).is_none());
+        work_out_three(&laws, &stop);
+        assert!(!STORE.with(&laws, |shelf| shelf.has_three || shelf.busy.contains(&THREE)));
     }
 }

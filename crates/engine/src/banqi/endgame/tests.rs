@@ -6,10 +6,11 @@ use teahouse_rules::{Move, RevealedMove};
 use super::super::laws::Laws;
 use super::super::step::{Code, man_of};
 use super::*;
+use crate::limits::Signal;
 
 fn tables_of(ruleset: &Ruleset, fen: &str) -> Arc<Tables> {
     let board = Board::of(&Position::from_fen(fen, ruleset).unwrap());
-    tables(&Laws::of(ruleset), &board, Wish::Everything).unwrap()
+    tables(&Laws::of(ruleset), &board, Wish::Everything(&Signal::new())).unwrap()
 }
 
 /// A board by its men, built from text: another way than that of the tables.
@@ -205,7 +206,7 @@ fn the_published_endings_of_two_men_agree() {
 fn there_are_no_tables_for_chains_of_captures() {
     let ruleset = Ruleset { multi_capture: true, ..Ruleset::taiwan() };
     let board = Board::of(&Position::from_fen("8/8/8/KSs5 r - 0 1", &ruleset).unwrap());
-    assert!(tables(&Laws::of(&ruleset), &board, Wish::Everything).is_none());
+    assert!(tables(&Laws::of(&ruleset), &board, Wish::Everything(&Signal::new())).is_none());
 }
 
 #[test]

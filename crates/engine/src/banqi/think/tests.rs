@@ -10,6 +10,7 @@ use teahouse_rules::{Game, Occupant, RevealedMove};
 use super::*;
 use crate::banqi::search::KNOWN_WIN;
 use crate::banqi::tests::rulesets;
+use crate::limits::Signal;
 
 fn nodes(count: u64) -> Limits {
     Limits { nodes: Some(count), ..Limits::default() }
@@ -239,7 +240,12 @@ fn a_solved_game_has_its_value() {
             let value = solved.value(position);
             searcher.selectivity =
                 Selectivity { reduces: false, passes: false, flip_depth: 0, swing: None, ..Selectivity::usual() };
-            searcher.begin(&Limits::default(), 4, endgame::tables(&laws, &board, Wish::Everything), &[]);
+            searcher.begin(
+                &Limits::default(),
+                4,
+                endgame::tables(&laws, &board, Wish::Everything(&Signal::new())),
+                &[],
+            );
             let mut score = 0;
             (1..=14).for_each(|depth| score = searcher.node(&board, depth, 0, -WIN, WIN, false));
             // A known win is worth a little less the longer it takes.
@@ -309,7 +315,7 @@ fn a_known_draw_is_kept_and_played_on() {
         }
         drawn += 1;
         let found = best(&ruleset, fen, &nodes(2000));
-        assert!(found.depth > 1 && found.nodes > 100, "{found:?}");
+        assert!(found.is_drawn && found.depth > 1 && found.nodes > 100, "{found:?}");
         let mut after = position;
         after.play_unchecked(RevealedMove::plain(found.best().unwrap()));
         assert!(endings.value(&after).is_some_and(|value| value <= 0), "{fen} {found:?}");
