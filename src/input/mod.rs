@@ -19,6 +19,7 @@ mod names;
 mod pad;
 mod stick;
 mod store;
+mod watch;
 
 pub use action::Action;
 pub use binding::Key;
@@ -27,6 +28,7 @@ pub use device::{Device, Maker};
 pub use keyboard::place_of_digit;
 pub use map::{ActionMap, Controller};
 pub use names::{name_of_button, name_of_key};
+pub use watch::PadWatch;
 
 /// Somebody asks for something, by whatever key or button it is bound to.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +55,6 @@ pub struct AskSystems;
 pub fn plugin(app: &mut App) {
     app.add_message::<Ask>()
         .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))
-        .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin))
+        .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin, watch::plugin))
         .add_systems(PreUpdate, dispatch_focused_input::<Ask>.in_set(InputFocusSystems::Dispatch));
 }

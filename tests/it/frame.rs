@@ -1,6 +1,7 @@
 //! The frame around the game: the way in, rest, faults, and the order of a frame.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::schedule::{ScheduleGraph, SystemKey, SystemSet};
@@ -11,6 +12,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use teahouse::app::errors::{self, Trouble};
 use teahouse::app::{Activity, AppSystems};
 use teahouse::i18n::Localization;
+use teahouse::input::PadWatch;
 use teahouse::settings::Settings;
 use teahouse::sitting::Sitting;
 
@@ -47,6 +49,33 @@ fn every_square_can_be_found_by_a_script() {
             assert!(rect.width() > 20.0 && rect.min.cmpge(Vec2::ZERO).all(), "{square}: {rect:?}");
         }
     }
+}
+
+#[test]
+fn a_pad_that_is_waited_for_costs_nothing_at_rest() {
+    let wait = |app: &App| match app.world().resource::<WinitSettings>().focused_mode {
+        UpdateMode::Reactive { wait, .. } => Some(wait),
+        UpdateMode::Continuous => None,
+    };
+    let mut app = at_table();
+    app.insert_resource(WinitSettings::game());
+    app.world_mut().spawn(Gamepad::default());
+    rest(&mut app);
+    app.update();
+    assert_eq!(wait(&app), Some(Duration::from_millis(50)), "nobody else waits for it");
+
+    let watch = PadWatch::default();
+    app.insert_resource(watch.clone());
+    app.update();
+    app.update();
+    assert_eq!(wait(&app), Some(Duration::from_secs(60)));
+
+    watch.stir();
+    app.update();
+    assert_eq!(wait(&app), None, "what it has to say may come a frame later");
+    rest(&mut app);
+    app.update();
+    assert_eq!(wait(&app), Some(Duration::from_secs(60)));
 }
 
 #[test]

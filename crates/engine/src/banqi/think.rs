@@ -29,8 +29,8 @@ pub struct Style {
     pub noise: i32,
     /// It does not see what cannons could jump on, on so many of 256 boards.
     pub overlooks_jumps: u32,
-    /// It does not follow captures to their end.
-    pub sees_exchanges: bool,
+    /// It does not follow captures to their end, on so many of 256 boards.
+    pub overlooks_exchanges: u32,
     /// Twice as much worse, and it plays a move half as often; 0: it always plays the best.
     pub whim: i32,
     /// How much better a flip looks to it than it is.
@@ -52,7 +52,7 @@ impl Style {
             depth: MOST_DEPTH,
             noise: 0,
             overlooks_jumps: 0,
-            sees_exchanges: true,
+            overlooks_exchanges: 0,
             whim: 0,
             curiosity: 0,
             greed: 0,
@@ -176,9 +176,13 @@ impl Player {
         // Where draws are claimed and nobody has done so, the game goes on as if nothing were counted.
         let limit = self.laws.quiet_limit.filter(|limit| board.quiet < *limit);
         self.searcher.set_quiet_limit(limit);
-        self.searcher.selectivity = Selectivity { quiescence: style.sees_exchanges, ..Selectivity::usual() };
-        self.searcher.weakness =
-            Weakness { noise: style.noise, overlooks_jumps: style.overlooks_jumps, seed: zobrist::mixed(seed) };
+        self.searcher.selectivity = Selectivity::usual();
+        self.searcher.weakness = Weakness {
+            noise: style.noise,
+            overlooks_jumps: style.overlooks_jumps,
+            overlooks_exchanges: style.overlooks_exchanges,
+            seed: zobrist::mixed(seed),
+        };
         self.searcher.begin(limits, self.mebibytes, tables, &earlier(public));
         self.searcher.set_draw(board, -style.contempt);
     }

@@ -96,6 +96,8 @@ pub(crate) struct Weakness {
     pub(crate) noise: i32,
     /// So many of 256 boards hide what cannons could jump on.
     pub(crate) overlooks_jumps: u32,
+    /// So many of 256 boards are judged in the middle of an exchange.
+    pub(crate) overlooks_exchanges: u32,
     /// Makes one player's mistakes different from another's.
     pub(crate) seed: u64,
 }

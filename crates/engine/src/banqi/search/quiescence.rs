@@ -11,7 +11,7 @@ impl Searcher {
     /// The worth of a board when nothing but captures is looked at; the mover may also leave it as it is.
     pub(in super::super) fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         let stand = self.judge(board);
-        if stand >= beta || !self.selectivity.quiescence || ply >= MOST_PLIES {
+        if stand >= beta || !self.selectivity.quiescence || ply >= MOST_PLIES || self.overlooks_exchanges(board) {
             return stand;
         }
         let mut best = stand;
@@ -74,9 +74,19 @@ impl Searcher {
     /// Whether this player does not see on this board what cannons could do.
     #[inline]
     pub(in super::super) fn overlooks_jumps(&self, board: &Board) -> bool {
-        let often = self.weakness.overlooks_jumps;
-        often > 0
-            && (super::zobrist::mixed(board.key ^ self.weakness.seed ^ 0x6a75_6d70) >> 20 & 0xff) < u64::from(often)
+        self.overlooks(board, self.weakness.overlooks_jumps, 0x6a75_6d70)
+    }
+
+    /// Whether this player does not see on this board that who takes may be taken.
+    #[inline]
+    fn overlooks_exchanges(&self, board: &Board) -> bool {
+        self.overlooks(board, self.weakness.overlooks_exchanges, 0x7377_6170)
+    }
+
+    /// Whether this board is one of those, so many of 256, on which something is overlooked; `what` tells such things apart.
+    #[inline]
+    fn overlooks(&self, board: &Board, often: u32, what: u64) -> bool {
+        often > 0 && (super::zobrist::mixed(board.key ^ self.weakness.seed ^ what) >> 20 & 0xff) < u64::from(often)
     }
 }
 
