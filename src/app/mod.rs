@@ -18,6 +18,7 @@ pub mod window;
 pub use activity::Activity;
 pub use args::{Args, HELP, Order, parse};
 pub use build::{TIME_STEP, build, build_offscreen};
+pub use power::WakeAt;
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
 pub use window::{TITLE, has_display};

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 
@@ -10,10 +11,14 @@ use super::Activity;
 use super::trace::{Trace, TraceSystems};
 use crate::input::{Ask, PadWatch};
 
+/// At rest a frame comes at this time, in real time since the start, for somebody who will do something then.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct WakeAt(pub Option<Duration>);
+
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
     // After a rest the first frame must not show a motion that is over already.
-    app.add_message::<Ask>().add_systems(Startup, limit_time_step);
+    app.init_resource::<WakeAt>().add_message::<Ask>().add_systems(Startup, limit_time_step);
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 
@@ -46,6 +51,7 @@ fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
 fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
+    (wake_at, time): (Res<WakeAt>, Res<Time<Real>>),
     (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
     (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
     mut settings: ResMut<WinitSettings>,
@@ -60,14 +66,54 @@ fn choose_pace(
     let is_alive = has_input || has_news || is_moving || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let is_looked_at = !gamepads.is_empty() && pad_watch.is_none();
-    let rest = match (is_looked_at, activity.holds(Activity::UNSAVED)) {
-        (true, _) => resting(Duration::from_millis(50)),
-        (false, true) => resting(Duration::from_secs(5)),
-        (false, false) => resting(Duration::from_secs(60)),
+    let longest = match (is_looked_at, activity.holds(Activity::UNSAVED)) {
+        (true, _) => Duration::from_millis(50),
+        (false, true) => Duration::from_secs(5),
+        (false, false) => Duration::from_secs(60),
     };
+    let rest = resting(wake_at.left(time.elapsed()).map_or(longest, |left| left.min(longest)));
     let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
     // Writing wakes the event loop, so only a change is written.
-    if settings.focused_mode != mode || settings.unfocused_mode != mode {
+    if !is_much_the_same(settings.focused_mode, mode) || settings.unfocused_mode != settings.focused_mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}
+
+impl WakeAt {
+    /// How long it is until then. What is overdue wakes nobody: whoever wanted to do it was asked in this frame.
+    fn left(self, now: Duration) -> Option<Duration> {
+        self.0?.checked_sub(now).filter(|left| !left.is_zero())
+    }
+}
+
+/// Whether one can stay as it is where the other is wanted. Every frame counts from itself, and that is no change.
+fn is_much_the_same(one: UpdateMode, other: UpdateMode) -> bool {
+    /// Nobody notices when a frame comes so much earlier or later.
+    const NEAR: Duration = Duration::from_millis(40);
+    match (one, other) {
+        (UpdateMode::Reactive { wait: one, .. }, UpdateMode::Reactive { wait: other, .. }) => {
+            one.abs_diff(other) < NEAR
+        }
+        (one, other) => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_later_the_same_hour_is_no_change_and_another_one_is() {
+        let at = |ms| WakeAt(Some(Duration::from_millis(ms)));
+        let mode = |wake: WakeAt, now| resting(wake.left(Duration::from_millis(now)).unwrap());
+        assert!(is_much_the_same(mode(at(2000), 0), mode(at(2000), 16)));
+        assert!(!is_much_the_same(mode(at(2000), 0), mode(at(2000), 1000)), "another frame came in between");
+        assert!(!is_much_the_same(mode(at(2000), 0), UpdateMode::Continuous));
+    }
+
+    #[test]
+    fn what_is_overdue_wakes_nobody() {
+        assert_eq!(WakeAt(Some(Duration::from_secs(1))).left(Duration::from_secs(1)), None);
+        assert_eq!(WakeAt(None).left(Duration::ZERO), None);
     }
 }

@@ -1,8 +1,8 @@
 //! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
 
 use teahouse_art::{
-    CannonGlyph, DIAMETERS, Disc, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order, Pictogram,
-    PieceSet, StandingMan, Ticks, limit,
+    CannonGlyph, DIAMETERS, Disc, DiscSide, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order,
+    Pictogram, PieceSet, StandingMan, Ticks, limit,
 };
 use teahouse_rules::{Colour, Face, Kind, Man, Seat, xiangqi};
 
@@ -196,6 +196,17 @@ pub fn man(face: Option<Face>, table: Table, look: &Look, size: u32) -> Standing
     match face {
         Some(Face::Koma(koma)) => StandingMan::Koma(koma::carved(koma, table.bottom, look, size)),
         Some(Face::Man(_)) | None => StandingMan::Disc(disc(face, table, look)),
+    }
+}
+
+/// The same man turned aside by so many degrees, clockwise. A back looks the same all around, and a koma stands straight.
+#[must_use]
+pub const fn askew(man: StandingMan, degrees: i8) -> StandingMan {
+    match man {
+        StandingMan::Disc(disc) if degrees != 0 && !matches!(disc.side, DiscSide::Back) => {
+            StandingMan::Disc(Disc { facing: Facing::Askew(degrees), ..disc })
+        }
+        other => other,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The scenes with the computer: at the table, and advising people.
+//! The scenes with the computer: at the table, advising people, and by itself behind the title.
 
 use teahouse_rules::{Move, Square};
 
@@ -7,6 +7,7 @@ use super::{GalleryError, Stage};
 use crate::app::Screen;
 use crate::board::press::Press;
 use crate::opponent::{Advice, AskHint, Review};
+use crate::screens::Show;
 use crate::settings::Settings;
 use crate::sitting::{GameKind, LookBack, MatchSetup, Seats};
 
@@ -48,4 +49,23 @@ pub(super) fn end_marks(stage: &mut Stage) -> Result<(), GalleryError> {
     let mark = stage.resource::<Review>().and_then(|review| review.marks.first()).map(|mark| mark.ply);
     stage.world().write_message(LookBack::At(mark.ok_or(GalleryError::NothingToFilm)?));
     stage.rest()
+}
+
+/// The computer has played a little against itself behind the title.
+pub(super) fn title_show(stage: &mut Stage) -> Result<(), GalleryError> {
+    const PLIES: usize = 9;
+    stage.watch(|show| show.ply() == PLIES && !show.is_moving())?;
+    stage.rest()
+}
+
+/// The men of the picture are about to be taken over.
+pub(super) fn title_show_begins(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.watch(Show::is_about_to_begin)
+}
+
+/// The men of a match that is over are about to leave.
+pub(super) fn title_show_ends(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.watch(Show::is_over)?;
+    stage.watch(|show| !show.is_moving())?;
+    stage.watch(Show::is_moving)
 }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Move, Occupant, Square};
 use teahouse_table::Command;
 
+use super::company;
 use super::players::busiest;
 use super::strip::Strip;
 use super::{GalleryError, Stage};
@@ -70,6 +71,8 @@ pub const FILMS: &[Film] = &[
     Film { name: "victory", direct: victory },
     Film { name: "exhibit", direct: |stage| exhibit(stage, GameKind::Banqi) },
     Film { name: "exhibit-shogi", direct: |stage| exhibit(stage, GameKind::Shogi) },
+    Film { name: "title-show", direct: |stage| show(stage, company::title_show_begins) },
+    Film { name: "title-show-deal", direct: |stage| show(stage, company::title_show_ends) },
 ];
 
 /// The film with a name.
@@ -263,6 +266,12 @@ fn exhibit(stage: &mut Stage, game: GameKind) -> Result<Scene, GalleryError> {
     stage.choose_game(game);
     stage.go(Screen::Setup)?;
     Ok(Scene { script: Box::new(|_: &mut Stage, number: u32| Ok(number < FRAMES)), focus: None })
+}
+
+/// The show behind the title, for as long as a film can be.
+fn show(stage: &mut Stage, direct: impl FnOnce(&mut Stage) -> Result<(), GalleryError>) -> Result<Scene, GalleryError> {
+    direct(stage)?;
+    Ok(Scene { script: Box::new(|_: &mut Stage, _| Ok(true)), focus: None })
 }
 
 fn slide(stage: &mut Stage) -> Result<Scene, GalleryError> {

@@ -7,6 +7,7 @@ use teahouse_rules::{Move, Place, RevealedMove, Square};
 use teahouse_table::Command;
 
 use super::{GalleryError, Stage};
+use crate::screens::Show;
 use crate::sitting::{Act, Sitting};
 
 impl Stage {
@@ -58,6 +59,21 @@ impl Stage {
             }
             Ok(found)
         })
+    }
+
+    /// Watches the show behind the title until something is seen in it.
+    ///
+    /// # Errors
+    /// When that does not come in a quarter of an hour.
+    pub(super) fn watch(&mut self, is_wanted: impl Fn(&Show) -> bool) -> Result<(), GalleryError> {
+        const FRAMES: u32 = 15 * 60 * 60;
+        self.set_drawing(false);
+        let is_seen = (0..FRAMES).any(|_| {
+            self.frame();
+            self.resource::<Show>().is_some_and(&is_wanted)
+        });
+        self.set_drawing(true);
+        if is_seen { Ok(()) } else { Err(GalleryError::NothingToFilm) }
     }
 
     /// Nobody shows or takes anything for so many plies, or until a draw may be called for that. No position comes a

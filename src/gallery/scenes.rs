@@ -35,6 +35,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: FIRST_START, direct: |_| Ok(()) },
     Scene { name: "title", direct: |_| Ok(()) },
     Scene { name: "title-continue", direct: title_continue },
+    Scene { name: "title-show", direct: company::title_show },
     Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
     Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
     Scene { name: "settings-keys", direct: settings_keys },

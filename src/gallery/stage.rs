@@ -210,7 +210,7 @@ impl Stage {
         std::mem::replace(&mut settings.bypass_change_detection().motion_speed, speed)
     }
 
-    fn set_drawing(&mut self, is_active: bool) {
+    pub(super) fn set_drawing(&mut self, is_active: bool) {
         let world = self.world();
         for mut camera in world.query::<&mut Camera>().iter_mut(world) {
             camera.is_active = is_active;

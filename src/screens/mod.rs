@@ -9,6 +9,8 @@ mod proof;
 mod setup;
 mod title;
 
+pub use title::Show;
+
 /// Adds the screens.
 pub fn plugin(app: &mut App) {
     app.add_plugins((loading::plugin, title::plugin, setup::plugin, end::plugin));

@@ -17,7 +17,7 @@ pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring};
 pub use page::{Page, PageByRoom, Room};
 pub use palette::{EdgeTone, GroundTone, Palette, Sample, Shade, TextTone, Tone};
-pub use scenery::{ByView, Prop, Scenery};
+pub use scenery::{BETWEEN, ByView, Prop, Scenery};
 pub use skin::Skin;
 pub use text::Typeface;
 

@@ -9,6 +9,9 @@ use crate::baking::Picture;
 use crate::look::Look;
 use crate::view::View;
 
+/// How far each thing lies above the one below it.
+pub const BETWEEN: f32 = 0.1;
+
 /// A picture and where it lies.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prop {
@@ -45,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             lay_out.in_set(AppSystems::Ui).run_if(
                 resource_changed::<View>
                     .or_eager(resource_changed::<Look>)
-                    .or_eager(|new: Query<(), Added<Scenery>>| !new.is_empty()),
+                    .or_eager(|new: Query<(), Changed<Scenery>>| !new.is_empty()),
             ),
         );
 }
@@ -63,7 +66,7 @@ fn lay_out(
             commands.entity(*leftover).despawn();
         }
         for (index, prop) in props.into_iter().enumerate() {
-            let place = Transform::from_translation(view.to_world(prop.at).extend(index as f32 * 0.1));
+            let place = Transform::from_translation(view.to_world(prop.at).extend(index as f32 * BETWEEN));
             let parts = (Picture(prop.order), place);
             if let Some(prop) = old.get(index) {
                 commands.entity(*prop).insert(parts);

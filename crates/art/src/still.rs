@@ -53,8 +53,8 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing], turned: 
     }
     let origin = origin.map(|place| place as f32);
     let at = |standing: &Standing| {
-        let [x, y] = turn.apply(board.place(standing.column, standing.row));
-        ([origin[0] + x, origin[1] + y - board.rise()], &baked[&standing.man])
+        let [x, y] = board.man_place(standing.column, standing.row, turned);
+        ([origin[0] + x, origin[1] + y], &baked[&standing.man])
     };
     for (place, Baked { shadow, .. }) in men.iter().map(at) {
         lay(&mut painting, shadow, place);

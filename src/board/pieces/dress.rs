@@ -1,10 +1,10 @@
 //! Says how each piece of the match is to be seen: who it is to everybody, how large, and how high it is held.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, Facing, StandingMan};
 
 use super::model::{Model, Sizes};
 use super::{Known, Lean, Lifted, Piece, Poise, Showing, Stowed};
+use crate::board::figure::askew;
 use crate::board::layout::Layout;
 use crate::look::Look;
 
@@ -37,7 +37,7 @@ pub(super) fn dress(
             continue;
         }
         let size = sizes.of_picture(stowed.0, *lifted);
-        let man = leaning(known.standing(piece.0, *showing, layout.table(), &look, size), *lean);
+        let man = askew(known.standing(piece.0, *showing, layout.table(), &look, size), lean.0);
         let (raised, is_still) = (poise.0.value(), poise.0.is_still());
         let seen = Model { man, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };
         if let Some(mut model) = model {
@@ -45,12 +45,5 @@ pub(super) fn dress(
         } else {
             commands.entity(entity).insert(seen);
         }
-    }
-}
-
-fn leaning(man: StandingMan, lean: Lean) -> StandingMan {
-    match man {
-        StandingMan::Disc(disc) if lean.0 != 0 => StandingMan::Disc(Disc { facing: Facing::Askew(lean.0), ..disc }),
-        other => other,
     }
 }

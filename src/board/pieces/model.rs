@@ -94,7 +94,8 @@ impl Sizes {
     }
 
     /// A length in whole device pixels, at least one.
-    pub(super) fn device(self, length: f32) -> u32 {
+    #[must_use]
+    pub fn device(self, length: f32) -> u32 {
         view::device(length, self.pixel)
     }
 }

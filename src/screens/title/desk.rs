@@ -9,7 +9,7 @@ use crate::sitting::GameKind;
 use crate::ui::{Prop, Room};
 use crate::view::View;
 
-const BANQI: [&str; 4] = ["??炮?·?卒?", "?兵·?·車?·", "·相士·俥馬?將", "砲??仕?·帥?"];
+pub(super) const BANQI: [&str; 4] = ["??炮?·?卒?", "?兵·?·車?·", "·相士·俥馬?將", "砲??仕?·帥?"];
 const XIANGQI: [&str; 10] = [
     "車馬象士將士象馬車",
     "·········",
@@ -110,31 +110,54 @@ pub(super) const fn spot(game: GameKind, front: GameKind) -> Spot {
     }
 }
 
-/// A board with its men, so many times as large as behind.
-fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32, look: &Look) -> (Board, Vec<Standing>) {
+/// A board as it lies on the desk.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Lain {
+    pub(super) board: Board,
+    /// The upper left corner of its field (or its first point), in logical pixels.
+    pub(super) corner: Vec2,
+    /// Turned clockwise about that by so many degrees.
+    pub(super) turned: i8,
+}
+
+/// Which men are seen on the boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Men {
+    /// Those of the pictures.
+    OnAll,
+    /// Those of the boards behind: in front somebody plays.
+    Behind,
+}
+
+/// A board of a game, so many times as large as behind.
+fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
     let wall = pixels(11.0);
     match game {
         GameKind::Shogi => {
             let cell = [pixels(70.0 * scale), pixels(76.0 * scale)];
-            (Board::Shogi { cell, margin: pixels(30.0 * scale), wall }, koma(&SHOGI, look))
+            Board::Shogi { cell, margin: pixels(30.0 * scale), wall }
         }
-        GameKind::Xiangqi => (
-            Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall },
-            discs(&XIANGQI, game, look),
-        ),
+        GameKind::Xiangqi => Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall },
         GameKind::Banqi => {
             let frame = [pixels(20.0 * scale), pixels(15.5 * scale)];
-            (Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }, discs(&BANQI, game, look))
+            Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }
         }
     }
 }
 
-/// Everything on the desk, from the lowest to the topmost.
-pub(super) fn things(view: &View, look: &Look, front: GameKind) -> Vec<Prop> {
-    let desk = Desk::of(view);
-    let [width, height] = view.pixels();
-    let pixels = |length: f32| view.device(desk.length(length));
-    let still = |game: GameKind| {
+/// The men on the picture of a board.
+fn men(game: GameKind, look: &Look) -> Vec<Standing> {
+    match game {
+        GameKind::Shogi => koma(&SHOGI, look),
+        GameKind::Xiangqi => discs(&XIANGQI, game, look),
+        GameKind::Banqi => discs(&BANQI, game, look),
+    }
+}
+
+impl Lain {
+    /// How the board of a game lies where another one, or it, lies in front.
+    pub(super) fn of(game: GameKind, front: GameKind, view: &View) -> Self {
+        let desk = Desk::of(view);
         let is_low = game == GameKind::Banqi;
         let (scale, middle, turned) = match spot(game, front) {
             Spot::Front if is_low => (150.0 / 88.0, desk.in_front(1502.0, 902.0), -2_i8),
@@ -143,10 +166,25 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind) -> Vec<Prop> {
             Spot::BehindLeft => (1.0, desk.behind(1128.0, 318.0), -6),
             Spot::BehindRight => (1.0, desk.behind(1716.0, 392.0), 5),
         };
-        let (board, men) = board(game, scale, &pixels, look);
+        let board = board(game, scale, &|length| view.device(desk.length(length)));
         let half = Vec2::from(board.field().map(|length| length as f32)) / 2.0 / view.pixel;
         // The origin is the corner of the field, and the board is turned about its middle.
         let corner = middle - Vec2::from_angle(f32::from(turned).to_radians()).rotate(half);
+        Self { board, corner, turned }
+    }
+}
+
+/// Where the board in front comes among the [`things`].
+pub(super) const FRONT: usize = 3;
+
+/// Everything on the desk, from the lowest to the topmost.
+pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: Men) -> Vec<Prop> {
+    let desk = Desk::of(view);
+    let [width, height] = view.pixels();
+    let pixels = |length: f32| view.device(desk.length(length));
+    let still = |game: GameKind| {
+        let Lain { board, corner, turned } = Lain::of(game, front, view);
+        let men = if game == front && seen == Men::Behind { Vec::new() } else { men(game, look) };
         Prop::new(Order::Still { board, men, turned }, corner)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
@@ -174,7 +212,7 @@ mod tests {
             [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (900.0, 1200.0), (3840.0, 2160.0)]
         {
             let view = View { size: Vec2::new(width, height), pixel: 1.0 };
-            let boards: Vec<Prop> = things(&view, &look, GameKind::Banqi)
+            let boards: Vec<Prop> = things(&view, &look, GameKind::Banqi, Men::OnAll)
                 .into_iter()
                 .filter(|prop| matches!(prop.order, Order::Still { .. }))
                 .collect();
@@ -193,7 +231,7 @@ mod tests {
         for (width, height) in [(1.0, 1.0), (200.0, 150.0), (150.0, 200.0), (345.0, 200.0), (7680.0, 4320.0)] {
             for pixel in [0.5, 1.0, 2.0] {
                 let view = View { size: Vec2::new(width, height) / pixel, pixel };
-                for Prop { order, .. } in things(&view, &look, GameKind::Banqi) {
+                for Prop { order, .. } in things(&view, &look, GameKind::Banqi, Men::OnAll) {
                     let cell = match order {
                         Order::Still { board: Board::Shogi { cell: [across, _], .. }, .. } => across,
                         Order::Still {
@@ -204,6 +242,21 @@ mod tests {
                     assert!(limit::CELLS.contains(&cell), "{width}×{height} at {pixel}: {cell}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn only_the_board_in_front_is_cleared_for_who_plays_there() {
+        let (look, view) = (Look::of(&Settings::default()), View::default());
+        for front in GameKind::ALL {
+            let cleared = things(&view, &look, front, Men::Behind);
+            let men = |prop: &Prop| match &prop.order {
+                Order::Still { men, .. } => Some(men.len()),
+                _ => None,
+            };
+            let counts: Vec<_> = cleared.iter().filter_map(men).collect();
+            assert_eq!(men(&cleared[FRONT]), Some(0));
+            assert!(counts.len() == 3 && counts.iter().filter(|count| **count == 0).count() == 1, "{counts:?}");
         }
     }
 

@@ -25,12 +25,14 @@ use crate::{
 
 mod desk;
 mod reading;
+mod show;
 mod thumbnail;
 
-use desk::{Desk, Spot};
+use desk::{Desk, Men, Spot};
+pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(reading::plugin)
+    app.add_plugins((reading::plugin, show::plugin))
         .add_systems(OnEnter(Screen::Title), spawn)
         .add_systems(Update, offer_to_continue.in_set(AppSystems::Ui).run_if(in_state(Screen::Title)));
 }
@@ -54,9 +56,9 @@ struct NewEntry;
 fn spawn(mut commands: Commands, settings: Res<Settings>) {
     let front = last_game(&settings);
     let things: fn(&View, &Look) -> Vec<Prop> = match front {
-        GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi),
-        GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi),
-        GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi),
+        GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi, Men::OnAll),
+        GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi, Men::OnAll),
+        GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi, Men::OnAll),
     };
     commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(things)));
     let [first, second] = match front {

@@ -109,6 +109,13 @@ impl Board {
         }
     }
 
+    /// Where the picture of a man goes with its origin, on a board that lies turned clockwise by so many degrees: from the
+    /// board's own origin, right and down.
+    pub fn man_place(&self, column: u8, row: u8, turned: i8) -> [f32; 2] {
+        let [x, y] = Turn::degrees(turned.into()).apply(self.place(column, row));
+        [x, y - self.rise()]
+    }
+
     /// The middle of a man's place, from the field's upper left corner (or first point).
     pub(crate) fn place(&self, column: u8, row: u8) -> [f32; 2] {
         let (column, row) = (f32::from(column), f32::from(row));

@@ -1,0 +1,114 @@
+//! A match of the show: a game like any other, and two who play it. They see what everybody sees.
+
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_engine::Level;
+use teahouse_rules::banqi::Deal;
+use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Public, Rules};
+
+use crate::opponent::Request;
+use crate::sitting::MatchSetup;
+
+/// The position of the picture on the desk, with what its face-down men may be.
+const PICTURE: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
+
+/// Who plays whom, by number: neighbours in strength who quarrel, and think for no longer than an instant.
+const PAIRS: [[u8; 2]; 4] = [[3, 2], [2, 4], [4, 3], [3, 4]];
+
+/// After so many turns without flip or capture there is nothing more to be seen, and they agree on a draw.
+const DULL: u16 = 20;
+
+/// Two at a board.
+#[derive(Debug, Clone)]
+pub(super) struct Bout {
+    game: Game,
+    levels: [Level; 2],
+    seed: u64,
+}
+
+/// What a turn does, and how the pieces lay before.
+pub(super) struct Played {
+    pub(super) before: Pieces,
+    pub(super) effects: Vec<Effect>,
+}
+
+impl Bout {
+    /// The match that the picture on the desk is of goes on.
+    pub(super) fn of_picture(rng: &mut ChaCha8Rng) -> Self {
+        let rules = Rules::Banqi(MatchSetup::USUAL_RULES);
+        let position = rules.parse_position(PICTURE).expect("it is a position: a test reads it");
+        let public = Public::from_position(rules, position);
+        let deal = Deal::sample(&public, rng);
+        Self::new(Game::new(public, Some(deal)).expect("the deal was made for it"), rng)
+    }
+
+    /// A new one.
+    pub(super) fn dealt(rng: &mut ChaCha8Rng) -> Self {
+        Self::new(Game::banqi(MatchSetup::USUAL_RULES, rng), rng)
+    }
+
+    fn new(game: Game, rng: &mut ChaCha8Rng) -> Self {
+        let pair = PAIRS.choose(rng).copied().unwrap_or_default();
+        let levels = pair.map(|number| Level::new(number).unwrap_or_default());
+        Self { game, levels, seed: rng.random() }
+    }
+
+    /// What anybody may know.
+    pub(super) const fn public(&self) -> &Public {
+        self.game.public()
+    }
+
+    /// What is asked of whoever is to move.
+    pub(super) fn request(&self) -> Request {
+        let level = self.levels[usize::from(self.public().mover().0) % 2];
+        Request::Move { level, public: self.public().clone(), seed: self.seed, limits: level.limits() }
+    }
+
+    /// Plays a move, if it is one.
+    pub(super) fn play(&mut self, mv: Move) -> Option<Played> {
+        let before = self.game.pieces().clone();
+        let effects = self.game.play(mv).ok()?;
+        Some(Played { before, effects })
+    }
+
+    /// Whether nobody plays on.
+    pub(super) fn is_over(&self) -> bool {
+        let view = self.public();
+        self.game.outcome() != Outcome::Ongoing || view.claim().is_some() || view.quiet_plies() >= DULL
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use teahouse_rules::Place;
+
+    use super::super::super::desk;
+    use super::*;
+    use crate::screens::lying::{Lying, lying};
+
+    #[test]
+    fn it_goes_on_from_the_very_picture_on_the_desk() {
+        let bout = Bout::of_picture(&mut ChaCha8Rng::seed_from_u64(1));
+        let pieces = bout.public().pieces();
+        let squares = |[column, row]: [u8; 2]| Place::square(teahouse_rules::Square::new(column, 3 - row));
+        let seen: Vec<_> = lying(&desk::BANQI).collect();
+        for (place, lying) in &seen {
+            let (_, state) = pieces.at(squares(*place)).unwrap_or_else(|| panic!("nobody lies at {place:?}"));
+            match lying {
+                Lying::FaceDown => assert_eq!(state.face, None, "{place:?}"),
+                Lying::Shown(face) => assert_eq!(state.face, Some(*face), "{place:?}"),
+            }
+        }
+        assert_eq!(pieces.iter().filter(|(_, state)| state.place.as_square().is_some()).count(), seen.len());
+        assert!(!bout.is_over() && !bout.public().moves().is_empty());
+    }
+
+    #[test]
+    fn the_same_seed_deals_the_same_and_another_another() {
+        let deal = |seed| Bout::dealt(&mut ChaCha8Rng::seed_from_u64(seed)).game;
+        assert_eq!(deal(1), deal(1));
+        assert_ne!(deal(1), deal(2));
+    }
+}

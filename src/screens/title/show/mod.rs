@@ -1,0 +1,370 @@
+//! The show behind the title: where Banqi's board lies in front, the computer goes on with the match of the picture against
+//! itself, and deals another one when it is over.
+//!
+//! It begins when the title has been at rest for a while and everything that will be seen is baked; then the men of the picture
+//! are taken over by men who move, and nobody sees it. It is silent, costs nothing between two moves, and waits where it
+//! would disturb ([`Hall`]). A search goes through [`Study`] as any other, and is called off when the title is left.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use teahouse_rules::{Move, Pieces, Public};
+
+use super::super::setup::last_game;
+use crate::app::{Activity, AppSystems, Args, Menu, Screen, WakeAt};
+use crate::baking::BakingSystems;
+use crate::board::motion::{Act, Motion, Timeline};
+use crate::board::pieces::ModelSystems;
+use crate::input::Ask;
+use crate::opponent::{Study, Ticket, Word};
+use crate::settings::Settings;
+use crate::sitting::GameKind;
+
+mod bout;
+mod ground;
+mod men;
+
+use bout::{Bout, Played};
+
+/// The title is left alone for so long.
+const START: Duration = Duration::from_secs(6);
+/// Between two moves, and so much longer at most.
+const THOUGHT: Duration = Duration::from_millis(1600);
+const LONGER: f32 = 1.4;
+/// After the end everything lies there for so long.
+const AFTER_END: Duration = Duration::from_secs(5);
+/// The board is empty for so long.
+const EMPTY: Duration = Duration::from_millis(900);
+/// Whoever comes back first sees how it stands.
+const AGAIN: Duration = Duration::from_millis(1200);
+/// When nobody has touched anything for so long, nobody looks.
+const NOBODY: Duration = Duration::from_secs(5 * 60);
+
+/// The men leave one after the other, and in no hurry.
+const LEAVE_APART: f32 = 0.05;
+const LEAVE_RATE: f32 = 0.45;
+
+/// The match that is shown, and how far it has come.
+#[derive(Resource, Debug)]
+pub struct Show {
+    rng: ChaCha8Rng,
+    bout: Bout,
+    /// How many matches were begun.
+    number: u32,
+    doing: Doing,
+    /// Whether it waited for something in the frame before.
+    was_held: bool,
+    touched_at: Duration,
+}
+
+#[derive(Debug)]
+enum Doing {
+    /// Nothing moves until then.
+    Waits { until: Duration, then: Then },
+    /// What will be seen is being baked.
+    Prepares,
+    /// Somebody thinks.
+    Thinks(Ticket),
+    /// Something moves.
+    Moves { scene: Scene, then: Then },
+    /// Nobody plays any more: a search has failed.
+    Ended,
+}
+
+/// What comes next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Then {
+    Prepare,
+    Play,
+    Clear,
+    Deal,
+}
+
+/// Men on their way.
+#[derive(Debug)]
+struct Scene {
+    before: Pieces,
+    motions: Vec<Motion>,
+    /// In seconds at normal speed.
+    elapsed: f32,
+}
+
+impl Show {
+    /// What anybody may know of the match that lies there.
+    #[must_use]
+    pub const fn public(&self) -> &Public {
+        self.bout.public()
+    }
+
+    /// How many turns of it were played.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.public().ply()
+    }
+
+    /// Which match it is, from 1.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Whether only pictures are waited for.
+    #[must_use]
+    pub const fn is_about_to_begin(&self) -> bool {
+        matches!(self.doing, Doing::Prepares)
+    }
+
+    /// Whether its men lie on the board, and not the picture's.
+    #[must_use]
+    pub const fn has_begun(&self) -> bool {
+        !matches!(self.doing, Doing::Waits { then: Then::Prepare, .. } | Doing::Prepares)
+    }
+
+    /// Whether the match is over that lies there.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.bout.is_over()
+    }
+
+    /// Whether somebody moves.
+    #[must_use]
+    pub const fn is_moving(&self) -> bool {
+        matches!(self.doing, Doing::Moves { .. })
+    }
+}
+
+impl Scene {
+    fn new(before: Pieces, motions: Vec<Motion>) -> Self {
+        Self { before, motions, elapsed: 0.0 }
+    }
+
+    fn is_over(&self) -> bool {
+        self.elapsed >= self.motions.iter().map(Motion::end).fold(0.0, f32::max)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), open)
+        .add_systems(OnExit(Screen::Title), close.run_if(resource_exists::<Show>))
+        .add_systems(
+            Update,
+            (men::lay, men::pose)
+                .chain()
+                .in_set(AppSystems::Ui)
+                .before(ModelSystems)
+                .run_if(in_state(Screen::Title).and_eager(resource_exists::<Show>)),
+        )
+        // When all others have said whether they are at rest; what is decided here is seen in the next frame.
+        .add_systems(
+            PostUpdate,
+            (notice_touch, hold, go_on, men::reserve, men::take_over, rest)
+                .chain()
+                .before(BakingSystems::Bake)
+                .run_if(in_state(Screen::Title).and_eager(resource_exists::<Show>)),
+        );
+}
+
+fn open(args: Res<Args>, settings: Res<Settings>, time: Res<Time<Real>>, mut commands: Commands) {
+    if last_game(&settings) != GameKind::Banqi {
+        return;
+    }
+    // Nothing of it is drawn from the dice of the matches.
+    let mut rng = args.seed.map_or_else(|| ChaCha8Rng::from_rng(&mut rand::rng()), ChaCha8Rng::seed_from_u64);
+    let bout = Bout::of_picture(&mut rng);
+    let doing = Doing::Waits { until: time.elapsed() + START, then: Then::Prepare };
+    let touched_at = time.elapsed();
+    commands.insert_resource(Show { rng, bout, number: 1, doing, was_held: false, touched_at });
+}
+
+fn close(
+    show: Res<Show>,
+    mut study: ResMut<Study>,
+    (mut activity, mut wake_at): (ResMut<Activity>, ResMut<WakeAt>),
+    mut commands: Commands,
+) {
+    if let Doing::Thinks(ticket) = show.doing {
+        study.stop(ticket);
+    }
+    commands.remove_resource::<Show>();
+    Activity::set(&mut activity, Activity::SHOW, false);
+    wake_at.set_if_neq(WakeAt(None));
+}
+
+/// Whether anybody is there.
+fn notice_touch(
+    (mut events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
+    time: Res<Time<Real>>,
+    mut show: ResMut<Show>,
+) {
+    let is_touch = |event: &WindowEvent| {
+        matches!(
+            event,
+            WindowEvent::CursorMoved(_)
+                | WindowEvent::MouseButtonInput(_)
+                | WindowEvent::MouseWheel(_)
+                | WindowEvent::KeyboardInput(_)
+                | WindowEvent::TouchInput(_)
+                | WindowEvent::WindowFocused(_)
+        )
+    };
+    if events.read().any(is_touch) | (asks.read().count() > 0) {
+        show.bypass_change_detection().touched_at = time.elapsed();
+    }
+    events.clear();
+}
+
+/// What says whether it goes on.
+#[derive(SystemParam)]
+struct Hall<'w, 's> {
+    settings: Res<'w, Settings>,
+    menu: Res<'w, State<Menu>>,
+    activity: Res<'w, Activity>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    time: Res<'w, Time<Real>>,
+}
+
+impl Hall<'_, '_> {
+    /// Nothing moves without motion, under a menu, beside the question of the first start, in a window that somebody has
+    /// turned away from, and before nobody.
+    fn is_closed(&self, touched_at: Duration) -> bool {
+        let is_elsewhere = self.windows.single().is_ok_and(|window| !window.focused);
+        !self.settings.moves()
+            || !self.settings.has_said_reading
+            || *self.menu.get() != Menu::None
+            || is_elsewhere
+            || self.time.elapsed() >= touched_at + NOBODY
+    }
+}
+
+/// While it is held nothing new begins; afterwards a moment passes first.
+fn hold(hall: Hall, mut show: ResMut<Show>) {
+    let show = show.bypass_change_detection();
+    let is_held = hall.is_closed(show.touched_at);
+    let now = hall.time.elapsed();
+    let was_held = std::mem::replace(&mut show.was_held, is_held);
+    if let Doing::Waits { until, then } = &mut show.doing {
+        match then {
+            // The title comes to rest first.
+            Then::Prepare if is_held || !hall.activity.is_settled() => *until = (*until).max(now + AGAIN),
+            _ if was_held => *until = (*until).max(now + AGAIN),
+            _ => {}
+        }
+    }
+}
+
+fn go_on(
+    (time, real): (Res<Time>, Res<Time<Real>>),
+    settings: Res<Settings>,
+    mut show: ResMut<Show>,
+    mut study: ResMut<Study>,
+) {
+    let (now, show, study) = (real.elapsed(), show.bypass_change_detection(), study.bypass_change_detection());
+    if let Doing::Moves { scene, then } = &mut show.doing {
+        // Who is on his way arrives, whatever has come over it.
+        scene.elapsed += if settings.moves() { time.delta_secs() * settings.pace().rate() } else { f32::INFINITY };
+        if scene.is_over() {
+            let then = *then;
+            show.wait(now, then);
+        }
+    }
+    if show.was_held {
+        return;
+    }
+    if let Doing::Waits { until, then } = show.doing
+        && until <= now
+    {
+        show.act(then, study);
+    }
+    if let Doing::Thinks(ticket) = show.doing
+        && let Some(mv) = answer(study, ticket)
+    {
+        show.play(mv);
+    }
+}
+
+/// What somebody has found who thinks, or that nothing comes any more.
+fn answer(study: &mut Study, ticket: Ticket) -> Option<Option<Move>> {
+    let found = study.take(ticket).into_iter().find_map(|word| match word {
+        Word::Found(finding) => Some(finding.best()),
+        Word::Gone => Some(None),
+        Word::Reviewed(_) => None,
+    })?;
+    study.stop(ticket);
+    Some(found)
+}
+
+impl Show {
+    fn wait(&mut self, now: Duration, then: Then) {
+        let (pause, then) = match then {
+            Then::Play if self.bout.is_over() => (AFTER_END, Then::Clear),
+            Then::Deal => (EMPTY, Then::Deal),
+            then => (THOUGHT + Duration::from_secs_f32(self.rng.random_range(0.0..LONGER)), then),
+        };
+        self.doing = Doing::Waits { until: now + pause, then };
+    }
+
+    fn act(&mut self, then: Then, study: &mut Study) {
+        match then {
+            Then::Prepare => self.doing = Doing::Prepares,
+            Then::Play => self.doing = Doing::Thinks(study.ask(self.bout.request())),
+            Then::Clear => self.clear(),
+            Then::Deal => self.deal(),
+        }
+    }
+
+    fn play(&mut self, mv: Option<Move>) {
+        let Some(Played { before, effects }) = mv.and_then(|mv| self.bout.play(mv)) else {
+            self.doing = Doing::Ended;
+            return;
+        };
+        let timeline = Timeline::forth(&effects, &before, None);
+        self.doing = Doing::Moves { scene: Scene::new(before, timeline.motions), then: Then::Play };
+    }
+
+    /// Everybody leaves, whoever lies nearest to the window's corner first.
+    fn clear(&mut self) {
+        let pieces = self.bout.public().pieces().clone();
+        let mut lying: Vec<_> =
+            pieces.iter().filter_map(|(piece, state)| Some((state.place.as_square()?, piece))).collect();
+        lying.sort_by_key(|(square, _)| (square.rank(), u8::MAX - square.file()));
+        let leave = |(index, (_, piece))| Motion {
+            piece,
+            act: Act::Fly { to: OUT, shows: None },
+            start: LEAVE_APART * index as f32,
+            rate: LEAVE_RATE,
+        };
+        let motions = lying.into_iter().enumerate().map(leave).collect();
+        self.doing = Doing::Moves { scene: Scene::new(pieces, motions), then: Then::Deal };
+    }
+
+    fn deal(&mut self) {
+        self.bout = Bout::dealt(&mut self.rng);
+        self.number += 1;
+        let pieces = self.bout.public().pieces().clone();
+        let timeline = Timeline::deal(pieces.iter().map(|(piece, state)| (piece, state.place)));
+        self.doing = Doing::Moves { scene: Scene::new(pieces, timeline.motions), then: Then::Play };
+    }
+
+    /// Everything that will be seen is there.
+    fn begin(&mut self, now: Duration) {
+        self.wait(now, Then::Play);
+    }
+}
+
+/// Where there are no sockets, who is taken leaves the window.
+const OUT: teahouse_rules::Place = teahouse_rules::Place::tray(teahouse_rules::Seat::FIRST);
+
+/// Frames are drawn while somebody moves, and for the next move one comes when it is time.
+fn rest(show: Res<Show>, mut activity: ResMut<Activity>, mut wake_at: ResMut<WakeAt>) {
+    Activity::set(&mut activity, Activity::SHOW, show.is_moving());
+    let next = match show.doing {
+        Doing::Waits { until, .. } if !show.was_held => Some(until),
+        _ => None,
+    };
+    wake_at.set_if_neq(WakeAt(next));
+}

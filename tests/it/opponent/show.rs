@@ -1,0 +1,267 @@
+//! The show behind the title.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use teahouse::app::{Activity, Menu, Screen, WakeAt};
+use teahouse::baking::Picture;
+use teahouse::board::pieces::Model;
+use teahouse::screens::Show;
+use teahouse::settings::Settings;
+use teahouse::sitting::GameKind;
+use teahouse_art::{Board, Order};
+use teahouse_rules::{Place, Square};
+
+use super::*;
+use crate::support::{move_mouse, place, ui_app};
+
+/// The game at its title, with somebody who answers when they are told to.
+fn at_title_and_desk() -> (App, Asked) {
+    let (mut app, asked) = app_and_desk();
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    app.world_mut().resource_mut::<Settings>().has_said_reading = true;
+    rest(&mut app);
+    (app, asked)
+}
+
+/// The same with the engine's own players.
+fn at_title_with_engine() -> App {
+    let mut app = app_with_engine();
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    app.world_mut().resource_mut::<Settings>().has_said_reading = true;
+    rest(&mut app);
+    app
+}
+
+fn show(app: &App) -> &Show {
+    app.world().resource::<Show>()
+}
+
+/// Frames of so many seconds.
+fn seconds(app: &mut App, count: u64) {
+    frames(app, (Duration::from_secs(count).as_nanos() / FRAME.as_nanos()) as usize + 1);
+}
+
+/// Frames until somebody is asked.
+fn until_asked(app: &mut App, asked: &Asked) -> Duration {
+    let mut passed = Duration::ZERO;
+    while asked.count() == 0 {
+        app.update();
+        passed += FRAME;
+        assert!(passed < Duration::from_secs(20), "nobody is ever asked");
+    }
+    passed
+}
+
+/// How many men the picture of Banqi's board has.
+fn men_on_picture(app: &mut App) -> usize {
+    let mut pictures = app.world_mut().query::<&Picture>();
+    let men = pictures.iter(app.world()).find_map(|Picture(order)| match order {
+        Order::Still { board: Board::Banqi { .. }, men, .. } => Some(men.len()),
+        _ => None,
+    });
+    men.expect("the board lies on the desk")
+}
+
+fn men_of_show(app: &mut App) -> usize {
+    app.world_mut()
+        .query::<(&Model, &Visibility)>()
+        .iter(app.world())
+        .filter(|(_, it)| **it != Visibility::Hidden)
+        .count()
+}
+
+#[test]
+fn it_begins_when_the_title_has_been_at_rest_for_a_while_and_takes_the_picture_s_men_over() {
+    let (mut app, asked) = at_title_and_desk();
+    seconds(&mut app, 4);
+    assert!(!show(&app).has_begun() && men_of_show(&mut app) == 0, "whoever has come to play is left alone");
+    let men = men_on_picture(&mut app);
+    assert!(men > 20);
+    while !show(&app).has_begun() {
+        assert_eq!((men_on_picture(&mut app), men_of_show(&mut app)), (men, 0));
+        app.update();
+    }
+    app.update();
+    assert_eq!((men_on_picture(&mut app), men_of_show(&mut app)), (0, men), "in one frame");
+    assert_eq!(asked.count(), 0, "one sees the position before somebody moves");
+    until_asked(&mut app, &asked);
+    let mv = asked.answer();
+    frames(&mut app, 3);
+    assert!(show(&app).is_moving() && app.world().resource::<Activity>().holds(Activity::SHOW));
+    assert_eq!(show(&app).ply(), 1);
+    rest(&mut app);
+    seconds(&mut app, 1);
+    assert!(!app.world().resource::<Activity>().holds(Activity::SHOW), "{mv:?} is over");
+    assert!(app.world().resource::<WakeAt>().0.is_some(), "and the next one will come");
+    assert!(until_asked(&mut app, &asked) < Duration::from_secs(3));
+}
+
+#[test]
+fn the_men_of_the_first_match_lie_where_those_of_the_picture_lay() {
+    let (mut app, _asked) = at_title_and_desk();
+    let mut pictures = app.world_mut().query::<&Picture>();
+    let found = pictures.iter(app.world()).find_map(|Picture(order)| match order {
+        Order::Still { board: Board::Banqi { .. }, men, .. } => Some(men.clone()),
+        _ => None,
+    });
+    let standing = found.unwrap();
+    let shown: std::collections::BTreeSet<_> = show(&app)
+        .public()
+        .pieces()
+        .iter()
+        .filter_map(|(_, state)| Some((state.place.as_square()?.file(), 3 - state.place.as_square()?.rank())))
+        .collect();
+    assert_eq!(shown, standing.iter().map(|man| (man.column, man.row)).collect());
+    assert!(show(&app).public().pieces().at(Place::square(Square::new(0, 0))).is_some());
+}
+
+#[test]
+fn nothing_moves_under_a_menu_nor_in_a_window_that_has_lost_the_focus() {
+    let (mut app, asked) = at_title_and_desk();
+    until_asked(&mut app, &asked);
+    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Settings);
+    rest(&mut app);
+    asked.answer();
+    seconds(&mut app, 10);
+    assert_eq!((show(&app).ply(), asked.count()), (0, 0));
+    assert_eq!(app.world().resource::<WakeAt>().0, None, "no frame is drawn for it");
+    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    seconds(&mut app, 1);
+    assert_eq!(show(&app).ply(), 1, "and then it goes on");
+    set_focus(&mut app, false);
+    seconds(&mut app, 20);
+    assert_eq!((show(&app).ply(), asked.count()), (1, 0));
+    assert_eq!(app.world().resource::<WakeAt>().0, None);
+    set_focus(&mut app, true);
+    until_asked(&mut app, &asked);
+}
+
+fn set_focus(app: &mut App, focused: bool) {
+    let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(app.world_mut()).unwrap().focused = focused;
+}
+
+#[test]
+fn who_leaves_the_title_calls_it_off() {
+    for id in ["new", "banqi"] {
+        let (mut app, asked) = at_title_and_desk();
+        until_asked(&mut app, &asked);
+        assert!(!asked.is_stopped());
+        click_on(&mut app, "button", id);
+        frames(&mut app, 3);
+        assert_ne!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+        assert!(asked.is_stopped(), "{id}");
+        assert!(app.world().get_resource::<Show>().is_none());
+        asked.answer();
+        rest(&mut app);
+        assert_eq!(app.world().resource::<WakeAt>().0, None);
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        rest(&mut app);
+        assert!(!show(&app).has_begun() && men_on_picture(&mut app) > 20, "it begins anew from the picture");
+    }
+}
+
+#[test]
+fn a_match_is_played_to_its_end_and_another_is_dealt() {
+    let mut app = at_title_with_engine();
+    let mut patience = 0;
+    let (mut most, mut was_empty) = (0, false);
+    while show(&app).number() == 1 {
+        // Somebody looks on.
+        if patience % 1000 == 0 {
+            move_mouse(&mut app, Vec2::new(5.0, 5.0 + (patience % 7) as f32));
+        }
+        app.update();
+        most = most.max(show(&app).ply());
+        was_empty |= show(&app).is_over() && !show(&app).is_moving() && men_of_show(&mut app) == 0;
+        patience += 1;
+        assert!(patience < 100_000, "{most} turns");
+    }
+    assert!(most > 5, "{most}");
+    assert!(show(&app).is_moving(), "the men come out of the box");
+    assert!(was_empty, "and before, the board was empty for a moment");
+    seconds(&mut app, 10);
+    assert!(show(&app).ply() > 0 && men_of_show(&mut app) > 28);
+}
+
+#[test]
+fn without_motion_there_is_no_show() {
+    for is_reduced in [true, false] {
+        let (mut app, asked) = at_title_and_desk();
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        (settings.reduced_motion, settings.motion_speed) = (is_reduced, if is_reduced { 1.0 } else { 0.0 });
+        seconds(&mut app, 20);
+        assert_eq!((show(&app).has_begun(), asked.count(), men_of_show(&mut app)), (false, 0, 0));
+        assert_eq!(app.world().resource::<WakeAt>().0, None);
+    }
+}
+
+#[test]
+fn who_turns_motion_off_meanwhile_sees_everything_at_rest() {
+    let (mut app, asked) = at_title_and_desk();
+    until_asked(&mut app, &asked);
+    asked.answer();
+    frames(&mut app, 3);
+    assert!(show(&app).is_moving());
+    app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    frames(&mut app, 2);
+    assert!(!show(&app).is_moving() && !app.world().resource::<Activity>().holds(Activity::SHOW));
+    seconds(&mut app, 20);
+    assert_eq!((show(&app).ply(), asked.count()), (1, 0));
+}
+
+#[test]
+fn before_nobody_it_rests_until_somebody_comes() {
+    let mut app = at_title_with_engine();
+    seconds(&mut app, 5 * 60);
+    let ply = show(&app).ply();
+    seconds(&mut app, 60);
+    assert_eq!((show(&app).ply(), app.world().resource::<WakeAt>().0), (ply, None));
+    move_mouse(&mut app, Vec2::new(30.0, 30.0));
+    seconds(&mut app, 12);
+    assert_ne!((show(&app).ply(), show(&app).number()), (ply, 1));
+}
+
+#[test]
+fn it_changes_no_deal() {
+    let deal = |waits: u64| {
+        let mut app = at_title_with_engine();
+        seconds(&mut app, waits);
+        click_on(&mut app, "button", "banqi");
+        rest(&mut app);
+        play_on(&mut app, 10, 3);
+        sitting(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
+    };
+    assert_eq!(deal(0), deal(20));
+}
+
+#[test]
+fn where_another_board_lies_in_front_nobody_plays() {
+    let mut app = ui_app(args());
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    (settings.game, settings.has_said_reading) = (GameKind::Xiangqi.word().into(), true);
+    rest(&mut app);
+    assert!(app.world().get_resource::<Show>().is_none());
+}
+
+#[test]
+fn beside_the_question_of_the_first_start_nobody_plays() {
+    let (mut app, asked) = app_and_desk();
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    rest(&mut app);
+    seconds(&mut app, 20);
+    assert_eq!(asked.count(), 0);
+    click_on(&mut app, "button", "reads-well");
+    until_asked(&mut app, &asked);
+}
+
+#[test]
+fn a_search_that_fails_ends_the_show_and_nothing_else() {
+    let mut app = app_with(Thinker::new(|_, _| Err(io::ErrorKind::OutOfMemory.into())), Threads::Beside(1));
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    app.world_mut().resource_mut::<Settings>().has_said_reading = true;
+    seconds(&mut app, 30);
+    assert_eq!(show(&app).ply(), 0);
+    assert!(!said(&app).iter().any(|line| line.starts_with("error")));
+    assert!(place(&mut app, "button", "new").is_some());
+}
