@@ -43,10 +43,16 @@ fn draw(
         commands.entity(sign).despawn();
     }
     let Some(advised) = &advice.0 else { return };
-    let on_screen = (Sign, DespawnOnExit(Screen::Table));
+    let on_screen = || (Sign, DespawnOnExit(Screen::Table));
+    // How far a chain of captures had come.
+    for step in &advised.after {
+        if let Move::Go { from, to, .. } = *step {
+            commands.spawn((on_screen(), arrow(from, to, &layout)));
+        }
+    }
     match advised.mv {
         Move::Go { from, to, .. } => {
-            commands.spawn((on_screen, arrow(from, to, &layout)));
+            commands.spawn((on_screen(), arrow(from, to, &layout)));
         }
         Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => {
             let face = match sitting.seen().position().at(at) {
@@ -55,7 +61,7 @@ fn draw(
             };
             // Nobody turns over who is to stop where he stands.
             let mark = if matches!(advised.mv, Move::Stop { .. }) { Mark::Chosen } else { Mark::Advised };
-            commands.spawn((on_screen, shape(mark, at, form(face, &layout, &look), &layout)));
+            commands.spawn((on_screen(), shape(mark, at, form(face, &layout, &look), &layout)));
         }
     }
 }

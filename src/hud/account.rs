@@ -83,7 +83,7 @@ fn reckon(
         let account = impasse.account(side);
         let counts_all = matches!(impasse.rule, ImpasseRule::Count27 | ImpasseRule::Count27Gote | ImpasseRule::Count24);
         let words = Localized::new(if account.king_in_camp { "account-in-camp" } else { "account-outside" })
-            .arg("name", sitting.name(Seat(side as u8)).to_owned())
+            .arg("name", sitting.called(Seat(side as u8)))
             .arg("pieces", i32::from(account.pieces_in_camp))
             .arg("points", i32::from(if counts_all { account.points } else { account.points_in_camp }));
         commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::Ink)));

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 use teahouse_engine::Why;
 use teahouse_rules::Colour;
 
-use super::HudRoot;
-use super::notice::{NoticeSystems, slip};
-use super::slot::Slot;
+use super::notice::{NoticeSystems, Upper, slip};
 use crate::app::{AppSystems, Screen};
 use crate::board::figure::word;
 use crate::i18n::{Localization, Localized};
@@ -30,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell(
     (advice, sitting, localization): (Res<Advice>, Res<Sitting>, Res<Localization>),
-    root: Single<Entity, With<HudRoot>>,
+    pile: Single<Entity, With<Upper>>,
     old: Query<Entity, With<Sentence>>,
     mut commands: Commands,
 ) {
@@ -39,16 +37,18 @@ fn tell(
     }
     if let Some(advised) = &advice.0 {
         let words = sentence(advised, &sitting, &localization);
-        commands.spawn((Sentence, slip(*root, Slot::Banner, words, Tone::Paper, Tone::Ink)));
+        commands.spawn((Sentence, slip(*pile, words, Tone::Paper, Tone::Ink)));
     }
 }
 
 /// The reason, and of a match that is over how bad the move was that was played.
 fn sentence(advised: &Advised, sitting: &Sitting, localization: &Localization) -> Localized {
     let reason = reason(advised, sitting, localization);
-    match advised.instead_of {
-        None => reason,
-        Some(grade) => Localized::new(format!("review-{}", grade.key())).arg("why", reason.resolve(localization)),
+    let Some(grade) = advised.instead_of else { return reason };
+    let what = Localized::new(format!("review-{}", grade.key())).arg("why", reason.resolve(localization));
+    match advised.after.len() {
+        0 => what,
+        steps => Localized::new("review-in-chain").arg("steps", steps).arg("what", what.resolve(localization)),
     }
 }
 

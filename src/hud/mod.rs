@@ -86,6 +86,7 @@ fn spawn(mut commands: Commands) {
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
+    notice::spawn(&mut commands, root);
 }
 
 /// Whether what the HUD tells may have changed, or the HUD itself is new. What the board has not shown yet is not told.

@@ -1,18 +1,19 @@
 //! Why something was refused, and whether the match is saved. Notices stay until the next press: nothing blinks,
-//! nothing runs out while one reads.
+//! nothing runs out while one reads. What is told at the same time lies one below the other.
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect};
 use teahouse_table::{Event, Refusal, Saved};
 
 use super::actions::TableAction;
+use super::has_news;
 use super::slot::Slot;
-use super::{HudRoot, has_news};
 use crate::app::trace::Trace;
 use crate::app::{AppSystems, Menu, Phase, Screen};
 use crate::board::Shown;
 use crate::board::press::Press;
 use crate::i18n::{Localization, Localized};
+use crate::opponent::NoHint;
 use crate::sitting::{Refused, Sitting};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
@@ -21,6 +22,14 @@ use crate::ui::{EdgeTone, GroundTone, Tone};
 /// A refusal in words.
 #[derive(Component)]
 pub(super) struct Notice;
+
+/// Where slips lie over the upper edge of the board.
+#[derive(Component)]
+pub(super) struct Upper;
+
+/// And over its lower edge.
+#[derive(Component)]
+pub(super) struct Lower;
 
 /// The systems that put notices up and take them away.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -42,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(state_changed::<Phase>),
             ),
             tell.run_if(on_message::<Refused>),
+            tell_no_hint.run_if(on_message::<NoHint>),
             announce_colours.run_if(on_message::<Shown>),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
@@ -50,6 +60,22 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
+}
+
+pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+    commands.spawn((Name::new("Slips above"), Upper, pile(root), Slot::Banner));
+    commands.spawn((Name::new("Slips below"), Lower, pile(root), Slot::Notice));
+}
+
+fn pile(root: Entity) -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        row_gap: px(space::XS),
+        ..default()
+    };
+    (ChildOf(root), Pickable::IGNORE, GlobalZIndex(10), node)
 }
 
 fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
@@ -62,7 +88,7 @@ fn tell(
     mut commands: Commands,
     mut refused: MessageReader<Refused>,
     sitting: Res<Sitting>,
-    root: Single<Entity, With<HudRoot>>,
+    pile: Single<Entity, With<Lower>>,
     old: Query<Entity, With<Notice>>,
 ) {
     // What the computer was refused concerns nobody.
@@ -71,7 +97,28 @@ fn tell(
     for notice in &old {
         commands.entity(notice).despawn();
     }
-    commands.spawn((Notice, slip(*root, Slot::Notice, sentence(refusal), Tone::Paper, Tone::Ink)));
+    commands.spawn((Notice, slip(*pile, sentence(refusal), Tone::Paper, Tone::Ink)));
+}
+
+/// Who asks for a hint and gets none is told why.
+fn tell_no_hint(
+    mut commands: Commands,
+    mut reasons: MessageReader<NoHint>,
+    sitting: Res<Sitting>,
+    pile: Single<Entity, With<Lower>>,
+) {
+    let Some(reason) = reasons.read().last() else { return };
+    let words = match reason {
+        NoHint::Unknown => Localized::new("hint-unknown"),
+        NoHint::Over => Localized::new("refusal-match-over"),
+        NoHint::NotYourTurn => Localized::new("refusal-not-your-turn"),
+        NoHint::Off => {
+            Localized::new("hint-off").arg("name", sitting.called(sitting.acting().unwrap_or(sitting.near())))
+        }
+        NoHint::Past => Localized::new("hint-past"),
+        NoHint::Failed => Localized::new("hint-failed"),
+    };
+    commands.spawn((Notice, slip(*pile, words, Tone::Paper, Tone::Ink)));
 }
 
 /// The first flip decides who plays what.
@@ -79,15 +126,15 @@ fn announce_colours(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
     sitting: Res<Sitting>,
-    root: Single<Entity, With<HudRoot>>,
+    pile: Single<Entity, With<Lower>>,
 ) {
     for Shown(event) in shown.read() {
         let Event::Played { seat, effects, .. } = event else { continue };
         let decides = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
         let Some(colour) = sitting.view().colour_of(*seat).filter(|_| decides) else { continue };
-        let words = Localized::new("colours-decided").arg("name", sitting.name(*seat).to_owned());
+        let words = Localized::new("colours-decided").arg("name", sitting.called(*seat));
         let words = words.arg("colour", if colour == Colour::Red { "red" } else { "black" });
-        commands.spawn((Notice, slip(*root, Slot::Notice, words, Tone::Tablet, Tone::Text)));
+        commands.spawn((Notice, slip(*pile, words, Tone::Tablet, Tone::Text)));
     }
 }
 
@@ -109,7 +156,7 @@ fn warn_unsaved(
     mut commands: Commands,
     sitting: Res<Sitting>,
     (localization, trace): (Res<Localization>, Res<Trace>),
-    root: Single<Entity, With<HudRoot>>,
+    pile: Single<Entity, With<Upper>>,
     banner: Query<Entity, With<Banner>>,
 ) {
     match (sitting.saved(), banner.iter().next()) {
@@ -117,35 +164,30 @@ fn warn_unsaved(
             let reason = localization.tr(&format!("storage-{}", error.code()));
             trace.say(format_args!("error this match is not saved: {error}"));
             let words = Localized::new("unsaved").arg("reason", reason);
-            commands.spawn((Banner, slip(*root, Slot::Banner, words, Tone::Filled, Tone::OnFilled)));
+            commands.spawn((Banner, slip(*pile, words, Tone::Filled, Tone::OnFilled)));
         }
         (Saved::Everything, Some(banner)) => commands.entity(banner).despawn(),
         _ => {}
     }
 }
 
-/// A line on a slip that lies over the edge of the board.
-pub(super) fn slip(root: Entity, place: Slot, words: Localized, ground: Tone, ink: Tone) -> impl Bundle {
+/// A line on a slip that lies on one of the piles.
+pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> impl Bundle {
     (
         Name::new("Notice"),
-        ChildOf(root),
+        ChildOf(pile),
         Pickable::IGNORE,
-        GlobalZIndex(10),
-        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        place,
-        children![(
-            Pickable::IGNORE,
-            GroundTone::new(ground),
-            // Seen too where the slip is as dark as the board.
-            EdgeTone::new(Tone::Brass),
-            Node {
-                padding: UiRect::axes(px(space::L), px(space::S)),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
-                max_width: percent(96),
-                ..default()
-            },
-            children![text(words, size::BODY, ink)],
-        )],
+        GroundTone::new(ground),
+        // Seen too where the slip is as dark as the board.
+        EdgeTone::new(Tone::Brass),
+        Node {
+            padding: UiRect::axes(px(space::L), px(space::S)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
+            max_width: percent(96),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![text(words, size::BODY, ink)],
     )
 }

@@ -106,8 +106,7 @@ fn ask_about_offer(commands: &mut Commands, sitting: &Sitting, pending: Pending)
         Pending::Undo { by } => ("offer-undo", by),
     };
     let other = by.other();
-    let words =
-        Localized::new(key).arg("asker", sitting.name(by).to_owned()).arg("other", sitting.name(other).to_owned());
+    let words = Localized::new(key).arg("asker", sitting.called(by)).arg("other", sitting.called(other));
     let row = spawn(commands, other, words);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");

@@ -46,9 +46,9 @@ pub(super) enum Slot {
     Seal,
     /// The list of moves.
     List,
-    /// A line of text over the lower edge of the board.
+    /// Lines of text over the lower edge of the board.
     Notice,
-    /// A line of text over the upper edge of the board.
+    /// Lines of text over the upper edge of the board.
     Banner,
     /// The number at the corner of a slot for pieces in hand.
     Count {

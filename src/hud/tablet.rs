@@ -144,7 +144,7 @@ fn write(
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
             if is_name {
-                OneLine::write(line, sitting.name(seat));
+                OneLine::write(line, &sitting.called(seat).resolve(&localization));
             } else {
                 OneLine::write(line, &second_line(&sitting, seat, to_move, &localization));
                 let tone = if to_move { Tone::TextLit } else { Tone::TextDim };

@@ -1,16 +1,14 @@
 //! What would follow if the position stood once more: told one time before, calmly, and to whom it matters.
 
 use bevy::prelude::*;
-use teahouse_rules::{Nature, Outcome, Public};
+use teahouse_rules::{Nature, Outcome, Public, Seat};
 use teahouse_table::Event;
 
-use super::HudRoot;
-use super::notice::{Notice, slip};
-use super::slot::Slot;
+use super::notice::{Lower, Notice, slip};
 use crate::app::{AppSystems, Screen};
 use crate::board::Shown;
 use crate::i18n::Localized;
-use crate::sitting::Sitting;
+use crate::sitting::{Called, Sitting};
 use crate::ui::Tone;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,17 +25,17 @@ fn warn(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
     sitting: Res<Sitting>,
-    root: Single<Entity, With<HudRoot>>,
+    pile: Single<Entity, With<Lower>>,
 ) {
     let has_played = shown.read().any(|Shown(event)| matches!(event, Event::Played { .. }));
-    let words = warning(sitting.view(), |seat| sitting.name(seat).to_owned());
+    let words = warning(sitting.view(), |seat| sitting.called(seat));
     if let Some(words) = words.filter(|_| has_played && !sitting.outcome().is_over()) {
-        commands.spawn((Notice, slip(*root, Slot::Notice, words, Tone::Tablet, Tone::Text)));
+        commands.spawn((Notice, slip(*pile, words, Tone::Tablet, Tone::Text)));
     }
 }
 
 /// The warning in words, if there is one.
-fn warning(view: &Public, name: impl Fn(teahouse_rules::Seat) -> String) -> Option<Localized> {
+fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> {
     let verdict = view.warning()?;
     Some(match verdict.outcome {
         Outcome::Win { winner, .. } => {
@@ -47,7 +45,7 @@ fn warning(view: &Public, name: impl Fn(teahouse_rules::Seat) -> String) -> Opti
                 Nature::Chase | Nature::ChaseOfShutIn => "warning-chase",
                 Nature::Idle => "warning-loss",
             };
-            Localized::new(key).arg("name", name(offender))
+            Localized::new(key).arg("name", called(offender))
         }
         Outcome::Draw { .. } | Outcome::Ongoing => Localized::new("warning-draw"),
     })

@@ -11,13 +11,16 @@ pub enum Value {
     Text(Cow<'static, str>),
     /// A number, which also chooses between one and many.
     Number(f64),
+    /// What is said in a language: the text of a key without gaps.
+    Key(Cow<'static, str>),
 }
 
 impl Value {
-    pub(super) fn to_fluent(&self) -> FluentValue<'_> {
+    pub(super) fn to_fluent(&self, text_of: impl FnOnce(&str) -> String) -> FluentValue<'_> {
         match self {
             Self::Text(text) => FluentValue::from(text.as_ref()),
             Self::Number(number) => FluentValue::from(*number),
+            Self::Key(key) => FluentValue::from(text_of(key)),
         }
     }
 }

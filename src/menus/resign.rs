@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Whoever has the board before them is asked. The focus begins at the answer that changes nothing.
 fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
     let seat = sitting.acting().unwrap_or(Seat::FIRST);
-    let (name, other) = (sitting.name(seat).to_owned(), sitting.name(seat.other()).to_owned());
+    let (name, other) = (sitting.called(seat), sitting.called(seat.other()));
     commands.spawn((
         overlay("Resign", Menu::Resign),
         children![(

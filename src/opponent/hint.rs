@@ -16,6 +16,23 @@ use crate::sitting::{GameKind, Sitting};
 #[derive(Message, Debug, Clone, Copy)]
 pub struct AskHint;
 
+/// Why there is none for whoever has asked.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoHint {
+    /// The computer has not been taught this game.
+    Unknown,
+    /// The match is over.
+    Over,
+    /// The computer is to move.
+    NotYourTurn,
+    /// Whoever is to move plays without hints.
+    Off,
+    /// Somebody looks back.
+    Past,
+    /// Nothing was found.
+    Failed,
+}
+
 /// What is advised for the position on the table. Board and HUD show it.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Advice(pub Option<Advised>);
@@ -29,6 +46,8 @@ pub struct Advised {
     pub why: Option<Why>,
     /// How bad what was played instead is, of a match that is over.
     pub instead_of: Option<Grade>,
+    /// In a chain of captures, the steps that come before it.
+    pub after: Vec<Move>,
 }
 
 /// A hint that is being thought about, or shown.
@@ -48,11 +67,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskHint>()
         .init_resource::<Advice>()
         .init_resource::<Hint>()
+        .add_message::<NoHint>()
         .add_systems(
             Update,
-            (ask.run_if(on_message::<AskHint>), answer, put_away).chain().in_set(OpponentSystems::Advise).run_if(
-                resource_exists::<Sitting>.and_eager(in_state(Screen::Table)).and_eager(in_state(Phase::Playing)),
-            ),
+            (ask.run_if(on_message::<AskHint>), (answer, put_away).chain().run_if(in_state(Phase::Playing)))
+                .chain()
+                .in_set(OpponentSystems::Advise)
+                .run_if(resource_exists::<Sitting>.and_eager(in_state(Screen::Table))),
         )
         .add_systems(OnExit(Phase::Playing), call_off);
 }
@@ -60,8 +81,23 @@ pub(super) fn plugin(app: &mut App) {
 /// Whether whoever is to move may have a hint.
 #[must_use]
 pub fn may_ask(sitting: &Sitting, settings: &Settings) -> bool {
-    let knows = !GameKind::of(sitting.view().rules()).levels().is_empty();
-    knows && sitting.is_hands_turn() && !sitting.is_looking_back() && Aids::of_acting(settings, sitting).hints
+    why_not(sitting, settings).is_none()
+}
+
+fn why_not(sitting: &Sitting, settings: &Settings) -> Option<NoHint> {
+    if !GameKind::of(sitting.view().rules()).is_taught() {
+        return Some(NoHint::Unknown);
+    }
+    if sitting.outcome() != Outcome::Ongoing {
+        return Some(NoHint::Over);
+    }
+    if sitting.is_looking_back() {
+        return Some(NoHint::Past);
+    }
+    if !sitting.is_hands_turn() {
+        return Some(NoHint::NotYourTurn);
+    }
+    (!Aids::of_acting(settings, sitting).hints).then_some(NoHint::Off)
 }
 
 fn occasion(sitting: &Sitting) -> Occasion {
@@ -72,6 +108,7 @@ fn ask(
     mut wishes: MessageReader<AskHint>,
     (sitting, settings): (Res<Sitting>, Res<Settings>),
     (mut study, mut hint, mut advice): (ResMut<Study>, ResMut<Hint>, ResMut<Advice>),
+    mut refusals: MessageWriter<NoHint>,
 ) {
     wishes.clear();
     // Who asks once more has seen it.
@@ -81,7 +118,8 @@ fn ask(
             return;
         }
     }
-    if !may_ask(&sitting, &settings) || sitting.outcome() != Outcome::Ongoing {
+    if let Some(reason) = why_not(&sitting, &settings) {
+        refusals.write(reason);
         return;
     }
     let level = Level::STRONGEST;
@@ -90,12 +128,28 @@ fn ask(
     hint.0 = Some(Pending { of: occasion(&sitting), ticket });
 }
 
-fn answer(hint: Res<Hint>, mut study: ResMut<Study>, mut advice: ResMut<Advice>) {
+fn answer(
+    mut hint: ResMut<Hint>,
+    mut study: ResMut<Study>,
+    mut advice: ResMut<Advice>,
+    mut refusals: MessageWriter<NoHint>,
+) {
     let Some(Pending { ticket, .. }) = hint.0 else { return };
+    let mut has_failed = false;
     for word in study.bypass_change_detection().take(ticket) {
-        if let Word::Found(finding) = word {
-            advice.0 = finding.best().map(|mv| Advised { mv, why: finding.why, instead_of: None });
+        match word {
+            Word::Found(finding) => {
+                advice.0 =
+                    finding.best().map(|mv| Advised { mv, why: finding.why, instead_of: None, after: Vec::new() });
+            }
+            // Who has answered is gone, too.
+            Word::Gone => has_failed = advice.0.is_none(),
+            Word::Reviewed(_) => {}
         }
+    }
+    if has_failed {
+        hint.0 = None;
+        refusals.write(NoHint::Failed);
     }
 }
 

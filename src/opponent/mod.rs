@@ -25,7 +25,7 @@ mod study;
 mod thinker;
 mod turn;
 
-pub use hint::{Advice, Advised, AskHint, may_ask};
+pub use hint::{Advice, Advised, AskHint, NoHint, may_ask};
 pub use review::Review;
 pub use study::{Study, Threads, Ticket, Word};
 pub use thinker::{Request, Tell, Thinker};

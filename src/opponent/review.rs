@@ -20,8 +20,8 @@ pub struct Review {
 }
 
 impl Review {
-    /// What there is to say about a turn, from 1. Of a chain of captures it is its beginning, which the board can show, or
-    /// else the worst.
+    /// What there is to say about a turn, from 1. Of a chain of captures it is its beginning, which the board shows as it
+    /// was, or else the worst.
     #[must_use]
     pub fn of_turn(&self, number: usize) -> Option<&Mark> {
         self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
@@ -56,7 +56,7 @@ fn begin(
 ) {
     *review = Review::default();
     // Nobody can say of a game that nobody plays what was better.
-    if GameKind::of(sitting.view().rules()).levels().is_empty() {
+    if !GameKind::of(sitting.view().rules()).is_taught() {
         review.is_over = true;
         return;
     }
@@ -78,13 +78,14 @@ fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Rev
     }
 }
 
-/// Before a move that gave something away one sees what was better.
+/// Before a move that gave something away one sees what was better. Of a chain of captures that is the board before its
+/// beginning, with the steps that had been taken.
 fn advise(sitting: Res<Sitting>, review: Res<Review>, mut advice: ResMut<Advice>) {
     let mark = review.of_turn(sitting.seen().ply() + 1).filter(|_| sitting.is_looking_back());
     let advised = mark.and_then(|mark| {
-        let mv = *mark.better.first()?;
-        // Within a chain of captures the board shows its beginning.
-        (mark.step == 0).then_some(Advised { mv, why: mark.why, instead_of: Some(mark.grade) })
+        let turn = sitting.view().line().get(mark.ply)?;
+        let after = turn.steps().take(mark.step).map(|step| step.mv).collect();
+        Some(Advised { mv: *mark.better.first()?, why: mark.why, instead_of: Some(mark.grade), after })
     });
     advice.set_if_neq(Advice(advised));
 }

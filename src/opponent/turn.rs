@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Public, Seat};
 use teahouse_table::{Command, MatchId};
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
         .add_systems(
             Update,
-            attend.in_set(OpponentSystems::Play).run_if(
+            (hold, take_up, hear, stay_awake, wait, act, give_up).chain().in_set(OpponentSystems::Play).run_if(
                 resource_exists::<Sitting>
                     .and_eager(in_state(Screen::Table))
                     .and_eager(in_state(Phase::Playing))
@@ -34,15 +35,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the computer is about to do, if anything.
 #[derive(Resource, Debug, Default)]
-struct Turn(Option<Reply>);
+struct Turn {
+    reply: Option<Reply>,
+    /// Whether it waits all the same.
+    is_held: bool,
+}
 
 /// What it is to do, and how far it has come.
 #[derive(Debug)]
 struct Reply {
     errand: Errand,
     state: Stand,
-    /// For so long everybody has seen that it is the computer's turn.
-    waited: Duration,
+    /// Since when everybody has seen that it is the computer's turn, in real time.
+    seen_at: Option<Duration>,
 }
 
 #[derive(Debug)]
@@ -51,6 +56,8 @@ enum Stand {
     Found(Finding),
     /// It has been done: when that has changed nothing, it never will.
     Done,
+    /// Nothing was found that can be done.
+    Failed,
 }
 
 /// What there is to do, at a certain point of a certain match: whatever happens makes it another errand.
@@ -131,83 +138,113 @@ fn goes_on_for_ever(view: &Public) -> bool {
     view.repetitions() >= 5 || view.quiet_plies() >= 120
 }
 
-/// Keeps the computer at what there is to do now.
-fn attend(
-    sitting: Res<Sitting>,
-    (menu, time): (Res<State<Menu>>, Res<Time>),
-    (mut turn, mut study): (ResMut<Turn>, ResMut<Study>),
-    mut activity: ResMut<Activity>,
-    localization: Res<Localization>,
-    (mut acts, mut wishes, mut trouble): (MessageWriter<Act>, MessageWriter<TakeOver>, MessageWriter<Trouble>),
-) {
-    let turn = &mut turn.bypass_change_detection().0;
-    let study = study.bypass_change_detection();
-    let errand = Errand::of(&sitting);
-    // A menu holds up the game's time, and nobody looks back at a table that changes.
-    let is_held = *menu.get() != Menu::None || sitting.is_looking_back();
-    Activity::set(&mut activity, Activity::THINKING, errand.is_some() && !is_held);
+impl Reply {
+    fn new(errand: Errand, sitting: &Sitting, study: &mut Study) -> Self {
+        let state = match errand.duty {
+            // There is nothing to think about.
+            Duty::Consent => Stand::Found(Finding::default()),
+            Duty::AnswerDraw | Duty::Play => Stand::Thinking(study.ask(errand.request(sitting))),
+        };
+        Self { errand, state, seen_at: None }
+    }
 
-    if turn.as_ref().map(|reply| reply.errand) != errand {
-        // Everything that was thought about before is stale now.
-        if let Some(Reply { state: Stand::Thinking(ticket), .. }) = turn.take() {
-            study.stop(ticket);
-        }
-        *turn = errand.map(|errand| begin(errand, &sitting, study));
-        return;
-    }
-    let Some(reply) = turn else { return };
-    let mut has_failed = matches!(reply.state, Stand::Done);
-    if let Stand::Thinking(ticket) = reply.state {
-        for word in study.take(ticket) {
-            match word {
-                Word::Found(finding) => {
-                    study.stop(ticket);
-                    reply.state = Stand::Found(finding);
-                }
-                Word::Gone => has_failed = matches!(reply.state, Stand::Thinking(_)),
-                Word::Reviewed(_) => {}
-            }
-        }
-    }
-    if is_held {
-        return;
-    }
-    if !activity.holds(Activity::MOTION | Activity::LID) {
-        reply.waited += time.delta();
-    }
-    if let Stand::Found(finding) = &reply.state
-        && (reply.waited >= SHORTEST_REPLY || reply.errand.duty == Duty::Consent)
-    {
-        match reply.errand.command(&sitting, finding) {
-            Some(command) => {
-                acts.write(Act { seat: reply.errand.seat, command });
-                reply.state = Stand::Done;
-            }
-            None => has_failed = true,
-        }
-    }
-    if has_failed {
-        let seat = reply.errand.seat;
-        *turn = None;
-        wishes.write(TakeOver(seat));
-        let name = sitting.name(seat).to_owned();
-        trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", name.into())])));
+    /// Whether everybody has had the time to see whose turn it is. Consent is given at once.
+    fn is_due(&self, now: Duration) -> bool {
+        self.errand.duty == Duty::Consent || self.seen_at.is_some_and(|seen| now >= seen + SHORTEST_REPLY)
     }
 }
 
-fn begin(errand: Errand, sitting: &Sitting, study: &mut Study) -> Reply {
-    let state = match errand.duty {
-        // There is nothing to think about.
-        Duty::Consent => Stand::Found(Finding::default()),
-        Duty::AnswerDraw | Duty::Play => Stand::Thinking(study.ask(errand.request(sitting))),
+impl Turn {
+    /// Calls off what is being thought about.
+    fn leave_off(&mut self, study: &mut Study) {
+        if let Some(Reply { state: Stand::Thinking(ticket), .. }) = self.reply.take() {
+            study.stop(ticket);
+        }
+    }
+}
+
+/// A menu holds up the game's time, and nobody looks back at a table that changes.
+fn hold(sitting: Res<Sitting>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
+    turn.bypass_change_detection().is_held = *menu.get() != Menu::None || sitting.is_looking_back();
+}
+
+/// Keeps the computer at what there is to do now: everything that was thought about before is stale.
+fn take_up(sitting: Res<Sitting>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+    let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
+    let errand = Errand::of(&sitting);
+    if turn.reply.as_ref().map(|reply| reply.errand) != errand {
+        turn.leave_off(study);
+        turn.reply = errand.map(|errand| Reply::new(errand, &sitting, study));
+    }
+}
+
+/// What was found since the frame before.
+fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+    let Some(reply) = &mut turn.bypass_change_detection().reply else { return };
+    let Stand::Thinking(ticket) = reply.state else { return };
+    let study = study.bypass_change_detection();
+    for word in study.take(ticket) {
+        match (word, &reply.state) {
+            (Word::Found(finding), _) => reply.state = Stand::Found(finding),
+            (Word::Gone, Stand::Thinking(_)) => reply.state = Stand::Failed,
+            (Word::Gone | Word::Reviewed(_), _) => {}
+        }
+    }
+    if !matches!(reply.state, Stand::Thinking(_)) {
+        study.stop(ticket);
+    }
+}
+
+/// Frames are drawn until it has been done.
+fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::THINKING, turn.reply.is_some() && !turn.is_held);
+}
+
+/// Measures for how long the turn has been seen, by the clock on the wall: what a slow machine draws late has been seen as long.
+fn wait((activity, time): (Res<Activity>, Res<Time<Real>>), mut turn: ResMut<Turn>) {
+    let Turn { reply: Some(reply), is_held } = turn.bypass_change_detection() else { return };
+    if *is_held || activity.holds(Activity::MOTION | Activity::LID) {
+        reply.seen_at = None;
+    } else {
+        reply.seen_at.get_or_insert(time.elapsed());
+    }
+}
+
+/// Does what was found when it is time.
+fn act(sitting: Res<Sitting>, time: Res<Time<Real>>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
+    let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
+    reply.state = match &reply.state {
+        Stand::Found(finding) if reply.is_due(time.elapsed()) => match reply.errand.command(&sitting, finding) {
+            Some(command) => {
+                acts.write(Act { seat: reply.errand.seat, command });
+                Stand::Done
+            }
+            None => Stand::Failed,
+        },
+        // The match has not gone on.
+        Stand::Done => Stand::Failed,
+        Stand::Thinking(_) | Stand::Found(_) | Stand::Failed => return,
     };
-    Reply { errand, state, waited: Duration::ZERO }
+}
+
+/// Who cannot go on leaves the seat to whoever is at the screen.
+fn give_up(
+    (sitting, localization): (Res<Sitting>, Res<Localization>),
+    mut turn: ResMut<Turn>,
+    (mut wishes, mut trouble): (MessageWriter<TakeOver>, MessageWriter<Trouble>),
+) {
+    let turn = turn.bypass_change_detection();
+    let Some(Reply { state: Stand::Failed, errand: Errand { seat, .. }, .. }) = turn.reply else { return };
+    if turn.is_held {
+        return;
+    }
+    turn.reply = None;
+    wishes.write(TakeOver(seat));
+    trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", sitting.called(seat).into())])));
 }
 
 /// The match is over, or nobody sits at the table any more.
 fn call_off(mut turn: ResMut<Turn>, mut study: ResMut<Study>, mut activity: ResMut<Activity>) {
-    if let Some(Reply { state: Stand::Thinking(ticket), .. }) = turn.0.take() {
-        study.stop(ticket);
-    }
+    turn.leave_off(&mut study);
     Activity::set(&mut activity, Activity::THINKING, false);
 }

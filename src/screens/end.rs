@@ -17,7 +17,7 @@ use crate::{
     board::ListOpen,
     hud::Notation,
     i18n::{Localization, Localized},
-    sitting::{Begin, GameKind, Sitting},
+    sitting::{Begin, Called, GameKind, Sitting},
     ui::{
         EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
@@ -54,7 +54,7 @@ struct Account {
     /// Why a repetition ended it, turn by turn.
     proof: Vec<Localized>,
     /// Who has won how many matches of the series.
-    series: [(String, u16); 2],
+    series: [(Called, u16); 2],
     next: Localized,
     seal: Option<Localized>,
 }
@@ -62,7 +62,7 @@ struct Account {
 impl Account {
     fn of(sitting: &Sitting, moves: &[String]) -> Self {
         let outcome = sitting.outcome();
-        let name = |seat: Seat| sitting.name(seat).to_owned();
+        let name = |seat: Seat| sitting.called(seat);
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(name);
         let winner = outcome.winner().unwrap_or(Seat::FIRST);
         let code = outcome.reason().map_or("", |reason| reason.code());
@@ -86,10 +86,10 @@ impl Account {
             ],
             proof: proof::lines(sitting.view(), moves),
             series: [Player::A, Player::B].map(|player| {
-                (series.name(player).to_owned(), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
+                (sitting.called_player(player), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
             next: Localized::new("end-next")
-                .arg("name", series.seats()[first_mover(sitting).index()].to_owned())
+                .arg("name", sitting.called_player(series.player_at(first_mover(sitting))))
                 .arg("game", GameKind::of(sitting.view().rules()).word()),
             seal: sitting
                 .sealing()
@@ -242,7 +242,7 @@ fn stamp(room: Room) -> Node {
 }
 
 /// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the score above it must do.
-fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
+fn tally(name: Called, wins: u16, ink: TallyInk) -> impl Bundle {
     /// Strokes that find room beside a name.
     const MOST: u16 = 15;
     let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
@@ -255,7 +255,7 @@ fn tally(name: String, wins: u16, ink: TallyInk) -> impl Bundle {
             ..default()
         }),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            row.spawn((plain(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
+            row.spawn((text(name.localized(), size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
             let mut place = row.spawn(PageByRoom(|room| Node {
                 height: px(if is_tight(room) { 30 } else { 36 }),
                 flex_grow: 1.0,

@@ -10,6 +10,7 @@ use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
 use super::GameKind;
+use super::seats::{self, Called};
 use crate::app::errors::Trouble;
 use crate::app::paths::Paths;
 use crate::app::{Args, Screen};
@@ -35,7 +36,7 @@ pub struct UnfinishedMatch {
     /// Which game.
     pub game: GameKind,
     /// The players by seat.
-    pub names: [String; 2],
+    pub names: [Called; 2],
     /// How many turns were played.
     pub ply: usize,
     /// Every piece as it lies.
@@ -89,12 +90,10 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         Content::Damaged { damage, before: Some(before) } => (before, Some(damage.line)),
         Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
     };
-    Some(UnfinishedMatch {
-        journal: name,
-        game: GameKind::of(&summary.rules),
-        names: summary.names,
-        ply: summary.ply,
-        pieces: summary.pieces,
-        damaged_line,
-    })
+    let game = GameKind::of(&summary.rules);
+    let names = [0, 1].map(|seat: usize| {
+        let computer = summary.computers[seat].as_ref().and_then(|key| seats::level(game, key));
+        Called::new(&summary.names[seat], computer)
+    });
+    Some(UnfinishedMatch { journal: name, game, names, ply: summary.ply, pieces: summary.pieces, damaged_line })
 }

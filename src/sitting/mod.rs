@@ -21,7 +21,7 @@ pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Begin, Seated};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
-pub use seats::{Seats, TakeOver};
+pub use seats::{Called, Seats, TakeOver};
 pub use setup::{GameKind, MatchSetup, Next, Odds, Starts};
 pub use time::{Dwindled, SittingTime};
 

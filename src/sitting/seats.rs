@@ -4,9 +4,11 @@ use bevy::prelude::*;
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
 use teahouse_table::Match;
+use teahouse_table::series::Player;
 
 use super::{GameKind, Sitting};
 use crate::app::AppSystems;
+use crate::i18n::{Localization, Localized, Value};
 use crate::settings::Settings;
 
 /// Whoever is at the screen plays on for the computer, which cannot. It is so in the frame in which this is said.
@@ -38,10 +40,47 @@ impl Seats {
     pub fn parse(line: &str, game: GameKind) -> Option<Self> {
         let seat = |word: &str| match word {
             Self::PERSON => Some(None),
-            key => Level::from_key(key).filter(|level| game.levels().contains(level)).map(Some),
+            key => level(game, key).map(Some),
         };
         let (near, far) = line.split_once(' ')?;
         Some(Self([seat(near)?, seat(far)?]))
+    }
+}
+
+/// What somebody is called: a person as they have written, the computer in the language of the interface, whichever that
+/// was when the match began.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Called {
+    /// A person.
+    Name(String),
+    /// The computer.
+    Level(Level),
+}
+
+impl Called {
+    pub(super) fn new(name: &str, computer: Option<Level>) -> Self {
+        computer.map_or_else(|| Self::Name(name.to_owned()), Self::Level)
+    }
+
+    /// The name, as words of their own.
+    #[must_use]
+    pub fn localized(self) -> Localized {
+        Localized::new("called").arg("name", self)
+    }
+
+    /// The name in the language of now.
+    #[must_use]
+    pub fn resolve(self, localization: &Localization) -> String {
+        self.localized().resolve(localization)
+    }
+}
+
+impl From<Called> for Value {
+    fn from(called: Called) -> Self {
+        match called {
+            Called::Name(name) => Self::from(name),
+            Called::Level(level) => Self::Key(format!("level-{}", level.key()).into()),
+        }
     }
 }
 
@@ -64,11 +103,15 @@ fn take_over(mut wishes: MessageReader<TakeOver>, mut sitting: ResMut<Sitting>) 
     }
 }
 
-/// The levels that a match is played by. Where its journal names one that is not known, or does not know the game, a person
-/// sits.
+/// The levels that a match is played by.
 pub(super) fn levels(state: &Match) -> [Option<Level>; 2] {
-    let known = GameKind::of(state.rules()).levels();
-    [Seat::FIRST, Seat::SECOND].map(|seat| Level::from_key(state.computer(seat)?).filter(|level| known.contains(level)))
+    let game = GameKind::of(state.rules());
+    [Seat::FIRST, Seat::SECOND].map(|seat| level(game, state.computer(seat)?))
+}
+
+/// The level of a key. Where that is not known, or does not know the game, a person sits.
+pub(super) fn level(game: GameKind, key: &str) -> Option<Level> {
+    Level::from_key(key).filter(|level| game.levels().contains(level))
 }
 
 impl Sitting {
@@ -76,6 +119,19 @@ impl Sitting {
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         *self.computers.get(seat.index())?
+    }
+
+    /// What whoever sits here is called.
+    #[must_use]
+    pub fn called(&self, seat: Seat) -> Called {
+        Called::new(self.name(seat), self.computer(seat))
+    }
+
+    /// What a player of the series is called, wherever they sit next.
+    #[must_use]
+    pub fn called_player(&self, player: Player) -> Called {
+        let seat = if player == self.near_player { self.near } else { self.near.other() };
+        Called::new(self.series.name(player), self.computer(seat))
     }
 
     /// Whether somebody at the screen plays here.

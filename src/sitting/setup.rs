@@ -59,6 +59,12 @@ impl GameKind {
         }
     }
 
+    /// Whether the computer has been taught it: then it plays, gives hints, and looks back at matches.
+    #[must_use]
+    pub const fn is_taught(self) -> bool {
+        !self.levels().is_empty()
+    }
+
     /// What is played unless the players choose otherwise.
     #[must_use]
     pub const fn usual_rules(self) -> Rules {

@@ -109,7 +109,7 @@ fn at_rest_no_frames_are_asked_for() {
 #[test]
 fn a_long_rest_is_no_long_step() {
     let mut app = logic_app(args());
-    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs(60)));
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(Duration::from_secs(60)));
     app.update();
     app.update();
     assert!(app.world().resource::<Time<Virtual>>().delta_secs() <= 1.0 / 30.0);

@@ -1,8 +1,10 @@
 //! The computer at the table. Where it matters what it answers and when, somebody answers for it who is told to.
 
 mod company;
+mod draws;
 mod hint;
 mod review;
+mod show;
 
 use std::io;
 use std::sync::{Arc, Mutex};

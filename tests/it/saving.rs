@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::app::Activity;
 use teahouse::sitting::{Act, Archive, Begin};
 use teahouse_table::testing::{FaultyStorage, Trouble};
@@ -33,6 +34,26 @@ fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
     play_on(&mut app, 6, 8);
     assert_eq!(*sitting(&app).saved(), Saved::Everything);
     assert!(!is_said_on_screen(&mut app, "not saved"));
+}
+
+#[test]
+fn a_hint_does_not_lie_over_the_news_that_nothing_is_saved() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    storage.set_trouble(Trouble::FullAfter(0));
+    play_on(&mut app, 1, 8);
+    press(&mut app, KeyCode::KeyH);
+    rest(&mut app);
+    let mut slips = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let slips: Vec<Rect> = slips
+        .iter(app.world())
+        .filter(|(name, ..)| name.as_str() == "Notice")
+        .map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()))
+        .filter(|rect| rect.center().y < app.world().resource::<teahouse::view::View>().size.y / 2.0)
+        .collect();
+    assert_eq!(slips.len(), 2, "both are told above the board");
+    assert!(slips[0].intersect(slips[1]).is_empty(), "{slips:?}");
 }
 
 #[test]

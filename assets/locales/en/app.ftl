@@ -4,6 +4,9 @@ crash-sentence = The match is safe up to the last move: start the game again and
 crash-log = What happened is written down in { $file }
 crash-close = Close
 
+# Somebody by their name, which stands there as it is written.
+called = { $name }
+
 # A sentence over the screen when something went wrong.
 trouble-close = Close
 

@@ -24,6 +24,12 @@ why-attacks = It attacks: { $man }.
 why-uncovers = Turning this one over promises most.
 why-improves = From there it can do more.
 
+# Why there is no hint. $name: who is to move.
+hint-unknown = Nobody here knows this game well enough to advise.
+hint-off = Hints are off for { $name }. The settings turn them on.
+hint-past = A hint is for the present: return to it first.
+hint-failed = No hint could be found.
+
 # Looking back at a match that is over. $why: a sentence from above.
 review-busy = Looking at every move …
 review-none = No move gave anything away.
@@ -31,3 +37,9 @@ review-how = ?! gave a little away, ? more, ?? much. Press one to see what was b
 review-slip = A little was given away. What is shown was better. { $why }
 review-mistake = A mistake. What is shown was better. { $why }
 review-blunder = A blunder. What is shown was better. { $why }
+
+# A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
+review-in-chain = { $steps ->
+    [one] After the first capture of the chain:
+   *[other] After capture { $steps } of the chain:
+} { $what }

@@ -4,6 +4,9 @@ crash-sentence = 対局は最後の一手まで保存されています。もう
 crash-log = 何が起きたかは { $file } に記録されています
 crash-close = 閉じる
 
+# Somebody by their name, which stands there as it is written.
+called = { $name }
+
 # A sentence over the screen when something went wrong.
 trouble-close = 閉じる
 

@@ -24,6 +24,12 @@ why-attacks = { $man }を狙えます。
 why-uncovers = ここをめくるのがいちばん有望です。
 why-improves = そこのほうがよく働きます。
 
+# Why there is no hint. $name: who is to move.
+hint-unknown = このゲームで助言できる人は、まだここにはいません。
+hint-off = { $name }のヒントはオフになっています。設定でオンにできます。
+hint-past = 振り返りの途中です。ヒントは現在の局面に戻ってから。
+hint-failed = ヒントは見つかりませんでした。
+
 # Looking back at a match that is over. $why: a sentence from above.
 review-busy = 一手ずつ調べています…
 review-none = 損をした手はありませんでした。
@@ -31,3 +37,6 @@ review-how = ?! は小さな損、? は悪手、?? は大悪手です。押す�
 review-slip = 小さな損でした。よりよい手：{ $why }
 review-mistake = 悪手でした。よりよい手：{ $why }
 review-blunder = 大悪手でした。よりよい手：{ $why }
+
+# A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
+review-in-chain = 連取りで { $steps } 枚取った後：{ $what }

@@ -4,6 +4,9 @@ crash-sentence = 对局到最后一手都已存好：重新启动后可以继续
 crash-log = 经过记在 { $file }
 crash-close = 关闭
 
+# Somebody by their name, which stands there as it is written.
+called = { $name }
+
 # A sentence over the screen when something went wrong.
 trouble-close = 关闭
 

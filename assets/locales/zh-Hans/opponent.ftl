@@ -24,6 +24,12 @@ why-attacks = 这样能攻击{ $man }。
 why-uncovers = 翻这一颗最有希望。
 why-improves = 走到那里更有用。
 
+# Why there is no hint. $name: who is to move.
+hint-unknown = 这里还没有人懂这种棋，无法提示。
+hint-off = { $name }的提示已关闭，可在设置中开启。
+hint-past = 正在回看，回到当前局面才能提示。
+hint-failed = 这次没有想出提示。
+
 # Looking back at a match that is over. $why: a sentence from above.
 review-busy = 正在检讨每一手…
 review-none = 没有一手送掉什么。
@@ -31,3 +37,6 @@ review-how = ?! 小失，? 失着，?? 大错。按一下看更好的走法。
 review-slip = 小失。这样更好：{ $why }
 review-mistake = 失着。这样更好：{ $why }
 review-blunder = 大错。这样更好：{ $why }
+
+# A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
+review-in-chain = 连吃第 { $steps } 子之后：{ $what }

@@ -4,6 +4,9 @@ crash-sentence = 對局到最後一手都已存好：重新啟動後可以繼續
 crash-log = 經過記在 { $file }
 crash-close = 關閉
 
+# Somebody by their name, which stands there as it is written.
+called = { $name }
+
 # A sentence over the screen when something went wrong.
 trouble-close = 關閉
 

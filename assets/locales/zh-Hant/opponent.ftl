@@ -24,6 +24,12 @@ why-attacks = 這樣能攻擊{ $man }。
 why-uncovers = 翻這一顆最有希望。
 why-improves = 走到那裡更有用。
 
+# Why there is no hint. $name: who is to move.
+hint-unknown = 這裡還沒有人懂這種棋，無法提示。
+hint-off = { $name }的提示已關閉，可在設定中開啟。
+hint-past = 正在回看，回到目前局面才能提示。
+hint-failed = 這次沒有想出提示。
+
 # Looking back at a match that is over. $why: a sentence from above.
 review-busy = 正在檢討每一手…
 review-none = 沒有一手送掉什麼。
@@ -31,3 +37,6 @@ review-how = ?! 小失，? 失著，?? 大錯。按一下看更好的走法。
 review-slip = 小失。這樣更好：{ $why }
 review-mistake = 失著。這樣更好：{ $why }
 review-blunder = 大錯。這樣更好：{ $why }
+
+# A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
+review-in-chain = 連吃第 { $steps } 子之後：{ $what }

@@ -47,6 +47,8 @@ pub struct Summary {
     pub rules: Rules,
     /// The players by seat.
     pub names: [String; 2],
+    /// Who of them is the computer, by seat: the word of its level.
+    pub computers: [Option<String>; 2],
     /// How many turns stand.
     pub ply: usize,
     /// How many entries there are.
@@ -150,6 +152,7 @@ fn summary_of(state: &Match, torn: bool) -> Summary {
         id: header.id,
         rules: header.rules,
         names: header.names.clone(),
+        computers: header.computers.clone(),
         ply: state.ply(),
         entries: state.revision(),
         time: state.time(),

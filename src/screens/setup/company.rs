@@ -74,7 +74,7 @@ fn name(level: Option<Level>) -> Localized {
 
 /// Everybody who can sit near (0) or far (1).
 pub(super) fn choices(sheet: &mut ChildSpawner, game: GameKind, index: usize) {
-    if game.levels().is_empty() {
+    if !game.is_taught() {
         return;
     }
     let (title, side) = [("setup-company-near", "near"), ("setup-company-far", "far")][index];

@@ -39,13 +39,7 @@ pub(super) enum Leaf {
 
 impl Leaf {
     fn page(self) -> Node {
-        Node {
-            display: self.display(false),
-            flex_direction: FlexDirection::Column,
-            // Groups stand as far apart as the window lets them.
-            row_gap: vmin(2.8),
-            ..default()
-        }
+        Node { display: self.display(false), flex_direction: FlexDirection::Column, row_gap: GAP, ..default() }
     }
 
     /// Whether it is seen, when more is wanted or not.
@@ -56,6 +50,9 @@ impl Leaf {
         }
     }
 }
+
+/// Groups stand as far apart as the window lets them.
+const GAP: Val = Val::VMin(2.8);
 
 pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     sheet.spawn((Leaf::Usual, Leaf::Usual.page())).with_children(|leaf| usual(leaf, setup));
@@ -306,14 +303,24 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             }
         });
     }
-    for (index, title, id) in [(0, "setup-undo-near", "undo"), (1, "setup-undo-far", "far-undo")] {
-        explained(sheet, title, Explanation::Undo(index), |row| {
-            for undo in UndoPolicy::ALL {
-                let label = Localized::new(format!("setup-undo-{}", undo.word()));
-                row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(index, undo)));
-            }
+    for index in [0, 1] {
+        // The computer never asks to take a turn back.
+        sheet.spawn(Part::Person(index).of_column(setup)).with_children(|part| {
+            let node = Node { flex_direction: FlexDirection::Column, row_gap: GAP, ..default() };
+            part.spawn(node).with_children(|part| undo(part, index));
         });
     }
+}
+
+/// How the near (0) or the far player (1) may take turns back.
+fn undo(sheet: &mut ChildSpawner, index: usize) {
+    let (title, id) = [("setup-undo-near", "undo"), ("setup-undo-far", "far-undo")][index];
+    explained(sheet, title, Explanation::Undo(index), |row| {
+        for undo in UndoPolicy::ALL {
+            let label = Localized::new(format!("setup-undo-{}", undo.word()));
+            row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(index, undo)));
+        }
+    });
 }
 
 /// House rules, each on or off, with its sentence. The board plays the one that is pointed at.

@@ -1,7 +1,8 @@
 //! Who sits at the table, as it is set up.
 
 use bevy::prelude::*;
-use teahouse::app::Screen;
+use teahouse::app::{Menu, Screen};
+use teahouse::i18n::Localization;
 use teahouse::settings::Settings;
 use teahouse::sitting::{GameKind, Seats, Sitting};
 use teahouse_engine::Level;
@@ -79,7 +80,8 @@ fn both_seats_can_be_the_computer_s() {
     for _ in 0..200 {
         app.update();
     }
-    assert!(sitting(&app).view().ply() > 0, "they play by themselves");
+    let played = sitting(&app).view().ply();
+    assert!(played > 0, "they play by themselves");
     assert_eq!(sitting(&app).acting(), None);
     // Whoever watches cannot take back, offer or resign for them.
     press(&mut app, KeyCode::KeyU);
@@ -87,7 +89,43 @@ fn both_seats_can_be_the_computer_s() {
     for _ in 0..20 {
         app.update();
     }
-    assert!(!sitting(&app).outcome().is_over());
+    let state = sitting(&app).state();
+    assert!(!sitting(&app).outcome().is_over() && sitting(&app).view().ply() >= played);
+    assert_eq!((state.undo_request(), state.draw_offer(), state.taken_back().len()), (None, None, 0));
+}
+
+#[test]
+fn how_the_computer_takes_back_is_not_asked() {
+    let mut app = first_start();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    click_on(&mut app, "button", "more");
+    rest(&mut app);
+    assert!(is_there(&mut app, "undo-ask") && !is_there(&mut app, "far-undo-ask"));
+    click_on(&mut app, "button", "near-child");
+    rest(&mut app);
+    assert!(!is_there(&mut app, "undo-ask"));
+}
+
+#[test]
+fn the_computer_s_name_follows_the_language() {
+    let mut app = ui_app_with(teahouse::app::Args { language: None, ..args() }, |_| ());
+    app.world_mut().resource_mut::<Settings>().language = "en".into();
+    rest(&mut app);
+    super::sit_down(&mut app, [None, Some(Level::STRONGEST)]);
+    assert!(is_said_on_screen(&mut app, "The master"));
+    app.world_mut().resource_mut::<Settings>().language = "zh-Hant".into();
+    rest(&mut app);
+    let name = app.world().resource::<Localization>().tr("level-master");
+    assert_ne!(name, "The master");
+    assert!(is_said_on_screen(&mut app, &name) && !is_said_on_screen(&mut app, "The master"));
+    click_on(&mut app, "button", "resign");
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, &name), "in whatever is told of it");
+    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, &name), "and on the slip that continues");
 }
 
 #[test]

@@ -96,6 +96,63 @@ fn nobody_is_helped_who_does_not_want_it_or_is_not_to_move() {
 }
 
 #[test]
+fn who_gets_no_hint_is_told_why() {
+    let (mut app, asked) = app_and_desk();
+    let press_and_wait = |app: &mut App| {
+        press(app, KeyCode::KeyH);
+        frames(app, 5);
+    };
+    app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(false));
+    sit_down(&mut app, [None, GUEST]);
+    press_and_wait(&mut app);
+    assert!(is_said_on_screen(&mut app, "Hints are off for Ama. The settings turn them on."));
+    app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(true));
+    flip(&mut app);
+    press_and_wait(&mut app);
+    assert!(is_said_on_screen(&mut app, "It is not your turn."));
+    asked.answer();
+    until_ply(&mut app, 2);
+    frames(&mut app, 40);
+    app.world_mut().write_message(LookBack::Start);
+    rest(&mut app);
+    press_and_wait(&mut app);
+    assert!(is_said_on_screen(&mut app, "A hint is for the present: return to it first."));
+    app.world_mut().write_message(LookBack::Present);
+    rest(&mut app);
+    press_and_wait(&mut app);
+    assert_eq!(asked.count(), 1);
+    assert!(!is_said_on_screen(&mut app, "A hint is for the present: return to it first."));
+}
+
+#[test]
+fn a_hint_that_fails_says_so_and_can_be_asked_for_again() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    drop(asked.next());
+    frames(&mut app, 5);
+    assert!(is_said_on_screen(&mut app, "No hint could be found."));
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    let mv = asked.answer();
+    frames(&mut app, 5);
+    assert_eq!(advised(&app), Some(mv));
+    assert!(!is_said_on_screen(&mut app, "No hint could be found."));
+}
+
+#[test]
+fn in_a_game_that_nobody_knows_one_is_told_so() {
+    let (mut app, asked) = app_and_desk();
+    app.world_mut().write_message(Begin::New(MatchSetup::of(teahouse::sitting::GameKind::Xiangqi)));
+    rest(&mut app);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 5);
+    assert_eq!(asked.count(), 0);
+    assert!(is_said_on_screen(&mut app, "Nobody here knows this game well enough to advise."));
+}
+
+#[test]
 fn the_engine_says_why() {
     let mut app = app_with(Thinker::default(), Threads::AtOnce);
     sit_down(&mut app, [None, None]);

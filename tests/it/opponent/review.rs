@@ -71,6 +71,53 @@ fn the_marks_stand_in_the_list_and_show_what_was_better() {
 }
 
 #[test]
+fn a_mark_within_a_chain_shows_how_far_it_had_come() {
+    let (mut app, asked) = at_the_end();
+    let (_, tell) = asked.next();
+    let mark = Mark { step: 1, ..mark(&app) };
+    tell.reviewed(Reviewed::Over(vec![mark.clone()]));
+    drop(tell);
+    rest(&mut app);
+    app.world_mut().write_message(LookBack::At(4));
+    rest(&mut app);
+    let advised = app.world().resource::<Advice>().0.clone().expect("what was better is shown");
+    assert_eq!((advised.mv, advised.after), (mark.better[0], vec![mark.played]));
+    let words = "After the first capture of the chain: A blunder. What is shown was better. From there it can do more.";
+    assert!(is_said_on_screen(&mut app, words));
+}
+
+#[test]
+fn while_the_review_goes_on_the_list_stays_where_one_reads() {
+    let (mut app, asked) = at_the_end();
+    let (_, tell) = asked.next();
+    click_on(&mut app, "button", "moves");
+    rest(&mut app);
+    let turn = |app: &mut App, ply: &str| {
+        let mut turns = app.world_mut().query::<(Entity, &teahouse::app::trace::Traced)>();
+        let found = turns.iter(app.world()).find(|(_, traced)| traced.kind == "ply" && traced.id == ply);
+        found.map(|(entity, _)| entity).unwrap()
+    };
+    let scroll = |app: &mut App| {
+        let mut areas = app.world_mut().query::<(Entity, &mut ScrollPosition)>();
+        for (_, mut scroll) in areas.iter_mut(app.world_mut()) {
+            scroll.0.y = 7.0;
+        }
+    };
+    scroll(&mut app);
+    let before = [turn(&mut app, "1"), turn(&mut app, "5")];
+    tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark(&app)] });
+    frames(&mut app, 5);
+    assert!(is_said_on_screen(&mut app, "??"));
+    let after = [turn(&mut app, "1"), turn(&mut app, "5")];
+    assert_eq!(before[0], after[0], "of that row there is nothing new to say");
+    assert_ne!(before[1], after[1]);
+    drop(tell);
+    rest(&mut app);
+    assert_eq!(turn(&mut app, "1"), after[0]);
+    assert!(!is_said_on_screen(&mut app, "Looking at every move …"));
+}
+
+#[test]
 fn the_list_gives_its_place_back_to_the_sheet() {
     let (mut app, _asked) = at_the_end();
     let is_there = |app: &mut App| place(app, "button", "rematch").is_some_and(|rect| !rect.is_empty());

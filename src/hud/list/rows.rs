@@ -1,0 +1,244 @@
+//! The rows of the list: two turns each, as the men look on the board, with what a review says of them.
+
+use bevy::prelude::*;
+use teahouse_art::{Order, PieceSet, TallyInk, limit};
+use teahouse_engine::Grade;
+use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
+
+use super::{Paint, ROW};
+use crate::app::trace::Traced;
+use crate::baking::{Carved, Carving, Maker};
+use crate::board::Layout;
+use crate::board::figure::{Table, figure, glyph};
+use crate::hud::notation::{Span, in_signs, ways};
+use crate::i18n::Localized;
+use crate::look::Look;
+use crate::opponent::Review;
+use crate::sitting::{GameKind, LookBack, Sitting};
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::widget::{plain, text};
+use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
+
+/// The turns of a row, beside its number.
+#[derive(Component)]
+pub(super) struct Row {
+    /// From 0.
+    pub(super) number: usize,
+    /// How they are written.
+    pub(super) turns: Vec<Vec<Span>>,
+    pub(super) marks: Marks,
+}
+
+/// What of a row's turns is marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Marks([Cell; 2]);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Cell {
+    /// What it gave away.
+    grade: Option<Grade>,
+    /// Whether the board shows it.
+    is_seen: bool,
+}
+
+/// A move in the list: the table after so many turns is what a press shows.
+#[derive(Component, Clone, Copy)]
+struct Ply(usize);
+
+/// The breadth of a row's number, in pixels of the page.
+const NUMBER: f32 = 28.0;
+/// The height of a man's picture in a line, in the same.
+const SIGN: f32 = 24.0;
+
+impl Marks {
+    pub(super) fn of_row(number: usize, turns: usize, sitting: &Sitting, review: &Review) -> Self {
+        let seen = sitting.seen().ply();
+        // Whoever looks at a mark sees the board before the move.
+        let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
+        let seen = if is_at_mark { seen + 1 } else { seen };
+        let cell = |index: usize| {
+            let ply = 2 * number + index + 1;
+            Cell { grade: review.of_turn(ply).map(|mark| mark.grade), is_seen: ply == seen }
+        };
+        Self([0, 1].map(|index| if index < turns { cell(index) } else { Cell::default() }))
+    }
+}
+
+/// A review goes on while one reads: only rows of which it has something new to say are written anew.
+pub(super) fn mark(
+    (sitting, layout, review, look): (Res<Sitting>, Res<Layout>, Res<Review>, Res<Look>),
+    mut rows: Query<(Entity, &mut Row)>,
+    mut commands: Commands,
+) {
+    let paint = Paint::of(layout.board);
+    for (entity, mut row) in &mut rows {
+        let marks = Marks::of_row(row.number, row.turns.len(), &sitting, &review);
+        if row.marks != marks {
+            row.marks = marks;
+            commands.entity(entity).despawn_related::<Children>();
+            fill(&mut commands, entity, (row.number, &row.turns, &marks), &look, &paint);
+        }
+    }
+}
+
+/// Writes the turns of a row.
+pub(super) fn fill(
+    commands: &mut Commands,
+    row: Entity,
+    (number, turns, marks): (usize, &[Vec<Span>], &Marks),
+    look: &Look,
+    paint: &Paint,
+) {
+    for ((index, spans), Cell { grade, is_seen }) in turns.iter().enumerate().zip(marks.0) {
+        let ply = 2 * number + index + 1;
+        let shown = if grade.is_some() { ply - 1 } else { ply };
+        let turn =
+            commands.spawn((ChildOf(row), cell(ply, shown, is_seen.then_some(paint.seen)))).observe(look_at).id();
+        write(commands, turn, spans, look, paint);
+        if let Some(grade) = grade {
+            commands.spawn((ChildOf(row), sign_of(grade)));
+        }
+    }
+}
+
+/// The number of a row.
+pub(super) fn number(number: usize, paint: &Paint) -> impl Bundle {
+    (
+        PageByRoom(|room| Node {
+            width: px(NUMBER * room.letters),
+            min_height: px(ROW * room.letters),
+            // It stands on the line of the moves.
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(plain(format!("{number}"), size::SMALL, paint.dim), TextLayout::no_wrap())],
+    )
+}
+
+/// What was taken back after so many turns, on lines of its own: it happened, and a flip that was taken back was seen.
+pub(super) fn spawn_taken_back(
+    commands: &mut Commands,
+    rows: Entity,
+    sitting: &Sitting,
+    after: core::ops::RangeInclusive<usize>,
+    (look, paint): (&Look, &Paint),
+) {
+    for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::S),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let row = commands.spawn((ChildOf(rows), Page(node))).id();
+        let words = Localized::new("list-taken-back").arg("name", sitting.called(undo.by));
+        commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));
+        for turn in &undo.turns {
+            let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
+            write(commands, place, &short_line(turn), look, paint);
+        }
+    }
+}
+
+/// A turn without what it takes the board to know.
+fn short_line(turn: &Turn) -> Vec<Span> {
+    match turn.mv.mv {
+        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
+        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => in_signs(turn, &Pieces::default()),
+    }
+}
+
+/// A turn takes half of the row; what needs more has a line of its own.
+fn cell(ply: usize, shown: usize, edge: Option<Tone>) -> impl Bundle {
+    let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
+    (
+        Ply(shown),
+        Traced::new("ply", ply.to_string()),
+        EdgeTone(edge),
+        Page(Node {
+            flex_basis: percent(50),
+            align_items: AlignItems::Center,
+            padding: UiRect::axes(px(space::S), px(2)),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            ..default()
+        }),
+    )
+}
+
+/// What chess players write behind a move that gives something away: on a red ground, so that it is found at a glance.
+fn sign_of(grade: Grade) -> impl Bundle {
+    let node = Node {
+        padding: px(space::XS).horizontal(),
+        margin: px(space::XS).left(),
+        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (
+        Page(node),
+        Pickable::IGNORE,
+        GroundTone::new(Tone::Filled),
+        children![(plain(grade.sign(), size::SMALL, Tone::OnFilled), TextLayout::no_wrap())],
+    )
+}
+
+/// The turns of a row, beside its number.
+pub(super) fn turns() -> impl Bundle {
+    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() }
+}
+
+fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
+    if let Ok(Ply(ply)) = plies.get(click.entity) {
+        looks.write(LookBack::At(*ply));
+    }
+}
+
+/// Writes a turn as the men look on the board: with characters, or with the pictures of the learner's set. Characters are
+/// the traditional ones whichever set lies there: in them the two sides' men differ.
+fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
+    let mut words = String::new();
+    let flush = |words: &mut String, commands: &mut Commands| {
+        if !words.is_empty() {
+            let text = plain(std::mem::take(words).trim_end(), size::SMALL, paint.text);
+            commands.spawn((ChildOf(turn), text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() }));
+        }
+    };
+    for span in spans {
+        match span {
+            // A picture keeps its own distance.
+            Span::Words(more) if words.is_empty() => words.push_str(more.trim_start()),
+            Span::Words(more) => words.push_str(more),
+            Span::Face(Face::Man(man)) if look.set == PieceSet::Learner => {
+                flush(&mut words, commands);
+                commands.spawn((ChildOf(turn), sign(*man, look)));
+            }
+            Span::Face(Face::Man(man)) => words.push(glyph(*man, look.cannon)),
+            Span::Face(Face::Koma(koma)) => words.push_str(&koma.to_string()),
+        }
+    }
+    flush(&mut words, commands);
+}
+
+/// A man's picture as high as a line of words.
+fn sign(man: Man, look: &Look) -> impl Bundle {
+    // On paper he stands alone.
+    let figure = figure(man, Table::of_game(GameKind::default()), look);
+    let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
+    let maker = Maker::new(move |size| {
+        Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })
+    });
+    (
+        Carved(Carving::Made(maker)),
+        Pickable::IGNORE,
+        PageByRoom(|room| Node {
+            width: px(SIGN * room.letters),
+            height: px(SIGN * room.letters),
+            margin: px(space::XS / 2.0).horizontal(),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+    )
+}
