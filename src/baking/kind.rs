@@ -23,7 +23,7 @@ pub(super) fn kind(order: &Order) -> Order {
         | Order::Sign { height, .. }
         | Order::Seating { height, .. } => *height = 0,
         Order::Mark { cell: side, .. } | Order::Seal { side, .. } => *side = 0,
-        Order::Arrow { cell, .. } => *cell = [0, 0],
+        Order::Arrow { cell, .. } | Order::Leap { cell, .. } => *cell = [0, 0],
         Order::Board(board) | Order::Still { board, .. } => forget_sizes(board),
         Order::Table { width, height }
         | Order::Lid { width, height }
@@ -114,7 +114,9 @@ pub(super) fn body(order: &Order) -> Vec2 {
         | Order::Sign { height, .. }
         | Order::Seating { height, .. } => [height; 2],
         Order::Mark { cell: side, .. } | Order::Seal { side, .. } => [side; 2],
-        Order::Arrow { squares, cell } => [0, 1].map(|axis| cell[axis] * (u32::from(squares[axis].unsigned_abs()) + 1)),
+        Order::Arrow { squares, cell } | Order::Leap { squares, cell } => {
+            [0, 1].map(|axis| cell[axis] * (u32::from(squares[axis].unsigned_abs()) + 1))
+        }
         // With its frame: a board of other squares stands in between the corners of its own.
         Order::Board(ref board) | Order::Still { ref board, .. } => {
             let ([across, down], [beside, above]) = (board.field(), board.border());
@@ -163,6 +165,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
         | Order::KomaSlot { .. }
         | Order::Mark { .. }
         | Order::Arrow { .. }
+        | Order::Leap { .. }
         | Order::Socket { .. }
         | Order::Engraving { .. }
         | Order::Button { .. }

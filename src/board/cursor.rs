@@ -87,7 +87,8 @@ pub(super) fn on_ask(
         Action::Inspect => {
             event.propagate(false);
             // The mouse points too, as long as the keys do not.
-            let at = hover.0.filter(|_| !cursor.is_visible).unwrap_or(cursor.square);
+            let pointed_at = hover.0.filter(|_| !cursor.is_visible);
+            let at = pointed_at.unwrap_or(cursor.square.into());
             inspects.write(Inspect { at });
             return;
         }
@@ -110,7 +111,7 @@ pub(super) fn on_ask(
     cursor.square = square;
     // Whoever asks about one piece may ask about the next without asking anew.
     if Inspected::put_away(&mut inspected) {
-        inspects.write(Inspect { at: square });
+        inspects.write(Inspect { at: square.into() });
     }
     trace.say(format_args!("cursor square={square}"));
 }

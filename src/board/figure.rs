@@ -36,21 +36,69 @@ pub const BANQI: Table = Table::of_game(GameKind::Banqi);
 /// The character of a man in the traditional set: the two colours differ by character too.
 #[must_use]
 pub const fn glyph(man: Man, cannon: CannonGlyph) -> char {
-    match PieceSet::Traditional.figure(pictogram(man.kind), ink(man.colour), cannon, None) {
-        Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
+    character_in(man, PieceSet::Traditional, cannon)
+}
+
+/// What the men of a kind are called, those of both colours together.
+#[must_use]
+pub fn name(kind: Kind, look: &Look) -> Localized {
+    let men = [Colour::Black, Colour::Red].map(|colour| Man { colour, kind });
+    with_characters(Localized::new(format!("man-{}", word(kind))), &men, look)
+}
+
+/// What a man is called, with his colour.
+#[must_use]
+pub fn name_of(man: Man, look: &Look) -> Localized {
+    let name = Localized::new(format!("man-{}-of", word(man.kind)));
+    with_characters(name, &[man], look).arg("colour", colour_word(man.colour))
+}
+
+/// How his character is said.
+#[must_use]
+pub fn reading(man: Man, look: &Look) -> Localized {
+    let is_wrapped = man.colour == Colour::Black && man.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
+    with_characters(Localized::new(format!("reading-{}", word(man.kind))), &[man], look)
+        .arg("colour", colour_word(man.colour))
+        .arg("glyph", if is_wrapped { "wrap" } else { "stone" })
+}
+
+/// The word for a colour in texts.
+#[must_use]
+pub const fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Black => "black",
     }
 }
 
-/// What a man is called, whichever colour he is of. The two colours' men have different names where they have
-/// different characters.
-#[must_use]
-pub fn name(kind: Kind, colour: Option<Colour>) -> Localized {
-    let colour = match colour {
-        Some(Colour::Red) => "red",
-        Some(Colour::Black) => "black",
-        None => "both",
+/// Where men are named by their characters, by those that are drawn on them: beside a man nobody reads another character
+/// than on him. A reader who is used to other ones may not know these: so a text is told how its language writes the same
+/// men, and can add that. `same`: as they are drawn. Whole sentences, and moves as they are written down, keep to the
+/// characters of their language, whatever set lies on the table: they are read elsewhere too.
+fn with_characters(name: Localized, men: &[Man], look: &Look) -> Localized {
+    let all = |of: &dyn Fn(Man) -> char, between: &str| {
+        let mut characters: Vec<String> = men.iter().map(|man| of(*man).to_string()).collect();
+        characters.dedup();
+        characters.join(between)
     };
-    Localized::new(format!("man-{}", word(kind))).arg("colour", colour)
+    let drawn = |man: Man| character(man, look);
+    let own = |of: fn(Man) -> char, between: &str| match all(&of, between) {
+        own if own == all(&drawn, between) => "same".to_owned(),
+        own => own,
+    };
+    name.arg("characters", all(&drawn, ""))
+        .arg("characters-apart", all(&drawn, "・"))
+        .arg("traditional", own(|man| glyph(man, CannonGlyph::Stone), ""))
+        .arg("simplified", own(|man| character_in(man, PieceSet::Simplified, CannonGlyph::Stone), ""))
+        .arg("japanese", own(japanese, "・"))
+}
+
+/// The character that a man has in Japanese.
+const fn japanese(man: Man) -> char {
+    match glyph(man, CannonGlyph::Stone) {
+        '將' => '将',
+        other => other,
+    }
 }
 
 /// The word for a kind in the keys of texts.
@@ -113,7 +161,11 @@ const fn pictogram(kind: Kind) -> Pictogram {
 /// The character of a man in the chosen set; of a learner's, that below the picture.
 #[must_use]
 pub const fn character(man: Man, look: &Look) -> char {
-    match look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, None) {
+    character_in(man, look.set, look.cannon)
+}
+
+const fn character_in(man: Man, set: PieceSet, cannon: CannonGlyph) -> char {
+    match set.figure(pictogram(man.kind), ink(man.colour), cannon, None) {
         Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
     }
 }

@@ -7,12 +7,12 @@
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Public, Square};
+use teahouse_rules::{Occupant, Public};
 
 use super::hand::in_hand;
 use super::hover::Hover;
 use super::input::{HandSystems, Held, HeldBy, Origin};
-use super::inspect::{Inspect, InspectSystems, Inspected};
+use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
@@ -63,14 +63,14 @@ const LONG: f32 = 0.50;
 const RING_FROM: f32 = 0.15;
 
 impl Finger {
-    /// The square whose piece will be told, and how much of the time has gone: once that can be seen.
+    /// The piece that will be told, and how much of the time has gone: once that can be seen.
     #[must_use]
-    pub fn asking(&self) -> Option<(Square, f32)> {
-        let Self::Resting(Fingertip { on: Origin::Square(square), seconds, has_moved: false, .. }) = *self else {
+    pub fn asking(&self) -> Option<(Subject, f32)> {
+        let Self::Resting(Fingertip { on, seconds, has_moved: false, .. }) = *self else {
             return None;
         };
         let part = (seconds - RING_FROM) / (LONG - RING_FROM);
-        (part > 0.0).then_some((square, part.min(1.0)))
+        (part > 0.0).then_some((on.into(), part.min(1.0)))
     }
 }
 
@@ -207,9 +207,11 @@ struct May {
 
 impl Finger {
     /// What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
-    const fn hovers(&self) -> Option<Square> {
+    const fn hovers(&self) -> Option<Subject> {
         match self {
-            Self::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => Some(*square),
+            Self::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => {
+                Some(Subject::Square(*square))
+            }
             _ => None,
         }
     }
@@ -300,16 +302,18 @@ fn rest(
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let touched = Fingertip { seconds: touched.seconds + seconds, has_moved, ..touched };
-    match touched.on {
-        Origin::Square(at) if !touched.has_moved && view.position().at(at) != Occupant::Empty => {
-            if touched.seconds < LONG {
-                return Finger::Resting(touched);
-            }
-            inspections.write(Inspect { at });
-            Finger::Spent
-        }
-        Origin::Square(_) | Origin::Hand(_) => Finger::Resting(Fingertip { seconds: 0.0, ..touched }),
+    let lies_there = match touched.on {
+        Origin::Square(at) => view.position().at(at) != Occupant::Empty,
+        Origin::Hand(_) => true,
+    };
+    if touched.has_moved || !lies_there {
+        return Finger::Resting(Fingertip { seconds: 0.0, ..touched });
     }
+    if touched.seconds < LONG {
+        return Finger::Resting(touched);
+    }
+    inspections.write(Inspect { at: touched.on.into() });
+    Finger::Spent
 }
 
 impl Fingertip {

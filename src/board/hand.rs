@@ -9,12 +9,14 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{Face, PieceId, Place, Public, Seat};
 
 use super::finger::Finger;
+use super::hover::{self, Hover};
 use super::input::{self, BoardPad, Held, HeldBy, Origin};
-use super::inspect::Inspected;
+use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
-use super::press::{Guard, Press};
+use super::press::{Chosen, Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
+use super::tray;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::input::{Action, Ask, place_of_digit};
@@ -81,7 +83,9 @@ fn spawn(mut commands: Commands) {
                 .observe(on_pull)
                 .observe(input::on_drag)
                 .observe(input::on_drag_end)
-                .observe(input::on_cancel);
+                .observe(input::on_cancel)
+                .observe(on_over)
+                .observe(hover::on_out);
         }
     }
 }
@@ -89,17 +93,7 @@ fn spawn(mut commands: Commands) {
 fn fit(layout: Res<Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
     for (pad, mut node) in &mut pads {
         let slot = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
-        let slot = slot.filter(|_| layout.board.tray() == TrayKind::Hand).copied();
-        let rect = slot.unwrap_or_default();
-        node.set_if_neq(Node {
-            position_type: PositionType::Absolute,
-            display: if slot.is_some() { Display::Flex } else { Display::None },
-            left: px(rect.min.x),
-            top: px(rect.min.y),
-            width: px(rect.width()),
-            height: px(rect.height()),
-            ..default()
-        });
+        node.set_if_neq(tray::over(slot.filter(|_| layout.board.tray() == TrayKind::Hand).copied()));
     }
 }
 
@@ -132,8 +126,9 @@ fn on_press(
     pads: Query<&HandPad>,
     (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
     (touches, guard, stage): (Res<Touches>, Res<Guard>, Res<Stage>),
+    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
     (mut inspected, mut finger): (ResMut<Inspected>, ResMut<Finger>),
-    mut presses: MessageWriter<Press>,
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
@@ -144,10 +139,27 @@ fn on_press(
         Finger::come_down(&mut finger, (id, place), on, &touches, (&guard, &stage), &mut inspected);
         return;
     }
-    presses.write(match piece.filter(|_| event.button == PointerButton::Primary) {
-        Some(piece) => Press::Hand(piece),
-        None => Press::Nothing,
-    });
+    // What is chosen or in the hand is let go of before anything is asked.
+    let is_idle = *chosen == Chosen::default() && held.is_none();
+    match (piece, event.button) {
+        (_, PointerButton::Primary) if Inspected::put_away(&mut inspected) => {}
+        (Some(piece), PointerButton::Primary) => drop(presses.write(Press::Hand(piece))),
+        (Some(piece), PointerButton::Secondary) if is_idle => {
+            inspects.write(Inspect { at: Subject::Hand(piece) });
+        }
+        _ => drop(presses.write(Press::Nothing)),
+    }
+}
+
+fn on_over(
+    event: On<Pointer<Over>>,
+    pads: Query<&HandPad>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    mut hover: ResMut<Hover>,
+) {
+    let (Some(layout), Some(sitting), PointerId::Mouse) = (layout, sitting, event.pointer_id) else { return };
+    let piece = piece_of(event.entity, &pads, &layout, sitting.view());
+    hover.set_if_neq(Hover(piece.map(Subject::Hand)));
 }
 
 fn on_pull(
@@ -179,20 +191,29 @@ fn on_pull(
     presses.write(Press::TakeUpHand(face));
 }
 
-/// What confirms takes a piece up, and the keys go back to the board, where its square is chosen.
+/// What confirms takes a piece up, and the keys go back to the board, where its square is chosen; one can also ask what it
+/// is.
 fn on_key(
     mut event: On<FocusedInput<Ask>>,
     pads: Query<&HandPad>,
     board: Option<Single<Entity, With<BoardPad>>>,
     (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
-    (mut focus, mut presses): (ResMut<InputFocus>, MessageWriter<Press>),
+    (mut focus, mut inspected): (ResMut<InputFocus>, ResMut<Inspected>),
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
-    if event.input.is_repeat || event.input.action != Action::Confirm {
+    if event.input.is_repeat || !matches!(event.input.action, Action::Confirm | Action::Inspect) {
         return;
     }
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
     let Some(piece) = piece_of(event.focused_entity, &pads, &layout, sitting.view()) else { return };
     event.propagate(false);
+    if event.input.action == Action::Inspect {
+        inspects.write(Inspect { at: Subject::Hand(piece) });
+        return;
+    }
+    if Inspected::put_away(&mut inspected) {
+        return;
+    }
     presses.write(Press::Hand(piece));
     if let Some(board) = board {
         focus.set(*board, FocusCause::Navigated);

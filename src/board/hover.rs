@@ -4,15 +4,26 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::inspect::InspectSystems;
+use super::inspect::{InspectSystems, Subject};
 use super::layout::Layout;
 use crate::app::{AppSystems, Screen};
 use crate::input::Device;
 use crate::sitting::Seated;
 
-/// The square under the mouse, or under a finger while it rests there.
+/// What is under the mouse, or under a finger while it rests there.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Hover(pub Option<Square>);
+pub struct Hover(pub Option<Subject>);
+
+impl Hover {
+    /// The square of it, if it is on the board.
+    #[must_use]
+    pub fn square(&self) -> Option<Square> {
+        match self.0 {
+            Some(Subject::Square(square)) => Some(square),
+            Some(Subject::Hand(_) | Subject::Socket { .. }) | None => None,
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hover>()
@@ -35,7 +46,7 @@ fn forget(mut hover: ResMut<Hover>) {
 pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<Res<Layout>>, mut hover: ResMut<Hover>) {
     if event.pointer_id == PointerId::Mouse {
         let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
-        hover.set_if_neq(Hover(square));
+        hover.set_if_neq(Hover(square.map(Subject::Square)));
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Face, Occupant, PieceId, Square};
 
 use super::finger::clear_of;
-use super::inspect::{Inspect, Inspected};
+use super::inspect::{Inspect, Inspected, Subject};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{Piece, Stowed, on_square};
@@ -52,6 +52,15 @@ pub enum Origin {
     Square(Square),
     /// Beside it: this piece of a hand.
     Hand(Face),
+}
+
+impl From<Origin> for Subject {
+    fn from(origin: Origin) -> Self {
+        match origin {
+            Origin::Square(square) => Self::Square(square),
+            Origin::Hand(piece) => Self::Hand(piece),
+        }
+    }
 }
 
 impl Origin {
@@ -189,7 +198,7 @@ fn on_press(
         // What is chosen or in the hand is let go of before anything is asked.
         let is_idle = *chosen == Chosen::default() && held.is_none();
         match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
-            Some(at) => drop(inspects.write(Inspect { at })),
+            Some(at) => drop(inspects.write(Inspect { at: at.into() })),
             None => drop(presses.write(Press::Nothing)),
         }
         return;

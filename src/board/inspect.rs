@@ -2,33 +2,80 @@
 //! the next press; whoever only rests the mouse on a piece, as long as it rests there.
 
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Rules, Square};
+use teahouse_rules::{Face, Occupant, Rules, Square};
 
+use super::hand::in_hand;
 use super::hover::Hover;
 use super::input::Held;
+use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
+use super::tray;
 use crate::app::{Activity, AppSystems, Menu, Screen};
 use crate::settings::Settings;
-use crate::sitting::{Happened, Seated, Sitting};
+use crate::sitting::{BeginSystems, Happened, Seated, Sitting};
 
-/// Somebody wants to know what stands on a square: by long press, by right click, or by key. A second time on the same
-/// square they have seen enough.
+/// Somebody wants to know what lies somewhere: by long press, by right click, or by key. A second time at the same place
+/// they have seen enough.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inspect {
     /// Where.
-    pub at: Square,
+    pub at: Subject,
+}
+
+/// Where a piece lies that one can ask about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// On the board.
+    Square(Square),
+    /// In a hand: the pieces of this kind.
+    Hand(Face),
+    /// In a socket beside the board.
+    Socket {
+        /// Of whoever is at the lower edge.
+        near: bool,
+        /// Which, from the first one on.
+        index: usize,
+    },
+}
+
+impl From<Square> for Subject {
+    fn from(square: Square) -> Self {
+        Self::Square(square)
+    }
+}
+
+impl Subject {
+    /// Where that is in the view.
+    #[must_use]
+    pub fn rect(self, layout: &Layout) -> Option<Rect> {
+        match self {
+            Self::Square(square) => Some(layout.cell_rect(square)),
+            Self::Hand(piece) => tray::slot_of(piece, layout),
+            Self::Socket { near, index } => layout.rail(layout.seat(near)).sockets.get(index).copied(),
+        }
+    }
+
+    /// What scripts call it.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Square(square) => square.to_string(),
+            Self::Hand(piece) => format!("hand-{piece}"),
+            Self::Socket { near, index } => format!("{}-{}", if near { "near" } else { "far" }, index + 1),
+        }
+    }
 }
 
 /// What is being explained.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Inspected(pub Option<Explained>);
 
-/// A square whose piece is being explained.
+/// A piece that is being explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Explained {
-    /// Where it stands.
-    pub at: Square,
+    /// Where it lies.
+    pub at: Subject,
     /// Whether somebody asked, and did not merely rest the mouse there.
     pub is_asked: bool,
 }
@@ -52,7 +99,7 @@ const REST: f32 = 0.4;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 struct Resting(Option<f32>);
 
-/// The systems that explain what stands on a square.
+/// The systems that explain what lies somewhere.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InspectSystems {
     /// To who has asked.
@@ -70,8 +117,9 @@ pub(super) fn plugin(app: &mut App) {
             inspect
                 .in_set(InspectSystems::Ask)
                 .in_set(AppSystems::Commands)
+                .before(BeginSystems)
                 .run_if(on_message::<Inspect>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<Sitting>),
+                .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
         )
         .add_systems(
             Update,
@@ -79,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
                 forget.run_if(on_message::<Happened>.or_eager(on_message::<Seated>).or_eager(state_changed::<Menu>)),
                 start_resting.run_if(resource_changed::<Hover>),
                 stop_resting.run_if(any_press),
-                rest.run_if(resource_exists::<Sitting>),
+                rest.run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
             )
                 .chain()
                 .in_set(InspectSystems::Rest)
@@ -89,17 +137,27 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), forget);
 }
 
-fn inspect(mut wishes: MessageReader<Inspect>, sitting: Res<Sitting>, mut inspected: ResMut<Inspected>) {
+fn inspect(
+    mut wishes: MessageReader<Inspect>,
+    (sitting, settings, layout): (Res<Sitting>, Res<Settings>, Res<Layout>),
+    mut inspected: ResMut<Inspected>,
+) {
     for Inspect { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
-        let is_told = has_card(&sitting) && sitting.view().position().at(at) != Occupant::Empty;
+        let is_told = can_tell(at, &sitting, &settings, &layout);
         inspected.set_if_neq(Inspected(asked.filter(|_| is_told && inspected.0 != asked)));
     }
 }
 
-/// Whether there are cards of this game's men.
-fn has_card(sitting: &Sitting) -> bool {
-    !matches!(sitting.view().rules(), Rules::Supply)
+/// Whether something lies there that has a card.
+fn can_tell(at: Subject, sitting: &Sitting, settings: &Settings, layout: &Layout) -> bool {
+    let view = sitting.view();
+    let lies_there = match at {
+        Subject::Square(at) => view.position().at(at) != Occupant::Empty,
+        Subject::Hand(piece) => in_hand(view, piece).next().is_some(),
+        Subject::Socket { near, index } => tray::face_in_socket((near, index), sitting, settings, layout).is_some(),
+    };
+    lies_there && !matches!(view.rules(), Rules::Supply)
 }
 
 fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
@@ -107,7 +165,7 @@ fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
     resting.set_if_neq(Resting::default());
 }
 
-/// The mouse is over another square.
+/// The mouse is over something else.
 fn start_resting(hover: Res<Hover>, mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
     end_rest(&mut inspected);
     *resting = Resting(hover.0.map(|_| 0.0));
@@ -127,15 +185,16 @@ fn end_rest(inspected: &mut ResMut<Inspected>) {
 
 fn rest(
     time: Res<Time<Real>>,
-    (sitting, settings, hover): (Res<Sitting>, Res<Settings>, Res<Hover>),
+    (sitting, settings, layout, hover): (Res<Sitting>, Res<Settings>, Res<Layout>, Res<Hover>),
     (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, Res<Stage>, Res<State<Menu>>),
     mut resting: ResMut<Resting>,
     mut inspected: ResMut<Inspected>,
     mut activity: ResMut<Activity>,
 ) {
     let is_busy = *chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
-    let at = hover.0.filter(|at| has_card(&sitting) && sitting.view().position().at(*at) != Occupant::Empty);
-    let (Some(at), Some(rested), true) = (at, resting.0, settings.piece_cards && !is_busy) else {
+    let is_wanted = settings.piece_cards && !is_busy;
+    let at = hover.0.filter(|at| is_wanted && can_tell(*at, &sitting, &settings, &layout));
+    let (Some(at), Some(rested)) = (at, resting.0) else {
         Activity::set(&mut activity, Activity::RESTING, false);
         return;
     };

@@ -85,11 +85,8 @@ fn enter(
 ) {
     let Position::Banqi(position) = sitting.seen().position() else { return };
     for (entity, of, mut visibility) in &mut sockets {
-        let owner = layout.seat(of.near);
-        let rail = layout.rail(owner);
-        let tells = Aids::of_seat(&settings, &sitting, owner).ledger.tells_hidden();
-        let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
-        let man = enemy.and_then(|colour| socket_men(colour).nth(of.index));
+        let rail = layout.rail(layout.seat(of.near));
+        let man = man_of_socket((of.near, of.index), &sitting, &settings, &layout);
         let order = man.and_then(|man| order(man, entry(position, man, of.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(order) = order {
@@ -102,6 +99,20 @@ fn enter(
             commands.entity(entity).insert_if_neq(Picture(order)).insert(place);
         }
     }
+}
+
+/// Whose socket it is, if that is told.
+#[must_use]
+pub fn man_of_socket(
+    (near, index): (bool, usize),
+    sitting: &Sitting,
+    settings: &Settings,
+    layout: &Layout,
+) -> Option<Man> {
+    let owner = layout.seat(near);
+    let tells = Aids::of_seat(settings, sitting, owner).ledger.tells_hidden();
+    let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
+    enemy.and_then(|colour| socket_men(colour).nth(index))
 }
 
 /// What a socket shows for a man, if he does not lie in it himself.

@@ -7,7 +7,7 @@ use teahouse_rules::{Code, Face, Move, Occupant, Public, Square};
 use super::cursor::Cursor;
 use super::fade::Fade;
 use super::input::{Aim, Held};
-use super::inspect::Inspected;
+use super::inspect::{Inspected, Subject};
 use super::layout::{Layout, Men};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
@@ -103,7 +103,9 @@ fn place(
         wanted.extend(lit.map(|square| (Sign::Lit, square)));
         wanted.extend(barred(view, *chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
     }
-    wanted.extend(inspected.0.map(|explained| (Sign::Mark(Mark::Pointed), explained.at)));
+    if let Some(Subject::Square(at)) = inspected.0.map(|explained| explained.at) {
+        wanted.push((Sign::Mark(Mark::Pointed), at));
+    }
     for (entity, marked) in &old {
         let place = wanted.iter().position(|wanted| *wanted == (marked.sign, marked.square));
         if is_anew || place.is_none() {

@@ -33,12 +33,13 @@ pub mod steps;
 pub mod surface;
 pub mod ticks;
 pub mod touch;
+pub mod tray;
 pub mod victory;
 pub mod viewport;
 pub mod why;
 
 pub use input::BoardPad;
-pub use inspect::{Inspect, Inspected};
+pub use inspect::{Inspect, Inspected, Subject};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
@@ -61,6 +62,6 @@ pub fn plugin(app: &mut App) {
         cursor::plugin,
         press::plugin,
         lid::plugin,
-        (victory::plugin, hand::plugin, check::plugin, why::plugin, perspective::plugin),
+        (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, perspective::plugin),
     ));
 }

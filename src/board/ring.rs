@@ -35,14 +35,15 @@ fn draw(
     rings: Query<Entity, With<Ring>>,
     mut commands: Commands,
 ) {
-    let Some((square, part)) = finger.asking() else {
+    let asking = finger.asking().and_then(|(subject, part)| Some((subject.rect(&layout)?, part)));
+    let Some((rect, part)) = asking else {
         for ring in &rings {
             commands.entity(ring).despawn();
         }
         return;
     };
     let size = (1.3 * layout.cell).max(SMALLEST);
-    let corner = layout.cell_rect(square).center() - size / 2.0;
+    let corner = rect.center() - size / 2.0;
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(corner.x),

@@ -180,7 +180,7 @@ fn hover(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.play(30)?;
     let square = found(stage.sitting().and_then(busiest))?;
     let script = at_once(move |stage| {
-        stage.world().resource_mut::<Hover>().0 = Some(square);
+        stage.world().resource_mut::<Hover>().0 = Some(square.into());
         Ok(())
     });
     Ok(Scene { script, focus: stage.around(&[square]) })

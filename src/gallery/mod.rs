@@ -9,9 +9,11 @@ use crate::app::paths::Paths;
 use crate::app::{Args, build_offscreen, crash};
 use crate::settings::Settings;
 
+mod cards;
 mod company;
 mod films;
 mod hand;
+mod leaves;
 mod players;
 mod scenes;
 mod stage;

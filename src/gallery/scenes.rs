@@ -3,18 +3,19 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse_art::PieceSet;
-use teahouse_rules::{Danger, Face, Kind, Occupant, Rules, Square, banqi, shogi};
+use teahouse_rules::{Danger, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
+use super::cards;
 use super::company;
+use super::leaves;
 use super::players::captor;
 use super::{GalleryError, Stage};
 use crate::aids::{Aid, Ledger, Threats};
 use crate::app::{Menu, Screen};
-use crate::board::Inspect;
 use crate::board::koma::KomaSet;
 use crate::board::press::Press;
-use crate::input::{Action, Capture, Controller};
+use crate::menus::SettingsLeaf;
 use crate::settings::Settings;
 use crate::sitting::{Begin, GameKind, MatchSetup, Sitting};
 
@@ -37,8 +38,13 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "title-continue", direct: title_continue },
     Scene { name: "title-show", direct: company::title_show },
     Scene { name: "setup", direct: |stage| stage.go(Screen::Setup) },
-    Scene { name: "settings", direct: |stage| stage.open(Menu::Settings) },
-    Scene { name: "settings-keys", direct: settings_keys },
+    Scene { name: "settings", direct: |stage| leaves::settings(stage, SettingsLeaf::Look) },
+    Scene { name: "settings-aids", direct: |stage| leaves::settings(stage, SettingsLeaf::Aids) },
+    Scene { name: "settings-sound", direct: |stage| leaves::settings(stage, SettingsLeaf::Sound) },
+    Scene { name: "settings-screen", direct: |stage| leaves::settings(stage, SettingsLeaf::Screen) },
+    Scene { name: "settings-language", direct: |stage| leaves::settings(stage, SettingsLeaf::Language) },
+    Scene { name: "settings-keys", direct: leaves::settings_keys },
+    Scene { name: "settings-pad", direct: |stage| leaves::settings(stage, SettingsLeaf::Pad) },
     Scene { name: "credits", direct: |stage| stage.open(Menu::Credits) },
     Scene { name: "table-start", direct: Stage::deal },
     Scene { name: "table-middle", direct: table_middle },
@@ -65,16 +71,19 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "title-continue-xiangqi", direct: title_continue_xiangqi },
     Scene { name: "setup-xiangqi", direct: |stage| setup_of(stage, GameKind::Xiangqi) },
     Scene { name: "setup-shogi", direct: |stage| setup_of(stage, GameKind::Shogi) },
-    Scene { name: "table-card", direct: |stage| card(stage, is_face_up) },
-    Scene { name: "table-card-cannon", direct: |stage| card(stage, is_cannon) },
-    Scene { name: "table-card-hidden", direct: |stage| card(stage, is_face_down) },
+    Scene { name: "table-card", direct: |stage| cards::card(stage, cards::is_face_up) },
+    Scene { name: "table-card-cannon", direct: |stage| cards::card(stage, cards::is_cannon) },
+    Scene { name: "table-card-hidden", direct: |stage| cards::card(stage, cards::is_face_down) },
+    Scene { name: "table-card-taken", direct: |stage| cards::taken(stage, GameKind::Banqi) },
     Scene { name: "table-learner", direct: |stage| learner(stage, GameKind::Banqi) },
     Scene { name: "xiangqi-learner", direct: |stage| learner(stage, GameKind::Xiangqi) },
     Scene { name: "shogi-learner", direct: |stage| learner(stage, GameKind::Shogi) },
-    Scene { name: "xiangqi-card", direct: |stage| card_on(stage, GameKind::Xiangqi, "b8") },
-    Scene { name: "xiangqi-card-horse", direct: |stage| card_on(stage, GameKind::Xiangqi, "h1") },
-    Scene { name: "shogi-card", direct: |stage| card_on(stage, GameKind::Shogi, "h2") },
-    Scene { name: "shogi-card-pawn", direct: |stage| card_on(stage, GameKind::Shogi, "c7") },
+    Scene { name: "xiangqi-card", direct: |stage| cards::on(stage, GameKind::Xiangqi, "b8") },
+    Scene { name: "xiangqi-card-horse", direct: |stage| cards::on(stage, GameKind::Xiangqi, "h1") },
+    Scene { name: "shogi-card", direct: |stage| cards::on(stage, GameKind::Shogi, "h2") },
+    Scene { name: "shogi-card-pawn", direct: |stage| cards::on(stage, GameKind::Shogi, "c7") },
+    Scene { name: "shogi-card-hand", direct: cards::in_hand },
+    Scene { name: "xiangqi-card-taken", direct: |stage| cards::taken(stage, GameKind::Xiangqi) },
     Scene { name: "table-known", direct: table_known },
     Scene { name: "setup-people", direct: company::setup_people },
     Scene { name: "table-thinking", direct: company::table_thinking },
@@ -120,14 +129,6 @@ fn table_capture(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.select_captor()
 }
 
-/// As far as the keys, with one that waits for the next.
-fn settings_keys(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.open(Menu::Settings)?;
-    stage.focus("key-undo")?;
-    stage.world().insert_resource(Capture(Some((Action::Undo, Controller::Keyboard))));
-    stage.rest()
-}
-
 /// A finger has carried a piece over a square that it may go to.
 fn table_carried(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
@@ -145,7 +146,7 @@ fn table_resting_finger(stage: &mut Stage) -> Result<(), GalleryError> {
     /// In frames: the ring is two thirds closed.
     const SOON: u32 = 23;
     table_middle(stage)?;
-    let at = stage.find_square(is_face_down);
+    let at = stage.find_square(cards::is_face_down);
     let place = at.and_then(|at| stage.middle(at)).ok_or(GalleryError::NothingToFilm)?;
     stage.touch(TouchPhase::Started, place)?;
     stage.wait(SOON);
@@ -268,22 +269,6 @@ fn setup_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     stage.go(Screen::Setup)
 }
 
-/// The card of a piece in the middle of a match.
-fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result<(), GalleryError> {
-    table_middle(stage)?;
-    let at = stage.find_square(is_wanted).ok_or(GalleryError::NothingToFilm)?;
-    stage.world().write_message(Inspect { at });
-    stage.rest()
-}
-
-/// The card of whoever stands on a square at the start of a game.
-fn card_on(stage: &mut Stage, game: GameKind, at: &str) -> Result<(), GalleryError> {
-    stage.lay(MatchSetup::of(game))?;
-    let at = at.parse().map_err(|_| GalleryError::NothingToFilm)?;
-    stage.world().write_message(Inspect { at });
-    stage.rest()
-}
-
 /// The middle of a match with pieces for whoever learns how they move.
 fn learner(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     let mut settings = stage.world().resource_mut::<Settings>();
@@ -299,18 +284,6 @@ fn learner(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
 fn rules_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     stage.choose_game(game);
     stage.open(Menu::Rules)
-}
-
-const fn is_face_up(occupant: Occupant) -> bool {
-    matches!(occupant, Occupant::Shown(_))
-}
-
-fn is_cannon(occupant: Occupant) -> bool {
-    matches!(occupant, Occupant::Shown(Face::Man(man)) if man.kind == Kind::Cannon)
-}
-
-const fn is_face_down(occupant: Occupant) -> bool {
-    matches!(occupant, Occupant::Hidden)
 }
 
 /// Two flips were taken back: everybody has seen them, and the list tells of it.

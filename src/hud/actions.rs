@@ -8,6 +8,7 @@ use teahouse_table::{Command, UndoPolicy};
 use super::question::AskedAlready;
 use crate::aids::{Aid, Aids, Ledger};
 use crate::app::{AppSystems, Menu, Screen};
+use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{ListOpen, Turned};
 use crate::input::{Action, Ask};
@@ -55,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         perform
             .in_set(AppSystems::Commands)
             .after(PressSystems)
+            .after(InspectSystems::Ask)
             .run_if(on_message::<TableAction>)
             .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
             .run_if(resource_exists::<Sitting>),

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use teahouse_engine::Why;
-use teahouse_rules::Colour;
+use teahouse_rules::{Colour, Man};
 
 use super::notice::{NoticeSystems, Upper, slip};
 use crate::app::{AppSystems, Screen};
-use crate::board::figure::word;
+use crate::board::figure::name_of;
 use crate::i18n::{Localization, Localized};
+use crate::look::Look;
 use crate::opponent::{Advice, Advised};
 use crate::sitting::Sitting;
 use crate::ui::Tone;
@@ -27,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tell(
-    (advice, sitting, localization): (Res<Advice>, Res<Sitting>, Res<Localization>),
+    (advice, sitting): (Res<Advice>, Res<Sitting>),
+    (localization, look): (Res<Localization>, Res<Look>),
     pile: Single<Entity, With<Upper>>,
     old: Query<Entity, With<Sentence>>,
     mut commands: Commands,
@@ -36,14 +38,14 @@ fn tell(
         commands.entity(slip).despawn();
     }
     if let Some(advised) = &advice.0 {
-        let words = sentence(advised, &sitting, &localization);
+        let words = sentence(advised, &sitting, (&localization, &look));
         commands.spawn((Sentence, slip(*pile, words, Tone::Paper, Tone::Ink)));
     }
 }
 
 /// The reason, and of a match that is over how bad the move was that was played.
-fn sentence(advised: &Advised, sitting: &Sitting, localization: &Localization) -> Localized {
-    let reason = reason(advised, sitting, localization);
+fn sentence(advised: &Advised, sitting: &Sitting, (localization, look): (&Localization, &Look)) -> Localized {
+    let reason = reason(advised, sitting, (localization, look));
     let Some(grade) = advised.instead_of else { return reason };
     let what = Localized::new(format!("review-{}", grade.key())).arg("why", reason.resolve(localization));
     match advised.after.len() {
@@ -53,7 +55,7 @@ fn sentence(advised: &Advised, sitting: &Sitting, localization: &Localization) -
 }
 
 /// The reason, and whom it is about.
-fn reason(advised: &Advised, sitting: &Sitting, localization: &Localization) -> Localized {
+fn reason(advised: &Advised, sitting: &Sitting, (localization, look): (&Localization, &Look)) -> Localized {
     let Some(why) = advised.why else { return Localized::new("why-best") };
     let words = Localized::new(format!("why-{}", why.key()));
     let Some(kind) = why.kind() else { return words };
@@ -62,6 +64,6 @@ fn reason(advised: &Advised, sitting: &Sitting, localization: &Localization) -> 
         Why::Saves(_) => view.mover(),
         _ => view.mover().other(),
     };
-    let colour = if view.colour_of(whose) == Some(Colour::Red) { "red" } else { "black" };
-    words.arg("man", localization.tr_args(&format!("man-{}-of", word(kind)), &[("colour", colour.into())]))
+    let colour = view.colour_of(whose).unwrap_or(Colour::Black);
+    words.arg("man", name_of(Man { colour, kind }, look).resolve(localization))
 }

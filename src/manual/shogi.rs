@@ -83,12 +83,33 @@ pub fn notes(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
         (_, true) => notes.push(Localized::new("card-koma-taken")),
         _ => {}
     }
-    if let Some(points) = points(koma.kind) {
-        // What the account of an impasse counts; by the last rule players hardly come to it.
-        let key = if ruleset.impasse.needs_agreement() { "card-points-agreed" } else { "card-points" };
-        notes.push(Localized::new(key).arg("points", points));
-    }
+    notes.extend(impasse_note(ruleset, koma.kind));
     notes
+}
+
+/// What the account of an impasse counts; where it takes an agreement players hardly come to it.
+fn impasse_note(ruleset: &Ruleset, kind: KomaKind) -> Option<Localized> {
+    let key = if ruleset.impasse.needs_agreement() { "card-points-agreed" } else { "card-points" };
+    points(kind).map(|points| Localized::new(key).arg("points", points))
+}
+
+/// Where a piece may be dropped.
+#[must_use]
+pub fn drops(kind: KomaKind) -> Vec<Localized> {
+    let keys: &[&'static str] = match kind {
+        KomaKind::Pawn => &["card-drop-not-last", "card-pawn-drops"],
+        KomaKind::Lance => &["card-drop-not-last"],
+        KomaKind::Knight => &["card-drop-not-last-two"],
+        KomaKind::King | KomaKind::Rook | KomaKind::Bishop | KomaKind::Gold | KomaKind::Silver => &["card-drop"],
+    };
+    keys.iter().copied().map(Localized::new).collect()
+}
+
+/// What else is worth knowing of a piece that lies in a hand.
+#[must_use]
+pub fn notes_in_hand(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
+    let promotes = koma.kind.can_promote().then(|| Localized::new("card-drop-promotes"));
+    promotes.into_iter().chain(impasse_note(ruleset, koma.kind)).collect()
 }
 
 /// What a piece counts in an impasse: see [`teahouse_rules::shogi::impasse`].

@@ -20,6 +20,8 @@ mod rules;
 mod seal;
 mod settings;
 
+pub(crate) use settings::Leaf as SettingsLeaf;
+
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
     app.add_plugins((

@@ -10,7 +10,7 @@ use crate::{
     i18n::Localized,
     sitting::{Sealing, Sitting},
     ui::{
-        PageByRoom, Room, Tone, Typeface,
+        Page, PageByRoom, Room, Tone, Typeface,
         theme::{size, space},
         widget::{overlay, plain, rule, scroll_area, sheet, text, words},
     },
@@ -32,9 +32,9 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
         overlay("Seal", Menu::Seal),
         observe(close_beside),
         children![(
-            sheet(page_sheet),
+            sheet(seal_sheet),
             children![
-                words(Typeface::Title, Localized::new("seal-title"), size::HEAD, Tone::Ink),
+                heading(),
                 rule(),
                 scroll_area(move |page| {
                     page.spawn(plain(sealing.short(), size::HEAD, Tone::Seal));
@@ -44,11 +44,29 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
                         fact(page, label, value);
                     }
                 }),
-                rule(),
-                back_button("back"),
             ],
         )],
     ));
+}
+
+/// Of a height of its own: what wraps in a column of a row is higher than it was thought to be when a sheet takes its
+/// height from what is on it.
+fn seal_sheet(room: Room) -> Node {
+    let height = if room.is_narrow { 820.0 } else { 600.0 };
+    Node { height: px(height * room.letters.max(1.0)), ..page_sheet(room) }
+}
+
+/// The way back stands up here, so that all of the height is for what one reads.
+fn heading() -> impl Bundle {
+    let line = Node {
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let title = words(Typeface::Title, Localized::new("seal-title"), size::HEAD, Tone::Ink);
+    (Page(line), children![title, back_button("back")])
 }
 
 /// What goes into the number and what comes out, as the match's file has it.

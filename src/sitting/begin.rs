@@ -30,8 +30,13 @@ pub enum Begin {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Seated;
 
+/// The system that begins a match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BeginSystems;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin.in_set(AppSystems::Commands).run_if(on_message::<Begin>))
+    let begin = begin.in_set(BeginSystems).in_set(AppSystems::Commands);
+    app.add_systems(Update, begin.run_if(on_message::<Begin>))
         .add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<Sitting>))
         .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>).run_if(resource_exists::<Sitting>));
 }

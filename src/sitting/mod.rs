@@ -18,7 +18,7 @@ mod setup;
 mod time;
 
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
-pub use begin::{Begin, Seated};
+pub use begin::{Begin, BeginSystems, Seated};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, Seats, TakeOver};

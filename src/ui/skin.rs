@@ -20,6 +20,8 @@ pub enum Skin {
     Outlined,
     /// One of several that can be chosen, or something that is on or off, on a sheet.
     Choice,
+    /// The name of a leaf of a sheet, which lies open or does not.
+    Leaf,
     /// What one writes into, on a sheet.
     Field,
     /// The same on a tablet.
@@ -136,7 +138,7 @@ impl Skin {
             Self::Filled => Some(Carving::Plate),
             Self::Choice => Some(Carving::Card { chosen: false }),
             Self::Slip => Some(Carving::Paper),
-            Self::Outlined | Self::Field | Self::Nameplate | Self::Word | Self::Bare | Self::Round => None,
+            Self::Outlined | Self::Leaf | Self::Field | Self::Nameplate | Self::Word | Self::Bare | Self::Round => None,
         }
     }
 
@@ -153,6 +155,8 @@ impl Skin {
         let at_rest = match self {
             Self::Filled => coat(none, none, OnFilled, OnFilled),
             Self::Choice | Self::Word | Self::Slip => coat(none, none, Ink, InkDim),
+            Self::Leaf if is_checked => coat(PaperLight.into(), none, Ink, InkDim),
+            Self::Leaf => coat(none, none, InkDim, InkDim),
             Self::Outlined => coat(none, PaperEdge.into(), Ink, InkDim),
             Self::Field => coat(PaperLight.into(), PaperEdge.into(), Ink, InkDim),
             Self::Nameplate | Self::Bare | Self::Round => coat(none, none, Text, TextDim),
@@ -163,6 +167,7 @@ impl Skin {
             (Touch::Disabled, _) => Coat { first: PaperEdge.into(), second: PaperEdge.into(), ..at_rest },
             (_, Self::Bare) => Coat { ground: TextLit.alpha(0.08), first: TextLit.into(), ..at_rest },
             (_, Self::Filled | Self::Choice | Self::Slip) => at_rest,
+            (Touch::Hovered, Self::Leaf) => Coat { ground: PaperLight.into(), first: Ink.into(), ..at_rest },
             (Touch::Hovered, _) => Coat { ground: PaperLight.into(), edge: InkDim.into(), ..at_rest },
             (Touch::Pressed, _) => Coat { ground: PaperDeep.into(), ..at_rest },
         }

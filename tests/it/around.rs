@@ -1,5 +1,6 @@
 //! What stands around a match: the first question, the rules, the pieces explained, draws that are asked for, the seal.
 
+mod beside;
 mod card;
 mod claim;
 mod known;

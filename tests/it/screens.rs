@@ -79,7 +79,7 @@ fn with_menu(mut app: App, menu: Menu) -> App {
 type Place = (&'static str, fn() -> App);
 
 /// Every screen and menu that this room builds.
-const PLACES: [Place; 12] = [
+const PLACES: [Place; 20] = [
     ("title", at_title),
     ("setup", at_setup),
     ("end", at_end),
@@ -92,7 +92,37 @@ const PLACES: [Place; 12] = [
     ("rules at the title", || with_menu(at_title(), Menu::Rules)),
     ("seal", || with_menu(at_table(), Menu::Seal)),
     ("opened seal", || with_menu(at_end(), Menu::Seal)),
+    ("settings: aids", || at_leaf("aids")),
+    ("settings: sound", || at_leaf("sound")),
+    ("settings: screen", || at_leaf("screen")),
+    ("settings: language", || at_leaf("language")),
+    ("settings: keys", || at_leaf("keys")),
+    ("settings: pad", || at_leaf("pad")),
+    ("rules of xiangqi", || at_rules("xiangqi")),
+    ("rules of shogi", || at_rules("shogi")),
 ];
+
+/// The rules of a game, as one reads them at the title.
+fn at_rules(game: &str) -> App {
+    let mut app = with_menu(at_title(), Menu::Rules);
+    click_and_rest(&mut app, &format!("rules-{game}"));
+    let back = focusable(&mut app).into_iter().find(|control| id(&app, *control) == "back").unwrap();
+    give_focus(&mut app, back);
+    app
+}
+
+/// The settings, open at a leaf.
+fn at_leaf(leaf: &str) -> App {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    turn_to(&mut app, leaf);
+    let back = focusable(&mut app).into_iter().find(|control| id(&app, *control) == "back").unwrap();
+    give_focus(&mut app, back);
+    app
+}
+
+fn turn_to(app: &mut App, leaf: &str) {
+    click_and_rest(app, &format!("settings-{leaf}"));
+}
 
 /// What can have the focus now, by name.
 fn focusable(app: &mut App) -> Vec<Entity> {
@@ -284,24 +314,68 @@ fn the_set_up_is_remembered() {
 #[test]
 fn settings_hold_at_once() {
     let mut app = with_menu(at_title(), Menu::Settings);
-    for choice in ["mute", "motion-fast"] {
-        // With the focus it is scrolled into view.
-        let entity = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == choice).unwrap();
-        give_focus(&mut app, entity);
-        click_and_rest(&mut app, choice);
+    for (leaf, choice) in [("sound", "mute"), ("screen", "motion-fast")] {
+        turn_to(&mut app, leaf);
+        choose(&mut app, choice);
     }
+    turn_to(&mut app, "sound");
     let volume = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "volume-pieces").unwrap();
     give_focus(&mut app, volume);
     press_and_rest(&mut app, KeyCode::ArrowLeft);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.mute, settings.motion_speed), (true, 2.0));
     assert!((settings.pieces_volume - 0.95).abs() < 1e-6);
+    turn_to(&mut app, "screen");
     let before = place(&mut app, "button", "back").unwrap().height();
     let large = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "text-200").unwrap();
     give_focus(&mut app, large);
     press_and_rest(&mut app, KeyCode::Space);
     assert_eq!(app.world().resource::<Settings>().text_scale, 2.0);
     assert!(place(&mut app, "button", "back").unwrap().height() > before + 5.0);
+}
+
+/// By the names of the leaves and by the keys that turn them; the one seen last is found open again.
+#[test]
+fn leaves_of_the_settings_are_turned() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    let open = |app: &mut App| checked(app).into_iter().filter(|id| id.starts_with("settings-")).collect::<Vec<_>>();
+    let has = |app: &mut App, control: &str| {
+        let all = focusable(app);
+        all.into_iter().any(|entity| id(app, entity) == control)
+    };
+    assert_eq!(open(&mut app), ["settings-look"]);
+    assert!(has(&mut app, "theme-jade-salon") && !has(&mut app, "mute"));
+    turn_to(&mut app, "sound");
+    assert_eq!(open(&mut app), ["settings-sound"]);
+    assert!(has(&mut app, "mute") && !has(&mut app, "theme-jade-salon"));
+    for (key, leaf) in [
+        (KeyCode::PageDown, "settings-screen"),
+        (KeyCode::PageUp, "settings-sound"),
+        (KeyCode::PageUp, "settings-aids"),
+        (KeyCode::PageUp, "settings-look"),
+        (KeyCode::PageUp, "settings-pad"),
+        (KeyCode::PageDown, "settings-look"),
+        (KeyCode::PageDown, "settings-aids"),
+    ] {
+        press_and_rest(&mut app, key);
+        assert_eq!((open(&mut app), focused_id(&app).as_str()), (vec![leaf.to_owned()], leaf));
+    }
+    press_and_rest(&mut app, KeyCode::Escape);
+    let mut app = with_menu(app, Menu::Settings);
+    assert_eq!((open(&mut app), focused_id(&app).as_str()), (vec!["settings-aids".to_owned()], "back"));
+    assert!(has(&mut app, "dots-near"));
+}
+
+/// Whoever turns a leaf while the focus is on it does not lose it with the leaf.
+#[test]
+fn the_focus_is_never_on_a_leaf_that_is_gone() {
+    let mut app = at_leaf("sound");
+    let mute = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "mute").unwrap();
+    give_focus(&mut app, mute);
+    press_and_rest(&mut app, KeyCode::PageDown);
+    assert_eq!(focused_id(&app), "settings-screen");
+    press_and_rest(&mut app, KeyCode::ArrowRight);
+    assert_ne!(focused_id(&app), "settings-screen", "from the name of a leaf an arrow leads onto it");
 }
 
 // The end

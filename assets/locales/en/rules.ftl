@@ -1,4 +1,4 @@
-# The men by kind. $colour: red, black, or both where they are meant as a kind.
+# The men by kind.
 man-general = General
 man-advisor = Advisor
 man-elephant = Elephant
@@ -37,32 +37,20 @@ man-soldier-of = { $colour ->
    *[black] Black soldier
 }
 
-# How its character is read.
-reading-general = { $character } { $colour ->
+# How its character is read. $characters: as it is drawn.
+reading-general = { $characters } { $colour ->
     [red] shuài
    *[black] jiàng
 }
-reading-advisor = { $character } { $colour ->
-    [red] shì
-   *[black] shì
-}
-reading-elephant = { $character } { $colour ->
-    [red] xiàng
-   *[black] xiàng
-}
-reading-chariot = { $character } { $colour ->
-    [red] jū
-   *[black] jū
-}
-reading-horse = { $character } { $colour ->
-    [red] mǎ
-   *[black] mǎ
-}
-reading-cannon = { $character } { $glyph ->
+reading-advisor = { $characters } shì
+reading-elephant = { $characters } xiàng
+reading-chariot = { $characters } jū
+reading-horse = { $characters } mǎ
+reading-cannon = { $characters } { $glyph ->
     [wrap] bāo
    *[other] pào
 }
-reading-soldier = { $character } { $colour ->
+reading-soldier = { $characters } { $colour ->
     [red] bīng
    *[black] zú
 }
@@ -226,6 +214,14 @@ card-hidden-unknown = Nobody knows who lies there.
 card-hidden-odds = These lie face-down somewhere:
 card-seen = It lies face-down. A flip that was taken back has shown it.
 card-last = It lies face-down. It is the last one, so everybody knows it.
+card-in-hand = { $count ->
+    [one] One in hand
+   *[other] { $count } in hand
+}
+card-drop = It may be dropped on any empty square.
+card-drop-not-last = It may be dropped on any empty square but those of the last rank.
+card-drop-not-last-two = It may be dropped on any empty square but those of the last two ranks.
+card-drop-promotes = It is dropped unpromoted, and may promote with a later move.
 card-promoted = Promoted
 card-unpromoted = Unpromoted
 card-general-taken = Whoever takes it wins.

@@ -1,98 +1,100 @@
-# The men by kind. $colour: red, black, or both where they are meant as a kind.
-man-general = { $colour ->
-    [red] 帥
-    [black] 将
-   *[both] 帥・将
+# The men by kind: $characters as they are drawn; and if this language writes them otherwise, as it does.
+man-general = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-man-advisor = { $colour ->
-    [red] 仕
-    [black] 士
-   *[both] 仕・士
+man-advisor = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-man-elephant = { $colour ->
-    [red] 相
-    [black] 象
-   *[both] 相・象
+man-elephant = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-man-chariot = { $colour ->
-    [red] 俥
-    [black] 車
-   *[both] 俥・車
+man-chariot = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-man-horse = { $colour ->
-    [red] 傌
-    [black] 馬
-   *[both] 傌・馬
+man-horse = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-man-cannon = { $colour ->
-    [red] 炮
-    [black] 砲
-   *[both] 炮・砲
+man-cannon = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-man-soldier = { $colour ->
-    [red] 兵
-    [black] 卒
-   *[both] 兵・卒
+man-soldier = { $characters-apart }{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
 
 # One of them, with its colour.
 man-general-of = { $colour ->
-    [red] 紅の帥
-   *[black] 黒の将
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 man-advisor-of = { $colour ->
-    [red] 紅の仕
-   *[black] 黒の士
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 man-elephant-of = { $colour ->
-    [red] 紅の相
-   *[black] 黒の象
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 man-chariot-of = { $colour ->
-    [red] 紅の俥
-   *[black] 黒の車
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 man-horse-of = { $colour ->
-    [red] 紅の傌
-   *[black] 黒の馬
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 man-cannon-of = { $colour ->
-    [red] 紅の炮
-   *[black] 黒の砲
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 man-soldier-of = { $colour ->
-    [red] 紅の兵
-   *[black] 黒の卒
-}
+    [red] 紅の
+   *[black] 黒の
+}{ $characters }
 
 # How its character is read.
-reading-general = { $character } { $colour ->
+reading-general = { $colour ->
     [red] スイ
    *[black] ショウ
+}{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-reading-advisor = { $character } { $colour ->
-    [red] シ
-   *[black] シ
+reading-advisor = シ{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-reading-elephant = { $character } { $colour ->
+reading-elephant = { $colour ->
     [red] ショウ
    *[black] ゾウ
+}{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-reading-chariot = { $character } { $colour ->
-    [red] シャ
-   *[black] シャ
+reading-chariot = シャ{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-reading-horse = { $character } { $colour ->
-    [red] バ
-   *[black] バ
+reading-horse = バ{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-reading-cannon = { $character } { $glyph ->
-    [wrap] ホウ
-   *[other] ホウ
+reading-cannon = ホウ{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
-reading-soldier = { $character } { $colour ->
+reading-soldier = { $colour ->
     [red] ヘイ
    *[black] ソツ
+}{ $japanese ->
+    [same] {""}
+   *[other] （{ $japanese }）
 }
 
 # The rule card. It is made from the rules of the match.
@@ -254,6 +256,11 @@ card-hidden-unknown = 何の駒かは誰も知りません。
 card-hidden-odds = 伏せられている駒：
 card-seen = 伏せてあります。戻した手で一度めくられ、二人とも見ました。
 card-last = 伏せてあります。最後の一枚なので、何の駒かわかります。
+card-in-hand = 持ち駒 { $count } 枚
+card-drop = 空いているマスならどこにでも打てます。
+card-drop-not-last = 最も奥の段のほかなら、空いているマスのどこにでも打てます。
+card-drop-not-last-two = 奥の二段のほかなら、空いているマスのどこにでも打てます。
+card-drop-promotes = 打つときは成れません。次に動かすときから成れます。
 card-promoted = 成ると
 card-unpromoted = 成る前
 card-general-taken = 取れば勝ちです。

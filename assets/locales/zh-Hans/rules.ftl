@@ -1,98 +1,100 @@
-# The men by kind. $colour: red, black, or both where they are meant as a kind.
-man-general = { $colour ->
-    [red] 帅
-    [black] 将
-   *[both] 将帅
+# The men by kind: $characters as they are drawn; and if this language writes them otherwise, as it does.
+man-general = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-man-advisor = { $colour ->
-    [red] 仕
-    [black] 士
-   *[both] 士仕
+man-advisor = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-man-elephant = { $colour ->
-    [red] 相
-    [black] 象
-   *[both] 象相
+man-elephant = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-man-chariot = { $colour ->
-    [red] 车
-    [black] 车
-   *[both] 车
+man-chariot = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-man-horse = { $colour ->
-    [red] 马
-    [black] 马
-   *[both] 马
+man-horse = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-man-cannon = { $colour ->
-    [red] 炮
-    [black] 炮
-   *[both] 炮
+man-cannon = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-man-soldier = { $colour ->
-    [red] 兵
-    [black] 卒
-   *[both] 卒兵
+man-soldier = { $characters }{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
 
 # One of them, with its colour.
 man-general-of = { $colour ->
-    [red] 红帅
-   *[black] 黑将
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 man-advisor-of = { $colour ->
-    [red] 红仕
-   *[black] 黑士
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 man-elephant-of = { $colour ->
-    [red] 红相
-   *[black] 黑象
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 man-chariot-of = { $colour ->
-    [red] 红车
-   *[black] 黑车
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 man-horse-of = { $colour ->
-    [red] 红马
-   *[black] 黑马
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 man-cannon-of = { $colour ->
-    [red] 红炮
-   *[black] 黑炮
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 man-soldier-of = { $colour ->
-    [red] 红兵
-   *[black] 黑卒
-}
+    [red] 红
+   *[black] 黑
+}{ $characters }
 
 # How its character is read.
-reading-general = { $character } { $colour ->
+reading-general = { $colour ->
     [red] shuài
    *[black] jiàng
+}{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-reading-advisor = { $character } { $colour ->
-    [red] shì
-   *[black] shì
+reading-advisor = shì{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-reading-elephant = { $character } { $colour ->
-    [red] xiàng
-   *[black] xiàng
+reading-elephant = xiàng{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-reading-chariot = { $character } { $colour ->
-    [red] jū
-   *[black] jū
+reading-chariot = jū{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-reading-horse = { $character } { $colour ->
-    [red] mǎ
-   *[black] mǎ
+reading-horse = mǎ{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-reading-cannon = { $character } { $glyph ->
+reading-cannon = { $glyph ->
     [wrap] bāo
    *[other] pào
+}{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
-reading-soldier = { $character } { $colour ->
+reading-soldier = { $colour ->
     [red] bīng
    *[black] zú
+}{ $simplified ->
+    [same] {""}
+   *[other] （{ $simplified }）
 }
 
 # The rule card. It is made from the rules of the match.
@@ -254,6 +256,11 @@ card-hidden-unknown = 谁也不知道底下是什么。
 card-hidden-odds = 还没翻开的有：
 card-seen = 还没翻开。收回的那一手翻过它，双方都看见了。
 card-last = 还没翻开。只剩这一枚，大家都知道是它。
+card-in-hand = 手上有 { $count } 枚
+card-drop = 可以打入任何空格。
+card-drop-not-last = 可以打入最后一排以外的任何空格。
+card-drop-not-last-two = 可以打入最后两排以外的任何空格。
+card-drop-promotes = 打入时未升变，以后走动时才能升变。
 card-promoted = 升变后
 card-unpromoted = 升变前
 card-general-taken = 吃掉它就赢。

@@ -1,98 +1,100 @@
-# The men by kind. $colour: red, black, or both where they are meant as a kind.
-man-general = { $colour ->
-    [red] 帥
-    [black] 將
-   *[both] 將帥
+# The men by kind: $characters as they are drawn; and if this language writes them otherwise, as it does.
+man-general = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-man-advisor = { $colour ->
-    [red] 仕
-    [black] 士
-   *[both] 士仕
+man-advisor = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-man-elephant = { $colour ->
-    [red] 相
-    [black] 象
-   *[both] 象相
+man-elephant = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-man-chariot = { $colour ->
-    [red] 俥
-    [black] 車
-   *[both] 車俥
+man-chariot = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-man-horse = { $colour ->
-    [red] 傌
-    [black] 馬
-   *[both] 馬傌
+man-horse = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-man-cannon = { $colour ->
-    [red] 炮
-    [black] 砲
-   *[both] 砲炮
+man-cannon = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-man-soldier = { $colour ->
-    [red] 兵
-    [black] 卒
-   *[both] 卒兵
+man-soldier = { $characters }{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
 
 # One of them, with its colour.
 man-general-of = { $colour ->
-    [red] 紅帥
-   *[black] 黑將
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 man-advisor-of = { $colour ->
-    [red] 紅仕
-   *[black] 黑士
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 man-elephant-of = { $colour ->
-    [red] 紅相
-   *[black] 黑象
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 man-chariot-of = { $colour ->
-    [red] 紅俥
-   *[black] 黑車
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 man-horse-of = { $colour ->
-    [red] 紅傌
-   *[black] 黑馬
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 man-cannon-of = { $colour ->
-    [red] 紅炮
-   *[black] 黑砲
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 man-soldier-of = { $colour ->
-    [red] 紅兵
-   *[black] 黑卒
-}
+    [red] 紅
+   *[black] 黑
+}{ $characters }
 
 # How its character is read.
-reading-general = { $character } { $colour ->
+reading-general = { $colour ->
     [red] ㄕㄨㄞˋ
    *[black] ㄐㄧㄤˋ
+}{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-reading-advisor = { $character } { $colour ->
-    [red] ㄕˋ
-   *[black] ㄕˋ
+reading-advisor = ㄕˋ{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-reading-elephant = { $character } { $colour ->
-    [red] ㄒㄧㄤˋ
-   *[black] ㄒㄧㄤˋ
+reading-elephant = ㄒㄧㄤˋ{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-reading-chariot = { $character } { $colour ->
-    [red] ㄐㄩ
-   *[black] ㄐㄩ
+reading-chariot = ㄐㄩ{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-reading-horse = { $character } { $colour ->
-    [red] ㄇㄚˇ
-   *[black] ㄇㄚˇ
+reading-horse = ㄇㄚˇ{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-reading-cannon = { $character } { $glyph ->
+reading-cannon = { $glyph ->
     [wrap] ㄅㄠ
    *[other] ㄆㄠˋ
+}{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
-reading-soldier = { $character } { $colour ->
+reading-soldier = { $colour ->
     [red] ㄅㄧㄥ
    *[black] ㄗㄨˊ
+}{ $traditional ->
+    [same] {""}
+   *[other] （{ $traditional }）
 }
 
 # The rule card. It is made from the rules of the match.
@@ -254,6 +256,11 @@ card-hidden-unknown = 誰也不知道底下是什麼。
 card-hidden-odds = 還沒翻開的有：
 card-seen = 還沒翻開。收回的那一手翻過它，雙方都看見了。
 card-last = 還沒翻開。只剩這一枚，大家都知道是它。
+card-in-hand = 手上有 { $count } 枚
+card-drop = 可以打入任何空格。
+card-drop-not-last = 可以打入最後一排以外的任何空格。
+card-drop-not-last-two = 可以打入最後兩排以外的任何空格。
+card-drop-promotes = 打入時未升變，以後走動時才能升變。
 card-promoted = 升變後
 card-unpromoted = 升變前
 card-general-taken = 吃掉它就贏。

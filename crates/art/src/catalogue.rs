@@ -181,7 +181,10 @@ fn marks(cell: u32) -> Vec<(String, Order)> {
     let arrows = [[1, 0], [0, -1], [-3, 0], [1, 2]].map(|squares: [i8; 2]| {
         (format!("arrow-{}-{}", squares[0], squares[1]), Order::Arrow { squares, cell: [cell; 2] })
     });
-    forms.into_iter().flat_map(each).chain(arrows).collect()
+    let leaps = [[4, 0], [0, -3]].map(|squares: [i8; 2]| {
+        (format!("leap-{}-{}", squares[0], squares[1]), Order::Leap { squares, cell: [cell; 2] })
+    });
+    forms.into_iter().flat_map(each).chain(arrows).chain(leaps).collect()
 }
 
 fn boards(cell: u32) -> Vec<(String, Order)> {
@@ -314,10 +317,11 @@ mod tests {
             Order::KomaSlot { .. } => 31,
             Order::Komadai { .. } => 32,
             Order::Arrow { .. } => 33,
+            Order::Leap { .. } => 34,
         }
     }
 
-    const SORTS: usize = 34;
+    const SORTS: usize = 35;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

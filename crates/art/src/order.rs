@@ -129,6 +129,13 @@ pub enum Order {
         /// The sides of a square, across and down.
         cell: [u32; 2],
     },
+    /// An arc of dashes over somebody to whom is taken by a leap. Origin: the middle of the square where it begins.
+    Leap {
+        /// How many squares it goes to the right and down.
+        squares: [i8; 2],
+        /// The sides of a square, across and down.
+        cell: [u32; 2],
+    },
     /// A board with its frame, wall and shadow. Origin: the upper left corner of the field (or the first point).
     Board(Board),
     /// The table, as large as the view.
@@ -319,6 +326,7 @@ impl Workshop {
             Order::KomaSlot { koma, height } => koma::bake_slot(theme, fonts, *koma, *height),
             Order::Mark { mark, form, cell } => marks::bake(theme, *mark, *form, *cell),
             Order::Arrow { squares, cell } => marks::bake_arrow(theme, *squares, *cell),
+            Order::Leap { squares, cell } => marks::bake_leap(theme, *squares, *cell),
             Order::Board(board) => board::bake(theme, fonts, *board),
             Order::Desk { width, height } => {
                 let desk = Theme { table: theme.desk, ..theme.clone() };

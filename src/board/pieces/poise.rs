@@ -74,7 +74,7 @@ fn choose(
     let taken_up: Option<PieceId> = held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
     let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);
     let pointed_at = hover
-        .0
+        .square()
         .filter(|square| is_open && held.is_none() && selection::responds(view, chosen.0, *square))
         .and_then(|square| on_square(view.pieces(), square));
     for (piece, mut lifted) in &mut pieces {

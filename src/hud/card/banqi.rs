@@ -5,10 +5,10 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::Disc;
 use teahouse_rules::{Colour, Face, Kind, Man, Occupant, Place, Square, banqi};
 
-use super::parts::{full_name, header, reading, row, way};
+use super::parts::{header, row, way};
 use crate::aids::Aids;
 use crate::baking::Carved;
-use crate::board::figure::{self, BANQI, carved, carved_disc, word};
+use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading, word};
 use crate::board::pieces::Known;
 use crate::i18n::Localized;
 use crate::look::Look;
@@ -61,6 +61,16 @@ impl Telling {
         Some(Self { entry, position, ruleset, tells_hidden })
     }
 
+    /// Of a man whom everybody knows.
+    pub(super) fn of_man(
+        man: Man,
+        (position, ruleset): (banqi::Position, banqi::Ruleset),
+        (sitting, settings): (&Sitting, &Settings),
+    ) -> Self {
+        let tells_hidden = Aids::of_acting(settings, sitting).ledger.tells_hidden();
+        Self { entry: Entry::Man(man), position, ruleset, tells_hidden }
+    }
+
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         match self.entry {
             Entry::Man(man) => self.tell_man(card, man, carved(man, BANQI, look), (None, look)),
@@ -77,7 +87,7 @@ impl Telling {
         let enemy = man.colour.other();
         header(card, disc, |lines| {
             // No brush has every man: a name in two hands would look like two words.
-            lines.spawn(text(full_name(man), size::LARGE, Tone::Ink));
+            lines.spawn(text(name_of(man, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(man, look), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(man), size::SMALL, Tone::InkDim));
         });

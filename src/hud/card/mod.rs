@@ -2,7 +2,7 @@
 //! it.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::{Face, Occupant, Position, Rules, Square};
+use teahouse_rules::{Face, Man, Occupant, Position, Rules, Square};
 
 use super::actions::TableAction;
 use super::has_news;
@@ -10,8 +10,10 @@ use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::Layout;
-use crate::board::inspect::{Explained, InspectSystems, Inspected};
+use crate::board::hand::in_hand;
+use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::pieces::{DressSystems, Known};
+use crate::board::tray::face_in_socket;
 use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::Sitting;
@@ -60,19 +62,20 @@ fn show(
         commands.entity(card).despawn();
     }
     let Some(Explained { at, .. }) = inspected.0 else { return };
-    let Some(told) = Told::of(at, &sitting, &settings, &known) else { return };
-    let (way, room, look) = (way_from_edge(at, &layout), *room, look.clone());
+    let told = Told::of(at, (&sitting, &settings, &known), &layout);
+    let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
+    let (way, room, look) = (way_from_edge(place, &layout), *room, look.clone());
     let mut card = commands.spawn((
         Name::new("Piece card"),
         Card,
         DespawnOnExit(Screen::Table),
         GlobalZIndex(15),
-        column_beside(at, &layout, room),
+        column_beside(place, &layout, room),
         Children::spawn(SpawnWith(move |column: &mut ChildSpawner| {
             // As far from the edge of the view as the square, and nearer where the card needs the room.
             column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
             column
-                .spawn((Traced::new("card", at.to_string()), Carved(Carving::Paper), paper(room)))
+                .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room)))
                 .with_children(|card| told.tell(card, &look));
         })),
     ));
@@ -88,21 +91,53 @@ enum Told {
 }
 
 impl Told {
+    /// Of whatever lies there.
+    fn of(at: Subject, seen: (&Sitting, &Settings, &Known), layout: &Layout) -> Option<Self> {
+        let (sitting, settings, _) = seen;
+        match at {
+            Subject::Square(at) => Self::of_square(at, seen),
+            Subject::Hand(face) => Self::of_hand(face, sitting),
+            Subject::Socket { near, index } => match face_in_socket((near, index), sitting, settings, layout)? {
+                Face::Man(man) => Self::of_man(man, sitting, settings),
+                Face::Koma(_) => None,
+            },
+        }
+    }
+
     /// Of whoever stands on a square.
-    fn of(at: Square, sitting: &Sitting, settings: &Settings, known: &Known) -> Option<Self> {
+    fn of_square(at: Square, (sitting, settings, known): (&Sitting, &Settings, &Known)) -> Option<Self> {
         let view = sitting.view();
         match (view.position(), view.rules(), view.position().at(at)) {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
                 banqi::Telling::of(at, (*position, *ruleset), (sitting, settings, known)).map(Self::Banqi)
             }
-            (Position::Xiangqi(position), Rules::Xiangqi(ruleset), Occupant::Shown(Face::Man(man))) => {
-                Some(Self::Xiangqi(xiangqi::Telling { man, position: *position, ruleset: *ruleset }))
-            }
+            (Position::Xiangqi(_), _, Occupant::Shown(Face::Man(man))) => Self::of_man(man, sitting, settings),
             (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
-                Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset }))
+                Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: None }))
             }
             _ => None,
         }
+    }
+
+    /// Of a man whom everybody knows, wherever he lies.
+    fn of_man(man: Man, sitting: &Sitting, settings: &Settings) -> Option<Self> {
+        let view = sitting.view();
+        match (view.position(), view.rules()) {
+            (Position::Banqi(position), Rules::Banqi(ruleset)) => {
+                Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (sitting, settings))))
+            }
+            (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => {
+                Some(Self::Xiangqi(xiangqi::Telling { man, position: *position, ruleset: *ruleset }))
+            }
+            _ => None,
+        }
+    }
+
+    /// Of the pieces of a kind in a hand.
+    fn of_hand(face: Face, sitting: &Sitting) -> Option<Self> {
+        let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, sitting.view().rules()) else { return None };
+        let in_hand = Some(in_hand(sitting.view(), face).count()).filter(|count| *count > 0);
+        in_hand.map(|count| Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: Some(count) }))
     }
 
     fn tell(&self, card: &mut ChildSpawner, look: &Look) {
@@ -119,16 +154,16 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// A column of the view beside the square, on the side where there is more room: what is explained is never covered. The
+/// A column of the view beside the place, on the side where there is more room: what is explained is never covered. The
 /// card hangs from its upper end or stands on its lower one.
-fn column_beside(at: Square, layout: &Layout, room: Room) -> Node {
-    let (cell, view) = (layout.cell_rect(at), layout.view);
+fn column_beside(place: Rect, layout: &Layout, room: Room) -> Node {
+    let view = layout.view;
     let gap = GAP * layout.cell;
     let wanted = WIDTH * room.scale * room.letters.max(1.0);
-    let (left, right, free) = if cell.center().x < view.center().x {
-        (px(cell.max.x + gap), auto(), view.max.x - cell.max.x - gap)
+    let (left, right, free) = if place.center().x < view.center().x {
+        (px(place.max.x + gap), auto(), view.max.x - place.max.x - gap)
     } else {
-        (auto(), px(view.max.x - cell.min.x + gap), cell.min.x - gap)
+        (auto(), px(view.max.x - place.min.x + gap), place.min.x - gap)
     };
     Node {
         position_type: PositionType::Absolute,
@@ -137,18 +172,17 @@ fn column_beside(at: Square, layout: &Layout, room: Room) -> Node {
         top: px(MARGIN),
         bottom: px(MARGIN),
         width: px(wanted.min(free - MARGIN)),
-        flex_direction: if is_above(at, layout) { FlexDirection::Column } else { FlexDirection::ColumnReverse },
+        flex_direction: if is_above(place, layout) { FlexDirection::Column } else { FlexDirection::ColumnReverse },
         ..default()
     }
 }
 
-fn is_above(at: Square, layout: &Layout) -> bool {
-    layout.cell_rect(at).center().y < layout.view.center().y
+fn is_above(place: Rect, layout: &Layout) -> bool {
+    place.center().y < layout.view.center().y
 }
 
-fn way_from_edge(at: Square, layout: &Layout) -> f32 {
-    let cell = layout.cell_rect(at);
-    let way = if is_above(at, layout) { cell.min.y } else { layout.view.max.y - cell.max.y };
+fn way_from_edge(place: Rect, layout: &Layout) -> f32 {
+    let way = if is_above(place, layout) { place.min.y } else { layout.view.max.y - place.max.y };
     (way - MARGIN).max(0.0)
 }
 

@@ -1,11 +1,10 @@
 //! What cards of all games are put together of.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_art::CannonGlyph;
-use teahouse_rules::{Colour, Face, Kind, Man, Path};
+use teahouse_rules::{Face, Path};
 
 use crate::baking::Carved;
-use crate::board::figure::{Table, character, name, word};
+use crate::board::figure::Table;
 use crate::board::steps;
 use crate::i18n::Localized;
 use crate::look::Look;
@@ -45,23 +44,6 @@ pub(super) fn notes(card: &mut ChildSpawner, notes: Vec<Localized>) {
             column.spawn(text(note, size::SMALL, Tone::InkDim));
         }
     });
-}
-
-/// What a man of xiangqi or Banqi is called, with his colour.
-pub(super) fn full_name(man: Man) -> Localized {
-    let Localized { key, args } = name(man.kind, Some(man.colour));
-    // The same word with its colour before it.
-    Localized { key: format!("{key}-of").into(), args }
-}
-
-/// How it is said, for whoever cannot read it: of the character that the chosen set shows.
-pub(super) fn reading(man: Man, look: &Look) -> Localized {
-    let colour = if man.colour == Colour::Red { "red" } else { "black" };
-    let is_wrapped = man.colour == Colour::Black && man.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
-    Localized::new(format!("reading-{}", word(man.kind)))
-        .arg("colour", colour)
-        .arg("character", character(man, look).to_string())
-        .arg("glyph", if is_wrapped { "wrap" } else { "stone" })
 }
 
 pub(super) fn row(gap: f32) -> Page {

@@ -19,6 +19,8 @@ use crate::ui::{Page, Tone};
 pub(super) struct Telling {
     pub(super) koma: Koma,
     pub(super) ruleset: shogi::Ruleset,
+    /// How many of it lie in the hand where it lies; nothing: it stands on the board.
+    pub(super) in_hand: Option<usize>,
 }
 
 impl Telling {
@@ -29,15 +31,37 @@ impl Telling {
         header(card, carved_face(koma.into(), table, look), |lines| {
             lines.spawn(text(manual::shogi::name(koma.kind, koma.promoted), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(koma, look), size::SMALL, Tone::InkDim));
+            if let Some(count) = self.in_hand {
+                lines.spawn(text(Localized::new("card-in-hand").arg("count", count), size::SMALL, Tone::InkDim));
+            }
         });
         card.spawn(rule());
+        if self.in_hand.is_some() {
+            drops(card, koma);
+        }
         let paths = shogi::paths(koma.kind, koma.promoted);
         way(card, (koma.into(), &paths), (table, look), manual::shogi::moves(koma.kind, koma.promoted));
-        if koma.kind.can_promote() {
+        // What is dropped lies as it is: in hand the other side can wait.
+        if koma.kind.can_promote() && self.in_hand.is_none() {
             other_side(card, koma, table, look);
         }
-        notes(card, manual::shogi::notes(&self.ruleset, koma));
+        notes(
+            card,
+            match self.in_hand {
+                Some(_) => manual::shogi::notes_in_hand(&self.ruleset, koma),
+                None => manual::shogi::notes(&self.ruleset, koma),
+            },
+        );
     }
+}
+
+/// Where it may go from the hand: what one asks of it there.
+fn drops(card: &mut ChildSpawner, koma: Koma) {
+    card.spawn(column(space::XS)).with_children(|column| {
+        for sentence in manual::shogi::drops(koma.kind) {
+            column.spawn(text(sentence, size::SMALL, Tone::Ink));
+        }
+    });
 }
 
 /// What is on the side that lies down.

@@ -3,8 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 use teahouse_rules::{Man, Seat, xiangqi};
 
-use super::parts::{full_name, header, notes, reading, way};
-use crate::board::figure::{Table, carved};
+use super::parts::{header, notes, way};
+use crate::board::figure::{Table, carved, name_of, reading};
 use crate::board::layout::BoardKind;
 use crate::i18n::Localized;
 use crate::look::Look;
@@ -26,7 +26,7 @@ impl Telling {
         // As whoever plays him sees him: ahead is up.
         let table = Table { board: BoardKind::Xiangqi, bottom: Seat(man.colour as u8) };
         header(card, carved(*man, table, look), |lines| {
-            lines.spawn(text(full_name(*man), size::LARGE, Tone::Ink));
+            lines.spawn(text(name_of(*man, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(*man, look), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(), size::SMALL, Tone::InkDim));
         });

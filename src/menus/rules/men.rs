@@ -29,7 +29,7 @@ pub(super) fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
     list(columns, |list| {
         for kind in Kind::ALL {
             let face = Man { colour: Colour::Red, kind }.into();
-            let words = (name(kind, None), manual::xiangqi::moves(kind));
+            let words = (name(kind, look), manual::xiangqi::moves(kind));
             line(list, face, &xiangqi::paths(kind), words, (GameKind::Xiangqi, look));
         }
     });

@@ -20,7 +20,7 @@ use crate::{
     ui::{
         Page, PageByRoom, Room, Tone, Typeface,
         theme::{size, space},
-        widget::{choice, overlay, rule, scroll_area, sheet, show_checked, text, words},
+        widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf},
     },
 };
 
@@ -130,7 +130,7 @@ fn heading(told: Told, look: Look) -> impl Bundle {
         Page(line()),
         Children::spawn(SpawnWith(move |heading: &mut ChildSpawner| {
             heading
-                .spawn((Page(line()), Written::Heading))
+                .spawn((Page(Node { flex_shrink: 1.0, min_width: px(0), ..line() }), Written::Heading))
                 .with_children(|heading| told.write(Written::Heading, heading, &look));
             heading.spawn(Node { flex_grow: 1.0, ..default() });
             // Up here, so that all of the height is for the rules.
@@ -142,11 +142,12 @@ fn heading(told: Told, look: Look) -> impl Bundle {
 /// Every game, this one chosen.
 fn leaves(chosen: GameKind) -> impl Bundle {
     (
+        Leaves,
         Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), flex_shrink: 0.0, ..default() }),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
             for game in GameKind::ALL {
                 let label = Localized::new(format!("title-{}", game.word()));
-                let mut leaf = row.spawn((choice(label, format!("rules-{}", game.word())), Leaf(game)));
+                let mut leaf = row.spawn((leaf(label, format!("rules-{}", game.word())), Leaf(game)));
                 if game == chosen {
                     leaf.insert(Checked);
                 }
@@ -169,15 +170,7 @@ fn turn_over(
     let told = Told::of_game(*game, &settings);
     for (place, part) in &written {
         let (part, look) = (*part, look.clone());
-        commands.queue(move |world: &mut World| {
-            let mut place = world.entity_mut(place);
-            place.despawn_related::<Children>().with_children(|place| told.write(part, place, &look));
-            // The new page is read from its beginning.
-            let area = place.get::<ChildOf>().map(ChildOf::parent);
-            if let Some(mut position) = area.and_then(|area| world.get_mut::<ScrollPosition>(area)) {
-                *position = ScrollPosition::default();
-            }
-        });
+        write_leaf(&mut commands, place, move |place| told.write(part, place, &look));
     }
 }
 

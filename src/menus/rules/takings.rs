@@ -53,7 +53,7 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
     line.spawn(first_cell()).with_children(|cell| {
         cell.spawn((Page(square(TAKER)), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
         cell.spawn(column(0.0)).with_children(|names| {
-            names.spawn(text(name(taking.by, None), size::BODY, Tone::Ink));
+            names.spawn(text(name(taking.by, look), size::BODY, Tone::Ink));
             if let Some(key) = way(taking.way) {
                 names.spawn(text(Localized::new(key), size::SMALL, Tone::InkDim));
             }

@@ -6,12 +6,13 @@ use bevy::{
     ui_widgets::{Activate, Button, observe},
 };
 
+use super::parts::{half, halves};
 use crate::{
     app::Menu,
     i18n::{Localization, Localized},
     input::{Action, ActionMap, Bound, Capture, Controller, Device, Maker, Outcome, name_of_button, name_of_key},
     ui::{
-        Page, Skin, Tone,
+        Page, PageByRoom, Room, Skin, Tone,
         theme::{RADIUS_SMALL, TARGET, size, space},
         widget::{button, control, second_caption, text},
     },
@@ -29,59 +30,80 @@ pub(super) struct Name(Binding);
 #[derive(Component, Debug)]
 pub(super) struct Notice(Action);
 
-/// One row an action, and the way back to the usual keys.
-pub(super) fn fill(group: &mut ChildSpawner) {
-    group.spawn(text(Localized::new("settings-keys-how"), size::SMALL, Tone::InkDim));
-    for action in Action::ALL {
-        group.spawn((
-            Page(Node {
-                flex_wrap: FlexWrap::Wrap,
-                align_items: AlignItems::Center,
-                column_gap: px(space::S),
-                row_gap: px(space::XS),
-                ..default()
-            }),
-            children![
-                (
-                    text(Localized::new(action.label()), size::BODY, Tone::Ink),
-                    Page(Node { flex_basis: px(230), flex_grow: 1.0, ..default() })
-                ),
-                binding(action, Controller::Keyboard),
-                binding(action, Controller::Pad),
-            ],
-        ));
-        group.spawn((
-            Notice(action),
-            text(Localized::new(action.label()), size::SMALL, Tone::Seal),
-            Node { display: Display::None, ..default() },
-        ));
-    }
-    group.spawn((button(Skin::Outlined, "settings-keys-reset", "keys-reset"), observe(reset)));
+/// One row an action, and the way back to the usual keys and buttons.
+pub(super) fn fill(page: &mut ChildSpawner, kind: Controller) {
+    let how = Localized::new(match kind {
+        Controller::Keyboard => "settings-keys-how",
+        Controller::Pad => "settings-pad-how",
+    });
+    page.spawn(head()).with_children(|head| {
+        let node = Page(Node { flex_basis: px(300), flex_grow: 1.0, ..default() });
+        head.spawn((text(how, size::SMALL, Tone::InkDim), node));
+        head.spawn((button(Skin::Outlined, "settings-keys-reset", "keys-reset"), observe(reset)));
+    });
+    page.spawn(halves(2.0)).with_children(|halves| {
+        for action in Action::ALL {
+            halves.spawn(PageByRoom(half)).with_children(|half| line(half, action, kind));
+        }
+        // Nobody beside the last one: it would be as broad as two.
+        if Action::ALL.len() % 2 == 1 {
+            halves.spawn(PageByRoom(half));
+        }
+    });
+}
+
+fn head() -> Page {
+    Page(Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        column_gap: px(space::L),
+        row_gap: px(space::S),
+        ..default()
+    })
+}
+
+fn line(half: &mut ChildSpawner, action: Action, kind: Controller) {
+    let label = Page(Node { flex_basis: px(0), flex_grow: 1.0, min_width: px(0), ..default() });
+    half.spawn((
+        Page(Node { align_items: AlignItems::Center, column_gap: px(space::S), ..default() }),
+        children![(text(Localized::new(action.label()), size::BODY, Tone::Ink), label), binding(action, kind)],
+    ));
+    half.spawn((
+        Notice(action),
+        text(Localized::new(action.label()), size::SMALL, Tone::Seal),
+        Node { display: Display::None, ..default() },
+    ));
 }
 
 fn binding(action: Action, kind: Controller) -> impl Bundle {
     let binding = Binding(action, kind);
-    let (id, width) = match kind {
-        Controller::Keyboard => (format!("key-{}", action.word()), 230.0),
-        Controller::Pad => (format!("pad-{}", action.word()), 140.0),
+    let id = match kind {
+        Controller::Keyboard => format!("key-{}", action.word()),
+        Controller::Pad => format!("pad-{}", action.word()),
     };
     (
         control(Skin::Outlined, Localized::new(action.label()), id),
         Button,
         binding,
         observe(begin),
-        Page(Node {
-            width: px(width),
-            min_height: px(TARGET),
-            padding: UiRect::axes(px(space::M), px(space::XS)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        }),
+        PageByRoom(key),
         children![(second_caption(size::BODY), TextLayout::justify(Justify::Center), Name(binding))],
     )
+}
+
+/// Broad enough for the name of any key: none is broken within a word.
+fn key(room: Room) -> Node {
+    Node {
+        width: px(if room.is_narrow { 176.0 } else { 256.0 } * f32::midpoint(1.0, room.letters.max(1.0))),
+        min_height: px(TARGET),
+        padding: UiRect::axes(px(space::S), px(space::XS)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
 }
 
 /// Waits for the next key or button.

@@ -1,18 +1,29 @@
-//! The settings: every change holds at once.
+//! The settings: every change holds at once. They have a leaf for each thing that one comes for.
 
 use bevy::prelude::*;
 
 use crate::app::{AppSystems, Menu};
 
+mod aids;
 mod control;
 mod keys;
+mod language;
+mod leaf;
+mod look;
+mod parts;
 mod samples;
+mod screen;
 mod sheet;
+mod sound;
+
+pub(crate) use leaf::Leaf;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(control::switch_over)
+    app.init_resource::<Leaf>()
+        .add_observer(control::switch_over)
         .add_observer(control::turn)
         .add_observer(keys::leave_by_press)
+        .add_observer(sheet::turn_over)
         .add_systems(OnEnter(Menu::Settings), sheet::spawn)
         .add_systems(OnExit(Menu::Settings), keys::leave)
         .add_systems(

@@ -1,236 +1,130 @@
-//! How the settings look.
+//! The sheet of the settings: a heading, the names of the leaves, and the one that lies open.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_art::{CannonGlyph, PieceSet, Theme};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::ValueChange};
 
-use super::control::{Choice, Reading, Volume};
-use super::{keys, samples};
+use super::{Leaf, parts::page};
 use crate::{
-    aids::{Aid, Ledger, Threats},
     app::Menu,
-    board::koma::KomaSet,
-    hud::Writing,
-    i18n::{LANGUAGES, Localized},
-    look::{Look, MATERIALS},
-    menus::{back_button, large_sheet},
-    sitting::GameKind,
+    i18n::Localized,
+    look::Look,
+    menus::{back_button, sheet_of},
     ui::{
-        Page, Tone, Typeface,
+        Page, PageByRoom, Room, Tone, Typeface,
         theme::{size, space},
-        widget::{choice, column, overlay, rule, scroll_area, sheet, slider, switch, text, words},
+        widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, words, write_leaf},
     },
 };
 
-pub(super) fn spawn(mut commands: Commands, now: Res<Look>) {
-    let now = now.clone();
+/// The name of a leaf.
+#[derive(Component)]
+pub(super) struct NameOf(Leaf);
+
+/// Where the open leaf stands.
+#[derive(Component)]
+pub(super) struct Written;
+
+pub(super) fn spawn(mut commands: Commands, now: Res<Look>, open: Res<Leaf>) {
+    let (now, open) = (now.clone(), *open);
     commands.spawn((
         overlay("Settings", Menu::Settings),
         children![(
-            sheet(large_sheet),
+            sheet(settings_sheet),
             children![
-                words(Typeface::Title, Localized::new("settings-title"), size::TITLE, Tone::Ink),
+                heading(),
                 rule(),
-                scroll_area(move |list| fill(list, &now)),
-                rule(),
-                back_button("back"),
+                (
+                    PageByRoom(body),
+                    children![
+                        (
+                            Leaves,
+                            PageByRoom(names_of_leaves),
+                            Children::spawn(SpawnWith(move |row: &mut ChildSpawner| names(row, open)))
+                        ),
+                        (
+                            Page(Node {
+                                flex_grow: 1.0,
+                                flex_basis: px(0),
+                                min_width: px(0),
+                                min_height: px(0),
+                                ..default()
+                            }),
+                            children![scroll_area(move |area| {
+                                area.spawn((page(), Written)).with_children(|page| open.write(page, &now));
+                            })],
+                        ),
+                    ],
+                ),
             ],
         )],
     ));
 }
 
-fn fill(list: &mut ChildSpawner, now: &Look) {
-    group(list, "settings-look", |group| look(group, now));
-    group(list, "settings-aids", aids);
-    group(list, "settings-sound", |group| {
-        group.spawn(loudness("settings-volume-master", "volume-master", Volume::Master));
-        group.spawn(loudness("settings-volume-pieces", "volume-pieces", Volume::Pieces));
-        group.spawn(loudness("settings-volume-music", "volume-music", Volume::Music));
-        group.spawn(loudness("settings-volume-interface", "volume-interface", Volume::Interface));
-        group.spawn(row()).with_children(|row| {
-            row.spawn((switch("settings-mute", "mute"), Choice::Mute));
-            row.spawn((switch("settings-mono", "mono"), Choice::Mono));
-            row.spawn((switch("settings-ambience", "ambience"), Choice::Ambience));
-            row.spawn((switch("settings-background", "background"), Choice::Background));
-        });
-    });
-    group(list, "settings-motion", |group| {
-        group.spawn(row()).with_children(|row| {
-            for (speed, key, id) in [
-                (0.0, "settings-motion-off", "motion-off"),
-                (0.5, "settings-motion-slow", "motion-slow"),
-                (1.0, "settings-motion-normal", "motion-normal"),
-                (2.0, "settings-motion-fast", "motion-fast"),
-            ] {
-                row.spawn((choice(Localized::new(key), id), Choice::MotionSpeed(speed)));
-            }
-        });
-        group.spawn(row()).with_children(|row| {
-            row.spawn((switch("settings-reduced-motion", "reduced-motion"), Choice::ReducedMotion));
-        });
-    });
-    group(list, "settings-text", |group| {
-        group.spawn(row()).with_children(|row| {
-            for (scale, id) in
-                [(0.75, "text-75"), (1.0, "text-100"), (1.25, "text-125"), (1.5, "text-150"), (2.0, "text-200")]
-            {
-                let label = Localized::new("settings-percent").arg("percent", scale * 100.0);
-                row.spawn((choice(label, id), Choice::TextScale(scale)));
-            }
-        });
-    });
-    group(list, "settings-window", |group| {
-        group.spawn(row()).with_children(|row| {
-            row.spawn((switch("settings-full-screen", "full-screen"), Choice::FullScreen));
-        });
-    });
-    group(list, "settings-language", languages);
-    group(list, "settings-keys", keys::fill);
+/// Always of one size: what one reaches for does not go away when a leaf is turned.
+fn settings_sheet(room: Room) -> Node {
+    let height = px(if room.is_portrait { 1000.0 } else { 771.0 });
+    Node { height, padding: UiRect::axes(px(space::XXL), px(space::L)), ..sheet_of(1280.0) }
 }
 
-/// What boards and pieces look like. Each line has a name, or nobody would know what it chooses.
-fn look(group: &mut ChildSpawner, now: &Look) {
-    named(group, "settings-theme", |row| {
-        for name in Theme::names() {
-            let label = Localized::new(format!("settings-theme-{name}"));
-            let mut choice = row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
-            if let Some(theme) = Theme::named(name) {
-                choice.with_children(|choice| samples::theme(choice, &theme));
-            }
-        }
-    });
-    named(group, "settings-pieces", |row| {
-        for set in PieceSet::ALL {
-            let label = Localized::new(format!("settings-pieces-{}", set.word()));
-            row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)))
-                .with_children(|choice| samples::men(choice, &now.with_set(set)));
-        }
-    });
-    named(group, "settings-discs", |row| {
-        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs("")));
-        for material in MATERIALS {
-            let label = Localized::new(format!("settings-discs-{material}"));
-            row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)))
-                .with_children(|choice| samples::material(choice, material));
-        }
-    });
-    named(group, "settings-koma", |row| {
-        for set in KomaSet::ALL {
-            let label = Localized::new(format!("settings-koma-{}", set.word()));
-            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)))
-                .with_children(|choice| samples::koma(choice, set));
-        }
-    });
-    for game in GameKind::ALL {
-        named(group, notation_of(game), |row| {
-            let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{}-usual", game.word()));
-            row.spawn((usual, Choice::Writing(game, None)));
-            for writing in Writing::of(game) {
-                let label = Localized::new(format!("settings-notation-{}", writing.word()));
-                let id = format!("notation-{}", writing.word());
-                row.spawn((choice(label, id), Choice::Writing(game, Some(*writing))));
-            }
-        });
-    }
-    group.spawn(row()).with_children(|row| {
-        row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
-    });
-    named(group, "settings-cannon", |row| {
-        for cannon in CannonGlyph::ALL {
-            let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
-            row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
-        }
-    });
-    group.spawn(row()).with_children(|row| {
-        row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
-    });
+fn heading() -> impl Bundle {
+    let line = Node {
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let title = words(Typeface::Title, Localized::new("settings-title"), size::TITLE, Tone::Ink);
+    // Up here, so that all of the height is for the leaf.
+    (Page(line), children![title, back_button("back")])
 }
 
-/// What helps each player, by where they sit.
-fn aids(group: &mut ChildSpawner) {
-    for (near, side, ledger, threats) in [
-        (true, "near", "settings-ledger-near", "settings-threats-near"),
-        (false, "far", "settings-ledger-far", "settings-threats-far"),
-    ] {
-        let dots = if near { ("settings-dots-near", "dots-near") } else { ("settings-dots-far", "dots-far") };
-        let hints = if near { ("settings-hints-near", "hints-near") } else { ("settings-hints-far", "hints-far") };
-        group.spawn(row()).with_children(|row| {
-            row.spawn((switch(dots.0, dots.1), Choice::Aid(near, Aid::Dots(true))));
-            row.spawn((switch(hints.0, hints.1), Choice::Aid(near, Aid::Hints(true))));
-        });
-        named(group, ledger, |row| {
-            for ledger in Ledger::ALL {
-                let label = Localized::new(format!("settings-ledger-{}", ledger.word()));
-                let id = format!("ledger-{side}-{}", ledger.word());
-                row.spawn((choice(label, id), Choice::Aid(near, Aid::Ledger(ledger))));
-            }
-        });
-        named(group, threats, |row| {
-            for threats in Threats::ALL {
-                let label = Localized::new(format!("settings-threats-{}", threats.word()));
-                let id = format!("threats-{side}-{}", threats.word());
-                row.spawn((choice(label, id), Choice::Aid(near, Aid::Threats(threats))));
-            }
-        });
+/// The names stand beside the leaf; where two columns have no room, above it.
+fn body(room: Room) -> Node {
+    Node {
+        flex_direction: if room.is_narrow { FlexDirection::Column } else { FlexDirection::Row },
+        column_gap: px(space::XL),
+        row_gap: px(space::S),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        ..default()
     }
 }
 
-const fn notation_of(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Banqi => "settings-notation-of-banqi",
-        GameKind::Xiangqi => "settings-notation-of-xiangqi",
-        GameKind::Shogi => "settings-notation-of-shogi",
+fn names_of_leaves(room: Room) -> Node {
+    let node = Node { flex_shrink: 0.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() };
+    if room.is_narrow {
+        Node { flex_wrap: FlexWrap::Wrap, ..node }
+    } else {
+        Node { flex_direction: FlexDirection::Column, padding: px(space::S).top(), ..node }
     }
 }
 
-/// Choices close under the name of what they choose.
-fn named(group: &mut ChildSpawner, name: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
-    group.spawn(column(space::XS)).with_children(|column| {
-        column.spawn(text(Localized::new(name), size::BODY, Tone::InkDim));
-        column.spawn(row()).with_children(choices);
-    });
-}
-
-/// The system's language, then every language there is by its own name.
-fn languages(group: &mut ChildSpawner) {
-    group.spawn(row()).with_children(|row| {
-        row.spawn((choice(Localized::new("settings-language-system"), "language-system"), Choice::Language("")));
-        for language in LANGUAGES {
-            let id = format!("language-{}", language.tag);
-            let label = Localized::new("settings-language-name").arg("name", language.name);
-            row.spawn((choice(label, id), Choice::Language(language.tag)));
+fn names(row: &mut ChildSpawner, open: Leaf) {
+    for other in Leaf::ALL {
+        let label = Localized::new(format!("settings-leaf-{}", other.word()));
+        let mut name = row.spawn((leaf(label, format!("settings-{}", other.word())), NameOf(other)));
+        if other == open {
+            name.insert(Checked);
         }
-    });
+    }
 }
 
-/// A title and what belongs to it.
-fn group(list: &mut ChildSpawner, title: &'static str, fill: impl FnOnce(&mut ChildSpawner)) {
-    let title = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
-    list.spawn((column(space::S), children![title])).with_children(fill);
-}
-
-/// Choices beside each other, and below each other where they do not fit.
-fn row() -> Page {
-    Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() })
-}
-
-/// What is loud, how loud, and the number.
-fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle {
-    (
-        Page(Node {
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::Center,
-            column_gap: px(space::M),
-            ..default()
-        }),
-        children![
-            (text(Localized::new(key), size::BODY, Tone::Ink), Page(Node { flex_basis: px(180), ..default() })),
-            (slider(key, id, [0.0, 1.0], 0.05), volume),
-            (
-                text(Localized::new("settings-percent"), size::BODY, Tone::InkDim),
-                Reading(volume),
-                TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
-                Page(Node { flex_basis: px(64), ..default() }),
-            ),
-        ],
-    )
+pub(super) fn turn_over(
+    change: On<ValueChange<bool>>,
+    names: Query<(Entity, &NameOf, Has<Checked>)>,
+    written: Query<Entity, With<Written>>,
+    (now, mut open): (Res<Look>, ResMut<Leaf>),
+    mut commands: Commands,
+) {
+    let Ok((_, NameOf(leaf), false)) = names.get(change.source) else { return };
+    let leaf = *leaf;
+    *open = leaf;
+    for (name, NameOf(other), is_checked) in &names {
+        show_checked(&mut commands, name, is_checked, *other == leaf);
+    }
+    for place in &written {
+        let now = now.clone();
+        write_leaf(&mut commands, place, move |page| leaf.write(page, &now));
+    }
 }

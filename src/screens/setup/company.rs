@@ -1,18 +1,19 @@
 //! Who sits at the table: people with their names, or the computer at one of its levels.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize};
 use teahouse_engine::Level;
 
 use super::Form;
 use super::form::{Choice, Explanation};
+use super::is_close;
 use super::options::explained;
 use crate::{
-    i18n::Localized,
+    i18n::{Localization, Localized},
     sitting::{GameKind, MatchSetup},
     ui::{
-        Tone, Typeface,
-        theme::size,
-        widget::{choice, words},
+        PageByRoom, Room, Tone,
+        theme::{size, space},
+        widget::{Letters, OneLine, choice, plain},
     },
 };
 
@@ -60,8 +61,20 @@ impl Part {
 }
 
 /// The name of the computer as it stands on a tablet.
-pub(super) fn level_name(index: usize, setup: &MatchSetup) -> impl Bundle {
-    (words(Typeface::Text, name(setup.seats.0[index]), size::LARGE, Tone::Text), LevelName(index))
+pub(super) fn level_name(index: usize) -> impl Bundle {
+    (PageByRoom(name_place), children![(LevelName(index), OneLine::default(), plain("", size::LARGE, Tone::Text))])
+}
+
+/// As wide as the tablet leaves it, whatever stands there.
+fn name_place(room: Room) -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        margin: px(if is_close(room) { 0.0 } else { space::M }).horizontal(),
+        align_items: AlignItems::Center,
+        ..default()
+    }
 }
 
 /// What a person and the levels are called.
@@ -97,9 +110,9 @@ pub(super) fn sentence(level: Option<Level>) -> Localized {
 
 /// Keeps the sheet with who sits there.
 pub(super) fn show(
-    form: Res<Form>,
+    (form, localization, rem): (Res<Form>, Res<Localization>, Res<RemSize>),
     mut parts: Query<(&Part, &mut Node)>,
-    mut names: Query<(&LevelName, &mut Localized)>,
+    mut names: Query<(&LevelName, &mut OneLine)>,
 ) {
     let setup = &form.0;
     for (part, mut node) in &mut parts {
@@ -107,7 +120,9 @@ pub(super) fn show(
             node.display = part.display(setup);
         }
     }
-    for (LevelName(index), mut words) in &mut names {
-        words.set_if_neq(name(setup.seats.0[*index]));
+    let letters = Letters { most: size::LARGE_REM * rem.0, least: size::SMALL_REM * rem.0 };
+    for (LevelName(index), mut line) in &mut names {
+        OneLine::write(line.reborrow(), &name(setup.seats.0[*index]).resolve(&localization));
+        OneLine::allow(line, letters);
     }
 }

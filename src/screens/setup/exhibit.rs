@@ -2,7 +2,7 @@
 //! at.
 
 use bevy::{input_focus::InputFocus, picking::hover::Hovered, prelude::*};
-use teahouse_art::{Disc, Mark, MarkForm, Order, StandingMan};
+use teahouse_art::{Disc, Mark, MarkForm, Order, StandingMan, limit};
 use teahouse_rules::{Face, PieceId, Place, Seat};
 
 use super::{
@@ -213,7 +213,18 @@ fn build(
         let cell = view.device(stand.board.men().square_around(man) * of_king);
         spawn(&mut commands, Part::Mark, Order::Mark { mark, form, cell }, stand.middle(place, 0), layer::MARKS_ABOVE);
     }
+    if let Some((leap, place)) = leap(&show, &stand, &view) {
+        spawn(&mut commands, Part::Mark, leap, place, layer::MARKS_ABOVE + 0.5);
+    }
     commands.insert_resource(laid);
+}
+
+/// Who leaps does not go along the board: an arc shows over whom, and to whom.
+fn leap(show: &Show, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
+    let Act::Leap { from, to, .. } = show.lesson().acts[0] else { return None };
+    let squares = [0, 1].map(|axis| to[axis] as i8 - from[axis] as i8);
+    let cell = stand.cell.to_array().map(|side| limit::nearest(view.device(side), &limit::DIAMETERS));
+    Some((Order::Leap { squares, cell }, stand.middle(show.lesson().square(from), 0)))
 }
 
 /// What will be seen of those who turn over, or lie beside the board.

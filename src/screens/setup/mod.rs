@@ -1,10 +1,11 @@
 //! Who plays, and how: what the next match is dealt with.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, text::RemSize};
 use teahouse_table::UndoPolicy;
 
 use crate::{
     app::{AppSystems, Screen},
+    i18n::Localization,
     settings::Settings,
     sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::Room,
@@ -32,7 +33,12 @@ pub(super) fn plugin(app: &mut App) {
                 form::take_names,
                 form::show_choices,
                 form::explain,
-                company::show.run_if(resource_exists_and_changed::<Form>),
+                company::show.run_if(
+                    resource_exists_and_changed::<Form>
+                        .or_eager(resource_changed::<RemSize>)
+                        .or_eager(resource_changed::<Localization>)
+                        .or_eager(|new: Query<(), Added<company::LevelName>>| !new.is_empty()),
+                ),
             )
                 .chain()
                 .in_set(AppSystems::Ui)
@@ -67,6 +73,14 @@ impl Arrangement {
             (_, false) => Self::Beside,
         }
     }
+}
+
+/// Whether the sheet must be laid closer, for otherwise the cards of the rules would lie on its fold.
+fn is_close(room: Room) -> bool {
+    const FEW: f32 = 760.0;
+    const FEW_BELOW_A_BOARD: f32 = 1300.0;
+    let few = if Arrangement::of(room) == Arrangement::Above { FEW_BELOW_A_BOARD } else { FEW };
+    room.is_low() || room.page.y < few
 }
 
 /// What has been chosen so far.

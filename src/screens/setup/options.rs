@@ -13,6 +13,7 @@ use teahouse_table::UndoPolicy;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
+use super::is_close;
 use crate::{
     baking::{Carved, Carving, Maker},
     board::{figure, layout::Men},
@@ -39,7 +40,7 @@ pub(super) enum Leaf {
 
 impl Leaf {
     fn page(self) -> Node {
-        Node { display: self.display(false), flex_direction: FlexDirection::Column, row_gap: GAP, ..default() }
+        Node { display: self.display(false), flex_direction: FlexDirection::Column, ..default() }
     }
 
     /// Whether it is seen, when more is wanted or not.
@@ -51,12 +52,18 @@ impl Leaf {
     }
 }
 
-/// Groups stand as far apart as the window lets them.
-const GAP: Val = Val::VMin(2.8);
-
 pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
-    sheet.spawn((Leaf::Usual, Leaf::Usual.page())).with_children(|leaf| usual(leaf, setup));
-    sheet.spawn((Leaf::More, Leaf::More.page())).with_children(|leaf| more(leaf, setup));
+    for (leaf, write) in [(Leaf::Usual, usual as fn(&mut ChildSpawner, &MatchSetup)), (Leaf::More, more)] {
+        sheet.spawn((leaf, leaf.page())).with_children(|leaf| {
+            leaf.spawn(PageByRoom(groups)).with_children(|groups| write(groups, setup));
+        });
+    }
+}
+
+/// Groups stand as far apart as the window lets them.
+fn groups(room: Room) -> Node {
+    let row_gap = if is_close(room) { px(space::M) } else { vmin(2.8) };
+    Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
 }
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
@@ -110,17 +117,7 @@ fn versus() -> impl Bundle {
 fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
-        Page(Node {
-            flex_direction: if index == 0 { FlexDirection::Row } else { FlexDirection::RowReverse },
-            align_items: AlignItems::Center,
-            flex_grow: 1.0,
-            flex_basis: px(120),
-            min_width: px(0),
-            min_height: px(TARGET + 2.0 * space::S),
-            padding: UiRect::axes(px(space::M), px(space::S)),
-            column_gap: px(space::S),
-            ..default()
-        }),
+        PageByRoom(if index == 0 { near_plate } else { far_plate }),
         children![
             (
                 Part::Person(index).of_line(setup),
@@ -134,13 +131,7 @@ fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup
                     NameOf(index)
                 )],
             ),
-            (
-                Part::Computer(index).of_line(setup),
-                children![(
-                    company::level_name(index, setup),
-                    Page(Node { margin: px(space::M).horizontal(), ..default() }),
-                )],
-            ),
+            (Part::Computer(index).of_line(setup), children![company::level_name(index)],),
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
@@ -150,6 +141,29 @@ fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup
             ),
         ],
     )
+}
+
+fn near_plate(room: Room) -> Node {
+    plate(FlexDirection::Row, room)
+}
+
+fn far_plate(room: Room) -> Node {
+    plate(FlexDirection::RowReverse, room)
+}
+
+fn plate(flex_direction: FlexDirection, room: Room) -> Node {
+    let (beside, between) = if is_close(room) { (space::S, space::XS) } else { (space::M, space::S) };
+    Node {
+        flex_direction,
+        align_items: AlignItems::Center,
+        flex_grow: 1.0,
+        flex_basis: px(120),
+        min_width: px(0),
+        min_height: px(TARGET + 2.0 * space::S),
+        padding: UiRect::axes(px(beside), px(space::S)),
+        column_gap: px(between),
+        ..default()
+    }
 }
 
 fn seats(sheet: &mut ChildSpawner) {
@@ -174,7 +188,7 @@ fn seats(sheet: &mut ChildSpawner) {
 
 /// A sentence that gives way where there are few lines: at the table it is said again.
 fn remark(room: Room) -> Node {
-    Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
+    Node { display: if is_close(room) { Display::None } else { Display::Flex }, ..default() }
 }
 
 /// A picture above its word.
@@ -184,14 +198,14 @@ fn seat(room: Room) -> Node {
         align_items: AlignItems::Center,
         flex_grow: 1.0,
         flex_basis: px(150),
-        padding: UiRect::axes(px(space::M), px(if room.is_low() { space::XS } else { space::M })),
-        row_gap: px(if room.is_low() { 0.0 } else { space::XS }),
+        padding: UiRect::axes(px(space::M), px(if is_close(room) { space::XS } else { space::M })),
+        row_gap: px(if is_close(room) { 0.0 } else { space::XS }),
         ..default()
     }
 }
 
 fn seat_picture(room: Room) -> Node {
-    let height = if room.is_low() { 4.6 } else { 6.0 };
+    let height = if is_close(room) { 4.6 } else { 6.0 };
     Node { width: vmin(3.2 * height), height: vmin(height), flex_shrink: 0.0, ..default() }
 }
 
@@ -306,8 +320,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     for index in [0, 1] {
         // The computer never asks to take a turn back.
         sheet.spawn(Part::Person(index).of_column(setup)).with_children(|part| {
-            let node = Node { flex_direction: FlexDirection::Column, row_gap: GAP, ..default() };
-            part.spawn(node).with_children(|part| undo(part, index));
+            part.spawn(PageByRoom(groups)).with_children(|part| undo(part, index));
         });
     }
 }

@@ -11,6 +11,7 @@ use teahouse_art::Icon;
 use super::{
     Arrangement, Form,
     exhibit::Show,
+    is_close,
     lessons::Lesson,
     options::{self, Leaf},
 };
@@ -134,7 +135,7 @@ fn side(room: Room) -> Node {
         flex_basis: px(0),
         min_width: px(0),
         height: percent(100),
-        padding: px(match (room.is_low(), room.is_narrow) {
+        padding: px(match (is_close(room), room.is_narrow) {
             (true, _) => space::M,
             (_, true) => space::L,
             _ => space::XL,
@@ -153,7 +154,7 @@ fn side(room: Room) -> Node {
 
 /// As high as the window.
 fn paper(room: Room) -> Node {
-    let (above, between) = if room.is_low() { (space::L, space::S) } else { (space::XL, space::M) };
+    let (above, between) = if is_close(room) { (space::L, space::S) } else { (space::XL, space::M) };
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,

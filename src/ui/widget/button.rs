@@ -58,7 +58,7 @@ pub fn word_button(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl 
 pub fn control(skin: Skin, label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     let ring = match skin {
         Skin::Bare | Skin::Slip | Skin::Round | Skin::Nameplate => Ring::ON_DARK,
-        Skin::Filled | Skin::Outlined | Skin::Word | Skin::Choice | Skin::Field => Ring::ON_PAPER,
+        Skin::Filled | Skin::Outlined | Skin::Word | Skin::Choice | Skin::Leaf | Skin::Field => Ring::ON_PAPER,
     };
     let id = id.into();
     (Name::new(id.clone()), skin, ring, label, AccessibleLabel::default(), Traced::button(id))

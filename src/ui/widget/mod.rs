@@ -8,6 +8,7 @@ mod ask;
 mod button;
 mod choice;
 mod field;
+mod leaves;
 mod one_line;
 mod prompt;
 mod scroll;
@@ -19,6 +20,7 @@ mod words;
 pub use button::{button, control, word_button};
 pub use choice::{choice, show_checked, switch, turner};
 pub use field::field;
+pub use leaves::{Leaves, leaf, write_leaf};
 pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;
 pub use scroll::scroll_area;
@@ -31,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         ask::plugin,
         choice::plugin,
         field::plugin,
+        leaves::plugin,
         one_line::plugin,
         prompt::plugin,
         scroll::plugin,

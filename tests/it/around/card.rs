@@ -17,7 +17,7 @@ fn middle_of(app: &mut App, square: Square) -> Vec2 {
     place(app, "cell", &square.to_string()).unwrap().center()
 }
 
-fn card_on(app: &mut App) -> Option<String> {
+pub(super) fn card_on(app: &mut App) -> Option<String> {
     let mut cards = app.world_mut().query::<&teahouse::app::trace::Traced>();
     cards.iter(app.world()).find(|traced| traced.kind == "card").map(|traced| traced.id.to_string())
 }
@@ -64,7 +64,7 @@ fn a_right_click_explains_a_piece_and_plays_nothing() {
 fn the_press_that_puts_a_card_away_flips_nothing() {
     let mut app = at_table();
     let (shown, hidden) = (find(&app, false), find(&app, true));
-    app.world_mut().write_message(Inspect { at: shown });
+    app.world_mut().write_message(Inspect { at: shown.into() });
     rest(&mut app);
     let middle = middle_of(&mut app, hidden);
     click(&mut app, middle);
@@ -98,7 +98,7 @@ fn by_key_the_card_follows_the_cursor_and_escape_puts_it_away() {
 #[test]
 fn escape_puts_the_card_away_wherever_the_focus_is() {
     let mut app = at_table();
-    app.world_mut().write_message(Inspect { at: square("c3") });
+    app.world_mut().write_message(Inspect { at: square("c3").into() });
     rest(&mut app);
     press(&mut app, KeyCode::Tab);
     press(&mut app, KeyCode::Escape);
@@ -157,7 +157,7 @@ fn who_has_chosen_a_piece_or_wants_no_cards_is_left_alone() {
 fn a_card_goes_when_somebody_plays() {
     let mut app = at_table();
     let at = find(&app, false);
-    app.world_mut().write_message(Inspect { at });
+    app.world_mut().write_message(Inspect { at: at.into() });
     rest(&mut app);
     flip(&mut app, 1);
     assert_eq!(app.world().resource::<Inspected>().0, None);
@@ -186,7 +186,7 @@ fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
         rest(&mut app);
         let mut all = Vec::new();
         for at in ["a1", "e3", "h4"] {
-            app.world_mut().write_message(Inspect { at: square(at) });
+            app.world_mut().write_message(Inspect { at: square(at).into() });
             rest(&mut app);
             all.push(told(&mut app));
         }
@@ -205,7 +205,7 @@ fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
     }
     let at = find(&app, true);
-    app.world_mut().write_message(Inspect { at });
+    app.world_mut().write_message(Inspect { at: at.into() });
     rest(&mut app);
     assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
 }
@@ -215,7 +215,7 @@ fn written_on_card(game: NewGame, at: &str, choose: fn(&mut Settings)) -> (App, 
     let mut app = ui_app(Args { new: Some(game), ..args() });
     choose(&mut app.world_mut().resource_mut::<Settings>());
     rest(&mut app);
-    app.world_mut().write_message(Inspect { at: square(at) });
+    app.world_mut().write_message(Inspect { at: square(at).into() });
     rest(&mut app);
     assert_eq!(card_on(&mut app), Some(at.to_owned()));
     let mut texts = app.world_mut().query::<(&Text, &Localized)>();
@@ -265,4 +265,34 @@ fn a_card_reads_the_character_of_the_chosen_set() {
     assert!(has(&written, "reading-cannon: 炮 pào"), "{written:?}");
     let (_, written) = written_on_card(NewGame::Xiangqi, "a1", |settings| settings.pieces = "simplified".into());
     assert!(has(&written, "reading-chariot: 车 jū"), "{written:?}");
+}
+
+#[test]
+fn a_card_names_a_man_as_he_is_drawn_and_adds_how_its_language_writes_him() {
+    for (language, set, at, title, reading) in [
+        ("zh-Hant", "traditional", "a1", "紅俥", "ㄐㄩ"),
+        ("zh-Hant", "simplified", "a1", "紅车", "ㄐㄩ（俥）"),
+        ("zh-Hant", "simplified", "e1", "紅帅", "ㄕㄨㄞˋ（帥）"),
+        ("zh-Hant", "simplified", "c1", "紅相", "ㄒㄧㄤˋ"),
+        ("zh-Hans", "traditional", "a1", "红俥", "jū（车）"),
+        ("zh-Hans", "simplified", "a1", "红车", "jū"),
+        ("zh-Hans", "learner", "e10", "黑將", "jiàng（将）"),
+        ("ja", "traditional", "a1", "紅の俥", "シャ"),
+        ("ja", "traditional", "e10", "黒の將", "ショウ（将）"),
+        ("ja", "simplified", "b1", "紅の马", "バ（傌）"),
+        ("en", "simplified", "a1", "Red chariot", "车 jū"),
+    ] {
+        let mut app = ui_app(Args { new: Some(NewGame::Xiangqi), language: Some(language.into()), ..args() });
+        app.world_mut().resource_mut::<Settings>().pieces = set.into();
+        rest(&mut app);
+        app.world_mut().write_message(Inspect { at: square(at).into() });
+        rest(&mut app);
+        let mut texts = app.world_mut().query::<(&Text, &Localized)>();
+        let of = |app: &App, texts: &mut QueryState<(&Text, &Localized)>, stem: &str| {
+            let found = texts.iter(app.world()).find(|(_, words)| words.key.starts_with(stem));
+            found.map(|(text, _)| text.0.clone())
+        };
+        let told = (of(&app, &mut texts, "man-"), of(&app, &mut texts, "reading-"));
+        assert_eq!(told, (Some(title.into()), Some(reading.into())), "{language}, {set}, {at}");
+    }
 }

@@ -48,7 +48,7 @@ fn a_flip_that_was_taken_back_stays_seen_and_stands_in_the_list() {
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     assert!(is_written(&mut app, "list-taken-back"));
-    app.world_mut().write_message(Inspect { at });
+    app.world_mut().write_message(Inspect { at: at.into() });
     rest(&mut app);
     assert!(is_written(&mut app, "card-seen"));
     play(&mut app, Move::Flip { at });
@@ -68,7 +68,7 @@ fn the_last_disc_is_told_by_courtesy_and_only_where_the_table_counts() {
     let last = hidden(&app)[0];
     let id = piece_on(&app, last);
     assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }));
-    app.world_mut().write_message(Inspect { at: last });
+    app.world_mut().write_message(Inspect { at: last.into() });
     rest(&mut app);
     assert!(is_written(&mut app, "card-last"));
     for near in [true, false] {

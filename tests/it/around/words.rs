@@ -4,14 +4,18 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
 use teahouse::app::Args;
+use teahouse::app::trace::Traced;
 use teahouse::baking::Carved;
-use teahouse::board::{Inspect, ListOpen};
+use teahouse::board::{Inspect, Inspected, ListOpen, Subject};
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::settings::Settings;
+use teahouse::sitting::GameKind;
 use teahouse_rules::Square;
+use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
 
 use super::*;
+use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
 
@@ -33,7 +37,7 @@ fn at_card() -> App {
     let shown = sitting(&app).view().position().geometry().squares();
     let is_shown = |at: &Square| matches!(sitting(&app).view().position().at(*at), Occupant::Shown(_));
     let at = shown.into_iter().find(is_shown).unwrap();
-    app.world_mut().write_message(Inspect { at });
+    app.world_mut().write_message(Inspect { at: at.into() });
     rest(&mut app);
     assert!(is_written(&mut app, "card-takes"));
     app
@@ -82,6 +86,32 @@ fn assert_in_place(app: &mut App, what: &str, size: Vec2) {
     }
 }
 
+/// The card and all that is written on it lie in the window, every line on the card and beside all others.
+fn assert_card_whole(app: &mut App, what: &str, size: Vec2) {
+    let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
+    let mut cards = app.world_mut().query::<(Entity, &Traced)>();
+    let card = cards.iter(app.world()).find(|(_, traced)| traced.kind == "card").map(|(entity, _)| entity);
+    let card = card.unwrap_or_else(|| panic!("{what}: there is no card"));
+    let paper = rect(app, card);
+    assert!(window.contains(paper.min) && window.contains(paper.max), "{what}: the card is at {paper:?}");
+    let mut texts = app.world_mut().query::<(Entity, &Text)>();
+    let written: Vec<_> = texts
+        .iter(app.world())
+        .filter(|(text, _)| ground(app, *text) == Some(card))
+        .map(|(text, words)| (rect(app, text), words.0.clone()))
+        .collect();
+    assert!(written.len() > 2, "{what}: only {written:?}");
+    for (index, (at, words)) in written.iter().enumerate() {
+        let inside = paper.inflate(-4.0);
+        assert!(inside.contains(at.min) && inside.contains(at.max), "{what}: {words} is at {at:?}, on {paper:?}");
+        for (other_at, other) in &written[index + 1..] {
+            let shared = at.intersect(*other_at);
+            let is_apart = shared.is_empty() || shared.size().min_element() < 1.0;
+            assert!(is_apart, "{what}: {words} and {other} share {shared:?}");
+        }
+    }
+}
+
 fn assert_speaks(mut app: App, name: &str) {
     app.world_mut().resource_mut::<Args>().language = None;
     for language in LANGUAGES {
@@ -104,4 +134,73 @@ fn what_is_said_at_the_table_stands_where_it_belongs() {
 #[test]
 fn the_piece_card_stands_where_it_belongs() {
     assert_speaks(at_card(), "the card");
+}
+
+/// One after the other, everything that has a card, in every language: the men of both sides as they stand at the start,
+/// and what lies in a hand.
+fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
+    let mut app = begin_game(game);
+    follow(&mut app, moves);
+    app.world_mut().resource_mut::<Args>().language = None;
+    let position = sitting(&app).view().position();
+    let mut told = Vec::new();
+    let is_new = |at: &Square| {
+        let Occupant::Shown(face) = position.at(*at) else { return false };
+        let is_new = !told.contains(&face);
+        told.push(face);
+        is_new
+    };
+    let men: Vec<Subject> = position.geometry().squares().filter(is_new).map(Subject::from).collect();
+    for language in LANGUAGES {
+        for size in SIZES {
+            show(&mut app, language.tag, size, 1.0);
+            for at in men.iter().chain(also) {
+                app.world_mut().resource_mut::<Inspected>().0 = None;
+                app.world_mut().write_message(Inspect { at: *at });
+                for _ in 0..6 {
+                    app.update();
+                }
+                assert!(app.world().resource::<Inspected>().0.is_some(), "{at:?} has no card");
+                let what = format!("{game:?}, {at:?} in {} at {}x{}", language.tag, size.0, size.1);
+                assert_card_whole(&mut app, &what, Vec2::from(size));
+            }
+        }
+    }
+    assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
+}
+
+#[test]
+fn every_card_of_xiangqi_stands_where_it_belongs() {
+    assert_every_card_speaks(GameKind::Xiangqi, "b3b10 a10b10", &[Subject::Socket { near: true, index: 0 }]);
+}
+
+#[test]
+fn every_card_of_shogi_stands_where_it_belongs() {
+    let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
+    assert_every_card_speaks(GameKind::Shogi, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6", &[Subject::Hand(pawn.into())]);
+}
+
+/// Of Banqi the sockets tell every man.
+#[test]
+fn every_card_of_banqi_stands_where_it_belongs() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 1);
+    app.world_mut().resource_mut::<Args>().language = None;
+    for language in LANGUAGES {
+        for size in SIZES {
+            show(&mut app, language.tag, size, 1.0);
+            for (near, index) in
+                [true, false].into_iter().flat_map(|near| [0, 1, 3, 5, 7, 9, 11].map(|index| (near, index)))
+            {
+                app.world_mut().resource_mut::<Inspected>().0 = None;
+                app.world_mut().write_message(Inspect { at: Subject::Socket { near, index } });
+                for _ in 0..6 {
+                    app.update();
+                }
+                assert!(is_written(&mut app, "card-taken-by"), "{near}, {index}");
+                let what = format!("{near}, {index} in {} at {}x{}", language.tag, size.0, size.1);
+                assert_card_whole(&mut app, &what, Vec2::from(size));
+            }
+        }
+    }
 }

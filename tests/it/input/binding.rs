@@ -17,10 +17,12 @@ use super::*;
 use crate::play::is_said_on_screen;
 use crate::support::{at_table, at_title, click, click_on, plug_in, press, push, rest};
 
-fn at_settings() -> App {
+fn at_settings(leaf: &str) -> App {
     let mut app = at_title();
-    click_on(&mut app, "button", "settings");
-    rest(&mut app);
+    for button in ["settings", leaf] {
+        click_on(&mut app, "button", button);
+        rest(&mut app);
+    }
     app
 }
 
@@ -48,7 +50,7 @@ fn code(code: KeyCode) -> teahouse::input::Key {
 
 #[test]
 fn a_key_is_chosen_by_pressing_it_and_holds_at_once() {
-    let mut app = at_settings();
+    let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
     assert!(waits(&app) && is_said_on_screen(&mut app, "Press one"));
     press(&mut app, KeyCode::KeyB);
@@ -73,7 +75,7 @@ fn a_key_is_chosen_by_pressing_it_and_holds_at_once() {
 
 #[test]
 fn who_had_the_key_before_is_told() {
-    let mut app = at_settings();
+    let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
     press(&mut app, KeyCode::KeyL);
     rest(&mut app);
@@ -91,13 +93,13 @@ fn who_had_the_key_before_is_told() {
 
 #[test]
 fn escape_and_the_mouse_leave_it_as_it_is() {
-    let mut app = at_settings();
+    let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     assert_eq!((waits(&app), menu(&app)), (false, Menu::Settings));
     open(&mut app, "key-undo");
-    let beside = place(&mut app, "button", "back").unwrap().center() + Vec2::X * 300.0;
+    let beside = place(&mut app, "button", "back").unwrap().center() - Vec2::X * 300.0;
     click(&mut app, beside);
     assert!(!waits(&app));
     open(&mut app, "key-undo");
@@ -111,7 +113,7 @@ fn escape_and_the_mouse_leave_it_as_it_is() {
 
 #[test]
 fn a_button_of_a_pad_is_chosen_by_pressing_it() {
-    let mut app = at_settings();
+    let mut app = at_settings("settings-pad");
     let pad = plug_in(&mut app, 0x045e);
     open(&mut app, "pad-confirm");
     push(&mut app, pad, GamepadButton::West);

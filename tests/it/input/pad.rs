@@ -188,7 +188,7 @@ fn a_pad_asks_and_lets_go() {
     app.world_mut().resource_mut::<Messages<Inspect>>().clear();
     push(&mut app, pad, GamepadButton::West);
     let asked: Vec<_> = app.world_mut().resource_mut::<Messages<Inspect>>().drain().collect();
-    assert_eq!((asked, chosen(&app)), (vec![Inspect { at: from }], Some(from)));
+    assert_eq!((asked, chosen(&app)), (vec![Inspect { at: from.into() }], Some(from)));
     rest(&mut app);
     push_and_rest(&mut app, pad, GamepadButton::East);
     assert_eq!((chosen(&app), menu(&app)), (Some(from), Menu::None), "the card goes first");

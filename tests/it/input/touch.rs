@@ -5,19 +5,19 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::ScrollArea;
-use teahouse::app::{Activity, Menu};
+use teahouse::app::{Activity, Args, Menu};
 use teahouse::board::finger::Finger;
 use teahouse::board::hover::Hover;
 use teahouse::board::input::Held;
 use teahouse::board::pieces::{Lifted, Piece};
 use teahouse::board::ring::Ring;
-use teahouse::board::{Inspect, Layout};
+use teahouse::board::{Inspect, Layout, Subject};
 use teahouse::settings::Settings;
 use teahouse_rules::Move;
 
 use super::*;
 use crate::play::play_on;
-use crate::support::{at_table, at_title, click_on, move_mouse, rest, tap, tap_on, touch};
+use crate::support::{args, at_table, click_on, move_mouse, rest, tap, tap_on, touch, ui_app};
 
 /// A table where somebody can step.
 fn in_the_middle() -> App {
@@ -26,7 +26,7 @@ fn in_the_middle() -> App {
     app
 }
 
-fn asked(app: &mut App) -> Vec<Square> {
+fn asked(app: &mut App) -> Vec<Subject> {
     app.world_mut().resource_mut::<Messages<Inspect>>().drain().map(|inspect| inspect.at).collect()
 }
 
@@ -199,7 +199,7 @@ fn a_finger_that_rests_asks_and_plays_nothing() {
         app.update();
         all_asked.extend(asked(&mut app));
     }
-    assert_eq!((rings(&mut app), all_asked), (0, vec![square]));
+    assert_eq!((rings(&mut app), all_asked), (0, vec![square.into()]));
     touch(&mut app, 1, Ended, place);
     rest(&mut app);
     assert_eq!(ply(&app), 0, "lifting it plays nothing");
@@ -273,7 +273,8 @@ fn nothing_hovers_after_a_touch() {
 
 #[test]
 fn a_finger_pulls_what_scrolls_and_presses_nothing_there() {
-    let mut app = at_title();
+    let mut app = ui_app(Args { size: Some(UVec2::new(960, 540)), ..args() });
+    rest(&mut app);
     click_on(&mut app, "button", "settings");
     rest(&mut app);
     let before = app.world().resource::<Settings>().clone();
@@ -294,9 +295,9 @@ fn a_finger_pulls_what_scrolls_and_presses_nothing_there() {
     assert!((70.0..=100.0).contains(&position), "{position}");
     assert_eq!(*app.world().resource::<Settings>(), before);
     // A tap there still chooses.
-    tap_on(&mut app, "button", "theme-rice-paper");
+    tap_on(&mut app, "button", "discs-jade");
     rest(&mut app);
-    assert_eq!(app.world().resource::<Settings>().theme, "rice-paper");
+    assert_eq!(app.world().resource::<Settings>().discs, "jade");
 }
 
 #[test]

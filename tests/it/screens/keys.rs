@@ -67,6 +67,14 @@ fn the_focus_begins_where_one_most_likely_wants_it() {
         ("rules at the title", "back"),
         ("seal", "back"),
         ("opened seal", "back"),
+        ("settings: aids", "back"),
+        ("settings: sound", "back"),
+        ("settings: screen", "back"),
+        ("settings: language", "back"),
+        ("settings: keys", "back"),
+        ("settings: pad", "back"),
+        ("rules of xiangqi", "back"),
+        ("rules of shogi", "back"),
     ]);
     for (name, build) in PLACES {
         assert_eq!(focused_id(&build()), expected[name], "{name}");

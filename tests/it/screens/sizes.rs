@@ -5,8 +5,10 @@ use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
 
 use teahouse::app::Args;
+use teahouse::baking::{Carved, Carving};
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::settings::Settings;
+use teahouse::ui::widget::OneLine;
 
 use super::{PLACES, focusable, give_focus, id};
 
@@ -111,6 +113,37 @@ fn assert_texts_in_window(app: &mut App, what: &str, size: Vec2) {
     }
 }
 
+/// No two texts of a sheet lie over each other, and none leaves the paper at its sides.
+fn assert_lines_apart(app: &mut App, what: &str) {
+    let mut texts = app.world_mut().query_filtered::<(Entity, &InheritedVisibility, &Text), Without<OneLine>>();
+    let seen = texts.iter(app.world()).filter(|(_, visibility, text)| visibility.get() && !text.0.is_empty());
+    let seen: Vec<_> = seen.map(|(entity, _, text)| (entity, text.0.clone())).collect();
+    let own = seen.into_iter().filter(|(entity, _)| is_own(app, *entity));
+    // What has scrolled out of sight lies over nothing.
+    let placed: Vec<_> = own
+        .map(|(entity, words)| (rects(app, entity).1, paper_of(app, entity), words))
+        .filter(|(at, ..)| !at.is_empty())
+        .collect();
+    for (index, (at, paper, words)) in placed.iter().enumerate() {
+        if let Some(paper) = paper.map(|paper| rects(app, paper).0) {
+            assert!(paper.min.x <= at.min.x && at.max.x <= paper.max.x, "{what}: {words} is at {at:?}, on {paper:?}");
+        }
+        for (other_at, other_paper, other) in &placed[index + 1..] {
+            let shared = at.intersect(*other_at);
+            // A menu lies over what is written below it.
+            let is_apart = paper != other_paper || shared.is_empty() || shared.size().min_element() < 1.0;
+            assert!(is_apart, "{what}: {words} and {other} share {shared:?}");
+        }
+    }
+}
+
+/// The sheet under a text, if it stands on one.
+fn paper_of(app: &App, text: Entity) -> Option<Entity> {
+    let parent = |entity| app.world().get::<ChildOf>(entity).map(ChildOf::parent);
+    let is_paper = |entity: &Entity| matches!(app.world().get::<Carved>(*entity), Some(Carved(Carving::Paper)));
+    std::iter::successors(parent(text), |entity| parent(*entity)).find(is_paper)
+}
+
 fn assert_laid_out(index: usize) {
     let (name, build) = PLACES[index];
     let mut app = build();
@@ -139,6 +172,7 @@ fn assert_speaks(index: usize) {
             assert_texts_in_window(&mut app, &what, Vec2::from(size));
             assert_apart(&mut app, &what);
             assert_words_inside(&mut app, &what);
+            assert_lines_apart(&mut app, &what);
         }
     }
     assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
@@ -169,19 +203,43 @@ laid_out! {
     the_rules_at_the_title_are_laid_out_at_every_size = 9,
     the_seal_is_laid_out_at_every_size = 10,
     the_opened_seal_is_laid_out_at_every_size = 11,
+    the_aids_are_laid_out_at_every_size = 12,
+    the_sounds_are_laid_out_at_every_size = 13,
+    the_screen_leaf_is_laid_out_at_every_size = 14,
+    the_languages_are_laid_out_at_every_size = 15,
+    the_keys_are_laid_out_at_every_size = 16,
+    the_buttons_of_a_pad_are_laid_out_at_every_size = 17,
+    the_rules_of_xiangqi_are_laid_out_at_every_size = 18,
+    the_rules_of_shogi_are_laid_out_at_every_size = 19,
 }
 
 /// What is cut off by the fold is not the end, and one sees that.
 #[test]
 fn a_sheet_that_goes_on_below_its_fold_says_so() {
-    let mut app = super::with_menu(crate::support::at_title(), teahouse::app::Menu::Settings);
-    let is_told = |app: &mut App| {
-        let mut signs = app.world_mut().query::<(&Name, &InheritedVisibility)>();
-        signs.iter(app.world()).any(|(name, seen)| name.as_str() == "More below" && seen.get())
-    };
-    assert!(is_told(&mut app), "the settings are longer than the window");
+    let mut app = super::at_leaf("keys");
+    resize(&mut app, SIZES[0], 1.0);
+    assert!(goes_on(&mut app), "there are more keys than have room in a small window");
     let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<bevy::ui_widgets::ScrollArea>>();
     areas.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1.0e5);
     crate::support::rest(&mut app);
-    assert!(!is_told(&mut app), "that was the end");
+    assert!(!goes_on(&mut app), "that was the end");
+}
+
+fn goes_on(app: &mut App) -> bool {
+    let mut signs = app.world_mut().query::<(&Name, &InheritedVisibility)>();
+    signs.iter(app.world()).any(|(name, seen)| name.as_str() == "More below" && seen.get())
+}
+
+/// In a window of 1920 by 1080 nobody has to scroll on a leaf of the settings, in any language; the keys are many, and may.
+#[test]
+fn a_leaf_of_the_settings_is_seen_whole() {
+    for leaf in ["look", "aids", "sound", "screen", "language"] {
+        let mut app = super::at_leaf(leaf);
+        app.world_mut().resource_mut::<Args>().language = None;
+        for language in LANGUAGES {
+            app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+            resize(&mut app, SIZES[3], 1.0);
+            assert!(!goes_on(&mut app), "{leaf} in {}", language.tag);
+        }
+    }
 }

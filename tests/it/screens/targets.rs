@@ -8,7 +8,7 @@ use bevy::window::{PrimaryWindow, WindowResized};
 use teahouse::app::Menu;
 use teahouse::app::trace::Traced;
 
-use super::{Place, at_end, at_setup, click_and_rest, with_menu};
+use super::{Place, at_end, at_leaf, at_setup, click_and_rest, with_menu};
 use crate::support::{at_table, at_title, place, rest};
 
 /// In logical pixels: what a finger hits does not grow with the pixels of the screen.
@@ -58,7 +58,7 @@ fn targets(app: &mut App) -> Vec<(String, Vec2)> {
 }
 
 /// The places, and something in each that must be among what can be pressed.
-const PRESSED: [(&str, Place); 9] = [
+const PRESSED: [(&str, Place); 15] = [
     ("new", ("title", at_title)),
     ("deal", ("set-up", at_setup)),
     ("undo-ask", ("more of the set-up", at_more_of_the_setup)),
@@ -66,8 +66,14 @@ const PRESSED: [(&str, Place); 9] = [
     ("resume", ("pause", || with_menu(at_table(), Menu::Pause))),
     ("back", ("rules", || with_menu(at_table(), Menu::Rules))),
     ("back", ("opened seal", || with_menu(at_end(), Menu::Seal))),
-    ("volume-pieces", ("settings", || with_menu(at_title(), Menu::Settings))),
+    ("theme-jade-salon", ("settings", || with_menu(at_title(), Menu::Settings))),
     ("undo", ("table", at_table)),
+    ("dots-far", ("aids", || at_leaf("aids"))),
+    ("volume-pieces", ("sounds", || at_leaf("sound"))),
+    ("text-200", ("screen", || at_leaf("screen"))),
+    ("language-ja", ("languages", || at_leaf("language"))),
+    ("key-undo", ("keys", || at_leaf("keys"))),
+    ("pad-undo", ("buttons of a pad", || at_leaf("pad"))),
 ];
 
 fn assert_large_enough(index: usize) {
@@ -107,6 +113,12 @@ large_enough! {
     targets_of_the_seal_are_large_enough = 6,
     targets_of_the_settings_are_large_enough = 7,
     targets_of_the_table_are_large_enough = 8,
+    targets_of_the_aids_are_large_enough = 9,
+    targets_of_the_sounds_are_large_enough = 10,
+    targets_of_the_screen_leaf_are_large_enough = 11,
+    targets_of_the_languages_are_large_enough = 12,
+    targets_of_the_keys_are_large_enough = 13,
+    targets_of_the_buttons_of_a_pad_are_large_enough = 14,
 }
 
 #[test]

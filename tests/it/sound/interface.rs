@@ -76,8 +76,10 @@ fn the_keys_go_from_button_to_button_with_a_sound() {
 #[test]
 fn a_volume_is_heard_when_it_is_set() {
     let mut app = at_title();
-    click_on(&mut app, "button", "settings");
-    rest(&mut app);
+    for button in ["settings", "settings-sound"] {
+        click_on(&mut app, "button", button);
+        rest(&mut app);
+    }
     for (slider, sound) in
         [("volume-pieces", Some(Effect::Place)), ("volume-interface", Some(Effect::Press)), ("volume-music", None)]
     {

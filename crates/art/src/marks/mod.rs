@@ -2,6 +2,7 @@
 
 mod arrow;
 mod form;
+mod leap;
 mod lines;
 
 use crate::painting::Painting;
@@ -10,6 +11,7 @@ use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme, limit
 
 pub(crate) use arrow::bake as bake_arrow;
 use form::Form;
+pub(crate) use leap::bake as bake_leap;
 use lines::{chevron, tick};
 
 /// What a mark says.

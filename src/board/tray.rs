@@ -1,0 +1,127 @@
+//! What lies beside the board can be asked about: a click on a socket tells who lies in it, or whose place it is.
+
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use teahouse_rules::{Face, Position};
+
+use super::hover;
+use super::input::Held;
+use super::inspect::{Inspect, Subject};
+use super::layout::{Layout, TrayKind};
+use super::ledger;
+use super::pieces::{poses_seen, slot};
+use super::press::{Chosen, Press};
+use crate::app::{AppSystems, Screen};
+use crate::settings::Settings;
+use crate::sitting::Sitting;
+
+/// A socket of a rail. It lies there whether the table has sockets or not.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct SocketPad {
+    near: bool,
+    index: usize,
+}
+
+/// As many as there are enemy men.
+const SOCKETS: usize = 16;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+        Update,
+        fit.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Layout>.and_eager(in_state(Screen::Table))),
+    );
+}
+
+fn spawn(mut commands: Commands) {
+    for near in [true, false] {
+        for index in 0..SOCKETS {
+            commands
+                .spawn((
+                    Name::new("Socket pad"),
+                    DespawnOnExit(Screen::Table),
+                    SocketPad { near, index },
+                    Node { position_type: PositionType::Absolute, display: Display::None, ..default() },
+                ))
+                .observe(on_press)
+                .observe(on_over)
+                .observe(hover::on_out);
+        }
+    }
+}
+
+fn fit(layout: Res<Layout>, mut pads: Query<(&SocketPad, &mut Node)>) {
+    for (pad, mut node) in &mut pads {
+        let socket = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
+        let socket = socket.filter(|_| layout.board.tray() != TrayKind::Hand).copied();
+        node.set_if_neq(over(socket));
+    }
+}
+
+/// A node that lies over something, if there is anything.
+pub(super) fn over(place: Option<Rect>) -> Node {
+    let rect = place.unwrap_or_default();
+    Node {
+        position_type: PositionType::Absolute,
+        display: if place.is_some() { Display::Flex } else { Display::None },
+        left: px(rect.min.x),
+        top: px(rect.min.y),
+        width: px(rect.width()),
+        height: px(rect.height()),
+        ..default()
+    }
+}
+
+/// Nothing else can be meant by it, whatever presses.
+fn on_press(
+    mut event: On<Pointer<bevy::picking::events::Press>>,
+    pads: Query<&SocketPad>,
+    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+) {
+    event.propagate(false);
+    let Ok(SocketPad { near, index }) = pads.get(event.entity).copied() else { return };
+    // What is chosen or in the hand is let go of before anything is asked.
+    if *chosen == Chosen::default() && held.is_none() {
+        inspects.write(Inspect { at: Subject::Socket { near, index } });
+    } else if event.button != PointerButton::Primary {
+        presses.write(Press::Nothing);
+    }
+}
+
+fn on_over(event: On<Pointer<Over>>, pads: Query<&SocketPad>, mut hover: ResMut<hover::Hover>) {
+    if let (PointerId::Mouse, Ok(SocketPad { near, index })) = (event.pointer_id, pads.get(event.entity).copied()) {
+        hover.set_if_neq(hover::Hover(Some(Subject::Socket { near, index })));
+    }
+}
+
+/// The slot of a piece in a hand.
+#[must_use]
+pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
+    let Face::Koma(koma) = piece else { return None };
+    let rail = layout.rail(super::koma::owner(koma));
+    rail.sockets.get(slot(koma.kind)?).copied().filter(|_| layout.board.tray() == TrayKind::Hand)
+}
+
+/// Who lies in a socket. Where the player is told whose place it is, that man, whether he lies in it or not.
+#[must_use]
+pub fn face_in_socket(
+    (near, index): (bool, usize),
+    sitting: &Sitting,
+    settings: &Settings,
+    layout: &Layout,
+) -> Option<Face> {
+    let view = sitting.seen();
+    if let Position::Banqi(_) = view.position()
+        && let Some(man) = ledger::man_of_socket((near, index), sitting, settings, layout)
+    {
+        return Some(man.into());
+    }
+    let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
+    let place = layout.to_world(layout.socket_place(*socket));
+    let poses = poses_seen(sitting, layout, settings);
+    let lying = view.pieces().iter().find(|(piece, _)| {
+        let pose = poses[piece.index()];
+        pose.stowed && !pose.covered && pose.position == place
+    });
+    lying.and_then(|(_, state)| state.face)
+}

@@ -1,0 +1,61 @@
+//! What helps each player, by where they sit: a child plays with everything, and a parent without.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+
+use super::{
+    control::Choice,
+    parts::{half, halves, named, row},
+};
+use crate::{
+    aids::{Aid, Ledger, Threats},
+    i18n::Localized,
+    ui::{
+        PageByRoom, Tone,
+        theme::{size, space},
+        widget::{choice, switch, text},
+    },
+};
+
+pub(super) fn fill(page: &mut ChildSpawner) {
+    page.spawn(halves(space::XL)).with_children(|halves| {
+        for near in [true, false] {
+            halves.spawn(PageByRoom(half)).with_children(|half| seat(half, near));
+        }
+    });
+    page.spawn(text(Localized::new("settings-threats-means"), size::SMALL, Tone::InkDim));
+    page.spawn(row()).with_children(|row| {
+        row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
+        row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
+    });
+}
+
+fn seat(half: &mut ChildSpawner, near: bool) {
+    let side = if near { "near" } else { "far" };
+    let heading = Localized::new(if near { "settings-aids-near" } else { "settings-aids-far" });
+    half.spawn(text(heading, size::LARGE, Tone::Ink));
+    // Who does not see beside what they stand is told whom they help.
+    let [dots, hints] = match near {
+        true => ["settings-dots-near", "settings-hints-near"],
+        false => ["settings-dots-far", "settings-hints-far"],
+    };
+    half.spawn(row()).with_children(|row| {
+        row.spawn((switch("settings-dots", format!("dots-{side}")), Choice::Aid(near, Aid::Dots(true))))
+            .insert(Localized::new(dots));
+        row.spawn((switch("settings-hints", format!("hints-{side}")), Choice::Aid(near, Aid::Hints(true))))
+            .insert(Localized::new(hints));
+    });
+    named(half, "settings-ledger", |row| {
+        for ledger in Ledger::ALL {
+            let label = Localized::new(format!("settings-ledger-{}", ledger.word()));
+            let id = format!("ledger-{side}-{}", ledger.word());
+            row.spawn((choice(label, id), Choice::Aid(near, Aid::Ledger(ledger))));
+        }
+    });
+    named(half, "settings-threats", |row| {
+        for threats in Threats::ALL {
+            let label = Localized::new(format!("settings-threats-{}", threats.word()));
+            let id = format!("threats-{side}-{}", threats.word());
+            row.spawn((choice(label, id), Choice::Aid(near, Aid::Threats(threats))));
+        }
+    });
+}

@@ -1,0 +1,42 @@
+//! In which language words are written, and how moves are.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+
+use super::{control::Choice, parts::named};
+use crate::{
+    hud::Writing,
+    i18n::{LANGUAGES, Localized},
+    sitting::GameKind,
+    ui::widget::choice,
+};
+
+pub(super) fn fill(page: &mut ChildSpawner) {
+    // The system's language, then every language there is by its own name.
+    named(page, "settings-language", |row| {
+        row.spawn((choice(Localized::new("settings-language-system"), "language-system"), Choice::Language("")));
+        for language in LANGUAGES {
+            let id = format!("language-{}", language.tag);
+            let label = Localized::new("settings-language-name").arg("name", language.name);
+            row.spawn((choice(label, id), Choice::Language(language.tag)));
+        }
+    });
+    for game in GameKind::ALL {
+        named(page, notation_of(game), |row| {
+            let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{}-usual", game.word()));
+            row.spawn((usual, Choice::Writing(game, None)));
+            for writing in Writing::of(game) {
+                let label = Localized::new(format!("settings-notation-{}", writing.word()));
+                let id = format!("notation-{}", writing.word());
+                row.spawn((choice(label, id), Choice::Writing(game, Some(*writing))));
+            }
+        });
+    }
+}
+
+const fn notation_of(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Banqi => "settings-notation-of-banqi",
+        GameKind::Xiangqi => "settings-notation-of-xiangqi",
+        GameKind::Shogi => "settings-notation-of-shogi",
+    }
+}

@@ -1,0 +1,59 @@
+//! The leaves of the settings.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+
+use super::{aids, keys, language, look, screen, sound};
+use crate::{input::Controller, look::Look};
+
+/// A leaf of the settings, and, as a resource, the one that was seen last: who comes back finds it open. It is kept while
+/// the game runs and not longer, for the next one to come will look for something else.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Leaf {
+    /// What boards and pieces look like.
+    #[default]
+    Look,
+    /// What helps the players.
+    Aids,
+    /// What is heard.
+    Sound,
+    /// How large and how fast things are.
+    Screen,
+    /// How words and moves are written.
+    Language,
+    /// Which keys ask for what.
+    Keys,
+    /// The same of a pad.
+    Pad,
+}
+
+impl Leaf {
+    /// All of them, in their order.
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Look, Self::Aids, Self::Sound, Self::Screen, Self::Language, Self::Keys, Self::Pad];
+
+    /// Its word in the keys of texts and in the trace.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Look => "look",
+            Self::Aids => "aids",
+            Self::Sound => "sound",
+            Self::Screen => "screen",
+            Self::Language => "language",
+            Self::Keys => "keys",
+            Self::Pad => "pad",
+        }
+    }
+
+    /// Everything that stands on it.
+    pub(super) fn write(self, page: &mut ChildSpawner, now: &Look) {
+        match self {
+            Self::Look => look::fill(page, now),
+            Self::Aids => aids::fill(page),
+            Self::Sound => sound::fill(page),
+            Self::Screen => screen::fill(page),
+            Self::Language => language::fill(page),
+            Self::Keys => keys::fill(page, Controller::Keyboard),
+            Self::Pad => keys::fill(page, Controller::Pad),
+        }
+    }
+}

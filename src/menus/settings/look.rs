@@ -1,0 +1,66 @@
+//! What boards and pieces look like. Each line has a name, or nobody would know what it chooses.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use teahouse_art::{CannonGlyph, PieceSet, Theme};
+
+use super::{
+    control::Choice,
+    parts::{half, halves, named},
+    samples,
+};
+use crate::{
+    board::koma::KomaSet,
+    i18n::Localized,
+    look::{Look, MATERIALS},
+    ui::{PageByRoom, theme::space, widget::choice},
+};
+
+pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
+    named(page, "settings-theme", |row| {
+        for name in Theme::names() {
+            let label = Localized::new(format!("settings-theme-{name}"));
+            let mut choice = row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
+            if let Some(theme) = Theme::named(name) {
+                choice.with_children(|choice| samples::theme(choice, &theme));
+            }
+        }
+    });
+    named(page, "settings-discs", |row| {
+        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs("")));
+        for material in MATERIALS {
+            let label = Localized::new(format!("settings-discs-{material}"));
+            row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)))
+                .with_children(|choice| samples::material(choice, material));
+        }
+    });
+    page.spawn(halves(space::L)).with_children(|halves| {
+        halves.spawn(PageByRoom(half)).with_children(|half| characters(half, now));
+        halves.spawn(PageByRoom(half)).with_children(koma);
+    });
+}
+
+fn characters(half: &mut ChildSpawner, now: &Look) {
+    named(half, "settings-pieces", |row| {
+        for set in PieceSet::ALL {
+            let label = Localized::new(format!("settings-pieces-{}", set.word()));
+            row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)))
+                .with_children(|choice| samples::men(choice, &now.with_set(set)));
+        }
+    });
+    named(half, "settings-cannon", |row| {
+        for cannon in CannonGlyph::ALL {
+            let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
+            row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
+        }
+    });
+}
+
+fn koma(half: &mut ChildSpawner) {
+    named(half, "settings-koma", |row| {
+        for set in KomaSet::ALL {
+            let label = Localized::new(format!("settings-koma-{}", set.word()));
+            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)))
+                .with_children(|choice| samples::koma(choice, set));
+        }
+    });
+}

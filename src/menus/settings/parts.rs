@@ -1,0 +1,60 @@
+//! What the leaves are put together of.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+
+use crate::{
+    i18n::Localized,
+    ui::{
+        Page, Room, Tone,
+        theme::{size, space},
+        widget::{column, text},
+    },
+};
+
+/// Choices close under the name of what they choose.
+pub(super) fn named(group: &mut ChildSpawner, name: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
+    group.spawn(column(space::XS)).with_children(|column| {
+        column.spawn(text(Localized::new(name), size::BODY, Tone::InkDim));
+        column.spawn(row()).with_children(choices);
+    });
+}
+
+/// Choices beside each other, and below each other where they do not fit.
+pub(super) fn row() -> Page {
+    Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() })
+}
+
+/// Columns beside each other where two fit.
+pub(super) fn halves(row_gap: f32) -> Page {
+    Page(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(space::XL),
+        row_gap: px(row_gap),
+        ..as_high_as_its_content()
+    })
+}
+
+/// What a leaf stands in.
+pub(super) fn page() -> Page {
+    Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..as_high_as_its_content() })
+}
+
+/// Without a least height of its own: that would be worked out for columns as narrow as they may become, and would leave
+/// room below them that nobody needs.
+fn as_high_as_its_content() -> Node {
+    Node { min_height: px(0), flex_shrink: 0.0, ..default() }
+}
+
+/// One of them: half as wide as the leaf, or as wide as all of it.
+pub(super) fn half(room: Room) -> Node {
+    /// What a column needs with letters of the usual size.
+    const BREADTH: f32 = 350.0;
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_basis: px(BREADTH * room.letters.max(1.0)),
+        flex_grow: 1.0,
+        max_width: percent(100),
+        row_gap: px(space::L),
+        ..default()
+    }
+}

@@ -1,0 +1,132 @@
+//! The cards of pieces beside the board: in hand, and in sockets.
+
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use teahouse::aids::{Aid, Ledger};
+use teahouse::board::press::Chosen;
+use teahouse::board::{Inspect, Inspected, Subject};
+use teahouse::settings::Settings;
+use teahouse::sitting::GameKind;
+
+use super::card::card_on;
+use super::*;
+use crate::input::focused;
+use crate::support::{click, click_with, move_mouse, place, press, touch};
+use crate::tables::{begin_game, follow};
+
+/// Sente has a pawn in hand.
+fn with_a_pawn_in_hand() -> App {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6");
+    app
+}
+
+#[test]
+fn a_piece_in_hand_has_a_card_that_says_where_it_may_be_dropped() {
+    let mut app = with_a_pawn_in_hand();
+    let slot = place(&mut app, "hand", "near-P").unwrap().center();
+    click_with(&mut app, MouseButton::Right, slot);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
+    for key in ["card-in-hand", "card-drop-not-last", "card-pawn-drops", "card-drop-promotes", "moves-koma-pawn"] {
+        assert!(is_written(&mut app, key), "{key}");
+    }
+    assert_eq!(*app.world().resource::<Chosen>(), Chosen::default(), "asking takes nothing up");
+    click(&mut app, slot);
+    rest(&mut app);
+    assert_eq!(
+        (card_on(&mut app), *app.world().resource::<Chosen>()),
+        (None, Chosen::default()),
+        "a press puts it away"
+    );
+    click(&mut app, slot);
+    rest(&mut app);
+    assert_ne!(*app.world().resource::<Chosen>(), Chosen::default(), "and the next one takes the pawn up");
+}
+
+#[test]
+fn the_slot_of_a_hand_tells_by_key_and_an_empty_one_nothing() {
+    let mut app = with_a_pawn_in_hand();
+    for _ in 0..40 {
+        if focused(&app) == "near-P" {
+            break;
+        }
+        press(&mut app, KeyCode::Tab);
+    }
+    assert_eq!(focused(&app), "near-P");
+    press(&mut app, KeyCode::KeyI);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
+    press(&mut app, KeyCode::Enter);
+    rest(&mut app);
+    assert_eq!((card_on(&mut app), *app.world().resource::<Chosen>()), (None, Chosen::default()));
+    let empty = place(&mut app, "hand", "near-R").unwrap().center();
+    click_with(&mut app, MouseButton::Right, empty);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), None);
+}
+
+#[test]
+fn a_mouse_that_rests_on_a_piece_in_hand_is_told_what_it_is() {
+    let mut app = with_a_pawn_in_hand();
+    let slot = place(&mut app, "hand", "near-P").unwrap().center();
+    move_mouse(&mut app, slot);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
+    move_mouse(&mut app, Vec2::new(2.0, 2.0));
+    assert_eq!(card_on(&mut app), None);
+}
+
+#[test]
+fn a_finger_that_rests_on_a_piece_in_hand_is_told_what_it_is() {
+    let mut app = with_a_pawn_in_hand();
+    let slot = place(&mut app, "hand", "near-P").unwrap().center();
+    touch(&mut app, 1, TouchPhase::Started, slot);
+    for _ in 0..40 {
+        app.update();
+    }
+    touch(&mut app, 1, TouchPhase::Ended, slot);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
+    assert_eq!(*app.world().resource::<Chosen>(), Chosen::default());
+}
+
+#[test]
+fn a_socket_tells_who_lies_in_it_and_a_second_click_puts_the_card_away() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "b3b10 a10b10");
+    let [full, empty] = ["near-1", "near-2"].map(|id| place(&mut app, "socket", id).unwrap().center());
+    click(&mut app, full);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("near-1"));
+    assert!(is_written(&mut app, "man-horse-of") && is_written(&mut app, "card-left"));
+    click(&mut app, full);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), None);
+    click(&mut app, empty);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), None, "nobody lies there");
+    click_with(&mut app, MouseButton::Right, full);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app).as_deref(), Some("near-1"));
+}
+
+/// A ledger tells whose socket it is; where there is none, only who has been taken.
+#[test]
+fn a_socket_of_banqi_tells_no_more_than_the_ledger() {
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 3);
+    let inspect = |app: &mut App| {
+        app.world_mut().write_message(Inspect { at: Subject::Socket { near: true, index: 0 } });
+        rest(app);
+    };
+    inspect(&mut app);
+    assert!(is_written(&mut app, "man-general-of"), "the first socket is the enemy general's");
+    for near in [true, false] {
+        app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
+    }
+    app.world_mut().resource_mut::<Inspected>().0 = None;
+    rest(&mut app);
+    inspect(&mut app);
+    assert_eq!(card_on(&mut app), None);
+}
