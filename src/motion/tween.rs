@@ -57,6 +57,12 @@ impl Tween {
         self.from + (self.to - self.from) * self.curve.at(self.elapsed / self.length)
     }
 
+    /// Whether it has not begun.
+    #[must_use]
+    pub const fn is_waiting(&self) -> bool {
+        self.elapsed < 0.0
+    }
+
     /// Whether it has arrived.
     #[must_use]
     pub fn is_still(&self) -> bool {
@@ -76,9 +82,9 @@ mod tests {
     #[test]
     fn it_waits_goes_and_stays() {
         let mut tween = Tween::new(1.0, 3.0, 0.1, Curve::Linear).after(0.05);
-        assert_eq!(tween.value(), 1.0);
+        assert_eq!((tween.value(), tween.is_waiting()), (1.0, true));
         tween.advance(0.05);
-        assert_eq!((tween.value(), tween.is_still()), (1.0, false));
+        assert_eq!((tween.value(), tween.is_waiting(), tween.is_still()), (1.0, false, false));
         tween.advance(0.05);
         assert!((tween.value() - 2.0).abs() < 1e-5);
         tween.advance(7.0);

@@ -10,7 +10,7 @@ use crate::settings::Settings;
 
 /// Something that is coming. Gone when it has come.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
-#[require(UiTransform)]
+#[require(UiTransform, Visibility)]
 pub struct Entrance {
     kind: Kind,
     /// How much is left of the way: 1 at first.
@@ -47,6 +47,14 @@ impl Entrance {
             Kind::Stamp => UiTransform::from_scale(Vec2::splat(1.0 + Self::NEARER * left)),
         }
     }
+
+    /// Whether it is seen yet: a stamp does not hang over its sheet while that is pushed in.
+    const fn visibility(&self) -> Visibility {
+        match self.kind {
+            Kind::Stamp if self.left.is_waiting() => Visibility::Hidden,
+            Kind::Sheet | Kind::Stamp => Visibility::Inherited,
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,18 +67,19 @@ pub(super) fn plugin(app: &mut App) {
 fn come(
     time: Res<Time>,
     settings: Res<Settings>,
-    mut coming: Query<(Entity, &mut Entrance, &mut UiTransform)>,
+    mut coming: Query<(Entity, &mut Entrance, &mut UiTransform, &mut Visibility)>,
     mut stamped: MessageWriter<Stamped>,
     mut commands: Commands,
 ) {
     let pace = settings.pace();
-    for (entity, mut entrance, mut transform) in &mut coming {
+    for (entity, mut entrance, mut transform, mut visibility) in &mut coming {
         if pace.is_full() {
             entrance.left.advance(time.delta_secs() * pace.rate());
         } else {
             entrance.left.jump();
         }
         transform.set_if_neq(entrance.transform());
+        visibility.set_if_neq(entrance.visibility());
         if entrance.left.is_still() {
             commands.entity(entity).remove::<Entrance>();
             stamped.write_batch((entrance.kind == Kind::Stamp).then_some(Stamped));
@@ -80,4 +89,28 @@ fn come(
 
 fn report(coming: Query<(), With<Entrance>>, mut activity: ResMut<Activity>) {
     Activity::set(&mut activity, Activity::ENTRANCE, !coming.is_empty());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_stamp_is_seen_when_it_comes_down_and_not_before() {
+        let mut app = App::new();
+        app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Activity>().add_plugins(plugin);
+        let [sheet, stamp] = [Entrance::SHEET, Entrance::STAMP].map(|entrance| app.world_mut().spawn(entrance).id());
+        let mut seen_after = |milliseconds| {
+            app.world_mut().resource_mut::<Time>().advance_by(Duration::from_millis(milliseconds));
+            app.update();
+            [sheet, stamp].map(|entity| *app.world().get::<Visibility>(entity).unwrap() != Visibility::Hidden)
+        };
+        assert_eq!(seen_after(0), [true, false]);
+        assert_eq!(seen_after(100), [true, false]);
+        assert_eq!(seen_after(30), [true, true]);
+        assert_eq!(seen_after(200), [true, true]);
+        assert!(app.world().get::<Entrance>(stamp).is_none());
+    }
 }
