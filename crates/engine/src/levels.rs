@@ -27,10 +27,10 @@ static PEOPLE: [Person; 6] = [
         style: || Style {
             nodes: Some(300),
             depth: 1,
-            noise: 80,
-            overlooks_exchanges: 256,
-            whim: 40,
-            curiosity: 130,
+            noise: 200,
+            overlooks_exchanges: 105,
+            whim: 80,
+            curiosity: 140,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -42,11 +42,10 @@ static PEOPLE: [Person; 6] = [
         habit: "Seldom sees what a cannon can do.",
         style: || Style {
             nodes: Some(500),
-            depth: 2,
-            noise: 40,
-            overlooks_jumps: 170,
-            overlooks_exchanges: 256,
-            whim: 22,
+            depth: 1,
+            noise: 420,
+            overlooks_jumps: 200,
+            whim: 110,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -59,9 +58,9 @@ static PEOPLE: [Person; 6] = [
         style: || Style {
             nodes: Some(700),
             depth: 1,
-            noise: 280,
-            whim: 36,
-            greed: 250,
+            noise: 265,
+            whim: 52,
+            greed: 200,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -72,11 +71,11 @@ static PEOPLE: [Person; 6] = [
         name: "The landlady",
         habit: "Lets sleeping men lie, and turns one over only when she must.",
         style: || Style {
-            nodes: Some(1000),
+            nodes: Some(1500),
             depth: 2,
-            noise: 300,
-            whim: 20,
-            curiosity: -60,
+            noise: 140,
+            whim: 16,
+            curiosity: -50,
             knows_endings: false,
             contempt: 0,
             ..Style::strongest()
@@ -86,7 +85,15 @@ static PEOPLE: [Person; 6] = [
         key: "storyteller",
         name: "The storyteller",
         habit: "Would rather lose a good story than tell a draw.",
-        style: || Style { nodes: Some(2000), depth: 3, noise: 280, contempt: 120, ..Style::strongest() },
+        style: || Style {
+            nodes: Some(5000),
+            depth: 4,
+            noise: 30,
+            whim: 4,
+            contempt: 40,
+            pride: 120,
+            ..Style::strongest()
+        },
     },
     Person { key: "master", name: "The master", habit: "Knows the endings by heart.", style: Style::strongest },
 ];
@@ -152,13 +159,19 @@ impl Level {
     /// playing on, as it sees it, or knows that nobody wins.
     #[must_use]
     pub fn agrees_to_draw(self, finding: &Finding) -> bool {
-        self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.style().contempt
+        self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.reluctance()
+    }
+
+    /// So much less than nothing a draw is worth to it when it is asked.
+    fn reluctance(self) -> i32 {
+        let style = self.style();
+        style.contempt.max(style.pride)
     }
 
     /// Whether it has learnt that nobody wins, and takes it for an end.
     fn knows_draw(self, finding: &Finding) -> bool {
         let style = self.style();
-        finding.is_drawn && style.knows_endings && style.contempt <= Self::STRONGEST.style().contempt
+        finding.is_drawn && style.knows_endings && style.pride == 0
     }
 
     /// Whether somebody of this level agrees to a draw that is offered while the opponent is to move. `finding` is what the
@@ -167,7 +180,7 @@ impl Level {
     pub fn agrees_to_draw_against(self, finding: &Finding) -> bool {
         // So much less than nothing a draw is worth to whoever is to move there, so much more than nothing it seems to us.
         let slight = Self::STRONGEST.style().contempt;
-        let pride = (self.style().contempt - slight).max(0);
+        let pride = (self.reluctance() - slight).max(0);
         self.knows_draw(finding) || finding.depth > 0 && -finding.score <= slight - pride
     }
 

@@ -41,6 +41,8 @@ pub struct Style {
     pub knows_endings: bool,
     /// What it gives to avoid a draw.
     pub contempt: i32,
+    /// How much worse it must stand before it agrees to a draw or claims one.
+    pub pride: i32,
 }
 
 impl Style {
@@ -58,6 +60,7 @@ impl Style {
             greed: 0,
             knows_endings: true,
             contempt: 25,
+            pride: 0,
         }
     }
 }
