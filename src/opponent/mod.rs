@@ -2,7 +2,7 @@
 //!
 //! [`Study`] is where it thinks: requests go in, what was found comes out, and never more threads work than the machine can
 //! spare. `turn` has the seats that the computer plays at, `hint` advises whoever is to move, and `review` looks back at a
-//! match that is over; what they advise is [`Advice`].
+//! match that is over; what they advise is [`Advice`]. `endings` learns what they will need when there is nothing else to do.
 //!
 //! | what happens | what becomes of a search |
 //! |---|---|
@@ -19,6 +19,7 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 
+mod endings;
 mod hint;
 mod review;
 mod study;
@@ -40,11 +41,13 @@ enum OpponentSystems {
     Advise,
     /// It looks back.
     Review,
+    /// It learns endings.
+    Learn,
 }
 
 /// Adds the computer.
 pub fn plugin(app: &mut App) {
-    use OpponentSystems::{Advise, Play, Review};
-    app.configure_sets(Update, (Play, Advise, Review).chain().in_set(AppSystems::Opponent));
-    app.add_plugins((study::plugin, turn::plugin, hint::plugin, review::plugin));
+    use OpponentSystems::{Advise, Learn, Play, Review};
+    app.configure_sets(Update, (Play, Advise, Review, Learn).chain().in_set(AppSystems::Opponent));
+    app.add_plugins((study::plugin, turn::plugin, hint::plugin, review::plugin, endings::plugin));
 }

@@ -54,6 +54,8 @@ pub struct Study {
     wake: Arc<dyn Fn() + Send + Sync>,
     last: u64,
     waiting: VecDeque<(Ticket, Request)>,
+    /// What is done when there is nothing else to do.
+    in_passing: VecDeque<(Ticket, Request)>,
     at_work: Vec<Work>,
     mail: Vec<(Ticket, Word)>,
 }
@@ -63,6 +65,8 @@ struct Work {
     ticket: Ticket,
     stop: Signal,
     is_wanted: bool,
+    /// What is done in passing: if it is ended for something else, it is begun again.
+    in_passing: Option<Request>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -106,6 +110,7 @@ impl Study {
             wake: Arc::new(wake),
             last: 0,
             waiting: VecDeque::new(),
+            in_passing: VecDeque::new(),
             at_work: Vec::new(),
             mail: Vec::new(),
         }
@@ -120,9 +125,22 @@ impl Study {
         ticket
     }
 
+    /// Asks for something that nobody waits for: it is done when there is nothing else to do, and ends where somebody asks
+    /// who would have to wait for it. Where everything is thought out at once, it is left.
+    pub fn ask_in_passing(&mut self, request: Request) -> Ticket {
+        self.last += 1;
+        let ticket = Ticket(self.last);
+        if self.threads != Threads::AtOnce {
+            self.in_passing.push_back((ticket, request));
+            self.begin();
+        }
+        ticket
+    }
+
     /// It is not wanted any more: it ends as soon as it can, and nothing of it comes.
     pub fn stop(&mut self, ticket: Ticket) {
         self.waiting.retain(|(waiting, _)| *waiting != ticket);
+        self.in_passing.retain(|(waiting, _)| *waiting != ticket);
         self.mail.retain(|(of, _)| *of != ticket);
         for work in self.at_work.iter_mut().filter(|work| work.ticket == ticket) {
             work.is_wanted = false;
@@ -143,6 +161,7 @@ impl Study {
 
     fn stop_all(&mut self) {
         self.waiting.clear();
+        self.in_passing.clear();
         self.mail.clear();
         for work in &mut self.at_work {
             work.is_wanted = false;
@@ -163,7 +182,14 @@ impl Study {
         let Some(place) = self.at_work.iter().position(|work| work.ticket == ticket) else { return };
         let is_wanted = self.at_work[place].is_wanted;
         if word == Word::Gone {
-            self.at_work.swap_remove(place);
+            let work = self.at_work.swap_remove(place);
+            if let Some(request) = work.in_passing {
+                // Nobody waits to hear of it.
+                if is_wanted && work.stop.is_raised() {
+                    self.in_passing.push_back((ticket, request.anew()));
+                }
+                return;
+            }
         }
         if is_wanted {
             self.mail.push((ticket, word));
@@ -176,22 +202,42 @@ impl Study {
             Threads::Beside(threads) => threads.max(1),
         };
         while self.at_work.len() < most
-            && let Some((ticket, request)) = self.waiting.pop_front()
+            && let Some((ticket, request, is_in_passing)) = self.next()
         {
-            self.at_work.push(Work { ticket, stop: request.limits().stop.clone(), is_wanted: true });
-            let (sender, wake) = (self.said.0.clone(), self.wake.clone());
-            let tell = Tell::new(move |word| {
-                // Who has ended the game is not told any more.
-                if sender.send((ticket, word)).is_ok() {
-                    wake();
-                }
-            });
-            if let Err(error) = self.thinker.start(request, tell) {
-                warn!("there is no thread to think on: {error}");
+            self.start(ticket, request, is_in_passing);
+        }
+        if !self.waiting.is_empty() {
+            self.at_work.iter().filter(|work| work.in_passing.is_some()).for_each(|work| work.stop.raise());
+        }
+    }
+
+    /// What is to be begun, and whether it may be ended for something else.
+    fn next(&mut self) -> Option<(Ticket, Request, bool)> {
+        if let Some((ticket, request)) = self.waiting.pop_front() {
+            return Some((ticket, request, false));
+        }
+        if !self.at_work.is_empty() {
+            return None;
+        }
+        self.in_passing.pop_front().map(|(ticket, request)| (ticket, request, true))
+    }
+
+    fn start(&mut self, ticket: Ticket, request: Request, is_in_passing: bool) {
+        let stop = request.limits().stop.clone();
+        let in_passing = is_in_passing.then(|| request.clone());
+        self.at_work.push(Work { ticket, stop, is_wanted: true, in_passing });
+        let (sender, wake) = (self.said.0.clone(), self.wake.clone());
+        let tell = Tell::new(move |word| {
+            // Who has ended the game is not told any more.
+            if sender.send((ticket, word)).is_ok() {
+                wake();
             }
-            if self.threads == Threads::AtOnce {
-                self.wait_for(ticket);
-            }
+        });
+        if let Err(error) = self.thinker.start(request, tell) {
+            warn!("there is no thread to think on: {error}");
+        }
+        if self.threads == Threads::AtOnce {
+            self.wait_for(ticket);
         }
     }
 
@@ -262,6 +308,32 @@ mod tests {
         assert_eq!(asked.lock().unwrap().len(), 2, "the third has been begun");
         assert_eq!(study.take(tickets[0]), [Word::Found(found(1)), Word::Gone]);
         assert_eq!(study.take(tickets[1]), []);
+    }
+
+    #[test]
+    fn what_is_done_in_passing_gives_way_and_is_begun_again() {
+        let (mut study, asked) = study(1);
+        let endings = |stop: &Signal| Request::Endings {
+            ruleset: teahouse_rules::banqi::Ruleset::taiwan(),
+            limits: Limits { stop: stop.clone(), ..Limits::default() },
+        };
+        let stop = Signal::new();
+        let ticket = study.ask_in_passing(endings(&stop));
+        assert_eq!(asked.lock().unwrap().len(), 1, "there is nothing else to do");
+        let question = study.ask(request());
+        assert!(stop.is_raised() && asked.lock().unwrap().len() == 1, "never on more threads than there are");
+        drop(asked.lock().unwrap().remove(0));
+        study.hear();
+        let (request, tell) = asked.lock().unwrap().remove(0);
+        assert!(matches!(request, Request::Move { .. }));
+        drop(tell);
+        study.hear();
+        assert_eq!(study.take(question), [Word::Gone]);
+        let (request, tell) = asked.lock().unwrap().remove(0);
+        assert!(matches!(&request, Request::Endings { limits, .. } if !limits.stop.is_raised()));
+        drop(tell);
+        study.hear();
+        assert!(!study.is_busy() && asked.lock().unwrap().is_empty() && study.take(ticket).is_empty());
     }
 
     #[test]

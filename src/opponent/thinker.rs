@@ -3,9 +3,12 @@
 use std::fmt;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use bevy::prelude::*;
+use teahouse_engine::banqi::prepare_endings;
 use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
+use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Public, Rules};
 
 use super::study::Word;
@@ -31,14 +34,28 @@ pub enum Request {
         /// How long a move may take.
         limits: Limits,
     },
+    /// The endings of Banqi with three men are worked out, which is for whoever thinks later: nothing is found.
+    Endings {
+        /// By these rules.
+        ruleset: Ruleset,
+        /// What ends it.
+        limits: Limits,
+    },
 }
 
 impl Request {
     /// What ends it.
     pub(super) const fn limits(&self) -> &Limits {
         match self {
-            Self::Move { limits, .. } | Self::Review { limits, .. } => limits,
+            Self::Move { limits, .. } | Self::Review { limits, .. } | Self::Endings { limits, .. } => limits,
         }
+    }
+
+    /// The same once more, after it was ended.
+    pub(super) fn anew(mut self) -> Self {
+        let (Self::Move { limits, .. } | Self::Review { limits, .. } | Self::Endings { limits, .. }) = &mut self;
+        limits.stop = Signal::new();
+        self
     }
 }
 
@@ -133,6 +150,13 @@ impl Club {
             Request::Review { public, limits } => {
                 Search::start_review(public, 0, limits, move |_, reviewed| tell.reviewed(reviewed)).map(drop)
             }
+            Request::Endings { ruleset, limits } => {
+                let work = move || {
+                    prepare_endings(&ruleset, &limits.stop);
+                    drop(tell);
+                };
+                thread::Builder::new().name(Search::THREAD.to_owned()).spawn(work).map(drop)
+            }
         }
     }
 
@@ -140,14 +164,6 @@ impl Club {
         let mut opponents = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Another table, other players.
         opponents.retain(|opponent| opponent.rules() == rules);
-        if opponents.is_empty()
-            && let Rules::Banqi(ruleset) = rules
-        {
-            let ruleset = *ruleset;
-            let work = move || teahouse_engine::banqi::prepare_endings(&ruleset, &Signal::new());
-            // Without a thread they are worked out when somebody looks for them.
-            drop(std::thread::Builder::new().name(Search::THREAD.to_owned()).spawn(work));
-        }
         if let Some(known) = opponents.iter().find(|opponent| opponent.level() == level) {
             return known.clone();
         }

@@ -37,7 +37,8 @@ impl Asked {
 
     /// Whether what was asked first is not wanted any more.
     fn is_stopped(&self) -> bool {
-        let (Request::Move { limits, .. } | Request::Review { limits, .. }) = &self.0.lock().unwrap()[0].0;
+        let (Request::Move { limits, .. } | Request::Review { limits, .. } | Request::Endings { limits, .. }) =
+            &self.0.lock().unwrap()[0].0;
         limits.stop.is_raised()
     }
 
@@ -73,7 +74,10 @@ fn app_and_desk() -> (App, Asked) {
     let asked = Asked::default();
     let desk = asked.clone();
     let thinker = Thinker::new(move |request, tell| {
-        desk.0.lock().unwrap().push((request, tell));
+        // What is learnt in passing is nothing to be answered.
+        if !matches!(request, Request::Endings { .. }) {
+            desk.0.lock().unwrap().push((request, tell));
+        }
         Ok(())
     });
     (app_with(thinker, Threads::Beside(1)), asked)

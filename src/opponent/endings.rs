@@ -1,0 +1,53 @@
+//! Endings are learnt while a match is young and nobody waits for it: whoever needs one later finds it known.
+
+use bevy::prelude::*;
+use teahouse_engine::Limits;
+use teahouse_rules::Rules;
+use teahouse_table::MatchId;
+
+use super::OpponentSystems;
+use super::study::{Study, Ticket};
+use super::thinker::Request;
+use crate::app::Screen;
+use crate::sitting::Sitting;
+
+/// So many turns are played first: whoever has just sat down has other things on the way.
+const TURNS: usize = 2;
+
+/// For which match they are learnt, or were.
+#[derive(Resource, Debug, Default)]
+struct Learning(Option<(MatchId, Ticket)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Learning>()
+        .add_systems(
+            Update,
+            learn
+                .in_set(OpponentSystems::Learn)
+                .run_if(in_state(Screen::Table).and_eager(resource_exists_and_changed::<Sitting>)),
+        )
+        .add_systems(OnExit(Screen::Table), call_off);
+}
+
+fn learn(sitting: Res<Sitting>, mut learning: ResMut<Learning>, mut study: ResMut<Study>) {
+    let of = sitting.state().header().id;
+    let Rules::Banqi(ruleset) = *sitting.view().rules() else { return };
+    if sitting.view().ply() < TURNS || learning.0.is_some_and(|(known, _)| known == of) {
+        return;
+    }
+    let study = study.bypass_change_detection();
+    learning.call_off(study);
+    learning.0 = Some((of, study.ask_in_passing(Request::Endings { ruleset, limits: Limits::default() })));
+}
+
+impl Learning {
+    fn call_off(&mut self, study: &mut Study) {
+        if let Some((_, ticket)) = self.0.take() {
+            study.stop(ticket);
+        }
+    }
+}
+
+fn call_off(mut learning: ResMut<Learning>, mut study: ResMut<Study>) {
+    learning.call_off(&mut study);
+}
