@@ -3,15 +3,14 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::Real;
 use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use super::Activity;
 use super::trace::{Trace, TraceSystems};
+use super::{Activity, Now};
 use crate::input::{Ask, PadWatch};
 
-/// At rest a frame comes at this time, in real time since the start, for somebody who will do something then.
+/// At rest a frame comes at this time, as [`Now`] tells it, for somebody who will do something then.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct WakeAt(pub Option<Duration>);
 
@@ -51,7 +50,7 @@ fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
 fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
-    (wake_at, time): (Res<WakeAt>, Res<Time<Real>>),
+    (wake_at, now): (Res<WakeAt>, Res<Now>),
     (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
     (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
     mut settings: ResMut<WinitSettings>,
@@ -65,13 +64,14 @@ fn choose_pace(
     let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
     let is_alive = has_input || has_news || is_moving || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
-    let is_looked_at = !gamepads.is_empty() && pad_watch.is_none();
+    let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());
+    let is_looked_at = !gamepads.is_empty() && !is_waited_for;
     let longest = match (is_looked_at, activity.holds(Activity::UNSAVED)) {
         (true, _) => Duration::from_millis(50),
         (false, true) => Duration::from_secs(5),
         (false, false) => Duration::from_secs(60),
     };
-    let rest = resting(wake_at.left(time.elapsed()).map_or(longest, |left| left.min(longest)));
+    let rest = resting(wake_at.left(now.passed()).map_or(longest, |left| left.min(longest)));
     let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
     // Writing wakes the event loop, so only a change is written.
     if !is_much_the_same(settings.focused_mode, mode) || settings.unfocused_mode != settings.focused_mode {

@@ -13,8 +13,7 @@ use super::AudioSystems;
 use super::cue::{Channel, Cue, Play, What};
 use super::maker::{Made, Maker, Piece, Programme, Task};
 use super::mixer::Mixer;
-use super::now::Now;
-use crate::app::Screen;
+use crate::app::{Now, Screen};
 use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {

@@ -15,10 +15,9 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use teahouse_sound::{Ambience, Composer, Effect, Sound, Style};
 
-use super::now::Now;
 use super::recording::Recording;
 use super::{AudioSystems, seed};
-use crate::app::{AppSystems, Args};
+use crate::app::{AppSystems, Args, Now};
 
 pub(super) fn plugin(app: &mut App) {
     let args = app.world().get_resource::<Args>();
@@ -38,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(maker)
         .init_resource::<Effects>()
         .init_resource::<Made>()
-        .add_systems(Update, collect.in_set(AppSystems::Sound).after(super::now::read).before(AudioSystems::Mix));
+        .add_systems(Update, collect.in_set(AppSystems::Sound).before(AudioSystems::Mix));
 }
 
 /// What is played behind everything else.
@@ -265,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_thread_makes_the_same_as_the_desk_in_the_order_of_time_and_wakes_the_game() {
-        let now = Now::for_tests();
+        let now = Now::default();
         let (mut beside, rung) = thread(5);
         let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
         for maker in [&mut beside, &mut desk] {
@@ -291,7 +290,7 @@ mod tests {
 
     #[test]
     fn what_is_forgotten_is_not_made() {
-        let now = Now::for_tests();
+        let now = Now::default();
         let (mut beside, rung) = thread(5);
         beside.ask(music(), Duration::from_secs(3600), &now);
         beside.forget();

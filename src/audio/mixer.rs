@@ -8,9 +8,8 @@ use teahouse_sound::{Chooser, Effect, Take, Touch};
 
 use super::cue::{Channel, Cue, Play, SILENCE, What};
 use super::maker::{Maker, Task};
-use super::now::Now;
 use super::{AudioSystems, seed};
-use crate::app::Args;
+use crate::app::{Args, Now};
 use crate::settings::Settings;
 
 /// Everything at its loudest at once does not clip.

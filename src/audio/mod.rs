@@ -13,7 +13,6 @@ mod cue;
 mod interface;
 mod maker;
 mod mixer;
-mod now;
 mod pieces;
 mod recording;
 mod speaker;
@@ -48,7 +47,6 @@ pub fn listen(app: &mut App) {
             .in_set(AppSystems::Sound),
     );
     app.add_plugins((
-        now::plugin,
         maker::plugin,
         mixer::plugin,
         background::plugin,

@@ -6,7 +6,7 @@ use teahouse_rules::{Face, Position};
 
 use super::hover;
 use super::input::Held;
-use super::inspect::{Inspect, Subject};
+use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
 use super::ledger;
 use super::pieces::{poses_seen, slot};
@@ -76,14 +76,18 @@ fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&SocketPad>,
     (chosen, held): (Res<Chosen>, Option<Res<Held>>),
+    mut inspected: ResMut<Inspected>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
+    if Inspected::put_away(&mut inspected) {
+        return;
+    }
     let Ok(SocketPad { near, index }) = pads.get(event.entity).copied() else { return };
     // What is chosen or in the hand is let go of before anything is asked.
     if *chosen == Chosen::default() && held.is_none() {
         inspects.write(Inspect { at: Subject::Socket { near, index } });
-    } else if event.button != PointerButton::Primary {
+    } else {
         presses.write(Press::Nothing);
     }
 }

@@ -6,14 +6,24 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use gilrs::Gilrs;
+use gilrs::GilrsBuilder;
 
-/// Whether a pad has stirred. It is there when somebody waits for pads.
+/// Whoever waits for pads may be woken for nothing (on Linux gilrs 0.11.2 is at its start), and waits again after so long.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// Whether somebody waits for pads, and whether one has stirred.
 #[derive(Resource, Debug, Default, Clone)]
-pub struct PadWatch(Arc<AtomicBool>);
+pub struct PadWatch(Arc<Watch>);
+
+#[derive(Debug, Default)]
+struct Watch {
+    waits: AtomicBool,
+    stirred: AtomicBool,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, begin);
@@ -23,12 +33,23 @@ impl PadWatch {
     /// Whether a pad has stirred since the last time.
     #[must_use]
     pub fn take(&self) -> bool {
-        self.0.swap(false, Ordering::AcqRel)
+        self.0.stirred.swap(false, Ordering::AcqRel)
     }
 
     /// A pad stirs.
     pub fn stir(&self) {
-        self.0.store(true, Ordering::Release);
+        self.0.stirred.store(true, Ordering::Release);
+    }
+
+    /// Whether somebody waits for pads, so that nobody has to look at them.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.0.waits.load(Ordering::Acquire)
+    }
+
+    /// Somebody begins to wait, or nobody does any more.
+    pub fn set_waiting(&self, waits: bool) {
+        self.0.waits.store(waits, Ordering::Release);
     }
 }
 
@@ -36,20 +57,30 @@ impl PadWatch {
 fn begin(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
     let watch = PadWatch::default();
-    let stirred = watch.clone();
-    let wake = move || {
-        stirred.stir();
-        proxy.send_event(WinitUserEvent::WakeUp).is_ok()
+    commands.insert_resource(watch.clone());
+    let work = move || {
+        wait_for_pads(&watch, || proxy.send_event(WinitUserEvent::WakeUp).is_ok());
+        watch.set_waiting(false);
     };
-    match thread::Builder::new().name("pads".to_owned()).spawn(move || wait_for_pads(wake)) {
-        Ok(_) => commands.insert_resource(watch),
-        Err(error) => warn!("there is no thread to wait for pads on: {error}"),
+    if let Err(error) = thread::Builder::new().name("pads".to_owned()).spawn(work) {
+        warn!("there is no thread to wait for pads on: {error}");
     }
 }
 
-/// Until the game has ended, or for as long as there is anything to wait for.
-fn wait_for_pads(wake: impl Fn() -> bool) {
+/// Until nobody can be woken any more: the game has ended.
+fn wait_for_pads(watch: &PadWatch, wake: impl Fn() -> bool) {
     // Where it fails, Bevy's have failed as well, and have said so.
-    let Ok(mut pads) = Gilrs::new() else { return };
-    while pads.next_event_blocking(None).is_some() && wake() {}
+    let Ok(mut pads) = GilrsBuilder::new().with_force_feedback(false).build() else { return };
+    watch.set_waiting(true);
+    loop {
+        match pads.next_event_blocking(None) {
+            Some(_) => {
+                watch.stir();
+                if !wake() {
+                    return;
+                }
+            }
+            None => thread::sleep(BREATH),
+        }
+    }
 }

@@ -64,7 +64,7 @@ fn sheet_of(width: f32) -> Node {
     }
 }
 
-/// The button that closes a menu, at the lower left of its sheet.
+/// The button that closes a menu, in the heading of its sheet.
 fn back_button(id: &'static str) -> impl Bundle {
     (
         Page(Node { flex_shrink: 0.0, ..default() }),

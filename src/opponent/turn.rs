@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::Real;
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Public, Seat};
 use teahouse_table::{Command, MatchId};
@@ -12,7 +11,7 @@ use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
 use crate::app::errors::Trouble;
-use crate::app::{Activity, Menu, Phase, Screen};
+use crate::app::{Activity, Menu, Now, Phase, Screen};
 use crate::i18n::Localization;
 use crate::sitting::{Act, Sitting, TakeOver};
 
@@ -201,20 +200,20 @@ fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
 }
 
 /// Measures for how long the turn has been seen, by the clock on the wall: what a slow machine draws late has been seen as long.
-fn wait((activity, time): (Res<Activity>, Res<Time<Real>>), mut turn: ResMut<Turn>) {
+fn wait((activity, now): (Res<Activity>, Res<Now>), mut turn: ResMut<Turn>) {
     let Turn { reply: Some(reply), is_held } = turn.bypass_change_detection() else { return };
     if *is_held || activity.holds(Activity::MOTION | Activity::LID) {
         reply.seen_at = None;
     } else {
-        reply.seen_at.get_or_insert(time.elapsed());
+        reply.seen_at.get_or_insert(now.passed());
     }
 }
 
 /// Does what was found when it is time.
-fn act(sitting: Res<Sitting>, time: Res<Time<Real>>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
+fn act(sitting: Res<Sitting>, now: Res<Now>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
     let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
-        Stand::Found(finding) if reply.is_due(time.elapsed()) => match reply.errand.command(&sitting, finding) {
+        Stand::Found(finding) if reply.is_due(now.passed()) => match reply.errand.command(&sitting, finding) {
             Some(command) => {
                 acts.write(Act { seat: reply.errand.seat, command });
                 Stand::Done

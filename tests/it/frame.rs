@@ -67,6 +67,9 @@ fn a_pad_that_is_waited_for_costs_nothing_at_rest() {
     let watch = PadWatch::default();
     app.insert_resource(watch.clone());
     app.update();
+    assert_eq!(wait(&app), Some(Duration::from_millis(50)), "the watch has not begun");
+    watch.set_waiting(true);
+    app.update();
     app.update();
     assert_eq!(wait(&app), Some(Duration::from_secs(60)));
 

@@ -31,7 +31,8 @@ use teahouse_rules::banqi::{Position, Ruleset};
 use crate::limits::Signal;
 
 /// Works out the endings with up to three men, about a second's work, unless it is told to stop: whoever will play soon
-/// calls it beside everything else. Whoever looks for an ending meanwhile waits for it.
+/// calls it beside everything else. A search that is not timed waits for it where it
+/// needs an ending.
 pub fn prepare_endings(ruleset: &Ruleset, stop: &Signal) {
     endgame::prepare(&laws::Laws::of(ruleset), stop);
 }

@@ -13,7 +13,7 @@ use crate::sitting::MatchSetup;
 /// The position of the picture on the desk, with what its face-down men may be.
 const PICTURE: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
 
-/// Who plays whom, by number: neighbours in strength who quarrel, and think for no longer than an instant.
+/// Who plays whom, by number: near each other in strength, and quick to think.
 const PAIRS: [[u8; 2]; 4] = [[3, 2], [2, 4], [4, 3], [3, 4]];
 
 /// After so many turns without flip or capture there is nothing more to be seen, and they agree on a draw.

@@ -1,14 +1,13 @@
 //! The men of the show as they are seen, and what must be there before.
 
 use bevy::prelude::*;
-use bevy::time::Real;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Order};
 use teahouse_rules::{Face, Man, PieceId};
 
 use super::super::desk::{self, Lain, Men};
 use super::ground::Ground;
 use super::{Doing, Show, Then};
-use crate::app::Screen;
+use crate::app::{Now, Screen};
 use crate::baking::{Reserve, Shelf};
 use crate::board::figure::{BANQI, askew, man};
 use crate::board::layer;
@@ -81,7 +80,7 @@ pub(super) fn reserve(
 pub(super) fn take_over(
     soon: Option<Single<&Reserve, With<Soon>>>,
     shelf: Res<Shelf>,
-    time: Res<Time<Real>>,
+    now: Res<Now>,
     mut show: ResMut<Show>,
     scenery: Single<Entity, With<Scenery>>,
     mut commands: Commands,
@@ -90,7 +89,7 @@ pub(super) fn take_over(
     if !matches!(show.doing, Doing::Prepares) || shelf.is_changing() || !orders.iter().all(|order| shelf.holds(order)) {
         return;
     }
-    show.begin(time.elapsed());
+    show.begin(now.passed());
     let things = |view: &View, look: &Look| desk::things(view, look, GameKind::Banqi, Men::Behind);
     commands.entity(*scenery).insert(Scenery(things));
 }

@@ -33,7 +33,7 @@ PLAYER is one of
   greedy                   what it can take, less what is taken back
   level=N                  a level of the game, 1 to 6
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time a move), depth=N, mb=N, weights=FILE; and the
-                           habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, endings=0
+                           habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0
   DIALECT;LIMIT;COMMAND    a program: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT is what
                            follows `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND its command line
 ";

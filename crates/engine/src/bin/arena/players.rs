@@ -136,6 +136,7 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
             "mb" => mebibytes = number()? as usize,
             "noise" => style.noise = number()? as i32,
             "jumps" => style.overlooks_jumps = number()?.min(256) as u32,
+            "pride" => style.pride = number()?.min(10_000) as i32,
             "exchanges" => style.overlooks_exchanges = number()?.min(256) as u32,
             "whim" => style.whim = number()? as i32,
             "curiosity" => style.curiosity = value.parse().map_err(|_| format!("{option:?}: a number must follow"))?,

@@ -1,0 +1,45 @@
+//! The clock of whoever waits while no frames are drawn.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
+
+/// The time since the game began, at the beginning of this frame.
+///
+/// Bevy's real time comes from the frame before: after a rest without frames it is late by the whole rest, and so would be
+/// whatever was to happen at the end of it. So the clock is read here. Tests that set the time say what passes.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct Now {
+    begun: Instant,
+    passed: Duration,
+}
+
+impl Now {
+    /// The time that has passed since the game began.
+    #[must_use]
+    pub const fn passed(&self) -> Duration {
+        self.passed
+    }
+
+    /// The moment on the machine's clock.
+    pub(crate) fn instant(&self, at: Duration) -> Instant {
+        self.begun + at
+    }
+}
+
+impl Default for Now {
+    fn default() -> Self {
+        Self { begun: Instant::now(), passed: Duration::ZERO }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Now>().add_systems(First, read.after(TimeSystems));
+}
+
+fn read(time: Res<Time<Real>>, strategy: Res<TimeUpdateStrategy>, mut now: ResMut<Now>) {
+    let is_real = matches!(*strategy, TimeUpdateStrategy::Automatic);
+    now.passed = if is_real { now.begun.elapsed() } else { time.elapsed() };
+}
