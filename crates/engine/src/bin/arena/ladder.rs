@@ -75,7 +75,7 @@ fn cell(tally: &Tally) -> String {
 fn page(games: u32, rows: &str) -> String {
     format!(
         "# Levels\n\n\
-         Six people to play Banqi against. Each scores about two points of three against the one below; the first loses to the\n\
+         Six people to play Banqi against. Each scores about three points of four against the one below; the first loses to the\n\
          greedy player, who takes what it can, less what is taken back, and looks no further. Scores are shares of the points, a\n\
          draw being half a one, with twice the standard error, over {games} games under Taiwan's rules: every deal is played\n\
          twice, with the seats swapped.\n\n\
