@@ -58,7 +58,10 @@ fn positions(ruleset: Ruleset, rng: &mut ChaCha8Rng, count: usize) -> Vec<Positi
     while found.len() < count {
         let mut game = Game::banqi(ruleset, rng);
         let mut wait = rng.random_range(30..120);
-        while let Some(mv) = game.moves().choose(rng).copied() {
+        // Where nobody ends it, a game goes on for ever.
+        while found.len() < count
+            && let Some(mv) = game.moves().choose(rng).copied()
+        {
             game.play(mv).unwrap();
             wait -= 1;
             let AnyPosition::Banqi(position) = *game.public().position() else { unreachable!() };
