@@ -43,3 +43,27 @@ fn read(time: Res<Time<Real>>, strategy: Res<TimeUpdateStrategy>, mut now: ResMu
     let is_real = matches!(*strategy, TimeUpdateStrategy::Automatic);
     now.passed = if is_real { now.begun.elapsed() } else { time.elapsed() };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn passed(strategy: TimeUpdateStrategy) -> Duration {
+        let mut world = World::new();
+        world.insert_resource(Time::<Real>::default());
+        world.insert_resource(Now::default());
+        world.insert_resource(strategy);
+        world.run_system_cached(read).unwrap();
+        world.resource::<Now>().passed()
+    }
+
+    #[test]
+    fn time_passes_while_that_of_the_frames_stands_still() {
+        assert!(passed(TimeUpdateStrategy::Automatic) > Duration::ZERO);
+    }
+
+    #[test]
+    fn where_somebody_says_what_passes_nothing_else_does() {
+        assert_eq!(passed(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1))), Duration::ZERO);
+    }
+}

@@ -16,12 +16,11 @@ use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
-use super::tray;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::input::{Action, Ask, place_of_digit};
 use crate::sitting::{Seated, Sitting};
-use crate::ui::{Layer, Ring};
+use crate::ui::{Layer, Ring, over};
 
 /// A slot of a stand. It lies there whether the table has stands or not.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +92,8 @@ fn spawn(mut commands: Commands) {
 fn fit(layout: Res<Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
     for (pad, mut node) in &mut pads {
         let slot = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
-        node.set_if_neq(tray::over(slot.filter(|_| layout.board.tray() == TrayKind::Hand).copied()));
+        let slot = slot.filter(|_| layout.board.tray() == TrayKind::Hand).copied();
+        node.set_if_neq(over(slot, Node::default()));
     }
 }
 

@@ -14,6 +14,7 @@ use super::press::{Chosen, Press};
 use crate::app::{AppSystems, Screen};
 use crate::settings::Settings;
 use crate::sitting::Sitting;
+use crate::ui::over;
 
 /// A socket of a rail. It lies there whether the table has sockets or not.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,21 +54,7 @@ fn fit(layout: Res<Layout>, mut pads: Query<(&SocketPad, &mut Node)>) {
     for (pad, mut node) in &mut pads {
         let socket = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
         let socket = socket.filter(|_| layout.board.tray() != TrayKind::Hand).copied();
-        node.set_if_neq(over(socket));
-    }
-}
-
-/// A node that lies over something, if there is anything.
-pub(super) fn over(place: Option<Rect>) -> Node {
-    let rect = place.unwrap_or_default();
-    Node {
-        position_type: PositionType::Absolute,
-        display: if place.is_some() { Display::Flex } else { Display::None },
-        left: px(rect.min.x),
-        top: px(rect.min.y),
-        width: px(rect.width()),
-        height: px(rect.height()),
-        ..default()
+        node.set_if_neq(over(socket, Node::default()));
     }
 }
 

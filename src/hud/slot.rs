@@ -6,6 +6,7 @@ use teahouse_rules::{Seat, Square};
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
+use crate::ui::over;
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,18 +86,7 @@ fn put_all(layout: Res<Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
 }
 
 fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
-    let place = rect(place, layout);
-    let rect = place.unwrap_or_default();
-    let next = Node {
-        position_type: PositionType::Absolute,
-        // What has no place now is not there at all, padding included.
-        display: if place.is_some() { Display::Flex } else { Display::None },
-        left: px(rect.min.x),
-        top: px(rect.min.y),
-        width: px(rect.width()),
-        height: px(rect.height()),
-        ..(**node).clone()
-    };
+    let next = over(rect(place, layout), (**node).clone());
     node.set_if_neq(next);
 }
 

@@ -4,10 +4,11 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use crate::{
     app::Menu,
+    i18n::Localized,
     ui::{
-        Page, Room, Skin,
+        Page, Room, Skin, Tone, Typeface,
         theme::{RADIUS, space},
-        widget::button,
+        widget::{button, words},
     },
 };
 
@@ -62,6 +63,19 @@ fn sheet_of(width: f32) -> Node {
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     }
+}
+
+/// What a sheet is about. The way back stands up here, so that all of the height is for what one reads.
+fn heading(title: &'static str, size: FontSize) -> impl Bundle {
+    let line = Node {
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let title = words(Typeface::Title, Localized::new(title), size, Tone::Ink);
+    (Page(line), children![title, back_button("back")])
 }
 
 /// The button that closes a menu, in the heading of its sheet.

@@ -4,15 +4,15 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
 use teahouse_table::Match;
 
-use super::{back_button, close_beside, page_sheet};
+use super::{close_beside, heading, page_sheet};
 use crate::{
     app::Menu,
     i18n::Localized,
     sitting::{Sealing, Sitting},
     ui::{
-        Page, PageByRoom, Room, Tone, Typeface,
+        PageByRoom, Room, Tone,
         theme::{size, space},
-        widget::{overlay, plain, rule, scroll_area, sheet, text, words},
+        widget::{overlay, plain, rule, scroll_area, sheet, text},
     },
 };
 
@@ -34,7 +34,7 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
         children![(
             sheet(seal_sheet),
             children![
-                heading(),
+                heading("seal-title", size::HEAD),
                 rule(),
                 scroll_area(move |page| {
                     page.spawn(plain(sealing.short(), size::HEAD, Tone::Seal));
@@ -54,19 +54,6 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
 fn seal_sheet(room: Room) -> Node {
     let height = if room.is_narrow { 820.0 } else { 600.0 };
     Node { height: px(height * room.letters.max(1.0)), ..page_sheet(room) }
-}
-
-/// The way back stands up here, so that all of the height is for what one reads.
-fn heading() -> impl Bundle {
-    let line = Node {
-        column_gap: px(space::L),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let title = words(Typeface::Title, Localized::new("seal-title"), size::HEAD, Tone::Ink);
-    (Page(line), children![title, back_button("back")])
 }
 
 /// What goes into the number and what comes out, as the match's file has it.

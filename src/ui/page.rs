@@ -17,6 +17,22 @@ use crate::{
 #[require(Node)]
 pub struct Page(pub Node);
 
+/// A node that lies over something and is laid out within itself as `node` is. Over nothing it is not there at all, padding
+/// included.
+#[must_use]
+pub fn over(place: Option<Rect>, node: Node) -> Node {
+    let rect = place.unwrap_or_default();
+    Node {
+        position_type: PositionType::Absolute,
+        display: if place.is_some() { Display::Flex } else { Display::None },
+        left: px(rect.min.x),
+        top: px(rect.min.y),
+        width: px(rect.width()),
+        height: px(rect.height()),
+        ..node
+    }
+}
+
 /// A square that keeps its size, with what is in it in its middle.
 #[must_use]
 pub fn square(side: f32) -> Node {

@@ -3,6 +3,7 @@
 mod colours;
 mod exhibit;
 mod keys;
+mod settings;
 mod sizes;
 mod targets;
 
@@ -309,73 +310,6 @@ fn the_set_up_is_remembered() {
     let mut lines = app.world_mut().query::<&EditableText>();
     let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
     assert!(names.contains(&String::from("Bo")), "{names:?}");
-}
-
-#[test]
-fn settings_hold_at_once() {
-    let mut app = with_menu(at_title(), Menu::Settings);
-    for (leaf, choice) in [("sound", "mute"), ("screen", "motion-fast")] {
-        turn_to(&mut app, leaf);
-        choose(&mut app, choice);
-    }
-    turn_to(&mut app, "sound");
-    let volume = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "volume-pieces").unwrap();
-    give_focus(&mut app, volume);
-    press_and_rest(&mut app, KeyCode::ArrowLeft);
-    let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.mute, settings.motion_speed), (true, 2.0));
-    assert!((settings.pieces_volume - 0.95).abs() < 1e-6);
-    turn_to(&mut app, "screen");
-    let before = place(&mut app, "button", "back").unwrap().height();
-    let large = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "text-200").unwrap();
-    give_focus(&mut app, large);
-    press_and_rest(&mut app, KeyCode::Space);
-    assert_eq!(app.world().resource::<Settings>().text_scale, 2.0);
-    assert!(place(&mut app, "button", "back").unwrap().height() > before + 5.0);
-}
-
-/// By the names of the leaves and by the keys that turn them; the one seen last is found open again.
-#[test]
-fn leaves_of_the_settings_are_turned() {
-    let mut app = with_menu(at_title(), Menu::Settings);
-    let open = |app: &mut App| checked(app).into_iter().filter(|id| id.starts_with("settings-")).collect::<Vec<_>>();
-    let has = |app: &mut App, control: &str| {
-        let all = focusable(app);
-        all.into_iter().any(|entity| id(app, entity) == control)
-    };
-    assert_eq!(open(&mut app), ["settings-look"]);
-    assert!(has(&mut app, "theme-jade-salon") && !has(&mut app, "mute"));
-    turn_to(&mut app, "sound");
-    assert_eq!(open(&mut app), ["settings-sound"]);
-    assert!(has(&mut app, "mute") && !has(&mut app, "theme-jade-salon"));
-    for (key, leaf) in [
-        (KeyCode::PageDown, "settings-screen"),
-        (KeyCode::PageUp, "settings-sound"),
-        (KeyCode::PageUp, "settings-aids"),
-        (KeyCode::PageUp, "settings-look"),
-        (KeyCode::PageUp, "settings-pad"),
-        (KeyCode::PageDown, "settings-look"),
-        (KeyCode::PageDown, "settings-aids"),
-    ] {
-        press_and_rest(&mut app, key);
-        assert_eq!((open(&mut app), focused_id(&app).as_str()), (vec![leaf.to_owned()], leaf));
-    }
-    press_and_rest(&mut app, KeyCode::Escape);
-    let mut app = with_menu(app, Menu::Settings);
-    assert_eq!((open(&mut app), focused_id(&app).as_str()), (vec!["settings-aids".to_owned()], "back"));
-    assert!(has(&mut app, "dots-near"));
-}
-
-/// Whoever turns a leaf while the focus is on it does not lose it with the leaf.
-#[test]
-fn the_focus_is_never_on_a_leaf_that_is_gone() {
-    let mut app = at_leaf("sound");
-    let mute = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "mute").unwrap();
-    give_focus(&mut app, mute);
-    press_and_rest(&mut app, KeyCode::PageDown);
-    assert_eq!(focused_id(&app), "settings-screen");
-    press_and_rest(&mut app, KeyCode::ArrowRight);
-    assert_ne!(focused_id(&app), "settings-screen", "from the name of a leaf an arrow leads onto it");
 }
 
 // The end

@@ -7,11 +7,11 @@ use crate::{
     app::Menu,
     i18n::Localized,
     look::Look,
-    menus::{back_button, sheet_of},
+    menus::{heading, sheet_of},
     ui::{
-        Page, PageByRoom, Room, Tone, Typeface,
+        Page, PageByRoom, Room,
         theme::{size, space},
-        widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, words, write_leaf},
+        widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, write_leaf},
     },
 };
 
@@ -30,7 +30,7 @@ pub(super) fn spawn(mut commands: Commands, now: Res<Look>, open: Res<Leaf>) {
         children![(
             sheet(settings_sheet),
             children![
-                heading(),
+                heading("settings-title", size::TITLE),
                 rule(),
                 (
                     PageByRoom(body),
@@ -63,19 +63,6 @@ pub(super) fn spawn(mut commands: Commands, now: Res<Look>, open: Res<Leaf>) {
 fn settings_sheet(room: Room) -> Node {
     let height = px(if room.is_portrait { 1000.0 } else { 771.0 });
     Node { height, padding: UiRect::axes(px(space::XXL), px(space::L)), ..sheet_of(1280.0) }
-}
-
-fn heading() -> impl Bundle {
-    let line = Node {
-        column_gap: px(space::L),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let title = words(Typeface::Title, Localized::new("settings-title"), size::TITLE, Tone::Ink);
-    // Up here, so that all of the height is for the leaf.
-    (Page(line), children![title, back_button("back")])
 }
 
 /// The names stand beside the leaf; where two columns have no room, above it.
