@@ -7,6 +7,7 @@ use teahouse_rules::{Face, Occupant, Rules, Square};
 use super::hand::in_hand;
 use super::hover::Hover;
 use super::input::Held;
+use super::koma::owner;
 use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
@@ -54,6 +55,17 @@ impl Subject {
             Self::Hand(piece) => tray::slot_of(piece, layout),
             Self::Socket { near, index } => layout.rail(layout.seat(near)).sockets.get(index).copied(),
         }
+    }
+
+    /// The tray that it lies in, if it lies beside the board.
+    #[must_use]
+    pub fn tray(self, layout: &Layout) -> Option<Rect> {
+        let rail = match self {
+            Self::Square(_) | Self::Hand(Face::Man(_)) => return None,
+            Self::Hand(Face::Koma(koma)) => layout.rail(owner(koma)),
+            Self::Socket { near, .. } => layout.rail(layout.seat(near)),
+        };
+        Some(rail.tray)
     }
 
     /// What scripts call it.
@@ -151,7 +163,7 @@ fn inspect(
 
 /// Whether something lies there that has a card.
 fn can_tell(at: Subject, sitting: &Sitting, settings: &Settings, layout: &Layout) -> bool {
-    let view = sitting.view();
+    let view = sitting.seen();
     let lies_there = match at {
         Subject::Square(at) => view.position().at(at) != Occupant::Empty,
         Subject::Hand(piece) => in_hand(view, piece).next().is_some(),

@@ -113,9 +113,10 @@ fn perform(
 ) {
     for action in actions.read() {
         match action {
+            // Against the computer the turn that is taken back is one's own, whenever it is asked for.
+            TableAction::Undo if guard.is_up() && sitting.is_among_people() => {}
             // A double-click must not act for the opponent, here as little as on the board.
-            TableAction::Undo | TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. }
-                if guard.is_up() => {}
+            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. } if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign if sitting.acting().is_none() => {}

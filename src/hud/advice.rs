@@ -1,11 +1,14 @@
-//! Why a move is advised, in a word.
+//! Why a move is advised, in a word, on a slip that does not lie on what it is about.
 
 use bevy::prelude::*;
 use teahouse_engine::Why;
 use teahouse_rules::{Colour, Man};
 
-use super::notice::{NoticeSystems, Upper, slip};
+use super::HudRoot;
+use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
+use super::slot::{Free, Slot};
 use crate::app::{AppSystems, Screen};
+use crate::board::Layout;
 use crate::board::figure::name_of;
 use crate::i18n::{Localization, Localized};
 use crate::look::Look;
@@ -22,25 +25,32 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tell.in_set(AppSystems::Ui)
             .after(NoticeSystems)
-            .run_if(resource_exists_and_changed::<Advice>)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(resource_exists_and_changed::<Advice>.or_eager(resource_exists_and_changed::<Layout>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
 }
 
 fn tell(
     (advice, sitting): (Res<Advice>, Res<Sitting>),
-    (localization, look): (Res<Localization>, Res<Look>),
-    pile: Single<Entity, With<Upper>>,
+    (localization, look, layout): (Res<Localization>, Res<Look>, Res<Layout>),
+    (root, upper, lower): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper>>, Single<Entity, With<Lower>>),
     old: Query<Entity, With<Sentence>>,
     mut commands: Commands,
 ) {
     for slip in &old {
         commands.entity(slip).despawn();
     }
-    if let Some(advised) = &advice.0 {
-        let words = sentence(advised, &sitting, (&localization, &look));
-        commands.spawn((Sentence, slip(*pile, words, Tone::Paper, Tone::Ink)));
-    }
+    let Some(advised) = &advice.0 else { return };
+    let words = sentence(advised, &sitting, (&localization, &look));
+    let squares = advised.squares();
+    match Free::of(squares, &layout) {
+        Free::Above => commands.spawn((Sentence, slip(*upper, words, Tone::Paper, Tone::Ink))),
+        Free::Below => commands.spawn((Sentence, slip(*lower, words, Tone::Paper, Tone::Ink))),
+        Free::Beside => {
+            let aside = commands.spawn((Sentence, pile(*root), Slot::Aside(squares))).id();
+            commands.spawn(slip(aside, words, Tone::Paper, Tone::Ink))
+        }
+    };
 }
 
 /// The reason, and of a match that is over how bad the move was that was played.

@@ -52,7 +52,8 @@ pub(super) fn plugin(app: &mut App) {
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
-            announce_colours.run_if(on_message::<Shown>),
+            // Under a menu nobody reads it, and the tablets tell the same.
+            announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
             .chain()
@@ -67,7 +68,8 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     commands.spawn((Name::new("Slips below"), Lower, pile(root), Slot::Notice));
 }
 
-fn pile(root: Entity) -> impl Bundle {
+/// Slips that lie one below the other.
+pub(super) fn pile(root: Entity) -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::Center,

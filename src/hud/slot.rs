@@ -62,6 +62,8 @@ pub(super) enum Slot {
     Choice(Square),
     /// A word above or below a square.
     Beside(Square),
+    /// Lines of text over the upper edge of the board, beside what lies between two squares.
+    Aside([Square; 2]),
     /// A line or two on the rules.
     Rules,
     /// A question before the player who is asked.
@@ -131,6 +133,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         }
         Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5)),
         Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5)),
+        Slot::Aside(squares) => Some(aside(squares, layout)),
         Slot::Question(seat) if seat == layout.bottom => {
             Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6))
         }
@@ -147,6 +150,43 @@ fn edges(layout: &Layout) -> [f32; 2] {
     let half = 0.34 * layout.cell;
     let (top, bottom) = (layout.view.min.y + half, layout.view.max.y - half);
     [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
+}
+
+/// Where lines of text leave free what lies between two squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Free {
+    Above,
+    Below,
+    /// It reaches from edge to edge.
+    Beside,
+}
+
+impl Free {
+    /// Where beside squares.
+    pub(super) fn of(squares: [Square; 2], layout: &Layout) -> Self {
+        let taken = between(squares, layout);
+        let is_inner =
+            |edge: f32| (edge - layout.field.center().y).abs() < layout.field.height() / 2.0 - layout.cell / 2.0;
+        match (is_inner(taken.min.y), is_inner(taken.max.y)) {
+            (true, _) => Self::Above,
+            (false, true) => Self::Below,
+            (false, false) => Self::Beside,
+        }
+    }
+}
+
+fn between([one, two]: [Square; 2], layout: &Layout) -> Rect {
+    layout.cell_rect(one).union(layout.cell_rect(two))
+}
+
+/// Over the upper edge, on the side that has more room.
+fn aside(squares: [Square; 2], layout: &Layout) -> Rect {
+    let (taken, view) = (between(squares, layout), layout.view);
+    let middle = edges(layout)[0];
+    let [top, bottom] = [middle - layout.cell * 0.25, middle + layout.cell * 0.25];
+    let [left, right] =
+        [Rect::new(view.min.x, top, taken.min.x, bottom), Rect::new(taken.max.x, top, view.max.x, bottom)];
+    if left.width() > right.width() { left } else { right }
 }
 
 /// Where a column or row is named: in the frame, clear of the line that is lit.

@@ -7,6 +7,7 @@ use super::below;
 use crate::app::{Menu, Screen};
 use crate::board::Inspected;
 use crate::input::{Action, Ask};
+use crate::opponent::{Advice, AskHint};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_ask);
@@ -44,7 +45,7 @@ fn on_ask(
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     came_from: Option<Res<PreviousState<Menu>>>,
-    mut inspected: ResMut<Inspected>,
+    (mut inspected, advice, mut hints): (ResMut<Inspected>, Res<Advice>, MessageWriter<AskHint>),
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {
@@ -55,6 +56,10 @@ fn on_ask(
         return;
     }
     let (screen, menu) = (*screen.get(), *menu.get());
+    if event.input.action == Action::Cancel && menu == Menu::None && advice.is_hint() {
+        hints.write(AskHint);
+        return;
+    }
     let below = below(menu, came_from.map(|menu| **menu));
     let way = match event.input.action {
         Action::Cancel => way(screen, menu, below),

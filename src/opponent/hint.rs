@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_engine::{Grade, Level, Why};
-use teahouse_rules::{Move, Outcome};
+use teahouse_rules::{Move, Outcome, Square};
 
 use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
@@ -37,6 +37,14 @@ pub enum NoHint {
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Advice(pub Option<Advised>);
 
+impl Advice {
+    /// Whether it is a hint: asking once more puts it away. What the review says of a match that is over is none.
+    #[must_use]
+    pub fn is_hint(&self) -> bool {
+        self.0.as_ref().is_some_and(|advised| advised.instead_of.is_none())
+    }
+}
+
 /// A move, and what speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {
@@ -48,6 +56,17 @@ pub struct Advised {
     pub instead_of: Option<Grade>,
     /// In a chain of captures, the steps that come before it.
     pub after: Vec<Move>,
+}
+
+impl Advised {
+    /// From where to where it goes, which is the same place where nobody goes anywhere.
+    #[must_use]
+    pub const fn squares(&self) -> [Square; 2] {
+        match self.mv {
+            Move::Go { from, to, .. } => [from, to],
+            Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => [at, at],
+        }
+    }
 }
 
 /// A hint that is being thought about, or shown.

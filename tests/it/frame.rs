@@ -10,7 +10,7 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use teahouse::app::errors::{self, Trouble};
-use teahouse::app::{Activity, AppSystems};
+use teahouse::app::{Activity, AppSystems, Now, WakeAt};
 use teahouse::i18n::Localization;
 use teahouse::input::PadWatch;
 use teahouse::settings::Settings;
@@ -79,6 +79,21 @@ fn a_pad_that_is_waited_for_costs_nothing_at_rest() {
     rest(&mut app);
     app.update();
     assert_eq!(wait(&app), Some(Duration::from_secs(60)));
+}
+
+#[test]
+fn at_rest_a_frame_comes_when_somebody_wants_it() {
+    let mut app = at_table();
+    app.insert_resource(WinitSettings::game());
+    rest(&mut app);
+    app.update();
+    let now = app.world().resource::<Now>().passed();
+    app.insert_resource(WakeAt(Some(now + Duration::from_secs(10))));
+    app.update();
+    let UpdateMode::Reactive { wait, .. } = app.world().resource::<WinitSettings>().focused_mode else {
+        panic!("nothing moves");
+    };
+    assert!((9..=10).contains(&wait.as_secs()), "{wait:?}");
 }
 
 #[test]

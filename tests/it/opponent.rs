@@ -5,6 +5,7 @@ mod draws;
 mod hint;
 mod review;
 mod show;
+mod taking_back;
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -166,37 +167,6 @@ fn who_thinks_long_replies_as_soon_as_it_is_found() {
     assert!(until_ply(&mut app, 2) <= 3 * FRAME);
     rest(&mut app);
     assert!(!is_said_on_screen(&mut app, "thinking"));
-}
-
-#[test]
-fn a_turn_that_is_taken_back_while_the_computer_thinks_makes_its_answer_stale() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, GUEST]);
-    flip(&mut app);
-    press(&mut app, KeyCode::KeyU);
-    frames(&mut app, 10);
-    assert_eq!((ply(&app), sitting(&app).state().undo_request()), (0, None), "the computer agrees by itself");
-    assert!(asked.is_stopped());
-    asked.answer();
-    frames(&mut app, 60);
-    assert_eq!(ply(&app), 0, "an answer to what is no more is not played");
-    flip(&mut app);
-    assert_eq!(asked.count(), 1, "the new turn is thought about anew");
-    asked.answer();
-    until_ply(&mut app, 2);
-}
-
-#[test]
-fn who_takes_back_after_the_reply_has_their_own_turn_again() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, GUEST]);
-    flip(&mut app);
-    asked.answer();
-    until_ply(&mut app, 2);
-    frames(&mut app, 40);
-    click_on(&mut app, "button", "undo");
-    frames(&mut app, 40);
-    assert_eq!((ply(&app), sitting(&app).mover()), (0, Some(sitting(&app).near())));
 }
 
 #[test]

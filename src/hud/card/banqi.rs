@@ -49,7 +49,7 @@ impl Telling {
         let entry = match position.at(at) {
             Occupant::Shown(Face::Man(man)) => Entry::Man(man),
             Occupant::Hidden => {
-                let piece = sitting.view().pieces().at(Place::square(at)).map(|(piece, _)| piece);
+                let piece = sitting.seen().pieces().at(Place::square(at)).map(|(piece, _)| piece);
                 let is_seen = piece.is_some_and(|piece| sitting.state().seen().face(piece).is_some());
                 match piece.and_then(|piece| known.man(piece)).filter(|_| is_seen || tells_hidden) {
                     Some(man) => Entry::Known { man, is_seen },

@@ -17,8 +17,8 @@ use crate::board::tray::face_in_socket;
 use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::Sitting;
-use crate::ui::Room;
 use crate::ui::theme::space;
+use crate::ui::{EdgeTone, Room, Tone, over};
 
 mod banqi;
 mod parts;
@@ -64,15 +64,19 @@ fn show(
     let Some(Explained { at, .. }) = inspected.0 else { return };
     let told = Told::of(at, (&sitting, &settings, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
-    let (way, room, look) = (way_from_edge(place, &layout), *room, look.clone());
+    let (room, look) = (*room, look.clone());
+    let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
+        Some(tray) => column_over(tray, place, &layout, room),
+        None => column_beside(at.tray(&layout).unwrap_or(place), place, &layout, room),
+    };
     let mut card = commands.spawn((
         Name::new("Piece card"),
         Card,
         DespawnOnExit(Screen::Table),
         GlobalZIndex(15),
-        column_beside(place, &layout, room),
+        node,
         Children::spawn(SpawnWith(move |column: &mut ChildSpawner| {
-            // As far from the edge of the view as the square, and nearer where the card needs the room.
+            // As far from the edge of the view as what is explained, and nearer where the card needs the room.
             column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
             column
                 .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room)))
@@ -81,6 +85,9 @@ fn show(
     ));
     // What lies under it can be pressed as if it were not there: that puts it away.
     card.insert_recursive::<Children>(Pickable::IGNORE);
+    if at.tray(&layout).is_some() {
+        commands.spawn((Card, DespawnOnExit(Screen::Table), outline(place)));
+    }
 }
 
 /// What a card tells.
@@ -106,7 +113,7 @@ impl Told {
 
     /// Of whoever stands on a square.
     fn of_square(at: Square, (sitting, settings, known): (&Sitting, &Settings, &Known)) -> Option<Self> {
-        let view = sitting.view();
+        let view = sitting.seen();
         match (view.position(), view.rules(), view.position().at(at)) {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
                 banqi::Telling::of(at, (*position, *ruleset), (sitting, settings, known)).map(Self::Banqi)
@@ -121,7 +128,7 @@ impl Told {
 
     /// Of a man whom everybody knows, wherever he lies.
     fn of_man(man: Man, sitting: &Sitting, settings: &Settings) -> Option<Self> {
-        let view = sitting.view();
+        let view = sitting.seen();
         match (view.position(), view.rules()) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => {
                 Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (sitting, settings))))
@@ -135,8 +142,8 @@ impl Told {
 
     /// Of the pieces of a kind in a hand.
     fn of_hand(face: Face, sitting: &Sitting) -> Option<Self> {
-        let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, sitting.view().rules()) else { return None };
-        let in_hand = Some(in_hand(sitting.view(), face).count()).filter(|count| *count > 0);
+        let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, sitting.seen().rules()) else { return None };
+        let in_hand = Some(in_hand(sitting.seen(), face).count()).filter(|count| *count > 0);
         in_hand.map(|count| Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: Some(count) }))
     }
 
@@ -154,36 +161,60 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// A column of the view beside the place, on the side where there is more room: what is explained is never covered. The
-/// card hangs from its upper end or stands on its lower one.
-fn column_beside(place: Rect, layout: &Layout, room: Room) -> Node {
+/// A column of the view beside what is explained, on the side where there is more room: nothing of it is covered. The
+/// card hangs from its upper end or stands on its lower one, as high as the place. With it comes how far that is from the
+/// edge of the view.
+fn column_beside(taken: Rect, place: Rect, layout: &Layout, room: Room) -> (Node, f32) {
     let view = layout.view;
     let gap = GAP * layout.cell;
-    let wanted = WIDTH * room.scale * room.letters.max(1.0);
-    let (left, right, free) = if place.center().x < view.center().x {
-        (px(place.max.x + gap), auto(), view.max.x - place.max.x - gap)
+    let (left, right, free) = if taken.center().x < view.center().x {
+        (px(taken.max.x + gap), auto(), view.max.x - taken.max.x - gap)
     } else {
-        (auto(), px(view.max.x - place.min.x + gap), place.min.x - gap)
+        (auto(), px(view.max.x - taken.min.x + gap), taken.min.x - gap)
     };
+    let width = px(wanted_width(room).min(free - MARGIN));
+    let way = if is_above(place, layout) { place.min.y } else { view.max.y - place.max.y };
+    (Node { left, right, width, ..column_of_view(place, layout) }, (way - MARGIN).max(0.0))
+}
+
+/// The same over a tray that lies above or below the board: the card hangs from it or stands on it.
+fn column_over(tray: Rect, place: Rect, layout: &Layout, room: Room) -> (Node, f32) {
+    let view = layout.view;
+    let width = wanted_width(room).min(view.width() - 2.0 * MARGIN);
+    // Over a short tray it stays off the board as far as it can.
+    let left = match tray.width() < width {
+        true if tray.center().x > view.center().x => tray.max.x - width,
+        true => tray.min.x,
+        false => place.center().x - width / 2.0,
+    };
+    let left = left.clamp(MARGIN, view.max.x - MARGIN - width);
+    let way = if is_above(place, layout) { tray.max.y } else { view.max.y - tray.min.y };
+    let gap = GAP * layout.cell;
+    (Node { left: px(left), width: px(width), ..column_of_view(place, layout) }, way + gap - MARGIN)
+}
+
+fn column_of_view(place: Rect, layout: &Layout) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        left,
-        right,
         top: px(MARGIN),
         bottom: px(MARGIN),
-        width: px(wanted.min(free - MARGIN)),
         flex_direction: if is_above(place, layout) { FlexDirection::Column } else { FlexDirection::ColumnReverse },
         ..default()
     }
+}
+
+fn wanted_width(room: Room) -> f32 {
+    WIDTH * room.scale * room.letters.max(1.0)
 }
 
 fn is_above(place: Rect, layout: &Layout) -> bool {
     place.center().y < layout.view.center().y
 }
 
-fn way_from_edge(place: Rect, layout: &Layout) -> f32 {
-    let way = if is_above(place, layout) { place.min.y } else { layout.view.max.y - place.max.y };
-    (way - MARGIN).max(0.0)
+/// Around the slot or socket whose card it is: it lies among its like.
+fn outline(place: Rect) -> impl Bundle {
+    let node = over(Some(place), Node { border: px(2).all(), border_radius: BorderRadius::all(px(4)), ..default() });
+    (Name::new("Explained"), Pickable::IGNORE, GlobalZIndex(14), EdgeTone::new(Tone::BrassLit), node)
 }
 
 /// The card itself.

@@ -4,9 +4,9 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse::aids::{Aid, Ledger};
 use teahouse::board::press::Chosen;
-use teahouse::board::{Inspect, Inspected, Subject};
+use teahouse::board::{Inspect, Inspected, Layout, Subject};
 use teahouse::settings::Settings;
-use teahouse::sitting::GameKind;
+use teahouse::sitting::{GameKind, LookBack};
 
 use super::card::card_on;
 use super::*;
@@ -129,4 +129,44 @@ fn a_socket_of_banqi_tells_no_more_than_the_ledger() {
     rest(&mut app);
     inspect(&mut app);
     assert_eq!(card_on(&mut app), None);
+}
+
+/// Where a card lies, and the tray of whoever sits near.
+fn card_and_tray(app: &mut App, id: &str) -> [Rect; 2] {
+    let card = place(app, "card", id).unwrap_or_else(|| panic!("a card of {id}"));
+    [card, app.world().resource::<Layout>().near.tray]
+}
+
+#[test]
+fn a_card_does_not_lie_over_the_tray_it_is_about() {
+    let mut app = with_a_pawn_in_hand();
+    let slot = place(&mut app, "hand", "near-P").unwrap().center();
+    click_with(&mut app, MouseButton::Right, slot);
+    rest(&mut app);
+    let [card, tray] = card_and_tray(&mut app, "hand-P");
+    assert!(card.intersect(tray).is_empty(), "{card:?} {tray:?}");
+    let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
+    flip(&mut app, 3);
+    for index in [0, 7, 15] {
+        app.world_mut().write_message(Inspect { at: Subject::Socket { near: true, index } });
+        rest(&mut app);
+        let [card, tray] = card_and_tray(&mut app, &format!("near-{}", index + 1));
+        assert!(card.intersect(tray).is_empty(), "{card:?} {tray:?}");
+        let outlined = app.world_mut().query::<&Name>().iter(app.world()).any(|name| name.as_str() == "Explained");
+        assert!(outlined, "it says which of the tray it is about");
+    }
+}
+
+#[test]
+fn a_card_counts_what_is_seen_when_somebody_looks_back() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "b3b10 a10b10 h3h10 i10h10");
+    app.world_mut().write_message(LookBack::At(2));
+    rest(&mut app);
+    let of_past = place(&mut app, "socket", "near-1").unwrap().center();
+    click(&mut app, of_past);
+    rest(&mut app);
+    let mut texts = app.world_mut().query::<(&Text, &Localized)>();
+    let left: Vec<_> = texts.iter(app.world()).filter(|(_, words)| words.key == "card-left").collect();
+    assert!(left.iter().all(|(text, _)| text.0.starts_with('1')) && !left.is_empty(), "{left:?}");
 }

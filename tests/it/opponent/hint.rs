@@ -1,6 +1,7 @@
 //! A hint: asked for, shown, and gone with the next act.
 
 use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::aids::Aid;
 use teahouse::opponent::{Advice, Request, Threads};
 use teahouse::settings::Settings;
@@ -48,6 +49,54 @@ fn who_asks_again_has_seen_enough() {
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
     assert_eq!((advised(&app), asked.count()), (None, 0));
+}
+
+#[test]
+fn escape_puts_the_hint_away_before_anything_else() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    asked.answer();
+    frames(&mut app, 5);
+    press(&mut app, KeyCode::Escape);
+    frames(&mut app, 5);
+    assert_eq!((advised(&app), *app.world().resource::<State<Menu>>().get()), (None, Menu::None));
+    press(&mut app, KeyCode::Escape);
+    frames(&mut app, 5);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
+}
+
+#[test]
+fn the_reason_does_not_lie_on_what_it_is_about() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, None]);
+    flip(&mut app);
+    for way in ["d1 d2", "d4 d3", "d1 d4", "e4 e1", "a3 h3", "a4 h4", "a1 h1", "c4 c4", "d1 d1"] {
+        let (from, to) = way.split_once(' ').unwrap();
+        press(&mut app, KeyCode::KeyH);
+        frames(&mut app, 3);
+        let (_, tell) = asked.next();
+        let [from, to] = [from, to].map(|square| square.parse().unwrap());
+        let mv = if from == to { Move::Flip { at: to } } else { Move::go(from, to) };
+        tell.found(Finding { line: vec![mv], why: Some(Why::Takes(Kind::Horse)), ..Finding::default() });
+        frames(&mut app, 5);
+        let slip = slip(&mut app);
+        let about = [from, to].map(|at| place(&mut app, "cell", &at.to_string()).unwrap());
+        let shared = slip.intersect(about[0].union(about[1]));
+        assert!(shared.is_empty(), "{way}: {slip:?} lies on {about:?}");
+        press(&mut app, KeyCode::KeyH);
+        frames(&mut app, 5);
+    }
+}
+
+/// Where the one slip lies that there is.
+fn slip(app: &mut App) -> Rect {
+    let mut slips = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let slips = slips.iter(app.world()).filter(|(name, ..)| name.as_str() == "Notice");
+    let places = slips.map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()));
+    let [slip] = places.collect::<Vec<_>>().try_into().expect("one slip");
+    slip
 }
 
 #[test]

@@ -97,13 +97,16 @@ fn while_the_review_goes_on_the_list_stays_where_one_reads() {
         let found = turns.iter(app.world()).find(|(_, traced)| traced.kind == "ply" && traced.id == ply);
         found.map(|(entity, _)| entity).unwrap()
     };
-    let scroll = |app: &mut App| {
-        let mut areas = app.world_mut().query::<(Entity, &mut ScrollPosition)>();
-        for (_, mut scroll) in areas.iter_mut(app.world_mut()) {
-            scroll.0.y = 7.0;
-        }
+    let scrolled = |app: &mut App| {
+        let mut areas = app.world_mut().query::<(&Node, &ScrollPosition)>();
+        let areas = areas.iter(app.world()).filter(|(node, _)| node.overflow.y == OverflowAxis::Scroll);
+        areas.map(|(_, scroll)| scroll.0.y).collect::<Vec<_>>()
     };
-    scroll(&mut app);
+    let mut areas = app.world_mut().query::<&mut ScrollPosition>();
+    areas.iter_mut(app.world_mut()).for_each(|mut scroll| scroll.0.y = 7.0);
+    frames(&mut app, 2);
+    let read = scrolled(&mut app);
+    assert!(read.contains(&7.0), "there is a list to be read: {read:?}");
     let before = [turn(&mut app, "1"), turn(&mut app, "5")];
     tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark(&app)] });
     frames(&mut app, 5);
@@ -111,6 +114,7 @@ fn while_the_review_goes_on_the_list_stays_where_one_reads() {
     let after = [turn(&mut app, "1"), turn(&mut app, "5")];
     assert_eq!(before[0], after[0], "of that row there is nothing new to say");
     assert_ne!(before[1], after[1]);
+    assert_eq!(scrolled(&mut app), read);
     drop(tell);
     rest(&mut app);
     assert_eq!(turn(&mut app, "1"), after[0]);

@@ -240,7 +240,7 @@ impl Hall<'_, '_> {
     }
 }
 
-/// While it is held nothing new begins; afterwards a moment passes first.
+/// While it is held nothing new begins; a pause that has run out meanwhile goes on for a moment.
 fn hold(hall: Hall, mut show: ResMut<Show>) {
     let show = show.bypass_change_detection();
     let is_held = hall.is_closed(show.touched_at);
