@@ -14,6 +14,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 mod languages;
+mod phrases;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -88,6 +89,15 @@ impl Localization {
             fluent.set(*name, value.to_fluent(|key| self.tr(key)));
         }
         self.find(key, &fluent).unwrap_or_else(|| self.complain(key, "is in no file of any language"))
+    }
+
+    /// Words as they are to be shown: a line of them ends where a reader of the language expects it.
+    #[must_use]
+    pub fn shown<'a>(&self, words: &'a str) -> Cow<'a, str> {
+        match self.language.writing {
+            Writing::Japanese => phrases::kept_together(words).into(),
+            Writing::Latin | Writing::Traditional | Writing::Simplified => words.into(),
+        }
     }
 
     /// Whether the key has a text.
@@ -184,14 +194,15 @@ fn write_texts(localization: Res<Localization>, mut places: Query<Places>, mut c
             continue;
         }
         let words = localized.resolve(&localization);
+        let shown = localization.shown(&words);
         if let Some(mut text) = text {
-            text.0.clone_from(&words);
+            text.0 = shown.clone().into_owned();
         }
         if let Some(mut text) = text_2d {
-            text.0.clone_from(&words);
+            text.0 = shown.clone().into_owned();
         }
         if let Some(mut span) = span {
-            span.0.clone_from(&words);
+            span.0 = shown.into_owned();
         }
         if has_label {
             commands.entity(entity).insert(AccessibleLabel(words));

@@ -1,0 +1,194 @@
+//! Where a line of Japanese may end. Nothing stands between its words, and the rules of Unicode let a line end between
+//! any two characters; a reader wants whole phrases: a word with the particles and endings that follow it.
+//!
+//! What follows from the scripts alone comes close to that: a phrase begins with kanji, katakana or letters after
+//! hiragana, and after a punctuation mark. The exceptions are below. Within a phrase word joiners keep characters together;
+//! what is longer than its line is broken anywhere, as before.
+
+/// Forbids a line to end where it stands, and is not seen.
+const JOINER: char = '\u{2060}';
+/// A space at which no line ends.
+const FIRM_SPACE: char = '\u{a0}';
+
+/// The text with its phrases kept together.
+pub(super) fn kept_together(text: &str) -> String {
+    let mut kept = String::with_capacity(2 * text.len());
+    for phrase in phrases(text) {
+        for (index, character) in phrase.iter().enumerate() {
+            let before = index.checked_sub(1).map(|before| Script::of(phrase[before]));
+            if before.is_some_and(|before| may_be_parted(before, Script::of(*character))) {
+                kept.push(JOINER);
+            }
+            kept.push(*character);
+        }
+    }
+    kept
+}
+
+/// The text in phrases, each with the space behind it.
+fn phrases(text: &str) -> Vec<Vec<char>> {
+    let mut phrases = Vec::new();
+    let mut phrase: Vec<char> = Vec::new();
+    let mut characters = text.chars().filter(|character| *character != JOINER).peekable();
+    while let Some(mut character) = characters.next() {
+        if character == ' ' && is_firm(&phrase, characters.peek().copied()) {
+            character = FIRM_SPACE;
+        }
+        if may_end(&phrase, character) {
+            phrases.push(core::mem::take(&mut phrase));
+        }
+        phrase.push(character);
+    }
+    phrases.push(phrase);
+    phrases
+}
+
+/// What a character belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Kanji,
+    Hiragana,
+    Katakana,
+    /// Begins what stands in brackets.
+    Opening,
+    /// Ends that.
+    Closing,
+    /// A mark after which a line may end.
+    Stop,
+    Space,
+    /// A space at which no line ends.
+    Firm,
+    /// Letters, digits and their marks.
+    Other,
+}
+
+impl Script {
+    const fn of(character: char) -> Self {
+        match character {
+            '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | '々' => Self::Kanji,
+            '\u{3041}'..='\u{309f}' => Self::Hiragana,
+            '\u{30a1}'..='\u{30fa}' | 'ー' => Self::Katakana,
+            '（' | '「' | '『' => Self::Opening,
+            '）' | '」' | '』' => Self::Closing,
+            '、' | '。' | '：' | '！' | '？' | '／' | '…' => Self::Stop,
+            ' ' => Self::Space,
+            FIRM_SPACE => Self::Firm,
+            _ => Self::Other,
+        }
+    }
+
+    const fn is_japanese(self) -> bool {
+        matches!(self, Self::Kanji | Self::Hiragana | Self::Katakana)
+    }
+}
+
+/// Whether Unicode lets a line end between these two.
+fn may_be_parted(before: Script, after: Script) -> bool {
+    use Script::*;
+    let is_guarded = matches!(before, Opening | Space | Firm) || matches!(after, Closing | Stop | Space | Firm);
+    !is_guarded && (before.is_japanese() || after.is_japanese())
+}
+
+/// Whether no line ends at a space: a particle follows, or a number goes with what it counts.
+fn is_firm(before: &[char], after: Option<char>) -> bool {
+    let after = after.map(Script::of);
+    let is_counted = before.last().is_some_and(char::is_ascii_digit);
+    after == Some(Script::Hiragana) || is_counted && after.is_some_and(Script::is_japanese)
+}
+
+/// Whether a phrase may end before what follows it.
+fn may_end(phrase: &[char], next: char) -> bool {
+    use Script::*;
+    let Some(last) = phrase.last() else { return false };
+    match (Script::of(*last), Script::of(next)) {
+        (_, Closing | Stop | Space | Firm) | (Opening | Firm, _) | (Closing, Hiragana) => false,
+        (Stop | Closing | Space, _) => true,
+        (Hiragana, Hiragana) => is_particle(phrase, next),
+        (Hiragana, Kanji) => !is_within_a_word(phrase),
+        (Hiragana, _) | (_, Opening) => phrase.len() > 1,
+        _ => false,
+    }
+}
+
+/// Whether a phrase ends within hiragana: behind a particle that can be nothing else.
+fn is_particle(phrase: &[char], next: char) -> bool {
+    let (Some(last), before) = (phrase.last(), phrase.iter().nth_back(1)) else { return false };
+    let follows_a_word = before.is_some_and(|before| matches!(Script::of(*before), Script::Kanji | Script::Katakana));
+    match last {
+        'を' => true,
+        'は' if follows_a_word => true,
+        'に' if follows_a_word => !"はもだ".contains(next),
+        // 上がる, 下がり.
+        'が' if follows_a_word => !"るりれっらろ".contains(next),
+        _ if phrase.len() < 4 || "はもの".contains(next) => false,
+        'は' | 'が' | 'も' => "あで".contains(next),
+        // ければ, まで, でも.
+        'ば' => before.is_some_and(|before| "けせねべめれ".contains(*before)),
+        'て' => phrase.len() >= 6,
+        'で' => before == Some(&'ま') && !"すし".contains(next),
+        _ => false,
+    }
+}
+
+/// Whether hiragana go on in kanji within a word: お客, と金, 引き分け, 持ち駒, 向かい合う.
+fn is_within_a_word(phrase: &[char]) -> bool {
+    /// What stands between two verbs that are one word.
+    const BETWEEN: &str = "りきちみいえけせれめべしぎびじ";
+    let is_hiragana = |character: &&char| Script::of(**character) == Script::Hiragana;
+    let hiragana = phrase.iter().rev().take_while(is_hiragana).count();
+    let (word, ending) = phrase.split_at(phrase.len() - hiragana);
+    match (word.last().map(|last| Script::of(*last)), ending) {
+        (Some(Script::Kanji), [one]) => BETWEEN.contains(*one),
+        (None, [_]) | (Some(Script::Kanji), ['か', 'い']) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::languages;
+
+    #[test]
+    fn a_phrase_is_a_word_with_what_follows_it() {
+        for expected in [
+            "取った|駒は|成る|前に|戻って、|自分の|持ち駒に|なります。",
+            "反則の|手も|指せますが、|その|場で|負けです。",
+            "お客さん",
+            "引き分けは|合意に|よってのみ|決まります。",
+            "向かい合う",
+            "飛車と|角行は|5_点、|玉のほかの|駒は|1_点です。",
+            "炮（砲）は、|ちょうど|一枚を|跳び越えて|取ります。",
+            "めくりも|取りもない|手が|60_手続くと|引き分けです。",
+            "あおい_の|勝ちです。|この|対局は|続けられません。",
+            "將・帥|（将・帥）",
+            "並びでは|ありません。|飛車、|「終わり」は",
+        ] {
+            let phrases = phrases(&expected.replace('|', "").replace('_', " "));
+            let phrases: Vec<String> = phrases.iter().map(|phrase| phrase.iter().collect()).collect();
+            assert_eq!(phrases.join("|").replace(FIRM_SPACE, "_"), expected);
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_kept_together_stays_so() {
+        let once = kept_together("駒を取れる");
+        assert_eq!(once, "駒\u{2060}を取\u{2060}れ\u{2060}る");
+        assert_eq!(kept_together(&once), once);
+        assert_eq!(kept_together("Teahouse, 1280 × 720"), "Teahouse, 1280 × 720");
+    }
+
+    /// What is longer than a line is broken anywhere, and the narrowest cards hold so many characters.
+    #[test]
+    fn no_phrase_of_the_files_is_longer_than_a_line() {
+        const LINE: usize = 13;
+        let japanese = languages::by_tag("ja").unwrap();
+        for text in japanese.files.iter().flat_map(|(_, text)| text.lines()).filter(|line| !line.starts_with('#')) {
+            let text = text.split_once('=').map_or(text, |(_, text)| text);
+            for phrase in phrases(text.trim()) {
+                let length = phrase.iter().filter(|character| Script::of(**character).is_japanese()).count();
+                assert!(length <= LINE, "{phrase:?} in {text}");
+            }
+        }
+    }
+}
