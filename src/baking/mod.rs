@@ -56,6 +56,7 @@ mod worker;
 
 pub use baked::Baked;
 pub use carving::{Carved, Carving, Maker};
+pub use node::Veil;
 pub use picture::{Displayed, Picture, Reserve};
 pub use shelf::Shelf;
 pub use worker::{Baker, Hands};

@@ -13,8 +13,15 @@ use bevy::sprite::BorderRect;
 use bevy::ui::{CalculatedClip, ComputedStackIndex, ComputedUiTargetCamera, ResolvedBorderRadius, UiGlobalTransform};
 use bevy::ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType, RenderUiSystems, UiCameraMap};
 
+use super::carving::Carved;
 use super::picture::Displayed;
 use super::print::{Print, Slice};
+
+/// A node that shows once more what it lies on, so opaque, over everything that lies between: 0 is nothing, 1 hides it
+/// all. What it lies on is the nearest carved thing around it.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[require(Node)]
+pub struct Veil(pub f32);
 
 /// Where the picture lies among what a node shows: over the shadow of its box and below everything else.
 const BEHIND: f32 = -0.05;
@@ -22,7 +29,8 @@ const BEHIND: f32 = -0.05;
 pub(super) fn plugin(app: &mut App) {
     // Without a graphics device there is nobody to draw.
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-        render_app.add_systems(ExtractSchedule, extract.in_set(RenderUiSystems::ExtractBackgrounds));
+        let systems = (extract, extract_veils).in_set(RenderUiSystems::ExtractBackgrounds);
+        render_app.add_systems(ExtractSchedule, systems);
     }
 }
 
@@ -49,16 +57,79 @@ fn extract(
         let Some(camera) = cameras.map(camera).filter(|_| visibility.get()) else { continue };
         // The place is told from the node's corner, the transform from its middle.
         let middle = Affine2::from(*transform) * Affine2::from_translation(-node.size() / 2.0);
+        let showing = Showing {
+            z_order: index.0 as f32 + BEHIND,
+            clip: clip.map(|clip| clip.clip),
+            opacity: 1.0,
+            middle,
+            camera,
+            entity,
+        };
+        showing.draw(print, place, &mut commands, &mut extracted);
+    }
+}
+
+fn extract_veils(
+    mut commands: Commands,
+    mut extracted: ResMut<ExtractedUiNodes>,
+    veils: Extract<
+        Query<(
+            Entity,
+            &Veil,
+            &ComputedNode,
+            &ComputedStackIndex,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+            Option<&CalculatedClip>,
+            &ComputedUiTargetCamera,
+        )>,
+    >,
+    grounds: Extract<Query<(&Displayed, &ComputedNode, &UiGlobalTransform), With<Carved>>>,
+    parents: Extract<Query<&ChildOf>>,
+    cameras: Extract<UiCameraMap>,
+) {
+    let mut cameras = cameras.get_mapper();
+    for (entity, veil, node, index, transform, visibility, clip, camera) in &veils {
+        let Some(camera) = cameras.map(camera).filter(|_| visibility.get() && !node.is_empty()) else { continue };
+        let ground = parents.iter_ancestors(entity).find_map(|ancestor| grounds.get(ancestor).ok());
+        let Some((displayed, ground, ground_transform)) = ground else { continue };
+        let (Some(print), Some(place)) = (displayed.print(), displayed.on_node(ground.size())) else { continue };
+        let own = Rect::from_center_size(transform.translation, node.size());
+        let showing = Showing {
+            z_order: index.0 as f32,
+            clip: Some(clip.map_or(own, |clip| clip.clip.intersect(own))),
+            opacity: veil.0,
+            middle: Affine2::from(*ground_transform) * Affine2::from_translation(-ground.size() / 2.0),
+            camera,
+            entity,
+        };
+        showing.draw(print, place, &mut commands, &mut extracted);
+    }
+}
+
+/// How and for whom a picture is drawn.
+struct Showing {
+    z_order: f32,
+    clip: Option<Rect>,
+    opacity: f32,
+    /// From the corner of the node that the picture belongs to, to the window.
+    middle: Affine2,
+    camera: Entity,
+    entity: Entity,
+}
+
+impl Showing {
+    fn draw(&self, print: &Print, place: Rect, commands: &mut Commands, extracted: &mut ExtractedUiNodes) {
         for (part, at) in parts(print, place) {
             // Bevy takes the part by its place in an image as much larger as the part is shown.
             let scaling = at.size() / part.size();
             extracted.uinodes.push(ExtractedUiNode {
-                z_order: index.0 as f32 + BEHIND,
+                z_order: self.z_order,
                 image: AssetId::from(&print.baked.image),
-                clip: clip.map(|clip| clip.clip),
-                extracted_camera_entity: camera,
+                clip: self.clip,
+                extracted_camera_entity: self.camera,
                 item: ExtractedUiItem::Node {
-                    color: LinearRgba::WHITE,
+                    color: LinearRgba::WHITE.with_alpha(self.opacity),
                     rect: Rect { min: part.min * scaling, max: part.max * scaling },
                     atlas_scaling: Some(scaling),
                     flip_x: false,
@@ -67,9 +138,9 @@ fn extract(
                     border: BorderRect::ZERO,
                     node_type: NodeType::Rect,
                 },
-                main_entity: entity.into(),
+                main_entity: self.entity.into(),
                 render_entity: commands.spawn(TemporaryRenderEntity).id(),
-                transform: middle * Affine2::from_translation(at.center()),
+                transform: self.middle * Affine2::from_translation(at.center()),
             });
         }
     }

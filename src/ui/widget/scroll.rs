@@ -8,6 +8,7 @@ use bevy::{
 
 use crate::{
     app::AppSystems,
+    baking::Veil,
     ui::{EdgeTone, GroundTone, Page, Tone, focus::RING, theme::space},
 };
 
@@ -49,14 +50,16 @@ fn content() -> impl Bundle {
 struct More(Entity);
 
 fn more(target: Entity) -> impl Bundle {
-    /// Strips of paper, each thicker than the one above it.
-    const STRIPS: u8 = 10;
-    const STRIP: f32 = 4.0;
+    /// Strips of the sheet's own paper, each more opaque than the one above it, and of the last nothing is seen through.
+    const STRIPS: u8 = 20;
+    const STRIP: f32 = 2.0;
     let strip = |index: u8| {
         let down = f32::from(index + 1) / f32::from(STRIPS);
+        // The last one reaches over the edge: what is cut off there may be cut within a pixel.
+        let height = if index + 1 == STRIPS { STRIP + BEYOND } else { STRIP };
         (
-            Page(Node { width: percent(100), height: px(STRIP), flex_shrink: 0.0, ..default() }),
-            GroundTone(Tone::Paper.alpha(0.96 * down * (2.0 - down))),
+            Page(Node { width: percent(100), height: px(height), flex_shrink: 0.0, ..default() }),
+            Veil(down * (2.0 - down)),
             Pickable::IGNORE,
         )
     };
@@ -69,7 +72,7 @@ fn more(target: Entity) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             left: px(-RING),
             right: px(space::L),
-            bottom: px(0),
+            bottom: px(-BEYOND),
             ..default()
         }),
         Children::spawn((
@@ -78,7 +81,7 @@ fn more(target: Entity) -> impl Bundle {
                 Page(Node {
                     position_type: PositionType::Absolute,
                     left: percent(50),
-                    bottom: px(space::S),
+                    bottom: px(space::S + BEYOND),
                     width: px(11),
                     height: px(11),
                     border: UiRect { right: px(2), bottom: px(2), ..default() },
@@ -91,6 +94,9 @@ fn more(target: Entity) -> impl Bundle {
         )),
     )
 }
+
+/// How far the fading goes beyond the edge of what scrolls.
+const BEYOND: f32 = 2.0;
 
 fn bar(target: Entity) -> impl Bundle {
     (
