@@ -171,7 +171,7 @@ fn every_language_fills_the_same_gaps() {
         for (key, gaps) in gaps(language) {
             let expected = &english[key];
             // Men are called by words in one language, and by characters in another.
-            let is_of_men = key.starts_with("man-") || key.starts_with("reading-");
+            let is_of_men = ["man-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
             let is_told = is_of_men && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_MEN.contains(gap));
             assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
         }
@@ -232,7 +232,7 @@ fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
     let men = teahouse_rules::Man::all()
         .flat_map(|man| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(man, cannon)));
-    for character in men.chain("勝和×·←封對茶館一局".chars()) {
+    for character in men.chain("勝和×·←封茶館一局".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
     }
 }
@@ -270,6 +270,16 @@ fn titles_can_be_drawn_in_their_own_font() {
 }
 
 #[test]
+fn what_is_written_with_a_brush_can_be() {
+    for language in LANGUAGES {
+        let simplified = language.writing == Writing::Simplified;
+        let font = Font::parse(if simplified { SIMPLIFIED_PIECES_FONT } else { SCRIPT_PIECES_FONT }).unwrap();
+        let words = Localization::new(language.tag).tr("setup-versus");
+        assert!(words.chars().all(|character| font.draws(character)), "{}: {words}", language.tag);
+    }
+}
+
+#[test]
 fn gaps_are_filled_without_marks_and_numbers_choose() {
     let localization = Localization::new("en");
     let count = |count: u8| localization.tr_args("illegal-screen-count", &[("count", count.into())]);
@@ -296,4 +306,15 @@ fn a_text_on_the_screen_follows_its_words() {
     app.world_mut().entity_mut(text).insert(Localized::new("crash-log").arg("file", "a.log"));
     app.update();
     assert!(app.world().get::<Text>(text).unwrap().0.ends_with("a.log"));
+}
+
+#[test]
+fn what_is_shown_in_japanese_keeps_its_phrases_and_what_is_read_aloud_is_plain() {
+    let mut app = App::new();
+    app.insert_resource(Settings { language: "ja".into(), ..default() }).add_plugins(plugin);
+    let text = app.world_mut().spawn((Text::default(), AccessibleLabel::default(), Localized::new("setup-more"))).id();
+    app.update();
+    let (shown, label) = (app.world().get::<Text>(text), app.world().get::<AccessibleLabel>(text));
+    assert_eq!(shown.unwrap().0, "詳\u{2060}し\u{2060}いル\u{2060}ー\u{2060}ル");
+    assert_eq!(label.unwrap().0, "詳しいルール");
 }

@@ -67,7 +67,8 @@ fn usual_keys(action: Action) -> Vec<Key> {
 }
 
 /// The left stick goes the same ways as the cross, and the right one back and forth through the moves; neither can be
-/// changed.
+/// changed. No pad has a button for everything: what has none stands on a button beside the board, to which the focus
+/// goes, or is the end of the way of the right stick.
 fn usual_buttons(action: Action) -> Vec<GamepadButton> {
     match action {
         Action::Up => vec![GamepadButton::DPadUp],
@@ -83,12 +84,12 @@ fn usual_buttons(action: Action) -> Vec<GamepadButton> {
         Action::List => vec![GamepadButton::LeftTrigger2],
         Action::Ledger => vec![GamepadButton::RightTrigger2],
         Action::Rules => vec![GamepadButton::Select],
-        Action::Start => vec![GamepadButton::LeftThumb],
+        Action::Turn => vec![GamepadButton::LeftThumb],
         Action::Present => vec![GamepadButton::RightThumb],
         Action::Menu => vec![GamepadButton::Start],
         Action::Draw
         | Action::Hint
-        | Action::Turn
+        | Action::Start
         | Action::Earlier
         | Action::Later
         | Action::Mute

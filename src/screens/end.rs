@@ -353,8 +353,9 @@ fn half(button: impl Bundle, to: Screen) -> impl Bundle {
     ))
 }
 
-/// One of the buttons beside each other.
+/// One of the buttons beside each other. Each has the room of its words, and its share of what is left: of equal ones
+/// the longest would break its words where the shortest has room to spare.
 fn part(button: impl Bundle) -> impl Bundle {
-    let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(96), ..default() };
+    let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
     (Page(node), children![button])
 }

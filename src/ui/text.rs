@@ -79,7 +79,7 @@ impl Typeface {
             (Self::Text, Writing::Simplified) => &fonts.text_simplified,
             (Self::Text, Writing::Japanese) => &fonts.text_japanese,
             (Self::Name, _) | (Self::Title, Writing::Latin) => &fonts.title,
-            (Self::Title, Writing::Simplified) => &fonts.script_simplified,
+            (Self::Title | Self::Script, Writing::Simplified) => &fonts.script_simplified,
             (Self::Title, Writing::Traditional | Writing::Japanese) | (Self::Script, _) => &fonts.script,
             (Self::Brush, _) => &fonts.brush,
         };

@@ -36,10 +36,14 @@ reading-not-at-all = No
 # The next match.
 setup-name-near = Near player
 setup-name-far = Far player
+# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+setup-versus = 對
 setup-company-near = On this side
 setup-company-far = Across the table
 setup-person = A person
-setup-person-means = Somebody at this screen.
+# The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
+setup-level = { $number }
+setup-level-means = { $name }. { $habit }
 setup-starts = Who begins
 setup-starts-near = Near player
 setup-starts-far = Far player
@@ -91,7 +95,7 @@ setup-more = More rules
 # The rules to choose from: a name and a sentence each.
 setup-first-banqi = The first flip decides who plays Red.
 setup-first-xiangqi = Whoever begins plays Red.
-setup-first-shogi = Whoever begins plays Sente; with a handicap the other player gives it and moves first.
+setup-first-shogi = Whoever begins plays Sente; whoever gives a handicap moves first.
 setup-house = House rules
 setup-odds = Red does without
 odds-even = Nothing
@@ -116,11 +120,11 @@ handicap-ten-pieces = 10 pieces
 preset-banqi-taiwan = Taiwan
 preset-banqi-taiwan-means = Ranks from general to soldier; the cannon jumps.
 preset-banqi-hong-kong = Hong Kong
-preset-banqi-hong-kong-means = The cannon has its rank among the others; nobody jumps.
+preset-banqi-hong-kong-means = The cannon has a rank too; nobody jumps.
 preset-banqi-ban-chi = Banchi
-preset-banqi-ban-chi-means = Boyer's rules: as in Taiwan, and draws by agreement only.
+preset-banqi-ban-chi-means = Boyer's rules: draws only by agreement.
 preset-banqi-olympiad = Computer Olympiad
-preset-banqi-olympiad-means = As in Taiwan; 180 quiet turns or a third occurrence are a draw.
+preset-banqi-olympiad-means = Draw after 180 quiet turns or threefold repetition.
 preset-xiangqi-wxf = World rules (WXF)
 preset-xiangqi-wxf-means = Perpetual check loses, and so does perpetual chase.
 preset-xiangqi-source = Simple rules

@@ -37,7 +37,7 @@ button-claim = A draw may be called
 button-resign = Resign
 button-hint = Hint
 button-list = Moves
-button-ledger = What is known of the men
+button-ledger = Known pieces
 button-turn = Turn the table
 
 list-title = Moves

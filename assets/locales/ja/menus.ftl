@@ -105,11 +105,11 @@ settings-language = 言語
 settings-language-system = システムに合わせる
 settings-language-name = { $name }
 settings-keys-how = 行を押し、続けて割り当てたいキーを押します。Esc でそのままにします。
-settings-pad-how = 行を押し、続けて割り当てたいボタンを押します。Esc でそのままにします。左スティックは常に十字キーと同じ向きに動きます。
+settings-pad-how = 行を押し、続けて割り当てたいボタンを押します。Esc でそのままにします。左スティックは常に十字キーと同じ向きに動きます。割り当てのないものは、盤の横のボタンにあります。
 settings-keys-press = 押してください…
 settings-keys-taken = 「{ $action }」に割り当てました。これまでは「{ $other }」でした。
 settings-keys-needed = そのままです。「{ $other }」に必要で、ほかにありません。
-settings-keys-reset = すべて標準に戻す
+settings-keys-reset = 初期設定に戻す
 
 credits-title = 制作
 credits-game = ゲーム

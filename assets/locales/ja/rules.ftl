@@ -205,24 +205,24 @@ koma-promoted-knight = 成桂
 koma-promoted-lance = 成香
 koma-tokin = と金
 
-# How they are read. $characters: as they are written in full.
+# How they are read. $characters: as they are written in full, which the name above says already but of the king.
 koma-reading-king = { $characters } { $side ->
     [sente] ぎょくしょう
    *[gote] おうしょう
 }
-koma-reading-rook = { $characters } ひしゃ
-koma-reading-bishop = { $characters } かくぎょう
-koma-reading-gold = { $characters } きんしょう
-koma-reading-silver = { $characters } ぎんしょう
-koma-reading-knight = { $characters } けいま
-koma-reading-lance = { $characters } きょうしゃ
-koma-reading-pawn = { $characters } ふひょう
-koma-reading-dragon = { $characters } りゅうおう
-koma-reading-dragon-horse = { $characters } りゅうま
-koma-reading-promoted-silver = { $characters } なりぎん
-koma-reading-promoted-knight = { $characters } なりけい
-koma-reading-promoted-lance = { $characters } なりきょう
-koma-reading-tokin = { $characters } ときん
+koma-reading-rook = ひしゃ
+koma-reading-bishop = かくぎょう
+koma-reading-gold = きんしょう
+koma-reading-silver = ぎんしょう
+koma-reading-knight = けいま
+koma-reading-lance = きょうしゃ
+koma-reading-pawn = ふひょう
+koma-reading-dragon = りゅうおう
+koma-reading-dragon-horse = りゅうま
+koma-reading-promoted-silver = なりぎん
+koma-reading-promoted-knight = なりけい
+koma-reading-promoted-lance = なりきょう
+koma-reading-tokin = ときん
 
 # How they go, in a sentence.
 moves-koma-king = どの向きへも一マス。

@@ -36,10 +36,14 @@ reading-not-at-all = いいえ
 # The next match.
 setup-name-near = 手前の人
 setup-name-far = 向かいの人
+# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+setup-versus = 対
 setup-company-near = 手前
 setup-company-far = 向かい側
 setup-person = 人
-setup-person-means = この画面の前にいる人です。
+# The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
+setup-level = { $number }
+setup-level-means = { $name }：{ $habit }
 setup-starts = 先に指す人
 setup-starts-near = 手前の人
 setup-starts-far = 向かいの人
@@ -118,9 +122,9 @@ preset-banqi-taiwan-means = 将から卒まで位の順。炮は一枚越しに�
 preset-banqi-hong-kong = 香港
 preset-banqi-hong-kong-means = 炮にも位があり、飛び越えません。
 preset-banqi-ban-chi = Banchi
-preset-banqi-ban-chi-means = Boyerのルール：台湾と同じで、引き分けは合意のときだけ。
+preset-banqi-ban-chi-means = 引き分けは合意のみ。Boyerのルール。
 preset-banqi-olympiad = コンピュータ五輪
-preset-banqi-olympiad-means = 台湾と同じで、180手の静かな手か同形三回で引き分け。
+preset-banqi-olympiad-means = 静かな180手か同形三回で引き分け。
 preset-xiangqi-wxf = 世界ルール (WXF)
 preset-xiangqi-wxf-means = 連続王手は負け、連続追いも負け。
 preset-xiangqi-source = 簡単なルール

@@ -105,11 +105,11 @@ settings-language = 语言
 settings-language-system = 跟随系统
 settings-language-name = { $name }
 settings-keys-how = 按一行，再按想要的按键。Esc 表示不变。
-settings-pad-how = 按一行，再按想要的手柄按钮。Esc 表示不变。左摇杆的方向始终与十字键相同。
+settings-pad-how = 按一行，再按想要的手柄按钮。Esc 表示不变。左摇杆的方向始终与十字键相同。没有按钮的，棋盘旁的按钮里有。
 settings-keys-press = 请按…
 settings-keys-taken = 现在归“{ $action }”；之前是“{ $other }”。
 settings-keys-needed = 保持不变：“{ $other }”需要它，而且没有别的按键。
-settings-keys-reset = 全部恢复默认
+settings-keys-reset = 恢复默认
 
 credits-title = 制作
 credits-game = 游戏

@@ -36,10 +36,14 @@ reading-not-at-all = 不认得
 # The next match.
 setup-name-near = 近侧的棋手
 setup-name-far = 对侧的棋手
+# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+setup-versus = 对
 setup-company-near = 这一边
 setup-company-far = 对面
 setup-person = 真人
-setup-person-means = 坐在这个屏幕前的人。
+# The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
+setup-level = { $number }
+setup-level-means = { $name }：{ $habit }
 setup-starts = 谁先走
 setup-starts-near = 近侧
 setup-starts-far = 对侧

@@ -105,11 +105,11 @@ settings-language = 語言
 settings-language-system = 跟隨系統
 settings-language-name = { $name }
 settings-keys-how = 按一行，再按想要的按鍵。Esc 表示不變。
-settings-pad-how = 按一行，再按想要的手把按鈕。Esc 表示不變。左搖桿的方向始終與十字鍵相同。
+settings-pad-how = 按一行，再按想要的手把按鈕。Esc 表示不變。左搖桿的方向始終與十字鍵相同。沒有按鈕的，棋盤旁的按鈕裡有。
 settings-keys-press = 請按…
 settings-keys-taken = 現在歸「{ $action }」；之前是「{ $other }」。
 settings-keys-needed = 保持不變：「{ $other }」需要它，而且沒有別的按鍵。
-settings-keys-reset = 全部恢復預設
+settings-keys-reset = 恢復預設
 
 credits-title = 製作
 credits-game = 遊戲

@@ -36,10 +36,14 @@ reading-not-at-all = 不認得
 # The next match.
 setup-name-near = 近側的棋手
 setup-name-far = 對側的棋手
+# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+setup-versus = 對
 setup-company-near = 這一邊
 setup-company-far = 對面
 setup-person = 真人
-setup-person-means = 坐在這個螢幕前的人。
+# The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
+setup-level = { $number }
+setup-level-means = { $name }：{ $habit }
 setup-starts = 誰先走
 setup-starts-near = 近側
 setup-starts-far = 對側

@@ -91,10 +91,10 @@ fn binding(action: Action, kind: Controller) -> impl Bundle {
     )
 }
 
-/// Broad enough for the name of any key: none is broken within a word.
+/// Broad enough for all keys that an action usually has, where there is room.
 fn key(room: Room) -> Node {
     Node {
-        width: px(if room.is_narrow { 176.0 } else { 256.0 } * f32::midpoint(1.0, room.letters.max(1.0))),
+        width: px(if room.is_narrow { 176.0 } else { 308.0 } * f32::midpoint(1.0, room.letters.max(1.0))),
         min_height: px(TARGET),
         padding: UiRect::axes(px(space::S), px(space::XS)),
         border: px(1).all(),
@@ -150,13 +150,19 @@ pub(super) fn write_names(
             continue;
         }
         let Name(Binding(action, kind)) = *name;
+        if capture.0 == Some((action, kind)) {
+            text.set_if_neq(Text::new(localization.tr("settings-keys-press")));
+            continue;
+        }
         let things: Vec<String> = match kind {
-            _ if capture.0 == Some((action, kind)) => vec![localization.tr("settings-keys-press")],
             Controller::Keyboard => map.keys(action).iter().map(|key| name_of_key(*key, &map, &localization)).collect(),
             Controller::Pad => {
                 map.buttons(action).iter().map(|button| name_of_button(*button, maker, &localization)).collect()
             }
         };
+        // Where all of them do not fit on one line, it ends between two of them.
+        let whole = |thing: &String| localization.shown(&thing.replace(' ', "\u{a0}")).into_owned();
+        let things: Vec<String> = things.iter().map(whole).collect();
         let words = if things.is_empty() { String::from("–") } else { things.join(", ") };
         text.set_if_neq(Text::new(words));
     }

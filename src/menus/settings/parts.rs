@@ -47,8 +47,8 @@ fn as_high_as_its_content() -> Node {
 
 /// One of them: half as wide as the leaf, or as wide as all of it.
 pub(super) fn half(room: Room) -> Node {
-    /// What a column needs with letters of the usual size.
-    const BREADTH: f32 = 350.0;
+    /// What a column needs with letters of the usual size; three of them never have room.
+    const BREADTH: f32 = 370.0;
     Node {
         flex_direction: FlexDirection::Column,
         flex_basis: px(BREADTH * room.letters.max(1.0)),

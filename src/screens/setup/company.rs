@@ -1,19 +1,18 @@
 //! Who sits at the table: people with their names, or the computer at one of its levels.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
 use teahouse_engine::Level;
 
 use super::Form;
 use super::form::{Choice, Explanation};
 use super::is_close;
-use super::options::explained;
 use crate::{
-    i18n::{Localization, Localized},
-    sitting::{GameKind, MatchSetup},
+    i18n::{Localization, Localized, Value},
+    sitting::MatchSetup,
     ui::{
-        PageByRoom, Room, Tone,
-        theme::{size, space},
-        widget::{Letters, OneLine, choice, plain},
+        Page, PageByRoom, Room, Skin, Tone, Typeface,
+        theme::{TARGET, size, space},
+        widget::{Letters, OneLine, caption, column, control, plain, text, words},
     },
 };
 
@@ -85,26 +84,71 @@ fn name(level: Option<Level>) -> Localized {
     }
 }
 
-/// Everybody who can sit near (0) or far (1).
-pub(super) fn choices(sheet: &mut ChildSpawner, game: GameKind, index: usize) {
+/// Everybody who can sit near (0) or far (1): a person, or the computer, from its weakest level to its strongest. Levels
+/// are numbers, so that all of them stand on one line; what the chosen one is called and is like is said below.
+pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, index: usize) {
+    let game = setup.game();
     if !game.is_taught() {
         return;
     }
     let (title, side) = [("setup-company-near", "near"), ("setup-company-far", "far")][index];
-    explained(sheet, title, Explanation::Company(index), |row| {
-        row.spawn((choice(name(None), format!("{side}-person")), Choice::Company(index, None)));
-        for level in game.levels() {
-            let id = format!("{side}-{}", level.key());
-            row.spawn((choice(name(Some(*level)), id), Choice::Company(index, Some(*level))));
-        }
+    sheet.spawn(column(space::S)).with_children(|group| {
+        let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
+        group.spawn((words, PageByRoom([near_title, far_title][index])));
+        group.spawn(Page(ladder())).with_children(|ladder| {
+            ladder.spawn((rung(name(None), name(None), format!("{side}-person")), Choice::Company(index, None)));
+            for (number, level) in (1_u8..).zip(game.levels()) {
+                let number = Localized::new("setup-level").arg("number", number);
+                let rung = rung(name(Some(*level)), number, format!("{side}-{}", level.key()));
+                ladder.spawn((rung, Choice::Company(index, Some(*level))));
+            }
+        });
+        group.spawn(Part::Computer(index).of_column(setup)).with_children(|part| {
+            part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(index)));
+        });
     });
 }
 
-/// What is known of whoever sits near (0) or far (1), in a sentence.
-pub(super) fn sentence(level: Option<Level>) -> Localized {
-    match level {
-        None => Localized::new("setup-person-means"),
-        Some(level) => Localized::new(format!("level-{}-habit", level.key())),
+fn near_title(_: Room) -> Node {
+    Node::default()
+}
+
+/// Under the tablets one sees whom it is about; where there are few lines that must do.
+fn far_title(room: Room) -> Node {
+    Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
+}
+
+fn ladder() -> Node {
+    Node { flex_wrap: FlexWrap::Wrap, flex_grow: 1.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() }
+}
+
+/// One of them, with what it is called and what stands on it.
+fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
+    (
+        control(Skin::Choice, name, id),
+        RadioButton,
+        Page(Node {
+            min_width: px(TARGET),
+            min_height: px(TARGET),
+            flex_grow: 1.0,
+            padding: px(space::S).horizontal(),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        }),
+        children![caption(Typeface::Text, words, size::BODY)],
+    )
+}
+
+/// What is known of the computer that sits near (0) or far (1), in a sentence. Who sits far is named on the tablet above.
+pub(super) fn sentence(level: Option<Level>, index: usize) -> Localized {
+    let Some(level) = level else { return name(None) };
+    let habit = format!("level-{}-habit", level.key());
+    match index {
+        0 => Localized::new("setup-level-means")
+            .arg("name", Value::Key(format!("level-{}", level.key()).into()))
+            .arg("habit", Value::Key(habit.into())),
+        _ => Localized::new(habit),
     }
 }
 

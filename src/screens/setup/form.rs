@@ -169,7 +169,7 @@ impl Explanation {
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().word()),
-            (Self::Company(index), _) => company::sentence(setup.seats.0[index]),
+            (Self::Company(index), _) => company::sentence(setup.seats.0[index], index),
             (Self::Undo(index), _) => Localized::new(match setup.undo[index] {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask if setup.seats.0[1 - index].is_some() => "setup-undo-computer-means",

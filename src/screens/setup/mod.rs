@@ -18,14 +18,15 @@ mod house;
 mod lessons;
 mod options;
 mod scene;
+mod seats;
 mod sheet;
 mod stand;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)
         .add_observer(form::choose)
-        .add_observer(options::show_seated)
-        .add_observer(options::show_unseated)
+        .add_observer(seats::show_seated)
+        .add_observer(seats::show_unseated)
         .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
         .add_systems(
             Update,
@@ -61,9 +62,6 @@ enum Arrangement {
 }
 
 impl Arrangement {
-    /// The share of a high window that is the board's and its sentence's.
-    const BOARD: f32 = 0.42;
-
     fn of(room: Room) -> Self {
         /// With larger letters the sheet needs the whole window.
         const LETTERS: f32 = 1.3;
@@ -75,12 +73,32 @@ impl Arrangement {
     }
 }
 
+/// The share of a high window that is the board's and its sentence's. A low board is as broad as the window by then; a
+/// high one takes what the sheet of its game leaves.
+fn board_share(room: Room, game: GameKind) -> f32 {
+    const LOW: f32 = 0.42;
+    const MOST: f32 = 0.6;
+    /// What the sheet of a game without company needs, in pixels of the page: laid closer, and at ease.
+    const SHEET: [f32; 2] = [560.0, 720.0];
+    if game == GameKind::Banqi {
+        return LOW;
+    }
+    let sheet = SHEET[usize::from(!is_close(room))] * room.letters.max(1.0);
+    (1.0 - sheet / room.page.y).clamp(LOW, MOST)
+}
+
 /// Whether the sheet must be laid closer, for otherwise the cards of the rules would lie on its fold.
 fn is_close(room: Room) -> bool {
     const FEW: f32 = 760.0;
     const FEW_BELOW_A_BOARD: f32 = 1300.0;
     let few = if Arrangement::of(room) == Arrangement::Above { FEW_BELOW_A_BOARD } else { FEW };
     room.is_low() || room.page.y < few
+}
+
+/// Whether the sheet beside the board is so narrow that all company hardly finds room on a line.
+fn is_narrow_page(room: Room) -> bool {
+    const NARROW: f32 = 1100.0;
+    Arrangement::of(room) == Arrangement::Beside && room.page.x < NARROW
 }
 
 /// What has been chosen so far.

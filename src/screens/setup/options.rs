@@ -3,17 +3,15 @@
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
-    ui::Checked,
     ui_widgets::{Checkbox, RadioButton},
 };
-use teahouse_art::{Order, Seating};
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
-use super::is_close;
+use super::{is_close, seats};
 use crate::{
     baking::{Carved, Carving, Maker},
     board::{figure, layout::Men},
@@ -21,15 +19,11 @@ use crate::{
     settings::Settings,
     sitting::{GameKind, MatchSetup, Next, Odds, Starts},
     ui::{
-        Page, PageByRoom, Room, Skin, TextTone, Tone, Typeface,
+        Page, PageByRoom, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
         widget::{caption, choice, column, control, field, second_caption, text, words},
     },
 };
-
-/// A picture of how people sit.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Pictogram(Seating);
 
 /// One of the two sides of the sheet: what everybody asks for, and what few do.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,32 +56,36 @@ pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
 
 /// Groups stand as far apart as the window lets them.
 fn groups(room: Room) -> Node {
-    let row_gap = if is_close(room) { px(space::M) } else { vmin(2.8) };
+    let row_gap = if is_close(room) { px(space::M) } else { vmin(1.8) };
     Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
 }
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     games(sheet);
     let men = if setup.game() == GameKind::Shogi { Men::Koma } else { Men::Discs };
-    sheet.spawn((
-        Page(Node {
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::Center,
-            column_gap: px(space::M),
-            row_gap: px(space::M),
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        children![
-            nameplate(0, men, ["setup-name-near", "name-near", "default-name-near"], setup),
-            versus(),
-            nameplate(1, men, ["setup-name-far", "name-far", "default-name-far"], setup),
-        ],
-    ));
-    let key = format!("setup-first-{}", setup.game().word());
-    sheet.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
-    company::choices(sheet, setup.game(), 1);
-    sheet.spawn(Part::People.of_column(setup)).with_children(seats);
+    sheet.spawn(column(space::S)).with_children(|group| {
+        group.spawn((
+            Page(Node {
+                flex_wrap: FlexWrap::Wrap,
+                align_items: AlignItems::Center,
+                column_gap: px(space::M),
+                row_gap: px(space::M),
+                flex_shrink: 0.0,
+                ..default()
+            }),
+            children![
+                nameplate(0, men, ["setup-name-near", "name-near", "default-name-near"], setup),
+                versus(),
+                nameplate(1, men, ["setup-name-far", "name-far", "default-name-far"], setup),
+            ],
+        ));
+        let key = format!("setup-first-{}", setup.game().word());
+        group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
+    });
+    company::choices(sheet, setup, 1);
+    sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
+        part.spawn(PageByRoom(seats::group)).with_children(|group| seats::seats(group, setup.game()));
+    });
     rules(sheet, setup.game());
 }
 
@@ -104,13 +102,7 @@ fn games(sheet: &mut ChildSpawner) {
 
 /// One against the other.
 fn versus() -> impl Bundle {
-    (
-        Text::new("對"),
-        Typeface::Script,
-        TextFont { font_size: size::HEAD, ..default() },
-        TextTone::new(Tone::Seal),
-        Pickable::IGNORE,
-    )
+    words(Typeface::Script, Localized::new("setup-versus"), size::HEAD, Tone::Seal)
 }
 
 /// A tablet with a name to write on, or the computer's, and a man that tells nothing yet; the two face each other.
@@ -156,6 +148,8 @@ fn plate(flex_direction: FlexDirection, room: Room) -> Node {
     Node {
         flex_direction,
         align_items: AlignItems::Center,
+        // As high as the other one, whatever stands on it.
+        align_self: AlignSelf::Stretch,
         flex_grow: 1.0,
         flex_basis: px(120),
         min_width: px(0),
@@ -166,87 +160,9 @@ fn plate(flex_direction: FlexDirection, room: Room) -> Node {
     }
 }
 
-fn seats(sheet: &mut ChildSpawner) {
-    group(sheet, "setup-seats", |row| {
-        for (seating, word, key, id) in [
-            (Seating::FaceToFace, "face", "setup-seats-face", "seats-face"),
-            (Seating::SideBySide, "side", "setup-seats-side", "seats-side"),
-        ] {
-            row.spawn((
-                control(Skin::Choice, Localized::new(key), id),
-                RadioButton,
-                Choice::Seating(word),
-                PageByRoom(seat),
-                children![
-                    (PageByRoom(seat_picture), Pickable::IGNORE, Pictogram(seating), pictogram(seating, false),),
-                    caption(Typeface::Text, Localized::new(key), size::BODY),
-                ],
-            ));
-        }
-    });
-}
-
 /// A sentence that gives way where there are few lines: at the table it is said again.
-fn remark(room: Room) -> Node {
+pub(super) fn remark(room: Room) -> Node {
     Node { display: if is_close(room) { Display::None } else { Display::Flex }, ..default() }
-}
-
-/// A picture above its word.
-fn seat(room: Room) -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        flex_grow: 1.0,
-        flex_basis: px(150),
-        padding: UiRect::axes(px(space::M), px(if is_close(room) { space::XS } else { space::M })),
-        row_gap: px(if is_close(room) { 0.0 } else { space::XS }),
-        ..default()
-    }
-}
-
-fn seat_picture(room: Room) -> Node {
-    let height = if is_close(room) { 4.6 } else { 6.0 };
-    Node { width: vmin(3.2 * height), height: vmin(height), flex_shrink: 0.0, ..default() }
-}
-
-/// How people sit, as a picture: pale where they do not.
-fn pictogram(seating: Seating, chosen: bool) -> Carved {
-    Carved(Carving::Made(Maker::new(move |size| Some(Order::Seating { seating, height: size.y, chosen }))))
-}
-
-/// Keeps the pictures with what is chosen.
-pub(super) fn show_seated(
-    added: On<Add, Checked>,
-    cards: Query<&Children>,
-    pictograms: Query<&Pictogram>,
-    commands: Commands,
-) {
-    repaint_seating(added.entity, true, &cards, &pictograms, commands);
-}
-
-/// The same when another one is chosen.
-pub(super) fn show_unseated(
-    removed: On<Remove, Checked>,
-    cards: Query<&Children>,
-    pictograms: Query<&Pictogram>,
-    commands: Commands,
-) {
-    repaint_seating(removed.entity, false, &cards, &pictograms, commands);
-}
-
-fn repaint_seating(
-    card: Entity,
-    chosen: bool,
-    cards: &Query<&Children>,
-    pictograms: &Query<&Pictogram>,
-    mut commands: Commands,
-) {
-    for &part in cards.get(card).into_iter().flatten() {
-        if let Ok(Pictogram(seating)) = pictograms.get(part) {
-            // The card may be on its way out.
-            commands.entity(part).try_insert(pictogram(*seating, chosen));
-        }
-    }
 }
 
 /// The named rules as cards of one sentence.
@@ -277,7 +193,7 @@ fn rules(sheet: &mut ChildSpawner, game: GameKind) {
 
 fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     let game = setup.game();
-    company::choices(sheet, game, 0);
+    company::choices(sheet, setup, 0);
     house_rules(sheet, game);
     match game {
         GameKind::Banqi => {}
@@ -372,7 +288,7 @@ fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mu
 }
 
 /// The same with a sentence on what is chosen.
-pub(super) fn explained(
+fn explained(
     sheet: &mut ChildSpawner,
     title: &'static str,
     explanation: Explanation,

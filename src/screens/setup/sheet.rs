@@ -9,9 +9,9 @@ use bevy::{
 use teahouse_art::Icon;
 
 use super::{
-    Arrangement, Form,
+    Arrangement, Form, board_share,
     exhibit::Show,
-    is_close,
+    is_close, is_narrow_page,
     lessons::Lesson,
     options::{self, Leaf},
 };
@@ -58,7 +58,7 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
         children![
             lesson(game),
             (
-                PageByRoom(side),
+                PageByRoom(side_of(game)),
                 children![(
                     sheet(paper),
                     children![header(game), rule(), scroll_area(move |sheet| options::fill(sheet, &setup)), footer(),]
@@ -71,7 +71,7 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
 /// What the board shows, in words, below it.
 fn lesson(game: GameKind) -> impl Bundle {
     (
-        PageByRoom(below_board),
+        PageByRoom(below_board_of(game)),
         Pickable::IGNORE,
         Children::spawn(SpawnWith(move |area: &mut ChildSpawner| {
             area.spawn((
@@ -92,8 +92,17 @@ fn lesson(game: GameKind) -> impl Bundle {
     )
 }
 
+/// A plan knows the room only: each game has its own.
+fn below_board_of(game: GameKind) -> fn(Room) -> Node {
+    match game {
+        GameKind::Banqi => |room| below_board(room, GameKind::Banqi),
+        GameKind::Xiangqi => |room| below_board(room, GameKind::Xiangqi),
+        GameKind::Shogi => |room| below_board(room, GameKind::Shogi),
+    }
+}
+
 /// The share of the window that is the board's.
-fn below_board(room: Room) -> Node {
+fn below_board(room: Room, game: GameKind) -> Node {
     let node = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::End,
@@ -108,7 +117,8 @@ fn below_board(room: Room) -> Node {
             Node { width: percent(51), height: percent(100), padding, ..node }
         }
         Arrangement::Above => {
-            Node { width: percent(100), height: percent(100.0 * Arrangement::BOARD), row_gap: px(space::S), ..node }
+            let height = percent(100.0 * board_share(room, game));
+            Node { width: percent(100), height, row_gap: px(space::S), ..node }
         }
         Arrangement::SheetAlone => Node { display: Display::None, ..node },
     }
@@ -128,8 +138,16 @@ pub(super) fn follow_lesson(
     }
 }
 
+fn side_of(game: GameKind) -> fn(Room) -> Node {
+    match game {
+        GameKind::Banqi => |room| side(room, GameKind::Banqi),
+        GameKind::Xiangqi => |room| side(room, GameKind::Xiangqi),
+        GameKind::Shogi => |room| side(room, GameKind::Shogi),
+    }
+}
+
 /// The share of the window in which the paper lies.
-fn side(room: Room) -> Node {
+fn side(room: Room, game: GameKind) -> Node {
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
@@ -145,7 +163,7 @@ fn side(room: Room) -> Node {
         ..default()
     };
     if Arrangement::of(room) == Arrangement::Above {
-        let height = percent(100.0 * (1.0 - Arrangement::BOARD));
+        let height = percent(100.0 * (1.0 - board_share(room, game)));
         Node { position_type: PositionType::Absolute, bottom: px(0), width: percent(100), height, ..node }
     } else {
         node
@@ -155,12 +173,13 @@ fn side(room: Room) -> Node {
 /// As high as the window.
 fn paper(room: Room) -> Node {
     let (above, between) = if is_close(room) { (space::L, space::S) } else { (space::XL, space::M) };
+    let beside = if is_narrow_page(room) { space::XL } else { space::XXL + space::S };
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         min_width: px(0),
         height: percent(100),
-        padding: UiRect::axes(px(space::XXL + space::S), px(above)),
+        padding: UiRect::axes(px(beside), px(above)),
         row_gap: px(between),
         ..default()
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Board, limit};
 use teahouse_rules::{Place, Square};
 
-use super::Arrangement;
+use super::{Arrangement, board_share};
 use crate::{
     board::{layout::BoardKind, pieces::model::Sizes},
     sitting::GameKind,
@@ -46,7 +46,7 @@ impl Stand {
                 Some(Self::within(space, board, view))
             }
             (Arrangement::Above, _) => {
-                let height = view.size.y * (Arrangement::BOARD - 0.075);
+                let height = view.size.y * (board_share(*room, game) - 0.075);
                 let top = view.size.y * 0.014;
                 let space = Rect::new(view.size.x * 0.03, top, view.size.x * 0.97, top + height);
                 Some(Self::within(space, board, view))
@@ -183,6 +183,17 @@ mod tests {
                 assert!(right < width * 0.5 && right > width * 0.3, "{game:?} {width}: {right}");
                 let lowest = stand.middle(Place::square(Square::new(0, 0)), 0).y;
                 assert!(stand.corner.y > 0.0 && lowest < height * 0.86, "{game:?} {width}");
+            }
+        }
+    }
+
+    #[test]
+    fn in_a_high_window_the_board_takes_what_the_sheet_leaves() {
+        for (game, least) in [(GameKind::Banqi, 0.8), (GameKind::Xiangqi, 0.5), (GameKind::Shogi, 0.5)] {
+            for size in [Vec2::new(900.0, 1200.0), Vec2::new(1080.0, 1920.0)] {
+                let stand = Stand::of(&View { size, pixel: 1.0 }, &Room::of(size, 1.0), game).unwrap();
+                let breadth = f32::from(stand.board.geometry().files) * stand.cell.x;
+                assert!(breadth > least * size.x, "{game:?} {size}: {breadth}");
             }
         }
     }

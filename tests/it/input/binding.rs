@@ -80,7 +80,7 @@ fn who_had_the_key_before_is_told() {
     press(&mut app, KeyCode::KeyL);
     rest(&mut app);
     assert_eq!(map(&app).keys(Action::List), []);
-    assert!(is_said_on_screen(&mut app, "“List of moves” had it before"));
+    assert!(is_said_on_screen(&mut app, "“Move list” had it before"));
     open(&mut app, "key-list");
     press(&mut app, KeyCode::ArrowUp);
     rest(&mut app);

@@ -5,7 +5,7 @@ use bevy::text::EditableText;
 use teahouse::app::{Activity, Menu, Phase, Screen};
 use teahouse::board::Inspect;
 use teahouse::board::cursor::Cursor;
-use teahouse::input::Device;
+use teahouse::input::{Action, ActionMap, Device};
 use teahouse_rules::{Outcome, Reason};
 
 use super::*;
@@ -53,6 +53,25 @@ pub fn choose(app: &mut App, pad: Entity, square: Square) {
         push(app, pad, GamepadButton::South);
     }
     push(app, pad, GamepadButton::South);
+}
+
+/// A pad has fewer buttons than there are things to ask for.
+#[test]
+fn what_has_no_button_is_reached_beside_the_board() {
+    let mut app = at_table();
+    let pad = plug_in(&mut app, XBOX);
+    for _ in 0..2 {
+        let square = flip(&app);
+        choose(&mut app, pad, square);
+        rest(&mut app);
+    }
+    let map = app.world().resource::<ActionMap>();
+    for action in [Action::Turn, Action::Undo, Action::List, Action::Ledger, Action::Rules, Action::Menu] {
+        assert!(!map.buttons(action).is_empty(), "{action:?}");
+    }
+    for button in ["draw", "resign"] {
+        go_to(&mut app, pad, button);
+    }
 }
 
 #[test]

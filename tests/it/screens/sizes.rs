@@ -230,16 +230,69 @@ fn goes_on(app: &mut App) -> bool {
     signs.iter(app.world()).any(|(name, seen)| name.as_str() == "More below" && seen.get())
 }
 
-/// In a window of 1920 by 1080 nobody has to scroll on a leaf of the settings, in any language; the keys are many, and may.
+/// In a window of 1920 by 1080 nobody has to scroll on a leaf of the settings, in any language.
 #[test]
 fn a_leaf_of_the_settings_is_seen_whole() {
-    for leaf in ["look", "aids", "sound", "screen", "language"] {
+    for leaf in ["look", "aids", "sound", "screen", "language", "keys", "pad"] {
         let mut app = super::at_leaf(leaf);
-        app.world_mut().resource_mut::<Args>().language = None;
-        for language in LANGUAGES {
-            app.world_mut().resource_mut::<Settings>().language = language.tag.into();
-            resize(&mut app, SIZES[3], 1.0);
-            assert!(!goes_on(&mut app), "{leaf} in {}", language.tag);
-        }
+        in_all_languages(&mut app, |app, language| {
+            resize(app, SIZES[3], 1.0);
+            assert!(!goes_on(app), "{leaf} in {language}");
+        });
     }
+}
+
+fn in_all_languages(app: &mut App, mut check: impl FnMut(&mut App, &str)) {
+    app.world_mut().resource_mut::<Args>().language = None;
+    for language in LANGUAGES {
+        app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+        check(app, language.tag);
+    }
+}
+
+/// Whoever only wants to deal sees all that there is to choose at once, against whomever, in all but the smallest window.
+#[test]
+fn the_set_up_is_seen_whole() {
+    let mut app = super::at_setup();
+    for choice in ["far-person", "far-landlady", "xiangqi", "shogi"] {
+        super::click_and_rest(&mut app, choice);
+        in_all_languages(&mut app, |app, language| {
+            for size in &SIZES[1..] {
+                resize(app, *size, 1.0);
+                assert!(!goes_on(app), "{choice} in {language} at {size:?}");
+            }
+        });
+        resize(&mut app, SIZES[1], 1.0);
+    }
+}
+
+#[test]
+fn the_tablets_of_the_set_up_are_of_one_height() {
+    let mut app = super::at_setup();
+    for choice in ["far-person", "far-master"] {
+        super::click_and_rest(&mut app, choice);
+        for size in SIZES {
+            resize(&mut app, size, 1.0);
+            let mut carved = app.world_mut().query::<(&Carved, &ComputedNode)>();
+            let tablets = carved.iter(app.world()).filter(|(carved, _)| matches!(carved.0, Carving::Tablet { .. }));
+            let heights: Vec<f32> = tablets.map(|(_, node)| node.size().y).collect();
+            assert!(heights.len() == 2 && (heights[0] - heights[1]).abs() < 0.5, "{choice}, {size:?}: {heights:?}");
+        }
+        resize(&mut app, SIZES[1], 1.0);
+    }
+}
+
+#[test]
+fn the_words_of_the_ends_buttons_stand_on_one_line() {
+    let mut app = super::at_end();
+    in_all_languages(&mut app, |app, language| {
+        for size in &SIZES[1..] {
+            resize(app, *size, 1.0);
+            for button in ["moves", "new", "title"] {
+                let button = crate::support::place(app, "button", button).unwrap();
+                let scale = (size.0.max(size.1) / 1456.0).min(size.0.min(size.1) / 819.0).max(1.0);
+                assert!(button.height() < (SMALLEST_TARGET + 4.0) * scale, "{language}, {size:?}: {button:?}");
+            }
+        }
+    });
 }

@@ -1,0 +1,137 @@
+//! How people sit at the table: two pictures to choose from.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
+use teahouse_art::{Order, Seating};
+
+use super::{form::Choice, is_close, is_narrow_page, options::remark};
+use crate::{
+    baking::{Carved, Carving, Maker},
+    i18n::Localized,
+    sitting::GameKind,
+    ui::{
+        Page, PageByRoom, Room, Skin, Tone, Typeface,
+        theme::{TARGET, size, space},
+        widget::{caption, control, words},
+    },
+};
+
+/// A picture of how people sit.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Pictogram(Seating);
+
+/// How people sit. Where company is chosen just above, or there are few lines, it is told on one line and without a title.
+pub(super) fn seats(group: &mut ChildSpawner, game: GameKind) {
+    let plans: [fn(Room) -> Node; 2] =
+        if game.is_taught() { [seat_on_line, seat_picture_on_line] } else { [seat, seat_picture] };
+    if !game.is_taught() {
+        let title = words(Typeface::Title, Localized::new("setup-seats"), size::LARGE, Tone::Ink);
+        group.spawn((title, PageByRoom(remark)));
+    }
+    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
+    group.spawn(Page(row)).with_children(|row| {
+        for (seating, word, key, id) in [
+            (Seating::FaceToFace, "face", "setup-seats-face", "seats-face"),
+            (Seating::SideBySide, "side", "setup-seats-side", "seats-side"),
+        ] {
+            row.spawn((
+                control(Skin::Choice, Localized::new(key), id),
+                RadioButton,
+                Choice::Seating(word),
+                PageByRoom(plans[0]),
+                children![
+                    (PageByRoom(plans[1]), Pickable::IGNORE, Pictogram(seating), pictogram(seating, false),),
+                    caption(Typeface::Text, Localized::new(key), size::BODY),
+                ],
+            ));
+        }
+    });
+}
+
+/// What they stand in.
+pub(super) fn group(room: Room) -> Node {
+    let row_gap = px(if is_close(room) { 0.0 } else { space::S });
+    Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
+}
+
+/// A picture above its word.
+fn seat(room: Room) -> Node {
+    if is_close(room) {
+        return seat_on_line(room);
+    }
+    Node {
+        flex_direction: FlexDirection::Column,
+        padding: px(space::S).all(),
+        row_gap: px(space::XS),
+        min_height: px(0),
+        ..seat_on_line(room)
+    }
+}
+
+/// A picture beside its word.
+fn seat_on_line(room: Room) -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_grow: 1.0,
+        flex_basis: px(150.0 * room.letters.max(1.0)),
+        min_height: px(TARGET),
+        padding: UiRect::axes(px(space::S), px(space::XS)),
+        column_gap: px(space::S),
+        ..default()
+    }
+}
+
+fn seat_picture(room: Room) -> Node {
+    if is_close(room) { seat_picture_on_line(room) } else { picture_of_height(vmin(6.0)) }
+}
+
+/// On a narrow page smaller, or the word would not stand on one line.
+fn seat_picture_on_line(room: Room) -> Node {
+    picture_of_height(px(if is_narrow_page(room) { 16 } else { 24 }))
+}
+
+fn picture_of_height(height: Val) -> Node {
+    /// How many times as broad as high it is.
+    const SHAPE: f32 = 3.2;
+    Node { width: height * SHAPE, height, flex_shrink: 0.0, ..default() }
+}
+
+/// How people sit, as a picture: pale where they do not.
+fn pictogram(seating: Seating, chosen: bool) -> Carved {
+    Carved(Carving::Made(Maker::new(move |size| Some(Order::Seating { seating, height: size.y, chosen }))))
+}
+
+/// Keeps the pictures with what is chosen.
+pub(super) fn show_seated(
+    added: On<Add, Checked>,
+    cards: Query<&Children>,
+    pictograms: Query<&Pictogram>,
+    commands: Commands,
+) {
+    repaint_seating(added.entity, true, &cards, &pictograms, commands);
+}
+
+/// The same when another one is chosen.
+pub(super) fn show_unseated(
+    removed: On<Remove, Checked>,
+    cards: Query<&Children>,
+    pictograms: Query<&Pictogram>,
+    commands: Commands,
+) {
+    repaint_seating(removed.entity, false, &cards, &pictograms, commands);
+}
+
+fn repaint_seating(
+    card: Entity,
+    chosen: bool,
+    cards: &Query<&Children>,
+    pictograms: &Query<&Pictogram>,
+    mut commands: Commands,
+) {
+    for &part in cards.get(card).into_iter().flatten() {
+        if let Ok(Pictogram(seating)) = pictograms.get(part) {
+            // The card may be on its way out.
+            commands.entity(part).try_insert(pictogram(*seating, chosen));
+        }
+    }
+}
