@@ -137,3 +137,13 @@ fn the_table_is_not_turned_towards_a_computer() {
     let layout = app.world().resource::<teahouse::board::Layout>();
     assert_eq!(layout.bottom, app.world().resource::<Sitting>().near());
 }
+
+/// The engine's programs speak English only: what they call a level is what it is called at the table.
+#[test]
+fn the_game_and_the_engine_call_the_levels_the_same() {
+    let localization = Localization::new("en");
+    for level in Level::ALL {
+        assert_eq!(localization.tr(&format!("level-{}", level.key())), level.name());
+        assert_eq!(localization.tr(&format!("level-{}-habit", level.key())), level.habit());
+    }
+}
