@@ -187,8 +187,7 @@ fn rebuild(
         .id();
     rows::spawn_taken_back(&mut commands, rows, &sitting, 0..=0, (&look, &paint));
     for (number, turns) in lines.chunks(2).enumerate() {
-        let node = Node { flex_shrink: 0.0, align_items: AlignItems::Center, ..default() };
-        let row = commands.spawn((ChildOf(rows), Page(node))).id();
+        let row = commands.spawn((ChildOf(rows), rows::row())).id();
         commands.spawn((ChildOf(row), rows::number(number + 1, &paint)));
         let marks = Marks::of_row(number, turns.len(), &sitting, &review);
         let row = commands.spawn((ChildOf(row), Row { number, turns: turns.to_vec(), marks }, rows::turns())).id();

@@ -92,27 +92,43 @@ pub(super) fn fill(
     for ((index, spans), Cell { grade, is_seen }) in turns.iter().enumerate().zip(marks.0) {
         let ply = 2 * number + index + 1;
         let shown = if grade.is_some() { ply - 1 } else { ply };
-        let turn =
-            commands.spawn((ChildOf(row), cell(ply, shown, is_seen.then_some(paint.seen)))).observe(look_at).id();
-        write(commands, turn, spans, look, paint);
+        let place = match grade {
+            Some(_) => commands.spawn((ChildOf(row), half())).id(),
+            None => row,
+        };
+        let basis = if grade.is_some() { auto() } else { HALF };
+        let cell = cell(ply, shown, is_seen.then_some(paint.seen), basis);
+        let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).id();
+        match words(spans, look) {
+            // One node for a turn, and none in it: of all that stands at a table these are most.
+            Some(words) => {
+                let text = plain(words, size::SMALL, paint.text);
+                commands.entity(turn).insert((text, TextLayout::no_wrap())).insert(Pickable::default());
+            }
+            None => write(commands, turn, spans, look, paint),
+        }
         if let Some(grade) = grade {
-            commands.spawn((ChildOf(row), sign_of(grade)));
+            commands.spawn((ChildOf(place), Ply(shown), sign_of(grade))).observe(look_at);
         }
     }
+}
+
+/// A row: its number, and its turns beside it.
+pub(super) fn row() -> PageByRoom {
+    PageByRoom(|room| Node {
+        min_height: px(ROW * room.letters),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    })
 }
 
 /// The number of a row.
 pub(super) fn number(number: usize, paint: &Paint) -> impl Bundle {
     (
-        PageByRoom(|room| Node {
-            width: px(NUMBER * room.letters),
-            min_height: px(ROW * room.letters),
-            // It stands on the line of the moves.
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        children![(plain(format!("{number}"), size::SMALL, paint.dim), TextLayout::no_wrap())],
+        PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
+        plain(format!("{number}"), size::SMALL, paint.dim),
+        TextLayout::no_wrap(),
     )
 }
 
@@ -151,17 +167,25 @@ fn short_line(turn: &Turn) -> Vec<Span> {
 }
 
 /// A turn takes half of the row; what needs more has a line of its own.
-fn cell(ply: usize, shown: usize, edge: Option<Tone>) -> impl Bundle {
+const HALF: Val = Val::Percent(50.0);
+
+/// Half of a row for a turn and its sign.
+fn half() -> impl Bundle {
+    Node { flex_basis: HALF, align_items: AlignItems::Center, ..default() }
+}
+
+fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle {
     let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
     (
         Ply(shown),
         Traced::new("ply", ply.to_string()),
         EdgeTone(edge),
         Page(Node {
-            flex_basis: percent(50),
+            flex_basis: basis,
             align_items: AlignItems::Center,
             padding: UiRect::axes(px(space::S), px(2)),
             border: px(1.5).all(),
+            flex_shrink: if basis == HALF { 1.0 } else { 0.0 },
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
             ..default()
         }),
@@ -171,15 +195,15 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>) -> impl Bundle {
 /// What chess players write behind a move that gives something away: on a red ground, so that it is found at a glance.
 fn sign_of(grade: Grade) -> impl Bundle {
     let node = Node {
-        padding: px(space::XS).horizontal(),
-        margin: px(space::XS).left(),
+        padding: px(2).horizontal(),
+        // It stands where the turn keeps some room free.
+        margin: px(-space::XS).left(),
         border_radius: BorderRadius::all(px(RADIUS_SMALL)),
         flex_shrink: 0.0,
         ..default()
     };
     (
         Page(node),
-        Pickable::IGNORE,
         GroundTone::new(Tone::Filled),
         children![(plain(grade.sign(), size::SMALL, Tone::OnFilled), TextLayout::no_wrap())],
     )
@@ -215,11 +239,31 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
                 flush(&mut words, commands);
                 commands.spawn((ChildOf(turn), sign(*man, look)));
             }
-            Span::Face(Face::Man(man)) => words.push(glyph(*man, look.cannon)),
-            Span::Face(Face::Koma(koma)) => words.push_str(&koma.to_string()),
+            Span::Face(face) => words.push_str(&letter(*face, look)),
         }
     }
     flush(&mut words, commands);
+}
+
+/// A turn that needs no pictures.
+fn words(spans: &[Span], look: &Look) -> Option<String> {
+    let mut words = String::new();
+    for span in spans {
+        match span {
+            Span::Words(more) => words.push_str(more),
+            Span::Face(Face::Man(_)) if look.set == PieceSet::Learner => return None,
+            Span::Face(face) => words.push_str(&letter(*face, look)),
+        }
+    }
+    Some(words.trim().to_owned())
+}
+
+/// How a man is written.
+fn letter(face: Face, look: &Look) -> String {
+    match face {
+        Face::Man(man) => glyph(man, look.cannon).into(),
+        Face::Koma(koma) => koma.to_string(),
+    }
 }
 
 /// A man's picture as high as a line of words.
