@@ -3,6 +3,7 @@
 use bevy::app::SpawnScene;
 use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
+use bevy::transform::StaticTransformOptimizations;
 
 /// Every system of `Update` stands in one of these; they run in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,6 +36,8 @@ pub(super) fn plugin(app: &mut App) {
     use AppSystems::{Animate, Commands, Input, Opponent, React, Rules, Sound, Ui};
     app.configure_sets(Update, (Input, Opponent, Commands, Rules, React, Animate, Ui, Sound).chain());
     run_in_a_row(app);
+    // To find out who has moved takes longer than to place the few hundred things of a table anew.
+    app.insert_resource(StaticTransformOptimizations::Disabled);
 }
 
 /// A frame of a board game is hundreds of systems with next to nothing to do: handing them to other threads takes several

@@ -22,7 +22,7 @@ use crate::input::{Action, Ask, place_of_digit};
 use crate::sitting::{Seated, Sitting};
 use crate::ui::{Layer, Ring, over};
 
-/// A slot of a stand. It lies there whether the table has stands or not.
+/// A slot of a stand.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandPad {
     /// Whether it belongs to whoever is at the lower edge.
@@ -32,20 +32,26 @@ pub struct HandPad {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+    app.add_systems(
         Update,
         (
-            fit.run_if(resource_exists_and_changed::<Layout>),
+            (spawn, fit).chain().run_if(resource_exists_and_changed::<Layout>),
             allow.run_if(
                 resource_exists_and_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>),
             ),
         )
+            .chain()
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
 }
 
 impl HandPad {
+    /// The slots of both stands.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [true, false].into_iter().flat_map(|near| (0..KomaKind::HAND.len()).map(move |index| Self { near, index }))
+    }
+
     /// What lies in it, when something does.
     #[must_use]
     pub fn piece(self, layout: &Layout) -> Option<Face> {
@@ -64,7 +70,11 @@ pub fn in_hand(view: &Public, piece: Face) -> impl Iterator<Item = PieceId> + '_
     all.filter(move |(_, state)| state.face == Some(piece)).map(|(id, _)| id)
 }
 
-fn spawn(mut commands: Commands) {
+/// Where the board has stands beside it.
+fn spawn(layout: Res<Layout>, old: Query<(), With<HandPad>>, mut commands: Commands) {
+    if layout.board.tray() != TrayKind::Hand || !old.is_empty() {
+        return;
+    }
     for near in [true, false] {
         for (index, kind) in KomaKind::HAND.into_iter().enumerate() {
             let side = if near { "near" } else { "far" };

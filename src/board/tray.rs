@@ -11,12 +11,13 @@ use super::layout::{Layout, TrayKind};
 use super::ledger;
 use super::pieces::{poses_seen, slot};
 use super::press::{Chosen, Press};
+use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::settings::Settings;
 use crate::sitting::Sitting;
 use crate::ui::over;
 
-/// A socket of a rail. It lies there whether the table has sockets or not.
+/// A socket of a rail.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct SocketPad {
     near: bool,
@@ -27,13 +28,20 @@ struct SocketPad {
 const SOCKETS: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+    app.add_systems(
         Update,
-        fit.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Layout>.and_eager(in_state(Screen::Table))),
+        (spawn, fit)
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(resource_exists_and_changed::<Layout>.and_eager(in_state(Screen::Table))),
     );
 }
 
-fn spawn(mut commands: Commands) {
+/// Where the board has sockets beside it.
+fn spawn(layout: Res<Layout>, old: Query<(), With<SocketPad>>, mut commands: Commands) {
+    if layout.board.tray() == TrayKind::Hand || !old.is_empty() {
+        return;
+    }
     for near in [true, false] {
         for index in 0..SOCKETS {
             commands
@@ -41,6 +49,7 @@ fn spawn(mut commands: Commands) {
                     Name::new("Socket pad"),
                     DespawnOnExit(Screen::Table),
                     SocketPad { near, index },
+                    Traced::new("socket", Subject::Socket { near, index }.word()),
                     Node { position_type: PositionType::Absolute, display: Display::None, ..default() },
                 ))
                 .observe(on_press)

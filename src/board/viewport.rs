@@ -36,10 +36,11 @@ pub(super) fn lay_out(
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
     layout: Option<Res<Layout>>,
+    mut before: Local<Option<LayoutInput>>,
 ) {
     let board = BoardKind::of(sitting.view().position());
     let bottom = if turned.0 { sitting.near().other() } else { sitting.near() };
-    let next = Layout::of(LayoutInput {
+    let input = LayoutInput {
         size: view.size,
         pixel: view.pixel,
         board,
@@ -48,7 +49,12 @@ pub(super) fn lay_out(
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
         mirrored: sitting.is_face_to_face(&settings),
-    });
+    };
+    // Asked in every frame, and hardly ever another one.
+    if before.replace(input) == Some(input) && layout.is_some() {
+        return;
+    }
+    let next = Layout::of(input);
     if layout.is_none_or(|layout| *layout != next) {
         commands.insert_resource(next);
     }

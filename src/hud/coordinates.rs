@@ -4,21 +4,18 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use teahouse_rules::Square;
 
+use super::HudRoot;
 use super::notation::{Notation, Writing};
 use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::{BoardKind, Edge};
 use crate::ui::widget::plain;
-use crate::ui::{TextTone, Tone};
+use crate::ui::{Shade, Tone};
 
 /// A letter or number beside a column or row.
-#[derive(Component, Clone, Copy)]
-struct Coordinate {
-    edge: Edge,
-    /// Columns are counted from the left, rows from below.
-    index: u8,
-}
+#[derive(Component)]
+struct Coordinate;
 
 /// No board has more squares in a line.
 const MOST: u8 = 10;
@@ -29,60 +26,51 @@ pub(super) fn plugin(app: &mut App) {
         engrave.in_set(AppSystems::Ui).run_if(resource_exists::<Layout>.and_eager(resource_exists::<Notation>)).run_if(
             resource_exists_and_changed::<Layout>
                 .or_eager(resource_exists_and_changed::<Notation>)
-                .or_eager(|new: Query<(), Added<Coordinate>>| !new.is_empty()),
+                .or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()),
         ),
     );
 }
 
-pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+/// What is named has a node, and nothing else has: every node costs a little in every frame.
+fn engrave(
+    (layout, notation): (Res<Layout>, Res<Notation>),
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Coordinate>>,
+    mut commands: Commands,
+) {
+    for coordinate in &old {
+        commands.entity(coordinate).despawn();
+    }
+    let tone: Shade = match layout.board {
+        BoardKind::Banqi => Tone::OnFrame.into(),
+        BoardKind::Xiangqi => Tone::OnXiangqi.alpha(0.85),
+        BoardKind::Shogi => Tone::OnShogi.alpha(0.85),
+    };
     for edge in [Edge::Above, Edge::Below, Edge::Left, Edge::Right] {
         for index in 0..MOST {
+            let Some(name) = name(edge, index, &layout, notation.0) else { continue };
             commands.spawn((
                 Name::new("Coordinate"),
-                Coordinate { edge, index },
-                ChildOf(root),
+                Coordinate,
+                ChildOf(*root),
                 Pickable::IGNORE,
                 Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
                 Slot::Coordinate(edge, index),
-                children![plain("", FontSize::Px(15.0), Tone::OnFrame)],
+                children![plain(name, FontSize::Px(layout.coordinate_size()), tone)],
             ));
         }
     }
 }
 
-fn engrave(
-    (layout, notation): (Res<Layout>, Res<Notation>),
-    coordinates: Query<(&Coordinate, &Children)>,
-    mut texts: Query<(&mut Text, &mut TextFont)>,
-    mut commands: Commands,
-) {
-    let tone = match layout.board {
-        BoardKind::Banqi => Tone::OnFrame.into(),
-        BoardKind::Xiangqi => Tone::OnXiangqi.alpha(0.85),
-        BoardKind::Shogi => Tone::OnShogi.alpha(0.85),
-    };
-    let size = FontSize::Px(layout.coordinate_size());
-    for (coordinate, children) in &coordinates {
-        for child in children {
-            let Ok((mut text, mut font)) = texts.get_mut(*child) else { continue };
-            text.set_if_neq(Text::new(name(*coordinate, &layout, notation.0)));
-            commands.entity(*child).insert_if_neq(TextTone(tone));
-            if font.font_size != size {
-                font.font_size = size;
-            }
-        }
-    }
-}
-
-/// What stands at an edge beside a column or row: nothing where the notation has no name for it.
-fn name(Coordinate { edge, index }: Coordinate, layout: &Layout, writing: Writing) -> String {
+/// What stands at an edge beside a column, counted from the left, or a row, counted from below: nothing where the notation
+/// has no name for it.
+fn name(edge: Edge, index: u8, layout: &Layout, writing: Writing) -> Option<String> {
     let (columns, rows) = layout.columns_and_rows();
     let is_column = matches!(edge, Edge::Above | Edge::Below);
     if index >= if is_column { columns } else { rows } {
-        return String::new();
+        return None;
     }
-    let square = if is_column { layout.square_in_column(index) } else { layout.square_in_row(index) };
-    let Some(square) = square else { return String::new() };
+    let square = if is_column { layout.square_in_column(index) } else { layout.square_in_row(index) }?;
     // On an upright board the ranks lie along the lower edge, and the files go up the side.
     let is_file = is_column != layout.is_upright();
     match layout.board {
@@ -90,7 +78,6 @@ fn name(Coordinate { edge, index }: Coordinate, layout: &Layout, writing: Writin
         BoardKind::Xiangqi => xiangqi(square, edge, writing, layout.is_turned()),
         BoardKind::Shogi => shogi(square, edge, writing, layout.is_turned()),
     }
-    .unwrap_or_default()
 }
 
 /// `a3` is file a, rank 3.

@@ -3,18 +3,18 @@
 use bevy::prelude::*;
 use bevy::text::FontSize;
 
-use super::has_news;
 use super::slot::Slot;
+use super::{HudRoot, has_news};
 use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::hand::{HandPad, in_hand};
 use crate::sitting::{Looked, Sitting};
 use crate::ui::widget::plain;
-use crate::ui::{TextTone, Tone};
+use crate::ui::{Shade, Tone};
 
 /// The number of a slot.
-#[derive(Component, Clone, Copy)]
-struct Count(HandPad);
+#[derive(Component)]
+struct Count;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -26,41 +26,32 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn spawn(commands: &mut Commands, root: Entity) {
-    for near in [true, false] {
-        for index in 0..7 {
-            commands.spawn((
-                Name::new("Count"),
-                ChildOf(root),
-                Pickable::IGNORE,
-                Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-                Slot::Count { near, index },
-                children![(
-                    Count(HandPad { near, index }),
-                    plain("", FontSize::Px(18.0), Tone::Text),
-                    TextLayout::no_wrap()
-                )],
-            ));
-        }
-    }
-}
-
 fn count(
-    sitting: Res<Sitting>,
-    layout: Res<Layout>,
-    mut counts: Query<(Entity, &Count, &mut Text, &mut TextFont)>,
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Count>>,
     mut commands: Commands,
 ) {
+    for count in &old {
+        commands.entity(count).despawn();
+    }
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((height * 0.21).max(13.0));
-    for (entity, count, mut text, mut font) in &mut counts {
-        let piece = count.0.piece(&layout);
-        let number = piece.map_or(0, |piece| in_hand(sitting.seen(), piece).count());
-        text.set_if_neq(Text::new(if number == 0 { String::new() } else { number.to_string() }));
-        let tone = if number > 1 { Tone::Text.into() } else { Tone::Text.alpha(0.5) };
-        commands.entity(entity).insert_if_neq(TextTone(tone));
-        if font.font_size != size {
-            font.font_size = size;
-        }
+    for pad in HandPad::all() {
+        let number = pad.piece(&layout).map_or(0, |piece| in_hand(sitting.seen(), piece).count());
+        let tone: Shade = match number {
+            0 => continue,
+            1 => Tone::Text.alpha(0.5),
+            _ => Tone::Text.into(),
+        };
+        commands.spawn((
+            Name::new("Count"),
+            Count,
+            ChildOf(*root),
+            Pickable::IGNORE,
+            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+            Slot::Count { near: pad.near, index: pad.index },
+            children![(plain(number.to_string(), size, tone), TextLayout::no_wrap())],
+        ));
     }
 }

@@ -20,7 +20,6 @@ mod question;
 mod rules;
 mod seal;
 mod slot;
-mod sockets;
 mod tablet;
 mod tip;
 mod warning;
@@ -78,11 +77,7 @@ fn spawn(mut commands: Commands) {
         ))
         .id();
     tablet::spawn(&mut commands, root);
-    sockets::spawn(&mut commands, root);
-    coordinates::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
-    hands::spawn(&mut commands, root);
-    odds::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);

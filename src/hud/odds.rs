@@ -6,8 +6,8 @@ use bevy::text::FontSize;
 use teahouse_rules::Position;
 use teahouse_rules::banqi::Position as Banqi;
 
-use super::has_news;
 use super::slot::Slot;
+use super::{HudRoot, has_news};
 use crate::aids::{Aids, Ledger};
 use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
@@ -20,15 +20,8 @@ use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Tone};
 
 /// The number on a socket.
-#[derive(Component, Clone, Copy)]
-struct Odds {
-    near: bool,
-    index: usize,
-}
-
-/// What the number stands on.
 #[derive(Component)]
-struct Label;
+struct Odds;
 
 /// The height of the digits in that of a socket, and the least that can be read.
 const DIGITS: f32 = 0.27;
@@ -49,65 +42,51 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+fn reckon(
+    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<Entity, With<Odds>>,
+    mut commands: Commands,
+) {
+    for odds in &old {
+        commands.entity(odds).despawn();
+    }
+    let Position::Banqi(position) = sitting.seen().position() else { return };
+    let height = layout.near.sockets.first().map_or(0.0, Rect::height);
+    let size = FontSize::Px((DIGITS * height).max(LEAST));
     for near in [true, false] {
-        for index in 0..16 {
-            commands.spawn((
-                Name::new("Odds"),
-                ChildOf(root),
-                Pickable::IGNORE,
-                // At the lower edge, clear of the character.
-                Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },
-                Slot::Socket { near, index },
-                children![(
-                    Label,
-                    Visibility::Hidden,
-                    Pickable::IGNORE,
-                    GroundTone::new(Tone::Tablet),
-                    Node {
-                        padding: px(space::XS / 2.0).horizontal(),
-                        margin: px(-3).bottom(),
-                        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-                        flex_shrink: 0.0,
-                        ..default()
-                    },
-                    children![(
-                        Odds { near, index },
-                        plain("", FontSize::Px(LEAST), Tone::Text),
-                        TextLayout::no_wrap(),
-                    )],
-                )],
-            ));
+        let owner = layout.seat(near);
+        let wants = Aids::of_seat(&settings, &sitting, owner).ledger == Ledger::Odds;
+        let Some(colour) = sitting.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
+        for (index, man) in socket_men(colour).enumerate() {
+            if let Some(percent) = percent(position, man, index) {
+                commands.spawn((ChildOf(*root), odds(near, index, percent, size)));
+            }
         }
     }
 }
 
-fn reckon(
-    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
-    mut numbers: Query<(&Odds, &ChildOf, &mut Text, &mut TextFont)>,
-    mut labels: Query<&mut Visibility, With<Label>>,
-) {
-    let height = layout.near.sockets.first().map_or(0.0, Rect::height);
-    let size = FontSize::Px((DIGITS * height).max(LEAST));
-    for (odds, label, mut text, mut font) in &mut numbers {
-        let owner = layout.seat(odds.near);
-        let wants = Aids::of_seat(&settings, &sitting, owner).ledger == Ledger::Odds;
-        let percent = match sitting.seen().position() {
-            Position::Banqi(position) if wants => sitting
-                .seen()
-                .colour_of(owner.other())
-                .and_then(|colour| socket_men(colour).nth(odds.index))
-                .and_then(|man| percent(position, man, odds.index)),
-            _ => None,
-        };
-        if let Ok(mut visibility) = labels.get_mut(label.parent()) {
-            visibility.set_if_neq(if percent.is_some() { Visibility::Inherited } else { Visibility::Hidden });
-        }
-        text.set_if_neq(Text::new(percent.map(|percent| format!("{percent}%")).unwrap_or_default()));
-        if font.font_size != size {
-            font.font_size = size;
-        }
-    }
+fn odds(near: bool, index: usize, percent: u32, size: FontSize) -> impl Bundle {
+    (
+        Name::new("Odds"),
+        Odds,
+        Pickable::IGNORE,
+        // At the lower edge, clear of the character.
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },
+        Slot::Socket { near, index },
+        children![(
+            Pickable::IGNORE,
+            GroundTone::new(Tone::Tablet),
+            Node {
+                padding: px(space::XS / 2.0).horizontal(),
+                margin: px(-3).bottom(),
+                border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            children![(plain(format!("{percent}%"), size, Tone::Text), TextLayout::no_wrap())],
+        )],
+    )
 }
 
 /// How likely the next flip is to show a man, on the first of the sockets that tell of him as face-down.
