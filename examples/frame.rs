@@ -2,8 +2,8 @@
 //! other boards.
 //!
 //! The game plays a match without window and graphics device; every frame in which something moves is measured, schedule
-//! by schedule, and so are the frames of an app that has the same plugins of Bevy and nothing in it. Our systems are in
-//! `Update`. What counts is the median: a machine that does something else now and then slows single frames down.
+//! by schedule, and so are the frames of an app that has the same plugins of Bevy and nothing in it. Whole frames are
+//! compared by what all threads together compute. Our systems are in `Update`. What counts is the median: a machine that does something else now and then slows single frames down.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ use teahouse_table::Command;
 
 /// All that our systems may take of a frame.
 const OURS: Duration = Duration::from_micros(500);
-/// How many times as long as an empty frame the whole of it may take.
+/// How many times as much as in an empty frame may be computed in the whole of it.
 const TIMES: f64 = 1.5;
 /// So many frames are measured.
 const FRAMES: usize = 1500;

@@ -142,7 +142,8 @@ fn on_press(
 ) {
     event.propagate(false);
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
-    let piece = piece_of(event.entity, &pads, &layout, sitting.view());
+    // While somebody looks back a press returns to the present, whatever lies there.
+    let piece = piece_of(event.entity, &pads, &layout, sitting.seen());
     if let PointerId::Touch(id) = event.pointer_id {
         // What a finger wants is known when it is lifted.
         let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
@@ -168,7 +169,7 @@ fn on_over(
     mut hover: ResMut<Hover>,
 ) {
     let (Some(layout), Some(sitting), PointerId::Mouse) = (layout, sitting, event.pointer_id) else { return };
-    let piece = piece_of(event.entity, &pads, &layout, sitting.view());
+    let piece = piece_of(event.entity, &pads, &layout, sitting.seen());
     hover.set_if_neq(Hover(piece.map(Subject::Hand)));
 }
 
@@ -215,7 +216,7 @@ fn on_key(
         return;
     }
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
-    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, sitting.view()) else { return };
+    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, sitting.seen()) else { return };
     event.propagate(false);
     if event.input.action == Action::Inspect {
         inspects.write(Inspect { at: Subject::Hand(piece) });

@@ -14,7 +14,7 @@ use super::stage::Stage;
 use super::tray;
 use crate::app::{Activity, AppSystems, Menu, Screen};
 use crate::settings::Settings;
-use crate::sitting::{BeginSystems, Happened, Seated, Sitting};
+use crate::sitting::{BeginSystems, Happened, Looked, Seated, Sitting};
 
 /// Somebody wants to know what lies somewhere: by long press, by right click, or by key. A second time at the same place
 /// they have seen enough.
@@ -136,7 +136,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget.run_if(on_message::<Happened>.or_eager(on_message::<Seated>).or_eager(state_changed::<Menu>)),
+                forget.run_if(
+                    on_message::<Happened>
+                        .or_eager(on_message::<Seated>)
+                        .or_eager(on_message::<Looked>)
+                        .or_eager(state_changed::<Menu>),
+                ),
                 start_resting.run_if(resource_changed::<Hover>),
                 stop_resting.run_if(any_press),
                 rest.run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),

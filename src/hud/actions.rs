@@ -113,8 +113,8 @@ fn perform(
 ) {
     for action in actions.read() {
         match action {
-            // Against the computer the turn that is taken back is one's own, whenever it is asked for.
-            TableAction::Undo if guard.is_up() && sitting.is_among_people() => {}
+            // While the computer is to move, the turn that is taken back is one's own, whenever it is asked for.
+            TableAction::Undo if guard.is_up() && (sitting.is_among_people() || sitting.is_hands_turn()) => {}
             // A double-click must not act for the opponent, here as little as on the board.
             TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. } if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),

@@ -179,9 +179,11 @@ fn between([one, two]: [Square; 2], layout: &Layout) -> Rect {
     layout.cell_rect(one).union(layout.cell_rect(two))
 }
 
-/// Over the upper edge, on the side that has more room.
+/// Over the upper edge, on the side that has more room, and no further than rails and board reach: beside them a list or a
+/// sheet may lie.
 fn aside(squares: [Square; 2], layout: &Layout) -> Rect {
-    let (taken, view) = (between(squares, layout), layout.view);
+    let taken = between(squares, layout);
+    let view = layout.frame.union(layout.near.tray).union(layout.far.tray);
     let middle = edges(layout)[0];
     let [top, bottom] = [middle - layout.cell * 0.25, middle + layout.cell * 0.25];
     let [left, right] =

@@ -68,7 +68,7 @@ fn usual_keys(action: Action) -> Vec<Key> {
 
 /// The left stick goes the same ways as the cross, and the right one back and forth through the moves; neither can be
 /// changed. No pad has a button for everything: what has none stands on a button beside the board, to which the focus
-/// goes, or is the end of the way of the right stick.
+/// goes, is the end of the way of the right stick, or is among the settings.
 fn usual_buttons(action: Action) -> Vec<GamepadButton> {
     match action {
         Action::Up => vec![GamepadButton::DPadUp],

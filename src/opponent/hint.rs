@@ -1,7 +1,7 @@
 //! A hint: what the strongest level would play for whoever is to move, and why. It is shown until somebody does something.
 
 use bevy::prelude::*;
-use teahouse_engine::{Grade, Level, Why};
+use teahouse_engine::{Grade, Level, Limits, Why};
 use teahouse_rules::{Move, Outcome, Square};
 
 use super::OpponentSystems;
@@ -68,6 +68,9 @@ impl Advised {
         }
     }
 }
+
+/// How far is looked for a hint: further than anybody looks who plays, and still found at once.
+const NODES: u64 = 50_000;
 
 /// A hint that is being thought about, or shown.
 #[derive(Resource, Debug, Default)]
@@ -141,9 +144,9 @@ fn ask(
         refusals.write(reason);
         return;
     }
-    let level = Level::STRONGEST;
     let public = sitting.view().clone();
-    let ticket = study.ask(Request::Move { level, public, seed: 0, limits: level.limits() });
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let ticket = study.ask(Request::Move { level: Level::STRONGEST, public, seed: 0, limits });
     hint.0 = Some(Pending { of: occasion(&sitting), ticket });
 }
 

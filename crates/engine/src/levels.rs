@@ -106,8 +106,8 @@ impl Level {
     /// The strongest.
     pub const STRONGEST: Self = Self(6);
 
-    /// The strongest level looks at so many positions, where nobody says otherwise. With three times as many it is a little
-    /// stronger, and further above the fifth than one step of the ladder.
+    /// The strongest level looks at so many positions, where nobody says otherwise: against the fifth, 8,000 take .745 of the
+    /// points and 10,000 .770 (400 games each). More would be more than a step of the ladder.
     const USUAL_NODES: u64 = 10_000;
 
     /// The level of a number.

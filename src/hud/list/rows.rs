@@ -45,6 +45,8 @@ struct Cell {
 #[derive(Component, Clone, Copy)]
 struct Ply(usize);
 
+/// A turn takes half of the row; what needs more has a line of its own.
+const HALF: Val = Val::Percent(50.0);
 /// The breadth of a row's number, in pixels of the page.
 const NUMBER: f32 = 28.0;
 /// The height of a man's picture in a line, in the same.
@@ -166,14 +168,12 @@ fn short_line(turn: &Turn) -> Vec<Span> {
     }
 }
 
-/// A turn takes half of the row; what needs more has a line of its own.
-const HALF: Val = Val::Percent(50.0);
-
 /// Half of a row for a turn and its sign.
 fn half() -> impl Bundle {
     Node { flex_basis: HALF, align_items: AlignItems::Center, ..default() }
 }
 
+/// A turn. A press looks back at the table as it was after `shown` of them.
 fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle {
     let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
     (

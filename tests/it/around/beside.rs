@@ -161,8 +161,15 @@ fn a_card_does_not_lie_over_the_tray_it_is_about() {
 fn a_card_counts_what_is_seen_when_somebody_looks_back() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, "b3b10 a10b10 h3h10 i10h10");
+    let inspect = |app: &mut App| {
+        app.world_mut().write_message(Inspect { at: Subject::Socket { near: true, index: 0 } });
+        rest(app);
+    };
+    inspect(&mut app);
+    assert!(card_on(&mut app).is_some());
     app.world_mut().write_message(LookBack::At(2));
     rest(&mut app);
+    assert_eq!(card_on(&mut app), None, "it told of the present");
     let of_past = place(&mut app, "socket", "near-1").unwrap().center();
     click(&mut app, of_past);
     rest(&mut app);

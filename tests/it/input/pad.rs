@@ -69,7 +69,7 @@ fn what_has_no_button_is_reached_beside_the_board() {
     for action in [Action::Turn, Action::Undo, Action::List, Action::Ledger, Action::Rules, Action::Menu] {
         assert!(!map.buttons(action).is_empty(), "{action:?}");
     }
-    for button in ["draw", "resign"] {
+    for button in ["draw", "hint"] {
         go_to(&mut app, pad, button);
     }
 }

@@ -47,3 +47,19 @@ fn who_asks_while_their_own_man_is_on_its_way_is_heard() {
     frames(&mut app, 5);
     assert_eq!(ply(&app), 0);
 }
+
+#[test]
+fn a_double_click_takes_one_turn_back() {
+    let (mut app, asked) = app_and_desk();
+    sit_down(&mut app, [None, GUEST]);
+    for turns in [2, 4] {
+        flip(&mut app);
+        asked.answer();
+        until_ply(&mut app, turns);
+        frames(&mut app, 40);
+    }
+    click_on(&mut app, "button", "undo");
+    click_on(&mut app, "button", "undo");
+    frames(&mut app, 40);
+    assert_eq!(ply(&app), 2);
+}
