@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
-            // Under a menu nobody reads it, and the tablets tell the same.
+            // Under a menu nobody reads it, and what is told there goes when the menu closes; the tablets tell the same.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )

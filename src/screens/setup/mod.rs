@@ -95,6 +95,11 @@ fn is_close(room: Room) -> bool {
     room.is_low() || room.page.y < few
 }
 
+/// A sentence that gives way where there are few lines: at the table it is said again.
+fn remark(room: Room) -> Node {
+    Node { display: if is_close(room) { Display::None } else { Display::Flex }, ..default() }
+}
+
 /// Whether the sheet beside the board is so narrow that all company hardly finds room on a line.
 fn is_narrow_page(room: Room) -> bool {
     const NARROW: f32 = 1100.0;

@@ -11,7 +11,7 @@ use teahouse_table::UndoPolicy;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
-use super::{is_close, seats};
+use super::{is_close, remark, seats};
 use crate::{
     baking::{Carved, Carving, Maker},
     board::{figure, layout::Men},
@@ -158,11 +158,6 @@ fn plate(flex_direction: FlexDirection, room: Room) -> Node {
         column_gap: px(between),
         ..default()
     }
-}
-
-/// A sentence that gives way where there are few lines: at the table it is said again.
-pub(super) fn remark(room: Room) -> Node {
-    Node { display: if is_close(room) { Display::None } else { Display::Flex }, ..default() }
 }
 
 /// The named rules as cards of one sentence.

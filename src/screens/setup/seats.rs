@@ -3,7 +3,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
 use teahouse_art::{Order, Seating};
 
-use super::{form::Choice, is_close, is_narrow_page, options::remark};
+use super::{form::Choice, is_close, is_narrow_page, remark};
 use crate::{
     baking::{Carved, Carving, Maker},
     i18n::Localized,
