@@ -97,7 +97,7 @@ pub(super) fn on_ask(
             inspected.0 = None;
             return;
         }
-        Action::Cancel if *chosen != Chosen::default() || held.is_some() => {
+        Action::Cancel if chosen.0.can_be_let_go() || held.is_some() => {
             event.propagate(false);
             presses.write(Press::Nothing);
             return;

@@ -151,7 +151,7 @@ fn on_press(
         return;
     }
     // What is chosen or in the hand is let go of before anything is asked.
-    let is_idle = *chosen == Chosen::default() && held.is_none();
+    let is_idle = !chosen.0.can_be_let_go() && held.is_none();
     match (piece, event.button) {
         (_, PointerButton::Primary) if Inspected::put_away(&mut inspected) => {}
         (Some(piece), PointerButton::Primary) => drop(presses.write(Press::Hand(piece))),

@@ -196,7 +196,7 @@ fn on_press(
     let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
     if event.button != PointerButton::Primary {
         // What is chosen or in the hand is let go of before anything is asked.
-        let is_idle = *chosen == Chosen::default() && held.is_none();
+        let is_idle = !chosen.0.can_be_let_go() && held.is_none();
         match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
             Some(at) => drop(inspects.write(Inspect { at: at.into() })),
             None => drop(presses.write(Press::Nothing)),

@@ -2,7 +2,7 @@
 //! small back lies where a man is still face-down. Everybody could work it out by subtraction; nobody need.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, Order};
+use teahouse_art::{Disc, Order, ROOM_FOR_RINGS};
 use teahouse_rules::{Man, Position};
 
 use super::figure::{figure, ink};
@@ -126,7 +126,9 @@ pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Ord
         Entry::Hidden => {
             let disc = Disc::covered(figure, side);
             let size = if diameter * layout.pixel < LEGIBLE { 0.96 } else { HIDDEN_SIZE };
-            Some(Order::Disc { disc, diameter: layout.device(diameter * size) })
+            // All in a tray have rings, or none has.
+            let least = if layout.device(diameter) < ROOM_FOR_RINGS { 0 } else { ROOM_FOR_RINGS };
+            Some(Order::Disc { disc, diameter: layout.device(diameter * size).max(least) })
         }
     }
 }

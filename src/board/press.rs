@@ -51,6 +51,15 @@ pub enum Press {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Chosen(pub Selection);
 
+impl Chosen {
+    /// What is chosen before anybody at the screen chooses.
+    fn of_itself(sitting: Option<&Sitting>) -> Self {
+        sitting
+            .filter(|sitting| sitting.is_hands_turn())
+            .map_or_else(Self::default, |sitting| Self(Selection::of_itself(sitting.view())))
+    }
+}
+
 /// For a moment after the turn has passed to a person, presses are dropped, not queued: a double-click must not act
 /// for the opponent.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
@@ -106,7 +115,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 lower_guard,
                 raise_guard.run_if(on_message::<Happened>),
-                (forget, Guard::raise).run_if(on_message::<Seated>),
+                (begin_anew, Guard::raise).run_if(on_message::<Seated>),
             )
                 .chain()
                 .before(InspectSystems::Rest)
@@ -180,6 +189,7 @@ fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
     let view = sitting.view();
     match press {
         Press::Square(square) => selection::press(view, chosen, square),
+        Press::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
         // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
         Press::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
         Press::Drop { from, to } => selection::drop(view, from, to),
@@ -187,7 +197,7 @@ fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
         Press::TakeUpHand(piece) => Reaction::Select(Selection::in_hand(piece)),
         Press::Place { piece, to } => selection::drop_from_hand(view, piece, to),
         Press::Promote(promote) => selection::promote(view, chosen, promote),
-        Press::Nothing => Reaction::Select(Selection::default()),
+        Press::Nothing => Reaction::Select(Selection::of_itself(view)),
     }
 }
 
@@ -253,7 +263,7 @@ impl Hand<'_> {
     }
 }
 
-/// Something was played or taken back: what was chosen is chosen no longer. If the turn has passed the guard goes up.
+/// Something was played or taken back: what was chosen is chosen no longer, but for who goes on with a chain. If the turn has passed the guard goes up.
 fn raise_guard(
     mut happened: MessageReader<Happened>,
     sitting: Option<Res<Sitting>>,
@@ -261,7 +271,7 @@ fn raise_guard(
     mut chosen: ResMut<Chosen>,
     activity: ResMut<Activity>,
 ) {
-    let mover = sitting.and_then(|sitting| sitting.mover());
+    let mover = sitting.as_ref().and_then(|sitting| sitting.mover());
     let mut has_changed = false;
     let mut has_turned = false;
     for Happened(event) in happened.read() {
@@ -274,7 +284,7 @@ fn raise_guard(
         };
     }
     if has_changed {
-        chosen.set_if_neq(Chosen::default());
+        chosen.set_if_neq(Chosen::of_itself(sitting.as_deref()));
     }
     if has_turned {
         Guard::raise(guard, activity);
@@ -294,6 +304,11 @@ fn lower_guard(time: Res<Time<Real>>, mut guard: ResMut<Guard>, mut activity: Re
 
 fn lower_guard_at_once(mut guard: ResMut<Guard>) {
     *guard = Guard::default();
+}
+
+/// Nobody has chosen anything.
+fn begin_anew(sitting: Option<Res<Sitting>>, mut chosen: ResMut<Chosen>) {
+    chosen.set_if_neq(Chosen::of_itself(sitting.as_deref()));
 }
 
 fn forget(mut chosen: ResMut<Chosen>) {

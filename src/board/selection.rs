@@ -13,25 +13,41 @@ pub struct Selection {
     pub promoting: Option<(Square, Square)>,
     /// The face-down disc that was pressed while a piece was chosen: a further press flips it.
     pub pointed: Option<Square>,
+    /// Nobody chose the piece: it is in the middle of its chain of captures, and there is no letting go of it.
+    pub is_in_chain: bool,
 }
 
 impl Selection {
+    const NOTHING: Self = Self { chosen: None, in_hand: None, promoting: None, pointed: None, is_in_chain: false };
+
+    /// What is chosen before anybody chooses: in the middle of a chain of captures its man, otherwise nothing.
+    #[must_use]
+    pub fn of_itself(public: &Public) -> Self {
+        open_chain(public).map_or_else(Self::default, |at| Self { is_in_chain: true, ..Self::on_board(at) })
+    }
+
+    /// Whether there is something that can be let go of.
+    #[must_use]
+    pub fn can_be_let_go(self) -> bool {
+        self != Self::default() && !self.is_in_chain
+    }
+
     /// A piece on the board.
     #[must_use]
     pub const fn on_board(square: Square) -> Self {
-        Self { chosen: Some(square), in_hand: None, promoting: None, pointed: None }
+        Self { chosen: Some(square), ..Self::NOTHING }
     }
 
     /// A piece in hand.
     #[must_use]
     pub const fn in_hand(piece: Face) -> Self {
-        Self { chosen: None, in_hand: Some(piece), promoting: None, pointed: None }
+        Self { in_hand: Some(piece), ..Self::NOTHING }
     }
 
     /// A face-down disc that a further press would flip.
     #[must_use]
     pub const fn pointed(square: Square) -> Self {
-        Self { chosen: None, in_hand: None, promoting: None, pointed: Some(square) }
+        Self { pointed: Some(square), ..Self::NOTHING }
     }
 }
 

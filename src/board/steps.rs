@@ -8,6 +8,7 @@ use super::figure::{Table, carved_face, carved_nobody};
 use crate::look::Look;
 use crate::manual::picture::{Content, content, rows};
 use crate::ui::page::square;
+use crate::ui::widget::Slanted;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 /// The side of a square of the only picture of a card, in pixels of the page.
@@ -77,5 +78,5 @@ fn arrow(parent: &mut ChildSpawner, (right, ahead): Offset, side: f32, tone: Ton
     let turn = f32::from(-ahead).atan2(f32::from(right)) + std::f32::consts::FRAC_PI_4;
     let breadth = (side / 12.0).max(1.5);
     let node = Node { border: UiRect { top: px(breadth), right: px(breadth), ..default() }, ..square(0.29 * side) };
-    parent.spawn((Page(node), UiTransform::from_rotation(Rot2::radians(turn)), EdgeTone::new(tone)));
+    parent.spawn((Page(node), Slanted, UiTransform::from_rotation(Rot2::radians(turn)), EdgeTone::new(tone)));
 }

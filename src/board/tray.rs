@@ -81,7 +81,7 @@ fn on_press(
     }
     let Ok(SocketPad { near, index }) = pads.get(event.entity).copied() else { return };
     // What is chosen or in the hand is let go of before anything is asked.
-    if *chosen == Chosen::default() && held.is_none() {
+    if !chosen.0.can_be_let_go() && held.is_none() {
         inspects.write(Inspect { at: Subject::Socket { near, index } });
     } else {
         presses.write(Press::Nothing);

@@ -55,6 +55,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-quiet", direct: table_quiet },
     Scene { name: "table-claim", direct: table_claim },
     Scene { name: "table-list", direct: table_list },
+    Scene { name: "table-chain", direct: table_chain },
     Scene { name: "xiangqi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Xiangqi)) },
     Scene { name: "xiangqi-check", direct: xiangqi_check },
     Scene { name: "shogi-start", direct: |stage| stage.lay(MatchSetup::of(GameKind::Shogi)) },
@@ -229,6 +230,13 @@ fn xiangqi_threats(stage: &mut Stage) -> Result<(), GalleryError> {
 fn shogi_end(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.lay(MatchSetup::of(GameKind::Shogi))?;
     stage.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))
+}
+
+/// A man has captured and may capture again.
+fn table_chain(stage: &mut Stage) -> Result<(), GalleryError> {
+    let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
+    stage.lay(MatchSetup { rules: Rules::Banqi(rules), ..default() })?;
+    stage.play_until(2 * MIDDLE, |sitting| sitting.view().is_mid_turn().then_some(())).map(|_| ())
 }
 
 fn title_continue_xiangqi(stage: &mut Stage) -> Result<(), GalleryError> {

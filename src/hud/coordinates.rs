@@ -43,8 +43,8 @@ fn engrave(
     }
     let tone: Shade = match layout.board {
         BoardKind::Banqi => Tone::OnFrame.into(),
-        BoardKind::Xiangqi => Tone::OnXiangqi.alpha(0.85),
-        BoardKind::Shogi => Tone::OnShogi.alpha(0.85),
+        BoardKind::Xiangqi => Tone::OnXiangqi.into(),
+        BoardKind::Shogi => Tone::OnShogi.into(),
     };
     for edge in [Edge::Above, Edge::Below, Edge::Left, Edge::Right] {
         for index in 0..MOST {

@@ -73,7 +73,7 @@ fn fit(layout: Option<Res<Layout>>, mut ends: Query<(Entity, &mut TextFont), Wit
     let Some(layout) = layout else { return };
     let size = FontSize::Px(layout.groove_size());
     // A board of points is one piece of wood, and its ink is dark, as that of its coordinates.
-    let tone: Shade = if layout.board.has_points() { Tone::OnXiangqi.alpha(0.85) } else { Tone::OnFrame.into() };
+    let tone: Shade = if layout.board.has_points() { Tone::OnXiangqi.into() } else { Tone::OnFrame.into() };
     for (end, mut font) in &mut ends {
         commands.entity(end).insert_if_neq(TextTone(tone));
         if font.font_size != size {

@@ -41,7 +41,7 @@ fn count(
         let number = pad.piece(&layout).map_or(0, |piece| in_hand(sitting.seen(), piece).count());
         let tone: Shade = match number {
             0 => continue,
-            1 => Tone::Text.alpha(0.5),
+            1 => Tone::Text.alpha(0.7),
             _ => Tone::Text.into(),
         };
         commands.spawn((

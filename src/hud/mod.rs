@@ -8,6 +8,7 @@ mod advice;
 mod alarm;
 mod buttons;
 mod card;
+mod chain;
 mod coordinates;
 mod groove;
 mod hands;
@@ -15,6 +16,7 @@ mod list;
 mod notation;
 mod notice;
 mod odds;
+mod past;
 mod promotion;
 mod question;
 mod rules;
@@ -60,6 +62,8 @@ pub fn plugin(app: &mut App) {
             account::plugin,
             advice::plugin,
             warning::plugin,
+            chain::plugin,
+            past::plugin,
         ),
     ))
     .add_systems(OnEnter(Screen::Table), spawn);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect};
-use teahouse_table::{Event, Refusal, Saved};
+use teahouse_table::{Event, Offer, Refusal, Saved};
 
 use super::actions::TableAction;
 use super::has_news;
@@ -17,7 +17,7 @@ use crate::opponent::NoHint;
 use crate::sitting::{Refused, Sitting};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
-use crate::ui::{EdgeTone, GroundTone, Tone};
+use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 /// A refusal in words.
 #[derive(Component)]
@@ -52,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
+            tell_declined.run_if(on_message::<Shown>),
             // Under a menu nobody reads it, and what is told there goes when the menu closes; the tablets tell the same.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
@@ -123,6 +124,22 @@ fn tell_no_hint(
     commands.spawn((Notice, slip(*pile, words, Tone::Paper, Tone::Ink)));
 }
 
+/// The computer plays on. People say so themselves.
+fn tell_declined(
+    mut commands: Commands,
+    mut shown: MessageReader<Shown>,
+    sitting: Res<Sitting>,
+    pile: Single<Entity, With<Lower>>,
+) {
+    for Shown(event) in shown.read() {
+        let Event::Declined { seat, offer: Offer::Draw, .. } = event else { continue };
+        if !sitting.is_person(*seat) {
+            let words = Localized::new("draw-declined").arg("name", sitting.called(*seat));
+            commands.spawn((Notice, slip(*pile, words, Tone::Paper, Tone::Ink)));
+        }
+    }
+}
+
 /// The first flip decides who plays what.
 fn announce_colours(
     mut commands: Commands,
@@ -182,14 +199,14 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
         GroundTone::new(ground),
         // Seen too where the slip is as dark as the board.
         EdgeTone::new(Tone::Brass),
-        Node {
+        Page(Node {
             padding: UiRect::axes(px(space::L), px(space::S)),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
             max_width: percent(96),
             flex_shrink: 0.0,
             ..default()
-        },
+        }),
         children![text(words, size::BODY, ink)],
     )
 }

@@ -14,7 +14,7 @@ use crate::i18n::Localized;
 use crate::sitting::{Seated, Sitting};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
-use crate::ui::{Layer, Primary, Skin, Tone};
+use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
 /// The question on the screen.
 #[derive(Component)]
@@ -152,21 +152,24 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
         .spawn((
             ChildOf(place),
             Carved(Carving::Paper),
-            Node {
-                flex_direction: FlexDirection::Column,
+            // On one line where there is room: whoever answers looks at the board.
+            Page(Node {
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
                 align_items: AlignItems::Center,
-                row_gap: px(space::L),
-                padding: px(space::XL).all(),
+                column_gap: px(space::XL),
+                row_gap: px(space::M),
+                padding: UiRect::axes(px(space::XL), px(space::L)),
                 max_width: percent(100),
                 ..default()
-            },
+            }),
             children![(text(words, size::LARGE, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
     commands
         .spawn((
             ChildOf(sheet),
-            Node { column_gap: px(space::L), flex_wrap: FlexWrap::Wrap, row_gap: px(space::S), ..default() },
+            Page(Node { column_gap: px(space::L), flex_wrap: FlexWrap::Wrap, row_gap: px(space::S), ..default() }),
         ))
         .id()
 }

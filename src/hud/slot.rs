@@ -7,6 +7,7 @@ use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
 use crate::ui::over;
+use crate::ui::theme::TARGET;
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +63,13 @@ pub(super) enum Slot {
     Choice(Square),
     /// A word above or below a square.
     Beside(Square),
+    /// A button over the upper or lower edge of a square.
+    EdgeOf {
+        /// Which square.
+        square: Square,
+        /// Which edge.
+        above: bool,
+    },
     /// Lines of text over the upper edge of the board, beside what lies between two squares.
     Aside([Square; 2]),
     /// A line or two on the rules.
@@ -69,6 +77,10 @@ pub(super) enum Slot {
     /// A question before the player who is asked.
     Question(Seat),
 }
+
+/// Two choices are never closer than their captions, nor too low for a picture above these.
+const NARROWEST_CHOICE: f32 = 184.0;
+const LOWEST_CHOICE: f32 = 78.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(put_new)
@@ -95,9 +107,11 @@ fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
 fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
     let is_hand = layout.board.tray() == TrayKind::Hand;
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
-    let band = |y: f32, height: f32| {
-        let width = layout.frame.width().max(layout.view.width() * 0.5).min(layout.view.width());
-        Rect::from_center_size(Vec2::new(layout.frame.center().x, y), Vec2::new(width, height))
+    let band = |y: f32, height: f32, least: f32| {
+        let width = layout.frame.width().max(layout.view.width() * least).min(layout.view.width());
+        let [left, right] = [layout.view.min.x + width / 2.0, layout.view.max.x - width / 2.0];
+        let x = layout.frame.center().x.clamp(left, right);
+        Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
     };
     match place {
         Slot::Tablet { near } => Some(rail(near).tablet),
@@ -109,13 +123,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Account => is_hand.then(|| account(layout)),
         Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),
-        Slot::GrooveEnd { above } => {
-            let groove = layout.groove;
-            let strip = layout.engraving(Edge::Right);
-            let height = layout.cell * 0.2;
-            let y = if above { groove.min.y - height * 0.7 } else { groove.max.y + height * 0.7 };
-            Some(Rect::from_center_size(Vec2::new(groove.center().x, y), Vec2::new(strip.width(), height)))
-        }
+        Slot::GrooveEnd { above } => Some(layout.groove_end(above)),
         Slot::Coordinate(edge, index) => coordinate(edge, index, layout),
         // Only a deal is sealed, and only a frame has room for it.
         Slot::Seal => (layout.board == BoardKind::Banqi).then(|| layout.engraving(Edge::Above)),
@@ -123,21 +131,30 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Rules => layout.rules,
         Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {
             let size = Vec2::splat(slot.height() * 0.26);
-            Rect::from_center_size(slot.max - Vec2::new(0.04, 0.12) * slot.size(), size)
+            // A koma is narrow in front: near ones above, far ones below.
+            let y = if near { slot.min.y + 0.16 * slot.height() } else { slot.max.y - 0.12 * slot.height() };
+            Rect::from_center_size(Vec2::new(slot.max.x - 0.04 * slot.width(), y), size)
         }),
         Slot::Choice(square) => {
-            Some(beside(layout.cell_rect(square), Vec2::new(2.3 * layout.breadth, layout.cell * 1.1), layout))
+            let breadth = (2.3 * layout.breadth).max(NARROWEST_CHOICE);
+            let height = (1.1 * layout.cell).max(LOWEST_CHOICE);
+            Some(beside(layout.cell_rect(square), Vec2::new(breadth, height), layout))
         }
         Slot::Beside(square) => {
             Some(beside(layout.cell_rect(square), Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6), layout))
         }
-        Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5)),
-        Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5)),
+        Slot::EdgeOf { square, above } => {
+            let cell = layout.cell_rect(square);
+            let edge = Vec2::new(cell.center().x, if above { cell.min.y } else { cell.max.y });
+            Some(Rect::from_center_size(edge, Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), TARGET)))
+        }
+        Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5, 0.5)),
+        Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5, 0.5)),
         Slot::Aside(squares) => Some(aside(squares, layout)),
         Slot::Question(seat) if seat == layout.bottom => {
-            Some(band(layout.field.max.y - layout.cell * 0.8, layout.cell * 1.6))
+            Some(band(layout.field.max.y - 0.55 * layout.cell.max(60.0), layout.cell, 0.7))
         }
-        Slot::Question(_) => Some(band(layout.field.min.y + layout.cell * 0.8, layout.cell * 1.6)),
+        Slot::Question(_) => Some(band(layout.field.min.y + 0.55 * layout.cell.max(60.0), layout.cell, 0.7)),
     }
 }
 
@@ -145,7 +162,9 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
 /// it lies half beside it, as far as the view goes.
 fn edges(layout: &Layout) -> [f32; 2] {
     if layout.board == BoardKind::Banqi {
-        return [layout.field.min.y + layout.cell * 0.1, layout.field.max.y - layout.cell * 0.1];
+        // Men leave so much of their squares free: over the frame a line hides nobody.
+        let away = layout.cell * 0.08;
+        return [layout.field.min.y - away, layout.field.max.y + away];
     }
     let half = 0.34 * layout.cell;
     let (top, bottom) = (layout.view.min.y + half, layout.view.max.y - half);

@@ -157,7 +157,11 @@ fn write(
 /// What a player plays and whether it is their turn: in words, never by colour alone.
 fn second_line(sitting: &Sitting, seat: Seat, to_move: bool, localization: &Localization) -> String {
     let is_thinking = to_move && !sitting.is_person(seat);
-    let side = localization.tr(side_of(sitting, seat, to_move, to_move && !is_thinking));
+    let key = side_of(sitting, seat, to_move, to_move && !is_thinking);
+    if is_thinking && key == "tablet-undecided" {
+        return localization.tr("tablet-undecided-thinking");
+    }
+    let side = localization.tr(key);
     if is_thinking { localization.tr_args("tablet-thinking", &[("side", side.into())]) } else { side }
 }
 

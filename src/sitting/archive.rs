@@ -48,7 +48,7 @@ pub struct UnfinishedMatch {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfinished>()
         .add_systems(PreStartup, (open_archive, shake_dice))
-        .add_systems(OnEnter(Screen::Title), find_unfinished);
+        .add_systems(OnEnter(Screen::Title), (find_unfinished, tell_of_lost.run_if(run_once)));
 }
 
 /// A test may have put an archive of its own there.
@@ -82,6 +82,14 @@ fn find_unfinished(
         trouble.write(Trouble::new(localization.tr_args("trouble-damaged", &[("reason", line.into())])));
     }
     unfinished.set_if_neq(Unfinished(found));
+}
+
+/// Once: the player cannot change it.
+fn tell_of_lost(archive: Res<Archive>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+    // What the storage cannot list has been told of.
+    if let Ok(Some(lost)) = library::newest_lost(&*archive.0) {
+        trouble.write(Trouble::new(localization.tr_args("trouble-lost", &[("reason", lost.name.into())])));
+    }
 }
 
 fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMatch> {

@@ -22,6 +22,7 @@ use super::{
     layer::{Focusable, Layer, Layers, Ring},
     page::Room,
     palette::Palette,
+    widget::FADING,
 };
 use crate::input::{Action, Ask};
 
@@ -267,7 +268,7 @@ fn on_press(
     }
 }
 
-/// What the keys have gone to comes into view, with room for its ring. Bevy's own event for this leaves none.
+/// What the keys have gone to comes into view, with room for its ring, above what fades at the end. Bevy's own event for this leaves none.
 fn reveal(
     gained: On<FocusGained>,
     parents: Query<&ChildOf>,
@@ -288,10 +289,11 @@ fn reveal(
     let half = node.size().y / 2.0 + RING * room.scale / to_logical;
     let (middle, view_middle) = (transform.translation.y, view_transform.translation.y);
     let above = (middle - half) - (view_middle - view_node.size().y / 2.0);
-    let below = (middle + half) - (view_middle + view_node.size().y / 2.0);
+    let end = (view_node.content_size().y - view_node.size().y).max(0.0);
+    let fading = FADING * room.scale / to_logical;
+    let below = (middle + half) - (view_middle + view_node.size().y / 2.0 - fading);
     // What is higher than the view is shown from its beginning.
     let way = if above < 0.0 { above } else { below.clamp(0.0, above) };
-    let end = (view_node.content_size().y - view_node.size().y).max(0.0);
     let next = ((position.y / to_logical + way).clamp(0.0, end)) * to_logical;
     if position.y != next {
         position.y = next;

@@ -164,9 +164,15 @@ fn lay_out<P: Plan>(room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
     }
 }
 
-/// The node with every length in pixels so many times as long.
+/// The node with every length in pixels so many times as long. Squares have whole pixels as their sides: pictures of one
+/// size stay of one size, wherever they lie.
 fn scaled(node: &Node, by: f32) -> Node {
     let length = |length: Val| if let Val::Px(pixels) = length { px(pixels * by) } else { length };
+    let is_square = node.width == node.height;
+    let side = |side: Val| match length(side) {
+        Val::Px(pixels) if is_square => px(pixels.round()),
+        other => other,
+    };
     let sides = |sides: UiRect| UiRect {
         left: length(sides.left),
         right: length(sides.right),
@@ -178,8 +184,8 @@ fn scaled(node: &Node, by: f32) -> Node {
         right: length(node.right),
         top: length(node.top),
         bottom: length(node.bottom),
-        width: length(node.width),
-        height: length(node.height),
+        width: side(node.width),
+        height: side(node.height),
         min_width: length(node.min_width),
         min_height: length(node.min_height),
         max_width: length(node.max_width),

@@ -357,6 +357,7 @@ fn an_offer_is_answered_by_how_the_computer_stands() {
         drop(tell);
         frames(&mut app, 60);
         assert_eq!(sitting(&app).outcome().is_over(), is_agreed);
+        assert_eq!(is_said_on_screen(&mut app, "plays on"), !is_agreed, "whoever offered is told");
         assert_eq!(sitting(&app).state().draw_offer(), None);
     }
 }

@@ -137,3 +137,19 @@ fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before()
     assert_eq!(sitting(&app).view().ply(), 3, "the three turns before the damage");
     assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
 }
+
+#[test]
+fn a_match_of_which_nothing_can_be_read_is_told_by_its_name_and_left_alone() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 6, 4);
+    drop(app);
+    let name = storage.names().pop().unwrap();
+    let mut bytes = storage.bytes(&name);
+    bytes[30..60].fill(b'#');
+    storage.put(&name, &bytes);
+    let mut app = with_storage(&storage);
+    assert!(is_said_on_screen(&mut app, &name));
+    assert_eq!(storage.bytes(&name), bytes);
+}

@@ -18,8 +18,8 @@ trouble-opponent = { $name } cannot go on. Please play on in their place.
 # Why a move is advised. $man: whom it is about, with the colour.
 why-best = It looks best.
 why-wins = It wins.
-why-takes = { $man } can be taken.
-why-saves = { $man } is in danger where it stands.
+why-takes = The { $man } can be taken.
+why-saves = The { $man } is in danger where it stands.
 why-attacks = It attacks: { $man }.
 why-uncovers = Turning this one over promises most.
 why-improves = From there it can do more.
@@ -31,7 +31,7 @@ hint-past = A hint is for the present: return to it first.
 hint-failed = No hint could be found.
 
 # Looking back at a match that is over. $why: a sentence from above.
-review-busy = Looking at every move …
+review-busy = Looking at every move
 review-none = No move gave anything away.
 review-how = ?! gave a little away, ? more, ?? much. Press one to see what was better.
 review-slip = A little was given away. What is shown was better. { $why }

@@ -7,12 +7,13 @@ colours-decided = { $colour ->
 }
 tablet-undecided = No colour yet
 tablet-undecided-to-move = To flip first
+tablet-undecided-thinking = Thinking
 tablet-red = Red
 tablet-red-to-move = Red, to move
 tablet-black = Black
 tablet-black-to-move = Black, to move
 # The computer is to move. $side: what it plays, as above.
-tablet-thinking = { $side }, thinking …
+tablet-thinking = { $side }, thinking
 tablet-in-check = In check
 tablet-sente = Sente
 tablet-sente-to-move = Sente, to move
@@ -25,6 +26,9 @@ tablet-giver-to-move = Gives the handicap, to move
 check-tag = Check
 promotion-promote = Promote
 promotion-keep = Keep
+
+# On a button beside the man who may go on with a chain of captures, or stop.
+chain-stop = Stop
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $plies } of { $limit } turns without a flip or capture
@@ -54,6 +58,10 @@ claim-no-progress = { $plies } turns without a flip or a capture. Call it a draw
 claim-repetition = This position has stood { $times } times. Call it a draw?
 claim-yes = Call it a draw
 claim-no = Play on
+# The computer does not agree to a draw. $name: what it is called.
+draw-declined = { $name } plays on.
+# What is seen of a match. $seen: after so many turns; $all: how many were played.
+past = Turn { $seen } of { $all }
 
 unsaved = This match is not saved: { $reason } Play on; saving is tried again and again.
 
@@ -81,6 +89,8 @@ storage-other = the disk reports an error.
 trouble-begin = No match could be begun: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
 trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
+# $reason: the file's name.
+trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $reason }.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
 
 # What the match is played by, in the corner of the table.

@@ -101,7 +101,7 @@ reading-soldier = { $colour ->
 rules-title = { $game ->
     [xiangqi] 象棋（シャンチー）
     [shogi] 将棋
-   *[banqi] 暗棋
+   *[banqi] バンチー
 }の遊び方
 rules-man = 駒
 rules-takes = 取れる駒
@@ -138,7 +138,7 @@ rules-draw-agreed = 引き分けは合意によってのみ決まります。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の敵の駒を取ります。
-rules-xiangqi-mate = 相手の将（帥）を、どうしても助からないように攻めると勝ちです。指せる手がなくなった側も負けです。
+rules-xiangqi-mate = 相手の将（帥）を詰ませると勝ちです。指せる手がなくなった側も負けです。
 rules-xiangqi-guard = 自分の将（帥）が取られるままになる手は指せません。
 rules-xiangqi-facing = 将と帥は、間に何もない同じ縦の線に向かい合えません。
 rules-xiangqi-take-general = 練習用：将（帥）は守られておらず、取れば勝ちです。向かい合った将と帥は互いに取れます。
@@ -146,7 +146,7 @@ rules-xiangqi-repetition = 同じ局面が三度目に現れたとき、毎手�
 rules-xiangqi-chase = 守られていない駒や、自分より値打ちの高い駒を取ろうとするのが「追う」手です。
 rules-xiangqi-chase-unprotected = 守られていない駒を取ろうとするのが「追う」手です。
 rules-xiangqi-quiet = 駒を取らない手が { $plies } 手続くと引き分けです。王手はそれぞれ十回目までを数えます。
-rules-xiangqi-material = どちらにも車・馬・砲・兵がなくなると引き分けです。
+rules-xiangqi-material = どちらにも車・馬・炮・兵がなくなると引き分けです。
 rules-xiangqi-odds = 紅は{ $odds ->
     [horse] 左の馬
     [two-horses] 馬二枚
@@ -163,7 +163,7 @@ rules-shogi-pawns = 成っていない自分の歩がある筋に、歩は打て
 rules-shogi-pawn-mate = 歩を打ってすぐに詰ませることはできません（打ち歩詰め）。
 rules-shogi-fouls-lose = 反則の手も指せますが、その場で負けです。
 rules-shogi-fouls-refused = 反則の手は指せません。
-rules-shogi-mate = 相手の玉を、どうしても助からないように攻めると勝ちです。指せる手がなくなった側も負けです。
+rules-shogi-mate = 相手の玉を詰ませると勝ちです。指せる手がなくなった側も負けです。
 rules-shogi-repetition = 同じ局面が四度目に現れると引き分けです（千日手）。ただし毎手王手をかけていた側は負けです。
 rules-shogi-impasse-declare-27 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられておらず、そこの駒と持ち駒で 28 点（{ $start ->
     [odds] 駒を落とした側
@@ -183,11 +183,11 @@ rules-shogi-handicap = 駒を落とした側から指します。落とした駒
 # How the men of Xiangqi go, in a sentence.
 moves-general = 線に沿って一歩。九宮から出ません。
 moves-advisor = 斜めに一歩。九宮から出ません。
-moves-elephant = 斜めに二歩。間の点が空いていなければなりません。川は渡れません。
+moves-elephant = 斜めに二歩。間の点が空いていなければなりません。河は渡れません。
 moves-horse = 線に沿って一歩、それから斜め外へ一歩。最初の点が空いていなければなりません。
 moves-chariot = 線に沿ってどこまでも。
 moves-cannon = 線に沿ってどこまでも。取るときは、ちょうど一枚を跳び越えます。
-moves-soldier = 前へ一歩。川を渡ると横へも一歩。後ろへは戻れません。
+moves-soldier = 前へ一歩。河を渡ると横へも一歩。後ろへは戻れません。
 
 # The pieces of Shogi.
 koma-king = 玉将（王将）

@@ -7,24 +7,28 @@ colours-decided = { $colour ->
 }
 tablet-undecided = 色はまだ
 tablet-undecided-to-move = 先にめくる番
+tablet-undecided-thinking = 考え中…
 tablet-red = 紅
-tablet-red-to-move = 紅、手番
+tablet-red-to-move = 紅の手番
 tablet-black = 黒
-tablet-black-to-move = 黒、手番
+tablet-black-to-move = 黒の手番
 # The computer is to move. $side: what it plays, as above.
 tablet-thinking = { $side }、考え中…
 tablet-in-check = 王手
 tablet-sente = 先手
-tablet-sente-to-move = 先手、手番
+tablet-sente-to-move = 先手の手番
 tablet-gote = 後手
-tablet-gote-to-move = 後手、手番
+tablet-gote-to-move = 後手の手番
 tablet-receiver = 下手
-tablet-receiver-to-move = 下手、手番
+tablet-receiver-to-move = 下手の手番
 tablet-giver = 上手
-tablet-giver-to-move = 上手、手番
+tablet-giver-to-move = 上手の手番
 check-tag = 王手
 promotion-promote = 成る
 promotion-keep = 成らない
+
+# On a button beside the man who may go on with a chain of captures, or stop.
+chain-stop = やめる
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手
@@ -54,6 +58,10 @@ claim-no-progress = めくりも取りもない手が { $plies } 手続きまし
 claim-repetition = 同じ局面が { $times } 回現れました。引き分けにしますか
 claim-yes = 引き分けにする
 claim-no = 続ける
+# The computer does not agree to a draw. $name: what it is called.
+draw-declined = { $name }は指し続けます。
+# What is seen of a match. $seen: after so many turns; $all: how many were played.
+past = { $all } 手のうち { $seen } 手目
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けてください。保存を試み続けます。
 
@@ -81,10 +89,12 @@ storage-other = ディスクがエラーを返しました。
 trouble-begin = 対局を始められません。{ $reason }
 trouble-open = 保存された対局を読めません。{ $reason }
 trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
+# $reason: the file's name.
+trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $reason } として残してあります。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
 
 # この対局の規則。
-rules-limit = { $plies } 手取りなしで引き分け
+rules-limit = 駒を取らない手が { $plies } 手続くと引き分け
 rules-fourfold = 同一局面四回で千日手
 
 warning-draw = この局面は前にもありました。もう一度で引き分けです。

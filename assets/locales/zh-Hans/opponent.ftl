@@ -21,7 +21,7 @@ why-wins = 这样就赢了。
 why-takes = 可以吃掉{ $man }。
 why-saves = { $man }在那里有危险。
 why-attacks = 这样能攻击{ $man }。
-why-uncovers = 翻这一颗最有希望。
+why-uncovers = 翻这一枚最有希望。
 why-improves = 走到那里更有用。
 
 # Why there is no hint. $name: who is to move.

@@ -24,7 +24,7 @@ title-shogi-deal = 开一局将棋
 # In the corner of the first screen.
 title-hint = 点一下棋盘就开局。
 title-settings = 设置
-title-credits = 制作
+title-credits = 制作名单
 title-quit = 离开
 
 # The question of the first start, beside three characters.
@@ -69,7 +69,7 @@ setup-next-winner-means = 胜方先走；和棋则上一局后走的人先走。
 setup-next-loser-means = 负方先走；和棋则上一局后走的人先走。
 setup-next-lot-means = 每局抽签决定。
 setup-next-odds-means = 有让子：双方不换边。
-setup-limit = 几手无事可算和棋
+setup-limit = 几手平静可判和棋
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
@@ -77,7 +77,7 @@ setup-limit-means = { $game ->
     [xiangqi] 连续 { $plies } 手没有吃子即为和棋。
    *[banqi] 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
 }
-setup-limit-none-means = 不计算无事的手数。
+setup-limit-none-means = 不计算平静的手数。
 setup-undo-near = 悔棋：近侧
 setup-undo-far = 悔棋：对侧
 setup-undo-off = 不可以
@@ -124,15 +124,15 @@ preset-banqi-hong-kong-means = 炮也论级别，不必隔子。
 preset-banqi-ban-chi = Banchi
 preset-banqi-ban-chi-means = 依 Boyer：同台湾，但只有双方同意才和。
 preset-banqi-olympiad = 电脑奥林匹克
-preset-banqi-olympiad-means = 同台湾；180 手无事或同形三次即和。
-preset-xiangqi-wxf = 世界规则 (WXF)
+preset-banqi-olympiad-means = 同台湾；180 手不翻不吃或同形三次即和。
+preset-xiangqi-wxf = 世界规则（WXF）
 preset-xiangqi-wxf-means = 长将判负，长捉也判负。
 preset-xiangqi-source = 简明规则
 preset-xiangqi-source-means = 只有追吃无保护的子才算长捉。
 preset-shogi-amateur = 业余
 preset-shogi-amateur-means = 同形四次为和；入玉以 27 点宣言。
 preset-shogi-official = 职业
-preset-shogi-official-means = 以 24 点宣言：31 点胜，否则和。
+preset-shogi-official-means = 入玉宣言：31 点以上胜，24 到 30 点和。
 preset-shogi-source = 数点
 preset-shogi-source-means = 双方同意后数点，不足 27 点者负。
 house-blind-capture = 暗吃
@@ -158,7 +158,7 @@ lesson-flip = 翻开来才知道是谁。
 lesson-rank = 棋子可以吃同级和低级的棋子。
 lesson-cannon = 炮吃子，中间要刚好隔一子。
 lesson-soldier = 兵卒吃将帅，将帅不吃兵卒。
-lesson-leg = 马腿被塞住，就跳不过去。
+lesson-leg = 马腿被绊住，就跳不过去。
 lesson-xiangqi-cannon = 炮隔一子吃子。
 lesson-xiangqi-soldier = 兵过河后也可以横走。
 lesson-shogi-drop = 吃到的棋子可以打回盘上，为自己所用。
@@ -173,7 +173,7 @@ end-draw = 和棋
 end-plies = 手数
 end-time = 时间
 end-captures = { $first }／{ $second } 吃子
-end-quiet = 最长的无事手数
+end-quiet = 最长的平静手数
 end-series = 战绩
 end-next = { $game ->
     [banqi] 下一局由 { $name } 先翻。

@@ -7,33 +7,37 @@ colours-decided = { $colour ->
 }
 tablet-undecided = 尚未定色
 tablet-undecided-to-move = 请先翻棋
+tablet-undecided-thinking = 正在思考…
 tablet-red = 红方
-tablet-red-to-move = 红方，轮到走
+tablet-red-to-move = 轮到红方
 tablet-black = 黑方
-tablet-black-to-move = 黑方，轮到走
+tablet-black-to-move = 轮到黑方
 # The computer is to move. $side: what it plays, as above.
 tablet-thinking = { $side }，正在思考…
 tablet-in-check = 被将军
 tablet-sente = 先手
-tablet-sente-to-move = 先手，轮到走
+tablet-sente-to-move = 轮到先手
 tablet-gote = 后手
-tablet-gote-to-move = 后手，轮到走
+tablet-gote-to-move = 轮到后手
 tablet-receiver = 下手
-tablet-receiver-to-move = 下手，轮到走
+tablet-receiver-to-move = 轮到下手
 tablet-giver = 上手
-tablet-giver-to-move = 上手，轮到走
+tablet-giver-to-move = 轮到上手
 check-tag = 将军
 promotion-promote = 升变
 promotion-keep = 不升变
 
+# On a button beside the man who may go on with a chain of captures, or stop.
+chain-stop = 停手
+
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子
-groove-claim = 已有 { $plies } 手没翻棋也没吃子：可以算和棋
+groove-claim = 已有 { $plies } 手没翻棋也没吃子：可以判和
 
 button-menu = 菜单
 button-undo = 悔棋
 button-draw = 提和
-button-claim = 现在可以算和棋
+button-claim = 现在可以判和
 button-resign = 认输
 button-hint = 提示
 button-list = 棋谱
@@ -50,10 +54,14 @@ offer-accept = 好
 offer-decline = 不
 
 # The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
-claim-no-progress = 已有 { $plies } 手没翻棋也没吃子。就算和棋吗？
-claim-repetition = 同样的局面已出现 { $times } 次。就算和棋吗？
-claim-yes = 算和棋
+claim-no-progress = 已有 { $plies } 手没翻棋也没吃子。就此和棋吗？
+claim-repetition = 同样的局面已出现 { $times } 次。就此和棋吗？
+claim-yes = 就此和棋
 claim-no = 继续下
+# The computer does not agree to a draw. $name: what it is called.
+draw-declined = { $name }要继续下。
+# What is seen of a match. $seen: after so many turns; $all: how many were played.
+past = 第 { $seen } 手，共 { $all } 手
 
 unsaved = 这局棋没有存档：{ $reason }请继续下，会一直重试。
 
@@ -81,6 +89,8 @@ storage-other = 磁盘报告错误。
 trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
 trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
+# $reason: the file's name.
+trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $reason }。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 
 # 这一局的规则。

@@ -93,7 +93,7 @@ settings-mono = 單聲道
 settings-ambience = 棋桌旁的雨聲
 settings-background = 切到別的視窗時也繼續播放
 settings-motion = 棋子的動作
-settings-motion-off = 沒有
+settings-motion-off = 關閉
 settings-motion-slow = 慢
 settings-motion-normal = 普通
 settings-motion-fast = 快
@@ -111,7 +111,7 @@ settings-keys-taken = 現在歸「{ $action }」；之前是「{ $other }」。
 settings-keys-needed = 保持不變：「{ $other }」需要它，而且沒有別的按鍵。
 settings-keys-reset = 恢復預設
 
-credits-title = 製作
+credits-title = 製作名單
 credits-game = 遊戲
 credits-game-text = Teahouse 是自由軟體，依 MIT 授權或 Apache 授權 2.0 釋出，任選其一。
 credits-fonts = 字型

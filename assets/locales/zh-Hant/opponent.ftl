@@ -21,7 +21,7 @@ why-wins = 這樣就贏了。
 why-takes = 可以吃掉{ $man }。
 why-saves = { $man }在那裡有危險。
 why-attacks = 這樣能攻擊{ $man }。
-why-uncovers = 翻這一顆最有希望。
+why-uncovers = 翻這一枚最有希望。
 why-improves = 走到那裡更有用。
 
 # Why there is no hint. $name: who is to move.

@@ -24,7 +24,7 @@ title-shogi-deal = 開一局將棋
 # In the corner of the first screen.
 title-hint = 點一下棋盤就開局。
 title-settings = 設定
-title-credits = 製作
+title-credits = 製作名單
 title-quit = 離開
 
 # The question of the first start, beside three characters.
@@ -69,7 +69,7 @@ setup-next-winner-means = 勝方先走；和棋則上一局後走的人先走。
 setup-next-loser-means = 負方先走；和棋則上一局後走的人先走。
 setup-next-lot-means = 每局抽籤決定。
 setup-next-odds-means = 有讓子：雙方不換邊。
-setup-limit = 幾手無事可算和棋
+setup-limit = 幾手平靜可判和棋
 # $plies: after how many turns in a row without a flip or a capture a draw may be called.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
@@ -77,7 +77,7 @@ setup-limit-means = { $game ->
     [xiangqi] 連續 { $plies } 手沒有吃子即為和棋。
    *[banqi] 連續 { $plies } 手沒有翻棋也沒有吃子，雙方都可以要求和棋，也可以繼續下。
 }
-setup-limit-none-means = 不計算無事的手數。
+setup-limit-none-means = 不計算平靜的手數。
 setup-undo-near = 悔棋：近側
 setup-undo-far = 悔棋：對側
 setup-undo-off = 不可以
@@ -124,15 +124,15 @@ preset-banqi-hong-kong-means = 炮也論階級，不必隔子。
 preset-banqi-ban-chi = Banchi
 preset-banqi-ban-chi-means = 依 Boyer：同臺灣，但只有雙方同意才和。
 preset-banqi-olympiad = 電腦奧林匹亞
-preset-banqi-olympiad-means = 同臺灣；180 手無事或同形三次即和。
-preset-xiangqi-wxf = 世界規則 (WXF)
+preset-banqi-olympiad-means = 同臺灣；180 手不翻不吃或同形三次即和。
+preset-xiangqi-wxf = 世界規則（WXF）
 preset-xiangqi-wxf-means = 長將判負，長捉也判負。
 preset-xiangqi-source = 簡明規則
 preset-xiangqi-source-means = 只有追吃無保護的子才算長捉。
 preset-shogi-amateur = 業餘
 preset-shogi-amateur-means = 同形四次為和；入玉以 27 點宣言。
 preset-shogi-official = 職業
-preset-shogi-official-means = 以 24 點宣言：31 點勝，否則和。
+preset-shogi-official-means = 入玉宣言：31 點以上勝，24 到 30 點和。
 preset-shogi-source = 數點
 preset-shogi-source-means = 雙方同意後數點，不足 27 點者負。
 house-blind-capture = 暗吃
@@ -158,7 +158,7 @@ lesson-flip = 翻開來才知道是誰。
 lesson-rank = 棋子可以吃同級和低級的棋子。
 lesson-cannon = 炮吃子，中間要剛好隔一子。
 lesson-soldier = 兵卒吃將帥，將帥不吃兵卒。
-lesson-leg = 馬腿被塞住，就跳不過去。
+lesson-leg = 馬腳被絆住，就跳不過去。
 lesson-xiangqi-cannon = 炮隔一子吃子。
 lesson-xiangqi-soldier = 兵過河後也可以橫走。
 lesson-shogi-drop = 吃到的棋子可以打回盤上，為自己所用。
@@ -173,7 +173,7 @@ end-draw = 和棋
 end-plies = 手數
 end-time = 時間
 end-captures = { $first }／{ $second } 吃子
-end-quiet = 最長的無事手數
+end-quiet = 最長的平靜手數
 end-series = 戰績
 end-next = { $game ->
     [banqi] 下一局由 { $name } 先翻。

@@ -7,33 +7,37 @@ colours-decided = { $colour ->
 }
 tablet-undecided = 尚未定色
 tablet-undecided-to-move = 請先翻棋
+tablet-undecided-thinking = 正在思考…
 tablet-red = 紅方
-tablet-red-to-move = 紅方，輪到走
+tablet-red-to-move = 輪到紅方
 tablet-black = 黑方
-tablet-black-to-move = 黑方，輪到走
+tablet-black-to-move = 輪到黑方
 # The computer is to move. $side: what it plays, as above.
 tablet-thinking = { $side }，正在思考…
 tablet-in-check = 被將軍
 tablet-sente = 先手
-tablet-sente-to-move = 先手，輪到走
+tablet-sente-to-move = 輪到先手
 tablet-gote = 後手
-tablet-gote-to-move = 後手，輪到走
+tablet-gote-to-move = 輪到後手
 tablet-receiver = 下手
-tablet-receiver-to-move = 下手，輪到走
+tablet-receiver-to-move = 輪到下手
 tablet-giver = 上手
-tablet-giver-to-move = 上手，輪到走
+tablet-giver-to-move = 輪到上手
 check-tag = 將軍
 promotion-promote = 升變
 promotion-keep = 不升變
 
+# On a button beside the man who may go on with a chain of captures, or stop.
+chain-stop = 停手
+
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子
-groove-claim = 已有 { $plies } 手沒翻棋也沒吃子：可以算和棋
+groove-claim = 已有 { $plies } 手沒翻棋也沒吃子：可以判和
 
 button-menu = 選單
 button-undo = 悔棋
 button-draw = 提和
-button-claim = 現在可以算和棋
+button-claim = 現在可以判和
 button-resign = 認輸
 button-hint = 提示
 button-list = 棋譜
@@ -50,10 +54,14 @@ offer-accept = 好
 offer-decline = 不
 
 # The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
-claim-no-progress = 已有 { $plies } 手沒翻棋也沒吃子。就算和棋嗎？
-claim-repetition = 同樣的局面已出現 { $times } 次。就算和棋嗎？
-claim-yes = 算和棋
+claim-no-progress = 已有 { $plies } 手沒翻棋也沒吃子。就此和棋嗎？
+claim-repetition = 同樣的局面已出現 { $times } 次。就此和棋嗎？
+claim-yes = 就此和棋
 claim-no = 繼續下
+# The computer does not agree to a draw. $name: what it is called.
+draw-declined = { $name }要繼續下。
+# What is seen of a match. $seen: after so many turns; $all: how many were played.
+past = 第 { $seen } 手，共 { $all } 手
 
 unsaved = 這局棋沒有存檔：{ $reason }請繼續下，會一直重試。
 
@@ -81,6 +89,8 @@ storage-other = 磁碟回報錯誤。
 trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
 trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
+# $reason: the file's name.
+trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $reason }。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 
 # 這一局的規則。

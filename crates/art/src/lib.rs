@@ -61,7 +61,7 @@ mod wood;
 
 pub use board::Board;
 pub use colour::{Colour, NoColour};
-pub use disc::{Disc, DiscSide, Facing, Ink};
+pub use disc::{Disc, DiscSide, Facing, Ink, ROOM_FOR_RINGS};
 pub use error::ArtError;
 pub use figure::{CannonGlyph, Figure, Pictogram, PieceSet, Script};
 pub use font::Font;

@@ -117,6 +117,20 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
     Ok(None)
 }
 
+/// The journal that was written last, if nothing of it can be opened: whoever looks for the match they left must be told
+/// why it is not there. The file is left as it is.
+///
+/// # Errors
+/// When the storage cannot say which journals there are.
+pub fn newest_lost(storage: &dyn Storage) -> Result<Option<StoredName>, StorageError> {
+    let newest = newest_first(storage)?.into_iter().next();
+    Ok(newest.filter(|newest| {
+        let file = storage.read(&newest.name);
+        let is_over = file.as_ref().is_ok_and(|bytes| journal::says_over(bytes));
+        !is_over && matches!(content_of(file), Content::Damaged { before: None, .. } | Content::Unreadable(_))
+    }))
+}
+
 fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> {
     let mut names = storage.list()?;
     names.sort_by(|a, b| b.modified.cmp(&a.modified).then_with(|| a.name.cmp(&b.name)));

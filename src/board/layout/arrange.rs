@@ -1,4 +1,4 @@
-//! The three arrangements: rails above and below with one row of sockets or two, or an upright board between columns.
+//! Banqi's board in a wide or square view: rails above and below, with one row of sockets or two.
 
 use bevy::prelude::*;
 use teahouse_art::{FRAME_OF_CELL, WALL_OF_CELL};
@@ -16,10 +16,6 @@ const RANK_GAP: f32 = 0.17;
 /// How much of its place a socket takes.
 const SOCKET: f32 = 0.88;
 
-/// The largest place of a socket beside an upright board, in squares of the board: a man in it is two thirds as large as
-/// on the board.
-const LARGEST_SOCKET: f32 = 0.64;
-
 /// The frame's width as a part of a square, beside the field and above it.
 const FRAME: Vec2 = Vec2::from_array(FRAME_OF_CELL);
 
@@ -29,7 +25,9 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
     let part = match beside {
         Beside::Nothing => return (view, None),
         Beside::List if tall => view.height() * 0.24,
-        Beside::List => (395.0 * measures.unit).max(330.0 * measures.text.min(1.5)).min(view.width() * 0.36),
+        Beside::List => (395.0 * measures.unit)
+            .max(330.0 * measures.text.min(1.5 * measures.unit.max(1.0)))
+            .min(view.width() * 0.36),
         Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
     };
     let (mut table, mut rest) = (view, view);
@@ -45,15 +43,15 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
 }
 
 /// A board with its frame.
-struct Board {
-    frame: Rect,
-    field: Rect,
-    cell: f32,
-    wall: f32,
+pub(super) struct Board {
+    pub(super) frame: Rect,
+    pub(super) field: Rect,
+    pub(super) cell: f32,
+    pub(super) wall: f32,
 }
 
 /// The largest board that fits, in the middle.
-fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
+pub(super) fn fit_board(space: Rect, columns: f32, rows: f32, grid: Grid) -> Board {
     let free = space.size() - 2.0 * NARROWEST_FRAME;
     let broad = (space.width() / (columns + 2.0 * FRAME.x)).min(space.height() / (rows + 2.0 * FRAME.y + WALL_OF_CELL));
     // Around small squares the frame is as broad as its letters need.
@@ -81,7 +79,7 @@ pub(super) fn groove(frame: Rect, field: Rect, cell: f32, grid: Grid) -> Rect {
 }
 
 /// How wide a tablet must be for a colour and a turn in words.
-fn shortest_tablet(measures: &Measures) -> f32 {
+pub(super) fn shortest_tablet(measures: &Measures) -> f32 {
     240.0 * measures.text
 }
 
@@ -91,7 +89,7 @@ fn gutter(measures: &Measures) -> f32 {
 }
 
 /// What it leaves below the near rail.
-fn below_rails(measures: &Measures) -> f32 {
+pub(super) fn below_rails(measures: &Measures) -> f32 {
     if measures.buttons_below { measures.gap + measures.button } else { 0.0 }
 }
 
@@ -194,7 +192,7 @@ enum Side {
 }
 
 /// The length of the sockets in places of one, gaps between ranks and margins included.
-fn tray_length(rows: usize) -> f32 {
+pub(super) fn tray_length(rows: usize) -> f32 {
     let columns = SOCKETS / rows;
     let gaps = if rows == 1 { (RANKS.len() - 1) as f32 * RANK_GAP } else { 0.0 };
     columns as f32 + gaps + 0.3
@@ -226,7 +224,7 @@ fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: Side, measure
 }
 
 /// The middles and sizes of the sockets of a lying tray.
-fn lying_sockets(tray: Rect, rows: usize, place: f32, from_right: bool) -> Vec<Rect> {
+pub(super) fn lying_sockets(tray: Rect, rows: usize, place: f32, from_right: bool) -> Vec<Rect> {
     let columns = SOCKETS / rows;
     let ranks = RANKS.iter().enumerate().flat_map(|(rank, count)| core::iter::repeat_n(rank, *count));
     let gap = if rows == 1 { RANK_GAP } else { 0.0 };
@@ -243,83 +241,11 @@ fn lying_sockets(tray: Rect, rows: usize, place: f32, from_right: bool) -> Vec<R
 }
 
 /// The same rectangle with a whole number of device pixels as its side and its corner on one.
-fn square(rect: Rect, grid: Grid) -> Rect {
+pub(super) fn square(rect: Rect, grid: Grid) -> Rect {
     let side = grid.nearest(rect.width());
     let corner = rect.center() - side / 2.0;
     let corner = Vec2::new(grid.nearest(corner.x), grid.nearest(corner.y));
     Rect::from_corners(corner, corner + side)
-}
-
-/// Tall views: the board stands upright, with columns of sockets beside it.
-pub(super) fn upright(table: Rect, geometry: Geometry, measures: &Measures) -> Layout {
-    let Measures { gap, grid, text, unit, .. } = *measures;
-    let tablet_height = grid.nearest((72.0 * text).max(84.0 * unit).min(table.height() * 0.1));
-    let below = measures.rail_wall() + gap;
-    let tray_width = (table.width() * 0.085).max(28.0);
-    let space = Rect::new(
-        table.min.x + tray_width + 2.0 * gap,
-        table.min.y + gap + tablet_height + below,
-        table.max.x - tray_width - 2.0 * gap,
-        table.max.y - below_rails(measures) - below - tablet_height - gap,
-    );
-    let board = fit_board(space, f32::from(geometry.ranks), f32::from(geometry.files), grid);
-    let trays = upright_trays(&board, table, gap);
-    let tablet = |top: f32| grid.rect(Rect::new(trays.far.min.x, top, trays.near.max.x, top + tablet_height));
-    let rail = |tray: Rect, tablet: Rect, from_below: bool| {
-        let tray = grid.rect(tray);
-        let sockets = upright_sockets(tray, trays.columns, from_below);
-        Rail { tablet, tray, sockets: sockets.into_iter().map(|socket| square(socket, grid)).collect() }
-    };
-    let (buttons, hint) = row_with_hint(table, table.max.y - gap, measures);
-    Layout {
-        view: table,
-        near: rail(trays.near, tablet(board.frame.max.y + board.wall + gap), measures.mirrored),
-        far: rail(trays.far, tablet(board.frame.min.y - below - tablet_height), false),
-        buttons,
-        hint: Some(hint),
-        groove: groove(board.frame, board.field, board.cell, grid),
-        frame: board.frame,
-        wall: board.wall,
-        field: board.field,
-        cell: board.cell,
-        breadth: board.cell,
-        pixel: grid.pixel,
-        origin: table.center(),
-        geometry,
-        upright: true,
-        ..Layout::empty()
-    }
-}
-
-/// The trays beside an upright board.
-struct UprightTrays {
-    far: Rect,
-    near: Rect,
-    /// Columns of sockets in each.
-    columns: usize,
-}
-
-/// Close to the board, in one column or, where that gives larger sockets, in two.
-fn upright_trays(board: &Board, table: Rect, gap: f32) -> UprightTrays {
-    let Rect { min, max } = board.frame;
-    let side = (min.x - table.min.x).min(table.max.x - max.x) - 2.0 * gap;
-    // Men in sockets are smaller than men on the board, however much room there is beside an upright one.
-    let most = LARGEST_SOCKET * board.cell;
-    let place = |columns: usize| (side / (columns as f32 + 0.15)).min((max.y - min.y) / tray_length(columns)).min(most);
-    let columns = if place(2) > 1.05 * place(1) { 2 } else { 1 };
-    let size = Vec2::new(columns as f32 + 0.15, tray_length(columns)) * place(columns);
-    let top = board.frame.center().y - size.y / 2.0;
-    let tray = |left: f32| Rect::new(left, top, left + size.x, top + size.y);
-    UprightTrays { far: tray(min.x - gap - size.x), near: tray(max.x + gap), columns }
-}
-
-fn upright_sockets(tray: Rect, columns: usize, from_below: bool) -> Vec<Rect> {
-    let level = Rect::from_center_size(Vec2::ZERO, tray.size().yx());
-    let place = (tray.height() / tray_length(columns)).min(tray.width() / columns as f32);
-    lying_sockets(level, columns, place, from_below)
-        .into_iter()
-        .map(|socket| Rect::from_center_size(tray.center() + socket.center().yx(), socket.size()))
-        .collect()
 }
 
 /// The buttons side by side, their lower edges at a height.
@@ -333,7 +259,7 @@ pub(super) fn row_of_buttons<const COUNT: usize>(table: Rect, bottom: f32, measu
 }
 
 /// The same with the hint as the last one.
-fn row_with_hint(table: Rect, bottom: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
+pub(super) fn row_with_hint(table: Rect, bottom: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let [one, two, three, four, five, six, hint] = row_of_buttons(table, bottom, measures);
     ([one, two, three, four, five, six], hint)
 }

@@ -27,8 +27,10 @@ const DIGITS: f32 = 3.0 * 0.556;
 /// Nobody reads anything smaller. The numbers of the groove stand in its label too.
 const SMALLEST: f32 = 11.0;
 const SMALLEST_OF_GROOVE: f32 = 8.0;
-/// However broad a frame is, coordinates are no larger than this part of a square, and no smaller line is lit.
+/// However broad a frame is, coordinates are no larger than this part of a square, whose squares are large where they are
+/// few, and no smaller line is lit.
 const LARGEST: f32 = 0.12;
+const LARGEST_ON_PLANK: f32 = 0.2;
 const THINNEST: f32 = 3.0;
 
 /// So much of a frame is its rounded edge, in squares.
@@ -81,7 +83,7 @@ impl Layout {
             Edge::Above | Edge::Below => self.frame.max.y - lines.max.y,
             Edge::Left | Edge::Right => self.frame.max.x - lines.max.x,
         };
-        let rounded = (EDGE * self.cell).max(1.0);
+        let rounded = self.rounded();
         let [from, to] = match (self.board, edge) {
             (BoardKind::Banqi, _) => [away + reach, margin - rounded],
             // Beyond the men on the outermost points.
@@ -114,12 +116,41 @@ impl Layout {
     /// The size of the font of the numbers at the ends of the groove: three digits beside each other.
     #[must_use]
     pub fn groove_size(&self) -> f32 {
+        if self.board.has_points() {
+            return self.coordinate_size();
+        }
         let breadth = self.engraving(Edge::Right).width();
         (breadth / DIGITS).min(LARGEST * self.cell).floor().max(SMALLEST_OF_GROOVE)
     }
 
+    /// Where the number above or below the groove stands.
+    #[must_use]
+    pub fn groove_end(&self, above: bool) -> Rect {
+        let (groove, lines) = (self.groove, self.lines());
+        let height = self.cell * 0.2;
+        if !self.board.has_points() {
+            let away = height * 0.7;
+            let y = if above { groove.min.y - away } else { groove.max.y + away };
+            return Rect::from_center_size(
+                Vec2::new(groove.center().x, y),
+                Vec2::new(self.engraving(Edge::Right).width(), height),
+            );
+        }
+        // Men stand on the outermost points: three digits have room at the corners of the plank only.
+        let breadth = DIGITS * self.groove_size();
+        let x = groove.center().x.min(self.frame.max.x - self.rounded() - breadth / 2.0);
+        let away = 0.45 * self.cell;
+        let y = if above { lines.min.y - away } else { lines.max.y + away };
+        Rect::from_center_size(Vec2::new(x, y), Vec2::new(breadth, height))
+    }
+
     /// Letters that fit into a strip.
     fn letters_in(&self, most: f32) -> f32 {
-        most.min(LARGEST * self.cell).max(SMALLEST)
+        let largest = if self.board == BoardKind::Banqi { LARGEST } else { LARGEST_ON_PLANK };
+        most.min(largest * self.cell).max(SMALLEST)
+    }
+
+    fn rounded(&self) -> f32 {
+        (EDGE * self.cell).max(1.0)
     }
 }

@@ -12,6 +12,7 @@ mod columns;
 mod engraving;
 mod kind;
 mod measure;
+mod upright;
 
 use super::figure::Table;
 use crate::view;
@@ -170,7 +171,7 @@ impl Layout {
         let geometry = input.board.geometry();
         let (table, list) = arrange::make_room(view, shape, input.beside, measures);
         let layout = match shape {
-            Shape::Tall => arrange::upright(table, geometry, measures),
+            Shape::Tall => upright::arrange(table, geometry, measures),
             // What lies beside the board can leave as little room as there is in a square view.
             Shape::Wide if arrange::has_room_for_one_row(table, measures) => {
                 let [one, two] = [1, 2].map(|rows| arrange::lying(table, geometry, rows, measures));

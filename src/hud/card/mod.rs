@@ -12,6 +12,7 @@ use crate::baking::{Carved, Carving};
 use crate::board::Layout;
 use crate::board::hand::in_hand;
 use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
+use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
 use crate::look::Look;
@@ -86,7 +87,7 @@ fn show(
     // What lies under it can be pressed as if it were not there: that puts it away.
     card.insert_recursive::<Children>(Pickable::IGNORE);
     if at.tray(&layout).is_some() {
-        commands.spawn((Card, DespawnOnExit(Screen::Table), outline(place)));
+        commands.spawn((Card, DespawnOnExit(Screen::Table), outline(place, &layout)));
     }
 }
 
@@ -211,9 +212,11 @@ fn is_above(place: Rect, layout: &Layout) -> bool {
     place.center().y < layout.view.center().y
 }
 
-/// Around the slot or socket whose card it is: it lies among its like.
-fn outline(place: Rect) -> impl Bundle {
-    let node = over(Some(place), Node { border: px(2).all(), border_radius: BorderRadius::all(px(4)), ..default() });
+/// Around the slot or socket whose card it is, in the form of what lies there: it lies among its like.
+fn outline(place: Rect, layout: &Layout) -> impl Bundle {
+    let border_radius =
+        if layout.board.tray() == TrayKind::Hand { BorderRadius::all(px(4)) } else { BorderRadius::MAX };
+    let node = over(Some(place.inflate(2.0)), Node { border: px(2).all(), border_radius, ..default() });
     (Name::new("Explained"), Pickable::IGNORE, GlobalZIndex(14), EdgeTone::new(Tone::BrassLit), node)
 }
 

@@ -20,7 +20,7 @@ use crate::opponent::Review;
 use crate::sitting::{GameKind, LookBack, Looked, Sitting};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
-use crate::ui::{GroundTone, Page, Tone, Typeface};
+use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
 
 mod rows;
 
@@ -123,7 +123,7 @@ fn rebuild(
     mut commands: Commands,
     (sitting, layout, notation): (Res<Sitting>, Res<Layout>, Res<Notation>),
     review: Res<Review>,
-    (look, localization): (Res<Look>, Res<Localization>),
+    (look, localization, room): (Res<Look>, Res<Localization>, Res<Room>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Drawer>>,
 ) {
@@ -151,13 +151,16 @@ fn rebuild(
             Page(Node {
                 width: percent(100),
                 flex_direction: FlexDirection::Column,
-                padding: UiRect::axes(px(space::L), px(space::M)),
+                padding: px(space::M).all(),
                 row_gap: px(space::S),
                 ..default()
             }),
             children![
                 words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
-                (Page(Node { height: px(1), width: percent(100), ..default() }), GroundTone::new(paint.line)),
+                (
+                    Page(Node { height: px(1), width: percent(100), flex_shrink: 0.0, ..default() }),
+                    GroundTone::new(paint.line)
+                ),
             ],
         ))
         .id();
@@ -167,9 +170,10 @@ fn rebuild(
     let is_simplified = localization.language().tag == "zh-Hans";
     let lines = lines(sitting.view(), notation.0, is_simplified);
     let seen = sitting.seen().ply();
+    let rows_seen = rows_within(&layout, *room);
     // The move that is seen stands in the middle of what is seen, and the last ones at the end.
-    let down = (seen as f32 / 2.0 - 6.0).max(0.0) * ROW;
-    let down = if seen == lines.len() { 1.0e6 } else { down };
+    let first = ((seen as f32 - rows_seen) / 2.0).max(0.0).floor();
+    let down = if seen == lines.len() { 1.0e6 } else { first * ROW * room.letters * room.scale };
     let rows = commands
         .spawn((
             Rows,
@@ -179,6 +183,8 @@ fn rebuild(
             Page(Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
+                // Whole rows, or the first one would be cut where the last ones are seen.
+                max_height: px(rows_seen * ROW * room.letters),
                 min_height: px(0),
                 overflow: Overflow::scroll_y(),
                 ..default()
@@ -194,6 +200,15 @@ fn rebuild(
         rows::fill(&mut commands, row, (number, turns, &marks), &look, &paint);
         rows::spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
     }
+}
+
+/// How many rows find room below the title.
+fn rows_within(layout: &Layout, room: Room) -> f32 {
+    /// The title's height, in sizes of the usual letters, and lengths of the page around it.
+    const TITLE: f32 = 30.0;
+    const AROUND: f32 = 2.0 * space::M + 2.0 * space::S + 1.0;
+    let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
+    ((height - AROUND - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
 }
 
 /// What the review has come to, over the moves of a match that is over.

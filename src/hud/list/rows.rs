@@ -48,7 +48,7 @@ struct Ply(usize);
 /// A turn takes half of the row; what needs more has a line of its own.
 const HALF: Val = Val::Percent(50.0);
 /// The breadth of a row's number, in pixels of the page.
-const NUMBER: f32 = 28.0;
+const NUMBER: f32 = 26.0;
 /// The height of a man's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 
@@ -183,7 +183,12 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
         Page(Node {
             flex_basis: basis,
             align_items: AlignItems::Center,
-            padding: UiRect::axes(px(space::S), px(2)),
+            // With a sign behind it a turn is no broader than others.
+            padding: if basis == HALF {
+                UiRect::axes(px(space::S), px(2))
+            } else {
+                UiRect { left: px(space::XS), ..px(2).all() }
+            },
             border: px(1.5).all(),
             flex_shrink: if basis == HALF { 1.0 } else { 0.0 },
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
@@ -196,8 +201,7 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
 fn sign_of(grade: Grade) -> impl Bundle {
     let node = Node {
         padding: px(2).horizontal(),
-        // It stands where the turn keeps some room free.
-        margin: px(-space::XS).left(),
+        margin: px(1).left(),
         border_radius: BorderRadius::all(px(RADIUS_SMALL)),
         flex_shrink: 0.0,
         ..default()

@@ -40,8 +40,8 @@ impl Stand {
             (Arrangement::Beside, BoardKind::Banqi) => Some(Self::cut_off(view)),
             (Arrangement::Beside, _) => {
                 // Two lines of words and the points find room below it.
-                let words = 100.0 * room.scale * room.letters.max(1.0);
-                let bottom = (view.size.y * 0.86).min(view.size.y - words);
+                let words = 116.0 * room.scale * room.letters.max(1.0);
+                let bottom = (view.size.y * 0.845).min(view.size.y - words);
                 let space = Rect::new(view.size.x * 0.02, view.size.y * 0.03, view.size.x * 0.486, bottom);
                 Some(Self::within(space, board, view))
             }

@@ -169,14 +169,14 @@ const fn label(spot: Spot) -> fn(Room) -> Node {
     }
 }
 
-fn front_label(room: Room) -> Node {
-    let outside = if room.is_portrait { 0.0 } else { -118.0 };
-    Node { left: px(outside), bottom: px(34), ..label_node() }
+fn front_label(_: Room) -> Node {
+    Node { left: px(-118), bottom: px(34), ..label_node() }
 }
 
 /// Where there is little room the question of the first start lies there, and the set-up tells the games.
 fn behind_label(room: Room) -> Node {
-    let display = if room.is_low() || room.is_narrow { Display::None } else { Display::Flex };
+    let has_room = !room.is_low() && (room.is_portrait || !room.is_narrow);
+    let display = if has_room { Display::Flex } else { Display::None };
     Node { display, top: percent(44), ..label_node() }
 }
 
@@ -232,13 +232,42 @@ fn entries(list: &mut ChildSpawner) {
         Page(Node { height: px(1.5), width: vmin(42.6), max_width: percent(100), flex_shrink: 0.0, ..default() }),
         GroundTone::new(Tone::Brass),
     ));
-    list.spawn((
+    list.spawn(PageByRoom(below_title)).with_children(offers);
+}
+
+/// The match that waits, and where else one can go: in a high window beside each other, so that the boards find room below.
+fn below_title(room: Room) -> Node {
+    if room.is_portrait {
+        Node {
+            // The slip has the focus first, and the words stand under the title.
+            flex_direction: FlexDirection::RowReverse,
+            justify_content: JustifyContent::FlexEnd,
+            align_items: AlignItems::Start,
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(2.0 * space::XXL),
+            row_gap: px(space::L),
+            flex_shrink: 0.0,
+            ..default()
+        }
+    } else {
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            row_gap: px(space::L),
+            flex_shrink: 0.0,
+            ..default()
+        }
+    }
+}
+
+fn offers(place: &mut ChildSpawner) {
+    place.spawn((
         continue_slip(),
         observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
             begin.write(Begin::Continue);
         }),
     ));
-    list.spawn((
+    place.spawn((
         PageByRoom(words_below),
         children![
             (leads("title-new", "new", Screen::Setup), NewEntry),

@@ -23,7 +23,7 @@ pub use field::field;
 pub use leaves::{Leaves, leaf, write_leaf};
 pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;
-pub use scroll::scroll_area;
+pub use scroll::{FADING, Slanted, scroll_area};
 pub use sheet::{column, overlay, rule, screen, sheet};
 pub use slider::slider;
 pub use words::{caption, plain, second_caption, text, words};

@@ -1,19 +1,24 @@
 //! What is higher than its place scrolls: with the wheel, with the bar, and to where the focus goes.
 
 use bevy::{
+    camera::visibility::VisibilitySystems,
     ecs::{hierarchy::ChildSpawner, spawn::SpawnWith},
     prelude::*,
+    ui::{UiGlobalTransform, UiSystems},
     ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb},
 };
 
 use crate::{
-    app::AppSystems,
     baking::Veil,
     ui::{EdgeTone, GroundTone, Page, Tone, focus::RING, theme::space},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_content.in_set(AppSystems::Ui));
+    // How much there is to see is known when it has been laid out, and no change of it is told.
+    app.add_systems(
+        PostUpdate,
+        (follow_content, hide_cut).after(UiSystems::Layout).before(VisibilitySystems::VisibilityPropagate),
+    );
 }
 
 /// A column that takes the height that is left and scrolls if it needs more. The bar stands in the margin at its right.
@@ -50,9 +55,6 @@ fn content() -> impl Bundle {
 struct More(Entity);
 
 fn more(target: Entity) -> impl Bundle {
-    /// Strips of the sheet's own paper, each more opaque than the one above it, and of the last nothing is seen through.
-    const STRIPS: u8 = 20;
-    const STRIP: f32 = 2.0;
     let strip = |index: u8| {
         let down = f32::from(index + 1) / f32::from(STRIPS);
         // The last one reaches over the edge: what is cut off there may be cut within a pixel.
@@ -71,7 +73,8 @@ fn more(target: Entity) -> impl Bundle {
             position_type: PositionType::Absolute,
             flex_direction: FlexDirection::Column,
             left: px(-RING),
-            right: px(space::L),
+            // What lies on the sheet has a shadow.
+            right: px(space::S),
             bottom: px(-BEYOND),
             ..default()
         }),
@@ -94,6 +97,13 @@ fn more(target: Entity) -> impl Bundle {
         )),
     )
 }
+
+/// Strips of the sheet's own paper, each more opaque than the one above it, and of the last nothing is seen through.
+const STRIPS: u8 = 20;
+const STRIP: f32 = 2.0;
+
+/// The height of the fading at the end of what scrolls.
+pub const FADING: f32 = STRIPS as f32 * STRIP;
 
 /// How far the fading goes beyond the edge of what scrolls.
 const BEYOND: f32 = 2.0;
@@ -119,7 +129,7 @@ fn bar(target: Entity) -> impl Bundle {
 
 /// What has become shorter is not scrolled beyond its end, and what fits needs neither a bar nor a sign that more follows.
 fn follow_content(
-    mut areas: Query<(&ComputedNode, &mut ScrollPosition), Scrolled>,
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility), Without<More>>,
     mut signs: Query<(&More, &mut Visibility)>,
 ) {
@@ -140,7 +150,25 @@ fn follow_content(
     }
 }
 
-type Scrolled = (With<ScrollArea>, Or<(Changed<ComputedNode>, Changed<ScrollPosition>)>);
+/// What lies aslant is seen as a whole or not at all: Bevy cuts off no node that does.
+#[derive(Component, Debug, Clone, Copy, Default)]
+#[require(Node)]
+pub struct Slanted;
+
+fn hide_cut(
+    mut slanted: Query<(Entity, &ComputedNode, &UiGlobalTransform, &mut Visibility), With<Slanted>>,
+    parents: Query<&ChildOf>,
+    areas: Query<(&ComputedNode, &UiGlobalTransform), (With<ScrollArea>, Without<Slanted>)>,
+) {
+    for (entity, node, place, mut visibility) in &mut slanted {
+        let Some((area, view)) = parents.iter_ancestors(entity).find_map(|ancestor| areas.get(ancestor).ok()) else {
+            continue;
+        };
+        let away = (place.translation - view.translation).abs() + node.size() / 2.0;
+        let is_within = away.cmple(area.size() / 2.0).all();
+        visibility.set_if_neq(if is_within { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
 
 /// How much of what is in an area is not seen at once, in logical pixels.
 fn beyond(area: &ComputedNode) -> f32 {

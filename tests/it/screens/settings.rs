@@ -73,3 +73,20 @@ fn the_focus_is_never_on_a_leaf_that_is_gone() {
     press_and_rest(&mut app, KeyCode::ArrowRight);
     assert_ne!(focused_id(&app), "settings-screen", "from the name of a leaf an arrow leads onto it");
 }
+
+/// A leaf is as large as the one before: only what is on it tells whether it scrolls.
+#[test]
+fn only_a_leaf_that_goes_on_below_has_a_bar() {
+    let mut app = at_leaf("sound");
+    assert_eq!(bars(&mut app), 0);
+    turn_to(&mut app, "keys");
+    assert_eq!(bars(&mut app), 1);
+    turn_to(&mut app, "sound");
+    assert_eq!(bars(&mut app), 0);
+}
+
+/// How many scroll bars are seen.
+fn bars(app: &mut App) -> usize {
+    let mut bars = app.world_mut().query_filtered::<&InheritedVisibility, With<bevy::ui_widgets::Scrollbar>>();
+    bars.iter(app.world()).filter(|bar| bar.get()).count()
+}

@@ -2,10 +2,14 @@
 
 use teahouse_rules::{Move, Rules, banqi};
 
+use bevy::prelude::*;
+use teahouse::board::press::Chosen;
+
 use super::{begin_by, by_mouse, click_square, sitting};
+use crate::support::{click_on, press, rest};
 
 /// Plays by mouse, flipping what lies face-down, until a move of some kind can be played; plays it, and says which it was.
-fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (bevy::app::App, Move) {
+fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (App, Move) {
     let mut app = begin_by(Rules::Banqi(rules));
     for _ in 0..40 {
         let view = sitting(&app).view();
@@ -40,6 +44,44 @@ fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
 
 #[test]
 fn a_chain_goes_on_by_a_press_and_stops_at_its_own_man() {
+    let mut app = in_a_chain();
+    let ply = sitting(&app).view().ply();
+    let stop = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
+    click_square(&mut app, stop.target());
+    assert!(!sitting(&app).view().is_mid_turn());
+    assert_eq!(sitting(&app).view().ply(), ply, "the chain was one turn");
+}
+
+#[test]
+fn who_may_capture_again_sees_whom_and_where_to_stop() {
+    let mut app = in_a_chain();
+    let chain: Vec<Move> = sitting(&app).view().moves();
+    let at = chain.iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap().target();
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the man of the chain is lit");
+    let marked = signs(&mut app);
+    let next: Vec<_> = chain.iter().filter(|mv| matches!(mv, Move::Go { .. })).collect();
+    assert!(!next.is_empty());
+    for mv in next {
+        assert!(marked.contains(&format!("Capture {}", mv.target())), "{mv:?} in {marked:?}");
+    }
+    press(&mut app, KeyCode::Escape);
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "there is no letting go of it");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    click_on(&mut app, "button", "stop");
+    rest(&mut app);
+    assert!(!sitting(&app).view().is_mid_turn());
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, None);
+}
+
+/// The names of the marks on the board.
+fn signs(app: &mut App) -> Vec<String> {
+    let mut names = app.world_mut().query::<&Name>();
+    names.iter(app.world()).map(ToString::to_string).collect()
+}
+
+/// A man has captured, and may capture again.
+fn in_a_chain() -> App {
     let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
     let is_capture = |position: &banqi::Position, mv: Move| {
         let Move::Go { to, .. } = mv else { return false };
@@ -50,11 +92,7 @@ fn a_chain_goes_on_by_a_press_and_stops_at_its_own_man() {
         next.play_unchecked(teahouse_rules::RevealedMove::plain(mv));
         next.chain().is_some()
     };
-    let (mut app, _) = until(rules, is_capture);
+    let (app, _) = until(rules, is_capture);
     assert!(sitting(&app).view().is_mid_turn(), "another capture is possible");
-    let ply = sitting(&app).view().ply();
-    let stop = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
-    click_square(&mut app, stop.target());
-    assert!(!sitting(&app).view().is_mid_turn());
-    assert_eq!(sitting(&app).view().ply(), ply, "the chain was one turn");
+    app
 }

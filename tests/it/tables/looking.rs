@@ -9,6 +9,7 @@ use teahouse::sitting::GameKind;
 use teahouse_rules::{PieceId, Seat};
 
 use super::{begin_game, click_square, follow, sitting, square};
+use crate::play::is_said_on_screen;
 use crate::support::{click_on, lean_right, plug_in, press, push, rest};
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
@@ -49,6 +50,26 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
     rest(&mut app);
     assert_eq!(places(&mut app), after[6]);
     assert!(!sitting(&app).is_looking_back());
+}
+
+/// Banqi has no list of moves beside the board unless one opens it.
+#[test]
+fn a_slip_tells_what_turn_is_seen_as_long_as_no_list_does() {
+    let mut app = begin_game(GameKind::Banqi);
+    for _ in 0..3 {
+        let mv = sitting(&app).view().moves()[0];
+        super::by_mouse(&mut app, mv);
+    }
+    press(&mut app, KeyCode::PageUp);
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, "Turn 2 of 3"));
+    click_on(&mut app, "button", "list");
+    rest(&mut app);
+    assert!(!is_said_on_screen(&mut app, "Turn 2 of 3"), "the list marks it");
+    click_on(&mut app, "button", "list");
+    press(&mut app, KeyCode::End);
+    rest(&mut app);
+    assert!(!sitting(&app).is_looking_back() && !is_said_on_screen(&mut app, "Turn "));
 }
 
 #[test]

@@ -110,7 +110,7 @@ pub(crate) const TILT: f32 = 0.680_678_4;
 pub(crate) const WALL: f32 = 0.188_796;
 
 /// From this diameter on, in pixels, there is room for the rings and for the flower of the back.
-const ROOM_FOR_RINGS: u32 = 48;
+pub const ROOM_FOR_RINGS: u32 = 48;
 
 /// From this diameter on, in pixels, the character below a learner's picture can be read.
 const ROOM_FOR_CAPTIONS: u32 = 80;

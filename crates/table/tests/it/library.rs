@@ -181,9 +181,14 @@ fn the_newest_match_is_found_damaged_or_not_and_its_prefix_opened() {
     let found = library::newest_unfinished(&disk).unwrap().unwrap();
     assert_eq!((&found.name, found.summary().unwrap().entries), (&prefix, 2));
 
+    assert_eq!(library::newest_lost(&disk), Ok(None));
+
     // An older one that is damaged is not preferred to a newer one in order, and one without a head to none at all.
     let mut bytes = disk.bytes(&older);
     bytes[0] ^= 1;
     disk.put(&older, &bytes);
     assert_eq!(library::newest_unfinished(&disk).unwrap().unwrap().name, prefix);
+
+    // It was written last, and nothing of it can be opened.
+    assert_eq!(library::newest_lost(&disk).unwrap().unwrap().name, older);
 }

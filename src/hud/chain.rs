@@ -1,0 +1,76 @@
+//! The way out of a chain of captures: its man may stop where he stands. A press on him says the same.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+use teahouse_rules::{Move, Public, Square};
+
+use super::HudRoot;
+use super::slot::Slot;
+use crate::app::{AppSystems, Screen};
+use crate::baking::{Carved, Carving};
+use crate::board::Layout;
+use crate::board::press::{Chosen, Press};
+use crate::i18n::Localized;
+use crate::sitting::Sitting;
+use crate::ui::theme::size;
+use crate::ui::widget::{caption, control};
+use crate::ui::{Skin, Typeface};
+
+/// The button.
+#[derive(Component)]
+struct Stop;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        offer
+            .in_set(AppSystems::Ui)
+            .run_if(resource_exists_and_changed::<Chosen>.or_eager(resource_exists_and_changed::<Layout>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn offer(
+    mut commands: Commands,
+    chosen: Res<Chosen>,
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    root: Single<Entity, With<HudRoot>>,
+    old: Query<(Entity, &Slot), With<Stop>>,
+) {
+    let wanted = chosen.0.chosen.filter(|_| chosen.0.is_in_chain).map(|square| {
+        let above = is_better_above(sitting.view(), square, &layout);
+        (square, Slot::EdgeOf { square, above })
+    });
+    // It keeps the focus that it has while it stays.
+    let mut is_there = false;
+    for (stop, place) in &old {
+        match wanted {
+            Some((_, wanted)) if *place == wanted => is_there = true,
+            _ => commands.entity(stop).despawn(),
+        }
+    }
+    let Some((square, place)) = wanted.filter(|_| !is_there) else { return };
+    commands
+        .spawn((
+            Stop,
+            (control(Skin::Round, Localized::new("chain-stop"), "stop"), Button),
+            ChildOf(*root),
+            Carved(Carving::Tablet { lit: false }),
+            GlobalZIndex(10),
+            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+            place,
+            children![caption(Typeface::Text, Localized::new("chain-stop"), size::SMALL)],
+        ))
+        .observe(move |_: On<Activate>, mut presses: MessageWriter<Press>| {
+            presses.write(Press::Square(square));
+        });
+}
+
+/// Whether the button would lie over a man whom the chain can go on to if it stood below.
+fn is_better_above(public: &Public, at: Square, layout: &Layout) -> bool {
+    let is_next = |down: i8| {
+        let to = layout.neighbour(at, 0, down);
+        to.is_some_and(|to| public.moves().contains(&Move::go(at, to)))
+    };
+    is_next(1) && !is_next(-1)
+}
