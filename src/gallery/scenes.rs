@@ -15,6 +15,7 @@ use crate::aids::{Aid, Ledger, Threats};
 use crate::app::{Menu, Screen};
 use crate::board::koma::KomaSet;
 use crate::board::press::Press;
+use crate::i18n::Localization;
 use crate::menus::SettingsLeaf;
 use crate::settings::Settings;
 use crate::sitting::{Begin, GameKind, MatchSetup, Sitting};
@@ -358,7 +359,10 @@ fn resign(stage: &mut Stage) -> Result<(), GalleryError> {
 }
 
 fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.tell("The match is not saved: there is no space left on the disk. Play goes on, and saving is tried again.")
+    let localization = stage.world().resource::<Localization>();
+    let reason = localization.tr("storage-disk-full");
+    let sentence = localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())]);
+    stage.tell(&sentence)
 }
 
 /// Somebody gives up in the middle of the match.

@@ -63,7 +63,7 @@ pub(super) enum Slot {
     Choice(Square),
     /// A word above or below a square.
     Beside(Square),
-    /// A button over the upper or lower edge of a square.
+    /// A button at the upper or lower edge of a square.
     EdgeOf {
         /// Which square.
         square: Square,
@@ -145,8 +145,13 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         }
         Slot::EdgeOf { square, above } => {
             let cell = layout.cell_rect(square);
-            let edge = Vec2::new(cell.center().x, if above { cell.min.y } else { cell.max.y });
-            Some(Rect::from_center_size(edge, Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), TARGET)))
+            // Mostly beyond it: on the square somebody stands.
+            let beyond = 0.25 * TARGET;
+            let y = if above { cell.min.y - beyond } else { cell.max.y + beyond };
+            Some(Rect::from_center_size(
+                Vec2::new(cell.center().x, y),
+                Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), TARGET),
+            ))
         }
         Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5, 0.5)),
         Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5, 0.5)),

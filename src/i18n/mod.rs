@@ -96,7 +96,8 @@ impl Localization {
     pub fn shown<'a>(&self, words: &'a str) -> Cow<'a, str> {
         match self.language.writing {
             Writing::Japanese => phrases::kept_together(words).into(),
-            Writing::Latin | Writing::Traditional | Writing::Simplified => words.into(),
+            Writing::Traditional | Writing::Simplified => phrases::without_orphans(words).into(),
+            Writing::Latin => words.into(),
         }
     }
 

@@ -25,6 +25,33 @@ pub(super) fn kept_together(text: &str) -> String {
     kept
 }
 
+/// A text in Chinese whose clauses end in more than a single character on a line of its own, and whose numbers go with what
+/// they count. Between any others a line may end, as in every book.
+pub(super) fn without_orphans(text: &str) -> String {
+    /// So many characters of a clause stay together.
+    const LAST: usize = 3;
+    let characters: Vec<char> = text.chars().filter(|character| *character != JOINER).collect();
+    let is_end = |index: usize| {
+        let next = characters.get(index).copied().map(Script::of);
+        next.is_none_or(|next| matches!(next, Script::Stop | Script::Closing))
+    };
+    let mut kept = String::with_capacity(text.len() + 8);
+    for (index, &character) in characters.iter().enumerate() {
+        let (before, now) = (index.checked_sub(1).map(|before| characters[before]), Script::of(character));
+        let is_late = (index + 1..index + LAST).any(is_end);
+        match before {
+            Some(before) if now == Script::Space && before.is_ascii_digit() && !is_end(index + 1) => {
+                kept.push(FIRM_SPACE);
+                continue;
+            }
+            Some(before) if is_late && [Script::of(before), now] == [Script::Kanji; 2] => kept.push(JOINER),
+            _ => {}
+        }
+        kept.push(character);
+    }
+    kept
+}
+
 /// The text in phrases, each with the space behind it.
 fn phrases(text: &str) -> Vec<Vec<char>> {
     let mut phrases = Vec::new();
@@ -70,7 +97,7 @@ impl Script {
             '\u{30a1}'..='\u{30fa}' | 'ー' => Self::Katakana,
             '（' | '「' | '『' => Self::Opening,
             '）' | '」' | '』' => Self::Closing,
-            '、' | '。' | '：' | '！' | '？' | '／' | '…' => Self::Stop,
+            '、' | '。' | '，' | '；' | '：' | '！' | '？' | '／' | '…' => Self::Stop,
             ' ' => Self::Space,
             FIRM_SPACE => Self::Firm,
             _ => Self::Other,
@@ -167,6 +194,21 @@ mod tests {
             let phrases = phrases(&expected.replace('|', "").replace('_', " "));
             let phrases: Vec<String> = phrases.iter().map(|phrase| phrase.iter().collect()).collect();
             assert_eq!(phrases.join("|").replace(FIRM_SPACE, "_"), expected);
+        }
+    }
+
+    #[test]
+    fn no_clause_of_chinese_ends_in_a_character_alone() {
+        for (text, expected) in [
+            ("可以要求和棋。", "可以要求+和+棋。"),
+            ("要吃沒有保護的子，就算捉。", "要吃沒有保護+的+子，就+算+捉。"),
+            ("31 點以上勝，24 到 30 點和。", "31_點以+上+勝，24_到 30_點+和。"),
+            ("和", "和"),
+            ("", ""),
+        ] {
+            let kept = without_orphans(text);
+            assert_eq!(kept.replace(JOINER, "+").replace(FIRM_SPACE, "_"), expected);
+            assert_eq!(without_orphans(&kept), kept);
         }
     }
 

@@ -165,6 +165,7 @@ impl Table<'_> {
             names,
             computers: by_place(setup.seats.0, near).map(|level| Some(level?.key().to_owned())),
             undo: by_place(setup.undo, near),
+            score: series.score(series.player_at(Seat::FIRST)),
         };
         let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
             .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
@@ -206,7 +207,8 @@ impl Table<'_> {
         let undo = by_place(state.header().undo, near);
         let setup =
             MatchSetup { names: by_screen, seats: Seats(by_place(computers, near)), starts, next, rules, odds, undo };
-        let series = Series::new(names).with_next_first(setup.next_first(|| self.dice.0.random()));
+        let series =
+            Series::going_on(names, state.header().score).with_next_first(setup.next_first(|| self.dice.0.random()));
         let (time, near_player) = (state.time(), series.player_at(near));
         Ok(Sitting { time, near_player, computers, series, open, near, setup, past: None })
     }

@@ -2,7 +2,7 @@
 
 use bevy::{
     prelude::*,
-    text::{FontCx, LineBreak},
+    text::{FontCx, FontFeatureTag, FontFeatures, LineBreak},
 };
 use fontique::{FallbackKey, FamilyId, Script};
 
@@ -53,7 +53,7 @@ fn set_new(
     mut texts: Query<(&Typeface, &mut TextFont)>,
 ) {
     if let (Some(fonts), Ok((typeface, mut text))) = (fonts, texts.get_mut(added.entity)) {
-        text.font = typeface.font(&fonts, writing(localization.as_deref())).into();
+        typeface.set(&mut text, &fonts, writing(localization.as_deref()));
     }
 }
 
@@ -63,7 +63,7 @@ fn set_all(
 ) {
     let writing = writing(localization.as_deref());
     for (typeface, mut text) in &mut texts {
-        text.font = typeface.font(&fonts, writing).into();
+        typeface.set(&mut text, &fonts, writing);
     }
 }
 
@@ -72,6 +72,15 @@ fn writing(localization: Option<&Localization>) -> Writing {
 }
 
 impl Typeface {
+    fn set(self, text: &mut TextFont, fonts: &Fonts, writing: Writing) {
+        text.font = self.font(fonts, writing).into();
+        // Kana that are moved closer by parts of a pixel take all that follows from its pixels: strokes become pale.
+        text.font_features = match writing {
+            Writing::Japanese => FontFeatures::builder().set(FontFeatureTag::new(b"kern"), 0).build(),
+            Writing::Latin | Writing::Traditional | Writing::Simplified => FontFeatures::default(),
+        };
+    }
+
     /// What it is written with in a language.
     pub(crate) fn font(self, fonts: &Fonts, writing: Writing) -> Handle<Font> {
         let font = match (self, writing) {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::app::Activity;
 use teahouse::sitting::{Act, Archive, Begin};
+use teahouse_table::series::Player;
 use teahouse_table::testing::{FaultyStorage, Trouble};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
@@ -152,4 +153,32 @@ fn a_match_of_which_nothing_can_be_read_is_told_by_its_name_and_left_alone() {
     let mut app = with_storage(&storage);
     assert!(is_said_on_screen(&mut app, &name));
     assert_eq!(storage.bytes(&name), bytes);
+}
+
+#[test]
+fn a_series_goes_on_after_a_rematch_that_was_interrupted() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    let mut lost = 0;
+    for _ in 0..2 {
+        resign(&mut app);
+        lost += 1;
+        app.world_mut().write_message(Begin::Rematch);
+        rest(&mut app);
+        drop(app);
+        app = with_storage(&storage);
+        click_on(&mut app, "button", "continue");
+        rest(&mut app);
+        let series = sitting(&app).series();
+        let wins: u32 = [Player::A, Player::B].map(|player| series.score(player).wins).iter().sum();
+        assert_eq!((wins, series.matches()), (lost, lost));
+    }
+}
+
+/// Whoever is to move gives up.
+fn resign(app: &mut App) {
+    let seat = sitting(app).mover().unwrap();
+    app.world_mut().write_message(Act { seat, command: Command::Resign });
+    rest(app);
 }

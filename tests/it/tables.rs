@@ -18,6 +18,7 @@ use teahouse::board::cursor::Cursor;
 use teahouse::settings::Settings;
 use teahouse::sitting::{Act, Archive, Begin, GameKind, MatchSetup, Sitting};
 use teahouse_rules::{Face, Move, Rules, Seat, Square};
+use teahouse_table::series::Score;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch, Setup, Storage, UndoPolicy};
 
@@ -49,7 +50,14 @@ pub fn begin_from(rules: &Rules, position: &str) -> App {
     let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     let start = Some(rules.parse_position(position).unwrap());
     let names = ["Ama".into(), "Hao".into()];
-    let setup = Setup { rules: *rules, start, names, computers: [None, None], undo: [UndoPolicy::Ask; 2] };
+    let setup = Setup {
+        rules: *rules,
+        start,
+        names,
+        computers: [None, None],
+        undo: [UndoPolicy::Ask; 2],
+        score: Score::default(),
+    };
     drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
     let mut app = ui_app(args());
     app.insert_resource(Archive(storage));

@@ -5,6 +5,8 @@ use core::fmt;
 use rand::Rng;
 use teahouse_rules::{Position, Rules, banqi::Commitment};
 
+use crate::series::Score;
+
 /// Names a match for good. It keys the [envelope](crate::envelope) and goes into the commitment.
 ///
 /// Its text is 32 hexadecimal digits.
@@ -89,6 +91,8 @@ pub struct Setup {
     pub computers: [Option<String>; 2],
     /// Whether a player may take turns back, by seat.
     pub undo: [UndoPolicy; 2],
+    /// What the player in seat 0 has reached against the other one in the matches of their series before this one.
+    pub score: Score,
 }
 
 /// Why no match can begin with a [`Setup`].
@@ -122,6 +126,8 @@ pub struct Header {
     pub computers: [Option<String>; 2],
     /// Whether a player may take turns back, by seat.
     pub undo: [UndoPolicy; 2],
+    /// What the player in seat 0 has reached against the other one in the matches of their series before this one.
+    pub score: Score,
     /// What the deal is committed to; `None` in a game that hides nothing.
     pub commitment: Option<Commitment>,
 }

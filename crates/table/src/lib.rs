@@ -13,6 +13,7 @@
 //! use std::sync::Arc;
 //! use rand::{SeedableRng, rngs::ChaCha8Rng};
 //! use teahouse_rules::{Rules, Seat, banqi::Ruleset};
+//! use teahouse_table::series::Score;
 //! use teahouse_table::{Command, DiskStorage, Event, GameTime, OpenMatch, Saved, Setup, UndoPolicy};
 //!
 //! # let folder = tempfile::tempdir()?;
@@ -24,6 +25,7 @@
 //!     names: ["Anna".into(), "Ben".into()],
 //!     computers: [None, None],
 //!     undo: [UndoPolicy::Ask; 2],
+//!     score: Score::default(),
 //! };
 //! let mut table = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
 //! let flip = table.state().moves()[0];

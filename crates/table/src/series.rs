@@ -33,6 +33,25 @@ pub struct Score {
     pub losses: u32,
 }
 
+impl Score {
+    /// The same matches as the other player counts them.
+    #[must_use]
+    pub const fn of_other(self) -> Self {
+        Self { wins: self.losses, draws: self.draws, losses: self.wins }
+    }
+
+    /// Won, drawn, lost, as a journal has them.
+    pub(crate) fn words(self) -> String {
+        format!("{} {} {}", self.wins, self.draws, self.losses)
+    }
+
+    pub(crate) fn from_words(text: &str) -> Option<Self> {
+        let numbers: Option<Vec<u32>> = text.split(' ').map(|word| word.parse().ok()).collect();
+        let [wins, draws, losses] = numbers?.try_into().ok()?;
+        Some(Self { wins, draws, losses })
+    }
+}
+
 /// Who moves first in the next match. In Banqi the first move is thought a slight disadvantage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum NextFirst {
@@ -78,6 +97,12 @@ impl Series {
         Self { names, scores: [Score::default(); 2], first: Player::A, next_first: NextFirst::Alternate }
     }
 
+    /// A series that goes on with a match; the names by seat in it, and what the player in seat 0 has reached before.
+    #[must_use]
+    pub fn going_on(names: [String; 2], score: Score) -> Self {
+        Self { scores: [score, score.of_other()], ..Self::new(names) }
+    }
+
     /// The same series with another custom about who moves first from the second match on.
     #[must_use]
     pub fn with_next_first(self, next_first: NextFirst) -> Self {
@@ -100,7 +125,7 @@ impl Series {
     #[must_use]
     pub const fn matches(&self) -> u32 {
         let Score { wins, draws, losses } = self.score(Player::A);
-        wins + draws + losses
+        wins.saturating_add(draws).saturating_add(losses)
     }
 
     /// Who has a seat in the match that is played or comes next.
@@ -120,10 +145,11 @@ impl Series {
         let winner = outcome.winner().map(|seat| self.player_at(seat));
         match (outcome, winner) {
             (Outcome::Ongoing, _) => return,
-            (_, None) => self.scores.iter_mut().for_each(|score| score.draws += 1),
+            (_, None) => self.scores.iter_mut().for_each(|score| score.draws = score.draws.saturating_add(1)),
             (_, Some(winner)) => {
-                self.scores[winner as usize].wins += 1;
-                self.scores[winner.other() as usize].losses += 1;
+                let [won, lost] = [winner, winner.other()].map(|player| player as usize);
+                self.scores[won].wins = self.scores[won].wins.saturating_add(1);
+                self.scores[lost].losses = self.scores[lost].losses.saturating_add(1);
             }
         }
         self.first = match (self.next_first, winner) {

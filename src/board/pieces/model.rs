@@ -5,7 +5,7 @@
 //! lamp stays where it is.
 
 use bevy::prelude::*;
-use teahouse_art::{LIFTED_SIZE, Lift, Order, StandingMan};
+use teahouse_art::{LIFTED_SIZE, Lift, Order, ROOM_FOR_RINGS, StandingMan};
 
 use super::turning::turn;
 use super::{BY_FINGER, Body, Lifted, Posture, Shadow};
@@ -90,7 +90,10 @@ impl Sizes {
     /// How many device pixels the picture of a man has who is to be lifted so far.
     #[must_use]
     pub fn of_picture(self, stowed: bool, lifted: Lifted) -> u32 {
-        self.device(self.at_rest(stowed) * size_of(lifted.0))
+        let rest = self.at_rest(stowed);
+        let size = self.device(rest * size_of(lifted.0));
+        // Who is taken up looks as he did when he lay there.
+        if self.device(rest) < ROOM_FOR_RINGS { size.min(ROOM_FOR_RINGS - 1) } else { size }
     }
 
     /// A length in whole device pixels, at least one.
@@ -133,7 +136,9 @@ impl Fit {
 
     /// How many times as large as it was baked a picture of so many device pixels across is shown.
     pub(super) fn scale(&self, diameter: u32) -> f32 {
-        if self.is_still { 1.0 } else { 2.0 * self.radius * self.pixel / diameter as f32 }
+        let wanted = 2.0 * self.radius * self.pixel;
+        let is_baked_for_it = (wanted - diameter as f32).abs() < 1.0;
+        if self.is_still && is_baked_for_it { 1.0 } else { wanted / diameter as f32 }
     }
 }
 

@@ -6,8 +6,9 @@ use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Man, shogi};
 
-use super::Known;
+use super::model::Sizes;
 use super::turning::pictures_of_turn;
+use super::{Known, Lifted};
 use crate::app::Screen;
 use crate::baking::Reserve;
 use crate::board::figure::{disc, known_disc};
@@ -78,8 +79,9 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 /// All men lie open: what is new is only that one is taken up, or lies beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
     let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
-    let [lifted, in_tray] = [layout.man() * LIFTED_SIZE, layout.man_in_socket()].map(|size| layout.device(size));
-    let sizes = [lifted, in_tray].into_iter();
+    let sizes =
+        [false, true].map(|stowed| Sizes::of(layout).of_picture(stowed, Lifted(if stowed { 0.0 } else { 1.0 })));
+    let sizes = sizes.into_iter();
     let men = sizes.flat_map(|diameter| Man::all().map(move |man| Order::Disc { disc: face(man), diameter }));
     marks_of_discs(layout).chain(men).collect()
 }

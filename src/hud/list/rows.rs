@@ -47,6 +47,8 @@ struct Ply(usize);
 
 /// A turn takes half of the row; what needs more has a line of its own.
 const HALF: Val = Val::Percent(50.0);
+/// Between a turn and the frame that shows that it is seen, in pixels of the page.
+const BESIDE: f32 = 6.0;
 /// The breadth of a row's number, in pixels of the page.
 const NUMBER: f32 = 26.0;
 /// The height of a man's picture in a line, in the same.
@@ -184,11 +186,7 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
             flex_basis: basis,
             align_items: AlignItems::Center,
             // With a sign behind it a turn is no broader than others.
-            padding: if basis == HALF {
-                UiRect::axes(px(space::S), px(2))
-            } else {
-                UiRect { left: px(space::XS), ..px(2).all() }
-            },
+            padding: UiRect { left: px(BESIDE), right: px(if basis == HALF { BESIDE } else { 1.0 }), ..px(2).all() },
             border: px(1.5).all(),
             flex_shrink: if basis == HALF { 1.0 } else { 0.0 },
             border_radius: BorderRadius::all(px(RADIUS_SMALL)),
@@ -201,7 +199,7 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
 fn sign_of(grade: Grade) -> impl Bundle {
     let node = Node {
         padding: px(2).horizontal(),
-        margin: px(1).left(),
+        margin: px(0.5).left(),
         border_radius: BorderRadius::all(px(RADIUS_SMALL)),
         flex_shrink: 0.0,
         ..default()

@@ -127,12 +127,12 @@ fn heading(told: Told, look: Look) -> impl Bundle {
         ..default()
     };
     (
-        Page(line()),
+        // However long the title is, the way back stands at its right.
+        Page(Node { flex_wrap: FlexWrap::NoWrap, ..line() }),
         Children::spawn(SpawnWith(move |heading: &mut ChildSpawner| {
             heading
-                .spawn((Page(Node { flex_shrink: 1.0, min_width: px(0), ..line() }), Written::Heading))
+                .spawn((Page(Node { flex_grow: 1.0, flex_shrink: 1.0, min_width: px(0), ..line() }), Written::Heading))
                 .with_children(|heading| told.write(Written::Heading, heading, &look));
-            heading.spawn(Node { flex_grow: 1.0, ..default() });
             // Up here, so that all of the height is for the rules.
             heading.spawn(back_button("back"));
         })),

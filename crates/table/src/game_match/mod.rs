@@ -61,7 +61,7 @@ impl Match {
     /// # Errors
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
-        let Setup { rules, start, names, computers, undo } = setup;
+        let Setup { rules, start, names, computers, undo, score } = setup;
         let usual = rules.start();
         let start = start.unwrap_or(usual);
         if discriminant(&start) != discriminant(&usual) {
@@ -77,7 +77,7 @@ impl Match {
         let seal = needs_deal(&public).then(|| Seal { deal: Deal::sample(&public, rng), nonce: Nonce::random(rng) });
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules.line()));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header = Header { app, id, rules, start, names, computers, undo, commitment };
+        let header = Header { app, id, rules, start, names, computers, undo, score, commitment };
         Self::begin(header, seal).map_err(|_| SetupError::NoDeal)
     }
 

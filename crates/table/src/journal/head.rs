@@ -6,6 +6,7 @@ use teahouse_rules::{Rules, banqi::Commitment};
 
 use super::{FORMAT, Fault};
 use crate::envelope::{Seal, from_hex};
+use crate::series::Score;
 use crate::{Header, Match, MatchId, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
@@ -14,7 +15,7 @@ const LAST: &str = "begin";
 
 /// The lines of a match's head, without their checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
-    let Header { app, id, rules, start, names, computers, undo, commitment } = state.header();
+    let Header { app, id, rules, start, names, computers, undo, score, commitment } = state.header();
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.push(format!("rules {}", rules.line()));
     lines.extend(start.as_ref().map(|start| format!("start {}", start.fen())));
@@ -22,6 +23,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
     let computers = computers.iter().enumerate().filter_map(|(seat, word)| Some((seat, word.as_ref()?)));
     lines.extend(computers.map(|(seat, word)| format!("computer {seat} {}", escape(word))));
     lines.push(format!("undo {}", UndoPolicy::words(*undo)));
+    lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
     lines.extend(state.seal().map(|seal| format!("sealed {}", seal.sealed_text(*id))));
     lines.push(LAST.to_owned());
@@ -55,6 +57,7 @@ pub(super) fn parse(bodies: &[&str]) -> Result<Match, (usize, Fault)> {
     let names = [lines.required("seat 0", unescape)?, lines.required("seat 1", unescape)?];
     let computers = [lines.optional("computer 0", unescape)?, lines.optional("computer 1", unescape)?];
     let undo = lines.required("undo", UndoPolicy::from_words)?;
+    let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
     let commitment: Option<Commitment> = lines.optional("commitment", |text| text.parse().ok())?;
     let seal = lines.optional("sealed", |text| Seal::unseal(id, text).ok())?;
     let sealed_at = lines.next - 1;
@@ -63,7 +66,7 @@ pub(super) fn parse(bodies: &[&str]) -> Result<Match, (usize, Fault)> {
     if seal.as_ref().map(|seal| seal.commitment(id, &rules.line())) != commitment {
         return Err(fault("the sealed deal is not the one that was committed to"));
     }
-    let state = Match::begin(Header { app, id, rules, start, names, computers, undo, commitment }, seal)
+    let state = Match::begin(Header { app, id, rules, start, names, computers, undo, score, commitment }, seal)
         .map_err(|error| fault(&error.to_string()))?;
     // One fact has one spelling: what is read must be what would be written.
     match self::bodies(&state).iter().zip(bodies).position(|(written, found)| written != found) {

@@ -12,6 +12,7 @@
 //! seat 1 本因坊
 //! computer 1 guest                              only for a seat where the computer plays, and how
 //! undo ask                                      off, ask or free
+//! series 2 1 0                                  what seat 0 has won, drawn and lost before, only in a rematch
 //! commitment 4be1…                              SHA-256, shown before the first move  } only if pieces
 //! sealed 77aa…                                  nonce and deal, in their envelope      } are hidden
 //! begin

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use teahouse_rules::{Rules, Seat, shogi, xiangqi};
+use teahouse_rules::{Outcome, Reason, Rules, Seat, shogi, xiangqi};
 use teahouse_table::journal::{self, Ending};
+use teahouse_table::series::{Player, Score, Series};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Damage, Fault, GameTime, Match, OpenError, OpenMatch, Refusal, UndoPolicy};
 
@@ -193,6 +194,35 @@ fn where_the_computer_plays_and_how_comes_back() {
         assert_eq!([FIRST, SECOND].map(|seat| reading.state.computer(seat).map(str::to_owned)), computers);
         let lines = open.journal_text().lines().filter(|line| line.starts_with("computer ")).count();
         assert_eq!(lines, computers.iter().flatten().count(), "nothing is written of people");
+    }
+}
+
+#[test]
+fn what_was_reached_in_the_series_before_comes_back() {
+    for (score, line) in [
+        (Score::default(), None),
+        (Score { wins: 2, draws: 1, losses: 0 }, Some("series 2 1 0")),
+        (Score { wins: u32::MAX, draws: u32::MAX, losses: u32::MAX }, Some("series 4294967295 4294967295 4294967295")),
+    ] {
+        let disk = FaultyStorage::new();
+        let setup = teahouse_table::Setup { score, ..setup(banqi(), UndoPolicy::Free) };
+        let open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(2)).unwrap();
+        let reading = journal::read(&disk.bytes(open.name())).unwrap();
+        assert_eq!((reading.state.header().score, &reading.state), (score, open.state()));
+        let lines: Vec<String> = bodies(open.journal_text()).into_iter().map(str::to_owned).collect();
+        let found = lines.iter().find(|line| line.starts_with("series "));
+        assert_eq!(found.map(String::as_str), line);
+
+        let mut series = Series::going_on(["Anna".into(), "Ben".into()], score);
+        series.record(Outcome::Win { winner: FIRST, reason: Reason::Resignation });
+        assert_eq!(series.score(Player::A).wins, score.wins.saturating_add(1));
+        assert_eq!(series.score(Player::B).wins, score.losses);
+        let Some(place) = lines.iter().position(|line| line.starts_with("series ")) else { continue };
+        for edit in ["series 2 1", "series 2 1 0 0", "series +2 1 0", "series 0 0 0", "series many 1 0"] {
+            let mut lines = lines.clone();
+            lines[place] = edit.to_owned();
+            assert!(matches!(damage_of(&lines).fault, Fault::Head { .. }), "{edit:?}");
+        }
     }
 }
 

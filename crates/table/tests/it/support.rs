@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Rules, Seat};
+use teahouse_table::series::Score;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Setup, UndoPolicy};
 
@@ -28,7 +29,7 @@ pub fn house() -> Rules {
 
 pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
     let names = ["Anna | = %\n".to_owned(), "本因坊".to_owned()];
-    Setup { rules, start: None, names, computers: [None, None], undo: [undo; 2] }
+    Setup { rules, start: None, names, computers: [None, None], undo: [undo; 2], score: Score::default() }
 }
 
 pub fn rng(seed: u64) -> ChaCha8Rng {
