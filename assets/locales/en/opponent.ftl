@@ -20,7 +20,7 @@ why-best = It looks best.
 why-wins = It wins.
 why-takes = The { $man } can be taken.
 why-saves = The { $man } is in danger where it stands.
-why-attacks = It attacks: { $man }.
+why-attacks = It attacks the { $man }.
 why-uncovers = Turning this one over promises most.
 why-improves = From there it can do more.
 
