@@ -145,13 +145,11 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         }
         Slot::EdgeOf { square, above } => {
             let cell = layout.cell_rect(square);
+            let size = Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), (0.22 * cell.height()).max(TARGET));
             // Mostly beyond it: on the square somebody stands.
-            let beyond = 0.25 * TARGET;
+            let beyond = 0.25 * size.y;
             let y = if above { cell.min.y - beyond } else { cell.max.y + beyond };
-            Some(Rect::from_center_size(
-                Vec2::new(cell.center().x, y),
-                Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), TARGET),
-            ))
+            Some(Rect::from_center_size(Vec2::new(cell.center().x, y), size))
         }
         Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5, 0.5)),
         Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5, 0.5)),
