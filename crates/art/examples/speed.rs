@@ -46,7 +46,7 @@ fn workshop(theme: &str) -> Result<Workshop, Box<dyn Error>> {
     Ok(Workshop { theme, fonts })
 }
 
-/// What is baked, kind by kind.
+/// The orders to bake, by kind.
 fn orders() -> Vec<(&'static str, Vec<Order>)> {
     let (width, height) = (1920, 1080);
     let faces = |diameter: u32| {
@@ -81,7 +81,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
     ]
 }
 
-/// Every kind of man of both sides.
+/// Every kind of piece of both sides.
 fn figures() -> impl Iterator<Item = (Figure, Ink)> {
     [Ink::Red, Ink::Black].into_iter().flat_map(|ink| {
         let figure = move |man: Pictogram| PieceSet::Traditional.figure(man, ink, CannonGlyph::Stone, None);

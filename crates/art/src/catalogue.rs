@@ -1,4 +1,4 @@
-//! One of everything, for a board whose squares are so many pixels wide.
+//! One of everything, for a board with squares of a given size.
 
 use std::ops::RangeInclusive;
 use teahouse_art::{
@@ -35,11 +35,11 @@ const CHARIOT: Figure = Figure::Character('俥', Script::Brush);
 const HORSE: Figure =
     Figure::Pictogram { pictogram: Pictogram::Horse, character: '馬', rank: Some('2'), ticks: Ticks::NONE };
 
-/// The sides of a square, in pixels, at which all of it can be baked: below, there is no room for a tally; above, no
-/// screen. At 8K a square has so many.
+/// The sides of a square, in pixels, at which all of it can be baked: below, there is no room for a tally; above lies
+/// the square of a screen at 8K.
 pub(crate) const SIZES: RangeInclusive<u32> = 48..=787;
 
-/// Names of files and what is in them. `cell` is one of [`SIZES`].
+/// Names of files and their contents. `cell` is one of [`SIZES`].
 pub(crate) fn orders(cell: u32) -> Vec<(String, Order)> {
     let mut orders = discs(cell);
     orders.extend(koma(cell));
@@ -49,7 +49,7 @@ pub(crate) fn orders(cell: u32) -> Vec<(String, Order)> {
     orders
 }
 
-/// The words with which names begin: few enough to be told to somebody who has asked for what there is not.
+/// The words with which names begin: few enough to list in an error message.
 pub(crate) fn kinds(cell: u32) -> Vec<String> {
     let names = orders(cell).into_iter().map(|(name, _)| name);
     let mut kinds: Vec<String> = names.filter_map(|name| Some(name.split('-').next()?.to_owned())).collect();
@@ -95,7 +95,7 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
     men.chain(others).chain(ticked).chain(rims).chain(glints).collect()
 }
 
-/// The men of all sets.
+/// The pieces of all sets.
 fn men() -> impl Iterator<Item = (String, Figure, Ink)> {
     let sets = [
         ("red", RED, Ink::Red, Script::Brush),
@@ -280,7 +280,7 @@ mod tests {
         }
     }
 
-    /// What is ordered but for its sizes and what is done with it.
+    /// An order without its sizes and its state.
     const fn sort(order: &Order) -> usize {
         match order {
             Order::Disc { .. } => 0,

@@ -118,7 +118,7 @@ pub(crate) fn decode(channel: u8) -> f32 {
     LIGHT[usize::from(channel)]
 }
 
-/// Linear light to an sRGB channel; what lies outside 0 to 1 is clipped (IEC 61966-2-1).
+/// Linear light to an sRGB channel, clipped to 0 to 1 (IEC 61966-2-1).
 pub(crate) fn encode(light: f32) -> u8 {
     to_byte(encode_exactly(light))
 }

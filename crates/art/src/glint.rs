@@ -17,7 +17,7 @@ const STRENGTH: f32 = 0.24;
 const BREADTH: f32 = 0.28;
 /// How far from the middle of the side it begins and ends, in radii.
 const REACH: f32 = 1.2;
-/// It lies a little aslant: so much down for one to the right.
+/// Its slope: how far down it runs for one to the right.
 const SLANT: f32 = 0.35;
 
 /// Bakes the streak of one frame of a flip, over a side that is not squeezed yet.

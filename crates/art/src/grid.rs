@@ -1,9 +1,9 @@
-//! The square on which the upper side of a man is carved, and the relief that comes out of it.
+//! The square on which the upper side of a piece is carved, and the relief that comes out of it.
 
 use crate::colour::Linear;
 use crate::plane::Plane;
 
-/// A square of samples, several a pixel, one clear pixel around what is carved.
+/// A square of samples, several a pixel, with one clear pixel around the carving.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Grid {
     pixels: usize,
@@ -23,10 +23,10 @@ pub(crate) struct Place {
 }
 
 impl Grid {
-    /// Clear pixels around what is carved, so that a sprite drawn between pixels, or scaled, keeps its soft edge.
+    /// Clear pixels around the carving, so that a sprite drawn between pixels, or scaled, keeps its soft edge.
     pub(crate) const MARGIN: usize = 1;
 
-    /// For something so many pixels wide and high, at least one.
+    /// For a width and height in pixels, at least one.
     pub(crate) const fn around(size: u32) -> Self {
         // Small things need more samples for their thin strokes, and can afford them.
         let samples = match 320 / size {
@@ -69,11 +69,11 @@ pub(crate) struct Relief {
     grid: Grid,
     /// In samples.
     heights: Plane<f32>,
-    /// The heights of what lies around, smoothed, one a pixel.
+    /// The heights of the surroundings, smoothed, one a pixel.
     around: Plane<f32>,
 }
 
-/// What the light meets at a place of a relief.
+/// The surface at a place of a relief.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lie {
     /// How much it rises a sample, right and down.
@@ -83,10 +83,10 @@ pub(crate) struct Lie {
 }
 
 impl Relief {
-    /// Of heights in samples; what counts as a cavity is so many samples wide.
+    /// Of heights in samples; a cavity is at most this many samples wide.
     pub(crate) fn new(grid: Grid, heights: Plane<f32>, cavity_size: f32) -> Self {
         let samples = grid.samples;
-        // What lies around is smooth: a pixel of it is enough, and the samples in its corners say its height.
+        // The surroundings are smooth: one value a pixel is enough, and the samples in its corners give its height.
         let coarse = Plane::from_fn(grid.pixels, grid.pixels, |x, y| {
             let [left, top] = [x, y].map(|pixel| pixel * samples);
             let [right, bottom] = [left, top].map(|first| first + samples - 1);

@@ -1,4 +1,4 @@
-//! How large things can be baked, in device pixels. Who orders a picture in a size that follows the window keeps to these.
+//! The sizes at which things can be baked, in device pixels. Keep to these when a size follows the window.
 
 use std::ops::RangeInclusive;
 
@@ -6,9 +6,9 @@ use crate::ArtError;
 
 /// The diameter of a disc, the height of the largest koma, the square that a mark lies around.
 pub const DIAMETERS: RangeInclusive<u32> = 12..=1024;
-/// What is small and carved: sockets and engravings, round buttons, seals, tallies, signs, pictograms, a cup.
+/// Small carved things: sockets and engravings, round buttons, seals, tallies, signs, pictograms, a cup.
 pub const SMALL: RangeInclusive<u32> = 12..=1024;
-/// The sides of what is long: slabs, sheets, cards, plates, a lid; the length of a groove and of a lit line. A table at
+/// The sides of long things: slabs, sheets, cards, plates, a lid; the length of a groove and of a lit line. A table at
 /// 8K is no longer.
 pub const SIDES: RangeInclusive<u32> = 4..=8192;
 /// The sides of a view: of the table and the desk, and of the dark around a lamp. No screen is larger, and no larger
@@ -23,7 +23,7 @@ pub const LINES: RangeInclusive<u32> = 1..=64;
 pub const CELLS_IN_LINE: RangeInclusive<u32> = 1..=16;
 /// The side of a cell, and from a point to the next: at 8K a board of Banqi has cells of 787.
 pub const CELLS: RangeInclusive<u32> = 14..=1024;
-/// What lies between a board's field and its edge.
+/// The border between a board's field and its edge.
 pub const BORDERS: RangeInclusive<u32> = 4..=640;
 /// How much of a board's side is seen below it.
 pub const WALLS: RangeInclusive<u32> = 0..=128;

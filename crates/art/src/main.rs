@@ -74,7 +74,7 @@ fn parse_size(text: &str) -> Result<u32, String> {
     size.ok_or_else(|| format!("PX is a whole number from {least} to {most}"))
 }
 
-/// What is asked for is looked up before anything is written.
+/// The request is looked up before anything is written.
 fn write_all(Arguments { folder, theme, discs, cell, only }: &Arguments) -> Result<(), Box<dyn Error>> {
     let theme = find_theme(theme, discs.as_deref())?;
     let mut orders = catalogue::orders(*cell);

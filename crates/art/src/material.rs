@@ -20,21 +20,21 @@ impl Material {
     }
 }
 
-/// What a material of this colour does with light; what counts as a cavity is so many samples wide.
+/// How a material of this colour reflects light; a cavity is at most this many samples wide.
 pub(crate) fn finish_of(material: Material, colour: Colour, cavity_size: f32) -> Finish {
     let finish = match material {
         // On dark wood a wide reflection is a grey veil; polish it instead.
         Material::Wood if is_dark(colour) => Finish { shine: 0.20, gloss: 90.0, ..Finish::WOOD },
         Material::Wood => Finish::WOOD,
         Material::Lacquer => Finish::LACQUER,
-        // Light wanders through stone: what lies in the shade is nearly as bright as the rest.
+        // Light scatters through stone: shaded parts are nearly as bright as the rest.
         Material::Stone => Finish { ambient: 0.60, shine: 0.40, gloss: 70.0, cavities: 0.6, cavity_size: 1.0 },
         Material::Flat => Finish { ambient: 0.72, shine: 0.0, gloss: 1.0, cavities: 0.0, cavity_size: 1.0 },
     };
     Finish { cavity_size, ..finish }
 }
 
-/// The paint in what is cut.
+/// The paint in the cuts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paint {
     colour: Linear,
@@ -61,7 +61,7 @@ impl Paint {
         Self { colour: colour.linear(), hides, shading, matt, gloss }
     }
 
-    /// What is seen where paint covers so much of a ground, in the light that falls there.
+    /// The colour where paint covers part of a ground, in the light that falls there.
     pub(crate) fn over(self, cover: f32, light: Shade, ground: impl FnOnce() -> Linear) -> Linear {
         let cover = cover * self.hides;
         if cover <= 0.0 {

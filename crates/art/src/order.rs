@@ -10,14 +10,14 @@ use crate::{
     rim, shadow, still, table,
 };
 
-/// The fonts of what is carved and painted.
+/// The fonts of carved and painted characters.
 #[derive(Debug, Clone)]
 pub struct Fonts {
-    /// Clerical script: the men of xiangqi and banqi in traditional characters.
+    /// Clerical script: the pieces of xiangqi and banqi in traditional characters.
     pub brush: Font,
-    /// Regular script: the men of shogi, the river, seals.
+    /// Regular script: the pieces of shogi, the river, seals.
     pub script: Font,
-    /// The men in simplified characters.
+    /// The pieces in simplified characters.
     pub simplified: Font,
     /// Latin letters and digits.
     pub title: Font,
@@ -47,7 +47,7 @@ impl Fonts {
 pub struct Workshop {
     /// What things are made of.
     pub theme: Theme,
-    /// What is carved into them.
+    /// The figure carved into them.
     pub fonts: Fonts,
 }
 
@@ -62,7 +62,7 @@ pub enum Order {
         /// Of the upper side.
         diameter: u32,
     },
-    /// The upper side of a disc without its wall: what is laid over the rim of a disc that turns. Origin: its middle.
+    /// The upper side of a disc without its wall: laid over the rim of a turning disc. Origin: its middle.
     Side {
         /// Which side of which disc.
         disc: Disc,
@@ -76,7 +76,7 @@ pub enum Order {
         /// On the board or in the hand.
         lift: Lift,
     },
-    /// What is seen of a turning disc beside its two sides: the swept rim. Origin: the middle of the disc's body.
+    /// A turning disc beside its two sides: the swept rim. Origin: the middle of the disc's body.
     Rim {
         /// Of the disc.
         diameter: u32,
@@ -90,7 +90,7 @@ pub enum Order {
         /// As of the rim.
         frame: u8,
     },
-    /// A man of shogi. Origin: the middle of its height on its axis.
+    /// A piece of shogi. Origin: the middle of its height on its axis.
     Koma {
         /// Which one.
         koma: Koma,
@@ -106,7 +106,7 @@ pub enum Order {
         /// On the board or in the hand.
         lift: Lift,
     },
-    /// A hollow for a man of shogi, in a stand. Origin: as the koma's.
+    /// A hollow for a piece of shogi, in a stand. Origin: as the koma's.
     KomaSlot {
         /// Which one belongs there.
         koma: Koma,
@@ -117,7 +117,7 @@ pub enum Order {
     Mark {
         /// Which one.
         mark: Mark,
-        /// What it lies around.
+        /// The shape that it lies around.
         form: MarkForm,
         /// The side of the square; of the higher side where it is none.
         cell: u32,
@@ -129,7 +129,7 @@ pub enum Order {
         /// The sides of a square, across and down.
         cell: [u32; 2],
     },
-    /// An arc of dashes over somebody to whom is taken by a leap. Origin: the middle of the square where it begins.
+    /// An arc of dashes over a screen to a victim. Origin: the middle of its first square.
     Leap {
         /// How many squares it goes to the right and down.
         squares: [i8; 2],
@@ -145,7 +145,7 @@ pub enum Order {
         /// Of the view.
         height: u32,
     },
-    /// What the title's boards lie on, as large as the view.
+    /// The desk below the title's boards, as large as the view.
     Desk {
         /// Of the view.
         width: u32,
@@ -196,22 +196,22 @@ pub enum Order {
         /// Of the hollow.
         diameter: u32,
     },
-    /// A figure carved as an outline into a socket: the man is in play. Origin: its middle.
+    /// A figure carved as an outline into a socket: the piece is in play. Origin: its middle.
     Engraving {
         /// Which.
         figure: Figure,
-        /// Whose man it stands for. It is not seen: where both sides write a man alike, both have the same picture.
+        /// The side of its piece. It does not show: where both sides share a character, both have the same picture.
         side: Ink,
         /// Of the socket.
         diameter: u32,
     },
     /// A round button of wood with its icon. Origin: its middle.
     Button {
-        /// What it shows.
+        /// Its icon.
         icon: Icon,
         /// Of the button.
         diameter: u32,
-        /// What is being done with it.
+        /// Its state.
         touch: Touch,
     },
     /// A sheet of paper with its shadow. Origin: its upper left corner.
@@ -229,7 +229,7 @@ pub enum Order {
         height: u32,
         /// Whether it is chosen.
         chosen: bool,
-        /// What is being done with it.
+        /// Its state.
         touch: Touch,
     },
     /// The filled button. Origin: the upper left corner of its upper side.
@@ -238,10 +238,10 @@ pub enum Order {
         width: u32,
         /// Of its upper side.
         height: u32,
-        /// What is being done with it.
+        /// Its state.
         touch: Touch,
     },
-    /// A line of brass that is lit: whose turn it is. Origin: its middle.
+    /// A lit line of brass beside the side to move. Origin: its middle.
     TurnLine {
         /// From end to end.
         length: u32,
@@ -259,7 +259,7 @@ pub enum Order {
     },
     /// A stamped seal. Origin: its middle.
     Seal {
-        /// What it says.
+        /// Its text.
         character: char,
         /// Of the seal before it is turned.
         side: u32,
@@ -273,9 +273,9 @@ pub enum Order {
         /// In which ink.
         ink: TallyInk,
     },
-    /// A man as he is written on paper, among words. Origin: the middle.
+    /// A piece as it is written on paper, among words. Origin: the middle.
     Sign {
-        /// His figure; a learner's picture stands alone.
+        /// Its figure; a learner's picture stands alone.
         figure: Figure,
         /// Of the line of words.
         height: u32,
@@ -296,11 +296,11 @@ pub enum Order {
         /// Of the saucer.
         diameter: u32,
     },
-    /// A board with men on it, as one picture. Origin: the upper left corner of the board's field (or first point).
+    /// A board with pieces on it, as one picture. Origin: the upper left corner of the board's field (or first point).
     Still {
         /// The board.
         board: Board,
-        /// The men.
+        /// The pieces.
         men: Vec<Standing>,
         /// How it lies: turned clockwise about its origin, in degrees. Neither the light nor the walls turn with it.
         turned: i8,

@@ -57,7 +57,7 @@ impl Outline {
         self.map(|point| std::array::from_fn(|axis| to.min[axis] + (point[axis] - from.min[axis]) * scale[axis]))
     }
 
-    /// The least distance between two shapes whose edges do not cross; infinite, where one of them has none.
+    /// The least distance between two shapes whose edges do not cross; infinite if one of them has no edge.
     pub(crate) fn distance(&self, other: &Self) -> f32 {
         // Of two lines that do not cross, an end of one is nearest to the other.
         let from_points = |one: &Self, other: &Self| {

@@ -31,7 +31,7 @@ pub(crate) struct Area {
 }
 
 impl Area {
-    /// The samples that a rectangle given in numbers touches; what lies below 0 is cut off.
+    /// The samples that a rectangle touches; the part below 0 is cut off.
     pub(crate) fn around(left: f32, top: f32, right: f32, bottom: f32) -> Self {
         // `as` clips at 0 and at the largest number.
         Self {
@@ -91,8 +91,8 @@ impl Painting {
         }
     }
 
-    /// A painting of this size, each of whose samples is drawn from the places of this one that a function tells for the
-    /// places of the other. What lies outside is clear.
+    /// A painting of this size whose samples are drawn from the places of this one that `source` gives for its
+    /// places. Places outside are clear.
     pub(crate) fn drawn_from(&self, [width, height]: [usize; 2], source: impl Fn([f32; 2]) -> [f32; 2]) -> Self {
         /// Places a sample, in each direction.
         const PLACES: usize = 2;
@@ -112,7 +112,7 @@ impl Painting {
         drawn
     }
 
-    /// What lies at a place between the middles of samples.
+    /// The value at a place between the middles of samples.
     fn between(&self, [x, y]: [f32; 2]) -> Cell {
         let (left, top) = ((x - 0.5).floor(), (y - 0.5).floor());
         let (right_part, lower_part) = (x - 0.5 - left, y - 0.5 - top);

@@ -18,7 +18,7 @@ impl<T: Copy> Plane<T> {
         Self { width, height, cells }
     }
 
-    /// Works the values out row by row: what is the same for a whole row is worked out once.
+    /// Computes the values row by row: the part that a row shares is computed once.
     pub(crate) fn from_rows<R: FnMut(usize) -> T>(
         width: usize,
         height: usize,

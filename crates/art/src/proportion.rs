@@ -1,5 +1,5 @@
-//! How large men are beside their squares and where they lie. Whoever lays sprites on a board needs the same numbers as
-//! the bakes that draw a board with its men, and marks around them.
+//! The size of pieces relative to their squares, and where they lie. Sprites laid on a board need the same numbers as
+//! the bakes that draw a board with its pieces, and marks around them.
 
 /// The breadth of a frame of Banqi beside the field, and above and below it, in sides of a cell.
 pub const FRAME_OF_CELL: [f32; 2] = [0.27, 0.18];
@@ -10,11 +10,11 @@ pub const WALL_OF_CELL: f32 = 0.06;
 /// The diameter of a disc, in sides of its square.
 pub const DISC_OF_CELL: f32 = 0.80;
 
-/// How far above the middle of its place the middle of a disc's upper side lies, in radii of the disc: what one sees of
+/// How far above the middle of its place the middle of a disc's upper side lies, in radii of the disc: the visible
 /// it, wall and all, looks centred.
 pub const DISC_RISE: f32 = 0.06;
 
-/// How many times as large as on the board a man in the hand is: he is nearer to the eye.
+/// How many times as large as on the board a piece in the hand is: it is nearer to the eye.
 pub const LIFTED_SIZE: f32 = 1.06;
 
 /// How much higher than on the board a disc in the hand is drawn, in radii of the disc on the board.

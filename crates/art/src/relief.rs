@@ -15,7 +15,7 @@ pub(crate) fn away_from_light([right, down]: [f32; 2]) -> f32 {
 /// Halfway between the light and the eye, where a polished surface shines (unit length).
 const HALFWAY: [f32; 3] = [-0.207_1, -0.267_5, 0.941_1];
 
-/// What a surface does with light.
+/// How a surface reflects light.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finish {
     /// The part of the light that comes from everywhere, 0 to 1.
@@ -58,7 +58,7 @@ impl Shade {
 }
 
 impl Finish {
-    /// The light on a place that rises so much a sample, right and down, and lies so far below what is around it.
+    /// The light on a place with a given slope to the right and down and a given depth below its surroundings.
     pub(crate) fn shade(&self, [right, down]: [f32; 2], depth: f32) -> Shade {
         let length = (right * right + down * down + 1.0).sqrt();
         let normal = [-right / length, -down / length, 1.0 / length];

@@ -1,4 +1,4 @@
-//! A disc that turns over: where its two sides are, and what is seen of its wall between them.
+//! A disc that turns over: where its two sides are, and the visible part of its wall between them.
 //!
 //! The board leans away from the eye, so a disc at rest shows the wall below its upper side. While it turns about its
 //! horizontal middle line its two sides are ellipses, one above the other, and the wall is the strip between them:
@@ -61,7 +61,7 @@ pub enum FlipSide {
 }
 
 impl Flip {
-    /// At so many radians; less than 0 is 0, more than π is π, and what is not a number is 0.
+    /// At an angle in radians, clamped to 0 to π; NaN counts as 0.
     pub fn at(angle: f32) -> Self {
         let angle = if angle.is_nan() { 0.0 } else { angle.clamp(0.0, PI) };
         let apart = THICKNESS * (angle + TILT).sin();

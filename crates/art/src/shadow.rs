@@ -1,4 +1,4 @@
-//! The shadows of men: sprites of their own, so that a lifted man leaves his behind on the board. Black with alpha:
+//! The shadows of pieces: sprites of their own, so that a lifted piece leaves its shadow on the board. Black with alpha:
 //! laid over anything that is a multiplication, and glows on nothing.
 
 use crate::colour::to_byte;
@@ -8,7 +8,7 @@ use crate::plane::Plane;
 use crate::shape::{Turn, cover, swept_circle};
 use crate::{ArtError, DIAMETERS, Image, Sprite, limit};
 
-/// Where a man is whose shadow is asked for.
+/// The height of the piece that throws the shadow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lift {
     /// On the board.
@@ -17,7 +17,7 @@ pub enum Lift {
     Lifted,
 }
 
-/// One blurred copy of the silhouette, moved away from the light. Lengths in whatever the man is measured by.
+/// One blurred copy of the silhouette, moved away from the light. Lengths in the piece's own unit.
 #[derive(Debug, Clone, Copy)]
 struct Layer {
     right: f32,
@@ -29,7 +29,7 @@ struct Layer {
 /// The blur has no influence beyond this many times its width.
 const BLUR_REACH: f32 = 3.0;
 
-/// A dark core where the man touches the board, and a soft shadow; both move out when he is lifted. In radii.
+/// A dark core where the piece touches the board, and a soft shadow; both move out when it is lifted. In radii.
 const fn disc_layers(lift: Lift) -> [Layer; 2] {
     match lift {
         Lift::Resting => [
@@ -73,7 +73,7 @@ pub(crate) fn bake_disc_shadow(diameter: u32, lift: Lift) -> Result<Sprite, ArtE
     }))
 }
 
-/// Bakes the shadow of a koma on a board which is turned so far. What is cut into it makes no difference.
+/// Bakes the shadow of a koma on a turned board. Its characters make no difference.
 pub(crate) fn bake_koma_shadow(koma: Koma, king: u32, lift: Lift, board: Turn) -> Result<Sprite, ArtError> {
     let height = koma.size.height(king)? as f32;
     let wall = koma::WALL * height;
@@ -98,7 +98,7 @@ fn cast(extent: Extent, layers: &[Layer], inside: impl Fn(f32, f32) -> f32) -> S
     let right = most(|layer| layer.right + BLUR_REACH * layer.blur);
     let down = most(|layer| layer.down + BLUR_REACH * layer.blur);
     let back = most(|layer| BLUR_REACH * layer.blur - layer.right.min(layer.down));
-    // The origin lies on the edge of pixels or in the middle of them, as that of the man does.
+    // The origin lies on the edge of pixels or in the middle of them, as the piece's does.
     let part = extent.aside.fract();
     let [left, above, right, below] =
         [extent.aside + back, extent.above + back, extent.aside + right, extent.below + down]
@@ -119,7 +119,7 @@ fn cast(extent: Extent, layers: &[Layer], inside: impl Fn(f32, f32) -> f32) -> S
 /// A layer, ready to be looked up.
 struct Cast {
     layer: Layer,
-    /// The blurred silhouette, one value for `cell` pixels: what is soft needs few of them.
+    /// The blurred silhouette, one value for `cell` pixels: a soft shadow needs few of them.
     soft: Plane<f32>,
     cell: f32,
     /// Where the silhouette's origin lies in the plane, in cells.
@@ -140,7 +140,7 @@ impl Cast {
         Self { layer, soft: sharp.blurred(layer.blur / cell), cell, origin }
     }
 
-    /// How much of the light it takes, at so many pixels from the man's origin.
+    /// How much of the light it takes away, at a distance in pixels from the piece's origin.
     fn at(&self, x: f32, y: f32) -> f32 {
         let x = (x - self.layer.right) / self.cell + self.origin[0];
         let y = (y - self.layer.down) / self.cell + self.origin[1];

@@ -1,6 +1,6 @@
-//! Distances to simple shapes: positive inside, negative outside, in the units of what is given.
+//! Distances to simple shapes: positive inside, negative outside, in the units of the arguments.
 
-/// How much of a sample lies inside an edge that is so many samples away.
+/// How much of a sample lies inside an edge, by its distance in samples.
 pub(crate) fn cover(inside: f32) -> f32 {
     (0.5 + inside).clamp(0.0, 1.0)
 }
@@ -11,7 +11,7 @@ pub(crate) fn smooth_step(from: f32, to: f32, value: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-/// A turn about the origin, clockwise as one sees it.
+/// A turn about the origin, clockwise on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Turn {
     sine: f32,
@@ -94,7 +94,7 @@ impl RoundedRect {
     }
 }
 
-/// A rectangle and what it sweeps on its way along a direction: a slab with the wall that one sees of it.
+/// A rectangle swept along a direction: a slab with its visible wall.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Swept {
     pub(crate) top: RoundedRect,

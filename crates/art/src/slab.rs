@@ -65,7 +65,7 @@ impl Slab {
         Swept { top: self.top, along: turn.undo([0.0, self.wall]) }
     }
 
-    /// The shadow of the whole on what it lies on: a dark line close to it, and a soft one away from the light.
+    /// The shadow of the whole on the ground: a dark line close to it, and a soft one away from the light.
     pub(crate) fn paint_shadow(&self, painting: &mut Painting, turn: Turn) {
         let Swept { top: RoundedRect { left, top, right, bottom, .. }, along: [sideways, below] } =
             self.silhouette(turn);

@@ -1,4 +1,4 @@
-//! A board with its men as one picture.
+//! A board with its pieces as one picture.
 
 use crate::board::{self, Painted};
 use crate::colour::{Linear, decode};
@@ -7,34 +7,34 @@ use crate::shape::Turn;
 use crate::{ArtError, Board, Disc, Koma, Lift, Sprite, Workshop, disc, koma, shadow};
 use std::collections::HashMap;
 
-/// A man on a board.
+/// A piece on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Standing {
     /// On the screen, counted from the left.
     pub column: u8,
     /// On the screen, counted from the top.
     pub row: u8,
-    /// Who stands there.
+    /// The piece.
     pub man: StandingMan,
 }
 
-/// Who stands on a board.
+/// A piece that stands on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StandingMan {
-    /// A man of banqi or xiangqi.
+    /// A disc of banqi or xiangqi.
     Disc(Disc),
-    /// A man of shogi.
+    /// A koma of shogi.
     Koma(Koma),
 }
 
-/// A man who is baked, and his shadow.
+/// A baked piece and its shadow.
 struct Baked {
     man: Sprite,
     shadow: Sprite,
 }
 
-/// Bakes a board with men on it, every different man once. Those who stand beside the board are left out. The board lies
-/// turned clockwise by so many degrees; the light falls on it, and on the men, as on any other.
+/// Bakes a board with pieces on it, every different piece once. Pieces beside the board are left out. The board lies
+/// turned clockwise by `turned` degrees; the light falls on it, and on the pieces, as on any other.
 pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing], turned: i8) -> Result<Sprite, ArtError> {
     let Workshop { theme, fonts } = workshop;
     let turn = if turned == 0 { Turn::NONE } else { Turn::degrees(turned.into()) };
@@ -43,7 +43,7 @@ pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing], turned: 
     let [columns, rows] = board.places();
     let mut men: Vec<Standing> =
         men.iter().copied().filter(|standing| standing.column < columns && standing.row < rows).collect();
-    // A wall reaches into the row below, and there the next man stands in front of it.
+    // A wall reaches into the row below, and there the next piece stands in front of it.
     men.sort_by_key(|standing| (standing.row, standing.column));
     let mut baked: HashMap<StandingMan, Baked> = HashMap::new();
     for Standing { man, .. } in &men {
@@ -85,7 +85,7 @@ fn lay(painting: &mut Painting, sprite: &Sprite, place: [f32; 2]) {
     let [left, top] = [0, 1].map(|axis| (place[axis] - sprite.origin[axis]).round());
     let area = Area::around(left, top, left + image.width() as f32, top + image.height() as f32);
     painting.lay(area, |x, y| {
-        // What lies left of the painting or above it is not asked for, so both differences are from the image.
+        // The part left of the painting or above it is not requested, so both differences are from the image.
         let pixel = image.pixel((x as f32 - left) as u32, (y as f32 - top) as u32);
         let [red, green, blue, alpha] = pixel.unwrap_or_default();
         (Linear([red, green, blue].map(decode)), f32::from(alpha) / 255.0)

@@ -1,8 +1,8 @@
-//! Small marks around a figure for whoever learns how its man moves. Which moves those are, the order says.
+//! Small marks around a figure that teach how its piece moves. The order says which moves.
 
 use crate::outline::Outline;
 
-/// The marks around a figure: at most one for each of the 24 squares around its man, up to two away. They stand in the
+/// The marks around a figure: at most one for each of the 24 squares around its piece, up to two away. They stand in the
 /// directions of the squares and point outwards, and turn with the figure.
 ///
 /// ```
@@ -16,7 +16,7 @@ use crate::outline::Outline;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Ticks([[Option<Tick>; SQUARES]; SQUARES]);
 
-/// The form of a mark: how its man goes that way.
+/// The form of a mark: how its piece goes that way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tick {
     /// A dot: one step.
@@ -27,7 +27,7 @@ pub enum Tick {
     Slide,
     /// An open angle: a leap to exactly that square.
     Leap,
-    /// An arrowhead over a bar: any distance, and taking only over somebody.
+    /// An arrowhead over a bar: any distance, capturing only over a screen.
     Hop,
 }
 
@@ -38,8 +38,8 @@ impl Ticks {
     /// None at all.
     pub const NONE: Self = Self([[None; SQUARES]; SQUARES]);
 
-    /// With a mark towards the square so many to the right and ahead, in place of one that was there. What is further away
-    /// than two squares, or is the man's own square, has none.
+    /// With a mark towards the square at this offset to the right and ahead, in place of an earlier one. A square further away
+    /// than two, or the piece's own square, has none.
     #[must_use]
     pub fn with(mut self, right: i8, ahead: i8, tick: Tick) -> Self {
         if let [Some(column), Some(row)] = [right, ahead].map(place)
@@ -70,7 +70,7 @@ impl Ticks {
             let length = f32::from(right).hypot(f32::from(ahead));
             let [x, y] = [f32::from(right) / length, -f32::from(ahead) / length];
             let [middle_x, middle_y] = place([x, y]);
-            // What is drawn upwards points that way.
+            // An upward stroke points that way.
             let turned = move |[along, down]: [f32; 2]| {
                 [middle_x + dot * (-y * along - x * down), middle_y + dot * (x * along - y * down)]
             };

@@ -83,7 +83,7 @@ impl Tones {
     }
 }
 
-/// One of the irregularities of a plank: noise with so many knots across the fibres and along them.
+/// One of the irregularities of a plank: noise with a number of knots across the fibres and along them.
 struct Figure {
     noise: Noise,
     /// One for every sample of a row.

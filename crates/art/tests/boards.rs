@@ -138,7 +138,7 @@ fn lines_stand_out_from_the_wood_in_every_theme() {
     }
 }
 
-/// How many pixels of a field, and of so much around it, are not what they are after a half turn.
+/// How many pixels of a field and its border differ after a half turn.
 fn differences_after_a_half_turn(sprite: &Sprite, [width, height]: [i32; 2], around: i32) -> usize {
     let places = (-around..height + around).flat_map(|y| (-around..width + around).map(move |x| (x, y)));
     let differs = |(x, y): &(i32, i32)| red(sprite, *x, *y).abs_diff(red(sprite, width - 1 - x, height - 1 - y)) > 1;

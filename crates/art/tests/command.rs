@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-/// Runs the command with these arguments and an empty place for its folder. What it said, and which files it wrote.
+/// Runs the command with these arguments in an empty folder. Its output, and the files it wrote.
 fn run(folder: &str, arguments: &[&str]) -> (Output, Vec<String>) {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     if folder.exists() {

@@ -50,7 +50,7 @@ fn paint(theme: &Theme, ink: Ink) -> Colour {
     }
 }
 
-/// Whether a pixel is nearer to the paint than to what it is painted on.
+/// Whether a pixel is nearer to the paint than to its ground.
 fn is_painted([red, green, blue, _]: [u8; 4], paint: Colour, ground: Colour) -> bool {
     let far = |colour: Colour| {
         [(red, colour.red), (green, colour.green), (blue, colour.blue)]
@@ -84,7 +84,7 @@ fn all_backs_are_the_same_pixels_in_every_material() {
     }
 }
 
-/// Nobody may know a disc by the piece of wood it is cut from.
+/// No disc can be identified by its piece of wood.
 #[test]
 fn all_walls_are_the_same_pixels_whichever_side_lies_up() {
     for workshop in materials() {
@@ -122,7 +122,7 @@ fn every_face_differs_from_every_other() {
     }
 }
 
-/// Faces are cut from different pieces of wood; beside the ink one sees it.
+/// Faces are cut from different pieces of wood; the difference shows beside the ink.
 #[test]
 fn no_two_faces_have_the_same_grain() {
     let workshop = workshop("jade-salon");
@@ -349,7 +349,7 @@ fn a_lifted_disc_throws_its_shadow_further_and_softer() {
     assert!(border.into_iter().all(|(x, y)| pixel(&lifted.image, x, y)[3] <= 1), "nothing is cut off");
 }
 
-/// A rail is read by its bright men: they have been taken. Who is still face-down never outshines them.
+/// A rail is read by its bright pieces: the captured ones. A face-down piece never outshines them.
 #[test]
 fn a_covered_man_never_outshines_one_who_lies_face_up() {
     for (material, discs) in DiscTheme::materials() {

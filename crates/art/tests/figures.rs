@@ -1,4 +1,4 @@
-//! The sets of men: what each bears, that the fonts draw it, and that no two can be taken for one another.
+//! The piece sets: what each piece bears, that the fonts draw it, and that no two can be confused.
 
 mod workshop;
 
@@ -8,10 +8,10 @@ use teahouse_art::{
 };
 use workshop::workshop;
 
-/// As banqi ranks the men of [`Pictogram::ALL`].
+/// Banqi's ranks of [`Pictogram::ALL`].
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
 
-/// The fourteen men of a set with banqi's ranks.
+/// The fourteen pieces of a set with banqi's ranks.
 fn men(set: PieceSet, cannon: CannonGlyph) -> Vec<(Figure, Ink)> {
     let of = |side: Ink| {
         let men = Pictogram::ALL.into_iter().zip(RANKS);

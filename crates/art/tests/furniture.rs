@@ -52,7 +52,7 @@ fn alpha(sprite: &Sprite, right: f32, down: f32) -> u8 {
     sprite.image.pixel(x.floor() as u32, y.floor() as u32).map_or(0, |[.., alpha]| alpha)
 }
 
-/// How light a pixel of a sprite is on a ground of one colour, 0 to 1: what is seen of it without colour.
+/// The luminance of a pixel of a sprite on a ground of one colour, 0 to 1.
 fn grey(sprite: &Sprite, ground: [u8; 3]) -> Image {
     let mut picture =
         Image::filled(sprite.image.width(), sprite.image.height(), [ground[0], ground[1], ground[2], 255]);

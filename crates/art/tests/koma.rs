@@ -1,4 +1,4 @@
-//! What every man of shogi must hold, whatever it looks like, and how it looked when a person last looked at it.
+//! Properties of every piece of shogi, and golden pictures of how it looked at its last review.
 
 mod pictures;
 
@@ -199,7 +199,7 @@ fn koma_look_as_they_did() {
     compare("koma-shadows-96", &sheet(&shadows.map(shadow)));
 }
 
-/// A man with arrowheads, one with open angles, one with dots.
+/// A piece with arrowheads, one with open angles, one with dots.
 fn ticked() -> [Koma; 3] {
     let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
     let rook = lines.fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(right, ahead, Tick::Slide));

@@ -1,4 +1,4 @@
-//! How discs, what is seen while they turn, the lid and boards with men looked when a person last looked at them.
+//! Golden pictures of discs, turning discs, the lid and boards with pieces, as they looked at their last review.
 
 mod pictures;
 
@@ -116,7 +116,7 @@ fn lids_look_as_they_did() {
     }
 }
 
-/// Boards with men on them, as small as on the slip of the title, and askew as on its desk.
+/// Boards with pieces on them, as small as on the slip of the title, and askew as on its desk.
 #[test]
 fn boards_with_men_look_as_they_did() {
     let workshop = workshop("jade-salon");

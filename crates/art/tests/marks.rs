@@ -40,7 +40,7 @@ fn no_two_marks_have_one_shape() {
     }
 }
 
-/// Shapes are the same in every theme: who learns them under one knows them under all.
+/// Shapes are the same in every theme: a player learns them once.
 #[test]
 fn themes_change_colours_and_no_shapes() {
     let jade = workshop("jade-salon");
@@ -67,7 +67,7 @@ fn marks_are_the_same_left_and_right() {
     }
 }
 
-/// What lies on the square itself looks the same to both players.
+/// Marks on the square itself look the same to both players.
 #[test]
 fn marks_of_squares_are_the_same_from_both_sides() {
     let workshop = workshop("jade-salon");
@@ -80,7 +80,7 @@ fn marks_of_squares_are_the_same_from_both_sides() {
     }
 }
 
-/// What encloses a man must not cover him, and the dot lies on the middle.
+/// A mark around a piece must not cover it, and the dot lies on the middle.
 #[test]
 fn marks_around_a_man_leave_him_free() {
     let workshop = workshop("jade-salon");
@@ -121,7 +121,7 @@ fn dashes_are_told_from_lines() {
     }
 }
 
-/// Who lays a disc by the public numbers lays it within its marks: outlines keep the same distance on both sides and
+/// A disc laid by the public numbers lies within its marks: outlines keep the same distance on both sides and
 /// above, on the board and in the hand.
 #[test]
 fn outlines_lie_around_the_disc_that_the_public_numbers_describe() {

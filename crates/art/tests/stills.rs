@@ -1,4 +1,4 @@
-//! Boards with men on them, straight and askew, whatever they look like.
+//! Boards with pieces on them, straight and askew.
 
 mod workshop;
 
@@ -38,7 +38,7 @@ fn men_change_the_picture_only_where_they_stand() {
     assert_eq!(still(vec![man(1, 1), man(2, 0)]), still(vec![man(2, 0), man(1, 1)]), "in whichever order");
 }
 
-/// A man on a board that lies askew is the man himself, in the same light: what turns is only where he stands.
+/// A piece on a board that lies askew is the same piece in the same light: only its place turns.
 #[test]
 fn a_board_that_lies_askew_turns_neither_light_nor_walls() {
     let workshop = workshop("jade-salon");

@@ -1,4 +1,4 @@
-//! What is heard when nobody plays: rain on the roof of the teahouse, and what drips from its eaves.
+//! The sound of an idle table: rain on the roof of the teahouse, and drips from its eaves.
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
@@ -45,13 +45,13 @@ impl Passage {
         Self::LENGTH - Self::FADE
     }
 
-    /// What is heard.
+    /// The sound.
     #[must_use]
     pub const fn sound(&self) -> &Sound {
         &self.sound
     }
 
-    /// What is heard, to keep.
+    /// The sound, to keep.
     #[must_use]
     pub fn into_sound(self) -> Sound {
         self.sound

@@ -23,11 +23,11 @@ pub enum Effect {
     Capture,
     /// A disc jumps over another.
     Hop,
-    /// What was asked for is not allowed.
+    /// A move or command was refused.
     Illegal,
     /// A disc is taken up.
     Select,
-    /// It is somebody's turn.
+    /// The turn has come to a player.
     Turn,
     /// A king or general is attacked.
     Check,
@@ -35,11 +35,11 @@ pub enum Effect {
     Tick,
     /// A clock has little time left.
     LowTime,
-    /// Somebody has won.
+    /// A victory.
     Win,
     /// A person has lost against the computer.
     Lose,
-    /// Nobody has won.
+    /// A draw.
     Draw,
     /// The pointer is on a button.
     Hover,
@@ -58,7 +58,7 @@ pub enum Effect {
 /// When the disc of [`Effect::Flip`] lands, in seconds after the beginning.
 pub const FLIP_LANDING: f64 = 0.155;
 
-/// What is the same for all variants of a sound.
+/// The part that all variants of a sound share.
 struct Character {
     name: &'static str,
     variants: u8,
@@ -116,7 +116,7 @@ impl Effect {
         Self::ALL.into_iter().find(|effect| effect.name() == name)
     }
 
-    /// How many variants there are, at least one: what is heard often has several.
+    /// The number of variants, at least one: frequent sounds have several.
     #[must_use]
     pub fn variants(self) -> u8 {
         self.character().variants

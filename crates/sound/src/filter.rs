@@ -4,7 +4,7 @@ use std::f64::consts::{PI, SQRT_2, TAU};
 
 use crate::SAMPLE_RATE;
 
-/// The angle by which a wave of so many Hertz turns from one sample to the next.
+/// The phase advance per sample of a wave at this frequency in Hertz, in radians.
 pub(crate) fn angle(hertz: f64) -> f64 {
     TAU * hertz / f64::from(SAMPLE_RATE)
 }
@@ -19,13 +19,13 @@ pub(crate) struct Biquad {
 }
 
 impl Biquad {
-    /// Lets through what is below a frequency; maximally flat.
+    /// A low-pass; maximally flat.
     pub(crate) fn low_pass(hertz: f64) -> Self {
         let cosine = angle(hertz).cos();
         Self::normalised(hertz, SQRT_2.recip(), [(1.0 - cosine) / 2.0, 1.0 - cosine, (1.0 - cosine) / 2.0])
     }
 
-    /// Lets through what is above a frequency; maximally flat.
+    /// A high-pass; maximally flat.
     pub(crate) fn high_pass(hertz: f64) -> Self {
         let cosine = angle(hertz).cos();
         Self::normalised(hertz, SQRT_2.recip(), [f64::midpoint(1.0, cosine), -1.0 - cosine, f64::midpoint(1.0, cosine)])
@@ -62,7 +62,7 @@ impl Biquad {
     }
 }
 
-/// A band-pass whose middle may move with every sample: the state-variable filter in the trapezoidal form (V. Zavalishin,
+/// A band-pass whose centre may move with every sample: the state-variable filter in the trapezoidal form (V. Zavalishin,
 /// "The Art of VA Filter Design", chapter 4), which stays stable while it is swept.
 #[derive(Debug, Clone)]
 pub(crate) struct SweptBand {

@@ -1,4 +1,4 @@
-//! What can be measured of a sound: the numbers that stand for an ear where nobody listens.
+//! Measurements of a sound: the numbers that stand in for an ear.
 
 use std::f64::consts::TAU;
 
@@ -86,7 +86,7 @@ pub fn power(frames: &[[f32; 2]]) -> f64 {
     10.0 * (energy(frames) / (2.0 * frames.len() as f64)).log10()
 }
 
-/// How sharp the sharpest bend of the left side is: a click is sharper than what is around it.
+/// How sharp the sharpest bend of the left side is: a click is sharper than its surroundings.
 #[must_use]
 pub fn sharpness(frames: &[[f32; 2]]) -> f64 {
     frames.windows(3).map(|f| f64::from(f[0][0] - 2.0 * f[1][0] + f[2][0]).abs()).fold(0.0, f64::max)

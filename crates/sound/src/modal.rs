@@ -46,7 +46,7 @@ pub(crate) fn ring(modes: &[Mode], hardness: f64, spread: f64, dice: &mut Dice) 
     sound.into_iter().map(|sample| sample as f32).collect()
 }
 
-/// What is heard when the blow is not a point in time but a contact of so many milliseconds, whose force rises and falls
+/// The response to a contact of a given length in milliseconds instead of an impulse, whose force rises and falls
 /// as half a sine (after Hertz's theory of the impact of elastic bodies). The longer, the softer. The sound begins with
 /// silence, because the force does.
 pub(crate) fn touched(sound: &[f32], milliseconds: f64) -> Vec<f32> {

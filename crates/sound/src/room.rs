@@ -1,4 +1,4 @@
-//! The room around the table: its walls answer what is played.
+//! The room around the table: its walls answer the music.
 
 use crate::dice::Dice;
 use crate::filter::angle;
@@ -20,7 +20,7 @@ pub(crate) struct Room {
     approach: Delay,
     air: LowPass,
     lines: [Delay; LINES],
-    /// What is left at the end of each line after the wall.
+    /// The gain at the end of each line after the wall.
     gains: [f32; LINES],
     /// A wall takes more away from high notes: what each keeps of the last sample, and what comes back from it.
     kept: f32,
@@ -42,7 +42,7 @@ impl LowPass {
         Self { kept: (-angle(hertz)).exp() as f32, state: 0.0 }
     }
 
-    /// What it lets through of the energy of all frequencies together.
+    /// The part of the energy of all frequencies together that passes.
     fn energy(&self) -> f64 {
         let kept = f64::from(self.kept);
         (1.0 - kept) / (1.0 + kept)
@@ -112,7 +112,7 @@ impl Room {
         }
     }
 
-    /// What the walls answer to one sample, at the left and at the right ear.
+    /// The answer of the walls to one sample, at the left and at the right ear.
     pub(crate) fn step(&mut self, sample: f32) -> [f32; 2] {
         let arriving = self.approach.oldest() * 0.25;
         self.approach.push(self.air.step(sample));

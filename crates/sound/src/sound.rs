@@ -85,7 +85,7 @@ impl Sound {
         file
     }
 
-    /// Brings frames to their final form: nothing below what can be heard, a peak of so many decibels below the
+    /// Brings frames to their final form: silence below audibility, a peak at a level in decibels below the
     /// greatest that can be written, the silence at the end cut off and the end faded out.
     pub(crate) fn finished(mut frames: Vec<[f32; 2]>, peak: f64) -> Self {
         remove_rumble(&mut frames);

@@ -21,17 +21,17 @@ pub(crate) struct Pluck {
     /// How much of the pluck is a push, from 0 to 1; the rest is the noise of the finger on the string. A push has the
     /// same overtones every time, noise never.
     pub(crate) push: f64,
-    /// What the other hand does.
+    /// The other hand's part.
     pub(crate) hand: Hand,
 }
 
-/// What the left hand does on the other side of the bridge.
+/// The left hand's part on the other side of the bridge.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Hand {
     Still,
-    /// Presses the string until it has its pitch, from so many semitones below.
+    /// Presses the string up to its pitch, from a number of semitones below.
     Press(f64),
-    /// Lets the pitch sway by so many semitones up and down.
+    /// Sways the pitch by a number of semitones up and down.
     Sway(f64),
 }
 
@@ -102,7 +102,7 @@ impl PluckedString {
         (0..self.lifetime()).map(|_| self.step()).collect()
     }
 
-    /// What was sent `length` samples ago, which lies between two samples: a polynomial of the third degree through the
+    /// The sample sent `length` samples ago, which lies between two samples: a polynomial of the third degree through the
     /// four around it (Lagrange's interpolation).
     fn travelled(&self) -> f32 {
         // The two samples in the middle of the four are `whole` and `whole + 1` back.
@@ -159,7 +159,7 @@ fn ease(time: f64) -> f64 {
     time * time * (3.0 - 2.0 * time)
 }
 
-/// What a period loses: a factor for all notes, and how much of the last sample the low-pass keeps.
+/// The loss of a period: a factor for all notes, and how much of the last sample the low-pass keeps.
 ///
 /// They follow from two times: T60 at low notes, and a shorter one at 5 kHz. With R the ratio of the two gains, squared,
 /// the low-pass (1 − a)/(1 − a/z) must have a power of R at that frequency: (1 − a)² = R (1 + a² − 2 a cos ω).
@@ -174,7 +174,7 @@ fn losses(pluck: &Pluck) -> (f64, f64) {
     (gain, dullness)
 }
 
-/// What the nail does to the string: a push, and the noise of its passing, as dark as the finger is soft, and once
+/// The nail's effect on the string: a push, and the noise of its passing, as dark as the finger is soft, and once
 /// more with the other sign from the nearer end of the string. All strings are plucked with the same energy.
 fn excitation(pluck: &Pluck, period: f64, dice: &mut Dice) -> Vec<f32> {
     let echo = (period * PLUCKED_AT).round().max(1.0) as usize;

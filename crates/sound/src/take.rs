@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::dice::Dice;
 use crate::effect::Effect;
 
-/// What the game knows of a blow.
+/// The game's knowledge of a blow.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Touch {
     /// Where on the board, as seen: 0 is the left edge, 1 the right one.
@@ -46,7 +46,7 @@ impl Chooser {
         Self { dice: Dice::new(seed, 1), last: HashMap::new() }
     }
 
-    /// How to play a sound this time: another variant than the last time, where there are several. What a hand does is up
+    /// How to play a sound this time: another variant than the last time, where there are several. The hand's variation is up
     /// to 3 % faster or slower and up to 1.5 dB louder or softer, and 9 dB softer with a blow of no strength than with the
     /// hardest; a mechanism is steadier, and a note keeps its pitch. The edges of the board are halfway to the sides.
     pub fn choose(&mut self, effect: Effect, touch: Touch) -> Take {

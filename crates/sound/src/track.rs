@@ -1,4 +1,4 @@
-//! A sound in the making: samples in one channel, and what is done with them.
+//! A sound in the making: samples in one channel, and the operations on them.
 
 use crate::SAMPLE_RATE;
 
@@ -15,7 +15,7 @@ pub(crate) fn seconds(samples: usize) -> f64 {
     samples as f64 / f64::from(SAMPLE_RATE)
 }
 
-/// The factor for the sound pressure that so many decibels are.
+/// The factor of sound pressure for a level in decibels.
 pub(crate) fn amplitude(decibels: f64) -> f64 {
     10_f64.powf(decibels / 20.0)
 }

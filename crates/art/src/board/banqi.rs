@@ -46,7 +46,7 @@ fn paint_field(theme: &Theme, plan: &Plan, cell: usize, painting: &mut Painting)
     });
 }
 
-/// What the frame's edges take from the light on the field, by the distance from each.
+/// How much of the light on the field the frame's edges take away, by the distance from each edge.
 struct FrameShadow {
     /// From the edges towards the lamp, which throw a shadow.
     dark: Vec<f32>,

@@ -1,4 +1,4 @@
-//! What is cut into a board and filled with paint: lines, points, characters.
+//! Cuts in a board, filled with paint: lines, points, characters.
 
 use crate::colour::Linear;
 use crate::distance::DistanceField;

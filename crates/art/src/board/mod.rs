@@ -19,11 +19,11 @@ use crate::{ArtError, BoardTheme, DIAMETERS, Ground, Sprite, Theme};
 /// A board by its game and its sizes in device pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Board {
-    /// Cells in a frame. Men stand in the cells.
+    /// Cells in a frame. Pieces stand in the cells.
     Banqi {
-        /// Cells from left to right, so many as [`CELLS_IN_LINE`] says.
+        /// Cells from left to right, within [`CELLS_IN_LINE`].
         columns: u8,
-        /// Cells from top to bottom, as many.
+        /// Cells from top to bottom, within the same range.
         rows: u8,
         /// The side of a cell: one of [`CELLS`].
         cell: u32,
@@ -32,7 +32,7 @@ pub enum Board {
         /// How much of the frame's side is seen below it: one of [`WALLS`].
         wall: u32,
     },
-    /// Nine by ten points on a plank. Men stand on the points.
+    /// Nine by ten points on a plank. Pieces stand on the points.
     Xiangqi {
         /// From a point to the next: one of [`CELLS`].
         pitch: u32,
@@ -41,7 +41,7 @@ pub enum Board {
         /// How much of the plank's side is seen below it: one of [`WALLS`].
         wall: u32,
     },
-    /// Nine by nine cells on a plank. Men stand in the cells.
+    /// Nine by nine cells on a plank. Pieces stand in the cells.
     Shogi {
         /// The breadth and height of a cell: of [`CELLS`].
         cell: [u32; 2],
@@ -72,7 +72,7 @@ impl Board {
         }
     }
 
-    /// What lies between the field and the board's edge: at its left and right, above and below.
+    /// The distance from the field to the board's edge: at its left and right, above and below.
     pub const fn border(&self) -> [u32; 2] {
         match *self {
             Self::Banqi { frame, .. } => frame,
@@ -80,7 +80,7 @@ impl Board {
         }
     }
 
-    /// How far from the field's upper and lower edge lies the middle of the line that shows whose turn it is.
+    /// The distance from the field's upper and lower edge to the middle of the line that marks the side to move.
     pub fn turn_line(&self) -> u32 {
         let unit = self.unit();
         match *self {
@@ -100,7 +100,7 @@ impl Board {
         (size.round() as u32).clamp(*DIAMETERS.start(), *DIAMETERS.end())
     }
 
-    /// How many men can stand side by side, and one above the other.
+    /// The number of columns and rows that pieces stand in.
     pub(crate) const fn places(&self) -> [u8; 2] {
         match *self {
             Self::Banqi { columns, rows, .. } => [columns, rows],
@@ -109,14 +109,14 @@ impl Board {
         }
     }
 
-    /// Where the picture of a man goes with its origin, on a board that lies turned clockwise by so many degrees: from the
+    /// Where the origin of a piece's picture goes on a board that is turned clockwise by `turned` degrees: from the
     /// board's own origin, right and down.
     pub fn man_place(&self, column: u8, row: u8, turned: i8) -> [f32; 2] {
         let [x, y] = Turn::degrees(turned.into()).apply(self.place(column, row));
         [x, y - self.rise()]
     }
 
-    /// The middle of a man's place, from the field's upper left corner (or first point).
+    /// The middle of a piece's place, from the field's upper left corner (or first point).
     pub(crate) fn place(&self, column: u8, row: u8) -> [f32; 2] {
         let (column, row) = (f32::from(column), f32::from(row));
         match *self {
@@ -126,7 +126,7 @@ impl Board {
         }
     }
 
-    /// How far above it a man is drawn: the middle of what one sees of him is that of his place, so that his wall counts.
+    /// How far above its place a piece is drawn: its visible silhouette, wall included, is centred on the place.
     pub(crate) fn rise(&self) -> f32 {
         match *self {
             Self::Banqi { .. } | Self::Xiangqi { .. } => DISC_RISE * self.man() as f32 / 2.0,
@@ -134,7 +134,7 @@ impl Board {
         }
     }
 
-    /// The same board so many times as large.
+    /// The same board, `factor` times as large.
     const fn times(self, factor: u32) -> Self {
         match self {
             Self::Banqi { columns, rows, cell, frame: [beside, above], wall } => Self::Banqi {
@@ -158,7 +158,7 @@ impl Board {
         wall
     }
 
-    /// The board's size against that on a view of 1920 × 1080 pixels, by which what is fine in it grows.
+    /// The board's size relative to that on a view of 1920 × 1080 pixels: fine details grow with it.
     fn unit(&self) -> f32 {
         match *self {
             Self::Banqi { cell, .. } => cell as f32 / 198.0,
@@ -200,8 +200,8 @@ pub(crate) struct Painted {
     pub(crate) origin: [usize; 2],
 }
 
-/// A board that is turned is painted so many times as large, so that it is as sharp as others; unless it is so large that
-/// one does not see the difference.
+/// A turned board is painted at a higher resolution, so that it is as sharp as others; a board too large for the
+/// difference to show is not.
 const FINER: u32 = 2;
 
 /// Bakes a board.
@@ -283,7 +283,7 @@ impl Plan {
         let board = board.times(finer);
         let [field, border] = [board.field(), board.border()].map(|sides| sides.map(|side| side as usize));
         let wall = board.wall() as f32;
-        // A slab's shadow, as far as one sees it.
+        // The visible part of a slab's shadow.
         let blur = 2.7 * (1.7 * wall + 3.0);
         let [aside, down] = turn.undo([1.3 * wall + 1.0, 1.9 * wall + 2.0]);
         let [sideways, below] = turn.undo([0.0, wall]);

@@ -6,7 +6,7 @@ use crate::Theme;
 use crate::painting::Painting;
 use crate::wood::Wood;
 
-/// The lines whose crossings bear a point: where the promotion zones end.
+/// The lines whose crossings bear a point: the borders of the promotion zones.
 const POINTS: [usize; 2] = [3, 6];
 
 /// Paints the board.

@@ -11,11 +11,11 @@ const MARKED: [[usize; 2]; 14] =
     [[1, 2], [7, 2], [0, 3], [2, 3], [4, 3], [6, 3], [8, 3], [0, 6], [2, 6], [4, 6], [6, 6], [8, 6], [1, 7], [7, 7]];
 /// The border between Chu and Han, and how many pitches each character is from the first point.
 const RIVER: [(char, f32); 4] = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
-/// The size of its characters, in pitches: larger ones would touch men on the nearest points.
+/// The size of its characters, in pitches: larger ones would touch pieces on the nearest points.
 const RIVER_EM: f32 = 0.46;
-/// On smaller boards they would be stains.
+/// Smaller boards leave them out: they would be stains.
 const LEAST_RIVER_PITCH: usize = 22;
-/// How deep they are cut: the river is read once, and seen all the time.
+/// How deep they are cut: shallow, because the inscription is always in view.
 const RIVER_DEPTH: f32 = 0.5;
 
 /// Paints the board.
@@ -40,7 +40,7 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// What is cut into the board.
+/// The cuts in the board.
 struct Lines {
     carving: Carving,
     /// Where the first point lies.

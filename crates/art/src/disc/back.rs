@@ -1,4 +1,4 @@
-//! The side that tells nothing: lacquer with a flower of gold.
+//! The back of a disc: lacquer with a flower of gold, the same on every disc.
 
 use super::body::Body;
 use super::face::{level, level_slope, rings as side_rings};
@@ -12,14 +12,14 @@ use crate::relief::away_from_light;
 use crate::shape::{Turn, cover};
 use crate::{ArtError, BackTheme, DiscTheme, Figure, Fonts, Ink, Material};
 
-/// Which piece of the material every back is: nothing here may depend on the disc.
+/// The piece of the material that every back is cut from: nothing here may depend on the disc.
 const SEED: u64 = 3;
 
 /// How high the gold stands, in radii.
 const GOLD_HEIGHT: f32 = 0.016;
 
-/// Gold in three tones: what it mirrors away from the lamp is dark and full of its colour, what it mirrors towards the
-/// lamp is nearly white.
+/// Gold in three tones: dark and saturated where it mirrors the dark of the room, nearly white where it mirrors the
+/// lamp.
 #[derive(Debug, Clone, Copy)]
 struct Gold {
     deep: Linear,
@@ -32,7 +32,7 @@ impl Gold {
         Self { deep: inlay.filtered(inlay).lit(0.62), plain: inlay, bright: inlay.mix(Linear::WHITE, 0.42).lit(1.12) }
     }
 
-    /// What is seen of it at a place that rises so much a sample. The whole of it glints where the disc's dome mirrors
+    /// The tone of the gold at a place of a given slope. The whole of it glints where the disc's dome mirrors
     /// the lamp, and every line has a bright flank and a dark one.
     fn at(self, place: Place, slope: [f32; 2], radius: f32) -> Linear {
         // What rises away from the light faces it.
@@ -80,8 +80,8 @@ pub(super) fn paint_covered(
     Ok(if is_paler(discs) { colours.map(|colour| colour.filtered(SUNK)) } else { colours })
 }
 
-/// What light falls on a covered man whose back is paler than his face. In a rail he lies beside those who have been
-/// taken, and the bright ones among them are to be those: he lies deep in his socket, and the light comes from its wood.
+/// The light on a covered piece whose back is paler than its face. In a rail it lies beside captured pieces, and only
+/// those should be bright: it lies deep in its socket, and the light on it comes from the socket's wood.
 const SUNK: Linear = Linear([0.42, 0.29, 0.18]);
 
 fn is_paler(discs: &DiscTheme) -> bool {

@@ -1,4 +1,4 @@
-//! What the sides of discs are made of.
+//! The material of a disc's sides.
 
 use super::Plan;
 use crate::colour::Linear;

@@ -1,4 +1,4 @@
-//! The round men of xiangqi and banqi: a face with a character and its side's ring, and a back that tells nothing.
+//! The discs of xiangqi and banqi: a face with a character and its side's ring, and a back that is the same on all.
 
 mod back;
 mod body;
@@ -20,7 +20,7 @@ pub(crate) use wall::{Lean, Wall};
 pub struct Disc {
     /// The side that lies up.
     pub side: DiscSide,
-    /// Towards whom it can be read. Neither the light nor the wood turns with it.
+    /// The direction in which it can be read. Neither the light nor the wood turns with it.
     pub facing: Facing,
 }
 
@@ -29,20 +29,20 @@ pub struct Disc {
 pub enum DiscSide {
     /// The carved side.
     Face {
-        /// What is cut into it.
+        /// The figure cut into it.
         figure: Figure,
         /// The paint in the cut.
         ink: Ink,
     },
-    /// The side that tells nothing: the same for every disc.
+    /// The face-down side: the same for every disc.
     Back,
-    /// A back with a figure laid into it: a man of the ledger that is known by subtraction, though no one has seen it.
+    /// A back with a figure laid into it: a piece that is known by elimination, though it was never shown.
     Covered {
-        /// What is laid into it.
+        /// The figure laid into it.
         figure: Figure,
-        /// Whose man he is.
+        /// The side that the piece belongs to.
         side: Ink,
-        /// Whose rings he has. All men of a ledger are of one side and have black's, the single one.
+        /// The side whose rings it bears. All pieces of a ledger are of one side and bear black's single ring.
         rings: Ink,
     },
 }
@@ -56,7 +56,7 @@ pub enum Ink {
     Black,
 }
 
-/// Towards whom a man can be read.
+/// The direction in which a piece can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Facing {
     /// By the person at the lower edge of the screen.
@@ -64,13 +64,13 @@ pub enum Facing {
     Near,
     /// By the person opposite: turned by 180°.
     Far,
-    /// By the near person, and turned aside by so many degrees, clockwise: a general who has lost. Discs only; a koma
+    /// From the lower edge, turned aside by so many degrees clockwise: a general that has lost. Discs only; a koma
     /// stands straight.
     Askew(i8),
 }
 
 impl Facing {
-    /// From who reads at the lower edge of the screen.
+    /// From the lower edge of the screen.
     pub(crate) fn turn(self) -> Turn {
         match self {
             Self::Near => Turn::NONE,
@@ -96,7 +96,7 @@ impl Disc {
         Self { side: DiscSide::Covered { figure, side, rings: Ink::Black }, facing: Facing::Near }
     }
 
-    /// The same with the rings of its side: a man on the board who lies face-down, and who everybody knows is.
+    /// The same with the rings of its side: a face-down piece on the board whose identity follows from the others.
     pub const fn known(figure: Figure, side: Ink) -> Self {
         Self { side: DiscSide::Covered { figure, side, rings: side }, facing: Facing::Near }
     }
@@ -178,7 +178,7 @@ pub(crate) fn bake_turned(
     Ok(finish(painting, &upper, plan))
 }
 
-/// Bakes the upper side of a disc alone, without its wall: what is laid over the rim of a disc that turns.
+/// Bakes the upper side of a disc alone, without its wall: laid over the rim of a turning disc.
 pub(crate) fn bake_side(theme: &Theme, fonts: &Fonts, disc: Disc, diameter: u32) -> Result<Sprite, ArtError> {
     let plan = Plan::new(diameter)?;
     let upper = upper_side(theme, fonts, disc, Turn::NONE, plan)?;
@@ -216,7 +216,7 @@ fn lay_wall(painting: &mut Painting, theme: &Theme, plan: Plan) {
     });
 }
 
-/// Lays the upper side over what is painted, and makes a picture of it.
+/// Lays the upper side over the painting and makes a picture of it.
 fn finish(mut painting: Painting, upper: &Plane<Linear>, plan: Plan) -> Sprite {
     let radius = plan.radius();
     painting.lay(Area { bottom: upper.height(), ..painting.area() }, |column, row| {

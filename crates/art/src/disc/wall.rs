@@ -9,7 +9,7 @@ use crate::wood::{Grain, Tones, Wood};
 use crate::{DiscTheme, Material};
 use core::f32::consts::{FRAC_PI_2, PI};
 
-/// The wood of every wall. Nothing in it may depend on the man.
+/// The wood of every wall. Nothing in it may depend on the piece.
 const WOOD: Wood =
     Wood { seed: 84, grain: Grain::Level, scale: 0.55, rings: 16.0, warp: 0.35, fibre: 0.5, arch: 0.0, contrast: 0.8 };
 

@@ -1,4 +1,4 @@
-//! What is carved into a disc: a character, or for learners a picture of the man with his character and rank.
+//! The figure carved into a disc: a character, or for learners a picture of the piece with its character and rank.
 
 mod layout;
 mod pen;
@@ -12,20 +12,20 @@ use crate::{ArtError, Fonts, Ticks};
 pub use pictogram::Pictogram;
 pub use set::{CannonGlyph, PieceSet};
 
-/// What is carved into a disc.
+/// The figure carved into a disc.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// One large character.
     Character(char, Script),
-    /// For learners: a picture of the man, with his character below it at about a third of its usual size.
+    /// For learners: a picture of the piece, with its character below it at about a third of its usual size.
     Pictogram {
         /// The picture.
         pictogram: Pictogram,
         /// In brush script where the font has it, else in the script of the simplified set.
         character: char,
-        /// Beside the character: `'6'` to `'1'`, or `'✦'` for a man outside that order.
+        /// Beside the character: `'6'` to `'1'`, or `'✦'` for a piece outside that order.
         rank: Option<char>,
-        /// Around all that: how the man moves.
+        /// Around all that: how the piece moves.
         ticks: Ticks,
     },
 }
@@ -40,7 +40,7 @@ pub enum Script {
 }
 
 impl Figure {
-    /// The same with marks around it that show how the man moves; they belong to pictures only.
+    /// The same with marks around it that show how the piece moves; only pictures have them.
     #[must_use]
     pub const fn with_ticks(self, ticks: Ticks) -> Self {
         match self {
@@ -81,7 +81,7 @@ impl Figure {
         }
     }
 
-    /// The shape without what is carved below it.
+    /// The shape without the figures carved below it.
     ///
     /// # Errors
     /// As [`Figure::outline`].

@@ -82,7 +82,7 @@ impl Pen {
     }
 }
 
-/// A shape that is being put together of what is inked and what is cut out of it. Parts must not overlap: the edge of
+/// A shape put together of inked and cut parts. Parts must not overlap: the edge of
 /// each is an edge of the shape, from which the depth of a carving is measured.
 #[derive(Debug, Default)]
 pub(super) struct Drawing(Outline);
@@ -93,7 +93,7 @@ impl Drawing {
         self
     }
 
-    /// Takes something out of what is inked around it.
+    /// Cuts a part out of the ink around it.
     pub(super) fn cut(mut self, line: Pen) -> Self {
         self.0.contours.push(line.directed(false));
         self

@@ -1,9 +1,9 @@
-//! The learner's pictures of the men: silhouettes with a few lines cut out of them, as a woodcutter makes them.
+//! The learner's pictures of the pieces: silhouettes with a few lines cut out of them, in the manner of a woodcut.
 
 use super::pen::{Drawing, Pen};
 use crate::outline::Outline;
 
-/// What a picture shows. The names are the men's, not those of a rule: one picture serves both sides.
+/// The subject of a picture. The names are the pieces', not those of a rule: one picture serves both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pictogram {
     /// A helmet with two long pheasant feathers.
@@ -18,7 +18,7 @@ pub enum Pictogram {
     Horse,
     /// A barrel on its wheel.
     Cannon,
-    /// A man with a brimmed hat and a spear.
+    /// A soldier with a brimmed hat and a spear.
     Soldier,
 }
 

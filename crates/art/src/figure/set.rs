@@ -1,12 +1,12 @@
-//! The sets of men that can be chosen: which figure each man bears.
+//! The piece sets: the figure that each piece bears.
 
 use super::{Figure, Pictogram, Script};
 use crate::{Ink, Ticks};
 
-/// Which figures the men bear.
+/// The figures that the pieces bear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum PieceSet {
-    /// Traditional characters in clerical script. Both sides' men differ by character too.
+    /// Traditional characters in clerical script. The two sides differ by character too.
     #[default]
     Traditional,
     /// Simplified characters in running script.
@@ -61,7 +61,7 @@ impl PieceSet {
         Self::ALL.into_iter().find(|set| set.word() == word)
     }
 
-    /// What a man of a side bears. Only pictures show the rank; see [`Figure::Pictogram`] for what it can be, and
+    /// The figure of a side's piece. Only pictures show the rank; see [`Figure::Pictogram`] for its values, and
     /// [`Figure::with_ticks`] for what else they can show.
     pub const fn figure(self, man: Pictogram, side: Ink, cannon: CannonGlyph, rank: Option<char>) -> Figure {
         match self {
@@ -78,8 +78,8 @@ impl PieceSet {
 }
 
 impl Figure {
-    /// The man of a side whom the figure stands for in whichever set, if it stands for one. Where both sides write a man
-    /// alike, only the side tells whose he is.
+    /// The piece of a side that the figure stands for in any set, if it stands for one. Where both sides share a
+    /// character, only the side tells the owner.
     pub fn man(self, side: Ink) -> Option<Pictogram> {
         if let Self::Pictogram { pictogram, .. } = self {
             return Some(pictogram);

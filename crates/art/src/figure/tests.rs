@@ -4,7 +4,7 @@ use crate::outline::Bounds;
 use crate::{Ink, Tick};
 
 const MEN: [Pictogram; 7] = Pictogram::ALL;
-/// As banqi ranks the men above.
+/// Banqi's ranks of the pieces above.
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
 
 fn fonts() -> Fonts {
@@ -12,7 +12,7 @@ fn fonts() -> Fonts {
     Fonts::parse(Fonts::FILES.map(read)).unwrap()
 }
 
-/// Every figure that a learner's man can bear, with its picture and rank. Its contours are those of the picture, of the
+/// Every figure that a learner's piece can bear, with its picture and rank. Its contours are those of the picture, of the
 /// character and of the rank, in this order.
 fn learners_figures() -> Vec<(Figure, Pictogram, Option<char>)> {
     let mut figures = Vec::new();
@@ -169,7 +169,7 @@ fn parts_of_a_picture_do_not_overlap() {
     }
 }
 
-/// Cuts and the wood between parts: what is thinner than this closes on a disc of 48 pixels.
+/// Cuts and the wood between parts: a thinner one closes on a disc of 48 pixels.
 #[test]
 fn gaps_are_wide_enough_to_be_seen() {
     for man in MEN {
@@ -183,7 +183,7 @@ fn gaps_are_wide_enough_to_be_seen() {
     }
 }
 
-/// What is left of a picture at the size that it has on a disc of 40 pixels: 20 by 20 of them.
+/// A picture at the size that it has on a disc of 40 pixels: 20 by 20 of them.
 #[test]
 fn no_two_pictures_look_alike_when_they_are_small() {
     let share = |outline: &Outline| -> Vec<f32> {

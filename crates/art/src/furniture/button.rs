@@ -83,7 +83,7 @@ struct Button<'a> {
 }
 
 impl Button<'_> {
-    /// The samples within so many radii of the face.
+    /// The samples within a distance of the face, in radii.
     fn around(&self, radii: f32) -> Area {
         let ([x, y], reach) = (self.middle, radii * self.radius + 2.0);
         Area::around(x - reach, y - reach, x + reach, y + reach)

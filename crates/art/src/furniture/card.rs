@@ -13,7 +13,7 @@ const RADIUS: f32 = 6.0;
 const LINE: f32 = 1.4;
 const LINE_TOUCHED: f32 = 2.6;
 const LINE_CHOSEN: f32 = 3.0;
-/// A second, finer line within the edge of what is chosen.
+/// A second, finer line within the edge of a chosen card.
 const INNER_LINE: f32 = 1.0;
 const INNER_GAP: f32 = 2.2;
 
@@ -74,7 +74,7 @@ impl Look {
     }
 }
 
-/// A card. What is chosen is raised and has a broad line and a fine one within it, besides its colour.
+/// A card. A chosen card is raised and has a broad line and a fine one within it, besides its colour.
 pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: Touch) -> Result<Sprite, ArtError> {
     let (width, height) = (size("a card", width, SIDES)?, size("a card", height, SIDES)?);
     let scale = (breadth(width, height) / 160.0).clamp(0.4, 2.6);

@@ -1,4 +1,4 @@
-//! Men that are still in play: their figures, cut as fine outlines into the ground of their sockets.
+//! Pieces that are still in play: their figures, cut as fine outlines into the ground of their sockets.
 
 use super::socket;
 use super::stage::{Room, SMALL, coverage, hairline, size};
@@ -32,7 +32,7 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
     let radius = diameter / 2.0;
     let mut stage = Room::even(1.0).stage(diameter, diameter)?;
     let [middle_x, middle_y] = stage.middle();
-    // Who is in play, not how he goes.
+    // The figure alone, without its moves.
     let figure = figure.with_ticks(Ticks::NONE);
     let outline = if diameter < ROOM_FOR_CAPTION { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);

@@ -7,7 +7,7 @@ use crate::painting::Area;
 use crate::shape::{RoundedRect, cover, smooth_step};
 use crate::{ArtError, Sprite, Theme};
 
-/// A groove, filled from below by so many thousandths; more than all of them count as all.
+/// A groove, filled from below by a number of thousandths; larger numbers count as 1000.
 pub(crate) fn groove(theme: &Theme, width: u32, height: u32, filled: u16) -> Result<Sprite, ArtError> {
     let (width, height) = (size("the width of a groove", width, GROOVES)?, size("a groove", height, SIDES)?);
     let tick = (0.4 * width).round().max(2.0);

@@ -2,7 +2,7 @@
 
 use super::pen::{all, arc, block, dot, on_circle, path, ring, stroke};
 
-/// What a round button shows.
+/// The icon of a round button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Icon {
     /// Three bars: the menu.
@@ -11,7 +11,7 @@ pub enum Icon {
     Undo,
     /// Lines with points before them: the list of moves.
     List,
-    /// Four men, two of them filled: the ledger.
+    /// Four discs, two of them filled: the ledger.
     Ledger,
     /// Two arrows around a middle: turn the board.
     Turn,
@@ -90,7 +90,7 @@ fn list(at: [f32; 2]) -> f32 {
     all([-0.58, 0.0, 0.58].map(|y| dot(at, [-0.76, y], 0.15).max(path(at, &[[-0.34, y], [0.84, y]], PEN))))
 }
 
-/// Four men on two sides: two are there, two are rings.
+/// Four discs on two sides: two are filled, two are rings.
 fn ledger(at: [f32; 2]) -> f32 {
     const AWAY: f32 = 0.47;
     const RADIUS: f32 = 0.33;

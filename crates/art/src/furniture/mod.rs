@@ -1,4 +1,4 @@
-//! What lies around the boards: tablets and rails, buttons, paper and what lies on it, a cup of tea.
+//! Everything around the boards: tablets and rails, buttons, paper and its content, a cup of tea.
 //!
 //! Everything is painted from the colours of a [`Theme`] and scales with its own size; only the finest lines never get
 //! thinner than a pixel. What can be pressed differs in each state by its form, not by its colour alone.
@@ -45,7 +45,7 @@ pub(crate) use tally::tally;
 pub(crate) use teacup::teacup;
 pub(crate) use turn_line::turn_line;
 
-/// What is being done with something that can be pressed.
+/// The state of a control that can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Touch {
     /// Nothing.

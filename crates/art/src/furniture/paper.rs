@@ -13,7 +13,7 @@ use rand::RngExt;
 const RADIUS: f32 = 4.0;
 /// The shadow: right, down, blur, alpha.
 const SHADOWS: [[f32; 4]; 2] = [[3.0, 4.0, 4.0, 0.55], [11.0, 16.0, 18.0, 0.5]];
-/// Knots of the sieve's weave: one thread has so many pixels, and goes on for so many.
+/// Knots of the sieve's weave: pixels across a thread, and along it.
 const THREAD: f32 = 3.0;
 const THREAD_LENGTH: f32 = 60.0;
 /// How many pixels there are for each fibre, and how long fibres are.

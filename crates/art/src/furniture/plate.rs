@@ -20,7 +20,7 @@ const GLOW: f32 = 6.0;
 /// How much of its wall a pressed plate sinks.
 const TRAVEL: f32 = 0.7;
 
-/// How many pixels the upper side of a pressed plate lies lower than at rest; what is written on it goes with it.
+/// How many pixels the upper side of a pressed plate lies lower than at rest; its text moves with it.
 pub fn plate_travel(width: u32, height: u32) -> f32 {
     (TRAVEL * wall(slab_scale(width as f32, height as f32))).round()
 }

@@ -7,7 +7,7 @@ use crate::outline::Outline;
 use crate::shape::{RoundedRect, cover, smooth_step};
 use crate::{ArtError, Font, Sprite, Theme};
 
-/// Nobody stamps straight: by so many degrees the right side lies higher.
+/// A hand stamps a little askew: the right side lies higher by this many degrees.
 const TURN: f32 = 6.0;
 /// Lengths in sides of the seal.
 const RADIUS: f32 = 0.10;

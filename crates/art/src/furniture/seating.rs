@@ -19,7 +19,7 @@ pub enum Seating {
 /// The width of a pictogram in heights.
 const WIDTH: f32 = 3.1;
 
-/// A pictogram. What is chosen is in full ink; its card tells so by its form.
+/// A pictogram. A chosen one is in full ink; its card also shows the choice by its form.
 pub(crate) fn seating(theme: &Theme, seating: Seating, height: u32, chosen: bool) -> Result<Sprite, ArtError> {
     let height = size("a pictogram", height, SMALL)?;
     let width = (WIDTH * height).round();
@@ -51,7 +51,7 @@ impl Seating {
     }
 }
 
-/// Somebody who sits: a head above a robe, its hem at the picture's lower edge.
+/// A seated person: a head above a robe, its hem at the picture's lower edge.
 fn person(at: [f32; 2], x: f32) -> f32 {
     let head = dot(at, [x, -0.27], 0.205);
     let robe = ellipse(at, [x, 0.50], [0.40, 0.52]).min(0.47 - at[1]);
@@ -66,14 +66,14 @@ fn desk(at: [f32; 2], x: f32, half: f32) -> f32 {
     all([top, board, legs[0], legs[1]])
 }
 
-/// The table of two who sit beside one another, from the front.
+/// The table of two people side by side, from the front.
 fn bench(at: [f32; 2]) -> f32 {
     let top = block(at, [0.0, 0.27], [1.12, 0.050], 0.03);
     let legs = [-1.0, 1.0].map(|side: f32| block(at, [side * 0.96, 0.38], [0.045, 0.09], 0.0));
     all([top, legs[0], legs[1]])
 }
 
-/// A screen on its foot, with a man of the game on it.
+/// A screen on its foot, with a piece of the game on it.
 fn screen(at: [f32; 2]) -> f32 {
     const X: f32 = 1.08;
     let frame = 0.035 - block(at, [X, -0.12], [0.37, 0.30], 0.06).abs();

@@ -1,4 +1,4 @@
-//! Men as they are written on paper: the figure alone, in flat ink, among words.
+//! Pieces as they are written on paper: the figure alone, in flat ink, among words.
 
 use super::stage::{Room, SMALL, size};
 use super::tally::TallyInk;
@@ -11,7 +11,7 @@ const REACH: f32 = 0.5;
 /// The em square of a character, in the same.
 const EM: f32 = 0.92;
 
-/// A character, or a learner's picture without what is carved below it.
+/// A character, or a learner's picture without its character.
 pub(crate) fn sign(
     theme: &Theme,
     fonts: &Fonts,

@@ -10,7 +10,7 @@ use crate::{ArtError, Sprite};
 
 pub(super) use crate::limit::{SIDES, SMALL, size};
 
-/// Room around a thing for what it throws on what it lies on, in whole pixels.
+/// Room around a thing for its shadow, in whole pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Room {
     left: u32,
@@ -99,8 +99,8 @@ impl Stage {
 
 /// How large a slab's edges are; 1 for a rail of 84 pixels, as on a view of 1920 × 1080.
 ///
-/// The view's size is not known here. What is long and narrow is a rail or a tablet, whose shorter side grows with the
-/// view; of what is more nearly square, a list or a stand, the longer side counts, lest its edges become clumsy.
+/// The view's size is not known here. A long and narrow thing is a rail or a tablet, whose shorter side grows with the
+/// view; of a squarer one, a list or a stand, the longer side counts, or its edges would become clumsy.
 pub(super) fn slab_scale(width: f32, height: f32) -> f32 {
     (width.min(height).min(width.max(height) / 4.0) / 84.0).clamp(0.3, 2.6)
 }
@@ -116,7 +116,7 @@ pub(super) fn hairline(breadth: f32) -> f32 {
     breadth.max(1.0)
 }
 
-/// How much a paint must cover a ground, in linear light, to look so much of the way from the ground to the paint. The
+/// How much a paint must cover a ground, in linear light, to appear as far from the ground to the paint as asked. The
 /// two are luminances: a dark paint on a light ground has to cover more of it than a light one on a dark ground.
 pub(super) fn coverage(paint: f32, ground: f32, share: f32) -> f32 {
     const GAMMA: f32 = 2.2;
@@ -185,7 +185,7 @@ pub(super) fn glow(painting: &mut Painting, line: RoundedRect, width: f32, colou
     }
 }
 
-/// The shadow of a sheet: a rectangle, moved and blurred. What the sheet itself covers is left out.
+/// The shadow of a sheet: a rectangle, moved and blurred, without the part below the sheet.
 pub(super) fn rect_shadow(painting: &mut Painting, sheet: RoundedRect, moved: [f32; 2], blur: f32, alpha: f32) {
     let [aside, down] = moved;
     let [x0, y0] = [f32::midpoint(sheet.left, sheet.right), f32::midpoint(sheet.top, sheet.bottom)];

@@ -29,7 +29,7 @@ pub(crate) fn tablet(theme: &Theme, width: u32, height: u32, lit: bool) -> Resul
     kind.bake(theme, width, height)
 }
 
-/// A rail; its edge is quieter, for what lies in its sockets should be seen.
+/// A rail; its edge is quieter, so that the pieces in its sockets stand out.
 pub(crate) fn rail(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
     Kind { seed: 31, rings: 5.0, bevel: 0.8 * BEVEL, brass: Brass::Quiet }.bake(theme, width, height)
 }

@@ -48,12 +48,12 @@ const PITCH: f32 = 1.35;
 const WRITTEN: f32 = 0.95;
 const TO_COME: f32 = 0.15;
 
-/// A tally of so many strokes. The strokes missing from the last character are faint; of nothing, one faint character.
+/// A tally of a number of strokes. The missing strokes of the last character are faint; zero is one faint character.
 pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Result<Sprite, ArtError> {
     let height = size("a tally", height, SMALL)?;
     let characters = count.div_ceil(STROKES.len() as u16).max(1);
     let width = (f32::from(characters - 1) * PITCH + 1.0) * height;
-    // What is set down with a full brush reaches a little further than the stroke.
+    // A full brush reaches a little further than the stroke where it is set down.
     let mut stage = Room::even(0.06 * height + 1.0).stage(width, height)?;
     let colour = ink.colour(theme);
     let [written, to_come] =

@@ -1,4 +1,4 @@
-//! A cup of tea on its saucer, seen from above: the one thing on the table that is no part of the game.
+//! A cup of tea on its saucer, seen from above: the only thing on the table that is no part of the game.
 
 use super::stage::{Room, SMALL, Stage, size};
 use crate::colour::Linear;
@@ -63,12 +63,12 @@ struct Teacup<G> {
 }
 
 impl<G: Fn(f32, f32) -> f32> Teacup<G> {
-    /// What is seen at a place, from the middle.
+    /// The colour at a place, from the middle.
     fn colour(&self, x: f32, y: f32) -> Linear {
         let from_middle = x.hypot(y);
         let wall = cover(CUP * self.radius - from_middle);
         let tea = cover(TEA * CUP * self.radius - from_middle);
-        // Only what is seen is worked out.
+        // Hidden parts are not computed.
         let saucer = if wall < 1.0 { self.saucer(x, y) } else { Linear::BLACK };
         let cup = if wall > 0.0 && tea < 1.0 { saucer.mix(self.wall(x, y), wall) } else { saucer };
         if tea > 0.0 { cup.mix(self.tea(x, y), tea) } else { cup }

@@ -1,4 +1,4 @@
-//! The line that shows on the board whose turn it is: brass with a lamp behind it.
+//! The line that marks the side to move: brass with a lamp behind it.
 
 use super::stage::{Room, SIDES, size};
 use crate::colour::Linear;

@@ -16,13 +16,13 @@ use crate::{ArtError, Facing, Fonts, KomaTheme, Material, Ticks};
 /// Lengths in heights of the koma.
 const BEVEL: f32 = 0.05;
 const BEVEL_HEIGHT: f32 = 0.55 * BEVEL;
-/// A koma is thicker at its base: its face rises so much towards it.
+/// A koma is thicker at its base: its face rises towards it.
 const WEDGE: f32 = 0.045;
 const CUT_DEPTH: f32 = 0.026;
 const CUT_SLOPE: f32 = 0.030;
 const STROKE_GROWTH: f32 = 0.005;
 
-/// One character fills so much of the height, two share what there is. Both stand a little nearer to the base, where
+/// The part of the height that one character fills; two share it. Both stand a little nearer to the base, where
 /// the koma is broad.
 const ONE_EM: f32 = 0.70;
 const TWO_EM: f32 = 0.415;
@@ -107,7 +107,7 @@ fn within_ticks(text: &Outline, ticks: Ticks, upright: &Pentagon) -> Outline {
     marks
 }
 
-/// The tones of the wood, one a pixel: each kind of man is cut from another piece.
+/// The tones of the wood, one a pixel: each kind of piece is cut from another plank.
 fn wood(theme: &KomaTheme, koma: Koma, grid: Grid) -> Plane<f32> {
     let wood = Wood {
         seed: seed_of(&(koma.text, koma.ink == KomaInk::Promoted)),

@@ -1,4 +1,4 @@
-//! The men of shogi: five-sided wedges that point at their enemy.
+//! The pieces of shogi: five-sided wedges that point at the opponent.
 
 mod face;
 mod shape;
@@ -15,18 +15,18 @@ use crate::{ArtError, DIAMETERS, Facing, Fonts, Sprite, Theme, Ticks, limit};
 pub(crate) use shape::Pentagon;
 pub(crate) use slot::bake_slot;
 
-/// A man of shogi as it stands on the board.
+/// A piece of shogi as it stands on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Koma {
-    /// What is cut into it, from top to bottom: two characters, or one, or none on a blank back.
+    /// The characters cut into it, from top to bottom: two, or one, or none on a blank back.
     pub text: [Option<char>; 2],
     /// The paint in the cut.
     pub ink: KomaInk,
     /// How large it is.
     pub size: KomaSize,
-    /// Whose it is: it points away from its owner.
+    /// Its owner: it points away from them.
     pub facing: Facing,
-    /// How it moves, around what is cut into it: for learners.
+    /// How it moves, around its characters: for learners.
     pub ticks: Ticks,
 }
 
@@ -76,7 +76,7 @@ impl KomaSize {
         }
     }
 
-    /// Its height in whole pixels where the king is so many high: apex and base lie on the edges of pixels.
+    /// Its height in whole pixels for a king of a given height: apex and base lie on the edges of pixels.
     pub(crate) fn height(self, king: u32) -> Result<u32, ArtError> {
         let king = limit::size("the height of a koma", king, DIAMETERS)?;
         Ok((king * self.of_king()).round() as u32)

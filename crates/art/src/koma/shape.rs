@@ -16,7 +16,7 @@ const ROUNDING: f32 = 0.025;
 pub(crate) struct Pentagon {
     height: f32,
     turn: Turn,
-    /// What is left when the rounding is taken off all around.
+    /// The outline before rounding, taken in by the rounding's radius.
     core: Vec<Side>,
 }
 

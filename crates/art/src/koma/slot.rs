@@ -8,7 +8,7 @@ use crate::painting::Painting;
 use crate::shape::cover;
 use crate::{ArtError, Fonts, Sprite, Theme};
 
-/// How much of what lies below is covered: by the ground of the hollow, by the shadow of its edge, by the light on the
+/// How much of the ground is covered: by the hollow, by the shadow of its edge, by the light on the
 /// lip opposite, and by the character.
 const GROUND: f32 = 0.12;
 const SHADE: f32 = 0.34;

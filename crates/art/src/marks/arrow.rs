@@ -1,4 +1,4 @@
-//! An arrow over the board: somebody advises a move.
+//! An arrow over the board: a suggested move.
 
 use crate::painting::Painting;
 use crate::shape::{cover, polygon, segment};
@@ -17,7 +17,7 @@ const RIM_COVERS: f32 = 0.78;
 /// Samples a pixel in each direction.
 const SAMPLES: usize = 2;
 
-/// Bakes an arrow that goes so many squares to the right and down; its origin is the middle of the square where it begins.
+/// Bakes an arrow over a number of squares to the right and down; its origin is the middle of its first square.
 pub(crate) fn bake(theme: &Theme, squares: [i8; 2], cell: [u32; 2]) -> Result<Sprite, ArtError> {
     let [breadth, height] = [cell[0], cell[1]].map(|side| limit::size("the square of an arrow", side, DIAMETERS));
     let (breadth, height) = (breadth?, height?);

@@ -1,4 +1,4 @@
-//! Where marks lie around men of either form. All lengths in pixels from the middle of the square.
+//! Where marks lie around pieces of either form. All lengths in pixels from the middle of the square.
 
 use super::MarkForm;
 use crate::disc;
@@ -6,7 +6,7 @@ use crate::koma::{self, Pentagon};
 use crate::proportion::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, LIFTED_SIZE};
 use crate::shape::{segment, swept_circle};
 
-/// The man that a mark lies around, and his square.
+/// The piece that a mark lies around, and its square.
 pub(super) struct Form {
     man: Man,
     /// Of the square.
@@ -55,7 +55,7 @@ impl Form {
         }
     }
 
-    /// The picture: chevrons, and the outline of a lifted man, reach a little beyond the square.
+    /// The picture: chevrons, and the outline of a lifted piece, reach a little beyond the square.
     pub(super) fn picture(&self) -> [usize; 2] {
         let margin = (self.height / 12 + 4) as usize;
         [self.width, self.height].map(|side| side as usize + 2 * margin)
@@ -80,7 +80,7 @@ impl Form {
         self.breadth(2.0).max(1.0)
     }
 
-    /// How far within the man and his wall a place lies.
+    /// How far within the piece and its wall a place lies.
     pub(super) fn silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.man {
             Man::Disc { radius } => swept_circle(x, y + DISC_RISE * radius, *radius, disc::WALL * radius),
@@ -88,7 +88,7 @@ impl Form {
         }
     }
 
-    /// The same while he is in the hand.
+    /// The same while it is in the hand.
     pub(super) fn lifted_silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.man {
             Man::Disc { radius } => {
@@ -107,7 +107,7 @@ impl Form {
         }
     }
 
-    /// How far outside the man the middle of an outline lies.
+    /// How far outside the piece the middle of an outline lies.
     pub(super) fn capture_gap(&self) -> f32 {
         match self.man {
             Man::Disc { .. } => self.breadth(7.0),
@@ -162,7 +162,7 @@ impl Form {
         }
     }
 
-    /// The arrowheads at the upper ends of two arcs beside the man: they point to his middle above.
+    /// The arrowheads at the upper ends of two arcs beside the piece: they point to its middle above.
     pub(super) fn tips(&self) -> [Chevron; 2] {
         let height = self.height as f32;
         let (aside, up, arm) = match &self.man {
@@ -181,7 +181,7 @@ impl Form {
         })
     }
 
-    /// Four that point at the man, where there is room for them.
+    /// Four that point at the piece, where there is room for them.
     pub(super) fn chevrons(&self) -> [Chevron; 4] {
         match &self.man {
             Man::Disc { radius } => {

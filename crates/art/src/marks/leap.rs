@@ -1,10 +1,10 @@
-//! An arc of dashes from a man over another one to whom he takes: that is a leap, and no way along the board.
+//! An arc of dashes from a piece over a screen to its victim: a leap, unlike a way along the board.
 
 use crate::painting::{Area, Painting};
 use crate::shape::{cover, segment};
 use crate::{ArtError, DIAMETERS, Sprite, Theme, limit};
 
-/// Lengths in heights of a square: where the arc leaves the man and where it arrives, ahead and aside; how far aside it
+/// Lengths in heights of a square: where the arc leaves the piece and where it arrives, ahead and aside; how far aside it
 /// swings in its middle.
 const LEAVES: [f32; 2] = [0.50, 0.50];
 const ARRIVES: [f32; 2] = [-0.06, 0.50];
@@ -21,7 +21,7 @@ const RIM_COVERS: f32 = 0.78;
 /// Samples a pixel in each direction.
 const SAMPLES: usize = 2;
 
-/// Bakes the arc of a leap so many squares to the right and down; its origin is the middle of the square where it begins.
+/// Bakes the arc of a leap over a number of squares to the right and down; its origin is the middle of its first square.
 /// A leap across the board swings upwards, one along it to the right.
 pub(crate) fn bake(theme: &Theme, squares: [i8; 2], cell: [u32; 2]) -> Result<Sprite, ArtError> {
     let [breadth, height] = [cell[0], cell[1]].map(|side| limit::size("the square of a leap", side, DIAMETERS));
@@ -62,7 +62,7 @@ pub(crate) fn bake(theme: &Theme, squares: [i8; 2], cell: [u32; 2]) -> Result<Sp
 fn strokes(squares: [i8; 2], breadth: f32) -> Vec<[[f32; 2]; 2]> {
     let way = [f32::from(squares[0]) * breadth, f32::from(squares[1])];
     let length = way[0].hypot(way[1]);
-    // Of no length it leads nowhere; over somebody it goes two squares at least.
+    // An arc of no length leads nowhere; a leap spans two squares at least.
     let along = if length > 0.0 { way.map(|part| part / length) } else { [1.0, 0.0] };
     let length = length.max(2.0);
     let is_across = along[0].abs() >= along[1].abs();

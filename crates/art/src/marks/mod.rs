@@ -1,4 +1,4 @@
-//! The marks that lie on squares and men: they differ by shape, never by colour alone.
+//! The marks on squares and pieces: they differ by shape, never by colour alone.
 
 mod arrow;
 mod form;
@@ -14,39 +14,39 @@ use form::Form;
 pub(crate) use leap::bake as bake_leap;
 use lines::{chevron, tick};
 
-/// What a mark says.
+/// The meaning of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Where the last move came from: a dashed outline of the man's size.
+    /// Where the last move came from: a dashed outline of the piece's size.
     Origin,
     /// Where it went: four ticks in the corners of the square.
     Target,
-    /// An empty square where the chosen man may go: a dot.
+    /// An empty square that the selected piece may go to: a dot.
     Legal,
-    /// An enemy that it may take: an outline around the man with four chevrons that point at it.
+    /// An enemy that it may capture: an outline around the piece with four chevrons that point at it.
     Capture,
-    /// The chosen man, who is in the hand: an outline around him where he is lifted, larger by
-    /// [`LIFTED_SIZE`](crate::LIFTED_SIZE) and higher by [`LIFTED_RISE`](crate::LIFTED_RISE) if he is a disc.
+    /// The selected piece: an outline around it where it is lifted, larger by
+    /// [`LIFTED_SIZE`](crate::LIFTED_SIZE) and higher by [`LIFTED_RISE`](crate::LIFTED_RISE) for a disc.
     Chosen,
     /// The square of the keyboard's cursor: long corners at the square's edge.
     Cursor,
-    /// A face-down disc that a further press would flip, or a man on the way: two arcs beside it.
+    /// A face-down disc that another press flips, or a piece on its way: two arcs beside it.
     Pointed,
     /// A general in check: a double outline.
     Check,
-    /// A man in danger: two arcs above and below it.
+    /// A piece in danger: two arcs above and below it.
     Threat,
     /// A face-down disc that one is advised to turn over: two arcs beside it that end in arrowheads.
     Advised,
 }
 
-/// What a mark lies around.
+/// The shape that a mark lies around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MarkForm {
     /// A disc whose diameter is [`DISC_OF_CELL`](crate::DISC_OF_CELL) of the square's side, its upper side
     /// [`DISC_RISE`](crate::DISC_RISE) above the square's middle.
     Disc,
-    /// A koma as high as 0.9 of the square, 0.03 of the square above its middle, that points this way. Around a man
+    /// A koma as high as 0.9 of the square, 0.03 of the square above its middle, that points this way. Around a piece
     /// smaller than the king, ask for a square smaller by as much.
     Koma(Facing),
 }
@@ -118,7 +118,7 @@ impl Mark {
 /// How much the dark line around a mark covers, and how much the mark itself does.
 const RIM_COVERS: f32 = 0.72;
 
-/// Bakes a mark for a square of so many device pixels.
+/// Bakes a mark for a square of a given size.
 pub(crate) fn bake(theme: &Theme, mark: Mark, form: MarkForm, cell: u32) -> Result<Sprite, ArtError> {
     limit::size("the square of a mark", cell, DIAMETERS)?;
     let form = Form::new(form, cell);

@@ -13,7 +13,7 @@ const HEIGHT: f32 = 0.54;
 const STRETCH: f32 = 1.18;
 /// A candle's colour: what the lamp adds to the middle of its pool.
 const GLOW: Linear = Linear([1.0, 0.62, 0.26]);
-/// What is left where no light falls: not quite black, and warm.
+/// The remaining light outside the pool: not quite black, and warm.
 const DARK: Linear = Linear([0.0050, 0.0025, 0.0014]);
 /// The same on a light table, which throws some light back.
 const DUSK: Linear = Linear([0.110, 0.068, 0.030]);
@@ -24,7 +24,7 @@ pub(crate) fn bake(theme: &Theme, width: u32, height: u32, middle: [u16; 2]) -> 
     check(width, height)?;
     let (least, glow, dark) = match (theme.desk.material, theme.ground) {
         (TableMaterial::Flat, _) => return Ok(sprite(Image::filled(width, height, [0; 4]))),
-        // More of it would lie on lacquer like milk: what is added is added to black too.
+        // More of it would veil lacquer: added light brightens black too.
         (_, Ground::Dark) => (0.20, 0.004, DARK),
         (_, Ground::Light) => (0.45, 0.0, DUSK),
     };
@@ -51,7 +51,7 @@ const fn sprite(image: Image) -> Sprite {
     Sprite { image, origin: [0.0; 2] }
 }
 
-/// What lies over a place so far from the pool's middle (squared, in heights of the lamp).
+/// The cover at a distance from the pool's middle (squared, in heights of the lamp).
 fn shade(away: f32, least: f32, glow: f32, night: Linear) -> (Linear, f32) {
     // A small lamp straight above: the light falls off with the square of the distance and with its slant.
     let reach = 1.0 + away;

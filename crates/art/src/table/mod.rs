@@ -39,7 +39,7 @@ fn unit([width, height]: [usize; 2]) -> f32 {
     ((width * height) as f32 / (1920.0 * 1080.0)).sqrt()
 }
 
-/// An opaque picture, whose colours come row by row. Slow gradients are dithered, lest they show bands.
+/// An opaque picture from rows of colours. Slow gradients are dithered against banding.
 fn opaque<R: FnMut(usize) -> Linear>([width, height]: [usize; 2], mut row: impl FnMut(usize) -> R) -> Image {
     let mut noise = random(0x74_6162_6c65);
     let mut rgba = vec![255; width * height * 4];
@@ -84,7 +84,7 @@ impl Pool {
         self.middle - self.loss * t * t * (3.0 - 2.0 * t)
     }
 
-    /// A colour in so much light: a little warmer near the lamp, a little cooler far from it.
+    /// A colour at a light level: a little warmer near the lamp, a little cooler far from it.
     fn on(&self, colour: Linear, light: f32) -> Linear {
         let warmth = (light - self.middle + 0.5 * self.loss) * 0.07;
         let [red, green, blue] = colour.0;
@@ -113,7 +113,7 @@ impl Tile {
     }
 }
 
-/// Draws short curved hairs on a tile, so many and so long, each brighter or darker by up to `strength`.
+/// Draws a number of short curved hairs on a tile, each brighter or darker by up to `strength`.
 fn lay_hairs(values: &mut [f32], seed: u64, count: usize, length: f32, strength: f32) {
     let mut random = random(seed);
     let side = Tile::SIDE as f32;

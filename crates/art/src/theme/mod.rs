@@ -22,7 +22,7 @@ pub struct Ramp {
     pub light: Colour,
 }
 
-/// A colour that lets through some of what is behind it.
+/// A translucent colour.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Veil {
@@ -42,7 +42,7 @@ pub enum Ground {
     Light,
 }
 
-/// What the table is covered with.
+/// The covering of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 pub enum TableMaterial {
     /// Woven cloth.
@@ -68,11 +68,11 @@ pub enum Material {
     Flat,
 }
 
-/// A table, without what lies on it.
+/// A bare table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// What it is covered with.
+    /// Its covering.
     pub material: TableMaterial,
     /// Its colours.
     pub ramp: Ramp,
@@ -107,7 +107,7 @@ pub struct BoardTheme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiscTheme {
-    /// What the body is made of.
+    /// The material of the body.
     pub material: Material,
     /// The body: the carved side and the wall.
     pub body: Ramp,
@@ -123,7 +123,7 @@ pub struct DiscTheme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BackTheme {
-    /// What it is covered with.
+    /// Its covering.
     pub material: Material,
     /// Its colours.
     pub body: Ramp,
@@ -131,11 +131,11 @@ pub struct BackTheme {
     pub inlay: Colour,
 }
 
-/// The men of shogi. Both sides have the same; they differ by where they point.
+/// The pieces of shogi. Both sides have the same; they differ by where they point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KomaTheme {
-    /// What the body is made of.
+    /// The material of the body.
     pub material: Material,
     /// Face and walls.
     pub body: Ramp,
@@ -145,11 +145,11 @@ pub struct KomaTheme {
     pub promoted: Colour,
 }
 
-/// The marks on squares and men. They differ by shape; colour only helps.
+/// The marks on squares and pieces. They differ by shape; colour only helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkTheme {
-    /// The last move, what is chosen, what the pointer is on.
+    /// The last move, the selection, the pointer's target.
     pub accent: Colour,
     /// What can be captured, and a general in check.
     pub capture: Colour,
@@ -169,7 +169,7 @@ pub struct Interface {
     pub text: Colour,
     /// Second text there.
     pub text_dim: Colour,
-    /// Text there that says something now: whose turn it is, what is touched.
+    /// Highlighted text: the side to move, the touched control.
     pub text_lit: Colour,
     /// Coordinates and numbers on a board's frame.
     pub on_frame: Colour,
@@ -179,13 +179,13 @@ pub struct Interface {
     pub ink: Colour,
     /// Second text on paper.
     pub ink_dim: Colour,
-    /// Seals, and what is chosen, on paper.
+    /// Seals and selections on paper.
     pub ink_seal: Colour,
     /// The ring of the focus on paper.
     pub ring_on_paper: Colour,
-    /// What is touched or chosen on paper: the ground below its text.
+    /// Touched or selected on paper: the ground below its text.
     pub paper_light: Colour,
-    /// What is pressed on paper: the ground below its text.
+    /// Pressed on paper: the ground below its text.
     pub paper_deep: Colour,
     /// Lines and edges on paper.
     pub paper_edge: Colour,
@@ -197,7 +197,7 @@ pub struct Interface {
     pub filled_deep: Colour,
     /// Text on the filled button.
     pub on_filled: Colour,
-    /// What lies between a menu and the screen behind it.
+    /// The veil between a menu and the screen behind it.
     pub dim: Veil,
 }
 
@@ -205,7 +205,7 @@ pub struct Interface {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// What it is called in settings and on the command line: lower case, words joined by hyphens, the file's stem.
+    /// Its name in settings and on the command line: lower case, words joined by hyphens, the file's stem.
     pub name: String,
     /// Whether text on the table is light or dark.
     pub ground: Ground,
@@ -223,19 +223,19 @@ pub struct Theme {
     pub komadai: Ramp,
     /// The discs that the theme comes with.
     pub discs: DiscTheme,
-    /// The men of shogi.
+    /// The pieces of shogi.
     pub koma: KomaTheme,
     /// The wood of name tablets, rails and round buttons.
     pub tablet: Ramp,
     /// Edges of tablets, the inner line of a frame.
     pub brass: Colour,
-    /// Brass that says something: whose turn it is, what is touched.
+    /// Brass that carries a meaning: the side to move, the touched control.
     pub brass_lit: Colour,
     /// Sheets.
     pub paper: Ramp,
     /// The filled button as a thing of lacquer.
     pub plate: Ramp,
-    /// The marks on squares and men.
+    /// The marks on squares and pieces.
     pub marks: MarkTheme,
     /// Text and controls.
     pub interface: Interface,

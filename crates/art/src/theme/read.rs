@@ -14,7 +14,7 @@ pub struct ThemeError {
     pub line: usize,
     /// The character of that line, counted from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The error there.
     pub what: String,
 }
 

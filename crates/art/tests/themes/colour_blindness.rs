@@ -1,4 +1,4 @@
-//! Whatever meets on the screen can be told apart by those who see fewer colours.
+//! Colours that meet on the screen can be told apart with any colour vision deficiency.
 
 use super::{Faults, discs, distance, linear, themes};
 use teahouse_art::Colour;

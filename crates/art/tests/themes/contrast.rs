@@ -75,7 +75,7 @@ fn lines_and_what_is_written_beside_them_can_be_read() {
     faults.none();
 }
 
-/// WCAG 2.2, 1.4.11: what is needed to understand a control, 3 to 1.
+/// WCAG 2.2, 1.4.11: parts needed to understand a control, 3 to 1.
 #[test]
 fn controls_can_be_made_out() {
     let mut faults = Faults::default();

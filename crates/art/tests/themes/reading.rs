@@ -1,4 +1,4 @@
-//! What a theme's file may say, and that the files of the game say it.
+//! The contents of a theme's file, and that the files of the game conform.
 
 use super::{boards, discs, themes};
 use teahouse_art::{Colour, DiscTheme, Ground, Theme, ThemeError};

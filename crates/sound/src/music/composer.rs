@@ -1,4 +1,4 @@
-//! Who writes the music.
+//! The composer of the music.
 
 use std::collections::VecDeque;
 

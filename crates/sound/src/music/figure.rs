@@ -1,4 +1,4 @@
-//! What a bar of the tune is made of.
+//! The figures of a bar of the tune.
 
 use crate::dice::Dice;
 

@@ -18,13 +18,13 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Whether a tune, played next, repeats nothing: neither what was heard nor itself.
+    /// Whether a tune, played next, repeats neither a recent tune nor itself.
     pub(super) fn is_new(&self, tune: &[u8]) -> bool {
         let mut fresh = HashSet::new();
         self.turns(tune).all(|turn| !self.known.contains(&turn) && fresh.insert(turn))
     }
 
-    /// A tune of so many seconds has been played.
+    /// Records a played tune and its length in seconds.
     pub(super) fn heard(&mut self, tune: &[u8], seconds: f64) {
         let turns: Vec<_> = self.turns(tune).collect();
         for turn in turns {

@@ -1,4 +1,4 @@
-//! What is to be played: notes on paper.
+//! A phrase on paper: its notes.
 
 use super::stage::Stage;
 use super::style::Style;
@@ -27,13 +27,13 @@ pub struct Note {
     pub key: u8,
     /// How strong, from 0 to 1.
     pub strength: f64,
-    /// What the left hand does.
+    /// The left hand's part.
     pub gesture: Gesture,
-    /// What the note is for.
+    /// The note's role.
     pub part: Part,
 }
 
-/// What the left hand does to a note.
+/// The left hand's effect on a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Gesture {
     /// Nothing.
@@ -44,7 +44,7 @@ pub enum Gesture {
     Sway,
 }
 
-/// What a note is for.
+/// The role of a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The tune.

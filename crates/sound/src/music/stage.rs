@@ -8,7 +8,7 @@ use crate::room::Room;
 use crate::string::{Body, Hand, Pluck, PluckedString};
 use crate::track::samples;
 
-/// Everything here is linear: what is played together is the sum of what would be heard of each alone. So phrases can be
+/// Everything here is linear: the sound of several phrases is the sum of the sounds of each. So phrases can be
 /// rendered apart and laid over each other.
 #[derive(Debug, Clone)]
 pub(super) struct Stage {

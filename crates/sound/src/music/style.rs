@@ -18,7 +18,7 @@ pub(crate) const HOME: usize = 2;
 /// Where A is, the fifth above D.
 pub(crate) const FIFTH: usize = 0;
 
-/// What a style is made of.
+/// The elements of a style.
 #[derive(Debug, Clone)]
 pub(crate) struct Instrument {
     /// The pitch of each string, as MIDI number.

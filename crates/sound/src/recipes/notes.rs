@@ -18,7 +18,7 @@ fn on_zheng(mut strings: Vec<f32>) -> Vec<f32> {
     strings
 }
 
-/// It is somebody's turn: one quiet note, A.
+/// The turn has come to a player: one quiet note, A.
 pub(crate) fn turn(dice: &mut Dice) -> Vec<f32> {
     let mut sound = Vec::new();
     note(&mut sound, 69, 0.0, 1.0, 1.2, 0.4, dice);

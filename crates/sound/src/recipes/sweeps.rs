@@ -1,4 +1,4 @@
-//! Air and friction: what is heard while something moves.
+//! Air and friction: the sound of things in motion.
 
 use std::f64::consts::PI;
 
@@ -8,7 +8,7 @@ use crate::filter::{Biquad, SweptBand};
 use crate::modal::{Mode, mode, ring, touched};
 use crate::track::{lay, samples, shape};
 
-/// Noise in a band whose middle moves, with the time from 0 to 1.
+/// Noise in a band whose centre moves, with the time from 0 to 1.
 fn sweep(length: f64, quality: f64, hertz: impl Fn(f64) -> f64, dice: &mut Dice) -> Vec<f32> {
     let count = samples(length);
     let mut bands = [SweptBand::new(quality), SweptBand::new(quality)];
@@ -47,7 +47,7 @@ pub(crate) fn whoosh(dice: &mut Dice) -> Vec<f32> {
     sound
 }
 
-/// A disc turned over: lifted at its rim, turned in the air, and let down after so many seconds.
+/// A disc turned over: lifted at its rim, turned in the air, and set down after `seconds`.
 pub(crate) fn flip(landing: f64, dice: &mut Dice) -> Vec<f32> {
     let mut sound = whoosh(dice);
     lay(&mut sound, &place(0.92, dice), landing, 1.0);

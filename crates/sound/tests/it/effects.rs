@@ -3,7 +3,7 @@
 use teahouse_sound::measure::{Measures, decibels, energy, loudness, measure, peak};
 use teahouse_sound::{Effect, FLIP_LANDING, SAMPLE_RATE, Sound};
 
-/// What a sound should measure.
+/// The target measurements of a sound.
 struct Target {
     effect: Effect,
     peak: f64,
