@@ -1,4 +1,4 @@
-//! What is advised: an arrow over the board, or the sign of a turn around a face-down disc.
+//! The engine's advice: an arrow over the board, or the sign of a turn around a face-down disc.
 
 use bevy::prelude::*;
 use teahouse_art::{Mark, Order, limit};
@@ -13,7 +13,7 @@ use crate::look::Look;
 use crate::opponent::Advice;
 use crate::sitting::Sitting;
 
-/// A part of what is advised.
+/// A part of the advice on the board.
 #[derive(Component)]
 struct Sign;
 
@@ -59,7 +59,7 @@ fn draw(
                 Occupant::Shown(face) => Some(face),
                 Occupant::Hidden | Occupant::Empty => None,
             };
-            // Nobody turns over who is to stop where he stands.
+            // A piece that stops a chain stays where it stands.
             let mark = if matches!(advised.mv, Move::Stop { .. }) { Mark::Chosen } else { Mark::Advised };
             commands.spawn((on_screen(), shape(mark, at, form(face, &layout, &look), &layout)));
         }

@@ -17,7 +17,7 @@ use crate::settings::Settings;
 use crate::sitting::{Looked, Seated, Sitting};
 use crate::ui::{Palette, Tone};
 
-/// Somebody has just been put in check, and everybody sees it. It is gone after `Alarm::LENGTH`.
+/// A check that was just given. It lasts `Alarm::LENGTH`.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Alarm {
     /// The square of the general or king.
@@ -28,7 +28,7 @@ pub struct Alarm {
 impl Alarm {
     /// How long the tag and the lines are seen, in seconds (table-design, "One grammar").
     const LENGTH: f32 = 1.5;
-    /// The outline beats so many times in it.
+    /// How often the outline pulses in it.
     const BEATS: f32 = 3.0;
 }
 
@@ -36,7 +36,7 @@ impl Alarm {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AlarmSystems;
 
-/// What is seen of a check.
+/// A part of a check on the board.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
     /// As long as it lasts.

@@ -51,7 +51,7 @@ fn show(
     cursor.set_if_neq(next);
 }
 
-/// What is asked for while the board has the focus. What it does not use moves the focus on.
+/// An action while the board has the focus. Actions that the board does not use move the focus on.
 pub(super) fn on_ask(
     mut event: On<FocusedInput<Ask>>,
     layout: Option<Res<Layout>>,
@@ -72,7 +72,7 @@ pub(super) fn on_ask(
             event.propagate(false);
             return;
         }
-        // Nobody presses a square that they do not see: at first the cursor only appears.
+        // A hidden cursor presses nothing: the first press only shows it.
         Action::Confirm if !cursor.is_visible => {
             event.propagate(false);
             visible.0 = true;
@@ -109,7 +109,7 @@ pub(super) fn on_ask(
     event.propagate(false);
     visible.0 = true;
     cursor.square = square;
-    // Whoever asks about one piece may ask about the next without asking anew.
+    // With one card open, the next piece's card opens without another request.
     if Inspected::put_away(&mut inspected) {
         inspects.write(Inspect { at: square.into() });
     }

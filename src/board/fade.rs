@@ -1,4 +1,4 @@
-//! Sprites that appear and vanish: marks, the lit line of whoever is to move, the colours on the tablets.
+//! Sprites that appear and vanish: marks, the lit line of the side to move, the colours on the tablets.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::motion::{Pace, Tween};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::settings::Settings;
 
-/// How opaque a sprite is, on its way to being more or less so. What is clear is not drawn.
+/// The opacity of a sprite and its way to another one. A transparent sprite is not drawn.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Sprite)]
 pub struct Fade {
@@ -17,13 +17,13 @@ pub struct Fade {
 }
 
 impl Fade {
-    /// What is as it is.
+    /// A constant opacity.
     #[must_use]
     pub const fn still(value: f32) -> Self {
         Self { tween: Tween::still(value), most: 1.0 }
     }
 
-    /// What is on its way.
+    /// An opacity that changes over time.
     #[must_use]
     pub const fn new(tween: Tween) -> Self {
         Self { tween, most: 1.0 }

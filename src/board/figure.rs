@@ -1,4 +1,4 @@
-//! What stands on a man: the character or the picture that the chosen set has for it. The art crate knows no men.
+//! The figure of a piece: the character or the picture that the chosen set has for it. The art crate knows no pieces.
 
 use teahouse_art::{
     CannonGlyph, DIAMETERS, Disc, DiscSide, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order,
@@ -13,12 +13,12 @@ use crate::i18n::Localized;
 use crate::look::Look;
 use crate::sitting::GameKind;
 
-/// At which table a man lies. A learner's set tells of him what matters there, and as who sits at the lower edge sees it.
+/// The table that a piece lies at. A learner's set shows what matters in that game, from the lower edge's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Table {
-    /// What is played.
+    /// The game's board.
     pub board: BoardKind,
-    /// Who sits at the lower edge of the screen.
+    /// The seat at the lower edge of the screen.
     pub bottom: Seat,
 }
 
@@ -33,27 +33,27 @@ impl Table {
 /// Where Banqi is shown.
 pub const BANQI: Table = Table::of_game(GameKind::Banqi);
 
-/// The character of a man in the traditional set: the two colours differ by character too.
+/// The character of a piece in the traditional set: the two colours differ by character too.
 #[must_use]
 pub const fn glyph(man: Man, cannon: CannonGlyph) -> char {
     character_in(man, PieceSet::Traditional, cannon)
 }
 
-/// What the men of a kind are called, those of both colours together.
+/// The name of a kind of piece, for both colours together.
 #[must_use]
 pub fn name(kind: Kind, look: &Look) -> Localized {
     let men = [Colour::Black, Colour::Red].map(|colour| Man { colour, kind });
     with_characters(Localized::new(format!("man-{}", word(kind))), &men, look)
 }
 
-/// What a man is called, with his colour.
+/// The name of a piece, with its colour.
 #[must_use]
 pub fn name_of(man: Man, look: &Look) -> Localized {
     let name = Localized::new(format!("man-{}-of", word(man.kind)));
     with_characters(name, &[man], look).arg("colour", colour_word(man.colour))
 }
 
-/// How his character is said.
+/// The pronunciation of its character.
 #[must_use]
 pub fn reading(man: Man, look: &Look) -> Localized {
     let is_wrapped = man.colour == Colour::Black && man.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
@@ -71,10 +71,10 @@ pub const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Where men are named by their characters, by those that are drawn on them: beside a man nobody reads another character
-/// than on him. A reader who is used to other ones may not know these: so a text is told how its language writes the same
-/// men, and can add that. `same`: as they are drawn. Whole sentences, and moves as they are written down, keep to the
-/// characters of their language, whatever set lies on the table: they are read elsewhere too.
+/// Names pieces by the characters that are drawn on them, so that a text beside a piece shows the character on the piece. A
+/// reader may know other characters: the text is also told how its own language writes these pieces, and can add that;
+/// `same` means the drawn ones. Whole sentences and written moves keep to the characters of their language, whatever set lies
+/// on the table, because they are read elsewhere too.
 fn with_characters(name: Localized, men: &[Man], look: &Look) -> Localized {
     let all = |of: &dyn Fn(Man) -> char, between: &str| {
         let mut characters: Vec<String> = men.iter().map(|man| of(*man).to_string()).collect();
@@ -93,7 +93,7 @@ fn with_characters(name: Localized, men: &[Man], look: &Look) -> Localized {
         .arg("japanese", own(japanese, "・"))
 }
 
-/// The character that a man has in Japanese.
+/// The character of a piece in Japanese.
 const fn japanese(man: Man) -> char {
     match glyph(man, CannonGlyph::Stone) {
         '將' => '将',
@@ -115,7 +115,7 @@ pub const fn word(kind: Kind) -> &'static str {
     }
 }
 
-/// Nobody's man: its back, or bare wood.
+/// A piece without identity: its back, or bare wood.
 #[must_use]
 pub const fn nobody(men: Men) -> StandingMan {
     match men {
@@ -133,7 +133,7 @@ pub const fn nobody(men: Men) -> StandingMan {
     }
 }
 
-/// The rank of a man in Banqi, from the general's six down; the cannon stands beside the ranks.
+/// The rank of a piece in Banqi, from the general's six down; the cannon stands beside the ranks.
 const fn rank(kind: Kind) -> char {
     match kind {
         Kind::General => '6',
@@ -158,7 +158,7 @@ const fn pictogram(kind: Kind) -> Pictogram {
     }
 }
 
-/// The character of a man in the chosen set; of a learner's, that below the picture.
+/// The character of a piece in the chosen set; of a learner's set, the one below the picture.
 #[must_use]
 pub const fn character(man: Man, look: &Look) -> char {
     character_in(man, look.set, look.cannon)
@@ -170,14 +170,14 @@ const fn character_in(man: Man, set: PieceSet, cannon: CannonGlyph) -> char {
     }
 }
 
-/// What stands on a man: in Banqi with his rank, in Xiangqi with how he moves, where his set shows either.
+/// The figure of a piece: in Banqi with its rank, in Xiangqi with its moves, where the set shows either.
 #[must_use]
 pub fn figure(man: Man, table: Table, look: &Look) -> Figure {
     let figure = |rank| look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, rank);
     match table.board {
         BoardKind::Banqi => figure(Some(rank(man.kind))),
         BoardKind::Xiangqi => {
-            // Characters are for the reader at the lower edge; the moves are the man's.
+            // Characters face the reader at the lower edge; the moves are the piece's own.
             let is_near = man.colour.index() == usize::from(table.bottom.0);
             figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(man.kind), is_near))
         }
@@ -185,7 +185,7 @@ pub fn figure(man: Man, table: Table, look: &Look) -> Figure {
     }
 }
 
-/// The paint of a colour's men.
+/// The paint of a colour's pieces.
 #[must_use]
 pub const fn ink(colour: Colour) -> Ink {
     match colour {
@@ -194,19 +194,19 @@ pub const fn ink(colour: Colour) -> Ink {
     }
 }
 
-/// A disc of Banqi that lies face-down, and that everybody knows is this man.
+/// A disc of Banqi that lies face-down and is known to be this piece.
 #[must_use]
 pub fn known_disc(man: Man, look: &Look) -> Disc {
     Disc::known(figure(man, BANQI, look), ink(man.colour))
 }
 
-/// A man on a page: as large as fits the node.
+/// A piece on a page: as large as fits the node.
 #[must_use]
 pub fn carved(man: Man, table: Table, look: &Look) -> Carved {
     carved_disc(disc(Some(Face::Man(man)), table, look))
 }
 
-/// Any man on a page, disc or koma, before the reader: as large as fits the node.
+/// Any piece on a page, disc or koma, facing the reader: as large as fits the node.
 #[must_use]
 pub fn carved_face(face: Face, table: Table, look: &Look) -> Carved {
     let look = look.clone();
@@ -216,7 +216,7 @@ pub fn carved_face(face: Face, table: Table, look: &Look) -> Carved {
     })))
 }
 
-/// Nobody's man on a page, as large as fits the node: its back, or bare wood.
+/// A piece without identity on a page, as large as fits the node: its back, or bare wood.
 #[must_use]
 pub fn carved_nobody(table: Table) -> Carved {
     let man = nobody(table.board.men());
@@ -241,8 +241,8 @@ pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
     }
 }
 
-/// A man as it stands before whoever is at the lower edge of the screen, at a size in device pixels: the diameter of a
-/// disc, or the height of a king. What lies face-down is always a disc.
+/// A piece as it stands before the seat at the lower edge, at a size in device pixels: the diameter of a
+/// disc, or the height of a king. A face-down piece is always a disc.
 #[must_use]
 pub fn man(face: Option<Face>, table: Table, look: &Look, size: u32) -> StandingMan {
     match face {
@@ -251,7 +251,7 @@ pub fn man(face: Option<Face>, table: Table, look: &Look, size: u32) -> Standing
     }
 }
 
-/// The same man turned aside by so many degrees, clockwise. A back looks the same all around, and a koma stands straight.
+/// The same piece turned aside by `degrees`, clockwise. A back looks the same all around, and a koma stands straight.
 #[must_use]
 pub const fn askew(man: StandingMan, degrees: i8) -> StandingMan {
     match man {
@@ -262,7 +262,7 @@ pub const fn askew(man: StandingMan, degrees: i8) -> StandingMan {
     }
 }
 
-/// The picture of a man.
+/// The picture of a piece.
 #[must_use]
 pub const fn picture(man: StandingMan, size: u32) -> Order {
     match man {
@@ -271,7 +271,7 @@ pub const fn picture(man: StandingMan, size: u32) -> Order {
     }
 }
 
-/// The picture of what a man throws on the board.
+/// The picture of a piece's shadow on the board.
 #[must_use]
 pub const fn shadow(man: StandingMan, size: u32, lift: Lift) -> Order {
     match man {
@@ -280,7 +280,7 @@ pub const fn shadow(man: StandingMan, size: u32, lift: Lift) -> Order {
     }
 }
 
-/// The form of the marks around a man, and how large he is beside the largest of his kind.
+/// The form of the marks around a piece, and its size relative to the largest of its kind.
 #[must_use]
 pub const fn mark_form(man: StandingMan) -> (MarkForm, f32) {
     match man {

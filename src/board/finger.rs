@@ -1,8 +1,8 @@
-//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest: for as long as it takes to ask what stands
-//! there.
+//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest, which asks about the
+//! piece below it.
 //!
-//! Where it comes down is said by `bevy_picking`, which knows what lies over the board; after that it is followed by its
-//! number. A second finger ends what the first one began, and nothing begins until all are gone.
+//! `bevy_picking`, which knows what lies over the board, says where it comes down; after that it is followed by its
+//! id. A second finger ends what the first one began, and nothing begins until all are lifted.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
@@ -36,7 +36,7 @@ pub enum Finger {
         /// From where.
         from: Origin,
     },
-    /// What it came for is done, or will not be. It has to go first, and every other one.
+    /// Its purpose is done or cancelled. All fingers have to be lifted before another one acts.
     Spent,
 }
 
@@ -47,7 +47,7 @@ pub struct Fingertip {
     /// On what.
     pub on: Origin,
     place: Vec2,
-    /// For so many seconds.
+    /// The time it has rested, in seconds.
     seconds: f32,
     /// Whether it came too early to act, see [`Guard`].
     is_early: bool,
@@ -55,10 +55,10 @@ pub struct Fingertip {
     has_moved: bool,
 }
 
-/// Nobody holds a finger stiller than this, in logical pixels.
+/// The tremble of a resting finger, in logical pixels.
 const TREMBLE: f32 = 12.0;
-/// A finger that has rested for so long asks what stands there; the ring that says so begins after a part of it, since most
-/// are lifted before.
+/// How long a finger rests before it opens the card, in seconds. The ring that announces it begins after a part of this,
+/// since most fingers are lifted before.
 const LONG: f32 = 0.50;
 const RING_FROM: f32 = 0.15;
 
@@ -120,7 +120,7 @@ impl Finger {
         (guard, stage): (&Guard, &Stage),
         inspected: &mut ResMut<Inspected>,
     ) {
-        // The one that is there already is dealt with by whoever follows it.
+        // `follow` handles the finger that is there already.
         if **finger != Self::None {
             return;
         }
@@ -138,7 +138,7 @@ impl Finger {
     }
 }
 
-/// What a finger means now.
+/// The meaning of a finger's movement.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Sign {
     /// It is here.
@@ -159,7 +159,7 @@ fn sign(touches: &Touches, id: u64) -> Sign {
     }
 }
 
-/// What a finger can do, and to what.
+/// What a finger can act on.
 #[derive(SystemParam)]
 struct Reach<'w, 's> {
     sitting: Res<'w, Sitting>,
@@ -179,7 +179,7 @@ fn follow(
     (mut finger, mut hover): (ResMut<Finger>, ResMut<Hover>),
     mut reach: Reach,
 ) {
-    // After the end one can still ask what stands where.
+    // After the end a finger can still open cards.
     let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     let may = May { act, take: act && reach.sitting.is_hands_turn(), carry: !guard.is_up() };
     let next = match *finger {
@@ -194,7 +194,7 @@ fn follow(
     Activity::set(&mut reach.activity, Activity::FINGER, matches!(next, Finger::Resting(_)));
 }
 
-/// What a finger may do now.
+/// The actions that are open to a finger now.
 #[derive(Debug, Clone, Copy)]
 struct May {
     /// Press something.
@@ -206,7 +206,7 @@ struct May {
 }
 
 impl Finger {
-    /// What lies under a resting finger answers as it does to the mouse; where no finger is, nothing hovers.
+    /// The piece below a resting finger is highlighted as by the mouse; without a finger, nothing is.
     const fn hovers(&self) -> Option<Subject> {
         match self {
             Self::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => {
@@ -218,7 +218,7 @@ impl Finger {
 }
 
 impl Reach<'_, '_> {
-    /// It is where it came down: it asks, presses, or takes up what lies there.
+    /// The finger is where it came down: it asks, presses, or takes up the piece.
     fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, seconds: f32) -> Finger {
         match sign {
             Sign::Lost => Finger::Spent,
@@ -227,7 +227,7 @@ impl Reach<'_, '_> {
                 self.presses.write(touched.on.take_up());
                 Finger::Carrying { id: touched.id, from: touched.on }
             }
-            // So quick that nobody has seen it being carried.
+            // Too quick to have been seen carrying it.
             Sign::Lifted(place) if may.take && self.takes_up(&touched, place) => {
                 self.presses.write(touched.on.take_up());
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
@@ -263,7 +263,7 @@ impl Reach<'_, '_> {
         }
     }
 
-    /// Whether it has gone far enough to carry away what it came down on.
+    /// Whether it has gone far enough to carry away the piece below it.
     fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
         let view = self.sitting.view();
         let face = match touched.on {
@@ -317,7 +317,7 @@ fn rest(
 }
 
 impl Fingertip {
-    /// What it means when it is lifted where it came down.
+    /// The press that lifting it where it came down means.
     fn press(&self, place: Vec2, layout: &Layout) -> Option<Press> {
         match self.on {
             Origin::Square(square) => (layout.square_at(place) == Some(square)).then_some(Press::Square(square)),
@@ -337,7 +337,7 @@ pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     let there = finger + Vec2::Y * gap * away;
     let (least, most) = (layout.view.min.y + radius, layout.view.max.y - radius);
     let y = there.y.clamp(least, most.max(least));
-    // What is missing above is made up for aside.
+    // A lack of room above is made up for aside.
     let missing = (gap * gap - (y - finger.y).powi(2)).max(0.0).sqrt();
     let inwards = if finger.x > layout.view.center().x { -1.0 } else { 1.0 };
     let x = if y == there.y { finger.x } else { finger.x + missing * inwards };

@@ -19,12 +19,12 @@ struct Groove;
 pub struct Quiet {
     /// Plies without a flip or capture.
     pub plies: u16,
-    /// After so many the match may end.
+    /// The number of quiet plies from which the match may end.
     pub limit: u16,
 }
 
 impl Quiet {
-    /// What is worth showing of a match: nothing before half of the limit, and nothing without one.
+    /// The counter to show: `None` before half of the limit, and without a limit.
     #[must_use]
     pub fn of(view: &Public) -> Option<Self> {
         let limit = match view.rules() {

@@ -25,7 +25,7 @@ use crate::ui::{Layer, Ring, over};
 /// A slot of a stand.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandPad {
-    /// Whether it belongs to whoever is at the lower edge.
+    /// Whether it belongs to the seat at the lower edge.
     pub near: bool,
     /// Which slot.
     pub index: usize,
@@ -52,7 +52,7 @@ impl HandPad {
         [true, false].into_iter().flat_map(|near| (0..KomaKind::HAND.len()).map(move |index| Self { near, index }))
     }
 
-    /// What lies in it, when something does.
+    /// The piece in it, if there is one.
     #[must_use]
     pub fn piece(self, layout: &Layout) -> Option<Face> {
         if layout.board.tray() != TrayKind::Hand {
@@ -125,7 +125,7 @@ fn allow(
     }
 }
 
-/// What lies in the slot of an event, if something does.
+/// The piece in the slot of an event, if there is one.
 fn piece_of(entity: Entity, pads: &Query<&HandPad>, layout: &Layout, view: &Public) -> Option<Face> {
     let piece = pads.get(entity).ok()?.piece(layout)?;
     in_hand(view, piece).next().map(|_| piece)
@@ -142,15 +142,15 @@ fn on_press(
 ) {
     event.propagate(false);
     let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
-    // While somebody looks back a press returns to the present, whatever lies there.
+    // While the player looks back, a press returns to the present.
     let piece = piece_of(event.entity, &pads, &layout, sitting.seen());
     if let PointerId::Touch(id) = event.pointer_id {
-        // What a finger wants is known when it is lifted.
+        // A finger's meaning is known when it is lifted.
         let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
         Finger::come_down(&mut finger, (id, place), on, &touches, (&guard, &stage), &mut inspected);
         return;
     }
-    // What is chosen or in the hand is let go of before anything is asked.
+    // A selection or a held piece is let go of before a card opens.
     let is_idle = !chosen.0.can_be_let_go() && held.is_none();
     match (piece, event.button) {
         (_, PointerButton::Primary) if Inspected::put_away(&mut inspected) => {}
@@ -185,7 +185,7 @@ fn on_pull(
     let (Some(layout), Some(sitting)) = (layout, sitting.filter(|sitting| !sitting.is_looking_back())) else { return };
     let is_open =
         phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up() && sitting.is_hands_turn();
-    // A click that trembles is no drag; what was put back on the way is not taken up again.
+    // A click that trembles is no drag, and a piece put back on the way is not taken up again.
     let is_pulled =
         event.distance.length() >= input::TREMBLE && (event.distance - event.delta).length() < input::TREMBLE;
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open || !is_pulled {
@@ -202,8 +202,8 @@ fn on_pull(
     presses.write(Press::TakeUpHand(face));
 }
 
-/// What confirms takes a piece up, and the keys go back to the board, where its square is chosen; one can also ask what it
-/// is.
+/// Confirming takes a piece up, and the keys go back to the board, where its square is chosen; inspecting opens its
+/// card.
 fn on_key(
     mut event: On<FocusedInput<Ask>>,
     pads: Query<&HandPad>,

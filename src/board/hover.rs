@@ -1,4 +1,4 @@
-//! What the mouse is over. Moving it decides nothing: it only says what one could press.
+//! The square or slot below the mouse. Moving the mouse decides nothing: it only highlights what a press would act on.
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use crate::app::{AppSystems, Screen};
 use crate::input::Device;
 use crate::sitting::Seated;
 
-/// What is under the mouse, or under a finger while it rests there.
+/// The subject below the mouse, or below a resting finger.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Hover(pub Option<Subject>);
 

@@ -32,7 +32,7 @@ pub struct Held {
     pub from: Origin,
     /// Where the pointer is, in logical pixels of the view.
     pub pointer: Vec2,
-    /// What carries it.
+    /// The device that carries it.
     pub by: HeldBy,
 }
 
@@ -64,7 +64,7 @@ impl From<Origin> for Subject {
 }
 
 impl Origin {
-    /// What it means to take it up.
+    /// The press that takes it up.
     pub(super) const fn take_up(self) -> Press {
         match self {
             Self::Square(square) => Press::TakeUp(square),
@@ -72,7 +72,7 @@ impl Origin {
         }
     }
 
-    /// What it means to let go of it over a square, or beside the board.
+    /// The press that drops it on a square, or beside the board.
     pub(super) const fn drop(self, to: Option<Square>) -> Press {
         match self {
             Self::Square(from) => Press::Drop { from, to },
@@ -81,7 +81,7 @@ impl Origin {
     }
 }
 
-/// What carries a piece.
+/// The device that carries a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeldBy {
     /// The mouse: the piece is where it points.
@@ -102,7 +102,7 @@ struct Pressed(Option<(Square, Vec2)>);
 /// A hand on a mouse trembles by less, in logical pixels: a click is no drag (look.md §3).
 pub(super) const TREMBLE: f32 = 3.0;
 
-/// The systems that carry what is in the hand.
+/// The systems that move the held piece.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HandSystems;
 
@@ -195,7 +195,7 @@ fn on_press(
     }
     let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
     if event.button != PointerButton::Primary {
-        // What is chosen or in the hand is let go of before anything is asked.
+        // A selection or a held piece is let go of before a card opens.
         let is_idle = !chosen.0.can_be_let_go() && held.is_none();
         match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
             Some(at) => drop(inspects.write(Inspect { at: at.into() })),
@@ -211,7 +211,7 @@ fn on_press(
     presses.write_batch(square.map(Press::Square));
 }
 
-/// A press on an own piece chooses it, so what is chosen can be dragged.
+/// A press on an own piece selects it, so that a selected piece can be dragged.
 fn on_pull(
     event: On<Pointer<Drag>>,
     sitting: Option<Res<Sitting>>,
@@ -286,7 +286,7 @@ fn carry(
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
     if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {
-        // What is taken out of a stand is as large as it will lie on the board.
+        // A koma taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
         let is_far = sitting.is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
         let place = match held.by {

@@ -1,5 +1,5 @@
-//! Asking what a piece is: nothing is played by it, and nothing that is chosen is let go of. Whoever asked is told until
-//! the next press; whoever only rests the mouse on a piece, as long as it rests there.
+//! The card of a piece. Opening it plays nothing and keeps the selection. A requested card stays until
+//! the next press; a card opened by a resting mouse stays while the mouse rests.
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, Occupant, Rules, Square};
@@ -16,8 +16,8 @@ use crate::app::{Activity, AppSystems, Menu, Screen};
 use crate::settings::Settings;
 use crate::sitting::{BeginSystems, Happened, Looked, Seated, Sitting};
 
-/// Somebody wants to know what lies somewhere: by long press, by right click, or by key. A second time at the same place
-/// they have seen enough.
+/// Opens the card of a piece: by long press, by right click, or by key. A second request at the same place closes
+/// it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inspect {
     /// Where.
@@ -33,7 +33,7 @@ pub enum Subject {
     Hand(Face),
     /// In a socket beside the board.
     Socket {
-        /// Of whoever is at the lower edge.
+        /// Whether the slot belongs to the seat at the lower edge.
         near: bool,
         /// Which, from the first one on.
         index: usize,
@@ -68,7 +68,7 @@ impl Subject {
         Some(rail.tray)
     }
 
-    /// What scripts call it.
+    /// Its id in the trace.
     #[must_use]
     pub fn word(self) -> String {
         match self {
@@ -79,7 +79,7 @@ impl Subject {
     }
 }
 
-/// What is being explained.
+/// The card that is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Inspected(pub Option<Explained>);
 
@@ -88,7 +88,7 @@ pub struct Inspected(pub Option<Explained>);
 pub struct Explained {
     /// Where it lies.
     pub at: Subject,
-    /// Whether somebody asked, and did not merely rest the mouse there.
+    /// Whether it was requested, rather than opened by a resting mouse.
     pub is_asked: bool,
 }
 
@@ -111,10 +111,10 @@ const REST: f32 = 0.4;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 struct Resting(Option<f32>);
 
-/// The systems that explain what lies somewhere.
+/// The systems that open and close cards.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InspectSystems {
-    /// To who has asked.
+    /// Requested cards.
     Ask,
     /// To who only rests there.
     Rest,
@@ -188,7 +188,7 @@ fn start_resting(hover: Res<Hover>, mut inspected: ResMut<Inspected>, mut restin
     *resting = Resting(hover.0.map(|_| 0.0));
 }
 
-/// Whoever presses something is not waiting to be told what it is.
+/// A press ends the mouse's rest.
 fn stop_resting(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
     end_rest(&mut inspected);
     *resting = Resting(None);

@@ -1,4 +1,4 @@
-//! What stands on a koma. The art crate knows no pieces.
+//! The characters on a koma. The art crate knows no pieces.
 
 use teahouse_art::{Facing, Koma as Carved, KomaInk, KomaSize, Ticks};
 use teahouse_rules::Seat;
@@ -43,7 +43,7 @@ impl KomaSet {
     const ROOM_FOR_TWO: u32 = 70;
 }
 
-/// A koma as it stands before whoever is at the lower edge of the screen, for a king so high.
+/// A koma as it stands before the seat at the lower edge of the screen, at a king's height in device pixels.
 #[must_use]
 pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
     let has_room = king >= KomaSet::ROOM_FOR_TWO;
@@ -60,7 +60,7 @@ pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
         KomaSet::One | KomaSet::Learner => [Some(one(koma)), None],
     };
     let ink = if koma.promoted { KomaInk::Promoted } else { KomaInk::Plain };
-    // The whole koma faces whom it faces, marks and all.
+    // The whole koma turns towards its reader, marks and all.
     let ticks = match set {
         KomaSet::Learner => ticks::of_paths(&shogi::paths(koma.kind, koma.promoted), true),
         KomaSet::One | KomaSet::Two => Ticks::NONE,
@@ -68,7 +68,7 @@ pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
     Carved { text, ink, size: size(koma.kind), facing, ticks }
 }
 
-/// The same without anything on it: what a shadow needs to know.
+/// The same without anything on it: all that a shadow needs.
 #[must_use]
 pub const fn blank(koma: Carved) -> Carved {
     Carved { text: [None; 2], ink: KomaInk::Plain, ticks: Ticks::NONE, ..koma }

@@ -1,4 +1,4 @@
-//! What lies over what, from the table upwards.
+//! The layers of the table, from the table upwards.
 
 /// The table.
 pub const TABLE: f32 = 0.0;
@@ -10,9 +10,9 @@ pub const TRAYS: f32 = 1.5;
 pub const TRAYS_LIT: f32 = 1.6;
 /// Sockets.
 pub const SOCKETS: f32 = 2.0;
-/// What is carved or lies in a socket and is no piece.
+/// Carvings and pieces' stand-ins in sockets.
 pub const LEDGER: f32 = 2.5;
-/// What comes to light there.
+/// A stand-in that is just appearing.
 pub const LEDGER_OVER: f32 = 2.6;
 /// The lit line on a player's edge.
 pub const LINES: f32 = 3.0;
@@ -24,7 +24,7 @@ pub const SHADOWS: f32 = 8.0;
 pub const DUST: f32 = 9.0;
 /// Pieces at rest.
 pub const PIECES: f32 = 10.0;
-/// Marks that lie around pieces. Whoever comes by passes over them.
+/// Marks around pieces. Moving pieces pass over them.
 pub const MARKS_ABOVE: f32 = 15.0;
 /// Pieces that move.
 pub const MOVING: f32 = 20.0;

@@ -1,5 +1,5 @@
-//! What can be known about the enemy's men that were not taken: carved into their sockets is what is in play, and a
-//! small back lies where a man is still face-down. Everybody could work it out by subtraction; nobody need.
+//! Public knowledge about the enemy's pieces that were not captured: a piece in play is carved into its socket, and a
+//! small back lies where a piece is still face-down. All of it follows by subtraction.
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Order, ROOM_FOR_RINGS};
@@ -17,27 +17,27 @@ use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::{Looked, Seated, Sitting};
 
-/// Whose entry it is: the man of a socket.
+/// The piece of a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct EntryOf {
     near: bool,
     index: usize,
 }
 
-/// What a socket without a piece in it shows.
+/// The content of a socket without a piece in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
-    /// The man has been taken, and lies here himself.
+    /// The piece has been captured, and lies here itself.
     Taken,
-    /// He is on the board, face-up.
+    /// It is on the board, face-up.
     InPlay,
-    /// He is on the board, face-down.
+    /// It is on the board, face-down.
     Hidden,
 }
 
-/// How much smaller than a taken man the small back is.
+/// The size of the small back relative to a captured piece.
 const HIDDEN_SIZE: f32 = 0.80;
-/// Where a socket has fewer device pixels, the small back is as large as fits, or nobody could read it.
+/// In a socket of fewer device pixels, the small back is as large as fits, to stay legible.
 const LEGIBLE: f32 = 48.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,7 +115,7 @@ pub fn man_of_socket(
     enemy.and_then(|colour| socket_men(colour).nth(index))
 }
 
-/// What a socket shows for a man, if he does not lie in it himself.
+/// The content of a piece's socket, if the piece does not lie in it itself.
 #[must_use]
 pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
     let (figure, side) = (figure(man, layout.table(), look), ink(man.colour));
@@ -133,8 +133,8 @@ pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Ord
     }
 }
 
-/// Of a kind's sockets the first are for those taken, the next for those in play, the last for those face-down: a man
-/// that is taken goes where he was carved.
+/// Of a kind's sockets the first are for captured pieces, the next for those in play, the last for those face-down: a
+/// captured piece goes where it was carved.
 #[must_use]
 pub fn entry(position: &teahouse_rules::banqi::Position, man: Man, index: usize) -> Entry {
     let place = index - first_socket(man.kind);

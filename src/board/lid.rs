@@ -1,5 +1,5 @@
-//! The lid of the box: it lies over the table until every picture is there, and then is taken off. Nobody sees the table
-//! being laid, and nobody waits before a bar.
+//! The lid of the box: it covers the table until every picture is baked, and is then taken off. The player sees neither the
+//! table being laid nor a progress bar.
 
 use bevy::prelude::*;
 use bevy::ui::{Gradient, UiTransform, Val2};
@@ -16,7 +16,7 @@ use crate::view::View;
 /// The lid, as long as it is there.
 #[derive(Component, Debug, Default)]
 pub struct Lid {
-    /// Frames since it was laid there: what a new screen asks for is known after a few.
+    /// Frames since it was laid there: a new screen has requested its pictures after a few.
     frames: u8,
     /// How far it has been taken off.
     way: Option<Tween>,
@@ -26,7 +26,7 @@ pub struct Lid {
 #[derive(Component)]
 struct LidSoon;
 
-/// It is taken off in so many seconds.
+/// How long it takes to open, in seconds.
 const OPENING: f32 = 0.280;
 /// So many frames after a screen has been entered everything that it shows has been asked for.
 const FRAMES: u8 = 4;
@@ -99,7 +99,7 @@ fn close(palette: Res<Palette>, mut commands: Commands) {
         Lid::default(),
         GlobalZIndex(100),
         whole.clone(),
-        // What is under it cannot be pressed.
+        // Things under it cannot be pressed.
         GroundTone::new(Tone::Lacquer),
         children![
             (whole, Carved(Carving::Made(picture)), Pickable::IGNORE),

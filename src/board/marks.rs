@@ -1,4 +1,4 @@
-//! The marks on squares and around pieces: last move, what is chosen, where it may go, the cursor.
+//! The marks on squares and around pieces: last move, selection, legal targets, cursor.
 
 use bevy::prelude::*;
 use teahouse_art::{Facing, Mark, MarkForm, Order};
@@ -27,7 +27,7 @@ struct Marked {
     square: Square,
 }
 
-/// What lies on or around a square.
+/// A mark on or around a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
     /// A mark.
@@ -40,7 +40,7 @@ enum Sign {
 
 /// The marks of the last move appear.
 const LAST_MOVE: f32 = 0.150;
-/// What can be done appears, the nearest first.
+/// Legal targets appear one after the other, the nearest first.
 const HINT: f32 = 0.080;
 const HINT_A_SQUARE: f32 = 0.012;
 /// The outline of the chosen piece appears while it is lifted.
@@ -78,7 +78,7 @@ fn aids_were_changed(settings: Res<Settings>, mut known: Local<Option<[Aids; 2]>
     known.replace(now) != Some(now)
 }
 
-/// What is no longer wanted goes at once, what is new appears, and what stays stays.
+/// Unwanted marks go at once, new ones appear, and the rest stay.
 fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
@@ -136,7 +136,7 @@ fn place(
     }
 }
 
-/// What answers the hand is there at once; hints come one after the other.
+/// The selection answers at once; hints follow one after the other.
 fn appearing(sign: Sign, square: Square, Chosen(selection): Chosen) -> Tween {
     match sign {
         Sign::Mark(Mark::Target | Mark::Origin) => Tween::new(0.0, 1.0, LAST_MOVE, Curve::OutQuad),
@@ -153,14 +153,14 @@ fn appearing(sign: Sign, square: Square, Chosen(selection): Chosen) -> Tween {
     }
 }
 
-/// The form of a mark around a man, and his size beside the largest of his kind.
+/// The form of a mark around a piece, and the piece's size relative to the largest of its kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Around {
     form: MarkForm,
     size: f32,
 }
 
-/// The form of marks around a man; around nobody that of the table's men.
+/// The form of marks around a piece; around an empty square that of the table's pieces.
 pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
     let (form, size) = match (face, layout.board.men()) {
         (None, Men::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
@@ -169,7 +169,7 @@ pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
     Around { form, size }
 }
 
-/// Whose form a mark has: that of who stands there, or of who will or did.
+/// The face whose form a mark has: that of the piece that stands there, will stand there, or did.
 fn face_for(mark: Mark, square: Square, view: &Public, Chosen(selection): Chosen) -> Option<Face> {
     let standing = |square: Square| match view.position().at(square) {
         Occupant::Shown(face) => Some(face),
@@ -190,13 +190,13 @@ pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout)
     let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };
     let men = layout.board.men();
     let man = men.square_around(layout.man());
-    // A dot is as large for all men of a board, and corners are those of the square.
+    // A dot is equally large for all pieces of a board, and corners are those of the square.
     let (cell, size) = match mark {
         Mark::Legal if layout.board.has_points() => (1.4 * layout.cell, 1.0),
         Mark::Target | Mark::Cursor | Mark::Legal => (layout.cell, 1.0),
         _ => (man * around.size, around.size),
     };
-    // Men of all sizes have their middles in one place, and the marks of smaller squares lower ones.
+    // Pieces of all sizes have their middles in one place, and the marks of smaller squares lower ones.
     let up = match (men, mark) {
         (Men::Discs, _) => 0.0,
         (Men::Koma, Mark::Chosen) => men.rise(layout.man()) + men.lifted_rise() * layout.man() / 2.0,
@@ -232,7 +232,7 @@ fn last_move(public: &Public) -> Vec<(Mark, Square)> {
     }
 }
 
-/// What is chosen and where it may go. While it is to be said whether it promotes, only its target is of interest.
+/// The selection and its targets. While a promotion is being chosen, only the target counts.
 fn choices(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<(Mark, Square)> {
     let mut marks: Vec<_> = selection.pointed.map(|square| (Mark::Pointed, square)).into_iter().collect();
     marks.extend(selection.chosen.map(|chosen| (Mark::Chosen, chosen)));
@@ -258,7 +258,7 @@ fn choices(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<(Mark,
     marks
 }
 
-/// The men of whoever is to move that are in danger, as far as they want to know. What is chosen has a mark already.
+/// The endangered pieces of the side to move, as far as its aids show them. The selection has a mark already.
 fn threats(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square> {
     let Some(danger) = aids.threats.danger() else { return Vec::new() };
     let mut squares = public.endangered(public.mover(), danger);

@@ -1,5 +1,5 @@
-//! From which side the table is seen. It turns by half, never mirrored: for good, or for whoever is to move, after what was
-//! played has been seen.
+//! The side from which the table is seen. It turns by half, never mirrored: for good, or towards the side to move, after the
+//! last move has been seen.
 
 use bevy::prelude::*;
 
@@ -36,7 +36,7 @@ fn follow_mover(sitting: Res<Sitting>, (settings, stage): (Res<Settings>, Res<St
     if !settings.turn_for_mover || stage.is_moving() || sitting.view().is_mid_turn() {
         return;
     }
-    // Nobody sits where the computer does.
+    // The board does not turn to a computer player.
     let Some(mover) = sitting.mover().filter(|_| sitting.is_among_people()) else { return };
     turned.set_if_neq(Turned(mover != sitting.near()));
 }

@@ -1,4 +1,4 @@
-//! What a press does: it asks the pure [`super::selection`] and sends a command.
+//! The effect of a press: it asks the pure [`super::selection`] and sends a command.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
 use crate::sitting::{Act, Happened, LookBack, Refused, Seated, Sitting};
 
-/// Somebody pressed a square, by mouse, finger, key or pad.
+/// A press on a square, by mouse, finger, key or pad.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Press {
     /// Pressed.
@@ -47,12 +47,12 @@ pub enum Press {
     Nothing,
 }
 
-/// What is chosen on the board now.
+/// The selection on the board.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Chosen(pub Selection);
 
 impl Chosen {
-    /// What is chosen before anybody at the screen chooses.
+    /// The selection before a player selects.
     fn of_itself(sitting: Option<&Sitting>) -> Self {
         sitting
             .filter(|sitting| sitting.is_hands_turn())
@@ -79,8 +79,8 @@ impl Guard {
         self.seconds > 0.0 || self.acts
     }
 
-    /// A system for when something under the pointer has gone away, such as "Continue", "Resume" or a question: the second
-    /// click of a double click is not meant for what lies below it.
+    /// A system for when a control under the pointer has gone, such as "Continue", "Resume" or a question: the second
+    /// click of a double click is not meant for the board below it.
     pub fn raise(mut guard: ResMut<Self>, mut activity: ResMut<Activity>) {
         guard.seconds = Self::LENGTH;
         Activity::set(&mut activity, Activity::GUARD, true);
@@ -125,7 +125,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));
 }
 
-/// Whether somebody presses something in this frame, whatever it is.
+/// Whether any press happened in this frame.
 pub fn any_press(
     mouse: Res<ButtonInput<MouseButton>>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -148,7 +148,7 @@ fn skip_deal(guard: Res<Guard>, mut stage: ResMut<Stage>, lids: Query<&mut Lid>)
     }
 }
 
-/// Turns presses into what they mean.
+/// Applies presses.
 fn press(
     mut presses: MessageReader<Press>,
     held: Option<Res<Held>>,
@@ -164,17 +164,17 @@ fn press(
         if !hand.is_free() {
             continue;
         }
-        // What is long past cannot be played on: the first press comes back to the present.
+        // A past position cannot be played on: the first press returns to the present.
         if hand.sitting.is_looking_back() {
             looks.write(LookBack::Present);
             continue;
         }
-        // The hands at the screen do not move the computer's men, nor their own when it is not their turn.
+        // The players at the screen move neither the computer's pieces, nor their own out of turn.
         if !hand.sitting.is_hands_turn() {
             hand.refuse_turn(*press);
             continue;
         }
-        // Only an acting press finishes what is moving.
+        // Only an acting press finishes a running motion.
         match reaction(*press, &hand.sitting, hand.chosen.0) {
             Reaction::Nothing => {}
             Reaction::Select(selection) => hand.select(selection),
@@ -184,7 +184,7 @@ fn press(
     }
 }
 
-/// What a press means, with this chosen.
+/// The reaction to a press, with a selection.
 fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
     let view = sitting.view();
     match press {
@@ -201,7 +201,7 @@ fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
     }
 }
 
-/// What the hand that presses acts on.
+/// The state that a press acts on.
 #[derive(SystemParam)]
 struct Hand<'w> {
     sitting: Res<'w, Sitting>,
@@ -226,7 +226,7 @@ impl Hand<'_> {
         let taken_up = selection.chosen.filter(|_| is_another).zip(self.layout.as_ref());
         self.touched.write_batch(taken_up.map(|(square, layout)| Touched::on(square, Contact::Lift, 1.0, layout)));
         if selection.promoting.is_some() {
-            // What the hand has carried to its square waits there until it is said what it becomes.
+            // A dragged pawn waits on its square until the promotion is chosen.
             self.stage.let_it_wait();
         } else {
             self.stage.wait_no_longer();
@@ -237,7 +237,7 @@ impl Hand<'_> {
     fn play(&mut self, mv: Move) {
         self.stage.finish();
         self.chosen.set_if_neq(Chosen::default());
-        // A key pressed in the same frame is meant for what was there before, and nobody can have meant both.
+        // A key pressed in the same frame was meant for the position before this press.
         self.guard.acts = true;
         if let Some(seat) = self.sitting.mover() {
             self.acts.write(Act { seat, command: Command::Play(mv) });
@@ -251,7 +251,7 @@ impl Hand<'_> {
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
     }
 
-    /// Says why not. What was dragged and let go of goes home, which says as much; anything else shakes.
+    /// Shows why not. A dropped piece goes home, which says as much; any other piece shakes.
     fn refuse(&mut self, press: Press, illegal: Illegal) {
         if let Press::Square(square) = press
             && let Some(piece) = on_square(self.sitting.view().pieces(), self.chosen.0.chosen.unwrap_or(square))
@@ -263,7 +263,7 @@ impl Hand<'_> {
     }
 }
 
-/// Something was played or taken back: what was chosen is chosen no longer, but for who goes on with a chain. If the turn has passed the guard goes up.
+/// A move or a takeback clears the selection, except for a piece in a chain of captures. When the turn passes, the guard goes up.
 fn raise_guard(
     mut happened: MessageReader<Happened>,
     sitting: Option<Res<Sitting>>,
@@ -291,7 +291,7 @@ fn raise_guard(
     }
 }
 
-/// By the clock on the wall: game time runs slower where frames are slow, and nobody's fingers do.
+/// In real time: game time runs slower where frames are slow, and fingers do not.
 fn lower_guard(time: Res<Time<Real>>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
     if guard.acts {
         guard.acts = false;
@@ -306,7 +306,7 @@ fn lower_guard_at_once(mut guard: ResMut<Guard>) {
     *guard = Guard::default();
 }
 
-/// Nobody has chosen anything.
+/// Clears the selection.
 fn begin_anew(sitting: Option<Res<Sitting>>, mut chosen: ResMut<Chosen>) {
     chosen.set_if_neq(Chosen::of_itself(sitting.as_deref()));
 }

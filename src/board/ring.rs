@@ -16,7 +16,7 @@ pub struct Ring;
 
 /// How broad its line is, in logical pixels.
 const LINE: f32 = 6.0;
-/// It is seen around a fingertip: at least so many logical pixels across.
+/// Its diameter in logical pixels: it must show around a fingertip.
 const SMALLEST: f32 = 112.0;
 
 pub(super) fn plugin(app: &mut App) {

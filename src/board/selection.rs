@@ -1,8 +1,8 @@
-//! What a press on a square or on a piece in hand means: pure, so that mouse, touch and keyboard cannot differ.
+//! The meaning of a press on a square or on a piece in hand: pure, so that mouse, touch and keyboard cannot differ.
 
 use teahouse_rules::{Code, Face, Illegal, Move, Occupant, Public, Square};
 
-/// What is chosen on the board.
+/// The selection on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Selection {
     /// The piece that will move.
@@ -13,14 +13,14 @@ pub struct Selection {
     pub promoting: Option<(Square, Square)>,
     /// The face-down disc that was pressed while a piece was chosen: a further press flips it.
     pub pointed: Option<Square>,
-    /// Nobody chose the piece: it is in the middle of its chain of captures, and there is no letting go of it.
+    /// The piece is in the middle of its chain of captures: it was not selected by a player and cannot be released.
     pub is_in_chain: bool,
 }
 
 impl Selection {
     const NOTHING: Self = Self { chosen: None, in_hand: None, promoting: None, pointed: None, is_in_chain: false };
 
-    /// What is chosen before anybody chooses: in the middle of a chain of captures its man, otherwise nothing.
+    /// The selection before a player selects: the piece in the middle of its chain of captures, otherwise nothing.
     #[must_use]
     pub fn of_itself(public: &Public) -> Self {
         open_chain(public).map_or_else(Self::default, |at| Self { is_in_chain: true, ..Self::on_board(at) })
@@ -51,7 +51,7 @@ impl Selection {
     }
 }
 
-/// What follows from a press.
+/// The result of a press.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reaction {
     /// Nothing at all.
@@ -75,7 +75,7 @@ pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction 
         return Reaction::Nothing;
     }
     if let Some(at) = open_chain(public) {
-        // The man of a chain goes on without being chosen again; a press on the man itself stops.
+        // The piece of a chain goes on without being selected again; a press on the piece itself stops.
         return play(public, if square == at { Move::Stop { at } } else { Move::go(at, square) });
     }
     let occupant = public.position().at(square);
@@ -164,7 +164,7 @@ fn play(public: &Public, mv: Move) -> Reaction {
     }
 }
 
-/// In the middle of a chain of captures, where its man stands.
+/// The square of the piece in the middle of its chain of captures.
 fn open_chain(public: &Public) -> Option<Square> {
     public.moves().into_iter().find_map(|mv| if let Move::Stop { at } = mv { Some(at) } else { None })
 }
@@ -173,7 +173,7 @@ fn is_legal(public: &Public, mv: Move) -> bool {
     public.explain(mv).is_ok()
 }
 
-/// Whether a face belongs to whoever is to move.
+/// Whether a face belongs to the side to move.
 #[must_use]
 pub fn is_movers(public: &Public, face: Face) -> bool {
     public.owner(face).is_some_and(|owner| public.movers().contains(owner))

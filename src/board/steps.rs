@@ -1,4 +1,4 @@
-//! How a man moves, as a small picture: a dot where he can go, a ring where he can take, an angle where the way leads on,
+//! How a piece moves, as a small picture: a dot where it can go, a ring where it can capture, an angle where the way leads on,
 //! the piece that he jumps over, and the square that must be empty.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
@@ -16,7 +16,7 @@ pub const LARGE: f32 = 24.0;
 /// The same of one picture among others.
 pub const SMALL: f32 = 16.0;
 
-/// Draws the picture of a man who goes these ways, with squares so large.
+/// Draws the picture of a piece's paths, with squares of a size.
 pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (table, look): (Table, &Look), side: f32) {
     let grid = Node { flex_direction: FlexDirection::Column, border: px(1).all(), flex_shrink: 0.0, ..default() };
     parent.spawn((Name::new("Steps"), Page(grid), EdgeTone::new(Tone::PaperEdge))).with_children(|grid| {
@@ -63,7 +63,7 @@ fn ring(side: f32, breadth: f32) -> Page {
     Page(Node { border: px(breadth).all(), border_radius: BorderRadius::MAX, ..square(side) })
 }
 
-/// The ring around a square's middle, which is seen where he can take.
+/// The ring around a square's middle, visible where it can capture.
 fn reach<'a>(place: &'a mut ChildSpawner, side: f32, takes: bool) -> EntityWorldMut<'a> {
     let mut ring = place.spawn(ring(0.75 * side, side / 12.0));
     if takes {

@@ -1,4 +1,4 @@
-//! What the pieces lie on: table, board, tablets and trays, and the line that lights on the mover's edge.
+//! The surface below the pieces: table, board, tablets and trays, and the line that lights on the mover's edge.
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Lift, Order};
@@ -15,7 +15,7 @@ use crate::baking::{Picture, Reserve};
 use crate::look::Look;
 use crate::sitting::{Seated, Sitting};
 
-/// A part of what the pieces lie on.
+/// A part of the surface.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Surface {
     Table,
@@ -35,11 +35,11 @@ enum Surface {
     TabletLit {
         near: bool,
     },
-    /// Nobody's man.
+    /// A piece without identity.
     TabletMan {
         near: bool,
     },
-    /// The general of the player's colour, over nobody's man.
+    /// The general of the player's colour, over the piece without identity.
     TabletGeneral {
         near: bool,
     },
@@ -54,7 +54,7 @@ enum Surface {
 /// No tray has more.
 const SOCKETS: usize = 16;
 
-/// A small board the other way up, which nobody sees: when the window is turned it stands in, with the right squares,
+/// A hidden small board of the other orientation: when the window is rotated it stands in, with the right squares,
 /// until the large one is baked.
 #[derive(Component)]
 struct TurnedBoard;
@@ -107,7 +107,7 @@ impl Surface {
         matches!(self, Self::TurnLine { .. } | Self::TabletLit { .. } | Self::TabletGeneral { .. })
     }
 
-    /// What it looks like, where its origin lies in logical pixels from the upper left, and in which layer. Not every
+    /// Its picture, its origin in logical pixels from the upper left, and its layer. Not every
     /// table has every part.
     fn picture(self, layout: &Layout, look: &Look) -> Option<(Order, Vec2, f32)> {
         let rail = |near| if near { &layout.near } else { &layout.far };
@@ -245,7 +245,7 @@ fn lay_out(
     }
 }
 
-/// Whose turn it is shows on the board's edge and on the tablet; what somebody plays, by a small man on it.
+/// The board's edge and the tablet show whose turn it is; a small piece on the tablet shows the player's side.
 fn follow_match(
     (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
     mut seated: MessageReader<Seated>,

@@ -1,9 +1,9 @@
-//! How men move, as the marks on a learner's set. The art crate knows no rule, and nobody here repeats one.
+//! How pieces move, as the marks on a learner's set. The art crate knows no rule, and this file repeats none.
 
 use teahouse_art::{Tick, Ticks};
 use teahouse_rules::{Bounds, Gait, Path};
 
-/// The marks for the ways in which a man goes, as the reader sees them: a near man goes up the page, a far one down.
+/// The marks for a piece's paths, as the reader sees them: a near piece goes up the page, a far one down.
 #[must_use]
 pub fn of_paths(paths: &[Path], is_near: bool) -> Ticks {
     let (hops, others): (Vec<&Path>, Vec<&Path>) = paths.iter().partition(|path| path.gait == Gait::Hop);
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!((soldier(false).len(), soldier(false)[&(1, 0)]), (3, Tick::Seldom));
     }
 
-    /// What a mark cannot show would be a man without it.
+    /// A path that no mark can show would leave a piece without it.
     #[test]
     fn every_path_has_its_mark() {
         for kind in KomaKind::ALL {

@@ -1,4 +1,4 @@
-//! What touches what on the board, told in the frame in which it is seen: for whoever lets it be heard.
+//! Contacts on the board, told in the frame in which they are seen: for the sounds.
 
 use bevy::prelude::*;
 use teahouse_rules::Square;
@@ -42,7 +42,7 @@ impl Touched {
         Self::at(layout.to_world(layout.cell_rect(square).center()), contact, strength, layout)
     }
 
-    /// A touch somewhere in the world. What is beside the board is heard from its edge.
+    /// A touch somewhere in the world. Beside the board it is heard from the board's edge.
     #[must_use]
     pub fn at(place: Vec2, contact: Contact, strength: f32, layout: &Layout) -> Self {
         let left = layout.to_world(layout.field.min).x;

@@ -1,4 +1,4 @@
-//! What lies beside the board can be asked about: a click on a socket tells who lies in it, or whose place it is.
+//! Cards of the things beside the board: a click on a socket opens the card of the piece in it, or of its owner.
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ struct SocketPad {
     index: usize,
 }
 
-/// As many as there are enemy men.
+/// One for each enemy piece.
 const SOCKETS: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,7 +80,7 @@ fn on_press(
         return;
     }
     let Ok(SocketPad { near, index }) = pads.get(event.entity).copied() else { return };
-    // What is chosen or in the hand is let go of before anything is asked.
+    // A selection or a held piece is released before a card opens.
     if !chosen.0.can_be_let_go() && held.is_none() {
         inspects.write(Inspect { at: Subject::Socket { near, index } });
     } else {
@@ -102,7 +102,7 @@ pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
     rail.sockets.get(slot(koma.kind)?).copied().filter(|_| layout.board.tray() == TrayKind::Hand)
 }
 
-/// Who lies in a socket. Where the player is told whose place it is, that man, whether he lies in it or not.
+/// The piece in a socket. Where the player is told whose socket it is, its owner, whether it lies there or not.
 #[must_use]
 pub fn face_in_socket(
     (near, index): (bool, usize),

@@ -1,5 +1,5 @@
-//! A victory: the loser's general tips aside, the board grows dim, gold paper falls. It says nothing that the end sheet does
-//! not say, and waits for nobody.
+//! A victory: the loser's general tips aside, the board grows dim, gold paper falls. It adds nothing to the end sheet and
+//! delays nothing.
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Facing, Order};
@@ -26,29 +26,29 @@ use crate::ui::{Palette, Tone};
 #[derive(Resource, Debug)]
 pub struct Victory {
     elapsed: f32,
-    /// The general of who has lost, if everybody can see it on the board.
+    /// The loser's general, if it lies face-up on the board.
     general: Option<PieceId>,
 }
 
-/// What is there only for a victory.
+/// A part of the scene of a victory.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Celebration {
     /// A fleck of gold paper.
     Fleck(u16),
-    /// What dims the board.
+    /// The shade over the board.
     Shade,
-    /// The leaning general, before he leans.
+    /// The leaning general, before it leans.
     Soon,
 }
 
-/// The board is so much darker.
+/// How much darker the board becomes.
 const DIM: f32 = 0.25;
 /// It grows dim and light again.
 const DIMS: f32 = 0.300;
 /// The general tips over so far, in degrees, and settles in so long.
 const LEAN: f32 = 8.0;
 const LEANS: f32 = 1.2;
-/// He swings a little too far, and is baked every so many degrees.
+/// It swings a little too far. Its farthest angle in degrees, and the step at which it is baked.
 const FARTHEST: i8 = 10;
 const STEP: i8 = 2;
 /// After so long any press ends it.
@@ -104,7 +104,7 @@ fn begin(
     commands.insert_resource(Victory { elapsed: 0.0, general: general.map(|(piece, _)| piece) });
 }
 
-/// The general of a player, where he lies open on the board.
+/// The general of a player, where it lies face-up on the board.
 fn general_of(sitting: &Sitting, seat: Seat) -> Option<(PieceId, Face)> {
     let colour = sitting.view().colour_of(seat)?;
     let general = Face::Man(Man { colour, kind: Kind::General });
@@ -114,7 +114,7 @@ fn general_of(sitting: &Sitting, seat: Seat) -> Option<(PieceId, Face)> {
     Some((piece, general))
 }
 
-/// What flies is gone; who has fallen stays so.
+/// The paper is gone; the fallen general stays fallen.
 fn skip(victory: Option<ResMut<Victory>>) {
     if let Some(mut victory) = victory.filter(|victory| victory.elapsed >= SKIPPED_FROM) {
         victory.elapsed = f32::INFINITY;
@@ -175,7 +175,7 @@ fn dimmed(seconds: f32) -> f32 {
     comes.min(goes)
 }
 
-/// He tips over, too far, and settles.
+/// It tips over, too far, and settles.
 fn leaning(seconds: f32) -> Lean {
     let degrees = if seconds >= LEANS { LEAN } else { LEAN * (1.0 - (-4.2 * seconds).exp() * (8.5 * seconds).cos()) };
     let steps = (degrees / f32::from(STEP)).round() as i8;

@@ -60,7 +60,7 @@ pub(super) fn lay_out(
     }
 }
 
-/// The end sheet gives way to the list of whoever wants to look back.
+/// The end sheet gives way to the list while the player looks back.
 fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
     match (is_over, list_open) {
         (_, true) => Beside::List,

@@ -57,7 +57,7 @@ fn draw(
             Occupant::Shown(face) => Some(face),
             Occupant::Hidden | Occupant::Empty => None,
         };
-        // Arcs all around, of both paints: who is in the way is seen beside the man in the hand.
+        // Arcs all around, of both paints: the blocking piece shows beside the held one.
         for mark in [Mark::Pointed, Mark::Threat] {
             commands.spawn((screen(), shape(mark, *square, form(face, &layout, &look), &layout)));
         }
@@ -68,7 +68,7 @@ fn draw(
     }
 }
 
-/// From whoever would attack the general to where he stands; between two generals the open file.
+/// From the attackers of the general to its square; between two generals the open file.
 fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 2]> {
     match (illegal.code, illegal.squares.as_slice()) {
         (Code::GeneralsFace, [one, other]) => vec![[*one, *other]],

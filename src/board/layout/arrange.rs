@@ -19,7 +19,7 @@ const SOCKET: f32 = 0.88;
 /// The frame's width as a part of a square, beside the field and above it.
 const FRAME: Vec2 = Vec2::from_array(FRAME_OF_CELL);
 
-/// Gives what lies beside the board its part of the view. Returns the rest, and the list's part.
+/// Gives the panel beside the board its part of the view. Returns the rest, and the panel's part.
 pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Measures) -> (Rect, Option<Rect>) {
     let tall = shape == Shape::Tall;
     let part = match beside {
@@ -83,12 +83,12 @@ pub(super) fn shortest_tablet(measures: &Measures) -> f32 {
     240.0 * measures.text
 }
 
-/// What the board leaves beside it.
+/// The gap between the board and its surroundings.
 fn gutter(measures: &Measures) -> f32 {
     if measures.buttons_below { 2.0 * measures.gap } else { measures.button + 2.0 * measures.gap }
 }
 
-/// What it leaves below the near rail.
+/// The room below the near rail.
 pub(super) fn below_rails(measures: &Measures) -> f32 {
     if measures.buttons_below { measures.gap + measures.button } else { 0.0 }
 }

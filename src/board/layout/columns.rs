@@ -52,7 +52,7 @@ impl Fitted {
         let narrow = Plank { margin: 0.0, ..Plank::of(board) }.size(board);
         // Around small squares the margin is as broad as its letters need.
         let cell = (space / plank.size(board)).min((space - 2.0 * NARROWEST_MARGIN) / narrow).min_element().max(2.0);
-        // Men stand on points in the middle of a square: a whole pixel, too.
+        // Pieces stand on points in the middle of a square: a whole pixel, too.
         let whole = |length: f32| if board.has_points() { 2.0 * grid.down(length / 2.0) } else { grid.down(length) };
         let height = whole(cell);
         let breadth = if board.has_points() { height } else { grid.nearest(height * plank.breadth) };
@@ -112,13 +112,13 @@ fn tablet_height(measures: &Measures) -> f32 {
     measures.grid.nearest((66.0 * measures.text).max(96.0 * measures.unit))
 }
 
-/// A column is no narrower, if a board can be played on that leaves so much.
+/// The least width of a column, if a playable board fits beside it.
 fn least_column(measures: &Measures) -> f32 {
     170.0 * measures.text
 }
 
-/// The board as large as it can be where columns take so much of the width. Columns give way before squares get too small
-/// to be hit.
+/// The largest board beside columns of a width. Columns give way before squares get too small
+/// to hit.
 fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitted {
     let height = table.height() - 2.0 * (27.0 * measures.unit).max(measures.gap);
     let fitted = Fitted::into(board, Vec2::new(table.width() - columns, height), measures.grid);
@@ -160,7 +160,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     }
 }
 
-/// A cup of tea stands where a column leaves much free, clear of what may come under the far player's things.
+/// A cup of tea stands where a column has spare room, clear of the far player's things.
 fn cup(free: Rect) -> Option<(Vec2, f32)> {
     let diameter = 0.43 * free.width();
     let middle = Vec2::new(free.center().x, free.min.y + 0.62 * free.height());
@@ -254,12 +254,12 @@ fn tray_height(kind: TrayKind, width: f32) -> f32 {
     }
 }
 
-/// The far player's places, from the top of a column downwards: no higher than so much.
+/// The far player's places, from the top of a column downwards, at most `most` high.
 fn upper(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
     let [tablet, tray] = heights(board, column.width(), most, measures);
     let gap = 2.0 * measures.gap;
     let block = |top: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, top, column.max.x, top + height));
-    // What is taken lies nearest to whoever took it; a hand lies at the table's edge.
+    // Captured pieces lie nearest to their captor; a hand lies at the table's edge.
     let (tablet, tray) = if board.tray() == TrayKind::Hand {
         (block(column.min.y + tray + gap, tablet), block(column.min.y, tray))
     } else {
@@ -312,12 +312,12 @@ fn hand(tray: Rect) -> Vec<Rect> {
     if two[0].width() >= one[0].width() { two } else { one }
 }
 
-/// Places in two rows, as large as fits, each so many times as high as broad, and so much of its room.
+/// Places in two rows, as large as fits, with a ratio of height to breadth and a share of the room.
 fn in_rows(tray: Rect, rows: [usize; 2], high: f32, share: f32) -> Vec<Rect> {
     let count = rows.iter().filter(|row| **row > 0).count();
     let inner = tray.size() * Vec2::new(0.96, 0.93);
     let pitch = (inner.x / rows[0] as f32).min(inner.y / (high * count as f32));
-    // The rows share what there is; within one, places stand as close as between two.
+    // The rows share the room; within one, places stand as close as between two.
     let down = (inner.y / count as f32).min(pitch * high * 1.2);
     let mut places = Vec::new();
     for (row, places_in_row) in rows.into_iter().enumerate() {
@@ -337,7 +337,7 @@ fn buttons_in_row(width: f32, measures: &Measures) -> usize {
     [6, 3, 2].into_iter().find(|count| *count <= most).unwrap_or(2)
 }
 
-/// What the buttons and the room above them take of a column so broad.
+/// The height of the buttons and the room above them, in a column of a width.
 fn buttons_height(width: f32, measures: &Measures) -> f32 {
     let rows = BUTTONS.div_ceil(buttons_in_row(width, measures));
     rows as f32 * (measures.button + measures.gap) + 2.0 * measures.gap

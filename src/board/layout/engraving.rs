@@ -1,4 +1,4 @@
-//! What is engraved in the frame: which part of it is free for letters, beside the brass line, and how large they are.
+//! Engravings in the frame: the parts of it that are free for letters, beside the brass line, and their size.
 
 use bevy::prelude::*;
 use teahouse_art::Board;
@@ -24,7 +24,7 @@ const LETTER: f32 = 0.86;
 const CHARACTER: f32 = 0.96;
 /// The breadth of three digits.
 const DIGITS: f32 = 3.0 * 0.556;
-/// Nobody reads anything smaller. The numbers of the groove stand in its label too.
+/// The smallest legible size. The numbers of the groove stand in its label too.
 const SMALLEST: f32 = 11.0;
 const SMALLEST_OF_GROOVE: f32 = 8.0;
 /// However broad a frame is, coordinates are no larger than this part of a square, whose squares are large where they are
@@ -70,8 +70,8 @@ impl Layout {
         Rect::from_center_size(Vec2::new(lines.center().x, y), Vec2::new(lines.width() + 2.0 * away, breadth))
     }
 
-    /// What of the frame at an edge is free for letters, as long as the field: clear of men and of the lit line with its
-    /// rim.
+    /// The part of the frame at an edge that is free for letters, as long as the field: clear of pieces and of the lit line with
+    /// its rim.
     #[must_use]
     pub fn engraving(&self, edge: Edge) -> Rect {
         let lines = self.lines();
@@ -86,7 +86,7 @@ impl Layout {
         let rounded = self.rounded();
         let [from, to] = match (self.board, edge) {
             (BoardKind::Banqi, _) => [away + reach, margin - rounded],
-            // Beyond the men on the outermost points.
+            // Beyond the pieces on the outermost points.
             (BoardKind::Xiangqi, _) => [0.49 * self.cell, (margin - rounded).min(away - reach)],
             (BoardKind::Shogi, Edge::Above | Edge::Below) => [0.0, away - reach],
             (BoardKind::Shogi, Edge::Left | Edge::Right) => [0.0, margin - rounded],
@@ -136,7 +136,7 @@ impl Layout {
                 Vec2::new(self.engraving(Edge::Right).width(), height),
             );
         }
-        // Men stand on the outermost points: three digits have room at the corners of the plank only.
+        // Pieces stand on the outermost points: three digits fit at the corners of the plank only.
         let breadth = DIGITS * self.groove_size();
         let x = groove.center().x.min(self.frame.max.x - self.rounded() - breadth / 2.0);
         let away = 0.45 * self.cell;

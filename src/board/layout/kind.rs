@@ -1,4 +1,4 @@
-//! What a board is to the eye: a rectangle of squares or points, what kind of men stand on it, and what lies beside it.
+//! A board to the eye: a rectangle of squares or points, the kind of pieces on it, and the trays beside it.
 //! A new game adds a line to each `match` here, and an arrangement if none of the present ones fits.
 
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use crate::sitting::GameKind;
 /// Which board lies on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardKind {
-    /// Half a xiangqi board with men in its squares.
+    /// Half a xiangqi board with pieces in its squares.
     Banqi,
     /// Nine by ten points.
     Xiangqi,
@@ -18,7 +18,7 @@ pub enum BoardKind {
     Shogi,
 }
 
-/// What the men are.
+/// The kind of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Men {
     /// Round, with a face and a back.
@@ -30,9 +30,9 @@ pub enum Men {
 /// How a player's tray is ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrayKind {
-    /// Sixteen sockets, one for each enemy man, in the order of rank.
+    /// Sixteen sockets, one for each enemy piece, in the order of rank.
     Ranks,
-    /// Sixteen sockets, filled as men are taken.
+    /// Sixteen sockets, filled as pieces are captured.
     Taken,
     /// A slot for each kind of piece in hand; those of one kind lie on each other.
     Hand,
@@ -69,13 +69,13 @@ impl BoardKind {
         }
     }
 
-    /// Whether men stand where lines cross; else between them.
+    /// Whether pieces stand where lines cross; else between them.
     #[must_use]
     pub const fn has_points(self) -> bool {
         matches!(self, Self::Xiangqi)
     }
 
-    /// What stands on it.
+    /// The kind of pieces on it.
     #[must_use]
     pub const fn men(self) -> Men {
         match self {
@@ -84,7 +84,7 @@ impl BoardKind {
         }
     }
 
-    /// What lies beside it.
+    /// The tray beside it.
     #[must_use]
     pub const fn tray(self) -> TrayKind {
         match self {
@@ -94,14 +94,14 @@ impl BoardKind {
         }
     }
 
-    /// Whether the first player always sits at one side of it. Where nobody has a side, as in Banqi, it lies the same for
-    /// both until somebody turns it.
+    /// Whether the first player always sits at one side of it. In Banqi neither player has a side: the board lies the same
+    /// for both until a player rotates it.
     #[must_use]
     pub const fn has_sides(self) -> bool {
         !matches!(self, Self::Banqi)
     }
 
-    /// The size of a man for squares so high: the diameter of a disc, or the height of a king.
+    /// The size of a piece for squares of this height: the diameter of a disc, or the height of a king.
     #[must_use]
     pub fn man(self, cell: f32) -> f32 {
         cell * match self {
@@ -113,7 +113,7 @@ impl BoardKind {
 }
 
 impl Men {
-    /// How far above the middle of its place a man of this size is drawn, so that what one sees of it looks centred.
+    /// How far above the middle of its place a piece of this size is drawn, so that its visible shape looks centred.
     #[must_use]
     pub fn rise(self, size: f32) -> f32 {
         match self {
@@ -122,7 +122,7 @@ impl Men {
         }
     }
 
-    /// How much higher than on the board a man in the hand is drawn, in halves of his size.
+    /// How much higher than on the board a held piece is drawn, in halves of its size.
     #[must_use]
     pub const fn lifted_rise(self) -> f32 {
         match self {
@@ -131,7 +131,7 @@ impl Men {
         }
     }
 
-    /// How high a square is around which marks fit a man of this size.
+    /// The height of a square whose marks fit a piece of this size.
     #[must_use]
     pub fn square_around(self, size: f32) -> f32 {
         match self {
@@ -140,7 +140,7 @@ impl Men {
         }
     }
 
-    /// How large a man is in a socket or slot of this size.
+    /// The size of a piece in a socket or slot of this size.
     #[must_use]
     pub(super) fn in_socket(self, socket: Rect) -> f32 {
         match self {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Beside, LayoutInput, SMALLEST_TARGET, Shape};
 
-/// Device pixels: what is baked begins and ends on them.
+/// Device pixels: baked things begin and end on them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Grid {
     /// Device pixels a logical pixel.

@@ -1,7 +1,7 @@
 //! Where everything stands: one pure function from the size of the view to rectangles, for board and HUD alike.
 //!
 //! Rectangles are in logical pixels from the top left, as UI counts them; [`Layout::to_world`] turns a point into the
-//! world's coordinates. Edges of what is baked lie on whole device pixels. The numbers follow a view of 1920×1080 and
+//! world's coordinates. Edges of baked things lie on whole device pixels. The numbers follow a view of 1920×1080 and
 //! are scaled.
 
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ pub use engraving::Edge;
 pub use kind::{BoardKind, Men, TrayKind};
 use measure::Measures;
 
-/// What the layout depends on.
+/// The inputs of the layout.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LayoutInput {
     /// The view's size in logical pixels.
@@ -29,11 +29,11 @@ pub struct LayoutInput {
     pub pixel: f32,
     /// Which board.
     pub board: BoardKind,
-    /// Who is at the lower edge of the screen.
+    /// The seat at the lower edge of the screen.
     pub bottom: Seat,
     /// Whether the board is seen from its far side: half a turn, never a mirror.
     pub turned: bool,
-    /// What lies beside the board; the board gives way and is never covered.
+    /// The panel beside the board; the board gives way and is never covered.
     pub beside: Beside,
     /// How large the text is: the page's scale times the player's choice.
     pub text_scale: f32,
@@ -42,7 +42,7 @@ pub struct LayoutInput {
     pub mirrored: bool,
 }
 
-/// What lies beside the board.
+/// A panel beside the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Beside {
     /// Nothing.
@@ -58,7 +58,7 @@ pub enum Beside {
 pub struct Rail {
     /// Name and colour.
     pub tablet: Rect,
-    /// What the sockets are set in.
+    /// The wood around the sockets.
     pub tray: Rect,
     /// Where captured pieces lie, ordered as the board's [`TrayKind`] says.
     pub sockets: Vec<Rect>,
@@ -69,7 +69,7 @@ pub struct Rail {
 pub struct Layout {
     /// Which board.
     pub board: BoardKind,
-    /// Who is at the lower edge of the screen.
+    /// The seat at the lower edge of the screen.
     pub bottom: Seat,
     /// The whole view.
     pub view: Rect,
@@ -83,11 +83,11 @@ pub struct Layout {
     pub cell: f32,
     /// Its breadth.
     pub breadth: f32,
-    /// The places of whoever is at the lower edge.
+    /// The places of the seat at the lower edge.
     pub near: Rail,
-    /// The places of whoever is at the upper edge.
+    /// The places of the seat at the upper edge.
     pub far: Rail,
-    /// System buttons: menu, draw, resign; undo, list, and what the game has besides.
+    /// System buttons: menu, draw, resign; undo, list, and the game's own.
     pub buttons: [Rect; BUTTONS],
     /// The button of the hint, where the board's arrangement has a place for it.
     pub hint: Option<Rect>,
@@ -101,7 +101,7 @@ pub struct Layout {
     pub cup: Option<(Vec2, f32)>,
     /// Device pixels a logical pixel.
     pub pixel: f32,
-    /// Where the world has its origin: the middle of what the window shows of the view.
+    /// The origin of the world: the middle of the visible view.
     origin: Vec2,
     geometry: Geometry,
     turned: bool,
@@ -109,7 +109,7 @@ pub struct Layout {
     upright: bool,
 }
 
-/// The small man on a tablet: it shows what a player plays.
+/// The small piece on a tablet: it shows the player's side.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TabletMan {
     /// The middle of its upper side.
@@ -126,7 +126,7 @@ pub const BUTTONS: usize = 6;
 /// Nothing to press is smaller than this, at any size of the view.
 pub const SMALLEST_TARGET: f32 = 44.0;
 
-/// The men of a rail by kind, the strongest first.
+/// The pieces of a rail by kind, the strongest first.
 const RANKS: [usize; 7] = [1, 2, 2, 2, 2, 2, 5];
 
 /// From this ratio of width to height on, there is room for sixteen sockets in a row.
@@ -143,7 +143,7 @@ enum Shape {
     Tall,
 }
 
-/// Window managers need not keep to the game's smallest window. In a smaller one than this, in which the smallest men could
+/// Window managers may ignore the game's smallest window. In a smaller one, where the smallest pieces could
 /// not be carved, the rest is cut off.
 const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 
@@ -172,7 +172,7 @@ impl Layout {
         let (table, list) = arrange::make_room(view, shape, input.beside, measures);
         let layout = match shape {
             Shape::Tall => upright::arrange(table, geometry, measures),
-            // What lies beside the board can leave as little room as there is in a square view.
+            // The panel beside the board can leave as little room as a square view has.
             Shape::Wide if arrange::has_room_for_one_row(table, measures) => {
                 let [one, two] = [1, 2].map(|rows| arrange::lying(table, geometry, rows, measures));
                 if two.is_better_than(&one) { two } else { one }
@@ -233,7 +233,7 @@ impl Layout {
         }
     }
 
-    /// The place of a square, or of a point with what can be hit around it.
+    /// The rectangle of a square, or of a point with the area that can be hit around it.
     #[must_use]
     pub fn cell_rect(&self, square: Square) -> Rect {
         let Geometry { files, ranks } = self.geometry;
@@ -248,31 +248,31 @@ impl Layout {
         Rect::from_corners(corner, corner + size)
     }
 
-    /// Where a man on a square is drawn: the middle of its upper side.
+    /// Where a piece on a square is drawn: the middle of its upper side.
     #[must_use]
     pub fn man_place(&self, square: Square) -> Vec2 {
         self.snap(self.cell_rect(square).center() - Vec2::Y * self.board.men().rise(self.man()))
     }
 
-    /// Where a man in a socket is drawn.
+    /// Where a piece in a socket is drawn.
     #[must_use]
     pub fn socket_place(&self, socket: Rect) -> Vec2 {
         self.snap(socket.center() - Vec2::Y * self.board.men().rise(self.man_in_socket()))
     }
 
-    /// At which table the men lie.
+    /// The table that the pieces lie at.
     #[must_use]
     pub const fn table(&self) -> Table {
         Table { board: self.board, bottom: self.bottom }
     }
 
-    /// The size of a man on the board: the diameter of a disc, or the height of a king.
+    /// The size of a piece on the board: the diameter of a disc, or the height of a king.
     #[must_use]
     pub fn man(&self) -> f32 {
         self.board.man(self.cell)
     }
 
-    /// The size of a man in a socket.
+    /// The size of a piece in a socket.
     #[must_use]
     pub fn man_in_socket(&self) -> f32 {
         self.near.sockets.first().map_or(0.0, |socket| self.board.men().in_socket(*socket))
@@ -308,7 +308,7 @@ impl Layout {
         if seat == self.bottom { &self.near } else { &self.far }
     }
 
-    /// Who is at the lower edge, or at the upper one.
+    /// The seat at the lower edge, or at the upper one.
     #[must_use]
     pub fn seat(&self, near: bool) -> Seat {
         if near { self.bottom } else { self.bottom.other() }
@@ -362,7 +362,7 @@ impl Layout {
         }
     }
 
-    /// The man on the near tablet's right or the far one's left.
+    /// The piece on the near tablet's right or the far one's left.
     #[must_use]
     pub fn tablet_man(&self, near: bool) -> TabletMan {
         let tablet = if near { self.near.tablet } else { self.far.tablet };

@@ -9,7 +9,7 @@ use super::arrange::{
 use super::measure::{Grid, Measures};
 use super::{Layout, Rail};
 
-/// The largest place of a socket beside an upright board, in squares of the board: a man in it is two thirds as large as
+/// The largest place of a socket beside an upright board, in squares of the board: a piece in it is two thirds as large as
 /// on the board.
 const LARGEST_SOCKET: f32 = 0.64;
 
@@ -104,7 +104,7 @@ fn rails_beside(table: Rect, geometry: Geometry, measures: &Measures) -> Option<
     }
     let width = side.min(1.2 * shortest_tablet(measures));
     let trays = upright_trays(&board, table, board.frame.height() - height - gap, gap);
-    // What the tablet leaves of the height, and the tray in the middle of it.
+    // The rest of the height below the tablet, and the tray in the middle of it.
     let down = (height + gap) / 2.0;
     let [far_tray, near_tray] = [(trays.far, down), (trays.near, -down)]
         .map(|(tray, down)| Rect::from_corners(tray.min + Vec2::Y * down, tray.max + Vec2::Y * down));
@@ -136,7 +136,7 @@ struct UprightTrays {
 fn upright_trays(board: &Board, table: Rect, height: f32, gap: f32) -> UprightTrays {
     let Rect { min, max } = board.frame;
     let side = (min.x - table.min.x).min(table.max.x - max.x) - 2.0 * gap;
-    // Men in sockets are smaller than men on the board, however much room there is beside an upright one.
+    // Pieces in sockets are smaller than pieces on the board, however much room there is beside an upright one.
     let most = LARGEST_SOCKET * board.cell;
     let place = |columns: usize| (side / (columns as f32 + 0.15)).min(height / tray_length(columns)).min(most);
     let columns = if place(2) > 1.05 * place(1) { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! What one piece does.
+//! The act of one piece.
 
 use core::f32::consts::{FRAC_PI_2, PI};
 
@@ -7,7 +7,7 @@ use teahouse_rules::{Face, PieceId, Place, Spot};
 
 use super::{Aspect, Curve, Turn};
 
-/// What a piece does.
+/// The act of a piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Act {
     /// It goes to a square, over the board.
@@ -21,12 +21,12 @@ pub enum Act {
     Fly {
         /// Where to.
         to: Place,
-        /// What it shows when it arrives, if that is something else: it turns over on its way.
+        /// The face that it shows on arrival, if it is another one: it turns over on its way.
         shows: Option<Face>,
     },
     /// It turns over.
     Turn {
-        /// What it shows from edge-on.
+        /// The face that it shows from edge-on.
         to: Option<Face>,
         /// How.
         turn: Turn,
@@ -48,9 +48,9 @@ pub enum Act {
         /// Where to.
         to: Place,
     },
-    /// What it shows fades into something else.
+    /// Its face fades into another one.
     Change {
-        /// What it shows then.
+        /// The other face.
         to: Option<Face>,
     },
 }
@@ -62,9 +62,9 @@ pub struct Path {
     pub seconds: f32,
     /// How high it rises, in radii.
     pub rise: f32,
-    /// What it hops over, as a part of its way: there it is highest.
+    /// The place of its screen, as a part of its way: there it is highest.
     pub over: Option<f32>,
-    /// Whether it lands on somebody, who is knocked away.
+    /// Whether it lands on a victim, which is knocked away.
     pub onto: bool,
 }
 
@@ -73,7 +73,7 @@ pub struct Path {
 pub struct Motion {
     /// Who.
     pub piece: PieceId,
-    /// What.
+    /// The act.
     pub act: Act,
     /// Seconds from the beginning of the whole.
     pub start: f32,
@@ -87,7 +87,7 @@ const DOWN: f32 = 0.060;
 const SQUASH: f32 = 0.070;
 /// How much broader it is then, and how much lower.
 const SQUASHED: f32 = 0.03;
-/// A captor stands on its victim for so long: both see what has happened.
+/// How long a captor stands on its victim: both players see what has happened.
 pub(super) const HIT_PAUSE: f32 = 0.040;
 /// The captor comes down from its victim.
 const STEP_DOWN: f32 = 0.060;
@@ -96,12 +96,12 @@ const VICTIM: f32 = 0.19;
 /// A victim flies so long, and so high.
 const FLY: f32 = 0.220;
 const FLY_RISE: f32 = 0.9;
-/// A turning disc hangs so high, and is so much nearer to the eye there.
+/// How high a turning disc hangs, and how much nearer to the eye.
 const HOP: f32 = 0.42;
 /// How far a press moves it, and how much smaller it is then.
 const PRESS: f32 = 0.026;
 const PRESSED: f32 = 0.015;
-/// A refusal: so long, so far (.06 of a cell), so many half-waves.
+/// A refusal: its length, its width (.06 of a cell), its half-waves.
 const SHAKE: f32 = 0.180;
 const SHAKE_WIDTH: f32 = 0.15;
 const HALF_WAVES: f32 = 3.0;
@@ -116,7 +116,7 @@ const FADE: f32 = 0.100;
 const CHANGE: f32 = 0.120;
 
 impl Path {
-    /// It touches what it lands on.
+    /// The contact of its landing.
     #[must_use]
     pub const fn contact(&self) -> f32 {
         self.seconds
@@ -174,7 +174,7 @@ impl Path {
     }
 }
 
-/// How it looks so many seconds after it has landed.
+/// Its shape some seconds after it has landed.
 fn squash(seconds: f32) -> Vec2 {
     if (0.0..SQUASH).contains(&seconds) {
         let left = 1.0 - Curve::OutQuad.at(seconds / SQUASH);
@@ -198,7 +198,7 @@ impl Act {
         }
     }
 
-    /// What is seen of the piece at the end, if that is something else than before.
+    /// The face at the end, if it differs from before.
     #[must_use]
     pub const fn shows(&self) -> Option<Option<Face>> {
         match *self {
@@ -208,7 +208,7 @@ impl Act {
         }
     }
 
-    /// Whether a picture of what was there stays while the new one appears.
+    /// Whether the picture of its former place or face stays while the new one appears.
     #[must_use]
     pub const fn leaves_ghost(&self) -> bool {
         matches!(self, Self::Fade { .. } | Self::Change { .. })
@@ -249,7 +249,7 @@ impl Act {
         }
     }
 
-    /// How the piece looks after so many seconds of it: before, as it was; afterwards, as it will be.
+    /// How the piece looks after `elapsed` seconds: before, as it was; afterwards, as it will be.
     #[must_use]
     pub fn aspect(&self, seconds: f32) -> Aspect {
         match self {
@@ -317,7 +317,7 @@ impl Motion {
         self.start + self.act.length() / self.rate
     }
 
-    /// Whether it has begun so many seconds after the beginning of the whole.
+    /// Whether it has begun after `elapsed` seconds of the whole.
     #[must_use]
     pub fn has_begun(&self, elapsed: f32) -> bool {
         elapsed >= self.start

@@ -9,7 +9,7 @@ pub struct Aspect {
     pub way: f32,
     /// How far to the right of its way it is.
     pub aside: f32,
-    /// How far above the board it is: so much further up the screen is it drawn, while its shadow stays.
+    /// How far above the board it is: it is drawn that much further up the screen, while its shadow stays.
     pub height: f32,
     /// How much nearer to the eye it is than on the board: 1 is in the hand.
     pub lift: f32,
@@ -19,7 +19,7 @@ pub struct Aspect {
     pub stretch: Vec2,
     /// How far it has turned over, in radians, while it does.
     pub angle: Option<f32>,
-    /// Whether it shows what it shows at the end.
+    /// Whether it shows its final face.
     pub is_other: bool,
     /// How much of its size it has changed for that in a socket.
     pub stowed: f32,

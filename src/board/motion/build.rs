@@ -10,17 +10,17 @@ use super::{Act, Moment, MomentKind, Motion, Path, Timeline, Turn};
 const SLIDE: f32 = 0.140;
 const SLIDE_A_SQUARE: f32 = 0.022;
 const LONGEST_SLIDE: f32 = 0.260;
-/// What the hand has carried there already is only put down.
+/// A piece that the hand has carried to its square is only put down.
 const PUT_DOWN: f32 = 0.090;
-/// How much quicker what is taken back goes.
+/// How much faster takebacks run.
 const BACK: f32 = 1.4;
 /// The next turn is taken back when this much of the one before has gone.
 const NEXT_BACK: f32 = 0.7;
 /// However many turns are taken back, it takes no longer.
 const LONGEST_BACK: f32 = 0.9;
-/// A slide rises so many radii, times the root of its squares.
+/// The rise of a slide in radii, times the root of its squares.
 const RISE: f32 = 0.15;
-/// A hop over somebody rises .9 of a square.
+/// A hop over a screen rises .9 of a square.
 const HOP: f32 = 0.9 * 2.0 / DISC_OF_CELL;
 /// One disc leaves the box after the other.
 const STAGGER: f32 = 0.018;
@@ -28,14 +28,14 @@ const STAGGER: f32 = 0.018;
 const FULL_SPEED: f32 = 6.0;
 
 impl Timeline {
-    /// What a turn looks like. `before` is where the pieces were, `in_hand` who is carried to its square already.
+    /// The timeline of a turn. `before` is where the pieces were, `in_hand` the piece that was carried to its square already.
     #[must_use]
     pub fn forth(effects: &[Effect], before: &Pieces, in_hand: Option<PieceId>) -> Self {
         let decides = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
         let turn = if decides { Turn::FIRST } else { Turn::BY_PERSON };
         let mut timeline = Self::default();
         let mut pieces = before.clone();
-        // Nobody goes before what had to be seen first has been seen.
+        // No piece moves before the hidden pieces that matter have been seen.
         let mut seen_at = 0.0_f32;
         for effect in effects {
             match *effect {
@@ -76,7 +76,7 @@ impl Timeline {
         timeline.in_order()
     }
 
-    /// What it looks like when turns are taken back, the last first.
+    /// The timeline of taking turns back, the last first.
     #[must_use]
     pub fn back(effects: &[Effect], before: &Pieces) -> Self {
         let mut timeline = Self::default();
@@ -154,7 +154,7 @@ impl Timeline {
         timeline.in_order()
     }
 
-    /// A piece will not do what it was asked.
+    /// A piece refuses a move.
     #[must_use]
     pub fn refusal(piece: PieceId, at: Place) -> Self {
         let mut timeline = Self::default();
@@ -183,12 +183,12 @@ impl Timeline {
     }
 }
 
-/// What a piece shows, if it showed something else before.
+/// The face that a piece shows, if it showed another one before.
 fn other(shows: Face, before: Face) -> Option<Face> {
     (shows != before).then_some(shows)
 }
 
-/// Whether an effect is that this captor takes somebody there.
+/// Whether an effect is this captor's capture there.
 fn hits(effect: &Effect, captor: PieceId, there: Place) -> bool {
     matches!(*effect, Effect::Captured { by, from, .. } if by == captor && from == there)
 }
@@ -201,7 +201,7 @@ fn path(from: Place, to: Place, pieces: &Pieces, in_hand: bool) -> Path {
 }
 
 impl Path {
-    /// So many squares to an empty one, over somebody who stands at this part of the way if it hops.
+    /// Moves a number of squares to an empty one, over a screen at a part of the way if it hops.
     #[must_use]
     pub fn of(squares: f32, over: Option<f32>) -> Self {
         let seconds = (SLIDE + SLIDE_A_SQUARE * squares).min(LONGEST_SLIDE);
@@ -213,7 +213,7 @@ impl Path {
         }
     }
 
-    /// When whoever was hit leaves.
+    /// When the victim leaves.
     #[must_use]
     pub const fn frees(&self) -> f32 {
         self.contact() + HIT_PAUSE
@@ -235,7 +235,7 @@ fn strength(from: Place, to: Place) -> f32 {
     (0.45 + 0.55 * (squares(from, to) - 1.0) / (FULL_SPEED - 1.0)).min(1.0)
 }
 
-/// Whoever stands on the straight line between two squares is hopped over: where on the way, from 0 to 1. If there are
+/// The pieces on the straight line between two squares are hopped over: where on the way, from 0 to 1. With
 /// several, in their middle.
 fn hops_over(from: Place, to: Place, pieces: &Pieces) -> Option<f32> {
     let (start, end) = (from.as_square()?, to.as_square()?);

@@ -3,9 +3,9 @@
 //! | part | what it says |
 //! |---|---|
 //! | [`Turn`] | how a disc turns over |
-//! | [`Act`], [`Motion`] | what one piece does, and when; [`Motion::aspect`] is how it looks at a moment |
-//! | [`Timeline`] | what all pieces do for the effects of one event, and its [`Moment`]s |
-//! | [`Fleck`], [`Speck`] | what flies about and means nothing |
+//! | [`Act`], [`Motion`] | the act of one piece, and its time; [`Motion::aspect`] is how it looks at a moment |
+//! | [`Timeline`] | the motions of all pieces for the effects of one event, and its [`Moment`]s |
+//! | [`Fleck`], [`Speck`] | decoration that flies about |
 //!
 //! It knows effects, not games. Times are seconds at normal speed, heights are radii of a disc. `stage` plays all this on
 //! the pieces.

@@ -1,4 +1,4 @@
-//! What flies about for a moment: dust where a disc lands, gold paper for a winner. All of it follows from an index and
+//! Particles: dust where a disc lands, gold paper for a winner. Each follows from an index and
 //! a time, so that it is the same in every picture.
 
 use core::f32::consts::{PI, TAU};
@@ -31,7 +31,7 @@ impl Fleck {
     /// They do not all begin at once.
     const SPREAD: f32 = 0.35;
 
-    /// A fleck after so many seconds; nothing before it begins and after it has gone.
+    /// A fleck after `elapsed` seconds; `None` before it begins and after it has gone.
     #[must_use]
     pub fn at(index: u16, seconds: f32) -> Option<Self> {
         let [x, delay, fall, sway, phase, breadth] = [0, 1, 2, 3, 4, 5].map(|salt| chance(index, salt));
@@ -66,7 +66,7 @@ impl Speck {
     pub const LENGTH: f32 = 0.180;
     const OPACITY: f32 = 0.35;
 
-    /// A speck so many seconds after the disc has landed.
+    /// A speck, `elapsed` seconds after the disc has landed.
     #[must_use]
     pub fn at(index: u16, seconds: f32) -> Option<Self> {
         let part = seconds / Self::LENGTH;

@@ -1,4 +1,4 @@
-//! What all pieces do for the effects of one event, and the moments in it that matter to eye and ear.
+//! The motions of all pieces for the effects of one event, and the moments in it that matter to eye and ear.
 
 use teahouse_rules::{PieceId, Place};
 
@@ -7,33 +7,33 @@ use super::{Act, Motion, Path};
 /// The motions of one event.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Timeline {
-    /// Who does what. Acts of one piece follow each other.
+    /// The motions. Those of one piece follow each other.
     pub motions: Vec<Motion>,
-    /// What happens in them, in the order of time.
+    /// Their moments, in the order of time.
     pub moments: Vec<Moment>,
 }
 
-/// Something that happens at an instant: what one hears, and when others may know.
+/// An instant of a motion: a sound, or the time at which the event is public.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Moment {
     /// Seconds from the beginning.
     pub at: f32,
-    /// What.
+    /// The kind of moment.
     pub kind: MomentKind,
-    /// Who does it.
+    /// The piece.
     pub piece: PieceId,
     /// Where.
     pub place: Place,
-    /// How hard, 0 to 1: what goes faster lands harder.
+    /// How hard, 0 to 1: faster motions land harder.
     pub strength: f32,
 }
 
-/// What happens in a moment.
+/// The kind of a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MomentKind {
     /// A piece sets off over the board.
     Slides,
-    /// A piece takes off over somebody.
+    /// A piece takes off over a screen.
     Hops,
     /// A disc begins to turn over.
     Turns,
@@ -60,7 +60,7 @@ impl Timeline {
         self.motions.iter().map(Motion::end).fold(0.0, f32::max)
     }
 
-    /// When everybody may know what has happened: not before all that was hidden has been seen, nor before a piece has
+    /// When the event is public: not before every hidden piece of it has been seen, nor before a piece has
     /// arrived.
     #[must_use]
     pub fn tells_at(&self) -> f32 {
@@ -77,13 +77,13 @@ impl Timeline {
         self.moments.iter().filter(move |moment| from < moment.at && moment.at <= to)
     }
 
-    /// What a piece is doing then: of several acts the last that has begun.
+    /// The motion of a piece at a time: of several the last that has begun.
     #[must_use]
     pub fn doing(&self, piece: PieceId, elapsed: f32) -> Option<&Motion> {
         self.motions.iter().rfind(|motion| motion.piece == piece && motion.has_begun(elapsed))
     }
 
-    /// Whether a piece is lifted and laid down by it, and by nobody else.
+    /// Whether it lifts a piece and lays it down without a hand.
     #[must_use]
     pub fn carries(&self, piece: PieceId) -> bool {
         self.motions.iter().any(|motion| motion.piece == piece && !motion.act.keeps_poise())
@@ -117,7 +117,7 @@ impl Timeline {
                 note(0.0, MomentKind::Turns);
                 note(turn.reveals_at(), MomentKind::Reveals);
             }
-            // What fades in is seen at once.
+            // A fading face is seen at once.
             Act::Change { .. } => note(0.0, MomentKind::Reveals),
             Act::Shake => note(0.0, MomentKind::Shakes),
             Act::Fly { .. } | Act::Return { .. } | Act::Deal { .. } | Act::Fade { .. } => {}

@@ -38,7 +38,7 @@ impl Turn {
     pub const BY_PERSON: Self = Self { press: 0.040, up: 0.120, hang: 0.030, fall: 0.110, settle: 0.020 };
     /// The first of a match: it decides the colours, and everybody waits for it.
     pub const FIRST: Self = Self { press: 0.040, up: 0.180, hang: 0.100, fall: 0.160, settle: 0.020 };
-    /// What has been seen before.
+    /// The turn of a face that has been seen before.
     pub const BACK: Self = Self { press: 0.020, up: 0.080, hang: 0.020, fall: 0.085, settle: 0.015 };
 
     /// From beginning to end.
@@ -64,7 +64,7 @@ impl Turn {
         self.falls_at() + self.fall
     }
 
-    /// Where it is after so many seconds.
+    /// Where it is after `elapsed` seconds.
     #[must_use]
     pub fn at(&self, seconds: f32) -> Turned {
         let up = ((seconds - self.press) / self.up).clamp(0.0, 1.0);

@@ -1,5 +1,5 @@
-//! What everybody knows of discs that lie face-down: an undone flip has been seen, and the last one is whoever is left.
-//! Such a disc lies face-down and shows who it is, instead of pretending.
+//! Public knowledge of face-down discs: an undone flip has been seen, and the last disc follows by elimination.
+//! Such a disc lies face-down and bears its figure.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::Sitting;
 
-/// The men of discs that lie face-down, as far as they are known.
+/// The pieces of the face-down discs that are publicly known.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Known(BTreeMap<PieceId, Man>);
 
@@ -26,7 +26,7 @@ impl Known {
         self.0.get(&piece).copied()
     }
 
-    /// Everybody who is known.
+    /// Every known piece.
     pub fn men(&self) -> impl Iterator<Item = Man> {
         self.0.values().copied()
     }
@@ -39,7 +39,7 @@ impl Known {
         }
     }
 
-    /// A man as it stands there, disc or koma, before whoever is at the lower edge.
+    /// A piece as it stands there, disc or koma, before the seat at the lower edge.
     pub(super) fn standing(
         &self,
         piece: PieceId,
@@ -54,8 +54,8 @@ impl Known {
         }
     }
 
-    /// What was seen stays seen. Who is left by elimination is told by courtesy (Boyer), where the table tells what can
-    /// be known by subtraction.
+    /// A face that was seen stays known. The last disc is told by courtesy (Boyer), where the table tells everything that
+    /// follows by subtraction.
     fn of(view: &Public, seen: &Seen, tells_last: bool) -> Self {
         let Position::Banqi(position) = view.position() else { return Self::default() };
         let hidden = view.pieces().iter().filter(|(_, state)| {
@@ -76,7 +76,7 @@ impl Known {
     }
 }
 
-/// Follows what has been shown: before a flip has been seen nobody knows who is left.
+/// Follows what has been shown: before a flip has been seen, nothing follows from it.
 pub(super) fn learn(sitting: Res<Sitting>, settings: Res<Settings>, mut known: ResMut<Known>) {
     let tells_last = Aids::of_acting(&settings, &sitting).ledger.tells_hidden();
     known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), tells_last));

@@ -1,7 +1,7 @@
 //! The pieces as entities. They are spawned when a match sits down and live as long as it does.
 //!
-//! What a piece is to look like stands in its components; `dress` makes a [`Model`] of that, and `model` pictures. The
-//! stage moves pieces and gives them a [`Posture`], `poise` lifts what is chosen or pointed at.
+//! Components say how a piece looks; `dress` makes a [`Model`] of them, and `model` pictures. The
+//! stage moves pieces and gives them a [`Posture`], `poise` lifts the selected and the pointed-at piece.
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, PieceId, Spot};
@@ -35,7 +35,7 @@ pub const BY_FINGER: f32 = 1.4;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece(pub PieceId);
 
-/// What the piece shows on the screen now: while it turns it lags behind the match.
+/// The face on the screen now: while the piece turns it lags behind the match.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Showing(pub Option<Face>);
 
@@ -54,11 +54,11 @@ impl Lifted {
     pub const BY_FINGER: Self = Self(2.0);
 }
 
-/// By how many degrees a piece is turned aside: a general who has lost.
+/// By how many degrees a piece is turned aside: a general that has lost.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Lean(pub i8);
 
-/// What the motion of a piece makes of it, beside its place. Lengths are radii of its disc.
+/// How motion changes the look of a piece, beside its place. Lengths are radii of its disc.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Posture {
     /// How far to the right of its place it is.
@@ -102,7 +102,7 @@ impl Default for Posture {
     }
 }
 
-/// What is seen of its parent while it does not turn over.
+/// The visible part of its parent while it does not turn over.
 #[derive(Component, Debug)]
 pub struct Body;
 

@@ -1,7 +1,7 @@
-//! A man as a thing: the same on the table and on the board that plays the rules of the set-up.
+//! A piece as a thing: the same on the table and on the board that plays the lessons of the set-up.
 //!
-//! Whoever has a [`Model`] and a [`Posture`] is dressed: it gets the picture of what it shows, the shadows that it throws,
-//! and, while a disc turns over, rim, side and light. No picture is turned or mirrored for it, so the
+//! An entity with a [`Model`] and a [`Posture`] is dressed: it gets the picture of its face, its shadows,
+//! and, while a disc turns over, rim, side and light. No picture is turned or mirrored, so the
 //! lamp stays where it is.
 
 use bevy::prelude::*;
@@ -18,15 +18,15 @@ use crate::view;
 
 /// How far the shadow of a disc that is higher than a hand moves on, right and down, in radii for each time as high.
 const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);
-/// A turning disc throws at least so much of its breadth.
+/// The least breadth of a turning disc's shadow, relative to the disc.
 const NARROWEST_SHADOW: f32 = 0.42;
 
 /// How thick a koma is, in breadths or heights.
 const KOMA_EDGE: f32 = 0.16;
-/// However high a motion lifts it, a man is no larger than this; a finger's is.
+/// The largest size of a piece that a motion lifts; a finger lifts it further.
 const LARGEST_BY_HAND: f32 = 1.12;
 
-/// How large the men of a board are, in logical pixels.
+/// The sizes of a board's pieces, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sizes {
     /// On the board: the diameter of a disc, or the height of a king.
@@ -39,13 +39,13 @@ pub struct Sizes {
     pub pixel: f32,
 }
 
-/// A man as it stands there: what it shows, how large it is, and how high it is held.
+/// A piece as it stands there: its face, its size, and how high it is held.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Posture, Transform, Visibility)]
 pub struct Model {
-    /// What it shows, as it is carved at the size of [`Sizes::of_picture`].
+    /// Its face, carved at the size of [`Sizes::of_picture`].
     pub man: StandingMan,
-    /// How large men are where it stands.
+    /// The sizes of pieces where it stands.
     pub sizes: Sizes,
     /// Whether it lies in a socket, where it is smaller.
     pub stowed: bool,
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a model consists of while it does not turn over.
+/// The parts of a model while it does not turn over.
 #[must_use]
 pub fn parts() -> impl Bundle {
     let shadow = |shadow: Shadow| {
@@ -82,17 +82,17 @@ pub fn parts() -> impl Bundle {
 }
 
 impl Sizes {
-    /// The size that a man has at rest: on the board, or in a socket.
+    /// The size of a piece at rest: on the board, or in a socket.
     const fn at_rest(self, stowed: bool) -> f32 {
         if stowed { self.in_socket } else { self.on_board }
     }
 
-    /// How many device pixels the picture of a man has who is to be lifted so far.
+    /// The size in device pixels of a piece's picture at a lift.
     #[must_use]
     pub fn of_picture(self, stowed: bool, lifted: Lifted) -> u32 {
         let rest = self.at_rest(stowed);
         let size = self.device(rest * size_of(lifted.0));
-        // Who is taken up looks as he did when he lay there.
+        // A held piece keeps the face that it had at rest.
         if self.device(rest) < ROOM_FOR_RINGS { size.min(ROOM_FOR_RINGS - 1) } else { size }
     }
 
@@ -103,7 +103,7 @@ impl Sizes {
     }
 }
 
-/// Where a man is drawn, in logical pixels, and how large.
+/// Where a piece is drawn, in logical pixels, and its size.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Fit {
     /// The radius that it has at rest where it is.
@@ -134,7 +134,7 @@ impl Fit {
         Self { rest: rest * size, radius, offset, lift, is_still, pixel: sizes.pixel }
     }
 
-    /// How many times as large as it was baked a picture of so many device pixels across is shown.
+    /// The scale at which a picture baked at this diameter in device pixels is drawn.
     pub(super) fn scale(&self, diameter: u32) -> f32 {
         let wanted = 2.0 * self.radius * self.pixel;
         let is_baked_for_it = (wanted - diameter as f32).abs() < 1.0;
@@ -174,7 +174,7 @@ struct Seen {
 
 /// How many times as large as at rest a disc is that is lifted so far. From the hand on it grows faster, up to a finger's.
 fn size_of(lift: f32) -> f32 {
-    /// What is taken up in the hand goes a little too far; that is no finger yet.
+    /// A selected piece overshoots a little; that is not yet a finger's lift.
     const HAND: f32 = 1.25;
     let Lifted(finger) = Lifted::BY_FINGER;
     let in_hand = 1.0 + (LIFTED_SIZE - 1.0) * lift;
@@ -190,7 +190,7 @@ fn turning_koma(man: StandingMan, posture: &Posture) -> StandingMan {
     }
 }
 
-/// What it shows.
+/// Its face.
 fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     let size = model.sizes.of_picture(model.stowed, model.lifted);
     let man = turning_koma(model.man, posture);
@@ -208,7 +208,7 @@ fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     (picture(man, size), Seen { place, opacity: if is_seen { posture.opacity } else { 0.0 } })
 }
 
-/// The closer to the board, the darker is the shadow that it throws there; what is lifted throws a softer one.
+/// The closer to the board, the darker its shadow; a lifted piece throws a softer one.
 fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     let sizes = model.sizes;
     let rest = sizes.at_rest(model.stowed) / 2.0;

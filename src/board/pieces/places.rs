@@ -54,7 +54,7 @@ pub fn poses(view: &Public, layout: &Layout) -> Vec<Pose> {
     poses
 }
 
-/// The same of the match at the table. A player who wants no ledger puts away what was taken.
+/// The same of the match at the table. A player who wants no ledger puts captured pieces away.
 #[must_use]
 pub fn poses_seen(sitting: &Sitting, layout: &Layout, settings: &Settings) -> Vec<Pose> {
     let mut poses = poses(sitting.seen(), layout);
@@ -82,8 +82,8 @@ pub fn slot(kind: KomaKind) -> Option<usize> {
     KomaKind::HAND.into_iter().position(|other| other == kind)
 }
 
-/// First what lay beside the board from the start, then what was captured, the last at the end: no disc changes its
-/// socket when another one comes. What was taken twice counts from the last time; in a hand the lowest id lies on top, for
+/// First the pieces that lay beside the board from the start, then captures in order, the last at the end: no disc changes its
+/// socket when another one comes. A piece captured twice counts from the last time; in a hand the lowest id lies on top, for
 /// that is the one that is dropped.
 fn in_order_of_capture(view: &Public) -> Vec<PieceId> {
     let in_hands = view.pieces().iter().filter(|(_, state)| matches!(state.place.spot, Spot::Hand(_)));
@@ -102,7 +102,7 @@ pub fn first_socket(kind: Kind) -> usize {
     Kind::ALL.into_iter().take_while(|other| *other != kind).map(|other| usize::from(other.count())).sum()
 }
 
-/// The men of a rail, socket by socket.
+/// The pieces of a rail, socket by socket.
 pub fn socket_men(colour: Colour) -> impl Iterator<Item = Man> {
     Kind::ALL.into_iter().flat_map(move |kind| core::iter::repeat_n(Man { colour, kind }, usize::from(kind.count())))
 }

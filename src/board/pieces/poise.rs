@@ -1,4 +1,4 @@
-//! What is chosen, held or pointed at is lifted off the board, and comes down again.
+//! Lifts the selected, held or pointed-at piece off the board, and lays it down again.
 
 use bevy::prelude::*;
 use teahouse_rules::{PieceId, Public};
@@ -25,13 +25,13 @@ impl Default for Poise {
     }
 }
 
-/// How far what the pointer is over is lifted.
+/// The lift of a pointed-at piece.
 pub(super) const HOVERED: f32 = 0.35;
-/// What one can do something with comes up a little.
+/// A piece that can be used rises a little below the pointer.
 const HOVER: (f32, Curve) = (0.090, Curve::OutQuad);
-/// What is chosen is taken up.
+/// A selected piece is taken up.
 const SELECT: (f32, Curve) = (0.110, Curve::OutBack);
-/// What is let go of comes down.
+/// A released piece comes down.
 const DESELECT: (f32, Curve) = (0.090, Curve::InOut);
 
 /// The systems that lift pieces and lay them down.
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Says who is lifted. Whoever moves is in the hands of the stage.
+/// Chooses the lifted pieces. The stage carries moving ones.
 fn choose(
     sitting: Res<Sitting>,
     (chosen, hover, held): (Res<Chosen>, Res<Hover>, Option<Res<Held>>),

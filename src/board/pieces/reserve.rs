@@ -1,5 +1,5 @@
-//! What the next press may show is asked for before, so that nothing is missing then. Always for every face there is:
-//! what is asked for tells nobody what lies face-down.
+//! Requests the pictures that the next press may show, so that none is missing then. It always requests every face there
+//! is: a request reveals nothing about a face-down piece.
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
@@ -17,7 +17,7 @@ use crate::board::layout::{BoardKind, Layout};
 use crate::board::ledger::{self, Entry};
 use crate::look::Look;
 
-/// What will be seen in a moment.
+/// The pictures that will be needed soon.
 #[derive(Component)]
 pub(super) struct Soon;
 
@@ -55,7 +55,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         // Both tablets are of one size.
         Order::Disc { disc: face(man), diameter: layout.device(layout.tablet_man(true).diameter) }
     });
-    // Who is known is known to everybody.
+    // Known pieces are public.
     let known = known.men().map(|man| known_disc(man, look));
     let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Man::all().map(face)).chain(known).collect();
     of_all_men(&|disc| Order::Disc { disc, diameter })
@@ -68,7 +68,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         .collect()
 }
 
-/// Marks, and the shadow of what is in the hand.
+/// Marks, and the shadow of a held piece.
 fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
     let cell = layout.device(layout.board.men().square_around(layout.man()));
     let lifted = layout.device(layout.man() * LIFTED_SIZE);
@@ -76,7 +76,7 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
     marks.into_iter().chain([Order::DiscShadow { diameter: lifted, lift: Lift::Lifted }])
 }
 
-/// All men lie open: what is new is only that one is taken up, or lies beside the board.
+/// All pieces lie open: a piece can only be taken up, or come to lie beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
     let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
     let sizes =

@@ -1,7 +1,7 @@
-//! A disc that turns over: the rim that it sweeps, the side that is to be seen, and the light that passes over it.
+//! A disc that turns over: the rim that it sweeps, its visible side, and the light that passes over it.
 //!
-//! These are sprites of their own, there while the disc turns and gone afterwards. What is not to be seen yet is not
-//! even ordered.
+//! These are sprites of their own, there while the disc turns and gone afterwards. A side that is not visible yet is not
+//! even requested.
 
 use core::f32::consts::FRAC_PI_2;
 
@@ -16,7 +16,7 @@ use crate::baking::Picture;
 /// A part of a disc that turns over.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turning {
-    /// What is seen of its wall.
+    /// The visible part of its wall.
     Rim,
     /// The side that can be seen.
     Side,
@@ -45,7 +45,7 @@ struct Seen {
     colour: Color,
 }
 
-/// What is seen of a disc of this size while it turns over and shows these, one of its sides and the other.
+/// The pictures of a disc of this size that turns over between these sides.
 pub fn pictures_of_turn(sides: impl Iterator<Item = Disc> + Clone, diameter: u32) -> impl Iterator<Item = Order> {
     let frames = (0..=RIM_FRAMES).flat_map(move |frame| {
         let glint = (0 < frame && frame < RIM_FRAMES).then_some(Order::Glint { diameter, frame });
@@ -141,7 +141,7 @@ impl Scene {
         Transform::from_translation(at.extend(above)).with_scale(Vec3::new(size.x, size.y * height, 1.0))
     }
 
-    /// Rims are baked for a few angles; between them they are stretched to what the disc is high.
+    /// Rims are baked for a few angles; between them they are stretched to the disc's height.
     fn rim_height(&self) -> f32 {
         let reach = |flip: Flip| flip.back.abs() + flip.height;
         let baked = reach(Flip::at_frame(self.flip.nearest_frame()));
@@ -167,7 +167,7 @@ impl Scene {
                 let light = 1.0 - darker * leaning;
                 LinearRgba::rgb(light, light, light).into()
             }
-            // What lies flat mirrors nothing but the ceiling.
+            // A flat disc mirrors only the ceiling.
             Turning::Glint => Color::WHITE.with_alpha(self.posture.lift.clamp(0.0, 1.0)),
         }
     }

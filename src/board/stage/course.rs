@@ -34,18 +34,18 @@ struct Track {
 /// How a piece of a course is seen at a moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Seen {
-    /// Where in the world, and above whom.
+    /// Where in the world, layer included.
     pub at: Vec3,
-    /// What it shows, if that is something else than before.
+    /// The face that it shows, if it differs from before.
     pub shows: Option<Option<Face>>,
     /// Whether it leaves the board, or comes to it: it is neither on it nor in a socket.
     pub flies: bool,
-    /// What the motion makes of it.
+    /// Its posture.
     pub posture: Posture,
 }
 
 impl Course {
-    /// The course of motions for pieces that stand somewhere. Whoever is not among them begins where he goes.
+    /// The course of motions for pieces at their origins. A piece without origin begins at its target.
     #[must_use]
     pub fn new(
         motions: &[Motion],
@@ -75,12 +75,12 @@ impl Course {
         leg.map(|(_, track)| if moment.kind == MomentKind::Slides { track.from } else { track.to })
     }
 
-    /// How a piece is seen after so many seconds, if it has a part in this.
+    /// How a piece is seen after `elapsed` seconds, if it takes part.
     #[must_use]
     pub fn seen(&self, piece: PieceId, elapsed: f32) -> Option<Seen> {
         let (motion, track) = self.part_of(piece, elapsed)?;
         let aspect = motion.aspect(elapsed);
-        // What fades lies on the board all the time.
+        // A fading piece lies on the board all the time.
         let is_in_the_air = !motion.act.leaves_ghost() && elapsed < motion.end();
         let is_on_its_way = motion.has_begun(elapsed) && is_in_the_air;
         let layer = if is_on_its_way { layer::MOVING + above(&motion.act) } else { layer::PIECES };
@@ -96,7 +96,7 @@ impl Course {
         })
     }
 
-    /// What a piece does then, or will do first.
+    /// The motion of a piece at a time, or its first one before.
     fn part_of(&self, piece: PieceId, elapsed: f32) -> Option<(&Motion, Track)> {
         let mut own = self.legs.iter().filter(|(motion, _)| motion.piece == piece);
         let first = own.next()?;
@@ -105,7 +105,7 @@ impl Course {
     }
 }
 
-/// What an act makes of a piece that was lifted so far before.
+/// The posture that an act gives a piece that was lifted before.
 fn posture_of(act: &Act, aspect: &Aspect, lift: f32) -> Posture {
     Posture {
         aside: aspect.aside,
@@ -121,7 +121,7 @@ fn posture_of(act: &Act, aspect: &Aspect, lift: f32) -> Posture {
     }
 }
 
-/// Who captures passes over who is captured.
+/// A captor passes over its victim.
 const fn above(act: &Act) -> f32 {
     match act {
         Act::Go { .. } => 2.0,

@@ -24,7 +24,7 @@ pub(super) struct Dust {
 /// A disc that is only put down raises none.
 const LEAST_STRENGTH: f32 = 0.4;
 
-/// What a speck looks like: a round spot that fades towards its edge.
+/// The picture of a speck: a round spot that fades towards its edge.
 pub(super) struct Spot(Handle<Image>);
 
 impl FromWorld for Spot {

@@ -1,4 +1,4 @@
-//! With reduced motion a picture of what was there stays for a moment, while what is there now fades in.
+//! With reduced motion the former picture stays for a moment, while the new one fades in.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,11 +10,11 @@ use crate::board::layer;
 use crate::board::motion::{Act, Motion, Timeline};
 use crate::board::pieces::{Body, Piece, Shadow};
 
-/// What is left of a piece that is somewhere else, or something else, already.
+/// The remaining picture of a piece that is elsewhere, or has another face, already.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Ghost(Motion);
 
-/// What it takes to leave a ghost.
+/// The parts needed to leave a ghost.
 #[derive(SystemParam)]
 pub(super) struct Ghosts<'w, 's> {
     commands: Commands<'w, 's>,
@@ -28,7 +28,7 @@ pub(super) struct Ghosts<'w, 's> {
 }
 
 impl Ghosts<'_, '_> {
-    /// Leaves pictures of what is seen of a piece.
+    /// Leaves the visible pictures of a piece.
     pub(super) fn leave(&mut self, piece: Entity, timeline: &Timeline) {
         let Ok((id, children)) = self.pieces.get(piece) else { return };
         let Some(motion) = timeline.motions.iter().find(|motion| motion.piece == id.0) else { return };
@@ -47,7 +47,7 @@ impl Ghosts<'_, '_> {
     }
 }
 
-/// What went away fades; what has changed is covered by what it is now.
+/// The ghost of a gone piece fades; that of a changed one is covered by its new face.
 pub(super) fn fade(stage: Res<Stage>, mut ghosts: Query<(Entity, &Ghost, &mut Sprite)>, mut commands: Commands) {
     for (entity, Ghost(motion), mut sprite) in &mut ghosts {
         let Some(scene) = stage.scenes.front().filter(|scene| scene.timeline.has(motion.piece)) else {

@@ -1,7 +1,7 @@
 //! Plays timelines on the pieces, one event after the other, and puts everything where it belongs when it is done.
 //!
-//! The match is already past the move when the motion starts: motion only shows. What has happened may be told by
-//! others, on tablets and in lists, when it has been seen here: that is [`Shown`].
+//! The match is already past the move when the motion starts: motion only shows. [`Shown`] tells other rooms that an event
+//! has been seen here, so that tablets and lists can follow.
 
 use std::collections::VecDeque;
 
@@ -30,30 +30,30 @@ mod scene;
 pub use course::{Course, Origin, Seen};
 use scene::Scene;
 
-/// What is being shown and what waits.
+/// The running scene and the waiting ones.
 #[derive(Resource, Debug, Default)]
 pub struct Stage {
     scenes: VecDeque<Scene>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
-    /// What has been seen and not been told yet.
+    /// Events that have been seen and not been told yet.
     untold: Vec<Event>,
-    /// What would have been heard, had it not been cut short.
+    /// Moments that would have been heard in a motion that was cut short.
     unheard: Vec<Moment>,
-    /// Who was in the hand and has been let go of.
+    /// The held piece that has been released.
     let_go: Option<PieceId>,
-    /// Who was let go of over the square where it will go, and waits there.
+    /// The piece that was released over its target square and waits there.
     waiting: Option<PieceId>,
-    /// Who will not do what it was asked.
+    /// The piece that refuses a move.
     unwilling: Option<PieceId>,
 }
 
-/// What happened has been seen: whoever tells of it tells it now. Before, a flip could be read from a list while the
+/// An event has been seen: other rooms tell it now. Earlier, a list would betray a flip while the
 /// disc still turns.
 #[derive(Message, Debug, Clone)]
 pub struct Shown(pub Event);
 
-/// A moment of what is being shown, in the frame in which it comes.
+/// A moment of the running scene, in the frame in which it comes.
 #[derive(Message, Debug, Clone, Copy)]
 struct Passed(Moment);
 
@@ -70,13 +70,13 @@ impl Stage {
         self.scenes.front().is_some_and(|scene| scene.is_deal)
     }
 
-    /// Whether a piece is lifted and laid down by what is being shown, and by nobody else.
+    /// Whether the running scenes alone lift a piece and lay it down.
     #[must_use]
     pub fn carries(&self, piece: PieceId) -> bool {
         self.scenes.iter().any(|scene| scene.timeline.carries(piece))
     }
 
-    /// Whether a piece has a part in what is being shown.
+    /// Whether a piece takes part in the running scenes.
     #[must_use]
     pub fn is_acting(&self, piece: PieceId) -> bool {
         self.scenes.iter().any(|scene| scene.timeline.has(piece))
@@ -96,19 +96,19 @@ impl Stage {
         self.let_go = Some(piece);
     }
 
-    /// Whoever has just been let go of stays where it is.
+    /// The piece that was just released stays where it is.
     pub(super) fn let_it_wait(&mut self) {
         self.waiting = self.let_go.take().or(self.waiting);
     }
 
-    /// Whoever waits goes home.
+    /// The waiting piece goes home.
     pub(super) fn wait_no_longer(&mut self) {
         if let Some(piece) = self.waiting.take() {
             self.let_go = Some(piece);
         }
     }
 
-    /// A piece will not do what it was asked.
+    /// A piece refuses a move.
     pub fn refuse(&mut self, piece: PieceId) {
         self.unwilling = Some(piece);
     }
@@ -206,7 +206,7 @@ fn advance(
 ) {
     let stage_now = stage.bypass_change_detection();
     let Some(scene) = stage_now.scenes.front_mut() else { return };
-    // What lies under the lid does not begin before it is opened.
+    // The deal under the lid does not begin before the lid is opened.
     let is_waiting = lid.is_some_and(|lid| lid.is_closed());
     let rate = settings.pace().rate();
     let from = if is_waiting { f32::INFINITY } else { scene.pass(time.delta_secs() * rate) };
@@ -241,7 +241,7 @@ fn rest(
     posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
 }
 
-/// What was put away is to be seen now, or the other way round.
+/// The ledger was toggled: captured pieces appear or are put away.
 fn untidy(mut stage: ResMut<Stage>) {
     stage.untidy = true;
 }
@@ -263,7 +263,7 @@ fn tidy(
     }
 }
 
-/// What would have been heard is heard now, before anything else.
+/// Sounds of motions that were cut short come first.
 fn catch_up(
     mut stage: ResMut<Stage>,
     (layout, settings): (Res<Layout>, Res<Settings>),
@@ -276,12 +276,12 @@ fn catch_up(
     }));
 }
 
-/// Tells what has been seen.
+/// Tells seen events.
 fn tell(mut stage: ResMut<Stage>, mut shown: MessageWriter<Shown>) {
     shown.write_batch(stage.bypass_change_detection().untold.drain(..).map(Shown));
 }
 
-/// What is heard of a moment: the harder, the faster everything goes.
+/// The contact of a moment: faster motion is harder.
 fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Touched> {
     let contact = match moment.kind {
         MomentKind::Slides => Contact::Slide,

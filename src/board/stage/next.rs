@@ -1,4 +1,4 @@
-//! What is shown next: what happened, what somebody looks back at, a new table, a piece that goes home or will not go.
+//! The next scene: an event, a look back, a new table, a piece that goes home or refuses.
 
 use bevy::prelude::*;
 use teahouse_rules::PieceId;
@@ -12,7 +12,7 @@ use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::{Happened, Looked, Seated, Sitting};
 
-/// Turns what happened into scenes. Each scene knows how the pieces lie after it.
+/// Turns events into scenes. Each scene knows how the pieces lie after it.
 pub(super) fn take_up(
     mut happened: MessageReader<Happened>,
     sitting: Res<Sitting>,
@@ -30,7 +30,7 @@ pub(super) fn take_up(
                 stage.finish();
             }
         } else if let Some(scene) = stage.scenes.back_mut() {
-            // Nobody hears of the end before its beginning.
+            // An end is not told before the move that caused it.
             scene.untold.push(event.clone());
         } else {
             stage.untold.push(event.clone());
@@ -38,7 +38,7 @@ pub(super) fn take_up(
     }
 }
 
-/// Somebody looks at another time: the pieces go there as they went in the match, or back.
+/// The view goes to another ply: the pieces move as they did in the match, or back.
 pub(super) fn look(
     mut looked: MessageReader<Looked>,
     sitting: Res<Sitting>,
@@ -60,7 +60,7 @@ pub(super) fn look(
     }
 }
 
-/// What an event looks like, if there is anything to be seen of it.
+/// The timeline of an event, if it has one.
 fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceId>) -> Option<Timeline> {
     let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { return None };
     let timeline = match (pace, event) {
@@ -77,7 +77,7 @@ fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceI
     Some(timeline)
 }
 
-/// A new match or a new layout: nothing that moved before means anything now. Of a match that nobody has touched yet the
+/// A new match or a new layout makes earlier motions meaningless. For a match before its first move the
 /// pieces come out of the box.
 pub(super) fn lay_anew(
     mut seated: MessageReader<Seated>,
@@ -108,14 +108,14 @@ pub(super) fn lay_anew(
     }
 }
 
-/// Whoever was let go of and does nothing else goes home.
+/// A released piece without another motion goes home.
 pub(super) fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
     let Some(piece) = stage.let_go else { return };
     stage.let_go = None;
     if stage.is_acting(piece) {
         return;
     }
-    // Others go on moving; whoever goes home sets out after them.
+    // Running motions go on; the piece goes home after them.
     if !settings.pace().is_full() {
         stage.untidy = true;
     } else {
@@ -124,7 +124,7 @@ pub(super) fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stag
     }
 }
 
-/// Who will not shows it, unless there is something else to be seen.
+/// A refusing piece shakes, unless another scene runs.
 pub(super) fn shake(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
     let Some(piece) = stage.unwilling else { return };
     stage.unwilling = None;

@@ -1,4 +1,4 @@
-//! The motion of one event: how far it has come, and what can be told of it.
+//! The motion of one event: how far it has come, and the events to tell.
 
 use bevy::prelude::*;
 use teahouse_rules::PieceId;
@@ -13,7 +13,7 @@ use crate::board::pieces::{Pose, Posture, Showing, Stowed};
 #[derive(Debug)]
 pub(super) struct Scene {
     pub(super) timeline: Timeline,
-    /// What can be told when it has been seen.
+    /// The events to tell when it has been seen.
     pub(super) untold: Vec<Event>,
     /// Whether pieces come out of the box.
     pub(super) is_deal: bool,
