@@ -40,8 +40,8 @@ pub fn impasse(view: &Public) -> Option<Impasse> {
     Impasse::of(view).filter(has_entered)
 }
 
-/// Whether whoever is to move can end the game by a declaration: by rules that need nobody's consent, and where it is
-/// not lost by that. The rules would let one; a host does not hand it to anybody.
+/// Whether the side to move can end the game by a declaration: by rules that need no consent, and where the declaration
+/// does not lose. The rules allow a losing one; the interface does not offer it.
 #[must_use]
 pub fn may_declare(view: &Public) -> bool {
     impasse(view).is_some_and(|impasse| {

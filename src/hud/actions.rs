@@ -1,4 +1,4 @@
-//! What one can do at the table beside playing: by button or key, the same message.
+//! The actions at the table besides moves: by button or key, the same message.
 
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
@@ -41,9 +41,9 @@ pub enum TableAction {
     Hint,
     /// Open or close the list of moves.
     List,
-    /// Show or hide what can be known about men that were not taken.
+    /// Show or hide the public knowledge about pieces that were not captured.
     Ledger,
-    /// Answer what was offered.
+    /// Answer an offer.
     Answer {
         /// Yes or no.
         yes: bool,
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl TableAction {
-    /// What keys and buttons of a pad ask for, that means the same.
+    /// The action that a key or pad button asks for.
     #[must_use]
     pub const fn shortcut(self) -> Option<Action> {
         match self {
@@ -81,7 +81,7 @@ impl TableAction {
     }
 }
 
-/// What is asked for by key or pad and has come up to the window. Of the menu, which closes as well, `menus` takes care.
+/// An action by key or pad that has bubbled up to the window. `menus` handles the menu, which closes as well.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
@@ -128,7 +128,7 @@ fn perform(
                 acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::Declare }));
             }
             TableAction::Ledger => {
-                // Whoever is to move opens and closes their own.
+                // The side to move opens and closes its own ledger.
                 let near = sitting.acting().is_none_or(|seat| seat == sitting.near());
                 let tells = Aids::of(&settings, near).ledger.tells_hidden();
                 settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
@@ -152,7 +152,7 @@ fn perform(
     }
 }
 
-/// The answer to what is offered, from whom it was offered to.
+/// The answer to an offer, from the seat that was asked.
 fn answer(sitting: &Sitting, yes: bool) -> Option<Act> {
     let (by, command) = match pending(sitting)? {
         Pending::Draw { by } => (by, if yes { Command::AcceptDraw } else { Command::DeclineDraw }),
@@ -161,13 +161,13 @@ fn answer(sitting: &Sitting, yes: bool) -> Option<Act> {
     Some(Act { seat: by.other(), command })
 }
 
-/// Who would take a turn back: whoever made the last one, since at one screen both sit before the same button. Against the
-/// computer it is always the person, with what the computer has replied.
+/// The seat that takes a turn back: the last mover, since at one screen both players share the button. Against the
+/// computer it is always the person, together with the computer's reply.
 fn taker_back(sitting: &Sitting) -> Option<Seat> {
     if sitting.is_among_people() { sitting.last_mover().or(sitting.mover()) } else { sitting.only_person() }
 }
 
-/// What waits for an answer.
+/// The offer that waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pending {
     /// An offer of a draw.
@@ -182,7 +182,7 @@ pub enum Pending {
     },
 }
 
-/// What waits for somebody's answer at this table; a wish to undo goes before an offer. The computer is not asked here.
+/// The offer that waits for a person at this table; an undo request goes before a draw offer. The computer is asked elsewhere.
 #[must_use]
 pub fn pending(sitting: &Sitting) -> Option<Pending> {
     let state = sitting.state();

@@ -1,4 +1,4 @@
-//! Why a move is advised, in a word, on a slip that does not lie on what it is about.
+//! The reason of a suggested move, in a word, on a slip that does not cover the move.
 
 use bevy::prelude::*;
 use teahouse_engine::Why;
@@ -64,7 +64,7 @@ fn sentence(advised: &Advised, sitting: &Sitting, (localization, look): (&Locali
     }
 }
 
-/// The reason, and whom it is about.
+/// The reason, and the pieces that it names.
 fn reason(advised: &Advised, sitting: &Sitting, (localization, look): (&Localization, &Look)) -> Localized {
     let Some(why) = advised.why else { return Localized::new("why-best") };
     let words = Localized::new(format!("why-{}", why.key()));

@@ -1,4 +1,4 @@
-//! The tag beside a general who has just been put in check.
+//! The tag beside a general that was just put in check.
 
 use bevy::prelude::*;
 

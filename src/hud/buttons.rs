@@ -19,11 +19,11 @@ use crate::sitting::{Looked, Sitting};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
 
-/// A button and what it does.
+/// A button and its action.
 #[derive(Component, Clone, Copy)]
 struct TableButton(TableAction);
 
-/// The ring around a button while what it is there for can be had at once.
+/// The ring around a button whose action is available at once.
 #[derive(Component)]
 struct ClaimRing;
 

@@ -1,4 +1,4 @@
-//! The way out of a chain of captures: its man may stop where he stands. A press on him says the same.
+//! The way out of a chain of captures: its piece may stop where it stands. A press on the piece does the same.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
@@ -66,7 +66,7 @@ fn offer(
         });
 }
 
-/// Whether the button would lie over a man whom the chain can go on to if it stood below.
+/// Whether the button below would cover a piece that the chain can capture next.
 fn is_better_above(public: &Public, at: Square, layout: &Layout) -> bool {
     let is_next = |down: i8| {
         let to = layout.neighbour(at, 0, down);

@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is named has a node, and nothing else has: every node costs a little in every frame.
+/// Only named lines have a node: every node costs a little in every frame.
 fn engrave(
     (layout, notation): (Res<Layout>, Res<Notation>),
     root: Single<Entity, With<HudRoot>>,
@@ -62,7 +62,7 @@ fn engrave(
     }
 }
 
-/// What stands at an edge beside a column, counted from the left, or a row, counted from below: nothing where the notation
+/// The label at an edge beside a column, counted from the left, or a row, counted from below: `None` where the notation
 /// has no name for it.
 fn name(edge: Edge, index: u8, layout: &Layout, writing: Writing) -> Option<String> {
     let (columns, rows) = layout.columns_and_rows();

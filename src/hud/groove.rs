@@ -1,4 +1,4 @@
-//! The numbers at the ends of the groove, and what it means: seen when one points at it.
+//! The numbers at the ends of the groove, and their meaning, which shows below the pointer.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use crate::ui::{Focusable, Ring, Shade, TextTone, Tone};
 #[derive(Component)]
 struct OfGroove;
 
-/// What one points at to be told what the groove means.
+/// The area that shows the groove's meaning below the pointer.
 #[derive(Component)]
 struct Meter;
 

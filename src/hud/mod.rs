@@ -1,4 +1,4 @@
-//! What stands around the board: tablets, sockets, buttons, coordinates, the list of moves, offers and notices.
+//! Everything around the board: tablets, sockets, buttons, coordinates, the list of moves, offers and notices.
 
 use bevy::prelude::*;
 
@@ -88,7 +88,7 @@ fn spawn(mut commands: Commands) {
     notice::spawn(&mut commands, root);
 }
 
-/// Whether what the HUD tells may have changed, or the HUD itself is new. What the board has not shown yet is not told.
+/// Whether the content of the HUD may have changed, or the HUD itself is new. It never runs ahead of the board's motion.
 fn has_news(
     mut seated: MessageReader<Seated>,
     mut shown: MessageReader<Shown>,

@@ -14,7 +14,7 @@ use crate::sitting::{GameKind, Sitting};
 /// A way to write moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Writing {
-    /// Banqi: the men's characters and squares, `俥 b3×卒b4`.
+    /// Banqi: the pieces' characters and squares, `俥 b3×卒b4`.
     Signs,
     /// Banqi: squares and letters.
     Coordinates,
@@ -64,7 +64,7 @@ impl Writing {
         Self::of(game).iter().copied().find(|writing| writing.word() == word)
     }
 
-    /// What is usual among those who read a language.
+    /// The usual notation among readers of a language.
     fn usual(game: GameKind, language: &str) -> Self {
         match (game, language) {
             (GameKind::Banqi, _) => Self::Signs,
@@ -193,7 +193,7 @@ pub(super) fn in_signs(turn: &Turn, before: &Pieces) -> Vec<Span> {
     }
 }
 
-/// Where the steps of a turn went and whom they took: `-b4`, `×卒b4×傌b3`. A man that came to light and stayed has its
+/// The targets and victims of a turn's steps: `-b4`, `×卒b4×傌b3`. A piece that was revealed and stayed has its
 /// square before it: `b4 傌`.
 pub(super) fn ways(turn: &Turn) -> Vec<Span> {
     let mut captured = turn.effects.iter().filter_map(|effect| match effect {

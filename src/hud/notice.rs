@@ -1,5 +1,5 @@
-//! Why something was refused, and whether the match is saved. Notices stay until the next press: nothing blinks,
-//! nothing runs out while one reads. What is told at the same time lies one below the other.
+//! The reason of a refusal, and whether the match is saved. Notices stay until the next press: nothing blinks,
+//! and none expires while it is read. Simultaneous notices lie one below the other.
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect};
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
             tell_declined.run_if(on_message::<Shown>),
-            // Under a menu nobody reads it, and what is told there goes when the menu closes; the tablets tell the same.
+            // A notice under a menu would be missed and goes when the menu closes; the tablets tell the same.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
             warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
         )
@@ -94,7 +94,7 @@ fn tell(
     pile: Single<Entity, With<Lower>>,
     old: Query<Entity, With<Notice>>,
 ) {
-    // What the computer was refused concerns nobody.
+    // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| sitting.is_person(refused.seat));
     let Some(Refused { refusal, .. }) = of_people.last() else { return };
     for notice in &old {
@@ -140,7 +140,7 @@ fn tell_declined(
     }
 }
 
-/// The first flip decides who plays what.
+/// The first flip decides the sides.
 fn announce_colours(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,

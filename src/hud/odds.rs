@@ -1,5 +1,5 @@
-//! How likely each of the enemy's men is to come to light with the next flip, in percent on the small backs in the
-//! sockets: an aid for whoever wants it.
+//! The probability of each enemy piece to come up with the next flip, in percent on the small backs in the
+//! sockets: an optional aid.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;
@@ -89,7 +89,7 @@ fn odds(near: bool, index: usize, percent: u32, size: FontSize) -> impl Bundle {
     )
 }
 
-/// How likely the next flip is to show a man, on the first of the sockets that tell of him as face-down.
+/// The probability of a piece, on the first socket that shows it as face-down.
 fn percent(position: &Banqi, man: teahouse_rules::Man, index: usize) -> Option<u32> {
     let is_hidden = |index: usize| entry(position, man, index) == Entry::Hidden;
     let is_first = index == first_socket(man.kind) || !is_hidden(index - 1);

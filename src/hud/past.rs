@@ -1,4 +1,4 @@
-//! What is seen is the past: a slip says so where no list of moves does.
+//! A slip says that the board shows the past, where no list of moves does.
 
 use bevy::prelude::*;
 

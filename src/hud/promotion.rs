@@ -1,5 +1,5 @@
-//! The choice beside the target: promote or keep. It asks by pictures and words; whoever presses anything else has not
-//! decided, and the piece goes back.
+//! The choice beside the target: promote or keep. It asks by pictures and words; a press anywhere else decides
+//! nothing, and the piece goes back.
 
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
@@ -81,7 +81,7 @@ fn ask(
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = if promotes { piece.promoted_face() } else { piece };
         let (table, look) = (Table { bottom: koma::owner(piece), ..layout.table() }, look.clone());
-        // It is read by whoever decides, from wherever.
+        // It faces the deciding player, whichever side that is.
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
             Some(picture(man(Some(face.into()), table, &look, height), height))
@@ -116,7 +116,7 @@ fn ask(
     }
 }
 
-/// The press is for the choice, not for what lies under it.
+/// The press is for the choice, not for the square under it.
 fn on_press_choice(mut event: On<Pointer<bevy::picking::events::Press>>) {
     event.propagate(false);
 }

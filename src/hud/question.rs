@@ -1,4 +1,4 @@
-//! What the table asks: whether the other player agrees to an offer, and whether a draw that may be called is called.
+//! The table's questions: whether the other player accepts an offer, and whether the players call a draw that they may call.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -20,8 +20,8 @@ use crate::ui::{Layer, Page, Primary, Skin, Tone};
 #[derive(Component)]
 struct Question;
 
-/// The draw that the players were asked about last. They are asked once, and play on as they like: until the reason has
-/// gone and come back, or as many quiet turns again have gone by. Whoever wants to be asked before that forgets it.
+/// The draw that the players were asked about last. They are asked once, until the reason has
+/// gone and come back, or as many quiet turns again have passed. A request to be asked again clears it.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub struct AskedAlready(Option<Occasion>);
 
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Somebody plays on, or wants to be asked again. Nobody has read a question that has only just appeared.
+/// A player plays on, or asks for the question again. A question that has only just appeared has not been read.
 fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: Res<Guard>) -> bool {
     actions.read().filter(|action| matches!(action, TableAction::PlayOn | TableAction::OfferDraw)).count() > 0
         && !guard.is_up()
@@ -87,7 +87,7 @@ fn ask(
         ask_about_offer(&mut commands, &sitting, pending);
         return;
     }
-    // The computer calls a draw, or does not; whoever plays against it is asked when it is their turn.
+    // The computer calls a draw, or does not; its opponent is asked on their own turn.
     let asked_now = sitting.acting().filter(|_| sitting.mover() == sitting.acting());
     if asked_now.is_none() && sitting.mover().is_some() {
         return;
@@ -114,7 +114,7 @@ fn ask_about_offer(commands: &mut Commands, sitting: &Sitting, pending: Pending)
     commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::Answer { yes: false }));
 }
 
-/// Whoever is to move answers; to play is to play on.
+/// The side to move answers; a move plays on.
 fn ask_about_draw(commands: &mut Commands, sitting: &Sitting, occasion: Occasion, mover: Seat) {
     let words = match occasion.reason {
         Reason::Repetition => Localized::new("claim-repetition").arg("times", sitting.view().repetitions()),
@@ -133,7 +133,7 @@ fn answer_with(action: TableAction) -> impl Fn(On<Activate>, MessageWriter<Table
     }
 }
 
-/// The sheet before the player who is asked. Returns the row for its buttons.
+/// The sheet before the player that is asked. Returns the row for its buttons.
 fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
     let place = commands
         .spawn((
@@ -152,7 +152,7 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
         .spawn((
             ChildOf(place),
             Carved(Carving::Paper),
-            // On one line where there is room: whoever answers looks at the board.
+            // On one line where there is room: the answer depends on the board.
             Page(Node {
                 flex_wrap: FlexWrap::Wrap,
                 justify_content: JustifyContent::Center,

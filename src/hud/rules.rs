@@ -58,7 +58,7 @@ fn write(
     }
 }
 
-/// The name of the rules, what is worth knowing of them, and what somebody does without.
+/// The name of the rules, their essentials, and the odds.
 fn lines(rules: &Rules, odds: Odds) -> Vec<Localized> {
     let mut lines = vec![Localized::new(name(rules))];
     match rules {

@@ -1,5 +1,5 @@
-//! The seal of the deal, engraved in the far side of the frame: it stands there before the first move, and whoever
-//! wants can note it down.
+//! The seal of the deal, engraved in the far side of the frame: it stands there before the first move, to be
+//! noted down.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;

@@ -22,7 +22,7 @@ pub(super) enum Slot {
     Socket {
         /// Whose.
         near: bool,
-        /// Which, the strongest man first.
+        /// Its index, the strongest piece first.
         index: usize,
     },
     /// A system button.
@@ -35,11 +35,11 @@ pub(super) enum Slot {
     Hint,
     /// The account of an impasse.
     Account,
-    /// The groove of the quiet plies, and what can be pointed at around it.
+    /// The groove of the quiet plies, and the area around it that answers the pointer.
     Groove,
     /// The number at the end of the groove.
     GrooveEnd {
-        /// The limit stands above, what is reached below.
+        /// The limit stands above, the count below.
         above: bool,
     },
     /// The letter or number beside a column or row of the board.
@@ -70,11 +70,11 @@ pub(super) enum Slot {
         /// Which edge.
         above: bool,
     },
-    /// Lines of text over the upper edge of the board, beside what lies between two squares.
+    /// Lines of text over the upper edge of the board, beside the area between two squares.
     Aside([Square; 2]),
     /// A line or two on the rules.
     Rules,
-    /// A question before the player who is asked.
+    /// A question before the player that is asked.
     Question(Seat),
 }
 
@@ -146,7 +146,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::EdgeOf { square, above } => {
             let cell = layout.cell_rect(square);
             let size = Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), (0.22 * cell.height()).max(TARGET));
-            // Mostly beyond it: on the square somebody stands.
+            // Mostly beyond it: a piece stands on the square.
             let beyond = 0.25 * size.y;
             let y = if above { cell.min.y - beyond } else { cell.max.y + beyond };
             Some(Rect::from_center_size(Vec2::new(cell.center().x, y), size))
@@ -165,7 +165,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
 /// it lies half beside it, as far as the view goes.
 fn edges(layout: &Layout) -> [f32; 2] {
     if layout.board == BoardKind::Banqi {
-        // Men leave so much of their squares free: over the frame a line hides nobody.
+        // Pieces leave this part of their squares free: over the frame a line covers none.
         let away = layout.cell * 0.08;
         return [layout.field.min.y - away, layout.field.max.y + away];
     }
@@ -174,7 +174,7 @@ fn edges(layout: &Layout) -> [f32; 2] {
     [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
 }
 
-/// Where lines of text leave free what lies between two squares.
+/// Where lines of text leave the area between two squares free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Free {
     Above,
@@ -252,7 +252,7 @@ fn beside(cell: Rect, size: Vec2, layout: &Layout) -> Rect {
     Rect::from_center_size(Vec2::new(x, y), size)
 }
 
-/// A thin thing with what one can hit of it: the breadth of the frame.
+/// A thin thing with a comfortable hit area: the breadth of the frame.
 fn around(rect: Rect, layout: &Layout) -> Rect {
     let breadth = layout.frame.max.x - layout.field.max.x;
     Rect::from_center_size(rect.center(), Vec2::new(breadth, rect.height()))

@@ -1,4 +1,4 @@
-//! The players' names, what they play, and whose turn it is. The tablet itself and the small man on it are pictures of
+//! The players' names, their sides, and whose turn it is. The tablet itself and the small piece on it are pictures of
 //! the board's room.
 
 use bevy::prelude::*;
@@ -77,7 +77,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     }
 }
 
-/// A line of words as wide as there is room for, which stand at the small man's side of it.
+/// A line of words as wide as the room allows, at the small piece's side of it.
 fn line(near: bool) -> impl Bundle {
     (
         Pickable::IGNORE,
@@ -91,8 +91,8 @@ fn line(near: bool) -> impl Bundle {
     )
 }
 
-/// The words stand beside the small man, and the near player's are the far player's after half a turn. Large letters are
-/// as large as the tablet lets two lines be.
+/// The words stand beside the small piece, and the near player's are the far player's after half a turn. Large letters are
+/// limited by the height of two lines on the tablet.
 fn make_room(
     layout: Res<Layout>,
     (rem, settings): (Res<RemSize>, Res<Settings>),
@@ -119,10 +119,10 @@ fn make_room(
     }
 }
 
-/// The letters of a line that is so many rem high, on a tablet so many pixels high. Smaller than without the player's
-/// wish they become only where the tablet itself is that small.
+/// The letters of a line of a height in rem, on a tablet of a height in pixels. They are smaller than the text scale
+/// asks only where the tablet itself is that small.
 fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
-    /// The height of a line of text in that of its letters, and what the tablet keeps for its edges.
+    /// The height of a line of text in that of its letters, and the tablet's margins.
     const LINE: f32 = 1.2;
     const EDGES: f32 = 6.0;
     let both = (NAME + SECOND) * LINE * rem;
@@ -154,7 +154,7 @@ fn write(
     }
 }
 
-/// What a player plays and whether it is their turn: in words, never by colour alone.
+/// A player's side and whether it is their turn: in words, never by colour alone.
 fn second_line(sitting: &Sitting, seat: Seat, to_move: bool, localization: &Localization) -> String {
     let is_thinking = to_move && !sitting.is_person(seat);
     let key = side_of(sitting, seat, to_move, to_move && !is_thinking);
@@ -165,7 +165,7 @@ fn second_line(sitting: &Sitting, seat: Seat, to_move: bool, localization: &Loca
     if is_thinking { localization.tr_args("tablet-thinking", &[("side", side.into())]) } else { side }
 }
 
-/// The key of what a player plays, and, if wanted, that it is their turn.
+/// The key of a player's side, and, on request, that it is their turn.
 fn side_of(sitting: &Sitting, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
     let view = sitting.view();
     if is_mover && view.position().checked().is_some() {

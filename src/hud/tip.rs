@@ -14,16 +14,16 @@ use crate::ui::widget::{Prompt, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Tone};
 use crate::view::View;
 
-/// What a thing is called. It is replaced, not changed.
+/// The name of a control. It is replaced, not changed.
 #[derive(Component, Debug, Clone, PartialEq)]
 #[component(immutable)]
 pub(super) struct Named(pub(super) Localized);
 
-/// Where the label says what to press.
+/// Where the label names the key.
 #[derive(Component)]
 struct Keys;
 
-/// What asks for the same by key or pad, if something does.
+/// The key or pad button of the same action, if there is one.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shortcut(pub(super) Option<Action>);
 
@@ -68,7 +68,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     ));
 }
 
-/// What one points at goes before what has the focus.
+/// The pointed-at control goes before the focused one.
 fn show(
     (focus, is_focus_seen, view): (Res<InputFocus>, Res<InputFocusVisible>, Res<View>),
     things: Query<(

@@ -1,4 +1,4 @@
-//! What would follow if the position stood once more: told one time before, calmly, and to whom it matters.
+//! The consequence of one more repetition: told one occurrence before, calmly, to the player that it concerns.
 
 use bevy::prelude::*;
 use teahouse_rules::{Nature, Outcome, Public, Seat};

@@ -1,11 +1,11 @@
-//! What the rules of a game of Banqi come to.
+//! The rules of a game of Banqi.
 
 use teahouse_rules::banqi::{Captures, ChariotRush, Colours, Draws, Repetition, Ruleset};
 use teahouse_rules::{Colour, Kind};
 
 use crate::i18n::Localized;
 
-/// How a man comes to whom it takes.
+/// How a captor reaches its victim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// To the next square.
@@ -16,18 +16,18 @@ pub enum Way {
     Rush,
 }
 
-/// Whom a man takes in one way.
+/// The victims of a piece in one way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taking {
     /// Who takes.
     pub by: Kind,
     /// How.
     pub way: Way,
-    /// Whom, the strongest first.
+    /// The victims, the strongest first.
     pub whom: Vec<Kind>,
 }
 
-/// Who takes whom, the strongest man first.
+/// The captures of every piece, the strongest first.
 #[must_use]
 pub fn takings(ruleset: &Ruleset) -> Vec<Taking> {
     let captures = Captures::of(ruleset);
@@ -39,13 +39,13 @@ fn takings_of(captures: Captures, by: Kind) -> Vec<Taking> {
         captures.ranks().into_iter().filter(|of| takes(captures, by, *of)).collect()
     };
     let (step, jump, rush) = (whom(Captures::adjacent), whom(Captures::jump), whom(Captures::rush));
-    // An open line may have no square between at all: who rushes at a man takes him on the next square too.
+    // An open line may have no square between: a rushing piece captures on the next square too.
     let step = if rush == step { Vec::new() } else { step };
     let ways = [(Way::Step, step), (Way::Rush, rush), (Way::Jump, jump)];
     ways.into_iter().filter(|(_, whom)| !whom.is_empty()).map(|(way, whom)| Taking { by, way, whom }).collect()
 }
 
-/// Whom a kind takes in any way, the strongest first.
+/// The victims of a kind in any way, the strongest first.
 #[must_use]
 pub fn prey(ruleset: &Ruleset, by: Kind) -> Vec<Kind> {
     let captures = Captures::of(ruleset);
@@ -69,7 +69,7 @@ pub fn ways(ruleset: &Ruleset, by: Kind) -> Vec<Way> {
     takings_of(Captures::of(ruleset), by).into_iter().map(|taking| taking.way).collect()
 }
 
-/// The rules in sentences, beside who takes whom: how a turn goes, how the game ends, and what is a draw.
+/// The rules in sentences, beside the captures: how a turn goes, how the game ends, and when it is a draw.
 #[must_use]
 pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
     let captures = Captures::of(ruleset);

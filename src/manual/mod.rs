@@ -1,5 +1,5 @@
-//! What the rules of a match come to, in sentences, lists and small pictures, for whoever explains them: the rule card and
-//! the piece card. All of it is read off the rules of the match, whatever they are.
+//! The rules of a match in sentences, lists and small pictures, for the rule card and
+//! the piece card. All of it is derived from the rules of the match, whatever they are.
 
 use teahouse_rules::Rules;
 
@@ -24,7 +24,7 @@ pub fn name(rules: &Rules) -> String {
     format!("preset-{game}-{preset}")
 }
 
-/// The rules in sentences: how a turn goes, how the game ends, what is a draw, and what somebody does without.
+/// The rules in sentences: how a turn goes, how the game ends, when it is a draw, and the odds.
 #[must_use]
 pub fn sentences(rules: &Rules, odds: Odds) -> Vec<Localized> {
     match rules {

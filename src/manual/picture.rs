@@ -1,37 +1,37 @@
-//! How a man goes, as a picture of five by five squares, drawn from the ways that the rules give him.
+//! How a piece moves, as a picture of five by five squares, drawn from the paths that the rules give it.
 
 use teahouse_rules::{Bounds, Gait, Offset, Path, Standing};
 
-/// How far from the man the picture shows squares.
+/// How far from the piece the picture shows squares.
 const FARTHEST: i8 = 2;
 /// Squares in a line of the picture.
 pub const SQUARES: i8 = 2 * FARTHEST + 1;
 
-/// What is on a square of the picture.
+/// The content of a square of the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Content {
     /// Nothing.
     Nothing,
-    /// The man himself.
+    /// The piece itself.
     Himself,
-    /// Somebody to jump over.
+    /// A screen to jump over.
     Screen,
-    /// Where nobody may stand, or the way is blocked.
+    /// A square that must be empty, or that blocks the way.
     Open,
-    /// Where he can go or take.
+    /// A square that it can go to or capture on.
     Reach {
-        /// Whether he can go there.
+        /// Whether it can go there.
         goes: bool,
-        /// Whether he can take there.
+        /// Whether it can capture there.
         takes: bool,
-        /// Whether he can only at times.
+        /// Whether it can only at times.
         seldom: bool,
         /// Whether the way leads on beyond the picture.
         onward: bool,
     },
 }
 
-/// What is so far to the right of a man and ahead of him.
+/// The square at an offset to the right of the piece and ahead of it.
 #[must_use]
 pub fn content(paths: &[Path], offset: Offset) -> Content {
     if offset == (0, 0) {

@@ -1,4 +1,4 @@
-//! What the rules of a game of Shogi come to.
+//! The rules of a game of Shogi.
 
 use teahouse_rules::shogi::{Handicap, ImpasseRule, Koma, KomaKind, Ruleset};
 
@@ -55,7 +55,7 @@ pub const fn word(kind: KomaKind, promoted: bool) -> &'static str {
     }
 }
 
-/// What a piece is called.
+/// The name of a piece.
 #[must_use]
 pub fn name(kind: KomaKind, promoted: bool) -> Localized {
     Localized::new(format!("koma-{}", word(kind, promoted)))
@@ -71,7 +71,7 @@ pub fn moves(kind: KomaKind, promoted: bool) -> Localized {
     Localized::new(format!("moves-koma-{like}"))
 }
 
-/// What else is worth knowing of a piece by these rules.
+/// Further rules about a piece in this game.
 #[must_use]
 pub fn notes(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
     let mut notes = Vec::new();
@@ -87,7 +87,7 @@ pub fn notes(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
     notes
 }
 
-/// What the account of an impasse counts; where it takes an agreement players hardly come to it.
+/// The points of an impasse; where it takes an agreement, players rarely reach it.
 fn impasse_note(ruleset: &Ruleset, kind: KomaKind) -> Option<Localized> {
     let key = if ruleset.impasse.needs_agreement() { "card-points-agreed" } else { "card-points" };
     points(kind).map(|points| Localized::new(key).arg("points", points))
@@ -105,14 +105,14 @@ pub fn drops(kind: KomaKind) -> Vec<Localized> {
     keys.iter().copied().map(Localized::new).collect()
 }
 
-/// What else is worth knowing of a piece that lies in a hand.
+/// Further rules about a piece in hand.
 #[must_use]
 pub fn notes_in_hand(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
     let promotes = koma.kind.can_promote().then(|| Localized::new("card-drop-promotes"));
     promotes.into_iter().chain(impasse_note(ruleset, koma.kind)).collect()
 }
 
-/// What a piece counts in an impasse: see [`teahouse_rules::shogi::impasse`].
+/// A piece's points in an impasse: see [`teahouse_rules::shogi::impasse`].
 const fn points(kind: KomaKind) -> Option<u8> {
     match kind {
         KomaKind::King => None,

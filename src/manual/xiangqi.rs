@@ -1,4 +1,4 @@
-//! What the rules of a game of Xiangqi come to.
+//! The rules of a game of Xiangqi.
 
 use teahouse_rules::Kind;
 use teahouse_rules::xiangqi::{Chasing, Ruleset};
@@ -7,7 +7,7 @@ use crate::board::figure::word;
 use crate::i18n::Localized;
 use crate::sitting::Odds;
 
-/// The rules in sentences, beside how each man goes.
+/// The rules in sentences, beside the moves of each piece.
 #[must_use]
 pub fn sentences(ruleset: &Ruleset, odds: Odds) -> Vec<Localized> {
     let mut keys = vec!["rules-xiangqi-turn"];
@@ -38,13 +38,13 @@ const fn chase(ruleset: &Ruleset) -> &'static str {
     }
 }
 
-/// How a man goes, in a sentence.
+/// How a piece moves, in a sentence.
 #[must_use]
 pub fn moves(kind: Kind) -> Localized {
     Localized::new(format!("moves-{}", word(kind)))
 }
 
-/// What else is worth knowing of a man by these rules.
+/// Further rules about a piece in this game.
 #[must_use]
 pub fn notes(ruleset: &Ruleset, kind: Kind) -> Vec<Localized> {
     let key = match kind {

@@ -1,4 +1,4 @@
-//! Who and what the game is made of. CREDITS.md says it in full.
+//! The credits in short. CREDITS.md has them in full.
 
 use bevy::prelude::*;
 

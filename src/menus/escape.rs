@@ -1,5 +1,5 @@
-//! The one rule for the way back: what is on top closes; on the table, where nothing is, the match waits; on the set-up one
-//! goes back.
+//! The one rule for the way back: the topmost layer closes; on the bare table the match pauses; on the set-up the player
+//! goes back to the title.
 
 use bevy::{input_focus::FocusedInput, prelude::*};
 
@@ -39,7 +39,7 @@ const fn pause(screen: Screen, menu: Menu) -> Way {
     }
 }
 
-/// What nothing with the focus has used: it has come up to the window.
+/// An action that no focused control has used: it has bubbled up to the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,

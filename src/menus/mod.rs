@@ -1,4 +1,4 @@
-//! What lies over a screen, dims it and takes the keys and the mouse: pause, settings, credits, resign.
+//! Menus over a screen, which dim it and take keys and mouse: pause, settings, credits, resign.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
@@ -42,7 +42,7 @@ fn small_sheet(_: Room) -> Node {
     sheet_of(480.0)
 }
 
-/// A sheet in the middle that takes what there is: wide enough for a list and what is to be said beside it.
+/// A sheet in the middle, wide enough for a list and the text beside it.
 fn page_sheet(room: Room) -> Node {
     sheet_of(if room.is_narrow { 640.0 } else { 1080.0 })
 }
@@ -65,7 +65,7 @@ fn sheet_of(width: f32) -> Node {
     }
 }
 
-/// What a sheet is about. The way back stands up here, so that all of the height is for what one reads.
+/// The title of a sheet. The way back stands up here, so that all of the height is for the content.
 fn heading(title: &'static str, size: FontSize) -> impl Bundle {
     let line = Node {
         column_gap: px(space::L),
@@ -103,7 +103,7 @@ fn close_beside(
     }
 }
 
-/// What is under a menu: the pause that it was opened from, or nothing.
+/// The layer under a menu: the pause that it was opened from, or nothing.
 fn below(menu: Menu, came_from: Option<Menu>) -> Menu {
     match (menu, came_from) {
         (Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal, Some(Menu::Pause)) => Menu::Pause,

@@ -79,7 +79,7 @@ fn spawn_entry(list: &mut ChildSpawner, entry: impl Bundle, is_primary: bool) {
     }
 }
 
-/// What one only looks at.
+/// The entries that only show something.
 fn side_by_side() -> Page {
     Page(Node { column_gap: px(space::M), row_gap: px(space::L), flex_wrap: FlexWrap::Wrap, ..default() })
 }

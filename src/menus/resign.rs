@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<Sitting>));
 }
 
-/// Whoever has the board before them is asked. The focus begins at the answer that changes nothing.
+/// Asks the player before the board. The focus begins at the answer that changes nothing.
 fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
     let seat = sitting.acting().unwrap_or(Seat::FIRST);
     let (name, other) = (sitting.called(seat), sitting.called(seat.other()));

@@ -1,5 +1,5 @@
-//! What the deal is sealed with: before the end, a number that was fixed before the first move; after it, all that is
-//! needed to work the number out again.
+//! The seal of the deal: before the end, the commitment that was published before the first move; after it, everything
+//! needed to compute it again.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
 use teahouse_table::Match;
@@ -49,14 +49,14 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
     ));
 }
 
-/// Of a height of its own: what wraps in a column of a row is higher than it was thought to be when a sheet takes its
-/// height from what is on it.
+/// With a height of its own: wrapped text in a column of a row becomes higher than the layout expects when a sheet takes
+/// its height from its content.
 fn seal_sheet(room: Room) -> Node {
     let height = if room.is_narrow { 820.0 } else { 600.0 };
     Node { height: px(height * room.letters.max(1.0)), ..page_sheet(room) }
 }
 
-/// What goes into the number and what comes out, as the match's file has it.
+/// The inputs of the commitment and its value, as in the match's file.
 fn facts(state: &Match, sealing: &Sealing, file: &str) -> Vec<(Localized, String)> {
     let header = state.header();
     let mut facts = vec![
@@ -78,7 +78,7 @@ fn fact_row(room: Room) -> Node {
     if room.is_narrow { Node { flex_direction: FlexDirection::Column, ..node } } else { node }
 }
 
-/// Beside the label it takes what is left; below it, what it needs.
+/// Beside the label it takes the rest; below it, its own width.
 fn value_place(room: Room) -> Node {
     // Its width is known before the text is measured: digits that break wherever the line ends are as high as the narrowest
     // column they were tried in, and would leave blank lines below.
@@ -86,10 +86,10 @@ fn value_place(room: Room) -> Node {
     Node { display: Display::Block, width, flex_shrink: 0.0, min_width: px(0), ..default() }
 }
 
-/// The share of a row, in hundredths, that what it is takes.
+/// The label's share of a row, in hundredths.
 const LABEL: f32 = 26.0;
 
-/// What it is, and beside or below it the whole of it: words break where they end, digits wherever the line does.
+/// A label, and beside or below it the full value: words break at their ends, digits anywhere.
 fn fact(page: &mut ChildSpawner, label: Localized, value: String) {
     page.spawn(PageByRoom(fact_row)).with_children(|fact| {
         fact.spawn((

@@ -1,4 +1,4 @@
-//! Endings are learnt while a match is young and nobody waits for it: whoever needs one later finds it known.
+//! Endgame tables are computed while a match is young and no search runs, so that later searches find them ready.
 
 use bevy::prelude::*;
 use teahouse_engine::Limits;
@@ -11,7 +11,7 @@ use super::thinker::Request;
 use crate::app::Screen;
 use crate::sitting::Sitting;
 
-/// So many turns are played first: whoever has just sat down has other things on the way.
+/// The number of turns before this begins: the start of a match has other work.
 const TURNS: usize = 2;
 
 /// For which match they are learnt, or were.

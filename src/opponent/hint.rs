@@ -1,4 +1,4 @@
-//! A hint: what the strongest level would play for whoever is to move, and why. It is shown until somebody does something.
+//! A hint: the strongest level's move for the side to move, and its reason. It is shown until the next action.
 
 use bevy::prelude::*;
 use teahouse_engine::{Grade, Level, Limits, Why};
@@ -12,11 +12,11 @@ use crate::app::{Menu, Phase, Screen};
 use crate::settings::Settings;
 use crate::sitting::{GameKind, Sitting};
 
-/// Somebody asks for a hint, or has seen enough of it.
+/// A player asks for a hint, or dismisses it.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct AskHint;
 
-/// Why there is none for whoever has asked.
+/// Why there is no hint.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoHint {
     /// The computer has not been taught this game.
@@ -25,20 +25,20 @@ pub enum NoHint {
     Over,
     /// The computer is to move.
     NotYourTurn,
-    /// Whoever is to move plays without hints.
+    /// The side to move plays without hints.
     Off,
-    /// Somebody looks back.
+    /// The player looks back.
     Past,
     /// Nothing was found.
     Failed,
 }
 
-/// What is advised for the position on the table. Board and HUD show it.
+/// The advice for the position on the table. Board and HUD show it.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Advice(pub Option<Advised>);
 
 impl Advice {
-    /// Whether it is a hint: asking once more puts it away. What the review says of a match that is over is none.
+    /// Whether it is a hint, which another request dismisses. The review's advice about a finished match is none.
     #[must_use]
     pub fn is_hint(&self) -> bool {
         self.0.as_ref().is_some_and(|advised| advised.instead_of.is_none())
@@ -48,18 +48,18 @@ impl Advice {
 /// A move, and what speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {
-    /// What should be played, or should have been.
+    /// The best move.
     pub mv: Move,
     /// Why, where it can be said.
     pub why: Option<Why>,
-    /// How bad what was played instead is, of a match that is over.
+    /// How bad the played move was, in a finished match.
     pub instead_of: Option<Grade>,
     /// In a chain of captures, the steps that come before it.
     pub after: Vec<Move>,
 }
 
 impl Advised {
-    /// From where to where it goes, which is the same place where nobody goes anywhere.
+    /// Its origin and target, which coincide for a flip.
     #[must_use]
     pub const fn squares(&self) -> [Square; 2] {
         match self.mv {
@@ -69,7 +69,7 @@ impl Advised {
     }
 }
 
-/// How far is looked for a hint: further than anybody looks who plays, and still found at once.
+/// The search limit of a hint: more than any level's, and still found at once.
 const NODES: u64 = 50_000;
 
 /// A hint that is being thought about, or shown.
@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Phase::Playing), call_off);
 }
 
-/// Whether whoever is to move may have a hint.
+/// Whether the side to move may have a hint.
 #[must_use]
 pub fn may_ask(sitting: &Sitting, settings: &Settings) -> bool {
     why_not(sitting, settings).is_none()
@@ -164,7 +164,7 @@ fn answer(
                 advice.0 =
                     finding.best().map(|mv| Advised { mv, why: finding.why, instead_of: None, after: Vec::new() });
             }
-            // Who has answered is gone, too.
+            // The engine is gone, too.
             Word::Gone => has_failed = advice.0.is_none(),
             Word::Reviewed(_) => {}
         }
@@ -175,7 +175,7 @@ fn answer(
     }
 }
 
-/// The next act ends it, whoever makes it, and so do a menu and a look at the past.
+/// The next command ends it, from either seat, and so do a menu and a look back.
 fn put_away(
     (sitting, menu): (Res<Sitting>, Res<State<Menu>>),
     mut hint: ResMut<Hint>,

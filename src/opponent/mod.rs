@@ -1,17 +1,17 @@
-//! The computer at the table. It thinks beside the game, sees what everybody sees, and sends an [`Act`] like everybody.
+//! The computer at the table. It thinks beside the game, sees what every player sees, and sends an [`Act`] like any player.
 //!
-//! [`Study`] is where it thinks: requests go in, what was found comes out, and never more threads work than the machine can
-//! spare. `turn` has the seats that the computer plays at, `hint` advises whoever is to move, and `review` looks back at a
-//! match that is over; what they advise is [`Advice`]. `endings` learns what they will need when there is nothing else to do.
+//! [`Study`] runs the engine: requests go in, answers come out, and it never uses more threads than the machine can
+//! spare. `turn` has the seats that the computer plays at, `hint` advises the side to move, and `review` looks back at a
+//! finished match; both produce [`Advice`]. `endings` computes endgame tables in idle time.
 //!
-//! | what happens | what becomes of a search |
+//! | event | effect on a search |
 //! |---|---|
-//! | somebody plays, takes back, offers: the match goes on | what was thought of before is stopped and dropped |
+//! | a player moves, takes back, offers: the match goes on | it is stopped and its answer dropped |
 //! | the table is left, another match comes to it, the game ends | the same |
-//! | a menu lies over the table, or somebody looks back | it ends, and its answer waits |
-//! | it fails | the seat is given to whoever is at the screen, and they are told |
+//! | a menu lies over the table, or the player looks back | it ends, and its answer waits |
+//! | it fails | the player at the screen takes the seat over, and is told |
 //!
-//! Under `--deterministic` everything is thought out in the frame in which it is asked.
+//! Under `--deterministic` every answer comes in the frame of its request.
 //!
 //! [`Act`]: crate::sitting::Act
 
@@ -32,7 +32,7 @@ pub use study::{Study, Threads, Ticket, Word};
 pub use thinker::{Request, Tell, Thinker};
 pub use turn::SHORTEST_REPLY;
 
-/// What the computer does in a frame, in this order.
+/// The computer's work in a frame, in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum OpponentSystems {
     /// It plays.

@@ -1,4 +1,4 @@
-//! After the match: which moves gave something away, and what was better. Every move is judged by what could be known.
+//! After the match: the moves that gave something away, and better ones. Every move is judged by public knowledge.
 
 use bevy::prelude::*;
 use teahouse_engine::{Limits, Mark, Reviewed};
@@ -10,7 +10,7 @@ use super::thinker::Request;
 use crate::app::Phase;
 use crate::sitting::{GameKind, Sitting};
 
-/// What the review of the match at the table has found so far.
+/// The findings of the review of the match at the table so far.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Review {
     /// The moves that gave something away, in their order.
@@ -20,8 +20,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// What there is to say about a turn, from 1. Of a chain of captures it is its beginning, which the board shows as it
-    /// was, or else the worst.
+    /// The finding about a turn, from 1. Of a chain of captures it is the first step's, which the board shows, or else the worst.
     #[must_use]
     pub fn of_turn(&self, number: usize) -> Option<&Mark> {
         self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
@@ -55,7 +54,7 @@ fn begin(
     (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
 ) {
     *review = Review::default();
-    // Nobody can say of a game that nobody plays what was better.
+    // A match between computers is not reviewed.
     if !GameKind::of(sitting.view().rules()).is_taught() {
         review.is_over = true;
         return;
@@ -71,14 +70,14 @@ fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Rev
             Word::Reviewed(Reviewed::Turn { marks, .. }) if marks.is_empty() => {}
             Word::Reviewed(Reviewed::Turn { marks, .. }) => review.marks.extend(marks),
             Word::Reviewed(Reviewed::Over(marks)) => *review = Review { marks, is_over: true },
-            // Who fails has found what was found until then.
+            // A failed search keeps its findings so far.
             Word::Gone if !review.is_over => review.is_over = true,
             Word::Gone | Word::Found(_) => {}
         }
     }
 }
 
-/// Before a move that gave something away one sees what was better. Of a chain of captures that is the board before its
+/// The board before a bad move shows the better one. Of a chain of captures that is the board before its
 /// beginning, with the steps that had been taken.
 fn advise(sitting: Res<Sitting>, review: Res<Review>, mut advice: ResMut<Advice>) {
     let mark = review.of_turn(sitting.seen().ply() + 1).filter(|_| sitting.is_looking_back());

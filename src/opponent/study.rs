@@ -1,4 +1,4 @@
-//! Where the computer thinks: never on more threads than the machine can spare, and whoever asked can always call it off.
+//! Runs the engine: never on more threads than the machine can spare, and every request can be cancelled.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -30,22 +30,22 @@ impl Threads {
     }
 }
 
-/// What a request is called by.
+/// The id of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ticket(u64);
 
-/// What comes back.
+/// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
-    /// What would be played.
+    /// The move to play.
     Found(Finding),
-    /// What was better.
+    /// The better moves.
     Reviewed(Reviewed),
     /// Nothing more comes: it is done, or it has failed.
     Gone,
 }
 
-/// Requests that wait, those that are thought about, and what was found.
+/// Waiting requests, running ones, and answers.
 #[derive(Resource)]
 pub struct Study {
     thinker: Thinker,
@@ -54,18 +54,18 @@ pub struct Study {
     wake: Arc<dyn Fn() + Send + Sync>,
     last: u64,
     waiting: VecDeque<(Ticket, Request)>,
-    /// What is done when there is nothing else to do.
+    /// Work for idle time.
     in_passing: VecDeque<(Ticket, Request)>,
     at_work: Vec<Work>,
     mail: Vec<(Ticket, Word)>,
 }
 
-/// A request that somebody thinks about.
+/// A running request.
 struct Work {
     ticket: Ticket,
     stop: Signal,
     is_wanted: bool,
-    /// What is done in passing: if it is ended for something else, it is begun again.
+    /// Idle work: when it is interrupted, it begins again later.
     in_passing: Option<Request>,
 }
 
@@ -75,11 +75,11 @@ pub(super) fn plugin(app: &mut App) {
     let usual = if is_deterministic { Threads::AtOnce } else { Threads::of_this_machine() };
     let threads = *app.world_mut().get_resource_or_insert_with(|| usual);
     let thinker = app.world().resource::<Thinker>().clone();
-    // Without a window there is nobody to wake.
+    // Without a window no event loop sleeps.
     let proxy = app.world().get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone());
     let wake = move || {
         if let Some(proxy) = &proxy {
-            // An event loop that has ended draws no more frames: nobody has to be told.
+            // An event loop that has ended draws no more frames.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }
     };
@@ -88,18 +88,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }
 
-/// What was found since the frame before. That nobody has changed anything is no news.
+/// Answers since the frame before. An unchanged state is no news.
 fn hear(mut study: ResMut<Study>) {
     study.bypass_change_detection().hear();
 }
 
-/// The process waits for nobody, and whoever is still at work shall not keep the machine from anything else.
+/// The process does not wait for searches: they are stopped.
 fn stop_at_exit(mut study: ResMut<Study>) {
     study.stop_all();
 }
 
 impl Study {
-    /// A study in which somebody thinks, on so many threads; `wake` is called whenever something was found.
+    /// A study on a number of threads; `wake` is called with every answer.
     #[must_use]
     pub fn new(thinker: Thinker, threads: Threads, wake: impl Fn() + Send + Sync + 'static) -> Self {
         let (sender, receiver) = channel();
@@ -125,8 +125,8 @@ impl Study {
         ticket
     }
 
-    /// Asks for something that nobody waits for: it is done when there is nothing else to do, and ends where somebody asks
-    /// who would have to wait for it. Where everything is thought out at once, it is left.
+    /// Requests idle work: it runs when no other request does, and is interrupted by one
+    /// that would have to wait. With immediate answers it is skipped.
     pub fn ask_in_passing(&mut self, request: Request) -> Ticket {
         self.last += 1;
         let ticket = Ticket(self.last);
@@ -148,7 +148,7 @@ impl Study {
         }
     }
 
-    /// What has come since the last time, in its order.
+    /// The answers since the last call, in order.
     pub fn take(&mut self, ticket: Ticket) -> Vec<Word> {
         self.mail.extract_if(.., |(of, _)| *of == ticket).map(|(_, word)| word).collect()
     }
@@ -169,7 +169,7 @@ impl Study {
         }
     }
 
-    /// Takes in what was said, and begins what waits.
+    /// Collects answers, and begins waiting requests.
     fn hear(&mut self) {
         let said: Vec<_> = self.said.1.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
         for (ticket, word) in said {
@@ -184,7 +184,7 @@ impl Study {
         if word == Word::Gone {
             let work = self.at_work.swap_remove(place);
             if let Some(request) = work.in_passing {
-                // Nobody waits to hear of it.
+                // Its answer is not needed any more.
                 if is_wanted && work.stop.is_raised() {
                     self.in_passing.push_back((ticket, request.anew()));
                 }
@@ -211,7 +211,7 @@ impl Study {
         }
     }
 
-    /// What is to be begun, and whether it may be ended for something else.
+    /// The next request, and whether it may be interrupted.
     fn next(&mut self) -> Option<(Ticket, Request, bool)> {
         if let Some((ticket, request)) = self.waiting.pop_front() {
             return Some((ticket, request, false));
@@ -228,7 +228,7 @@ impl Study {
         self.at_work.push(Work { ticket, stop, is_wanted: true, in_passing });
         let (sender, wake) = (self.said.0.clone(), self.wake.clone());
         let tell = Tell::new(move |word| {
-            // Who has ended the game is not told any more.
+            // A game that has ended gets no answers.
             if sender.send((ticket, word)).is_ok() {
                 wake();
             }
@@ -274,7 +274,7 @@ mod tests {
 
     use super::*;
 
-    /// Who waits to be told what to say, and to whom.
+    /// The receivers of answers.
     type Asked = Arc<Mutex<Vec<(Request, Tell)>>>;
 
     fn study(threads: usize) -> (Study, Asked) {

@@ -1,4 +1,4 @@
-//! Who thinks: the engine; in tests, whoever can be watched.
+//! The thinker behind the study: the engine; in tests, one that can be watched.
 
 use std::fmt;
 use std::io;
@@ -13,10 +13,10 @@ use teahouse_rules::{Public, Rules};
 
 use super::study::Word;
 
-/// What is asked.
+/// A request.
 #[derive(Debug, Clone)]
 pub enum Request {
-    /// What somebody of this level would play.
+    /// The move of this level.
     Move {
         /// How well they play.
         level: Level,
@@ -27,24 +27,24 @@ pub enum Request {
         /// How long it may take.
         limits: Limits,
     },
-    /// What was better, turn by turn.
+    /// Better moves, turn by turn.
     Review {
         /// The game.
         public: Public,
         /// How long a move may take.
         limits: Limits,
     },
-    /// The endings of Banqi with three men are worked out, which is for whoever thinks later: nothing is found.
+    /// Computes the endgame tables of Banqi with three pieces, for later searches: there is no answer.
     Endings {
         /// By these rules.
         ruleset: Ruleset,
-        /// What ends it.
+        /// Its stop flag.
         limits: Limits,
     },
 }
 
 impl Request {
-    /// What ends it.
+    /// Its stop flag.
     pub(super) const fn limits(&self) -> &Limits {
         match self {
             Self::Move { limits, .. } | Self::Review { limits, .. } | Self::Endings { limits, .. } => limits,
@@ -59,7 +59,7 @@ impl Request {
     }
 }
 
-/// Takes what was found to whoever asked. When it is gone, nothing more comes.
+/// Delivers answers. When it is dropped, no more come.
 pub struct Tell {
     say: Box<dyn Fn(Word) + Send>,
 }
@@ -81,7 +81,7 @@ impl Tell {
 }
 
 impl Drop for Tell {
-    /// Whoever panics takes it with them, too: nobody waits for an answer that never comes.
+    /// A panic drops it too: no request waits for ever.
     fn drop(&mut self) {
         (self.say)(Word::Gone);
     }
@@ -100,15 +100,15 @@ type Start = dyn Fn(Request, Tell) -> io::Result<()> + Send + Sync;
 pub struct Thinker(Arc<Start>);
 
 impl Thinker {
-    /// Somebody who thinks so.
+    /// A thinker with these functions.
     pub fn new(start: impl Fn(Request, Tell) -> io::Result<()> + Send + Sync + 'static) -> Self {
         Self(Arc::new(start))
     }
 
-    /// Begins. What is found goes to `tell`.
+    /// Begins. Answers go to `tell`.
     ///
     /// # Errors
-    /// If there is no thread for it.
+    /// If no thread can be started.
     pub fn start(&self, request: Request, tell: Tell) -> io::Result<()> {
         (self.0)(request, tell)
     }
@@ -132,7 +132,7 @@ impl fmt::Debug for Thinker {
 struct Club(Mutex<Vec<Opponent>>);
 
 impl Club {
-    /// Enough for what the strongest looks at, several times over, in MiB.
+    /// The size of the strongest level's table, with a margin, in MiB.
     const MEMORY: usize = 4;
 
     fn start(&self, request: Request, tell: Tell) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! What the computer does where it sits: it plays, answers an offer, and lets whoever is at the screen take a turn back.
+//! The computer's actions at its seats: it plays, answers an offer, and lets the player take a turn back.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::app::{Activity, Menu, Now, Phase, Screen};
 use crate::i18n::Localization;
 use crate::sitting::{Act, Sitting, TakeOver};
 
-/// The computer never replies sooner after everybody has seen that it is its turn: nobody can follow a hand that is quicker.
+/// The shortest time between the sight of its turn and the computer's reply: a faster hand cannot be followed.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Phase::Playing), call_off);
 }
 
-/// What the computer is about to do, if anything.
+/// The computer's errand, if it has one.
 #[derive(Resource, Debug, Default)]
 struct Turn {
     reply: Option<Reply>,
@@ -40,7 +40,7 @@ struct Turn {
     is_held: bool,
 }
 
-/// What it is to do, and how far it has come.
+/// An errand, and how far it has come.
 #[derive(Debug)]
 struct Reply {
     errand: Errand,
@@ -59,7 +59,7 @@ enum Stand {
     Failed,
 }
 
-/// What there is to do, at a certain point of a certain match: whatever happens makes it another errand.
+/// An errand at a certain point of a certain match: any later entry makes it another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Errand {
     of: MatchId,
@@ -97,7 +97,7 @@ impl Errand {
         let [one, two, three, four, five, six, seven, eight, ..] = self.of.0;
         let view = sitting.view();
         Request::Move {
-            // What the opponent would do is judged without one's own habits.
+            // The opponent's reply is judged without this level's own habits.
             level: if view.mover() == self.seat { self.level } else { Level::STRONGEST },
             public: view.clone(),
             seed: u64::from_le_bytes([one, two, three, four, five, six, seven, eight]),
@@ -105,7 +105,7 @@ impl Errand {
         }
     }
 
-    /// What is done after this has been found.
+    /// The action that follows an answer.
     fn command(self, sitting: &Sitting, finding: &Finding) -> Option<Command> {
         let view = sitting.view();
         match self.duty {
@@ -119,7 +119,7 @@ impl Errand {
                 let agrees = agrees || goes_on_for_ever(view);
                 Some(if agrees { Command::AcceptDraw } else { Command::DeclineDraw })
             }
-            // Nobody leaves a chain of captures for a draw.
+            // A chain of captures is finished before a draw is called.
             Duty::Play if view.is_mid_turn() => finding.best().map(Command::Play),
             Duty::Play if view.claim().is_some() && (self.level.agrees_to_draw(finding) || goes_on_for_ever(view)) => {
                 Some(Command::ClaimDraw)
@@ -131,8 +131,8 @@ impl Errand {
     }
 }
 
-/// Even who hopes for more has seen enough: the position stands for the fifth time, at which FIDE's laws of chess end a game
-/// (9.6.1), or nobody has got anywhere for twice as long as Banqi's usual rules wait.
+/// Even a level that hopes for more gives up: the position stands for the fifth time, at which FIDE's laws of chess end a game
+/// (9.6.1), or there was no progress for twice as long as Banqi's usual rules wait.
 fn goes_on_for_ever(view: &Public) -> bool {
     view.repetitions() >= 5 || view.quiet_plies() >= 120
 }
@@ -154,7 +154,7 @@ impl Reply {
 }
 
 impl Turn {
-    /// Calls off what is being thought about.
+    /// Cancels the running search.
     fn leave_off(&mut self, study: &mut Study) {
         if let Some(Reply { state: Stand::Thinking(ticket), .. }) = self.reply.take() {
             study.stop(ticket);
@@ -162,12 +162,12 @@ impl Turn {
     }
 }
 
-/// A menu holds up the game's time, and nobody looks back at a table that changes.
+/// A menu stops the game's time, and a past position does not change.
 fn hold(sitting: Res<Sitting>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
     turn.bypass_change_detection().is_held = *menu.get() != Menu::None || sitting.is_looking_back();
 }
 
-/// Keeps the computer at what there is to do now: everything that was thought about before is stale.
+/// Keeps the computer at its present errand: every earlier search is stale.
 fn take_up(sitting: Res<Sitting>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
     let errand = Errand::of(&sitting);
@@ -177,7 +177,7 @@ fn take_up(sitting: Res<Sitting>, mut turn: ResMut<Turn>, mut study: ResMut<Stud
     }
 }
 
-/// What was found since the frame before.
+/// The answer since the frame before.
 fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let Some(reply) = &mut turn.bypass_change_detection().reply else { return };
     let Stand::Thinking(ticket) = reply.state else { return };
@@ -199,7 +199,7 @@ fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
     Activity::set(&mut activity, Activity::THINKING, turn.reply.is_some() && !turn.is_held);
 }
 
-/// Measures for how long the turn has been seen, by the clock on the wall: what a slow machine draws late has been seen as long.
+/// Measures how long the turn has been seen, in real time: a slow machine's late frame counts in full.
 fn wait((activity, now): (Res<Activity>, Res<Now>), mut turn: ResMut<Turn>) {
     let Turn { reply: Some(reply), is_held } = turn.bypass_change_detection() else { return };
     if *is_held || activity.holds(Activity::MOTION | Activity::LID) {
@@ -209,7 +209,7 @@ fn wait((activity, now): (Res<Activity>, Res<Now>), mut turn: ResMut<Turn>) {
     }
 }
 
-/// Does what was found when it is time.
+/// Acts on the answer when it is time.
 fn act(sitting: Res<Sitting>, now: Res<Now>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
     let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
@@ -226,7 +226,7 @@ fn act(sitting: Res<Sitting>, now: Res<Now>, mut turn: ResMut<Turn>, mut acts: M
     };
 }
 
-/// Who cannot go on leaves the seat to whoever is at the screen.
+/// A failed search leaves the seat to the player at the screen.
 fn give_up(
     (sitting, localization): (Res<Sitting>, Res<Localization>),
     mut turn: ResMut<Turn>,
@@ -242,7 +242,7 @@ fn give_up(
     trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", sitting.called(seat).into())])));
 }
 
-/// The match is over, or nobody sits at the table any more.
+/// The match is over, or the table was left.
 fn call_off(mut turn: ResMut<Turn>, mut study: ResMut<Study>, mut activity: ResMut<Activity>) {
     turn.leave_off(&mut study);
     Activity::set(&mut activity, Activity::THINKING, false);

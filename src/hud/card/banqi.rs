@@ -1,5 +1,5 @@
-//! The card of a man of Banqi: whom he takes and who takes him. Of what lies face-down it tells what everybody can work
-//! out, and nothing else.
+//! The card of a piece of Banqi: its victims and its captors. Of a face-down piece it tells only public
+//! knowledge.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::Disc;
@@ -19,27 +19,27 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, plain, rule, text, words};
 use crate::ui::{Page, Tone, Typeface};
 
-/// Who is on the card.
+/// The piece on the card.
 enum Entry {
-    /// A man who lies face-up.
+    /// A face-up piece.
     Man(Man),
-    /// Nobody knows who it is.
+    /// A piece of unknown identity.
     Hidden,
     /// It lies face-down, and everybody knows who it is: it has been seen, or it is the last.
     Known { man: Man, is_seen: bool },
 }
 
-/// What the card is told from.
+/// The sources of the card.
 pub(super) struct Telling {
     entry: Entry,
     position: banqi::Position,
     ruleset: banqi::Ruleset,
-    /// Whether the table tells what can be known by subtraction.
+    /// Whether the table tells everything that follows by subtraction.
     tells_hidden: bool,
 }
 
 impl Telling {
-    /// Of whoever lies on a square.
+    /// The card of the piece on a square.
     pub(super) fn of(
         at: Square,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
@@ -61,7 +61,7 @@ impl Telling {
         Some(Self { entry, position, ruleset, tells_hidden })
     }
 
-    /// Of a man whom everybody knows.
+    /// The card of a publicly known piece.
     pub(super) fn of_man(
         man: Man,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
@@ -86,7 +86,7 @@ impl Telling {
     fn tell_man(&self, card: &mut ChildSpawner, man: Man, disc: Carved, (remark, look): (Option<Localized>, &Look)) {
         let enemy = man.colour.other();
         header(card, disc, |lines| {
-            // No brush has every man: a name in two hands would look like two words.
+            // No brush font has every piece: a name in two hands would look like two words.
             lines.spawn(text(name_of(man, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(man, look), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(man), size::SMALL, Tone::InkDim));
@@ -101,7 +101,7 @@ impl Telling {
         Self::kinds(card, "card-taken-by", (hunters(&self.ruleset, man.kind), enemy), look);
     }
 
-    /// How many of a man are left: everybody can count those that were taken.
+    /// How many pieces of a kind are left: captures are public.
     fn left(&self, man: Man) -> Localized {
         let all = man.kind.count();
         let left = all - self.position.captured(man).min(all);
@@ -123,7 +123,7 @@ impl Telling {
         });
     }
 
-    /// Who may lie there: everybody who lies face-down somewhere, and how many of each.
+    /// The pieces that may lie there: all face-down pieces, counted by kind.
     fn tell_hidden(&self, card: &mut ChildSpawner, look: &Look) {
         let bag = *self.position.bag();
         header(card, carved_disc(Disc::back()), |lines| {
@@ -150,7 +150,7 @@ impl Telling {
     }
 }
 
-/// How a man moves and takes, in one sentence.
+/// How a piece moves and captures, in one sentence.
 fn moves(ways: &[Way]) -> &'static str {
     match (ways.contains(&Way::Step), ways.contains(&Way::Jump), ways.contains(&Way::Rush)) {
         (_, _, true) => "card-moves-rush",

@@ -1,4 +1,4 @@
-//! The piece card: what a piece is called, how it is read and how it moves, and what else the rules of this match make of
+//! The piece card: the name, the pronunciation and the moves of a piece, and the rules of this match about
 //! it.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
@@ -77,21 +77,21 @@ fn show(
         GlobalZIndex(15),
         node,
         Children::spawn(SpawnWith(move |column: &mut ChildSpawner| {
-            // As far from the edge of the view as what is explained, and nearer where the card needs the room.
+            // As far from the edge of the view as its subject, and nearer where the card needs the room.
             column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
             column
                 .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room)))
                 .with_children(|card| told.tell(card, &look));
         })),
     ));
-    // What lies under it can be pressed as if it were not there: that puts it away.
+    // The things under it stay pressable: a press closes the card.
     card.insert_recursive::<Children>(Pickable::IGNORE);
     if at.tray(&layout).is_some() {
         commands.spawn((Card, DespawnOnExit(Screen::Table), outline(place, &layout)));
     }
 }
 
-/// What a card tells.
+/// The content of a card.
 enum Told {
     Banqi(banqi::Telling),
     Xiangqi(xiangqi::Telling),
@@ -112,7 +112,7 @@ impl Told {
         }
     }
 
-    /// Of whoever stands on a square.
+    /// The card of the piece on a square.
     fn of_square(at: Square, (sitting, settings, known): (&Sitting, &Settings, &Known)) -> Option<Self> {
         let view = sitting.seen();
         match (view.position(), view.rules(), view.position().at(at)) {
@@ -127,7 +127,7 @@ impl Told {
         }
     }
 
-    /// Of a man whom everybody knows, wherever he lies.
+    /// The card of a publicly known piece, wherever it lies.
     fn of_man(man: Man, sitting: &Sitting, settings: &Settings) -> Option<Self> {
         let view = sitting.seen();
         match (view.position(), view.rules()) {
@@ -157,13 +157,13 @@ impl Told {
     }
 }
 
-/// How wide a card is, in pixels of the page, and how far from what it explains and from the edge of the view.
+/// The width of a card, in pixels of the page, and its distance from its subject and from the edge of the view.
 const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// A column of the view beside what is explained, on the side where there is more room: nothing of it is covered. The
-/// card hangs from its upper end or stands on its lower one, as high as the place. With it comes how far that is from the
+/// A column of the view beside the subject, on the side with more room: the card covers nothing of the subject. It
+/// hangs from the column's upper end or stands on its lower one. Returns the place and its distance from the
 /// edge of the view.
 fn column_beside(taken: Rect, place: Rect, layout: &Layout, room: Room) -> (Node, f32) {
     let view = layout.view;
@@ -212,7 +212,7 @@ fn is_above(place: Rect, layout: &Layout) -> bool {
     place.center().y < layout.view.center().y
 }
 
-/// Around the slot or socket whose card it is, in the form of what lies there: it lies among its like.
+/// Around the slot or socket of the card, in the form of its piece, since it lies among its like.
 fn outline(place: Rect, layout: &Layout) -> impl Bundle {
     let border_radius =
         if layout.board.tray() == TrayKind::Hand { BorderRadius::all(px(4)) } else { BorderRadius::MAX };

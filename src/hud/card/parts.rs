@@ -1,4 +1,4 @@
-//! What cards of all games are put together of.
+//! The parts of cards of all games.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Path};
@@ -12,7 +12,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, text};
 use crate::ui::{Page, Tone};
 
-/// A man, and beside him what there is to say first.
+/// A piece, and the first words about it.
 pub(super) fn header(card: &mut ChildSpawner, man: Carved, lines: impl FnOnce(&mut ChildSpawner)) {
     card.spawn(row(space::L)).with_children(|row| {
         row.spawn((Page(Node { width: px(72), height: px(72), flex_shrink: 0.0, ..default() }), man));
@@ -21,7 +21,7 @@ pub(super) fn header(card: &mut ChildSpawner, man: Carved, lines: impl FnOnce(&m
     });
 }
 
-/// How a man goes: drawn, and in a sentence.
+/// How a piece moves: drawn, and in a sentence.
 pub(super) fn way(
     card: &mut ChildSpawner,
     (face, paths): (Face, &[Path]),

@@ -15,7 +15,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, rule, text};
 use crate::ui::{Page, Tone};
 
-/// What the card is told from.
+/// The sources of the card.
 pub(super) struct Telling {
     pub(super) koma: Koma,
     pub(super) ruleset: shogi::Ruleset,
@@ -26,7 +26,7 @@ pub(super) struct Telling {
 impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let koma = self.koma;
-        // As whoever plays it sees it: ahead is up.
+        // As its owner sees it: ahead is up.
         let table = Table { board: BoardKind::Shogi, bottom: owner(koma) };
         header(card, carved_face(koma.into(), table, look), |lines| {
             lines.spawn(text(manual::shogi::name(koma.kind, koma.promoted), size::LARGE, Tone::Ink));
@@ -41,7 +41,7 @@ impl Telling {
         }
         let paths = shogi::paths(koma.kind, koma.promoted);
         way(card, (koma.into(), &paths), (table, look), manual::shogi::moves(koma.kind, koma.promoted));
-        // What is dropped lies as it is: in hand the other side can wait.
+        // A dropped piece is unpromoted: in hand its other side does not count.
         if koma.kind.can_promote() && self.in_hand.is_none() {
             other_side(card, koma, table, look);
         }
@@ -55,7 +55,7 @@ impl Telling {
     }
 }
 
-/// Where it may go from the hand: what one asks of it there.
+/// Where it may go from the hand: the usual question there.
 fn drops(card: &mut ChildSpawner, koma: Koma) {
     card.spawn(column(space::XS)).with_children(|column| {
         for sentence in manual::shogi::drops(koma.kind) {
@@ -64,7 +64,7 @@ fn drops(card: &mut ChildSpawner, koma: Koma) {
     });
 }
 
-/// What is on the side that lies down.
+/// The other side of the piece.
 fn other_side(card: &mut ChildSpawner, koma: Koma, table: Table, look: &Look) {
     let other = Koma { promoted: !koma.promoted, ..koma };
     let label = if other.promoted { "card-promoted" } else { "card-unpromoted" };
@@ -83,7 +83,7 @@ fn other_side(card: &mut ChildSpawner, koma: Koma, table: Table, look: &Look) {
     });
 }
 
-/// How it is said, for whoever cannot read it.
+/// Its pronunciation, for players who do not read the character.
 fn reading(koma: Koma, look: &Look) -> Localized {
     let side = if koma.side == Side::Sente { "sente" } else { "gote" };
     Localized::new(format!("koma-reading-{}", word(koma.kind, koma.promoted)))

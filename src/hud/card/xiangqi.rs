@@ -1,4 +1,4 @@
-//! The card of a man of Xiangqi.
+//! The card of a piece of Xiangqi.
 
 use bevy::ecs::hierarchy::ChildSpawner;
 use teahouse_rules::{Man, Seat, xiangqi};
@@ -13,7 +13,7 @@ use crate::ui::Tone;
 use crate::ui::theme::size;
 use crate::ui::widget::{rule, text};
 
-/// What the card is told from.
+/// The sources of the card.
 pub(super) struct Telling {
     pub(super) man: Man,
     pub(super) position: xiangqi::Position,
@@ -23,7 +23,7 @@ pub(super) struct Telling {
 impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let Self { man, ruleset, .. } = self;
-        // As whoever plays him sees him: ahead is up.
+        // As its owner sees it: ahead is up.
         let table = Table { board: BoardKind::Xiangqi, bottom: Seat(man.colour as u8) };
         header(card, carved(*man, table, look), |lines| {
             lines.spawn(text(name_of(*man, look), size::LARGE, Tone::Ink));
@@ -36,7 +36,7 @@ impl Telling {
         notes(card, manual::xiangqi::notes(ruleset, man.kind));
     }
 
-    /// How many of a man stand on the board: everybody can count them.
+    /// How many pieces of a kind stand on the board.
     fn left(&self) -> Localized {
         let standing = xiangqi::GEOMETRY.squares().filter(|at| self.position.at(*at) == Some(self.man)).count();
         Localized::new("card-left").arg("left", standing).arg("all", self.man.kind.count())

@@ -34,7 +34,7 @@ struct Drawer;
 #[derive(Component)]
 struct Rows;
 
-/// What the review has come to.
+/// The state of the review.
 #[derive(Component)]
 struct ReviewLine;
 
@@ -171,7 +171,7 @@ fn rebuild(
     let lines = lines(sitting.view(), notation.0, is_simplified);
     let seen = sitting.seen().ply();
     let rows_seen = rows_within(&layout, *room);
-    // The move that is seen stands in the middle of what is seen, and the last ones at the end.
+    // The current move stands in the middle of the visible part, and the last ones at the end.
     let first = ((seen as f32 - rows_seen) / 2.0).max(0.0).floor();
     let down = if seen == lines.len() { 1.0e6 } else { first * ROW * room.letters * room.scale };
     let rows = commands
@@ -211,7 +211,7 @@ fn rows_within(layout: &Layout, room: Room) -> f32 {
     ((height - AROUND - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
 }
 
-/// What the review has come to, over the moves of a match that is over.
+/// The state of the review, over the moves of a finished match.
 fn remark(sitting: &Sitting, review: &Review) -> Option<Localized> {
     let is_reviewed = sitting.outcome().is_over() && GameKind::of(sitting.view().rules()).is_taught();
     is_reviewed.then(|| match (review.is_over, review.marks.is_empty()) {

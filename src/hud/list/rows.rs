@@ -1,4 +1,4 @@
-//! The rows of the list: two turns each, as the men look on the board, with what a review says of them.
+//! The rows of the list: two turns each, with the pieces as on the board and the review's marks.
 
 use bevy::prelude::*;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
@@ -29,19 +29,19 @@ pub(super) struct Row {
     pub(super) marks: Marks,
 }
 
-/// What of a row's turns is marked.
+/// The marks on a row's turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Marks([Cell; 2]);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Cell {
-    /// What it gave away.
+    /// The loss of the move.
     grade: Option<Grade>,
     /// Whether the board shows it.
     is_seen: bool,
 }
 
-/// A move in the list: the table after so many turns is what a press shows.
+/// A move in the list: a press shows the table after this ply.
 #[derive(Component, Clone, Copy)]
 struct Ply(usize);
 
@@ -51,13 +51,13 @@ const HALF: Val = Val::Percent(50.0);
 const BESIDE: f32 = 6.0;
 /// The breadth of a row's number, in pixels of the page.
 const NUMBER: f32 = 26.0;
-/// The height of a man's picture in a line, in the same.
+/// The height of a piece's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 
 impl Marks {
     pub(super) fn of_row(number: usize, turns: usize, sitting: &Sitting, review: &Review) -> Self {
         let seen = sitting.seen().ply();
-        // Whoever looks at a mark sees the board before the move.
+        // A press on a mark shows the board before the move.
         let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
         let seen = if is_at_mark { seen + 1 } else { seen };
         let cell = |index: usize| {
@@ -136,7 +136,7 @@ pub(super) fn number(number: usize, paint: &Paint) -> impl Bundle {
     )
 }
 
-/// What was taken back after so many turns, on lines of its own: it happened, and a flip that was taken back was seen.
+/// The turns taken back at this ply, on lines of their own: they happened, and a flip that was taken back was seen.
 pub(super) fn spawn_taken_back(
     commands: &mut Commands,
     rows: Entity,
@@ -162,7 +162,7 @@ pub(super) fn spawn_taken_back(
     }
 }
 
-/// A turn without what it takes the board to know.
+/// The parts of a turn that need no position.
 fn short_line(turn: &Turn) -> Vec<Span> {
     match turn.mv.mv {
         Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
@@ -195,7 +195,7 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
     )
 }
 
-/// What chess players write behind a move that gives something away: on a red ground, so that it is found at a glance.
+/// The sign that chess players write behind a bad move: on a red ground, so that it stands out.
 fn sign_of(grade: Grade) -> impl Bundle {
     let node = Node {
         padding: px(2).horizontal(),
@@ -222,8 +222,8 @@ fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWrit
     }
 }
 
-/// Writes a turn as the men look on the board: with characters, or with the pictures of the learner's set. Characters are
-/// the traditional ones whichever set lies there: in them the two sides' men differ.
+/// Writes a turn with the pieces as on the board: with characters, or with the pictures of the learner's set. Characters are
+/// the traditional ones whichever set lies there: in them the two sides' pieces differ.
 fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
     let mut words = String::new();
     let flush = |words: &mut String, commands: &mut Commands| {
@@ -260,7 +260,7 @@ fn words(spans: &[Span], look: &Look) -> Option<String> {
     Some(words.trim().to_owned())
 }
 
-/// How a man is written.
+/// The written form of a piece.
 fn letter(face: Face, look: &Look) -> String {
     match face {
         Face::Man(man) => glyph(man, look.cannon).into(),
@@ -268,9 +268,9 @@ fn letter(face: Face, look: &Look) -> String {
     }
 }
 
-/// A man's picture as high as a line of words.
+/// A piece's picture as high as a line of words.
 fn sign(man: Man, look: &Look) -> impl Bundle {
-    // On paper he stands alone.
+    // On paper it stands alone.
     let figure = figure(man, Table::of_game(GameKind::default()), look);
     let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
     let maker = Maker::new(move |size| {

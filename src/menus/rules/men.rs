@@ -1,4 +1,4 @@
-//! How the men of Xiangqi and Shogi go, one below the other.
+//! How the pieces of Xiangqi and Shogi move, one below the other.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// The size of a man, and how broad the column is, in pixels of the page.
+/// The size of a piece, and the breadth of the column, in pixels of the page.
 const MAN: f32 = 44.0;
 const BREADTH: f32 = 440.0;
 
-/// The seven men.
+/// The seven pieces.
 pub(super) fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
     list(columns, |list| {
         for kind in Kind::ALL {
@@ -75,7 +75,7 @@ fn list(columns: &mut ChildSpawner, fill: impl FnOnce(&mut ChildSpawner)) {
     columns.spawn(Page(node)).with_children(fill);
 }
 
-/// A man, how he goes, and both in words.
+/// A piece, its moves, and both in words.
 fn line(
     list: &mut ChildSpawner,
     face: Face,

@@ -1,4 +1,4 @@
-//! The rules of the match on one page: how each man goes, or who takes whom, drawn with the men as they lie on the board,
+//! The rules of the match on one page: how each piece moves, or what it captures, drawn with the pieces as they lie on the board,
 //! and how a turn, a win and a draw come about.
 
 use bevy::{
@@ -31,7 +31,7 @@ mod takings;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Leaf(GameKind);
 
-/// What is written anew when a leaf is turned.
+/// The part that is written anew when a page is turned.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Written {
     Heading,
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Rules), spawn).add_observer(turn_over);
 }
 
-/// What the page tells of.
+/// The subject of the page.
 #[derive(Debug, Clone, Copy)]
 struct Told {
     rules: Rules,

@@ -1,4 +1,4 @@
-//! Who takes whom in Banqi.
+//! The captures of Banqi, by captor.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Colour, Kind, Man, banqi};
@@ -29,7 +29,7 @@ pub(super) fn table(columns: &mut ChildSpawner, ruleset: &banqi::Ruleset, look: 
     });
 }
 
-/// The side of a man on the card, and of the one who takes him.
+/// The side of a captor on the card, and of its victims.
 const VICTIM: f32 = 34.0;
 const TAKER: f32 = 40.0;
 
@@ -37,7 +37,7 @@ fn line() -> Page {
     Page(Node { column_gap: px(space::XS), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() })
 }
 
-/// As wide as the longest name, so that the men stand in columns.
+/// As wide as the longest name, so that the pieces stand in columns.
 fn first_cell() -> Page {
     Page(Node {
         width: px(184),
@@ -48,7 +48,7 @@ fn first_cell() -> Page {
     })
 }
 
-/// Who takes, how, and everybody whom he takes. Whom he does not take has his place left empty.
+/// A captor, its way, and all its victims. A piece that it does not capture leaves its place empty.
 fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look: &Look) {
     line.spawn(first_cell()).with_children(|cell| {
         cell.spawn((Page(square(TAKER)), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
@@ -72,7 +72,7 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
     }
 }
 
-/// What is worth saying beside the usual way.
+/// Remarks beside the usual way.
 const fn way(way: Way) -> Option<&'static str> {
     match way {
         Way::Step => None,

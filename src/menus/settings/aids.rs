@@ -1,4 +1,4 @@
-//! What helps each player, by where they sit: a child plays with everything, and a parent without.
+//! The aids of each player, by seat: a child plays with all of them, a parent without.
 
 use bevy::ecs::hierarchy::ChildSpawner;
 
@@ -33,7 +33,7 @@ fn seat(half: &mut ChildSpawner, near: bool) {
     let side = if near { "near" } else { "far" };
     let heading = Localized::new(if near { "settings-aids-near" } else { "settings-aids-far" });
     half.spawn(text(heading, size::LARGE, Tone::Ink));
-    // Who does not see beside what they stand is told whom they help.
+    // A screen reader user does not see the column: the label names the player.
     let [dots, hints] = match near {
         true => ["settings-dots-near", "settings-hints-near"],
         false => ["settings-dots-far", "settings-hints-far"],

@@ -1,4 +1,4 @@
-//! What each control of the settings stands for.
+//! The setting of each control.
 
 use bevy::{
     prelude::*,
@@ -37,7 +37,7 @@ pub(super) enum Choice {
     Cannon(CannonGlyph),
     Koma(KomaSet),
     TurnForMover,
-    /// What helps whoever sits near, or opposite.
+    /// An aid of the near or the far player.
     Aid(bool, Aid),
     /// How moves of a game are written; nothing: as usual in the language.
     Writing(GameKind, Option<Writing>),
@@ -80,7 +80,7 @@ impl Choice {
         }
     }
 
-    /// One of several can only be chosen; what is on can also be off.
+    /// One of several can only be chosen; a switch can also be turned off.
     fn make(self, settings: &mut Settings, is_on: bool) {
         match self {
             Self::Mute => settings.mute = is_on,

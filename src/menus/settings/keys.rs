@@ -22,7 +22,7 @@ use crate::{
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Binding(Action, Controller);
 
-/// What is on it.
+/// Its content.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Name(Binding);
 
@@ -45,7 +45,7 @@ pub(super) fn fill(page: &mut ChildSpawner, kind: Controller) {
         for action in Action::ALL {
             halves.spawn(PageByRoom(half)).with_children(|half| line(half, action, kind));
         }
-        // Nobody beside the last one: it would be as broad as two.
+        // The last one stands alone, or it would be as broad as two.
         if Action::ALL.len() % 2 == 1 {
             halves.spawn(PageByRoom(half));
         }
@@ -168,7 +168,7 @@ pub(super) fn write_names(
     }
 }
 
-/// Says whom a key was taken from, or who keeps it.
+/// Names the action that a key was taken from, or that keeps it.
 pub(super) fn tell(
     mut bound: MessageReader<Bound>,
     localization: Res<Localization>,

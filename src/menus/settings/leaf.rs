@@ -9,12 +9,12 @@ use crate::{input::Controller, look::Look};
 /// the game runs and not longer, for the next one to come will look for something else.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Leaf {
-    /// What boards and pieces look like.
+    /// The look of boards and pieces.
     #[default]
     Look,
-    /// What helps the players.
+    /// The players' aids.
     Aids,
-    /// What is heard.
+    /// Sound.
     Sound,
     /// How large and how fast things are.
     Screen,

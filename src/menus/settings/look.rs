@@ -1,4 +1,4 @@
-//! What boards and pieces look like. Each line has a name, or nobody would know what it chooses.
+//! The look of boards and pieces. Each line has a label that names its subject.
 
 use bevy::ecs::hierarchy::ChildSpawner;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};

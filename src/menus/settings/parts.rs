@@ -1,4 +1,4 @@
-//! What the leaves are put together of.
+//! The parts of the pages.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Choices close under the name of what they choose.
+/// Choices close under their label.
 pub(super) fn named(group: &mut ChildSpawner, name: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     group.spawn(column(space::XS)).with_children(|column| {
         column.spawn(text(Localized::new(name), size::BODY, Tone::InkDim));
@@ -34,20 +34,20 @@ pub(super) fn halves(row_gap: f32) -> Page {
     })
 }
 
-/// What a leaf stands in.
+/// The frame of a page.
 pub(super) fn page() -> Page {
     Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..as_high_as_its_content() })
 }
 
-/// Without a least height of its own: that would be worked out for columns as narrow as they may become, and would leave
-/// room below them that nobody needs.
+/// Without a least height of its own: it would be computed for the narrowest columns and would leave
+/// unneeded room below them.
 fn as_high_as_its_content() -> Node {
     Node { min_height: px(0), flex_shrink: 0.0, ..default() }
 }
 
 /// One of them: half as wide as the leaf, or as wide as all of it.
 pub(super) fn half(room: Room) -> Node {
-    /// What a column needs with letters of the usual size; three of them never have room.
+    /// The least width of a column with letters of the usual size; three of them never fit.
     const BREADTH: f32 = 370.0;
     Node {
         flex_direction: FlexDirection::Column,

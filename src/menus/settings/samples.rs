@@ -1,4 +1,4 @@
-//! What somebody gets who chooses: a few men of a set, the colours of a theme or of a material.
+//! Samples of the choices: a few pieces of a set, the colours of a theme or of a material.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::{Colour as Paint, DIAMETERS, DiscTheme, Facing, StandingMan, Theme, limit};
@@ -14,7 +14,7 @@ use crate::{
     ui::{EdgeTone, Page, Sample, Tone, theme::space},
 };
 
-/// Men whom sets write differently, of both colours.
+/// Pieces that the sets write differently, of both colours.
 const MEN: [Man; 3] = [
     Man { colour: Colour::Red, kind: Kind::General },
     Man { colour: Colour::Black, kind: Kind::Horse },
@@ -24,11 +24,11 @@ const MEN: [Man; 3] = [
 /// One that slides, one that leaps, and one that has been promoted.
 const KOMA: [(KomaKind, bool); 3] = [(KomaKind::Rook, false), (KomaKind::Knight, false), (KomaKind::Pawn, true)];
 
-/// How large a man is among words, in pixels of the page: a learner's marks can be told apart.
+/// The size of a piece among words, in pixels of the page: a learner's marks must stay distinct.
 const MAN: f32 = 46.0;
 const KOMA_HEIGHT: f32 = 50.0;
 
-/// Men of a set, as on the board of Xiangqi.
+/// Pieces of a set, as on the board of Xiangqi.
 pub(super) fn men(choice: &mut ChildSpawner, look: &Look) {
     for man in MEN {
         choice.spawn((place(MAN), Pickable::IGNORE, carved(man, Table::of_game(GameKind::Xiangqi), look)));
@@ -59,7 +59,7 @@ pub(super) fn material(choice: &mut ChildSpawner, material: &str) {
 }
 
 fn place(side: f32) -> Page {
-    // What is seen of its wall lies below it.
+    // The visible part of its wall lies below it.
     let margin = UiRect::bottom(px(space::XS));
     Page(Node { width: px(side), height: px(side), margin, flex_shrink: 0.0, ..default() })
 }

@@ -59,7 +59,7 @@ pub(super) fn spawn(mut commands: Commands, now: Res<Look>, open: Res<Leaf>) {
     ));
 }
 
-/// Always of one size: what one reaches for does not go away when a leaf is turned.
+/// Of one size on all pages: a control does not move away below the pointer when a page is turned.
 fn settings_sheet(room: Room) -> Node {
     let height = px(if room.is_portrait { 1000.0 } else { 771.0 });
     Node { height, padding: UiRect::axes(px(space::XXL), px(space::L)), ..sheet_of(1280.0) }

@@ -1,4 +1,4 @@
-//! What is heard, and how loud.
+//! The sound and its volumes.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
@@ -28,7 +28,7 @@ pub(super) fn fill(page: &mut ChildSpawner) {
     });
 }
 
-/// What is loud, how loud, and the number.
+/// A channel, its volume, and the number.
 fn loudness(key: &'static str, id: &'static str, volume: Volume) -> impl Bundle {
     (
         Page(Node {
