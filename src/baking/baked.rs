@@ -6,7 +6,7 @@ use teahouse_art::{ArtError, Order};
 /// A picture that is there.
 #[derive(Debug)]
 pub struct Baked {
-    /// What was ordered.
+    /// Its order.
     pub order: Order,
     /// The picture.
     pub image: Handle<Image>,
@@ -14,14 +14,14 @@ pub struct Baked {
     pub size: Vec2,
     /// Where its origin lies in it, right and down from the upper left, in device pixels.
     pub origin: Vec2,
-    /// What it is but for its size.
+    /// The order without its size.
     pub(super) kind: Order,
-    /// What it is but for its size and its state.
+    /// The order without its size and its state.
     pub(super) family: Order,
 }
 
 impl Baked {
-    /// What it takes of the memory.
+    /// Its size in memory.
     pub(super) fn bytes(&self) -> usize {
         4 * self.size.x as usize * self.size.y as usize
     }

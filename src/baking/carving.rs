@@ -1,4 +1,4 @@
-//! What nodes of the interface are carved of: the layout gives the size, the pointer the state.
+//! Carved nodes of the interface: the layout gives the size, the pointer the state.
 
 use std::fmt;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use super::picture::Picture;
 #[require(Node)]
 pub struct Carved(pub Carving);
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone)]
 pub enum Carving {
     /// A sheet.
@@ -54,7 +54,7 @@ pub enum Carving {
     Made(Maker),
 }
 
-/// What to order for a node of so many device pixels, or nothing.
+/// The order for a node of a size in device pixels, if there is one.
 #[derive(Clone)]
 pub struct Maker(Arc<dyn Fn(UVec2) -> Option<Order> + Send + Sync>);
 
@@ -72,7 +72,7 @@ impl fmt::Debug for Maker {
 }
 
 impl Carving {
-    /// What to order for a node of so many device pixels that is touched so, and is checked or not. Nothing for a node
+    /// The order for a node of a size in device pixels, touched and checked or not. `None` for a node
     /// without extent.
     #[must_use]
     pub fn order(&self, size: UVec2, touch: Touch, is_checked: bool) -> Option<Order> {

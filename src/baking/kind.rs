@@ -1,4 +1,4 @@
-//! What of an order is the thing, what is its size, and what is a state that passes.
+//! The parts of an order: the thing, its size, and its passing state.
 
 use bevy::math::Vec2;
 use teahouse_art::{Board, CannonGlyph, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
@@ -42,8 +42,8 @@ pub(super) fn kind(order: &Order) -> Order {
     kind
 }
 
-/// The kind without what comes and goes while a thing stays the same. What shows another state of a thing may go on
-/// showing it until the picture of the new one is there; it never shows another thing.
+/// The kind without the passing state of a thing. A picture of another state may stay
+/// until the picture of the new one is there; a picture of another thing may not.
 pub(super) fn family(order: &Order) -> Order {
     let mut family = kind(order);
     match &mut family {
@@ -75,13 +75,13 @@ pub(super) fn differ_in_size(one: &Order, other: &Order) -> bool {
     kind(one) == kind(other) || (matches!(one, Order::Board(_)) && family(one) == family(other))
 }
 
-/// Whether somebody who shows nothing yet may show another state of the thing until its own picture is there. Where a
-/// state is what one reads (how many strokes, which men) that would be a lie.
+/// Whether an empty entity may show another state of the thing until its own picture is there. Where the
+/// state carries a meaning (a number of strokes, the pieces) that would mislead.
 pub(super) const fn is_the_thing_in_any_state(order: &Order) -> bool {
     matches!(order, Order::Board(_) | Order::Disc { .. } | Order::Side { .. } | Order::Engraving { .. })
 }
 
-/// One figure for a man of a side, however his set writes him.
+/// One figure for a piece of a side, in any set.
 fn in_any_set(figure: Figure, side: Ink) -> Figure {
     figure.man(side).map_or(figure, |man| PieceSet::default().figure(man, side, CannonGlyph::default(), None))
 }
@@ -94,7 +94,7 @@ fn forget_sizes(board: &mut Board) {
     }
 }
 
-/// What the picture grows with, in device pixels, at least one: a picture of the same kind for twice as much is about
+/// The dimension that the picture grows with, in device pixels, at least one: a picture of the same kind for twice as much is about
 /// twice as large.
 pub(super) fn body(order: &Order) -> Vec2 {
     let [width, height] = match *order {
@@ -177,7 +177,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
     }
 }
 
-/// How far within a node's corner the picture's origin lies beside that: a board with its men fills a node frame and all.
+/// How far within a node's corner the picture's origin lies beside that: a board with its pieces fills a node frame and all.
 pub(super) fn inset(order: &Order) -> Vec2 {
     match order {
         Order::Still { board, .. } => Vec2::from(board.border().map(|border| border as f32)),
@@ -212,7 +212,7 @@ mod tests {
         assert_ne!(family(&small), family(&Order::Paper { width: 10, height: 40 }));
     }
 
-    /// Every man, by what is asked for where he is seen: on the board, in a socket, and known in the ledger.
+    /// Every piece, by its orders where it is seen: on the board, in a socket, and known in the ledger.
     fn families(set: PieceSet, cannon: CannonGlyph) -> Vec<Order> {
         let sides = [Ink::Red, Ink::Black].into_iter();
         sides

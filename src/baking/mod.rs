@@ -1,5 +1,5 @@
-//! The room for pictures. Whatever the art crate can bake is asked for here by its [`Order`], baked beside the game at
-//! the exact size in device pixels, kept, shown, and freed when nobody wants it any more.
+//! Pictures. Everything that the art crate can bake is requested here by its [`Order`], baked beside the game at
+//! the exact size in device pixels, kept, shown, and freed when it is no longer wanted.
 //!
 //! In the world:
 //!
@@ -15,19 +15,19 @@
 //!     .with_child(Text::new("Begin"));
 //! ```
 //!
-//! What will be needed in a moment, such as the faces under the men, is asked for by a [`Reserve`].
+//! Pictures that will be needed soon, such as the faces under the discs, are requested by a [`Reserve`].
 //!
-//! | what happens | what is seen |
+//! | event | on the screen |
 //! |---|---|
 //! | a picture is not there yet | nothing; the same one in another size, scaled; the same thing in another state |
 //! | a control's picture is not there yet, nor anything of its kind | nothing of the control |
 //! | a size changes | the old size scaled (tablets and sheets keep their corners), until nothing has changed for a moment and the new one is baked |
 //! | the board is turned upright | the old one between the corners of its frame, or a small one that was kept for this |
-//! | the look changes: theme, set, cannon | the old look, until all that is to be seen is there in the new one |
+//! | the look changes: theme, set, cannon | the old look, until every visible picture is there in the new one |
 //! | a picture cannot be baked | nothing; the log says why |
 //! | the graphics device is lost | nothing, until everything is baked anew |
 //!
-//! Under `--deterministic` everything is baked in the frame in which it is asked for, or, if it only changes its size,
+//! Under `--deterministic` every picture is baked in the frame of its request, or, if only its size changes,
 //! when the size has been calm.
 //!
 //! [`Order`]: teahouse_art::Order
@@ -64,9 +64,9 @@ pub use worker::{Baker, Hands};
 /// The systems of this room in `PostUpdate`; only a change of look is taken up before `Update`.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BakingSystems {
-    /// What was ordered until now is taken up, and what is done is shown in this frame.
+    /// Requests are collected, and finished pictures shown in this frame.
     Bake,
-    /// What the layout says is ordered.
+    /// The layout's sizes are requested.
     Carve,
 }
 
@@ -85,12 +85,12 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(
         PostUpdate,
         (
-            // What is added later than this would be drawn a frame too late.
+            // A picture added later than this would be drawn a frame too late.
             BakingSystems::Bake.before(AssetEventSystems).before(UiSystems::Prepare),
             BakingSystems::Carve.after(BakingSystems::Bake).after(UiSystems::PostLayout),
         ),
     );
-    // Before anybody can order in the new look.
+    // Before any request in the new look.
     app.add_systems(PreUpdate, worker::follow_look.after(LookSystems).run_if(resource_exists_and_changed::<Look>));
     app.add_systems(
         PostUpdate,

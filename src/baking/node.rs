@@ -17,17 +17,17 @@ use super::carving::Carved;
 use super::picture::Displayed;
 use super::print::{Print, Slice};
 
-/// A node that shows once more what it lies on, so opaque, over everything that lies between: 0 is nothing, 1 hides it
-/// all. What it lies on is the nearest carved thing around it.
+/// A node that repeats the ground below it, at an opacity, over everything in between: 0 is nothing, 1 hides it
+/// all. The ground is the nearest carved ancestor.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Node)]
 pub struct Veil(pub f32);
 
-/// Where the picture lies among what a node shows: over the shadow of its box and below everything else.
+/// The place of the picture in the stack of a node: over the shadow of its box and below everything else.
 const BEHIND: f32 = -0.05;
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a graphics device there is nobody to draw.
+    // Without a graphics device nothing is drawn.
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         let systems = (extract, extract_veils).in_set(RenderUiSystems::ExtractBackgrounds);
         render_app.add_systems(ExtractSchedule, systems);
@@ -107,7 +107,7 @@ fn extract_veils(
     }
 }
 
-/// How and for whom a picture is drawn.
+/// How and for which node a picture is drawn.
 struct Showing {
     z_order: f32,
     clip: Option<Rect>,

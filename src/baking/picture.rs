@@ -1,4 +1,4 @@
-//! Pictures on entities: what is wanted, what is shown meanwhile, and how it is shown on a sprite.
+//! Pictures on entities: the wanted one, its stand-in meanwhile, and how it is shown on a sprite.
 
 use bevy::ecs::system::SystemParam;
 use bevy::image::TRANSPARENT_IMAGE_HANDLE;
@@ -12,7 +12,7 @@ use super::print::Print;
 use super::shelf::Shelf;
 use crate::view::View;
 
-/// What an entity looks like. It is replaced, not changed.
+/// The look of an entity. It is replaced, not changed.
 ///
 /// With a [`Sprite`] (inserted before it or together with it) the picture lies in the world at exactly its own device
 /// pixels, its origin on the entity's place. On a node of the interface it lies under everything else that the node
@@ -26,13 +26,13 @@ use crate::view::View;
 #[require(Displayed)]
 pub struct Picture(pub Order);
 
-/// Pictures that nobody shows yet and somebody will: they are baked after all that is to be seen, and kept as long as
+/// Pictures that will be needed later: they are baked after all visible ones, and kept as long as
 /// the entity has this.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 #[component(immutable)]
 pub struct Reserve(pub Vec<Order>);
 
-/// What an entity with a [`Picture`] shows now.
+/// The picture that an entity with a [`Picture`] shows now.
 #[derive(Component, Debug, Default)]
 pub struct Displayed(Option<Print>);
 
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(ask_anew::<Discard, Reserve>);
 }
 
-/// Shows what there is at once: what is known already must not be missing for a frame.
+/// Shows a baked picture at once: it must not be missing for a frame.
 fn show_new(inserted: On<Insert, Picture>, mut showing: Showing) {
     showing.shelf.ask_anew();
     showing.show(inserted.entity);
@@ -82,7 +82,7 @@ fn ask_anew<E: EntityEvent, C: Component>(_: On<E, C>, mut shelf: ResMut<Shelf>)
     shelf.ask_anew();
 }
 
-/// Finds out what is wanted by all together.
+/// Collects the wanted pictures of all entities.
 pub(super) fn gather(
     mut shelf: ResMut<Shelf>,
     pictures: Query<(&Picture, &Displayed)>,
@@ -104,7 +104,7 @@ pub(super) fn show_all(mut showing: Showing) {
     }
 }
 
-/// What it takes to show a picture.
+/// The parts needed to show a picture.
 #[derive(SystemParam)]
 pub(super) struct Showing<'w, 's> {
     shelf: ResMut<'w, Shelf>,

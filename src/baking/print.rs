@@ -1,6 +1,6 @@
-//! A picture as it is shown: pixel for pixel, or standing in for one of another size that is not there yet.
+//! A picture as it is shown: pixel for pixel, or as a stand-in for one of another size.
 //!
-//! What stands in is scaled as a whole, unless that would be seen: things with an edge of their own around something
+//! A stand-in is scaled as a whole, unless that would show: things with an edge of their own around a centre
 //! that may be of any length, as a tablet or a sheet, keep their corners and are stretched between them.
 
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl Print {
             let (size, origin) = (baked.size * scale, baked.origin * scale);
             return Self { baked, size, origin, cuts: None };
         }
-        // What lies beyond the body: shadow and glow.
+        // The part beyond the body: shadow and glow.
         let before = baked.origin - lead(&baked.order);
         let behind = baked.size - before - old;
         let inset = CORNER * old.min_element();
@@ -66,7 +66,7 @@ impl Print {
     pub(super) fn slices(&self) -> Option<[Slice; 9]> {
         let Cuts { start, end, scale } = self.cuts?;
         let from = [Vec2::ZERO, start, self.baked.size - end, self.baked.size];
-        // Between device pixels the parts would let through what lies behind them.
+        // Between device pixels the background would show through the seams.
         let to = [Vec2::ZERO, start * scale, self.size - end * scale, self.size].map(Vec2::round);
         let cell = |lines: [Vec2; 4], column: usize, row: usize| {
             Rect::new(lines[column].x, lines[row].y, lines[column + 1].x, lines[row + 1].y)

@@ -13,33 +13,33 @@ use super::baked::{Baked, Cut, Failure};
 use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind};
 use super::wishes::{Asked, Need, Wishes};
 
-/// How long a picture that nobody wants is kept at least: often it is wanted again at once.
+/// How long an unwanted picture is kept at least: often it is wanted again at once.
 pub(super) const LINGER: Duration = Duration::from_secs(2);
-/// How many bytes of pictures that nobody wants are kept for longer than that. A button under the pointer and the
+/// How many bytes of unwanted pictures are kept for longer than that. A button under the pointer and the
 /// marks on a board come and go; the table of a window that has been resized does not come back.
 const KEPT_BYTES: usize = 8 << 20;
 
-/// All pictures by their orders, what is wanted, and what is on its way.
+/// All pictures by their orders, the wanted ones, and those in progress.
 ///
-/// After a change of look the pictures of the former look stay to be seen until everything that is to be seen is there
+/// After a change of look the pictures of the former look stay visible until every visible picture is there
 /// in the new one; then all change at once. Another theme makes all pictures useless, another piece set only a few.
 #[derive(Resource, Debug, Default)]
 pub struct Shelf {
-    /// Rises with every theme: what was begun for another edition is of no use.
+    /// Rises with every theme: a picture begun for another edition is useless.
     edition: u32,
     pictures: HashMap<Order, Arc<Baked>>,
     former: HashMap<Order, Arc<Baked>>,
-    /// What cannot be baked in this edition.
+    /// The orders that cannot be baked in this edition.
     failed: HashSet<Order>,
     wishes: Wishes,
     under_way: HashSet<Order>,
     arrived: VecDeque<(Order, Cut)>,
-    /// Since when nobody wants a picture.
+    /// Since when the picture is unwanted.
     idle: HashMap<Order, Duration>,
     tidy_at: Option<Duration>,
-    /// Somebody may want something else than before.
+    /// The wanted pictures may have changed.
     is_stale: bool,
-    /// Somebody could show something better than before.
+    /// A better picture may be available.
     is_fresh: bool,
 }
 
@@ -127,7 +127,7 @@ impl Shelf {
     pub(super) fn begin_edition(&mut self) {
         self.edition += 1;
         let pictures = std::mem::take(&mut self.pictures);
-        // What was begun of a theme that is passed over is of no use.
+        // A picture begun for a theme that is passed over is useless.
         if self.former.is_empty() {
             self.former = pictures;
         }
@@ -138,8 +138,8 @@ impl Shelf {
         self.is_stale = true;
     }
 
-    /// Other pictures will be wanted for the same things, of the same theme: another piece set. This has to come before
-    /// any of them is asked for. What nobody wants is not of the former look: it may be left over from the look that now
+    /// The same things will want other pictures, of the same theme: another piece set. This has to come before
+    /// any of them is requested. An unwanted picture is not of the former look: it may be left over from the look that now
     /// comes back, of which not everything is there any more.
     pub(super) fn begin_change(&mut self) {
         if self.former.is_empty() {
@@ -158,7 +158,7 @@ impl Shelf {
         self.is_fresh = true;
     }
 
-    /// How much an order is needed by somebody who shows something or nothing.
+    /// How much an entity that shows a stand-in or nothing needs an order.
     pub(super) fn asked<'a>(&self, order: &'a Order, shown: Option<&Baked>) -> Asked<'a> {
         let is_same = |shown: &Baked| shown.order == *order;
         let is_patient = shown.is_some_and(|shown| !is_same(shown) && differ_in_size(&shown.order, order));
@@ -166,14 +166,14 @@ impl Shelf {
         Asked { order, need, is_patient }
     }
 
-    /// How much an order is needed by somebody who will show it perhaps.
+    /// How much an entity that may show an order later needs it.
     pub(super) fn reserved<'a>(&self, order: &'a Order) -> Asked<'a> {
         let kind = kind(order);
         let is_patient = !self.holds(order) && self.pictures.values().any(|baked| baked.kind == kind);
         Asked { order, need: Need::Reserve, is_patient }
     }
 
-    /// Takes over what is wanted now.
+    /// Takes over the wanted pictures.
     pub(super) fn renew(&mut self, asked: &[Asked<'_>], now: Duration) {
         self.is_stale = false;
         let Self { pictures, failed, idle, tidy_at, wishes, .. } = self;
@@ -189,7 +189,7 @@ impl Shelf {
         }
     }
 
-    /// What is to be baked next. It is on its way then.
+    /// The next order to bake. It is in progress then.
     pub(super) fn next(&mut self, now: Duration) -> Option<Order> {
         let is_taken =
             |order: &Order| self.under_way.contains(order) || self.arrived.iter().any(|(arrived, _)| arrived == order);
@@ -198,7 +198,7 @@ impl Shelf {
         Some(next)
     }
 
-    /// Takes over what was baked for an edition.
+    /// Takes over a picture that was baked for an edition.
     pub(super) fn settle(&mut self, edition: u32, order: Order, result: Result<Cut, Failure>) {
         if edition != self.edition {
             return;
@@ -215,8 +215,8 @@ impl Shelf {
         }
     }
 
-    /// Puts away what has arrived, the first first, as long as the frame has room for so many bytes more: at least one
-    /// picture. What nobody wants any more is dropped.
+    /// Shelves finished pictures, the first first, as long as the frame has room for more bytes: at least one
+    /// picture. Unwanted ones are dropped.
     pub(super) fn put_away(&mut self, images: &mut Assets<Image>, mut bytes: usize, mut pictures: usize) {
         while pictures > 0
             && let Some((order, Cut { image, size, origin })) = self.arrived.pop_front()
@@ -241,7 +241,7 @@ impl Shelf {
         }
     }
 
-    /// The best there is to show for an order, by somebody who shows something or nothing now.
+    /// The best available picture for an order, for an entity that shows a stand-in or nothing now.
     pub(super) fn choose(&self, order: &Order, shown: Option<&Arc<Baked>>) -> Option<Arc<Baked>> {
         let [first, second] =
             if self.is_changing() { [&self.former, &self.pictures] } else { [&self.pictures, &self.former] };
@@ -266,7 +266,7 @@ impl Shelf {
             .cloned()
     }
 
-    /// Frees what nobody wants, the longest unwanted first, until what is left is little.
+    /// Frees unwanted pictures, the longest unwanted first, down to a limit.
     pub(super) fn tidy(&mut self, now: Duration) {
         if !self.wishes.is_empty() {
             // It may still stand in for something.
@@ -293,7 +293,7 @@ impl Shelf {
     }
 }
 
-/// Whether a picture of the very kind is kept in reserve, while what is shown is only of the family: a board that is
+/// Whether a picture of the very kind is kept in reserve, while the shown one is only of the family: a board that is
 /// turned upright has other squares.
 fn is_better_kept(pictures: &HashMap<Order, Arc<Baked>>, kind: &Order, shown: &Baked) -> bool {
     matches!(kind, Order::Board(_)) && shown.kind != *kind && pictures.values().any(|baked| baked.kind == *kind)

@@ -13,7 +13,7 @@ use super::print::{Print, Slice};
 use crate::view::View;
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a graphics device there is nobody to draw.
+    // Without a graphics device nothing is drawn.
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.add_systems(ExtractSchedule, slice.after(SpriteSystems::ExtractSprites));
     }

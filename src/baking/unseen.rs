@@ -1,7 +1,7 @@
-//! What is carved is seen with its picture, or not at all: a label without its button would be read as a label, for as
+//! A carved node is seen with its picture, or not at all: a label without its button would look like mere text, for as
 //! long as the machine is busy.
 //!
-//! Only what is seen is changed, not [`Visibility`]: the focus finds a control that is about to be there. The pointer does
+//! Only the drawing is suppressed, not [`Visibility`]: the focus finds a control that is about to appear. The pointer does
 //! not, and neither do scripts.
 
 use bevy::camera::visibility::VisibilitySystems;

@@ -1,4 +1,4 @@
-//! What is wanted and not there yet, and what of it is baked next.
+//! Wanted pictures that are not there yet, and which of them is baked next.
 
 use std::time::Duration;
 
@@ -12,15 +12,15 @@ pub(super) const CALM: Duration = Duration::from_millis(150);
 /// How much something is needed, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Need {
-    /// Somebody shows nothing, or not the right thing.
+    /// An entity shows nothing, or the wrong picture.
     Missing,
-    /// Everybody who wants it shows something in its place.
+    /// Every entity that wants it shows a stand-in.
     StandIn,
-    /// Nobody shows it yet.
+    /// It is not visible yet.
     Reserve,
 }
 
-/// What somebody asks for.
+/// A request.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Asked<'a> {
     /// The picture.
@@ -52,7 +52,7 @@ struct Wish {
 }
 
 impl Wishes {
-    /// Takes over what is asked for now; whatever nobody asks for any more is forgotten.
+    /// Takes over the present requests; former ones are forgotten.
     pub(super) fn renew<'a>(&mut self, asked: impl Iterator<Item = Asked<'a>>, now: Duration) {
         self.round += 1;
         let former = std::mem::take(&mut self.open);
@@ -70,7 +70,7 @@ impl Wishes {
         }
     }
 
-    /// What is to be baked next: what is missing before what is only to become better, the newest before the oldest.
+    /// The next order to bake: missing ones before better sizes, the newest before the oldest.
     pub(super) fn next(&self, now: Duration, is_taken: impl Fn(&Order) -> bool) -> Option<&Order> {
         let is_calm = now >= self.calm_at;
         self.open

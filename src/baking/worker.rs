@@ -1,4 +1,4 @@
-//! The work: what is wanted is baked beside the game, and put on the shelf a little with every frame.
+//! The workers: wanted pictures are baked beside the game, and shelved a few with every frame.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -24,12 +24,12 @@ const PICTURES_A_FRAME: usize = 8;
 
 type Bake = dyn Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync;
 
-/// Who bakes: the art crate; in tests, whoever can be watched.
+/// The function that bakes: the art crate's; in tests, one that can be watched.
 #[derive(Resource, Clone)]
 pub struct Baker(Arc<Bake>);
 
 impl Baker {
-    /// Somebody who bakes so.
+    /// A baker with this function.
     pub fn new(bake: impl Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync + 'static) -> Self {
         Self(Arc::new(bake))
     }
@@ -58,7 +58,7 @@ pub enum Hands {
 
 impl Hands {
     /// As many as the machine has cores to spare: one is left for the game. More than the pool has threads would only
-    /// wait in it, and what waits there does not make room for what is more urgent.
+    /// wait in it, and a waiting task does not make room for a more urgent one.
     #[must_use]
     pub fn of_this_machine() -> Self {
         Self::Beside(spare_cores())
@@ -70,7 +70,7 @@ fn spare_cores() -> usize {
 }
 
 /// The threads that bake. Bevy's own pool for long work has a quarter of the cores, which on most machines is one. They
-/// are never ended: at its end the game waits for nobody.
+/// are never joined: the game does not wait for them at its end.
 fn bakers() -> &'static TaskPool {
     static BAKERS: OnceLock<TaskPool> = OnceLock::new();
     BAKERS.get_or_init(|| TaskPoolBuilder::new().num_threads(spare_cores()).thread_name("Baking".to_owned()).build())
@@ -80,7 +80,7 @@ fn bakers() -> &'static TaskPool {
 #[derive(Resource)]
 pub(super) struct Bakery {
     fonts: Result<Fonts, ArtError>,
-    /// What it bakes by, as soon as there is any. What stands on the men those know who order; a change of that begins here.
+    /// The theme and fonts that it bakes by, once there are any. The orders name the figures on the pieces; a change of look begins here.
     look: Option<Look>,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
@@ -100,14 +100,14 @@ impl Bakery {
         Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights: Vec::new() }
     }
 
-    /// What bakes an order, wherever it is called.
+    /// Bakes an order, on any thread.
     fn job(&self, baker: &Baker, order: &Order) -> impl FnOnce() -> Result<Cut, Failure> + Send + use<> {
         let (workshop, baker, order) = (self.workshop.clone(), baker.clone(), order.clone());
         move || cut((baker.0)(&*workshop?, &order)?)
     }
 }
 
-/// The fonts are parts of the program; what is wrong with one is told with the first picture.
+/// The fonts are parts of the program; an error in one is reported with the first picture.
 fn fonts() -> Result<Fonts, ArtError> {
     use assets::{PIECES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT};
     Fonts::parse([PIECES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT].map(<[u8]>::to_vec))
@@ -156,7 +156,7 @@ pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf
     bakery.look = Some(look.clone());
 }
 
-/// Takes up what is most urgent.
+/// Begins the most urgent orders.
 pub(super) fn begin(
     mut shelf: ResMut<Shelf>,
     mut bakery: ResMut<Bakery>,
@@ -183,7 +183,7 @@ pub(super) fn begin(
     }
 }
 
-/// Looks who is done.
+/// Collects finished tasks.
 pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
     let flights = std::mem::take(&mut bakery.flights);
     for mut flight in flights {
@@ -194,7 +194,7 @@ pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
     }
 }
 
-/// Puts on the shelf what is done, and lets the new theme be seen when it is whole.
+/// Shelves finished pictures, and shows the new theme when it is complete.
 pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image>>, hands: Res<Hands>) {
     match *hands {
         Hands::AtOnce => shelf.put_away(&mut images, usize::MAX, usize::MAX),
@@ -203,7 +203,7 @@ pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image
     shelf.unveil();
 }
 
-/// Whether somebody is still baking, be it for a theme that is gone.
+/// Whether a task still runs, be it for a theme that is gone.
 pub(super) fn is_baking(bakery: Res<Bakery>) -> bool {
     !bakery.flights.is_empty()
 }

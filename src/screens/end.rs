@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct EndSheet;
 
-/// While somebody looks back the list of moves has its place.
+/// While the player looks back, the list of moves takes its place.
 fn give_way(list: Res<ListOpen>, sheets: Query<Entity, With<EndSheet>>, mut commands: Commands) {
     let plan: fn(Room) -> Node = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { place };
     for sheet in &sheets {
@@ -44,7 +44,7 @@ fn give_way(list: Res<ListOpen>, sheets: Query<Entity, With<EndSheet>>, mut comm
     }
 }
 
-/// What the sheet tells, taken from the match once and for all.
+/// The content of the sheet, taken from the match once.
 struct Account {
     /// The character on the stamp.
     stamp: char,
@@ -53,7 +53,7 @@ struct Account {
     facts: Vec<(Localized, String)>,
     /// Why a repetition ended it, turn by turn.
     proof: Vec<Localized>,
-    /// Who has won how many matches of the series.
+    /// The wins of each player of the series.
     series: [(Called, u16); 2],
     next: Localized,
     seal: Option<Localized>,
@@ -186,7 +186,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
     });
 }
 
-/// Who has won, over all the rest.
+/// The winner, over everything else.
 fn heading_group(room: Room) -> Node {
     Node { flex_basis: percent(100), ..group(room) }
 }
@@ -241,7 +241,7 @@ fn stamp(room: Room) -> Node {
     Node { width: side, height: side, margin: px(space::XS).all(), flex_shrink: 0.0, ..default() }
 }
 
-/// How often somebody has won, in strokes of 正 beside the name. Beyond what a line holds the score above it must do.
+/// A player's wins, in strokes of 正 beside the name. Beyond a line's capacity the score above must do.
 fn tally(name: Called, wins: u16, ink: TallyInk) -> impl Bundle {
     /// Strokes that find room beside a name.
     const MOST: u16 = 15;
@@ -268,7 +268,7 @@ fn tally(name: Called, wins: u16, ink: TallyInk) -> impl Bundle {
     )
 }
 
-/// What became of the seal; pressed, it shows why.
+/// The seal's verdict; a press opens the seal.
 fn seal_remark(words: Localized) -> impl Bundle {
     (
         control(Skin::Word, words.clone(), "seal"),
@@ -287,7 +287,7 @@ fn seal_remark(words: Localized) -> impl Bundle {
     )
 }
 
-/// A fact on one line: what it is at the left, how much at the right.
+/// A fact on one line: its label at the left, its value at the right.
 fn fact(label: impl Bundle, value: String) -> impl Bundle {
     (
         Page(Node {
@@ -353,8 +353,8 @@ fn half(button: impl Bundle, to: Screen) -> impl Bundle {
     ))
 }
 
-/// One of the buttons beside each other. Each has the room of its words, and its share of what is left: of equal ones
-/// the longest would break its words where the shortest has room to spare.
+/// One of the buttons side by side. Each has the room of its words, and its share of the rest: in equal widths
+/// the longest would wrap while the shortest has room to spare.
 fn part(button: impl Bundle) -> impl Bundle {
     let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
     (Page(node), children![button])

@@ -1,4 +1,4 @@
-//! Men on a board of a picture, written as rows of characters.
+//! Pieces on a board of a picture, written as rows of characters.
 
 use teahouse_art::{CannonGlyph, Facing, Standing, StandingMan};
 use teahouse_rules::shogi::{self, KomaKind, Side};
@@ -12,7 +12,7 @@ use crate::sitting::GameKind;
 /// A place: column from the left, row from above.
 pub(super) type Place = [u8; 2];
 
-/// What lies on a square.
+/// The content of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lying {
     FaceDown,
@@ -30,7 +30,7 @@ impl Lying {
     }
 }
 
-/// Everything in rows from above: `·` is empty, `?` face-down, a man is his traditional character, and a koma its letter
+/// Every piece of the rows, from above: `·` is empty, `?` face-down, a disc is its traditional character, and a koma its letter
 /// of SFEN.
 pub(super) fn lying<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Place, Lying)> + 'a {
     rows.iter()
@@ -38,7 +38,7 @@ pub(super) fn lying<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Place, Lyi
         .flat_map(|(row, y)| row.chars().zip(0..).filter_map(move |(character, x)| Some(([x, y], read(character)?))))
 }
 
-/// What a character stands for.
+/// The meaning of a character.
 pub(super) fn read(character: char) -> Option<Lying> {
     match character {
         '?' => Some(Lying::FaceDown),

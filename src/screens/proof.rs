@@ -1,4 +1,4 @@
-//! The proof of a verdict on repetition: when the position stood, and what was done in between, turn by turn.
+//! The proof of a verdict on repetition: when the position stood, and what each turn in between did.
 
 use teahouse_rules::{Conduct, Deed, Pieces, Public};
 
@@ -9,14 +9,14 @@ pub(super) fn lines(view: &Public, moves: &[String]) -> Vec<Localized> {
     let Some(verdict) = view.verdict().filter(|_| view.outcome().is_over()) else { return Vec::new() };
     let stood = verdict.stood_after.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let mut lines = vec![Localized::new("proof-stood").arg("turns", stood)];
-    // Where nobody is to blame the turns prove nothing but that the position came back.
+    // In a draw by repetition the turns prove nothing but that the position came back.
     let Some(offender) = verdict.offender() else { return lines };
     let conduct = &verdict.conduct[offender.index()];
     lines.extend(conduct.deeds.iter().map(|deed| line(deed, conduct, view, moves)));
     lines
 }
 
-/// What one turn did.
+/// The effect of one turn.
 fn line(deed: &Deed, conduct: &Conduct, view: &Public, moves: &[String]) -> Localized {
     let attacked = attacked(deed, conduct, view);
     let key = match (deed.check, attacked.is_empty()) {
@@ -28,7 +28,7 @@ fn line(deed: &Deed, conduct: &Conduct, view: &Public, moves: &[String]) -> Loca
     Localized::new(key).arg("turn", deed.turn + 1).arg("move", turn).arg("squares", attacked)
 }
 
-/// Where those stood whom a turn threatened: the one that was chased with every turn, or all.
+/// The squares of the pieces that a turn threatened: the one that was chased with every turn, or all.
 fn attacked(deed: &Deed, conduct: &Conduct, view: &Public) -> String {
     let mut pieces: Pieces = view.pieces_at_start();
     let before = view.line().iter().take(deed.turn + 1);

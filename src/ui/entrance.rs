@@ -1,5 +1,5 @@
-//! What comes onto the screen is seen coming, for a moment: a sheet is pushed in, a seal is stamped (look.md §3,
-//! table-design, "Title, set-up, end"). What goes is gone at once: nobody waits for it.
+//! Entrances: a sheet is pushed in, a seal is stamped (look.md §3,
+//! table-design, "Title, set-up, end"). Exits are immediate.
 
 use bevy::prelude::*;
 use bevy::ui::{UiSystems, UiTransform, Val2};

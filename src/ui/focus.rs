@@ -1,8 +1,8 @@
 //! The focus: where it begins, how keys move it, where it goes back to, and the ring that shows it.
 //!
-//! What is asked for goes to what has the focus, then to everything that this is part of, and at last to the window. What
-//! arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. To confirm does what
-//! the layer is there for.
+//! An action goes to the focused entity, then to its ancestors, and at last to the window. An action that
+//! arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. Confirming presses
+//! the primary control of the layer.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -28,9 +28,9 @@ use crate::input::{Action, Ask};
 
 /// How wide a ring is, in pixels of the page.
 const RING_WIDTH: f32 = 3.0;
-/// How far it is from what it lies around.
+/// Its distance from its control.
 const RING_GAP: f32 = 2.0;
-/// What it needs around that.
+/// The room that it needs around that.
 pub(super) const RING: f32 = RING_WIDTH + RING_GAP + 1.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What had the focus last, in the screen and in a menu over it: to have it again when the menu is gone, or when somebody
-/// clicked beside everything.
+/// The last focus in the screen and in a menu over it: restored when the menu closes, or after a click
+/// beside all controls.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct LastFocus {
     screen: Option<Entity>,
@@ -57,8 +57,8 @@ impl LastFocus {
     }
 }
 
-/// Gives the focus to the top layer whenever that is another one than before: to the primary of what is new, else to
-/// what had it last.
+/// Gives the focus to the top layer whenever that changes: to the primary control of a new layer, else to
+/// its last focus.
 fn settle(
     layers: Layers,
     new: Query<Entity, Added<Layer>>,
@@ -93,7 +93,7 @@ fn remember(focus: Res<InputFocus>, layers: Layers, mut last: ResMut<LastFocus>)
     last.set_if_neq(next);
 }
 
-/// What it takes to move the focus.
+/// The parts needed to move the focus.
 #[derive(SystemParam)]
 struct Mover<'w, 's> {
     layers: Layers<'w, 's>,
@@ -106,7 +106,7 @@ struct Mover<'w, 's> {
 }
 
 impl Mover<'_, '_> {
-    /// What has the focus, or had it last.
+    /// The present or last focus.
     fn current(&self, order: &[Entity]) -> Option<Entity> {
         let candidates = [self.focus.get(), self.last.of(self.layers.is_menu())];
         candidates.into_iter().flatten().find(|entity| order.contains(entity))
@@ -135,7 +135,7 @@ impl Mover<'_, '_> {
         let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
         let Some(origin) = areas.iter().find(|area| area.entity == current) else { return false };
         let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
-        // What scrolls goes on below what lies under it on the screen: its own controls come first.
+        // A scroll area continues below its lower neighbour on the screen: its own controls come first.
         let scrolls = self.scrolls(current);
         let is_together = |area: &&FocusableArea| scrolls.is_none() || self.scrolls(area.entity) == scrolls;
         let together: Vec<_> = ahead.iter().filter(is_together).copied().collect();
@@ -156,7 +156,7 @@ impl Mover<'_, '_> {
         next.is_some()
     }
 
-    /// What scrolls a control.
+    /// The scroll area of a control.
     fn scrolls(&self, entity: Entity) -> Option<Entity> {
         self.parents.iter_ancestors(entity).find(|ancestor| self.areas.contains(*ancestor))
     }
@@ -174,7 +174,7 @@ impl Mover<'_, '_> {
     }
 }
 
-/// What it takes to read on by key where nothing can have the focus.
+/// The parts needed to scroll by key where nothing can have the focus.
 #[derive(SystemParam)]
 struct Reader<'w, 's> {
     areas: Query<'w, 's, (Entity, &'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
@@ -183,7 +183,7 @@ struct Reader<'w, 's> {
 }
 
 impl Reader<'_, '_> {
-    /// Scrolls what is on top by so many lines.
+    /// Scrolls the top layer by a number of lines.
     fn scroll(&mut self, top: &[Entity], lines: f32) {
         const LINE: f32 = 48.0;
         for (area, node, mut position) in &mut self.areas {
@@ -208,7 +208,7 @@ fn is_beyond(origin: &FocusableArea, candidate: &FocusableArea, direction: Compa
     candidate.entity != origin.entity && along > -1.0
 }
 
-/// What nobody has used on its way to the window.
+/// An action that no entity has used on its way to the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
@@ -246,8 +246,8 @@ impl Mover<'_, '_> {
     }
 }
 
-/// A press with the mouse gives the focus to what is pressed, without a ring. Beside everything, only a line of text lets
-/// go of it: somebody has finished writing.
+/// A press with the mouse focuses its control, without a ring. A press beside all controls only takes the focus from a text
+/// field: the player has finished writing.
 fn on_press(
     press: On<Pointer<Press>>,
     layers: Layers,
@@ -268,7 +268,7 @@ fn on_press(
     }
 }
 
-/// What the keys have gone to comes into view, with room for its ring, above what fades at the end. Bevy's own event for this leaves none.
+/// A control focused by key scrolls into view, with room for its ring, above the fade at the end. Bevy's own event leaves none.
 fn reveal(
     gained: On<FocusGained>,
     parents: Query<&ChildOf>,
@@ -292,7 +292,7 @@ fn reveal(
     let end = (view_node.content_size().y - view_node.size().y).max(0.0);
     let fading = FADING * room.scale / to_logical;
     let below = (middle + half) - (view_middle + view_node.size().y / 2.0 - fading);
-    // What is higher than the view is shown from its beginning.
+    // A control higher than the view is shown from its beginning.
     let way = if above < 0.0 { above } else { below.clamp(0.0, above) };
     let next = ((position.y / to_logical + way).clamp(0.0, end)) * to_logical;
     if position.y != next {

@@ -1,4 +1,4 @@
-//! Which part of the interface has the keys: the topmost layer, and in it what can have the focus, in order.
+//! The part of the interface that has the keys: the topmost layer, and its focusable controls in order.
 
 use bevy::{ecs::system::SystemParam, prelude::*, ui::InteractionDisabled};
 
@@ -10,11 +10,11 @@ use super::palette::Tone;
 pub enum Layer {
     /// A part of a screen; where there are several, the focus goes through them by this number.
     Screen(u8),
-    /// What lies over the screen.
+    /// A layer over the screen.
     Menu,
 }
 
-/// Something that can have the focus. Keys go to it first and then up to the window; what it does not use moves the
+/// A focusable control. Keys go to it first and then up to the window; an action that it does not use moves the
 /// focus.
 #[derive(Component, Debug, Default, Clone, Copy)]
 #[require(Node)]
@@ -36,7 +36,7 @@ impl Ring {
 #[derive(Component, Debug, Default, Clone, Copy)]
 pub struct Primary;
 
-/// The layers and what can have the focus in them.
+/// The layers and their focusable controls.
 #[derive(SystemParam, Debug)]
 pub struct Layers<'w, 's> {
     roots: Query<'w, 's, (Entity, Option<&'static Layer>), (With<Node>, Without<ChildOf>)>,
@@ -81,14 +81,14 @@ impl Layers<'_, '_> {
         found.into_iter().find(|entity| self.focusable.get(*entity) == Ok(true))
     }
 
-    /// The nearest thing that can have the focus in the top layer: the entity or what it is part of.
+    /// The nearest focusable entity in the top layer: the entity itself or an ancestor.
     #[must_use]
     pub fn focusable_at(&self, entity: Entity) -> Option<Entity> {
         let order = self.order();
         core::iter::once(entity).chain(self.parents.iter_ancestors(entity)).find(|entity| order.contains(entity))
     }
 
-    /// Leaves out what is hidden, and everything in it.
+    /// Leaves out hidden entities and their descendants.
     fn gather(&self, entity: Entity, found: &mut Vec<Entity>) {
         if self.nodes.get(entity).is_ok_and(|(node, visibility)| {
             node.display == Display::None || visibility.is_some_and(|visibility| *visibility == Visibility::Hidden)

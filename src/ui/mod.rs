@@ -1,4 +1,4 @@
-//! What every screen and menu is made of: sizes, colours, text, widgets, focus.
+//! The building blocks of every screen and menu: sizes, colours, text, widgets, focus.
 
 use bevy::prelude::*;
 

@@ -33,7 +33,7 @@ pub fn over(place: Option<Rect>, node: Node) -> Node {
     }
 }
 
-/// A square that keeps its size, with what is in it in its middle.
+/// A square that keeps its size, with centred content.
 #[must_use]
 pub fn square(side: f32) -> Node {
     Node {
@@ -69,7 +69,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// The room in a window of so many pixels, with letters so many times as large as usual.
+    /// The room in a window of a size in pixels, at a text scale.
     #[must_use]
     pub fn of(window: Vec2, letters: f32) -> Self {
         const PAGE: Vec2 = Vec2::new(1456.0, 819.0);
@@ -98,7 +98,7 @@ impl Room {
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.
     #[must_use]
     pub fn end_sheet(&self) -> f32 {
-        /// Words of the usual size need so many pixels of the page.
+        /// The width that words of the usual size need, in pixels of the page.
         const WORDS: f32 = 340.0;
         if self.is_portrait {
             SHEET_BELOW
@@ -126,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What a node is laid out by.
+/// The inputs of a node's layout.
 trait Plan: Component {
     fn node(&self, room: Room) -> Node;
 }
@@ -164,7 +164,7 @@ fn lay_out<P: Plan>(room: Res<Room>, mut nodes: Query<(&P, &mut Node)>) {
     }
 }
 
-/// The node with every length in pixels so many times as long. Squares have whole pixels as their sides: pictures of one
+/// The node with every length in pixels scaled. Squares have whole pixels as their sides: pictures of one
 /// size stay of one size, wherever they lie.
 fn scaled(node: &Node, by: f32) -> Node {
     let length = |length: Val| if let Val::Px(pixels) = length { px(pixels * by) } else { length };

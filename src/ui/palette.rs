@@ -1,4 +1,4 @@
-//! What things of the interface are painted with. A thing names a [`Tone`]; the theme in use says which colour that is,
+//! The colours of the interface. A thing names a [`Tone`]; the theme says which colour that is,
 //! and everything is painted anew when the theme changes.
 //!
 //! No other file of the interface knows a colour.
@@ -12,12 +12,12 @@ use crate::app::Screen;
 use crate::baking::Shelf;
 use crate::look::{Look, LookSystems};
 
-/// What a part of the interface is painted with, by what it is there for.
+/// The colour of a part of the interface, by its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// What a match is played on.
+    /// The table.
     Table,
-    /// What the title's boards lie on.
+    /// The desk of the title.
     Desk,
     /// Text on the table and on tablets.
     Text,
@@ -27,23 +27,23 @@ pub enum Tone {
     TextLit,
     /// Tablets.
     Tablet,
-    /// What is engraved in the frame of a board.
+    /// Engravings in the frame of a board.
     OnFrame,
     /// Edges of tablets, lines between groups.
     Brass,
-    /// Brass that says something: whose turn it is, what is touched.
+    /// Brass that carries a meaning: the side to move, the touched control.
     BrassLit,
     /// The lid of the box.
     Lacquer,
-    /// What something above throws on what lies below it.
+    /// A shadow.
     Shadow,
-    /// What is chosen on a board.
+    /// The selection on a board.
     Accent,
-    /// What is attacked on a board.
+    /// An attacked piece on a board.
     Danger,
-    /// What is cut into the plank of xiangqi.
+    /// Lines cut into the plank of xiangqi.
     OnXiangqi,
-    /// What is cut into that of shogi.
+    /// Lines cut into the board of shogi.
     OnShogi,
     /// Sheets.
     Paper,
@@ -57,13 +57,13 @@ pub enum Tone {
     Ink,
     /// Second text there.
     InkDim,
-    /// Seals, and what is chosen on a sheet.
+    /// Seals, and the choice on a sheet.
     Seal,
     /// The one filled button of a sheet.
     Filled,
     /// Text on that, and on seals.
     OnFilled,
-    /// What lies between a menu and the screen behind it.
+    /// The veil between a menu and the screen behind it.
     Dim,
     /// The ring of the focus on the table.
     RingOnTable,
@@ -82,14 +82,14 @@ impl Tone {
 /// A tone and how opaque it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shade {
-    /// What it is painted with.
+    /// Its colour.
     pub tone: Tone,
     /// How opaque: 0 to 1.
     pub alpha: f32,
 }
 
 impl Shade {
-    /// What lets through everything.
+    /// Fully transparent.
     pub const NONE: Self = Tone::Table.alpha(0.0);
 }
 
@@ -99,25 +99,25 @@ impl From<Tone> for Shade {
     }
 }
 
-/// What a text is painted with. It is replaced, not changed; so are the others.
+/// The colour of a text. It is replaced, not changed; so are the others.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[component(immutable)]
 #[require(TextColor)]
 pub struct TextTone(pub Shade);
 
-/// What the ground of a node is painted with.
+/// The colour of a node's ground.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[component(immutable)]
 #[require(BackgroundColor)]
 pub struct GroundTone(pub Shade);
 
-/// What the border of a node is painted with.
+/// The colour of a node's border.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[component(immutable)]
 #[require(BorderColor)]
 pub struct EdgeTone(pub Shade);
 
-/// The cursor of a line that is written, and what is selected in it.
+/// The cursor of a text field, and its selection.
 #[derive(Component, Debug, Clone, Copy)]
 #[component(immutable)]
 #[require(TextCursorStyle)]
@@ -153,7 +153,7 @@ impl EdgeTone {
 #[require(BackgroundColor)]
 pub struct Sample(pub Colour);
 
-/// What colours the tones are now.
+/// The present colours of the tones.
 #[derive(Resource, Debug, Clone)]
 pub struct Palette(Arc<Theme>);
 
@@ -164,7 +164,7 @@ impl Palette {
         Self(theme)
     }
 
-    /// What colour a tone or shade is.
+    /// The colour of a tone or shade.
     #[must_use]
     pub fn colour(&self, shade: impl Into<Shade>) -> Color {
         let Shade { tone, alpha } = shade.into();
@@ -172,7 +172,7 @@ impl Palette {
         Color::srgb_u8(colour.red, colour.green, colour.blue).with_alpha(opacity * alpha)
     }
 
-    /// The colour of a tone, and how much of what lies behind it covers.
+    /// The colour of a tone, and how much of the background it covers.
     fn resolve(&self, tone: Tone) -> (Colour, f32) {
         let theme = &*self.0;
         let interface = &theme.interface;
@@ -239,8 +239,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether there is another theme, and its pictures are there too: words must not change before what they stand on. In
-/// the frame of the change itself nobody has begun to bake.
+/// Whether there is another theme with its pictures: text must not change before the pictures below it. In
+/// the frame of the change itself no bake has begun.
 fn is_behind(look: Option<Res<Look>>, palette: Res<Palette>, shelf: Option<Res<Shelf>>) -> bool {
     let is_baking = shelf.is_some_and(|shelf| shelf.is_changing());
     look.is_some_and(|look| !look.is_changed() && !Arc::ptr_eq(&look.theme, &palette.0)) && !is_baking
@@ -255,7 +255,7 @@ fn follow_look(look: Res<Look>, mut palette: ResMut<Palette>) {
     }
 }
 
-/// What is seen before the table is baked, and where no picture is.
+/// The colour behind the table before it is baked, and where there is no picture.
 fn clear_with_table(palette: Res<Palette>, screen: Option<Res<State<Screen>>>, mut clear: ResMut<ClearColor>) {
     let is_title = screen.is_none_or(|screen| matches!(screen.get(), Screen::Loading | Screen::Title));
     let colour = palette.colour(if is_title { Tone::Desk } else { Tone::Table });

@@ -1,4 +1,4 @@
-//! What lies on the table of a screen: pictures behind its interface, placed by a function of the view.
+//! Scenery: pictures behind the interface of a screen, placed by a function of the view.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -34,7 +34,7 @@ impl Prop {
 #[require(Transform, Visibility)]
 pub struct Scenery(pub fn(&View, &Look) -> Vec<Prop>);
 
-/// A node of the interface that is laid out by the view: beside or upon what lies there.
+/// A node of the interface that is laid out by the view: beside or upon the scenery.
 #[derive(Component, Debug, Clone, Copy)]
 #[component(immutable)]
 #[require(Node)]

@@ -22,7 +22,7 @@ pub enum Skin {
     Choice,
     /// The name of a leaf of a sheet, which lies open or does not.
     Leaf,
-    /// What one writes into, on a sheet.
+    /// A text field on a sheet.
     Field,
     /// The same on a tablet.
     Nameplate,
@@ -39,9 +39,9 @@ pub enum Skin {
 /// A text of a control, and how loud it is.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caption {
-    /// What the control is called.
+    /// The label of the control.
     First,
-    /// What else there is to say.
+    /// Its second label.
     Second,
 }
 
@@ -64,7 +64,7 @@ struct Coat {
     edge: Shade,
     first: Shade,
     second: Shade,
-    /// What shows that it is chosen.
+    /// The sign that it is chosen.
     mark: Shade,
 }
 
@@ -90,7 +90,7 @@ fn repaint<E: EntityEvent, C: Component>(event: On<E, C>, skins: Query<(), With<
     }
 }
 
-/// A part has come to a control: parts are spawned after what they are parts of.
+/// A part has come to a control: parts are spawned after their control.
 fn repaint_whole<C: Component>(
     part: On<Add, C>,
     parents: Query<&ChildOf>,
@@ -132,7 +132,7 @@ fn paint(
 }
 
 impl Skin {
-    /// What a control is carved of, if it is: then the picture shows how it is touched.
+    /// A control's carving, if it has one: then the picture shows its state.
     const fn carving(self) -> Option<Carving> {
         match self {
             Self::Filled => Some(Carving::Plate),
@@ -174,7 +174,7 @@ impl Skin {
     }
 }
 
-/// What is carved is ordered together with the skin.
+/// A carving is requested together with the skin.
 fn carve(inserted: On<Insert, Skin>, skins: Query<&Skin, Without<Carved>>, mut commands: Commands) {
     if let Some(carving) = skins.get(inserted.entity).ok().and_then(|skin| skin.carving()) {
         commands.entity(inserted.entity).insert(Carved(carving));

@@ -25,7 +25,7 @@ pub enum Typeface {
     Name,
     /// For the names of games as they stand on boards; only those characters.
     Brush,
-    /// For what is stamped or written large on paper; only those characters.
+    /// For stamps and large brush writing on paper; only those characters.
     Script,
 }
 
@@ -81,7 +81,7 @@ impl Typeface {
         };
     }
 
-    /// What it is written with in a language.
+    /// Its font in a language.
     pub(crate) fn font(self, fonts: &Fonts, writing: Writing) -> Handle<Font> {
         let font = match (self, writing) {
             (Self::Text, Writing::Latin | Writing::Traditional) => &fonts.text,
@@ -103,10 +103,10 @@ const JAPANESE: &str = "Noto Sans CJK JP";
 const LATIN: &str = "Marcellus";
 const NAMES: &str = "Noto Sans";
 
-/// Names may be written in any characters, and a title's brush has only its own: who has the character helps out, first
+/// Names may contain any characters, and a title's brush font has only its own: a font that has the character helps out, first
 /// the font of the language in use.
 ///
-/// The fonts come into the collection a frame after they were added, and it tells nobody.
+/// The fonts come into the collection a frame after they were added, without an event.
 fn help_out(
     localization: Res<Localization>,
     mut fonts: ResMut<FontCx>,
@@ -135,7 +135,7 @@ fn help_out(
         collection.set_fallbacks(FallbackKey::new(Script::from_bytes(*script), None), helpers.iter().copied());
     }
     *done = Some(writing);
-    // What was laid out without help is laid out again.
+    // Text that was laid out without fallbacks is laid out again.
     for mut text in &mut texts {
         text.set_changed();
     }

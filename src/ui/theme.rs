@@ -22,9 +22,9 @@ pub mod space {
 pub mod size {
     use bevy::text::FontSize;
 
-    /// What one `Rem` is when the player has not asked for larger or smaller letters.
+    /// The size of one `Rem` at a text scale of 1.
     pub const REM: f32 = 18.0;
-    /// The smallest and the large ones as numbers, for what is fitted into its place.
+    /// The smallest and the large ones as numbers, for text that is fitted into its place.
     pub const SMALL_REM: f32 = 18.0 / REM;
     /// The same of names.
     pub const LARGE_REM: f32 = 24.0 / REM;
@@ -42,7 +42,7 @@ pub mod size {
     pub const TITLE: FontSize = page(44.0);
     /// The name of the game, once. A picture: it grows with the window, not with the letters.
     pub const DISPLAY: FontSize = FontSize::VMin(10.2);
-    /// What stands beside it.
+    /// The text beside it.
     pub const SIGN: FontSize = FontSize::VMin(3.7);
 
     /// So many pixels of the page.
@@ -53,9 +53,9 @@ pub mod size {
 
 /// Corners of sheets.
 pub const RADIUS: f32 = 8.0;
-/// Corners of what stands on a sheet.
+/// The corners of things on a sheet.
 pub const RADIUS_SMALL: f32 = 6.0;
-/// What one can hit is at least so high and wide.
+/// The least width and height of a control's hit area.
 pub const TARGET: f32 = 44.0;
 /// The share of the window, in hundredths, that the sheet at the end of a match takes; more where its words need more,
 /// and in a high window from below.

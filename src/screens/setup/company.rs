@@ -1,4 +1,4 @@
-//! Who sits at the table: people with their names, or the computer at one of its levels.
+//! The players of the next match: people with their names, or the computer at one of its levels.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
 use teahouse_engine::Level;
@@ -27,7 +27,7 @@ pub(super) enum Part {
     People,
 }
 
-/// What the computer is called that sits near (0) or far (1).
+/// The name of the computer that sits near (0) or far (1).
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct LevelName(usize);
 
@@ -76,7 +76,7 @@ fn name_place(room: Room) -> Node {
     }
 }
 
-/// What a person and the levels are called.
+/// The names of a person and of the levels.
 fn name(level: Option<Level>) -> Localized {
     match level {
         None => Localized::new("setup-person"),
@@ -84,8 +84,8 @@ fn name(level: Option<Level>) -> Localized {
     }
 }
 
-/// Everybody who can sit near (0) or far (1): a person, or the computer, from its weakest level to its strongest. Levels
-/// are numbers, so that all of them stand on one line; what the chosen one is called and is like is said below.
+/// Every choice for the near (0) or far (1) seat: a person, or the computer, from its weakest level to its strongest. Levels
+/// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
 pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, index: usize) {
     let game = setup.game();
     if !game.is_taught() {
@@ -113,7 +113,7 @@ fn near_title(_: Room) -> Node {
     Node::default()
 }
 
-/// Under the tablets one sees whom it is about; where there are few lines that must do.
+/// Under the tablets the seat is plain; where there are few lines that must do.
 fn far_title(room: Room) -> Node {
     Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
 }
@@ -122,7 +122,7 @@ fn ladder() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, flex_grow: 1.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() }
 }
 
-/// One of them, with what it is called and what stands on it.
+/// A choice, with its name and its label.
 fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
     (
         control(Skin::Choice, name, id),
@@ -140,7 +140,7 @@ fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
     )
 }
 
-/// What is known of the computer that sits near (0) or far (1), in a sentence. Who sits far is named on the tablet above.
+/// The description of the computer that sits near (0) or far (1). The tablet above names the far player.
 pub(super) fn sentence(level: Option<Level>, index: usize) -> Localized {
     let Some(level) = level else { return name(None) };
     let habit = format!("level-{}-habit", level.key());
@@ -152,7 +152,7 @@ pub(super) fn sentence(level: Option<Level>, index: usize) -> Localized {
     }
 }
 
-/// Keeps the sheet with who sits there.
+/// Keeps the sheet in line with the chosen players.
 pub(super) fn show(
     (form, localization, rem): (Res<Form>, Res<Localization>, Res<RemSize>),
     mut parts: Query<(&Part, &mut Node)>,

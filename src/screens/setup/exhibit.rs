@@ -33,7 +33,7 @@ use crate::{
 pub(super) struct Show {
     game: GameKind,
     lesson: usize,
-    /// The one that is shown instead as long as somebody points at its rule.
+    /// The scene of the rule that is pointed at, shown instead.
     pointed: Option<&'static Lesson>,
     scene: Scene,
     /// Of this lesson, at normal speed.
@@ -61,7 +61,7 @@ impl Show {
         self.seconds % self.scene.length()
     }
 
-    /// How much is seen of whoever moves: between one time and the next he goes, and comes back where he was.
+    /// How much of a moving piece is visible: between two runs it fades, and returns to its origin.
     fn left(&self) -> f32 {
         let length = self.scene.length();
         let nearest = (self.seconds / length).round();
@@ -72,7 +72,7 @@ impl Show {
 
 /// Each scene is shown so often, and then the next.
 const TIMES: f32 = 2.0;
-/// So long before and after one time ends and the next begins whoever moves is not wholly there.
+/// How long before and after the end of a run the moving piece is not fully visible.
 const SEAM: f32 = 0.15;
 
 /// A thing of the exhibit.
@@ -128,7 +128,7 @@ fn choose(form: Option<Res<Form>>, show: Option<Res<Show>>, mut commands: Comman
     }
 }
 
-/// What somebody points at, by mouse or by keys, is played.
+/// Plays the rule that the mouse or the focus points at.
 fn point(focus: Res<InputFocus>, choices: Query<(Entity, &Choice, &Hovered)>, mut show: ResMut<Show>) {
     let house = |choice: &Choice| match choice {
         Choice::House(house) => Some(Lesson::of_house(*house)),
@@ -219,7 +219,7 @@ fn build(
     commands.insert_resource(laid);
 }
 
-/// Who leaps does not go along the board: an arc shows over whom, and to whom.
+/// A leap does not go along the board: an arc shows the screen and the victim.
 fn leap(show: &Show, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
     let Act::Leap { from, to, .. } = show.lesson().acts[0] else { return None };
     let squares = [0, 1].map(|axis| to[axis] as i8 - from[axis] as i8);
@@ -227,7 +227,7 @@ fn leap(show: &Show, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
     Some((Order::Leap { squares, cell }, stand.middle(show.lesson().square(from), 0)))
 }
 
-/// What will be seen of those who turn over, or lie beside the board.
+/// The pictures of pieces that turn over, or lie beside the board.
 fn soon(show: &Show, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
     let (sizes, table) = (stand.sizes(view), Table::of_game(show.game));
     let [on_board, beside] = [false, true].map(|stowed| sizes.of_picture(stowed, Lifted::default()));
@@ -247,7 +247,7 @@ fn soon(show: &Show, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
     turns.into_iter().flatten().chain(faces).chain(taken).collect()
 }
 
-/// What leads the eye before something happens.
+/// The sign that leads the eye before a move.
 fn marks(show: &Show) -> Vec<(Mark, Place)> {
     let square = |place| show.lesson().square(place);
     let target = |to: Place| {
@@ -280,12 +280,12 @@ impl Laid {
         Self { stand, course }
     }
 
-    /// How somebody is seen now.
+    /// How a piece is seen now.
     fn seen(&self, piece: PieceId, show: &Show, view: &View, look: &Look) -> (Model, Posture, Transform) {
         let (scene, elapsed) = (&show.scene, show.of_scene() - BEFORE);
         let (sizes, state) = (self.stand.sizes(view), scene.pieces.get(piece));
         let course = self.course.seen(piece, elapsed);
-        // Before it begins, whoever will act is taken up as at the table.
+        // Before it begins, the acting piece is taken up as at the table.
         let waits = elapsed < 0.0 || course.is_none();
         let is_chosen = waits && scene.chosen == Some(piece);
         let lies_beside = if waits { state.place.as_square().is_none() } else { scene.lies_beside(piece, elapsed) };

@@ -1,4 +1,4 @@
-//! The choices of the set-up and what they mean.
+//! The choices of the set-up and their explanations.
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
 use teahouse_engine::Level;
@@ -24,7 +24,7 @@ pub(super) enum Choice {
     NoProgress(u16),
     /// Of the near player (0) or the far player (1).
     Undo(usize, UndoPolicy),
-    /// Who sits near (0) or far (1): the computer at this level, or a person.
+    /// The player at the near (0) or far (1) seat: the computer at this level, or a person.
     Company(usize, Option<Level>),
     /// Which game. It is another sheet then.
     Game(GameKind),
@@ -32,9 +32,9 @@ pub(super) enum Choice {
     Preset(Rules),
     /// A house rule, played or not.
     House(House),
-    /// What the stronger player of shogi does without.
+    /// The pieces that the stronger player of shogi gives up.
     Handicap(Handicap),
-    /// What red does without in xiangqi.
+    /// The pieces that red gives up in xiangqi.
     Odds(Odds),
     /// How people sit, by the word of the settings.
     Seating(&'static str),
@@ -47,7 +47,7 @@ pub(super) const LIMITS: [u16; 5] = [30, 60, 120, 180, 0];
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct NameOf(pub usize);
 
-/// The sentence that says what a choice of these means.
+/// The sentence that explains a choice of these.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Explanation {
     Starts,
@@ -189,7 +189,7 @@ const fn no_progress(rules: &Rules) -> u16 {
     }
 }
 
-/// What a player is called so far.
+/// A player's name so far.
 fn name(setup: &MatchSetup, index: usize, localization: &Localization) -> String {
     if let Some(level) = setup.seats.0[index] {
         return localization.tr(&format!("level-{}", level.key()));

@@ -1,4 +1,4 @@
-//! Presets and house rules: what can be chosen about the rules of each game.
+//! Presets and house rules: the choices about the rules of each game.
 
 use teahouse_rules::{Rules, banqi, shogi, xiangqi};
 
@@ -7,7 +7,7 @@ use crate::sitting::GameKind;
 /// A rule that is played or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum House {
-    /// Banqi: a man may attack a face-down man.
+    /// Banqi: a piece may attack a face-down piece.
     BlindCapture,
     /// Banqi: a captor may go on capturing.
     MultiCapture,

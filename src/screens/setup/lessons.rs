@@ -1,4 +1,4 @@
-//! What the board beside the set-up shows: one rule after the other, each as a small scene on the game's own board.
+//! The lessons on the board beside the set-up: one rule after the other, each as a small scene on the game's own board.
 
 use teahouse_rules::{Colour, Kind, Man, Square};
 
@@ -6,14 +6,14 @@ use super::house::House;
 use crate::screens::lying::{Lying, Place, lying};
 use crate::sitting::GameKind;
 
-/// What happens in a scene, one after the other.
+/// The events of a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
-    /// A man is turned over.
+    /// A piece is turned over.
     Flip { at: Place, shows: Man },
-    /// A man goes somewhere, and takes what lies there.
+    /// A piece moves, and captures what stands there.
     Go { from: Place, to: Place },
-    /// The same, over somebody.
+    /// The same, over a screen.
     Leap { from: Place, over: Place, to: Place },
     /// A koma goes somewhere and is turned over there.
     Promote { from: Place, to: Place },
@@ -178,7 +178,7 @@ impl Lesson {
         }
     }
 
-    /// What a house rule means.
+    /// The lesson of a house rule.
     pub(super) const fn of_house(house: House) -> &'static Self {
         match house {
             House::BlindCapture => &BLIND,
@@ -205,7 +205,7 @@ impl Lesson {
 }
 
 impl Act {
-    /// Where whoever acts stands before it; what is dropped lies beside the board.
+    /// Where the acting piece stands before; a dropped piece lies beside the board.
     pub(super) const fn from(self) -> Option<Place> {
         match self {
             Self::Flip { at, .. } => Some(at),
@@ -214,7 +214,7 @@ impl Act {
         }
     }
 
-    /// Where he is afterwards; what lay there is taken.
+    /// Where it is afterwards; a piece that stood there is captured.
     #[cfg(test)]
     const fn target(self) -> Place {
         match self {
@@ -297,7 +297,7 @@ pub(super) mod tests {
         let row =
             |row: &&str| row.chars().map(|it| read(it).map_or_else(|| String::from("1"), letter)).collect::<String>();
         let rows: Vec<String> = lesson.rows.iter().map(row).collect();
-        // What is to be dropped is in hand.
+        // A piece to be dropped is in hand.
         let tail = if game == GameKind::Shogi { " b SP 1" } else { " w" };
         let joined = rows.join("/");
         let mut packed = String::new();

@@ -1,4 +1,4 @@
-//! Who plays, and how: what the next match is dealt with.
+//! The set-up: the players and rules of the next match.
 
 use bevy::{prelude::*, text::RemSize};
 use teahouse_table::UndoPolicy;
@@ -73,12 +73,12 @@ impl Arrangement {
     }
 }
 
-/// The share of a high window that is the board's and its sentence's. A low board is as broad as the window by then; a
-/// high one takes what the sheet of its game leaves.
+/// The share of a high window that the board and its sentence take. A low board is as broad as the window by then; a
+/// high one takes the room that the sheet of its game leaves.
 fn board_share(room: Room, game: GameKind) -> f32 {
     const LOW: f32 = 0.42;
     const MOST: f32 = 0.6;
-    /// What the sheet of a game without company needs, in pixels of the page: laid closer, and at ease.
+    /// The height that the sheet of a game without company needs, in pixels of the page: laid closer, and at ease.
     const SHEET: [f32; 2] = [560.0, 720.0];
     if game == GameKind::Banqi {
         return LOW;
@@ -106,7 +106,7 @@ fn is_narrow_page(room: Room) -> bool {
     Arrangement::of(room) == Arrangement::Beside && room.page.x < NARROW
 }
 
-/// What has been chosen so far.
+/// The choices so far.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 struct Form(MatchSetup);
 

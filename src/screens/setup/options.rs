@@ -1,4 +1,4 @@
-//! What can be chosen on the sheet: who plays, how they sit, by which rules.
+//! The choices of the sheet: players, seating, rules.
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
@@ -105,7 +105,7 @@ fn versus() -> impl Bundle {
     words(Typeface::Script, Localized::new("setup-versus"), size::HEAD, Tone::Seal)
 }
 
-/// A tablet with a name to write on, or the computer's, and a man that tells nothing yet; the two face each other.
+/// A tablet with an editable name, or the computer's, and a piece without identity; the two face each other.
 fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
@@ -272,7 +272,7 @@ fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-/// A title and what can be chosen.
+/// A title and its choices.
 fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     sheet
         .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))
@@ -282,7 +282,7 @@ fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mu
         });
 }
 
-/// The same with a sentence on what is chosen.
+/// The same with a sentence about the choice.
 fn explained(
     sheet: &mut ChildSpawner,
     title: &'static str,

@@ -1,4 +1,4 @@
-//! A lesson as a scene: pieces that lie there, what happens to them, and when.
+//! A lesson as a scene: the pieces on the board, their motions, and the times.
 
 use teahouse_rules::{Effect, Face, PieceId, PieceState, Pieces, Place, Seat};
 
@@ -14,14 +14,14 @@ const BETWEEN: f32 = 0.2;
 /// No scene is shorter than this (table-design.md: a loop of two seconds).
 const LENGTH: f32 = 2.0;
 
-/// What a board plays to show a rule. Times are seconds at normal speed.
+/// The run of a lesson. Times are seconds at normal speed.
 #[derive(Debug, Clone)]
 pub(super) struct Scene {
     /// As they lie when it begins; what will be dropped is in hand.
     pub(super) pieces: Pieces,
-    /// What they do, from the end of the waiting.
+    /// The motions, from the end of the waiting.
     pub(super) motions: Vec<Motion>,
-    /// Who acts first, if he is taken up for it: a disc that is turned over is only pressed.
+    /// The piece that acts first, if it is taken up for it: a disc that turns over is only pressed.
     pub(super) chosen: Option<PieceId>,
 }
 
@@ -60,12 +60,12 @@ impl Scene {
         self.motions.iter().any(|motion| motion.piece == piece)
     }
 
-    /// Who is taken, one after the other.
+    /// The captured pieces, one after the other.
     pub(super) fn taken(&self) -> Vec<PieceId> {
         self.motions.iter().filter(|motion| leaves(motion)).map(|motion| motion.piece).collect()
     }
 
-    /// Whether somebody who is taken has come to rest beside the board.
+    /// Whether a captured piece has come to rest beside the board.
     pub(super) fn lies_beside(&self, piece: PieceId, elapsed: f32) -> bool {
         self.motions.iter().any(|motion| motion.piece == piece && leaves(motion) && elapsed >= motion.end())
     }
@@ -78,7 +78,7 @@ fn leaves(motion: &Motion) -> bool {
 /// Where what will be dropped waits.
 const HAND: Place = Place::hand(Seat::FIRST);
 
-/// What an act does to the pieces.
+/// The effects of an event on the pieces.
 fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) -> Vec<Effect> {
     let standing = |place: Place| {
         let (piece, state) = pieces.at(place).expect("whoever acts is there: a test plays all lessons");
@@ -101,7 +101,7 @@ fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) ->
     }
 }
 
-/// Somebody goes to a square, and takes whoever stands there.
+/// A piece goes to a square, and captures what stands there.
 fn go(from: Place, to: Place, pieces: &Pieces) -> Vec<Effect> {
     let (piece, mover) = pieces.at(from).expect("whoever acts is there: a test plays all lessons");
     let taken = pieces.at(to).and_then(|(victim, state)| {

@@ -47,7 +47,7 @@ pub(super) fn seats(group: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-/// What they stand in.
+/// The row of the pictures.
 pub(super) fn group(room: Room) -> Node {
     let row_gap = px(if is_close(room) { 0.0 } else { space::S });
     Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
@@ -101,7 +101,7 @@ fn pictogram(seating: Seating, chosen: bool) -> Carved {
     Carved(Carving::Made(Maker::new(move |size| Some(Order::Seating { seating, height: size.y, chosen }))))
 }
 
-/// Keeps the pictures with what is chosen.
+/// Keeps the pictures in line with the choice.
 pub(super) fn show_seated(
     added: On<Add, Checked>,
     cards: Query<&Children>,

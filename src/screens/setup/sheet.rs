@@ -35,7 +35,7 @@ pub(super) struct LessonSentence;
 #[derive(Component)]
 pub(super) struct LessonPoint(usize);
 
-/// All of the sheet and what stands beside it.
+/// The sheet and everything beside it.
 #[derive(Component)]
 pub(super) struct Whole;
 
@@ -68,7 +68,7 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
     ));
 }
 
-/// What the board shows, in words, below it.
+/// The lesson in words, below the board.
 fn lesson(game: GameKind) -> impl Bundle {
     (
         PageByRoom(below_board_of(game)),

@@ -1,4 +1,4 @@
-//! Where the board of the set-up stands, and its men on it.
+//! Where the board of the set-up stands, and the pieces on it.
 
 use bevy::prelude::*;
 use teahouse_art::{Board, limit};
@@ -59,8 +59,8 @@ impl Stand {
         stand.filter(|stand| limit::CELLS.contains(&view.device(stand.cell.x)))
     }
 
-    /// As many files as find room, and half of the next one: the board goes on beyond the window's edge, and one sees
-    /// that it does.
+    /// As many files as fit, and half of the next one: the board visibly goes on beyond the window's
+    /// edge.
     pub(super) fn cut_off(view: &View) -> Self {
         let beside = frame(BoardKind::Banqi).x;
         let right = view.size.x * 0.486;
@@ -91,13 +91,13 @@ impl Stand {
         self.corner.x + f32::from(self.board.geometry().files) * self.cell.x + frame(self.board).x * self.cell.y
     }
 
-    /// The middle of a square, or of the place beside the board for the man there whom so many others lie below.
+    /// The middle of a square, or of the place beside the board above a number of other captured pieces.
     pub(super) fn middle(&self, place: Place, others: usize) -> Vec2 {
         let ranks = f32::from(self.board.geometry().ranks);
         if let Some(square) = place.as_square() {
             return self.corner + (self.offset_of(square) + 0.5) * self.cell;
         }
-        // At the right hand of whoever sits below, from the nearest square up.
+        // At the right hand of the near player, from the nearest square up.
         let apart = 1.2 * self.man_beside();
         let nearest = self.corner.y + ranks * self.cell.y - 0.5 * self.man_beside();
         Vec2::new(self.right() + self.beside / 2.0, nearest - apart * others as f32)
@@ -108,17 +108,17 @@ impl Stand {
         Vec2::new(f32::from(square.file()), f32::from(self.board.geometry().ranks - 1 - square.rank()))
     }
 
-    /// The size of a man.
+    /// The size of a piece.
     pub(super) fn man(&self) -> f32 {
         self.board.man(self.cell.y)
     }
 
-    /// The size of a man beside the board.
+    /// The size of a piece beside the board.
     fn man_beside(&self) -> f32 {
         (0.62 * self.man()).min(0.8 * self.beside).max(1.0)
     }
 
-    /// How large men are.
+    /// The sizes of the pieces.
     pub(super) fn sizes(&self, view: &View) -> Sizes {
         Sizes {
             on_board: self.man(),
@@ -128,7 +128,7 @@ impl Stand {
         }
     }
 
-    /// Where a man is drawn.
+    /// Where a piece is drawn.
     pub(super) fn man_place(&self, place: Place, others: usize) -> Vec2 {
         let size = if place.as_square().is_some() { self.man() } else { self.man_beside() };
         self.middle(place, others) - Vec2::Y * self.board.men().rise(size)

@@ -1,4 +1,4 @@
-//! What lies on the desk behind the title: three boards, a cup of tea, and the dark around the lamp.
+//! The desk behind the title: three boards, a cup of tea, and the dark around the lamp.
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
@@ -41,13 +41,13 @@ pub(super) struct Desk {
     unit: f32,
     /// The upper right corner, from which the boards behind are counted.
     upper: Vec2,
-    /// The lower right corner, from which what lies in front is counted.
+    /// The lower right corner, the origin of the things in front.
     lower: Vec2,
 }
 
 /// How far the words of the list reach, in pixels of the page.
 const WORDS: f32 = 400.0;
-/// How far the name and the sign beside it reach, in shares of the view's smaller side, and what lies between and
+/// The reach of the name and the sign beside it, in shares of the view's smaller side, and the gaps between and
 /// beside them, in pixels of the page.
 const NAME: f32 = 0.468;
 const BESIDE_NAME: f32 = 44.0;
@@ -75,12 +75,12 @@ impl Desk {
         Self { unit, upper: Vec2::new(view.size.x + aside, 0.0), lower: view.size + Vec2::X * aside }
     }
 
-    /// The point of what lies behind that is `right` of the left edge and `down` from the upper one, in that view.
+    /// The point of the background that is `right` of the left edge and `down` from the upper one, in that view.
     pub(super) fn behind(&self, right: f32, down: f32) -> Vec2 {
         self.upper + Vec2::new(right - 1920.0, down) * self.unit
     }
 
-    /// The same for what lies in front.
+    /// The same for the foreground.
     pub(super) fn in_front(&self, right: f32, down: f32) -> Vec2 {
         self.lower + Vec2::new(right - 1920.0, down - 1080.0) * self.unit
     }
@@ -116,20 +116,20 @@ pub(super) struct Lain {
     pub(super) board: Board,
     /// The upper left corner of its field (or its first point), in logical pixels.
     pub(super) corner: Vec2,
-    /// Turned clockwise about that by so many degrees.
+    /// Turned clockwise about that, in degrees.
     pub(super) turned: i8,
 }
 
-/// Which men are seen on the boards.
+/// The pieces on the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Men {
     /// Those of the pictures.
     OnAll,
-    /// Those of the boards behind: in front somebody plays.
+    /// Those of the boards behind: on the board in front a match is played.
     Behind,
 }
 
-/// A board of a game, so many times as large as behind.
+/// A board of a game, scaled relative to those behind.
 fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
     let wall = pixels(11.0);
     match game {
@@ -145,7 +145,7 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
     }
 }
 
-/// The men on the picture of a board.
+/// The pieces on the picture of a board.
 fn men(game: GameKind, look: &Look) -> Vec<Standing> {
     match game {
         GameKind::Shogi => koma(&SHOGI, look),

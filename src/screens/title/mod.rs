@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct ContinueSlip;
 
-/// What the slip tells about that match.
+/// The slip's facts about that match.
 #[derive(Component)]
 struct ContinueFacts;
 
@@ -89,7 +89,7 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
     };
     let spot = desk::spot(game, front);
     let key = |what: &str| format!("title-{}{what}", game.word());
-    // The brush of the men does not write Japanese.
+    // The brush font of the pieces does not write Japanese.
     let typeface = if game == GameKind::Shogi { Typeface::Script } else { Typeface::Brush };
     (
         control(Skin::Round, Localized::new(key("-deal")), game.word()),
@@ -351,7 +351,7 @@ fn picture_node([width, height]: [u16; 2]) -> Node {
     Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
 }
 
-/// A line of brass around the slip: it is what one most likely wants.
+/// A line of brass around the slip: it is the most likely choice.
 fn brass_edge() -> impl Bundle {
     const OUTSIDE: f32 = -5.0;
     (
@@ -385,7 +385,7 @@ fn slip(room: Room, display: Display) -> Node {
     }
 }
 
-/// The slip is there when there is something to go on with, and then it is what one most likely wants.
+/// The slip is there when there is a match to continue, and then it is the most likely choice.
 fn offer_to_continue(
     unfinished: Res<Unfinished>,
     slip_node: Single<(Entity, Ref<ContinueSlip>)>,

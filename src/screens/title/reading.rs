@@ -1,5 +1,5 @@
-//! The question of the first start: do you read these? It lies on the desk as a slip of paper and waits: nobody has to
-//! answer before they play. The answer chooses the pieces, and the settings can choose others.
+//! The question of the first start: do you read these? It lies on the desk as a slip of paper and waits: a match can begin
+//! without an answer. The answer chooses the pieces, and the settings can choose others.
 
 use bevy::{
     prelude::*,
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Slip;
 
-/// How well somebody reads the characters.
+/// How well the player reads the characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reading {
     Well,
@@ -39,8 +39,8 @@ enum Reading {
 }
 
 impl Reading {
-    /// Whoever reads has the characters alone; whoever does not has a picture on each disc and what there is to know of
-    /// the piece around it; and whoever reads a little is told what a piece is when the mouse rests on it.
+    /// A reader gets the characters alone; a player who does not read them gets a picture on each disc and the piece's moves
+    /// around it; and a player who reads a little gets the piece cards below a resting mouse.
     fn choose(self, settings: &mut Settings) {
         let set = if self == Self::NotAtAll { PieceSet::Learner } else { PieceSet::Traditional };
         let koma = if self == Self::NotAtAll { KomaSet::Learner } else { KomaSet::One };
@@ -88,7 +88,7 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// In the upper right corner, over what is only to be looked at; in a high window beside the list, below the name.
+/// In the upper right corner, over the decoration; in a high window beside the list, below the name.
 fn place(room: Room) -> Node {
     Node {
         position_type: PositionType::Absolute,
@@ -102,7 +102,7 @@ fn place(room: Room) -> Node {
     }
 }
 
-/// The words, and what they ask about.
+/// The words, and the characters that they ask about.
 fn question(room: Room) -> Node {
     Node {
         flex_direction: if room.is_narrow { FlexDirection::Column } else { FlexDirection::Row },

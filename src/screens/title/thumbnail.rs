@@ -8,7 +8,7 @@ use crate::board::figure::{Table, man};
 use crate::look::Look;
 use crate::sitting::GameKind;
 
-/// Whoever lies on the board, as the first player sees it.
+/// The pieces on the board, as the first player sees them.
 pub(super) fn men(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
     let (_, ranks) = size(game);
     pieces
@@ -31,7 +31,7 @@ const fn size(game: GameKind) -> (u8, u8) {
     }
 }
 
-/// The largest board that fits into so many device pixels. There may be none: then the words say it alone.
+/// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
 pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
@@ -43,7 +43,7 @@ pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<
     }
     let board = match game {
         GameKind::Banqi => Board::Banqi { columns: files, rows: ranks, cell, frame: [FRAME; 2], wall: 2 },
-        // Men stand on the edge of the field, and need room beyond it.
+        // Pieces stand on the edge of the field, and need room beyond it.
         GameKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
         GameKind::Shogi => Board::Shogi { cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
     };

@@ -1,4 +1,4 @@
-//! What controls do when they have the focus and are asked. Bevy's own widgets know fixed keys only; they get none.
+//! The response of controls to actions. Bevy's own widgets know fixed keys only; they get none.
 
 use bevy::{
     input_focus::FocusedInput,
@@ -23,7 +23,7 @@ fn press(mut event: On<FocusedInput<Ask>>, buttons: Query<(), Enabled<Button>>, 
     }
 }
 
-/// One of several can only be chosen; what is on can also be off.
+/// One of several can only be chosen; a switch can also be turned off.
 fn choose(
     mut event: On<FocusedInput<Ask>>,
     switches: Query<Has<Checked>, Enabled<Checkbox>>,

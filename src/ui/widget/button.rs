@@ -54,7 +54,7 @@ pub fn word_button(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl 
     )
 }
 
-/// What every control has: a look, the focus, a name for screen readers and one for scripts.
+/// The parts of every control: a look, the focus, a name for screen readers and one for scripts.
 pub fn control(skin: Skin, label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     let ring = match skin {
         Skin::Bare | Skin::Slip | Skin::Round | Skin::Nameplate => Ring::ON_DARK,

@@ -38,7 +38,7 @@ pub fn switch(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundl
     )
 }
 
-/// What turns a sheet over, and back again: its angle points to where the next press leads.
+/// Turns a sheet over, and back again: its angle points to where the next press leads.
 pub fn turner(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     (
         control(Skin::Word, Localized::new(key), id),

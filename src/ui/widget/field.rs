@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// What stands in a field as long as nothing is written there.
+/// The placeholder of an empty field.
 #[derive(Component)]
 struct Hint;
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(show_new_beginning).add_systems(Update, show_hints.in_set(AppSystems::Ui));
 }
 
-/// A line with its text so far, at most so many characters, and what stands there without one.
+/// A text field with its text so far, its greatest length in characters, and its placeholder.
 ///
 /// Its skin is [`Skin::Field`] or [`Skin::Nameplate`]. `tag` goes to the line itself, to find it by.
 pub fn field(
@@ -79,7 +79,7 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
     )
 }
 
-/// Of a long line one sees the part with the cursor. Who does not write in it any more sees its beginning.
+/// Of a long line the part with the cursor is visible; without the focus, its beginning.
 fn show_beginning(lost: On<FocusLost>, mut lines: Query<&mut EditableText>) {
     if let Ok(mut line) = lines.get_mut(lost.entity) {
         line.queue_edit(TextEdit::TextStart(false));

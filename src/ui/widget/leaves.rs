@@ -22,12 +22,12 @@ use crate::{
     },
 };
 
-/// What the leaves of a sheet stand in, in their order. The one that lies open is [`Checked`].
+/// The row of the pages' names, in their order. The open one is [`Checked`].
 #[derive(Component, Debug, Clone, Copy)]
 #[require(Node)]
 pub struct Leaves;
 
-/// The name of a leaf. Whoever has turned to it is told by its [`ValueChange`].
+/// The name of a page. Its [`ValueChange`] tells that it was opened.
 pub fn leaf(label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     (
         control(Skin::Leaf, label.clone(), id),
@@ -76,7 +76,7 @@ fn turn_by_key(
     }
     let Some(index) = leaves.iter().position(|leaf| open.contains(leaf)) else { return };
     let next = leaves[(index + if is_back { leaves.len() - 1 } else { 1 }) % leaves.len()];
-    // What had the focus may be gone with its leaf.
+    // The focused control may be gone with its page.
     focus.set(next, FocusCause::Navigated);
     visible.0 = true;
     commands.trigger(ValueChange { source: next, value: true, is_final: true });

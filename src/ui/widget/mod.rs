@@ -1,4 +1,4 @@
-//! Functions that return what screens and menus are built of. They look and behave; what they do is said where they
+//! Functions that return the building blocks of screens and menus. They look and behave; their effects are set where they
 //! are used, by observers of [`Activate`](bevy::ui_widgets::Activate) and
 //! [`ValueChange`](bevy::ui_widgets::ValueChange).
 

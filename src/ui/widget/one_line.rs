@@ -13,7 +13,7 @@ pub struct OneLine {
     words: String,
     /// Nothing: the letters are as large as the text says, and only words are left out.
     letters: Option<Letters>,
-    /// For what the text was last shortened, or found short enough.
+    /// The room that the text was last shortened for, or found to fit.
     fitted: Option<Fitted>,
 }
 

@@ -1,4 +1,4 @@
-//! The key or button of an action, as the player knows it: by what was used last, and in the player's language.
+//! The key or button of an action: of the last used device, and in the player's language.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     input::{Action, ActionMap, Device, Maker, name_of_button, name_of_key},
 };
 
-/// Says what to press for an action, if there is one, in parentheses; for a finger nothing.
+/// Names the key of an action in parentheses, if there is one; for a finger it is empty.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
 #[require(Text)]
 pub struct Prompt(pub Option<Action>);

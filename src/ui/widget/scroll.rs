@@ -1,4 +1,4 @@
-//! What is higher than its place scrolls: with the wheel, with the bar, and to where the focus goes.
+//! Content higher than its place scrolls: with the wheel, with the bar, and to the focused control.
 
 use bevy::{
     camera::visibility::VisibilitySystems,
@@ -33,7 +33,7 @@ pub fn scroll_area(spawn: impl FnOnce(&mut ChildSpawner) + Send + Sync + 'static
     )
 }
 
-/// Room on all sides, or the ring of the focus would be cut off; what is in it stands in line with what is above.
+/// Room on all sides, or the ring of the focus would be cut off; the content stays in line with what is above.
 fn content() -> impl Bundle {
     (
         ScrollArea,
@@ -50,14 +50,14 @@ fn content() -> impl Bundle {
     )
 }
 
-/// Tells that more follows below: what is cut off there fades into the paper, under an angle that points down.
+/// Tells that more follows below: cut-off content fades into the paper, under an angle that points down.
 #[derive(Component)]
 struct More(Entity);
 
 fn more(target: Entity) -> impl Bundle {
     let strip = |index: u8| {
         let down = f32::from(index + 1) / f32::from(STRIPS);
-        // The last one reaches over the edge: what is cut off there may be cut within a pixel.
+        // The last one reaches over the edge: content may be cut off within a pixel.
         let height = if index + 1 == STRIPS { STRIP + BEYOND } else { STRIP };
         (
             Page(Node { width: percent(100), height: px(height), flex_shrink: 0.0, ..default() }),
@@ -73,7 +73,7 @@ fn more(target: Entity) -> impl Bundle {
             position_type: PositionType::Absolute,
             flex_direction: FlexDirection::Column,
             left: px(-RING),
-            // What lies on the sheet has a shadow.
+            // The content of the sheet has a shadow.
             right: px(space::S),
             bottom: px(-BEYOND),
             ..default()
@@ -127,7 +127,7 @@ fn bar(target: Entity) -> impl Bundle {
     )
 }
 
-/// What has become shorter is not scrolled beyond its end, and what fits needs neither a bar nor a sign that more follows.
+/// Shortened content is not scrolled beyond its end, and content that fits needs neither a bar nor a sign that more follows.
 fn follow_content(
     mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility), Without<More>>,
@@ -150,7 +150,7 @@ fn follow_content(
     }
 }
 
-/// What lies aslant is seen as a whole or not at all: Bevy cuts off no node that does.
+/// A slanted node is shown as a whole or not at all: Bevy does not clip rotated nodes.
 #[derive(Component, Debug, Clone, Copy, Default)]
 #[require(Node)]
 pub struct Slanted;
@@ -170,7 +170,7 @@ fn hide_cut(
     }
 }
 
-/// How much of what is in an area is not seen at once, in logical pixels.
+/// How much of the content of an area is out of view, in logical pixels.
 fn beyond(area: &ComputedNode) -> f32 {
     (area.content_size().y - area.size().y).max(0.0) * area.inverse_scale_factor()
 }

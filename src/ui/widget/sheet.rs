@@ -1,4 +1,4 @@
-//! What controls stand on.
+//! The ground of controls.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     ui::{Entrance, GroundTone, Layer, Page, PageByRoom, Room, Tone, theme::space},
 };
 
-/// What stands on a whole screen, gone with it. What it stands on is [`Scenery`](crate::ui::Scenery).
+/// A whole screen's root, despawned with it. The ground below it is [`Scenery`](crate::ui::Scenery).
 pub fn screen(name: &'static str, screen: Screen) -> impl Bundle {
     (
         Name::new(name),
@@ -18,7 +18,7 @@ pub fn screen(name: &'static str, screen: Screen) -> impl Bundle {
     )
 }
 
-/// What lies between a menu and the screen behind it, dims it and keeps the mouse from it. Gone with the menu.
+/// The veil between a menu and the screen behind it: it dims the screen and keeps the mouse from it. Despawned with the menu.
 pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
     (
         Name::new(name),

@@ -11,10 +11,10 @@ use crate::{
     ui::{GroundTone, Page, Skin, Tone, theme::TARGET},
 };
 
-/// The thumb is so many pixels wide.
+/// The width of the thumb, in pixels.
 const THUMB: f32 = 22.0;
 
-/// A thing with these ends, which a key moves by a step. Whoever uses it writes the new value back into it.
+/// A slider with these ends, which a key moves by a step. Its owner writes the new value back into it.
 pub fn slider(key: &'static str, id: &'static str, ends: [f32; 2], step: f32) -> impl Bundle {
     (
         control(Skin::Outlined, Localized::new(key), id),

@@ -1,4 +1,4 @@
-//! A finger pulls what scrolls. What it came down on is not pressed then.
+//! A finger drags a scroll area. The control below it is then not pressed.
 
 use bevy::{
     picking::{events::PointerState, pointer::PointerId},

@@ -23,7 +23,7 @@ pub fn plain(text: impl Into<String>, size: FontSize, shade: impl Into<Shade>) -
     (Text::new(text), letters(Typeface::Text, size), TextTone::new(shade))
 }
 
-/// What a control is called. The control's skin colours it.
+/// The label of a control. The control's skin colours it.
 pub fn caption(typeface: Typeface, words: Localized, size: FontSize) -> impl Bundle {
     (Text::default(), letters(typeface, size), words, Caption::First)
 }
@@ -33,7 +33,7 @@ pub fn second_caption(size: FontSize) -> impl Bundle {
     (Text::default(), letters(Typeface::Text, size), Caption::Second)
 }
 
-/// Letters never take the mouse from what they stand on.
+/// Text never takes the mouse from its control.
 fn letters(typeface: Typeface, font_size: FontSize) -> impl Bundle {
     (TextFont { font_size, ..default() }, Wished(font_size), typeface, Pickable::IGNORE)
 }
@@ -46,8 +46,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(damp_new).add_systems(Update, damp_all.in_set(AppSystems::Ui).run_if(resource_changed::<RemSize>));
 }
 
-/// Titles are large already: where everything else becomes twice as large they grow by half, or they would take the room
-/// of what one wants to read.
+/// Titles are large already: at a text scale of 2 they grow by half, or they would take the room
+/// of the text.
 fn damped(wished: FontSize, room: Room) -> FontSize {
     const LARGE: f32 = size::LARGE_REM;
     match wished {
@@ -69,7 +69,7 @@ fn damp_new(added: On<Add, Wished>, room: Res<Room>, mut texts: Query<(&Wished, 
 fn damp_all(room: Res<Room>, mut texts: Query<(&Wished, &mut TextFont)>) {
     for (wished, mut font) in &mut texts {
         let size = damped(wished.0, *room);
-        // What is fitted into its place has a size of its own by now.
+        // Text that is fitted into its place has a size of its own by now.
         if matches!(font.font_size, FontSize::Rem(_)) && font.font_size != size {
             font.font_size = size;
         }

@@ -10,13 +10,13 @@ use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Public, Rules};
 use crate::opponent::Request;
 use crate::sitting::MatchSetup;
 
-/// The position of the picture on the desk, with what its face-down men may be.
+/// The position of the picture on the desk, with faces for its face-down pieces.
 const PICTURE: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
 
-/// Who plays whom, by number: near each other in strength, and quick to think.
+/// The levels, by number: near each other in strength, and fast.
 const PAIRS: [[u8; 2]; 4] = [[3, 2], [2, 4], [4, 3], [3, 4]];
 
-/// After so many turns without flip or capture there is nothing more to be seen, and they agree on a draw.
+/// After this many turns without flip or capture they agree on a draw.
 const DULL: u16 = 20;
 
 /// Two at a board.
@@ -27,7 +27,7 @@ pub(super) struct Bout {
     seed: u64,
 }
 
-/// What a turn does, and how the pieces lay before.
+/// The effects of a turn, and the pieces before it.
 pub(super) struct Played {
     pub(super) before: Pieces,
     pub(super) effects: Vec<Effect>,
@@ -54,12 +54,12 @@ impl Bout {
         Self { game, levels, seed: rng.random() }
     }
 
-    /// What anybody may know.
+    /// The public view of the match.
     pub(super) const fn public(&self) -> &Public {
         self.game.public()
     }
 
-    /// What is asked of whoever is to move.
+    /// The request for the side to move.
     pub(super) fn request(&self) -> Request {
         let level = self.levels[usize::from(self.public().mover().0) % 2];
         Request::Move { level, public: self.public().clone(), seed: self.seed, limits: level.limits() }
@@ -72,7 +72,7 @@ impl Bout {
         Some(Played { before, effects })
     }
 
-    /// Whether nobody plays on.
+    /// Whether the match is over.
     pub(super) fn is_over(&self) -> bool {
         let view = self.public();
         self.game.outcome() != Outcome::Ongoing || view.claim().is_some() || view.quiet_plies() >= DULL

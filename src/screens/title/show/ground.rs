@@ -1,4 +1,4 @@
-//! Where the men of the show lie: on a board that lies askew, exactly where its picture has them.
+//! Where the pieces of the show lie: on a board that lies askew, exactly where its picture has them.
 
 use bevy::prelude::*;
 use teahouse_rules::{Place, Square};
@@ -24,7 +24,7 @@ impl Ground {
         Self { lain: Lain::of(GameKind::Banqi, GameKind::Banqi, view), view: *view }
     }
 
-    /// How large men are: who is taken stays as large, on his way out of the window.
+    /// The sizes of pieces: a captured one keeps its size on its way out of the window.
     pub(super) fn sizes(&self) -> Sizes {
         let man = self.man();
         let lifted_rise = BoardKind::Banqi.men().lifted_rise();
@@ -35,17 +35,17 @@ impl Ground {
         self.lain.board.man() as f32 / self.view.pixel
     }
 
-    /// Where somebody lies on a square, in the world.
+    /// Where a piece lies on a square, in the world.
     pub(super) fn square(&self, square: Square) -> Vec2 {
         let Lain { board, corner, turned } = self.lain;
         let place = board.man_place(square.file(), RANKS.saturating_sub(square.rank() + 1), turned);
-        // The picture has whole men at whole pixels, counted from their corners.
+        // The picture has whole pieces at whole pixels, counted from their corners.
         let half = board.man() as f32 / 2.0;
         let [right, down] = place.map(|along| ((along - half).round() + half.floor()) / self.view.pixel);
         self.view.to_world(corner) + Vec2::new(right, -down)
     }
 
-    /// Where somebody goes: to a square, or from his own out of the window.
+    /// Where a piece goes: to a square, or from its own out of the window.
     pub(super) fn place(&self, from: Place, to: Place) -> Vec2 {
         match (from.as_square(), to.as_square()) {
             (_, Some(square)) => self.square(square),

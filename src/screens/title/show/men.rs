@@ -1,4 +1,4 @@
-//! The men of the show as they are seen, and what must be there before.
+//! The visible pieces of the show, and the pictures that it needs first.
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Order};
@@ -18,11 +18,11 @@ use crate::sitting::GameKind;
 use crate::ui::{BETWEEN, Scenery};
 use crate::view::View;
 
-/// What will be seen.
+/// The pictures that will be needed.
 #[derive(Component)]
 pub(super) struct Soon;
 
-/// The board's men, of the match with this number. They lie between their board and what lies above it on the desk.
+/// The board's pieces, of the match with this number. They lie between their board and the things above it on the desk.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ring(u32);
 
@@ -58,7 +58,7 @@ fn disc(face: Option<Face>, ground: &Ground, look: &Look, size: u32) -> Option<D
     }
 }
 
-/// From the moment in which the show prepares, what it needs is asked for and kept.
+/// Requests and keeps the show's pictures from the moment in which it prepares.
 pub(super) fn reserve(
     (view, look, show): (Res<View>, Res<Look>, Res<Show>),
     soon: Option<Single<Entity, With<Soon>>>,
@@ -76,7 +76,7 @@ pub(super) fn reserve(
     }
 }
 
-/// The men of the picture make room for those who move, in one frame and in the same places.
+/// The moving pieces replace those of the picture, in one frame and in the same places.
 pub(super) fn take_over(
     soon: Option<Single<&Reserve, With<Soon>>>,
     shelf: Res<Shelf>,
@@ -94,7 +94,7 @@ pub(super) fn take_over(
     commands.entity(*scenery).insert(Scenery(things));
 }
 
-/// Each match has its own men.
+/// Each match has its own pieces.
 pub(super) fn lay(show: Res<Show>, rings: Query<(Entity, &Ring)>, mut commands: Commands) {
     let wanted = Ring(show.number);
     if !show.has_begun() || rings.iter().any(|(_, ring)| *ring == wanted) {
@@ -153,7 +153,7 @@ fn course(show: &Show, ground: &Ground) -> Option<Course> {
     Some(Course::new(&scene.motions, origins, |piece, to| ground.place(from(piece), to), ground.box_corner()))
 }
 
-/// How somebody is seen, if he is.
+/// How a piece is seen, if it is.
 fn seen(
     piece: PieceId,
     show: &Show,

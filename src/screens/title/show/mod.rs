@@ -1,9 +1,9 @@
-//! The show behind the title: where Banqi's board lies in front, the computer goes on with the match of the picture against
+//! The show behind the title: where Banqi's board lies in front, the computer continues the match of the picture against
 //! itself, and deals another one when it is over.
 //!
-//! It begins when the title has been at rest for a while and everything that will be seen is baked; then the men of the picture
-//! are taken over by men who move, and nobody sees it. It is silent, costs nothing between two moves, and waits where it
-//! would disturb ([`Hall`]). A search goes through [`Study`] as any other, and is called off when the title is left.
+//! It begins when the title has been at rest for a while and every picture that it needs is baked; then moving pieces replace
+//! those of the picture without a visible change. It is silent, costs nothing between two moves, and waits where it
+//! would disturb ([`Hall`]). A search goes through [`Study`] as any other, and is cancelled when the title is left.
 
 use std::time::Duration;
 
@@ -32,19 +32,19 @@ use bout::{Bout, Played};
 
 /// The title is left alone for so long.
 const START: Duration = Duration::from_secs(6);
-/// Between two moves, and so much longer at most.
+/// The pause between two moves, and its longest extension.
 const THOUGHT: Duration = Duration::from_millis(1600);
 const LONGER: f32 = 1.4;
 /// After the end everything lies there for so long.
 const AFTER_END: Duration = Duration::from_secs(5);
 /// The board is empty for so long.
 const EMPTY: Duration = Duration::from_millis(900);
-/// Whoever comes back first sees how it stands.
+/// The pause after an interruption.
 const AGAIN: Duration = Duration::from_millis(1200);
-/// When nobody has touched anything for so long, nobody looks.
+/// The show stops after this long without input.
 const NOBODY: Duration = Duration::from_secs(5 * 60);
 
-/// The men leave one after the other, and in no hurry.
+/// The pieces leave one after the other, slowly.
 const LEAVE_APART: f32 = 0.05;
 const LEAVE_RATE: f32 = 0.45;
 
@@ -65,17 +65,17 @@ pub struct Show {
 enum Doing {
     /// Nothing moves until then.
     Waits { until: Duration, then: Then },
-    /// What will be seen is being baked.
+    /// Pictures are being baked.
     Prepares,
-    /// Somebody thinks.
+    /// A search runs.
     Thinks(Ticket),
     /// Something moves.
     Moves { scene: Scene, then: Then },
-    /// Nobody plays any more: a search has failed.
+    /// The show has ended: a search has failed.
     Ended,
 }
 
-/// What comes next.
+/// The next step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Then {
     Prepare,
@@ -84,7 +84,7 @@ enum Then {
     Deal,
 }
 
-/// Men on their way.
+/// Pieces on their way.
 #[derive(Debug)]
 struct Scene {
     before: Pieces,
@@ -94,7 +94,7 @@ struct Scene {
 }
 
 impl Show {
-    /// What anybody may know of the match that lies there.
+    /// The public view of the match.
     #[must_use]
     pub const fn public(&self) -> &Public {
         self.bout.public()
@@ -118,7 +118,7 @@ impl Show {
         matches!(self.doing, Doing::Prepares)
     }
 
-    /// Whether its men lie on the board, and not the picture's.
+    /// Whether its own pieces lie on the board, and not the picture's.
     #[must_use]
     pub const fn has_begun(&self) -> bool {
         !matches!(self.doing, Doing::Waits { then: Then::Prepare, .. } | Doing::Prepares)
@@ -130,7 +130,7 @@ impl Show {
         self.bout.is_over()
     }
 
-    /// Whether somebody moves.
+    /// Whether a piece moves.
     #[must_use]
     pub const fn is_moving(&self) -> bool {
         matches!(self.doing, Doing::Moves { .. })
@@ -158,7 +158,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(ModelSystems)
                 .run_if(in_state(Screen::Title).and_eager(resource_exists::<Show>)),
         )
-        // When all others have said whether they are at rest; what is decided here is seen in the next frame.
+        // After every other room has reported its activity; a decision here shows in the next frame.
         .add_systems(
             PostUpdate,
             (notice_touch, hold, go_on, men::reserve, men::take_over, rest)
@@ -194,7 +194,7 @@ fn close(
     wake_at.set_if_neq(WakeAt(None));
 }
 
-/// Whether anybody is there.
+/// Records the time of the last input.
 fn notice_touch(
     (mut events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
     now: Res<Now>,
@@ -217,7 +217,7 @@ fn notice_touch(
     events.clear();
 }
 
-/// What says whether it goes on.
+/// The conditions of the show.
 #[derive(SystemParam)]
 struct Hall<'w, 's> {
     settings: Res<'w, Settings>,
@@ -228,8 +228,8 @@ struct Hall<'w, 's> {
 }
 
 impl Hall<'_, '_> {
-    /// Nothing moves without motion, under a menu, beside the question of the first start, in a window that somebody has
-    /// turned away from, and before nobody.
+    /// The show waits with motion off, under a menu, beside the question of the first start, in an unfocused window, and after
+    /// a long time without input.
     fn is_closed(&self, touched_at: Duration) -> bool {
         let is_elsewhere = self.windows.single().is_ok_and(|window| !window.focused);
         !self.settings.moves()
@@ -264,7 +264,7 @@ fn go_on(
 ) {
     let (now, show, study) = (clock.passed(), show.bypass_change_detection(), study.bypass_change_detection());
     if let Doing::Moves { scene, then } = &mut show.doing {
-        // Who is on his way arrives, whatever has come over it.
+        // A moving piece arrives, whatever happens meanwhile.
         scene.elapsed += if settings.moves() { time.delta_secs() * settings.pace().rate() } else { f32::INFINITY };
         if scene.is_over() {
             let then = *then;
@@ -286,7 +286,7 @@ fn go_on(
     }
 }
 
-/// What somebody has found who thinks, or that nothing comes any more.
+/// The move that a search has found, or `Some(None)` if none comes.
 fn answer(study: &mut Study, ticket: Ticket) -> Option<Option<Move>> {
     let found = study.take(ticket).into_iter().find_map(|word| match word {
         Word::Found(finding) => Some(finding.best()),
@@ -325,7 +325,7 @@ impl Show {
         self.doing = Doing::Moves { scene: Scene::new(before, timeline.motions), then: Then::Play };
     }
 
-    /// Everybody leaves, whoever lies nearest to the window's corner first.
+    /// All pieces leave, the nearest to the window's corner first.
     fn clear(&mut self) {
         let pieces = self.bout.public().pieces().clone();
         let mut lying: Vec<_> =
@@ -355,10 +355,10 @@ impl Show {
     }
 }
 
-/// Where there are no sockets, who is taken leaves the window.
+/// Without sockets, a captured piece leaves the window.
 const OUT: teahouse_rules::Place = teahouse_rules::Place::tray(teahouse_rules::Seat::FIRST);
 
-/// Frames are drawn while somebody moves, and for the next move one comes when it is time.
+/// Frames are drawn while a piece moves, and one comes when the next move is due.
 fn rest(show: Res<Show>, mut activity: ResMut<Activity>, mut wake_at: ResMut<WakeAt>) {
     Activity::set(&mut activity, Activity::SHOW, show.is_moving());
     let next = match show.doing {
