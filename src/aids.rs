@@ -1,4 +1,4 @@
-//! What helps each of two players at the table, by where they sit: a child may play with all of it, a parent without.
+//! The aids of each of two players at the table, by seat: a child may play with all of them, a parent without.
 
 use core::fmt::Write;
 
@@ -7,20 +7,20 @@ use teahouse_rules::{Danger, Seat};
 use crate::settings::Settings;
 use crate::sitting::Sitting;
 
-/// What is told of the men that are no longer, or not yet, on the board.
+/// How much the table tells of pieces that are off the board or face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ledger {
-    /// Nothing: what is taken is put away.
+    /// Nothing: captured pieces are put away.
     Off,
-    /// What was taken.
+    /// Captured pieces.
     Graveyard,
-    /// That, what is still in play and what lies face-down.
+    /// Those, the pieces in play and the face-down ones.
     Full,
     /// And how likely each is to come next.
     Odds,
 }
 
-/// What is told of men in danger.
+/// Which pieces in danger are marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Threats {
     /// Nothing.
@@ -31,20 +31,20 @@ pub enum Threats {
     All,
 }
 
-/// What helps one player.
+/// The aids of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Aids {
-    /// Whether it is shown where a chosen man may go.
+    /// Whether the legal targets of the selected piece show.
     pub dots: bool,
-    /// What is told of men beside the board.
+    /// How much the table tells of pieces beside the board.
     pub ledger: Ledger,
-    /// What is told of men in danger.
+    /// Which pieces in danger are marked.
     pub threats: Threats,
     /// Whether they are shown a good move when they ask for one.
     pub hints: bool,
 }
 
-/// One of the aids, as somebody chooses it.
+/// One of the aids, as chosen in the settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aid {
     /// See [`Aids::dots`].
@@ -78,7 +78,7 @@ impl Ledger {
         }
     }
 
-    /// Whether it tells what can be known about men that were not taken.
+    /// Whether it tells public knowledge about pieces that were not captured.
     #[must_use]
     pub fn tells_hidden(self) -> bool {
         self >= Self::Full
@@ -99,7 +99,7 @@ impl Threats {
         }
     }
 
-    /// What to ask the rules for.
+    /// The question to the rules.
     #[must_use]
     pub const fn danger(self) -> Option<Danger> {
         match self {
@@ -121,7 +121,7 @@ impl Aids {
         line
     }
 
-    /// Reads such a line. What is missing or not known is as usual.
+    /// Reads such a line. A missing or unknown word is as usual.
     #[must_use]
     pub fn parse(line: &str) -> Self {
         let mut aids = Self::default();
@@ -137,25 +137,25 @@ impl Aids {
         aids
     }
 
-    /// What helps whoever sits near, or opposite.
+    /// The aids of the near or the far player.
     #[must_use]
     pub fn of(settings: &Settings, near: bool) -> Self {
         Self::parse(if near { &settings.near_aids } else { &settings.far_aids })
     }
 
-    /// What helps a player of the match. The computer needs none: what lies before it is there for its opponent.
+    /// The aids of a player of the match. The computer needs none: its side of the table shows its opponent's.
     #[must_use]
     pub fn of_seat(settings: &Settings, sitting: &Sitting, seat: Seat) -> Self {
         Self::of(settings, sitting.only_person().unwrap_or(seat) == sitting.near())
     }
 
-    /// What helps whoever has the board before them; after the end everybody may look.
+    /// The aids of the player before the board; after the end both may look.
     #[must_use]
     pub fn of_acting(settings: &Settings, sitting: &Sitting) -> Self {
         sitting.acting().map_or_else(Self::default, |seat| Self::of_seat(settings, sitting, seat))
     }
 
-    /// Whether somebody plays with this.
+    /// Whether this aid is on.
     #[must_use]
     pub fn has(self, aid: Aid) -> bool {
         match aid {
@@ -179,7 +179,7 @@ impl Aids {
 }
 
 impl Settings {
-    /// Changes what helps whoever sits near, or opposite.
+    /// Changes an aid of the near or the far player.
     pub fn set_aid(&mut self, near: bool, aid: Aid) {
         let line = Aids::of(self, near).with(aid).line();
         *(if near { &mut self.near_aids } else { &mut self.far_aids }) = line;

@@ -20,9 +20,9 @@ pub const TITLE_FONT: &[u8] = include_bytes!("../assets/fonts/Marcellus-Regular.
 
 /// The characters of discs: for the baker, and for the names of games.
 pub const PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiMai-pieces.ttf");
-/// The same for the men of shogi, the river and seals, and titles in traditional characters and Japanese.
+/// The same for the pieces of shogi, the river and seals, and titles in traditional characters and Japanese.
 pub const SCRIPT_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/YujiSyuku-pieces.ttf");
-/// The same for men and titles with simplified characters.
+/// The same for pieces and titles with simplified characters.
 pub const SIMPLIFIED_PIECES_FONT: &[u8] = include_bytes!("../assets/fonts/MaShanZheng-pieces.ttf");
 
 /// The fonts to write with. The handles live as long as the game: Bevy 0.19 builds its whole collection anew when one

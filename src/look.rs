@@ -1,5 +1,5 @@
-//! What the boards and pieces look like: the theme, the discs, the characters on them. Chosen in the settings; what is
-//! baked and what the interface is painted with follows from this.
+//! The look of boards and pieces: the theme, the discs, the characters on them. It is chosen in the settings; pictures
+//! and the interface's colours follow from it.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::settings::Settings;
 /// offered.
 pub const MATERIALS: [&str; 4] = ["boxwood", "rosewood", "jade", "flat"];
 
-/// What the boards and pieces look like now. It changes only when it becomes another one.
+/// The look of boards and pieces now. It changes only when it becomes another one.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Look {
     /// Materials and colours, with the discs that were chosen.
@@ -29,7 +29,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// What the settings ask for.
+    /// The look that the settings ask for.
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
         let theme = Theme::named(&settings.theme).unwrap_or_default();
@@ -69,7 +69,7 @@ fn cannon_of(settings: &Settings) -> CannonGlyph {
     CannonGlyph::from_word(&settings.cannon).unwrap_or_default()
 }
 
-/// After this in `PreUpdate`, the look is what the settings ask for.
+/// After this in `PreUpdate`, the look follows the settings.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LookSystems;
 

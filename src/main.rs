@@ -37,7 +37,7 @@ fn run(args: Args) -> ExitCode {
         Ok(paths) => paths,
         Err(error) => return complain(&error, 1),
     };
-    // Somebody who reads the trace has no use for a dialog.
+    // A script that reads the trace has no use for a dialog.
     crash::end_on_panic(paths.logs(), !args.trace);
     exit_code(app::build(args, paths).run())
 }
@@ -59,7 +59,7 @@ fn exit_code(exit: AppExit) -> ExitCode {
 
 fn print(text: &str) -> ExitCode {
     use std::io::Write;
-    // Nobody reading to the end is no fault: `teahouse --help | head`.
+    // A reader may stop early: `teahouse --help | head`.
     let _ = std::io::stdout().write_all(text.as_bytes());
     ExitCode::SUCCESS
 }

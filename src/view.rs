@@ -19,7 +19,7 @@ impl Default for View {
     }
 }
 
-/// A length in whole device pixels, at least one, where a logical pixel has so many.
+/// A length in whole device pixels, at least one.
 #[must_use]
 pub fn device(length: f32, pixel: f32) -> u32 {
     (length * pixel).round().max(1.0) as u32
@@ -58,8 +58,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<View>().add_systems(First, measure);
 }
 
-/// By the window itself: what the camera knows of it is a frame old while it is being resized, and the interface is laid
-/// out by what it is now.
+/// From the window itself: the camera's size is a frame old while the window is being resized, and the interface is laid
+/// out by the present one.
 pub(crate) fn measure(window: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<View>) {
     let Ok(window) = window.single() else { return };
     let size = window.size();

@@ -19,7 +19,7 @@ impl Activity {
     pub const CURTAIN: u32 = 1 << 3;
     /// Changed settings wait for a calm moment to be saved.
     pub const SAVING: u32 = 1 << 4;
-    /// The match is not on the disk. Nothing moves for that, but somebody must look again soon.
+    /// The match is not on the disk. Nothing moves for that, but saving is tried again soon.
     pub const UNSAVED: u32 = 1 << 5;
     /// Something is played to look at, again and again: frames go on, and yet everything is at rest.
     pub const SHOW: u32 = 1 << 6;
@@ -40,16 +40,16 @@ impl Activity {
     pub const RESTING: u32 = 1 << 13;
     /// A button or stick of a pad is held that goes on asking.
     pub const HELD: u32 = 1 << 14;
-    /// A finger is on the board, and time will tell what it wants.
+    /// A finger is on the board; its meaning shows with time.
     pub const FINGER: u32 = 1 << 15;
     /// A sheet is being pushed in, or a seal stamped.
     pub const ENTRANCE: u32 = 1 << 16;
-    /// Somebody has just been put in check.
+    /// A check was just given.
     pub const ALARM: u32 = 1 << 17;
     /// The computer is to do something, and will soon.
     pub const THINKING: u32 = 1 << 18;
 
-    /// What ends with the table, however one leaves it.
+    /// The reasons that end with the table, however the player leaves it.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
         | Self::DRAG
@@ -65,7 +65,7 @@ impl Activity {
         | Self::THINKING
         | Self::RESTING;
 
-    /// Says whether a reason holds. Changes nothing (and so wakes nobody) when it is known already.
+    /// Sets or clears a reason. Without a change it triggers no change detection, and so wakes nothing.
     pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {
         let mut next = **activity;
         if holds {

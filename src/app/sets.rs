@@ -10,7 +10,7 @@ use bevy::transform::StaticTransformOptimizations;
 pub enum AppSystems {
     /// Mouse, keys and pad become intentions.
     Input,
-    /// The computer does what it has thought of.
+    /// The computer acts on its answers.
     Opponent,
     /// Intentions become commands to the sitting.
     Commands,
@@ -22,7 +22,7 @@ pub enum AppSystems {
     Animate,
     /// Texts, widgets and layout follow.
     Ui,
-    /// What has happened and is seen by now is heard.
+    /// Events that have been seen are heard.
     Sound,
 }
 
@@ -36,12 +36,12 @@ pub(super) fn plugin(app: &mut App) {
     use AppSystems::{Animate, Commands, Input, Opponent, React, Rules, Sound, Ui};
     app.configure_sets(Update, (Input, Opponent, Commands, Rules, React, Animate, Ui, Sound).chain());
     run_in_a_row(app);
-    // To find out who has moved takes longer than to place the few hundred things of a table anew.
+    // Finding out which entities have moved takes longer than placing the few hundred of a table anew.
     app.insert_resource(StaticTransformOptimizations::Disabled);
 }
 
 /// A frame of a board game is hundreds of systems with next to nothing to do: handing them to other threads takes several
-/// times as long as doing it. What is much goes to tasks of its own, such as baking.
+/// times as long as running them. Heavy work, such as baking, has tasks of its own.
 fn run_in_a_row(app: &mut App) {
     let schedules: [InternedScheduleLabel; 12] = [
         First.intern(),

@@ -1,4 +1,4 @@
-//! Where you are, what lies over it, and how the match stands: three states, not one.
+//! Screen, menu and phase of the match: three states, not one.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ pub enum Screen {
     Table,
 }
 
-/// What lies over the screen and takes the input.
+/// A layer over the screen that takes the input.
 #[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Menu {
     /// Nothing.
@@ -26,13 +26,13 @@ pub enum Menu {
     Pause,
     /// Volume, motion, text size, …
     Settings,
-    /// Who and what the game is made of.
+    /// The credits.
     Credits,
     /// "Really give up?"
     Resign,
     /// The rules on one page.
     Rules,
-    /// What the deal is sealed with, and what that proves.
+    /// The seal of the deal, and what it proves.
     Seal,
 }
 
@@ -40,7 +40,7 @@ pub enum Menu {
 #[derive(SubStates, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Table)]
 pub enum Phase {
-    /// Somebody is to move.
+    /// A seat is to move.
     #[default]
     Playing,
     /// The end sheet lies beside the board.

@@ -1,4 +1,4 @@
-//! What is played behind everything else: music at the title and while one sets up, at the table nothing or rain.
+//! The background: music at the title and the set-up, at the table silence or rain.
 //!
 //! Pieces of some seconds are laid one after the other on the time of [`Now`]; each waits in the sound card until the one
 //! before says that it is over. The next is made some seconds before it is needed, so that the game can rest between: about
@@ -22,18 +22,18 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The next piece is made so long before it is needed: a window that is being moved can stop the game for seconds.
 const LEAD: Duration = Duration::from_secs(12);
-/// How long the first piece comes, and how long what was played before goes.
+/// The fade-in of the first piece, and the fade-out of the one before.
 const FADE_IN: Duration = Duration::from_millis(1500);
 const FADE_OUT: Duration = Duration::from_millis(2200);
 /// It goes quicker when nothing at all shall be heard.
 const HUSH: Duration = Duration::from_millis(400);
 
-/// What is being played.
+/// The background that is playing.
 #[derive(Resource, Debug, Default)]
 struct Tape {
-    /// What, and whether in mono; nothing if `None`.
+    /// Its kind, and whether in mono; `None`: silence.
     of: Option<(Programme, bool)>,
-    /// When the next piece begins; at once, as the first one does, if `None`.
+    /// When the next piece begins; `None`: at once, as the first one does.
     end: Option<Duration>,
     /// The number of the piece that is being made.
     number: u64,
@@ -48,7 +48,7 @@ impl Tape {
         }
     }
 
-    /// Lays a piece behind the last one. What came too late begins now.
+    /// Queues a piece behind the last one. A late one begins now.
     fn lay(&mut self, piece: &Piece, decibels: f32, now: Duration) -> Play {
         let begin = self.end.map_or(now, |end| end.max(now));
         let fade_in = if self.end.is_none() { FADE_IN } else { Duration::ZERO };
@@ -65,7 +65,7 @@ impl Tape {
     }
 }
 
-/// What belongs to a screen.
+/// The background of a screen.
 const fn programme(screen: Screen, settings: &Settings) -> Option<Programme> {
     match screen {
         Screen::Loading => None,

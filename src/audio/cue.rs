@@ -1,4 +1,4 @@
-//! What the speaker is to do.
+//! The speaker's orders.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ pub enum Cue {
 pub struct Play {
     /// Where.
     pub channel: Channel,
-    /// What.
+    /// The order.
     pub what: What,
     /// How fast, as a factor; a faster one is higher.
     pub rate: f64,
@@ -49,7 +49,7 @@ pub struct Play {
     pub fade_in: Duration,
 }
 
-/// What is played.
+/// The sound.
 #[derive(Debug, Clone, PartialEq)]
 pub enum What {
     /// A variant of an effect.
@@ -58,10 +58,10 @@ pub enum What {
     Recording(Recording),
 }
 
-/// What can be made louder and softer apart from the rest.
+/// The channels, each with its own volume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Channel {
-    /// What lies on the board, and what is true at the table.
+    /// Pieces on the board, and notes about the match.
     Pieces,
     /// Music and rain.
     Music,

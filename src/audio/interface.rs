@@ -1,4 +1,4 @@
-//! What buttons and sliders sound like.
+//! The sounds of buttons and sliders.
 
 use std::time::Duration;
 
@@ -28,14 +28,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (press, let_volume_be_heard, hover).chain().in_set(AudioSystems::Interface));
 }
 
-/// What the hands did in this frame.
+/// The presses of this frame.
 #[derive(Resource, Debug, Default)]
 struct Fingers {
     has_pressed: bool,
     has_slid: bool,
     has_hovered: bool,
     has_stepped: bool,
-    /// Until when what comes under the pointer has come by itself: after a press all buttons are new.
+    /// Until when a control below the pointer counts as new: after a press all buttons are new.
     calm: Duration,
 }
 
@@ -134,7 +134,7 @@ fn let_volume_be_heard(
 }
 
 fn hover(now: Res<Now>, mut events: MessageReader<WindowEvent>, mut fingers: ResMut<Fingers>, mut sounds: Sounds) {
-    // What appears under a pointer that lies still has not been touched.
+    // A control that appears below a resting pointer has not been touched.
     let has_moved = events.read().any(|event| matches!(event, WindowEvent::CursorMoved(_)));
     let fingers = fingers.bypass_change_detection();
     let has_hovered = std::mem::take(&mut fingers.has_hovered) && has_moved;

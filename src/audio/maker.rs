@@ -1,4 +1,4 @@
-//! Who makes what is heard, beside the game: all effects at the start, and music or rain as it is needed.
+//! Computes the sounds, beside the game: all effects at the start, and music or rain as needed.
 //!
 //! The game draws no frames at rest, and music goes on at rest. So the maker has a thread of its own that waits with the
 //! next phrase until it is time for it, makes it, and wakes the game for the one frame in which it is queued.
@@ -25,11 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     let maker = if args.is_some_and(|args| args.deterministic) {
         Maker::AtOnce(Desk::new(studio))
     } else {
-        // Without a window there is nobody to wake.
+        // Without a window no event loop sleeps.
         let proxy = app.world().get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone());
         Maker::beside(studio, move || {
             if let Some(proxy) = &proxy {
-                // An event loop that has ended draws no more frames: nobody has to be told.
+                // An event loop that has ended draws no more frames.
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             }
         })
@@ -40,32 +40,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, collect.in_set(AppSystems::Sound).before(AudioSystems::Mix));
 }
 
-/// What is played behind everything else.
+/// The kinds of background.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Programme {
     Music(Style),
     Rain,
 }
 
-/// What is to be made.
+/// The maker's tasks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Task {
     /// Every variant of every effect.
     Effects { is_mono: bool },
-    /// What comes next; the piece bears the same number.
+    /// The next phrase; its piece bears the same number.
     Next { programme: Programme, is_mono: bool, number: u64 },
     /// Nothing, but the game shall draw a frame.
     Wake,
 }
 
-/// What has been made.
+/// The maker's results.
 #[derive(Debug)]
 pub(super) enum Product {
     Effects(HashMap<Effect, Vec<Recording>>),
     Piece(Piece),
 }
 
-/// Some seconds of what is played behind everything else.
+/// Some seconds of background.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Piece {
     pub(super) number: u64,
@@ -144,7 +144,7 @@ impl fmt::Debug for Maker {
 pub(super) enum Job {
     /// To be made, but not before.
     Make(Task, Instant),
-    /// What has not been begun of [`Task::Next`] is not needed any more.
+    /// A [`Task::Next`] that has not been begun is not needed any more.
     Forget,
 }
 
@@ -190,7 +190,7 @@ impl Maker {
         }
     }
 
-    /// What comes next is not needed any more.
+    /// The next phrase is not needed any more.
     pub(super) fn forget(&mut self) {
         match self {
             Self::Beside { jobs, .. } => drop(jobs.send(Job::Forget)),
@@ -256,7 +256,7 @@ mod tests {
         Task::Next { programme: Programme::Music(Style::Gong), is_mono: false, number: 7 }
     }
 
-    /// The thread and what it says.
+    /// The thread and its answers.
     fn thread(seed: u64) -> (Maker, Receiver<()>) {
         let (bell, rung) = sync_channel(100);
         (Maker::beside(Studio::new(seed), move || bell.send(()).unwrap()), rung)

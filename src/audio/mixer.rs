@@ -14,7 +14,7 @@ use crate::settings::Settings;
 
 /// Everything at its loudest at once does not clip.
 const HEADROOM: f32 = 3.5;
-/// How far the music steps back for what has to be heard.
+/// How far the music steps back for important sounds.
 const DUCK: f32 = 6.0;
 
 /// A slider that is moved must not click.
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow.in_set(AudioSystems::Mix),
-            // And once more, for who has asked for silence behind them in this frame.
+            // And once more, for a room that asked for silence in this frame.
             follow.after(AudioSystems::Interface).before(AudioSystems::Speak),
         ),
     );
@@ -77,7 +77,7 @@ impl Mixer {
     }
 }
 
-/// Takes up what the settings say, whether the window has the keyboard, and who is playing solo.
+/// Takes up the settings, the window's focus, and solo sounds.
 fn follow(
     settings: Res<Settings>,
     windows: Query<&Window>,
@@ -133,7 +133,7 @@ fn decibels(volume: f32) -> f32 {
 #[derive(Resource, Debug)]
 struct Takes(Chooser);
 
-/// What it takes to let an effect be heard.
+/// The parts needed to play an effect.
 #[derive(SystemParam)]
 pub(super) struct Sounds<'w> {
     mixer: ResMut<'w, Mixer>,
@@ -148,7 +148,7 @@ impl Sounds<'_> {
         self.play_softer(channel, effect, touch, 0.0);
     }
 
-    /// The same, so many decibels softer.
+    /// The same, quieter by a number of decibels.
     pub(super) fn play_softer(&mut self, channel: Channel, effect: Effect, touch: Touch, softer: f32) {
         if !self.mixer.is_heard(channel) {
             return;

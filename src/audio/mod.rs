@@ -1,6 +1,6 @@
-//! What is heard: the room that turns facts into sounds, and is asked for none.
+//! Sound: the room that turns facts into sounds. No room requests one.
 //!
-//! What has happened is told by messages and states; `pieces`, `table` and `interface` answer with an effect, and
+//! Messages and states tell the facts; `pieces`, `table` and `interface` answer with an effect, and
 //! `background` keeps the music or the rain going. All of them write a [`Cue`]; the `speaker` alone knows the sound card, so
 //! that everything else can be tested without one. The `maker` computes the sounds beside the game.
 
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((listen, speaker::plugin));
 }
 
-/// Everything but the speaker: cues are written, and nobody plays them.
+/// Everything but the speaker: cues are written, and not played.
 pub fn listen(app: &mut App) {
     app.add_message::<Cue>();
     app.configure_sets(
@@ -63,9 +63,9 @@ enum AudioSystems {
     Mix,
     /// Music or rain goes on.
     Background,
-    /// What lies on the board.
+    /// Pieces on the board.
     Pieces,
-    /// What is true at the table.
+    /// Notes about the match.
     Table,
     /// Buttons.
     Interface,
@@ -73,7 +73,7 @@ enum AudioSystems {
     Speak,
 }
 
-/// What all chance in sound and music follows from.
+/// The source of all chance in sound and music.
 fn seed(args: Option<&Args>) -> u64 {
     args.and_then(|args| args.seed).unwrap_or_else(rand::random)
 }

@@ -1,4 +1,4 @@
-//! What the pieces sound like when they touch something.
+//! The sounds of pieces that touch something.
 
 use bevy::prelude::*;
 use teahouse_sound::{Effect, Touch};

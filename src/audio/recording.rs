@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(kept, sound.frames());
     }
 
-    /// A sound card that gives away what it would play.
+    /// A sound card that records its output.
     struct Card(Option<Mutex<Renderer>>);
 
     impl Backend for Card {
@@ -102,7 +102,7 @@ mod tests {
         frames.iter().position(|frame| frame[0].abs() > 1e-5).unwrap()
     }
 
-    /// Takes a sound away from what is heard.
+    /// Subtracts a sound from the recording.
     fn without(heard: &[[f32; 2]], sound: &[[f32; 2]], start: usize) -> Vec<[f32; 2]> {
         let mut rest = heard.to_vec();
         for (frame, sample) in rest[start..].iter_mut().zip(sound) {

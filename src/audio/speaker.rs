@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether it is worth asking for a sound device. ALSA answers that there is none with eight lines of its own on standard
-/// error, which nobody can read anything from; so it is not asked where there is neither a card nor a sound server.
+/// Whether to ask for a sound device. ALSA answers that there is none with eight lines of its own on standard
+/// error, which mean nothing to a player; so it is not asked where there is neither a card nor a sound server.
 pub(super) fn may_have_device() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
@@ -67,8 +67,8 @@ struct Interface;
 #[derive(Resource, Default)]
 struct Shelf(HashMap<Effect, Vec<Handle<AudioSource>>>);
 
-/// Whether a channel has something to play on. The plugin does not tell; but what is played without a device stays queued
-/// for ever, and with one only until the end of its frame. So the first sound of each channel is the trial of it.
+/// Whether a channel has a device. The plugin does not tell; but without a device a sound stays queued
+/// for ever, and with one only until the end of its frame. So the first sound of each channel is its trial.
 #[derive(Resource)]
 struct Trial<C> {
     stage: Stage,
@@ -88,7 +88,7 @@ impl<C> Default for Trial<C> {
     }
 }
 
-/// A channel and what is known of its device.
+/// A channel and the state of its device.
 #[derive(SystemParam)]
 struct Speaker<'w, C: Resource> {
     channel: ResMut<'w, AudioChannel<C>>,
@@ -102,7 +102,7 @@ impl<C: Resource> Speaker<'_, C> {
             return;
         }
         let mut command = self.channel.play(source);
-        // What is given here is in place of what the channel has, so it holds the channel's loudness too.
+        // A volume given here replaces that of the channel, so it contains the channel's volume too.
         command.with_volume(play.decibels).with_playback_rate(play.rate).with_panning(play.panning);
         if !play.fade_in.is_zero() {
             command.fade_in(AudioTween::new(play.fade_in, SWELL));
@@ -126,10 +126,10 @@ impl<C: Resource> Speaker<'_, C> {
         }
     }
 
-    /// Whether the trial has shown that there is no device. What was queued until then is dropped. The plugin has logged
+    /// Whether the trial has shown that there is no device. The sounds queued until then are dropped. The plugin has logged
     /// that there is none, once.
     fn is_missing(&mut self) -> bool {
-        /// The queue is emptied late in a frame. What was played after that in one frame is still queued in the next.
+        /// The queue is emptied late in a frame. A sound played after that is still queued in the next frame.
         const FRAMES: u32 = 2;
         if let Stage::Playing { first, frame } = &self.trial.stage
             && self.frame.0.wrapping_sub(*frame) >= FRAMES
@@ -147,7 +147,7 @@ impl<C: Resource> Speaker<'_, C> {
 /// Loudness in decibels that rises evenly is silence for most of the time: it rises quickly at first.
 const SWELL: AudioEasing = AudioEasing::OutPowi(3);
 
-/// Puts on the shelf what has been made.
+/// Shelves the computed sounds.
 fn stock(effects: Res<Effects>, mut shelf: ResMut<Shelf>, mut sources: ResMut<Assets<AudioSource>>) {
     for (effect, recordings) in &effects.0 {
         let handles = recordings.iter().map(|recording| sources.add(recording.source(Duration::ZERO))).collect();
@@ -171,7 +171,7 @@ fn speak(
         match cue {
             Cue::Play(play) => {
                 let source = match &play.what {
-                    // In the first tenths of a second nothing is ready, and what comes late is worse than nothing.
+                    // In the first tenths of a second no sound is ready, and a late one is worse than none.
                     What::Effect(effect, variant) => {
                         shelf.0.get(effect).and_then(|variants| variants.get(usize::from(*variant)).cloned())
                     }
@@ -229,7 +229,7 @@ mod tests {
         fade_in: Duration::ZERO,
     };
 
-    /// Two channels whose queues nobody empties, as without a device.
+    /// Two channels whose queues are never emptied, as without a device.
     fn without_device() -> World {
         let mut world = World::new();
         world.init_resource::<FrameCount>();
@@ -244,7 +244,7 @@ mod tests {
         world.run_system_once(|mut speaker: Speaker<C>| speaker.play(Handle::default(), &PLAY)).unwrap();
     }
 
-    /// What a device does at the end of each frame: the queue is empty, and what has been played is known no more.
+    /// The device's work at the end of each frame: the queue is emptied, and played sounds are forgotten.
     fn empty_queue<C: Resource>(world: &mut World) {
         world.insert_resource(AudioChannel::<C>::default());
     }

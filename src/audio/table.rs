@@ -1,4 +1,4 @@
-//! What is true at the table, in notes: they wait until the board has shown what happened.
+//! Notes about the match: they wait until the board has shown the event.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What has happened and is not heard yet.
+/// Events that have not been heard yet.
 #[derive(Resource, Debug, Default)]
 struct Awaited {
     /// The first flip has decided the colours.
@@ -42,8 +42,8 @@ struct Awaited {
     turn: Duration,
 }
 
-/// Who has waited so long for a turn may have looked away, and is called back. Between quick turns a note would only
-/// disturb: the clack of the disc says it.
+/// A long wait may have turned the player's attention away: the note calls it back. Between quick turns it would
+/// only disturb: the clack of the disc says enough.
 const LONG: Duration = Duration::from_secs(12);
 
 fn sit_down(mut awaited: ResMut<Awaited>, now: Res<Now>) {
@@ -65,7 +65,7 @@ fn take_note(mut happened: MessageReader<Happened>, now: Res<Now>, mut awaited: 
                     was_long.then_some(Effect::Turn)
                 };
             }
-            // Everybody at this screen is a person: nobody has lost against a computer.
+            // With people on both sides no player at this screen has lost to a computer.
             Event::Ended { outcome, .. } => awaited.note = Some(ending(*outcome, [true; 2])),
             _ => {}
         }

@@ -15,7 +15,7 @@ pub(super) fn card(stage: &mut Stage, is_wanted: fn(Occupant) -> bool) -> Result
     inspect(stage, at.into())
 }
 
-/// The card of whoever stands on a square at the start of a game.
+/// The card of the piece on a square at the start of a game.
 pub(super) fn on(stage: &mut Stage, game: GameKind, at: &str) -> Result<(), GalleryError> {
     stage.lay(MatchSetup::of(game))?;
     let at: Square = at.parse().map_err(|_| GalleryError::NothingToFilm)?;
@@ -29,7 +29,7 @@ pub(super) fn in_hand(stage: &mut Stage) -> Result<(), GalleryError> {
     inspect(stage, Subject::Hand(Koma::new(Side::Sente, KomaKind::Pawn).into()))
 }
 
-/// The card of the first man beside the board in the middle of a match.
+/// The card of the first piece beside the board in the middle of a match.
 pub(super) fn taken(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     match game {
         GameKind::Banqi => scenes::table_middle(stage)?,

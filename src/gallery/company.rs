@@ -17,7 +17,7 @@ pub(super) fn setup_people(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.go(Screen::Setup)
 }
 
-/// Somebody has made the first flip, and the computer is about to reply.
+/// The first flip has been made, and the computer is about to reply.
 pub(super) fn table_thinking(stage: &mut Stage) -> Result<(), GalleryError> {
     /// In frames: the flip has been seen, and the reply comes later.
     const SEEN: u32 = 40;
@@ -27,7 +27,7 @@ pub(super) fn table_thinking(stage: &mut Stage) -> Result<(), GalleryError> {
     Ok(())
 }
 
-/// Somebody asks for a hint where it is such a move.
+/// A hint for a move of this kind.
 pub(super) fn hint(stage: &mut Stage, is_wanted: fn(Move) -> bool) -> Result<(), GalleryError> {
     table_middle(stage)?;
     for _ in 0..MIDDLE {
@@ -42,7 +42,7 @@ pub(super) fn hint(stage: &mut Stage, is_wanted: fn(Move) -> bool) -> Result<(),
     Err(GalleryError::NothingToFilm)
 }
 
-/// A match is over, and somebody looks at the first move that gave something away.
+/// A finished match, seen at the first move that gave something away.
 pub(super) fn end_marks(stage: &mut Stage) -> Result<(), GalleryError> {
     end(stage)?;
     stage.open_list()?;
@@ -58,12 +58,12 @@ pub(super) fn title_show(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.rest()
 }
 
-/// The men of the picture are about to be taken over.
+/// The pieces of the picture are about to be replaced.
 pub(super) fn title_show_begins(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.watch(Show::is_about_to_begin)
 }
 
-/// The men of a match that is over are about to leave.
+/// The pieces of a finished match are about to leave.
 pub(super) fn title_show_ends(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.watch(Show::is_over)?;
     stage.watch(|show| !show.is_moving())?;

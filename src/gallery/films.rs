@@ -1,4 +1,4 @@
-//! The films: a motion, picture by picture, to be looked at beside what it should feel like.
+//! The films: a motion, picture by picture, to be compared with its intended feel.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ use crate::sitting::{Act, Begin, GameKind, MatchSetup, Sitting};
 /// A motion that is worth a film.
 #[derive(Debug)]
 pub struct Film {
-    /// What `--gallery` calls it.
+    /// Its name for `--gallery`.
     pub name: &'static str,
     /// Leads to where it begins, and says what of the view is worth being looked at.
     direct: fn(&mut Stage) -> Result<Scene, GalleryError>,
@@ -30,13 +30,13 @@ pub struct Film {
 
 /// Where a film begins.
 struct Scene {
-    /// Sets off what is to be seen, and goes on with it.
+    /// Starts the motion, and goes on with it.
     script: Box<Script>,
     /// The part of the view that goes on the strip, in pixels; all of it if there is none.
     focus: Option<Rect>,
 }
 
-/// What is done before a frame, by its number. Says whether there is more to come.
+/// The action before a frame, by its number. Returns whether more follow.
 type Script = dyn FnMut(&mut Stage, u32) -> Result<bool, GalleryError>;
 
 /// Something that is done at the beginning.
@@ -120,10 +120,10 @@ impl Stage {
         Some(Rect { min: rect.min - Vec2::Y * layout.cell * 0.3, ..rect })
     }
 
-    /// Who wants something: whoever is to move, or, to take it back, whoever has moved.
+    /// The acting seat: the side to move, or, for a takeback, the last mover.
     ///
     /// # Errors
-    /// When there is nobody.
+    /// When there is none.
     pub(super) fn send(&mut self, command: Command) -> Result<(), GalleryError> {
         let who = if command == Command::AskUndo { Sitting::last_mover } else { Sitting::mover };
         let seat = found(self.sitting().and_then(who))?;
@@ -197,7 +197,7 @@ fn select(stage: &mut Stage) -> Result<Scene, GalleryError> {
     Ok(Scene { script, focus: stage.around(&[square]) })
 }
 
-/// Whoever is chosen is laid down again.
+/// A selected piece is laid down again.
 fn let_go(stage: &mut Stage) -> Result<Scene, GalleryError> {
     let scene = select(stage)?;
     stage.select()?;
@@ -240,7 +240,7 @@ fn drag(stage: &mut Stage, end: DragEnd) -> Result<Scene, GalleryError> {
     let (start, goal) = (found(stage.middle(from))?, found(stage.middle(to))?);
     let script = move |stage: &mut Stage, number: u32| {
         let way = number.saturating_sub(BEFORE).min(FRAMES) as f32 / FRAMES as f32;
-        // Not in a straight line: nobody does.
+        // Not in a straight line, as no hand does.
         let aside = (goal - start).perp() * 0.12 * (way * core::f32::consts::PI).sin();
         let at = start.lerp(goal, way * way * (3.0 - 2.0 * way)) + aside;
         match (number, end) {
@@ -305,7 +305,7 @@ fn is_step(mv: &Move) -> bool {
     })
 }
 
-/// Somebody wants to go where he cannot.
+/// A piece is asked for an illegal move.
 fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     stage.play(30)?;
@@ -333,7 +333,7 @@ fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
     Ok(Scene { script: at_once(|stage| stage.send(Command::AskUndo)), focus: None })
 }
 
-/// Somebody gives up whose general lies open.
+/// A player whose general lies open resigns.
 fn victory(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     found(stage.play_until(PLIES, |sitting| {

@@ -1,4 +1,4 @@
-//! What a hand does before a picture is taken.
+//! Gestures before a picture is taken.
 
 use bevy::camera::RenderTarget;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -58,7 +58,7 @@ impl Stage {
         Ok(())
     }
 
-    /// A place in what the camera looks at.
+    /// A place in the camera's view.
     fn location(&mut self, position: Vec2) -> Result<Location, GalleryError> {
         let mut cameras = self.world().query_filtered::<&RenderTarget, With<MainCamera>>();
         let target = cameras.single(self.world()).ok().and_then(|target| target.normalize(None));
@@ -66,7 +66,7 @@ impl Stage {
         Ok(Location { target, position })
     }
 
-    /// Lets so many frames pass, whether anything moves or not.
+    /// Lets a number of frames pass, whether anything moves or not.
     pub fn wait(&mut self, frames: u32) {
         (0..frames).for_each(|_| self.frame());
     }

@@ -44,7 +44,7 @@ pub enum GalleryError {
     /// The gallery has no such film.
     #[error("there is no film {0}; --list-films names them all")]
     UnknownFilm(String),
-    /// The match did not come to what the scene or film is about.
+    /// The match did not reach the subject of the scene or film.
     #[error("this match does not come to what is to be seen; --seed gives another one")]
     NothingToFilm,
     /// A scene points at something that there is not.
@@ -61,7 +61,7 @@ pub enum GalleryError {
     NotWritten {
         /// Where it should have gone.
         file: PathBuf,
-        /// What kept it from there.
+        /// The reason.
         why: String,
     },
     /// There is no folder to read settings from.
@@ -126,7 +126,7 @@ fn with_stage(
     shoot(&mut stage)
 }
 
-/// A folder that nobody else uses, gone afterwards.
+/// A folder of its own, deleted afterwards.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -137,7 +137,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // It need not have come to exist, and what is left is in a folder for temporary files.
+        // It may not exist, and leftovers are in a folder for temporary files.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -30,7 +30,7 @@ impl Stage {
         })
     }
 
-    /// Plays so many plies, as people who capture what they can.
+    /// Plays a number of plies, capturing where possible.
     ///
     /// # Errors
     /// When it does not come to rest.
@@ -38,7 +38,7 @@ impl Stage {
         self.play_until(plies, |_| None::<()>).map(|_| ())
     }
 
-    /// Plays at most so many plies, until something is found.
+    /// Plays up to a number of plies, until a condition holds.
     ///
     /// # Errors
     /// When it does not come to rest.
@@ -76,7 +76,7 @@ impl Stage {
         if is_seen { Ok(()) } else { Err(GalleryError::NothingToFilm) }
     }
 
-    /// Nobody shows or takes anything for so many plies, or until a draw may be called for that. No position comes a
+    /// Plays a number of plies without flip or capture, or until a draw may be called for that. No position comes a
     /// third time if another can be had.
     ///
     /// # Errors

@@ -23,13 +23,13 @@ use crate::sitting::{Begin, GameKind, MatchSetup, Sitting};
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
 pub struct Scene {
-    /// What `--gallery` calls it.
+    /// Its name for `--gallery`.
     pub name: &'static str,
     /// Leads there from the title.
     pub direct: fn(&mut Stage) -> Result<(), GalleryError>,
 }
 
-/// The one scene in which nobody has been asked yet whether they read the characters.
+/// The one scene before the question whether the player reads the characters.
 pub(super) const FIRST_START: &str = "first-start";
 
 /// All of them.
@@ -123,7 +123,7 @@ fn table_selected(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.select()
 }
 
-/// A man is chosen who can take another: the outline of a capture is seen.
+/// A selected piece that can capture another: the outline of a capture shows.
 fn table_capture(stage: &mut Stage) -> Result<(), GalleryError> {
     const PATIENCE: usize = 40;
     table_middle(stage)?;
@@ -143,7 +143,7 @@ fn table_carried(stage: &mut Stage) -> Result<(), GalleryError> {
     Ok(())
 }
 
-/// A finger rests on a face-down disc, and will soon be told what can be known of it.
+/// A finger rests on a face-down disc, and its card is about to open.
 fn table_resting_finger(stage: &mut Stage) -> Result<(), GalleryError> {
     /// In frames: the ring is two thirds closed.
     const SOON: u32 = 23;
@@ -155,7 +155,7 @@ fn table_resting_finger(stage: &mut Stage) -> Result<(), GalleryError> {
     Ok(())
 }
 
-/// So many frames, and what was ordered is baked.
+/// A number of frames, in which the requested pictures are baked.
 const LONG_ENOUGH: u32 = 60;
 
 /// Long enough without a flip or capture that the groove in the frame is seen.
@@ -182,7 +182,7 @@ fn xiangqi_check(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.follow("h3e3 d10e9 e3e7")
 }
 
-/// A man is chosen in the middle of a match.
+/// A selected piece in the middle of a match.
 fn xiangqi_selected(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.lay(MatchSetup::of(GameKind::Xiangqi))?;
     stage.play(MIDDLE)?;
@@ -203,7 +203,7 @@ fn xiangqi_quiet(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.dawdle(QUIET)
 }
 
-/// Everything that helps, for whoever sits near.
+/// All aids, for the near player.
 fn all_aids(stage: &mut Stage) {
     let mut settings = stage.world().resource_mut::<Settings>();
     settings.set_aid(true, Aid::Ledger(Ledger::Odds));
@@ -233,7 +233,7 @@ fn shogi_end(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.follow(&["h2g2 b8c8 g2h2 c8b8"; 3].join(" "))
 }
 
-/// A man has captured and may capture again.
+/// A piece has captured and may capture again.
 fn table_chain(stage: &mut Stage) -> Result<(), GalleryError> {
     let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
     stage.lay(MatchSetup { rules: Rules::Banqi(rules), ..default() })?;
@@ -278,7 +278,7 @@ fn setup_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     stage.go(Screen::Setup)
 }
 
-/// The middle of a match with pieces for whoever learns how they move.
+/// The middle of a match with a learner's set.
 fn learner(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     let mut settings = stage.world().resource_mut::<Settings>();
     settings.pieces = PieceSet::Learner.word().into();
@@ -365,7 +365,7 @@ fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.tell(&sentence)
 }
 
-/// Somebody gives up in the middle of the match.
+/// A player resigns in the middle of the match.
 pub(super) fn end(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     stage.resign()

@@ -7,7 +7,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 /// Pictures in a row.
 const ROW: u32 = 8;
-/// No picture on the strip is broader; what is, is made smaller.
+/// The greatest breadth of a picture on the strip; broader ones are scaled down.
 const BROADEST: u32 = 320;
 
 /// A strip that grows.
@@ -30,7 +30,7 @@ impl Strip {
         let Some(data) = &image.data else { return };
         let whole = URect::from_corners(UVec2::ZERO, image.size());
         let part = self.focus.map_or(whole, |focus| focus.as_urect().intersect(whole));
-        // Every so many pixels each way are one.
+        // A block of pixels becomes one.
         let factor = part.width().div_ceil(BROADEST).max(1);
         self.size = part.size() / factor;
         let average = |x: u32, y: u32, channel: u32| {

@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 pub struct Language {
     /// Its tag, such as `zh-Hant`; also the name of its folder.
     pub tag: &'static str,
-    /// What its speakers call it.
+    /// Its own name.
     pub name: &'static str,
     /// How it is written, which says in which fonts.
     pub writing: Writing,

@@ -39,7 +39,7 @@ pub struct Localization {
     language: &'static Language,
     /// The language itself first, English last.
     bundles: Vec<FluentBundle<FluentResource>>,
-    /// What has been complained about already.
+    /// The complaints so far.
     missing: Mutex<BTreeSet<String>>,
 }
 
@@ -140,7 +140,7 @@ impl Localization {
 pub struct Localized {
     /// The key in the Fluent files.
     pub key: Cow<'static, str>,
-    /// What fills its gaps.
+    /// The values of its gaps.
     pub args: Vec<(Cow<'static, str>, Value)>,
 }
 

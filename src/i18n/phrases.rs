@@ -3,7 +3,7 @@
 //!
 //! What follows from the scripts alone comes close to that: a phrase begins with kanji, katakana or letters after
 //! hiragana, and after a punctuation mark. The exceptions are below. Within a phrase word joiners keep characters together;
-//! what is longer than its line is broken anywhere, as before.
+//! a phrase longer than its line is broken anywhere, as before.
 
 /// Forbids a line to end where it stands, and is not seen.
 const JOINER: char = '\u{2060}';
@@ -70,13 +70,13 @@ fn phrases(text: &str) -> Vec<Vec<char>> {
     phrases
 }
 
-/// What a character belongs to.
+/// The class of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Script {
     Kanji,
     Hiragana,
     Katakana,
-    /// Begins what stands in brackets.
+    /// Opens brackets.
     Opening,
     /// Ends that.
     Closing,
@@ -116,14 +116,14 @@ fn may_be_parted(before: Script, after: Script) -> bool {
     !is_guarded && (before.is_japanese() || after.is_japanese())
 }
 
-/// Whether no line ends at a space: a particle follows, or a number goes with what it counts.
+/// Whether no line ends at a space: a particle follows, or a number precedes its counter.
 fn is_firm(before: &[char], after: Option<char>) -> bool {
     let after = after.map(Script::of);
     let is_counted = before.last().is_some_and(char::is_ascii_digit);
     after == Some(Script::Hiragana) || is_counted && after.is_some_and(Script::is_japanese)
 }
 
-/// Whether a phrase may end before what follows it.
+/// Whether a phrase may end before the next character.
 fn may_end(phrase: &[char], next: char) -> bool {
     use Script::*;
     let Some(last) = phrase.last() else { return false };
@@ -159,7 +159,7 @@ fn is_particle(phrase: &[char], next: char) -> bool {
 
 /// Whether hiragana go on in kanji within a word: お客, と金, 引き分け, 持ち駒, 向かい合う.
 fn is_within_a_word(phrase: &[char]) -> bool {
-    /// What stands between two verbs that are one word.
+    /// The joint of two verbs that are one word.
     const BETWEEN: &str = "りきちみいえけせれめべしぎびじ";
     let is_hiragana = |character: &&char| Script::of(**character) == Script::Hiragana;
     let hiragana = phrase.iter().rev().take_while(is_hiragana).count();
@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(kept_together("Teahouse, 1280 × 720"), "Teahouse, 1280 × 720");
     }
 
-    /// What is longer than a line is broken anywhere, and the narrowest cards hold so many characters.
+    /// A phrase longer than a line is broken anywhere, and the narrowest cards hold this many characters.
     #[test]
     fn no_phrase_of_the_files_is_longer_than_a_line() {
         const LINE: usize = 13;

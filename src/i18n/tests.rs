@@ -32,7 +32,7 @@ fn keys(language: &Language) -> Vec<&'static str> {
         .collect()
 }
 
-/// The text of every Rust file of the game that is no test, without white space: what is looked for has none.
+/// The text of every Rust file of the game except tests, without white space: the search patterns have none.
 fn sources() -> Vec<String> {
     fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -50,7 +50,7 @@ fn sources() -> Vec<String> {
     files.iter().map(squeezed).collect()
 }
 
-/// What stands between a marker and the next quotation mark, wherever the marker is.
+/// The text between a marker and the next quotation mark, wherever the marker is.
 fn after<'a>(marker: &'a str, sources: &'a [String]) -> impl Iterator<Item = &'a str> {
     sources.iter().flat_map(move |source| source.split(marker).skip(1)).filter_map(|rest| rest.split('"').next())
 }
@@ -159,7 +159,7 @@ fn gaps(language: &Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
     gaps
 }
 
-/// What texts about men are told, and need not use.
+/// The arguments of texts about pieces, which they need not use.
 const GAPS_OF_MEN: [&str; 7] =
     ["colour", "glyph", "characters", "characters-apart", "traditional", "simplified", "japanese"];
 
@@ -170,7 +170,7 @@ fn every_language_fills_the_same_gaps() {
     for language in LANGUAGES {
         for (key, gaps) in gaps(language) {
             let expected = &english[key];
-            // Men are called by words in one language, and by characters in another.
+            // One language names pieces by words, another by characters.
             let is_of_men = ["man-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
             let is_told = is_of_men && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_MEN.contains(gap));
             assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
@@ -178,7 +178,7 @@ fn every_language_fills_the_same_gaps() {
     }
 }
 
-/// What to press stands beside a label and follows the player's own keys; in the words it would stand twice, and wrong.
+/// The key stands beside a label and follows the player's own bindings; in the words it would stand twice, and wrong.
 #[test]
 fn no_label_of_a_button_names_a_key() {
     for language in LANGUAGES {
@@ -222,7 +222,7 @@ fn title_font(language: &Language) -> Font {
     Font::parse(bytes).unwrap()
 }
 
-/// Whether a character belongs to what a brush writes: others come from the font of the text.
+/// Whether a brush font writes a character: others come from the font of the text.
 fn is_written_with_a_brush(character: char) -> bool {
     character >= '\u{3040}' && !('\u{ff00}'..'\u{fff0}').contains(&character)
 }
@@ -237,7 +237,7 @@ fn characters_that_the_code_writes_can_be_drawn() {
     }
 }
 
-/// Whoever plays can write their name: what the interface's own fonts lack of an alphabet, the font of names has.
+/// Any player can write their name: the font of names has the alphabets that the interface's own fonts lack.
 #[test]
 fn names_of_every_alphabet_can_be_drawn() {
     let fonts = [UI_FONT, NAMES_FONT].map(|bytes| Font::parse(bytes).unwrap());

@@ -1,4 +1,4 @@
-//! What fills the gaps of a text.
+//! The values of a text's gaps.
 
 use std::borrow::Cow;
 
@@ -7,11 +7,11 @@ use fluent_bundle::FluentValue;
 /// A word or a number. Fluent's own type cannot be kept in a component, since it may hold anything.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
-    /// A word: a name, or what a text chooses between.
+    /// A word: a name, or a selector.
     Text(Cow<'static, str>),
     /// A number, which also chooses between one and many.
     Number(f64),
-    /// What is said in a language: the text of a key without gaps.
+    /// Words of the language: the text of a key without gaps.
     Key(Cow<'static, str>),
 }
 
@@ -49,7 +49,7 @@ macro_rules! from_numbers {
 
 from_numbers!(u8, u16, u32, i32, f32, f64);
 
-/// Counts of pieces and plies; nobody counts beyond 2^53, where a float would begin to round.
+/// Counts of pieces and plies; none exceeds 2^53, where a float would begin to round.
 impl From<usize> for Value {
     fn from(number: usize) -> Self {
         Self::Number(number as f64)

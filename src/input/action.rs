@@ -1,4 +1,4 @@
-//! What can be asked for by a key or a button.
+//! The actions that keys and buttons can ask for.
 
 /// Something that a key or a button of a pad asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,11 +15,11 @@ pub enum Action {
     Next,
     /// … and back.
     Previous,
-    /// Does what the thing with the focus is there for.
+    /// Presses the focused control.
     Confirm,
-    /// Lets go, closes what is on top, or goes back.
+    /// Lets go, closes the top layer, or goes back.
     Cancel,
-    /// Asks what stands under the cursor.
+    /// Opens the card of the piece under the cursor.
     Inspect,
     /// Takes the last turn back, or asks for it.
     Undo,
@@ -29,7 +29,7 @@ pub enum Action {
     Hint,
     /// Opens and closes the list of moves.
     List,
-    /// Shows and hides what can be known about men that were not taken.
+    /// Shows and hides the public knowledge about pieces that were not captured.
     Ledger,
     /// Shows the rules of the match.
     Rules,
@@ -79,7 +79,7 @@ impl Action {
         Self::FullScreen,
     ];
 
-    /// What it is called in the file.
+    /// Its name in the file.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -137,7 +137,7 @@ impl Action {
         )
     }
 
-    /// Whether nobody could use the game without a key for it.
+    /// Whether the game would be unusable without a key for it.
     #[must_use]
     pub const fn is_needed(self) -> bool {
         matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Confirm | Self::Cancel)

@@ -82,7 +82,7 @@ pub(super) fn is_letter(code: KeyCode) -> bool {
     name.len() == 4 && name.starts_with("Key")
 }
 
-/// What is held while another key is pressed.
+/// The modifiers held with another key.
 pub(super) const fn is_modifier(code: KeyCode) -> bool {
     matches!(
         code,

@@ -8,14 +8,14 @@ use super::file::is_printable;
 use super::map::Needed;
 use super::{Action, ActionMap, Controller, Key};
 
-/// What waits for a key or a button.
+/// A control that waits for a key or a button.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Capture(pub Option<(Action, Controller)>);
 
 /// A capture is over.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bound {
-    /// What it was for.
+    /// The action.
     pub action: Action,
     /// How it went.
     pub outcome: Outcome,
@@ -26,11 +26,11 @@ pub struct Bound {
 pub enum Outcome {
     /// It was left.
     Left,
-    /// It has what was pressed.
+    /// The key or button is assigned.
     Bound,
     /// It has what another action had before.
     TakenFrom(Action),
-    /// Another action needs what was pressed.
+    /// Another action needs the key or button.
     NeededBy(Action),
 }
 
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Capture>().add_message::<Bound>();
 }
 
-/// A key while something waits for one. Escape leaves; what is only held belongs to the key that comes with it.
+/// A key while a control waits for one. Escape leaves; a modifier belongs to the key that comes with it.
 pub(super) fn take_key(
     capture: &mut Capture,
     map: &mut ResMut<ActionMap>,

@@ -1,4 +1,4 @@
-//! What the player last used: what is written on the screen about keys and buttons follows it.
+//! The last used device: key and button names on the screen follow it.
 
 use bevy::input::InputSystems;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
@@ -11,7 +11,7 @@ use bevy::window::CursorMoved;
 
 use super::AskSystems;
 
-/// What the player last used.
+/// The last used device.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub enum Device {
     /// The mouse.
@@ -48,7 +48,7 @@ impl Maker {
         }
     }
 
-    /// What the texts call it.
+    /// Its word in texts.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -15,10 +15,10 @@ const KEYS: &str = "keys";
 const PAD: &str = "pad";
 const PRINTS: &str = "prints";
 
-/// What the text says, and each entry that cannot hold, as it stands there: for these the usual holds.
+/// The bindings of the text, and each entry that cannot hold, as written: for these the usual ones hold.
 ///
 /// # Errors
-/// When the text as a whole is none.
+/// When the text is not TOML.
 pub(super) fn read(text: &str) -> Result<(ActionMap, Vec<String>), toml::de::Error> {
     let table: Table = text.parse()?;
     let mut faults = Vec::new();
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<(ActionMap, Vec<String>), toml::de::Err
     Ok((map, faults))
 }
 
-/// What stands on a key: a character or two.
+/// The label of a key: a character or two.
 pub(super) fn is_printable(text: &str) -> bool {
     (1..=2).contains(&text.chars().count()) && !text.chars().any(char::is_control)
 }

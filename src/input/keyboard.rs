@@ -1,4 +1,4 @@
-//! Keys become actions, unless somebody is writing.
+//! Keys become actions, except while a text field has the focus.
 
 use bevy::ecs::message::{MessageCursor, Messages};
 use bevy::input::keyboard::{self, KeyboardInput};
@@ -15,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, sort.in_set(AskSystems));
 }
 
-/// Takes the keys that ask for something out of the stream: what is left goes to what has the focus as it is, to a line of
-/// text or to a slider, which knows its ends.
+/// Takes the keys of actions out of the stream: the rest goes to the focused entity as it is, to a text field
+/// or to a slider, which knows its ends.
 fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
     mut known: Local<MessageCursor<KeyboardInput>>,
@@ -80,7 +80,7 @@ fn is_command(held: &ButtonInput<KeyCode>) -> bool {
     ])
 }
 
-/// What a line of text has a use for.
+/// The keys that a text field uses.
 const fn is_for_writing(logical: &keyboard::Key) -> bool {
     use keyboard::Key;
     matches!(

@@ -11,11 +11,11 @@ use super::{Action, Key};
 pub struct ActionMap {
     keys: BTreeMap<Action, Vec<Key>>,
     buttons: BTreeMap<Action, Vec<GamepadButton>>,
-    /// What stands on keys that are no letters, as far as it is known.
+    /// The labels of keys that are no letters, as far as they are known.
     prints: BTreeMap<KeyCode, String>,
 }
 
-/// What one presses.
+/// A key or a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Controller {
     /// A key.
@@ -66,9 +66,9 @@ fn usual_keys(action: Action) -> Vec<Key> {
     }
 }
 
-/// The left stick goes the same ways as the cross, and the right one back and forth through the moves; neither can be
-/// changed. No pad has a button for everything: what has none stands on a button beside the board, to which the focus
-/// goes, is the end of the way of the right stick, or is among the settings.
+/// The left stick goes the same ways as the D-pad, and the right one back and forth through the moves; neither can be
+/// changed. No pad has a button for everything: an action without one has a button beside the board, which the focus
+/// reaches, is the end of the right stick's way, or is among the settings.
 fn usual_buttons(action: Action) -> Vec<GamepadButton> {
     match action {
         Action::Up => vec![GamepadButton::DPadUp],
@@ -110,20 +110,20 @@ impl ActionMap {
         self.buttons.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// What a key asks for. With Shift it asks for what it does alone, unless it has a meaning of its own then.
+    /// The action of a key. With Shift it is the action of the key alone, unless the combination has its own.
     #[must_use]
     pub fn action_of_key(&self, key: Key) -> Option<Action> {
         let asked_by = |key: Key| owner(&self.keys, key);
         asked_by(key).or_else(|| asked_by(Key::new(key.code)))
     }
 
-    /// What a button asks for.
+    /// The action of a button.
     #[must_use]
     pub fn action_of_button(&self, button: GamepadButton) -> Option<Action> {
         owner(&self.buttons, button)
     }
 
-    /// What stands on a key that is no letter, if that is known.
+    /// The label of a key that is no letter, if it is known.
     #[must_use]
     pub fn print(&self, code: KeyCode) -> Option<&str> {
         self.prints.get(&code).map(String::as_str)
@@ -166,8 +166,8 @@ impl ActionMap {
         }
     }
 
-    /// What somebody has written down: actions that are not named have their usual keys, but for those that are used.
-    /// Says which actions did not get what was written, since another has it or since it may not be without.
+    /// The bindings of a written file: actions that it does not name have their usual keys, unless those are used.
+    /// Returns the actions that did not get their binding, since another has it or since they may not be without.
     pub(super) fn of(
         keys: &BTreeMap<Action, Vec<Key>>,
         buttons: &BTreeMap<Action, Vec<GamepadButton>>,
@@ -202,7 +202,7 @@ fn bind<T: PartialEq + Copy>(
     Ok(before.map(|(other, _)| other))
 }
 
-/// What is written goes before what is usual; of two that want the same, the first has it.
+/// Written bindings go before usual ones; of two actions that want the same key, the first has it.
 fn settle<T: PartialEq + Copy>(
     written: &BTreeMap<Action, Vec<T>>,
     usual: fn(Action) -> Vec<T>,
@@ -224,7 +224,7 @@ fn settle<T: PartialEq + Copy>(
             map.insert(action, free);
         }
     }
-    // Whoever needs a key takes its usual one back. That can leave another without: usual ones are nobody else's, so it
+    // An action that needs a key takes its usual one back. That can leave another without: usual ones belong to one action, so it
     // comes to an end.
     let needy = |map: &BTreeMap<Action, Vec<T>>| {
         Action::ALL.into_iter().find(|action| action.is_needed() && map[action].is_empty())

@@ -1,7 +1,7 @@
 //! Keys, buttons and sticks become actions: one map, which the player can change.
 //!
-//! What somebody asks for goes as [`Ask`] to what has the focus, then to everything that this is part of, and at last to
-//! the window; whoever uses it stops it on its way. Only a line of text gets the keys themselves. Mouse and fingers are
+//! An action goes as [`Ask`] to the focused entity, then to its ancestors, and at last to
+//! the window; the entity that uses it stops it. Only a text field gets the keys themselves. Mouse and fingers are
 //! `bevy_picking`'s.
 
 use bevy::input::InputSystems;
@@ -30,7 +30,7 @@ pub use map::{ActionMap, Controller};
 pub use names::{name_of_button, name_of_key};
 pub use watch::PadWatch;
 
-/// Somebody asks for something, by whatever key or button it is bound to.
+/// An action is asked for, by its key or button.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
     /// For what.
@@ -51,7 +51,7 @@ impl Ask {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AskSystems;
 
-/// Adds the map, and what goes through it.
+/// Adds the map and its devices.
 pub fn plugin(app: &mut App) {
     app.add_message::<Ask>()
         .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))

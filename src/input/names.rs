@@ -1,4 +1,4 @@
-//! What keys and buttons are called, in the player's language and layout.
+//! The names of keys and buttons, in the player's language and layout.
 
 use bevy::prelude::*;
 

@@ -8,7 +8,7 @@ use super::Action;
 const FAR: f32 = 0.55;
 /// … and goes on meaning it until it is nearer than this: a hand trembles.
 const NEAR: f32 = 0.35;
-/// It keeps its way until another is so many times as long: nobody leans exactly along the board.
+/// It keeps its way until another is longer by this factor: no thumb leans exactly along an axis.
 const TURNS: f32 = 1.25;
 
 /// The way that a stick leans, after it leaned `before`. Up is positive.
@@ -23,7 +23,7 @@ pub(super) fn leaning(stick: Vec2, before: Option<Action>) -> Option<Action> {
     Some(kept.map_or(longest, |(way, _)| way))
 }
 
-/// What the right stick asks for when it leans this way: through the moves, back to the left and forth to the right.
+/// The action of the right stick in this direction: through the moves, back to the left and forth to the right.
 pub(super) const fn through_time(way: Action) -> Option<Action> {
     match way {
         Action::Left => Some(Action::Earlier),

@@ -1,7 +1,7 @@
-//! Pads at rest: somebody waits for them on a thread of its own and wakes the game, so that it need not look.
+//! Pads at rest: a thread waits for them and wakes the game, so that it need not poll.
 //!
 //! Bevy asks the pads once a frame (bevy_gilrs 0.19.1) and keeps them to itself, but at rest there are no frames. This waits
-//! for the same events at the same devices, without the trembling of sticks, and passes nothing on but that there was one.
+//! for the same events at the same devices, without the trembling of sticks, and passes on only that there was one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,10 +12,10 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use gilrs::GilrsBuilder;
 
-/// Whoever waits for pads may be woken for nothing (on Linux gilrs 0.11.2 is at its start), and waits again after so long.
+/// The wait for pads may end for nothing (on Linux gilrs 0.11.2 does at its start); it begins again after this time.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Whether somebody waits for pads, and whether one has stirred.
+/// Whether the thread waits for pads, and whether one has stirred.
 #[derive(Resource, Debug, Default, Clone)]
 pub struct PadWatch(Arc<Watch>);
 
@@ -41,19 +41,19 @@ impl PadWatch {
         self.0.stirred.store(true, Ordering::Release);
     }
 
-    /// Whether somebody waits for pads, so that nobody has to look at them.
+    /// Whether the thread waits for pads, so that the game need not poll.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.0.waits.load(Ordering::Acquire)
     }
 
-    /// Somebody begins to wait, or nobody does any more.
+    /// The thread begins to wait, or ends.
     pub fn set_waiting(&self, waits: bool) {
         self.0.waits.store(waits, Ordering::Release);
     }
 }
 
-/// Without a window there is nobody to wake. Where pads cannot be waited for, the game looks at them itself.
+/// Without a window there is nothing to wake. Where pads cannot be waited for, the game polls them itself.
 fn begin(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
     let watch = PadWatch::default();
@@ -67,7 +67,7 @@ fn begin(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     }
 }
 
-/// Until nobody can be woken any more: the game has ended.
+/// Until the event loop is gone: the game has ended.
 fn wait_for_pads(watch: &PadWatch, wake: impl Fn() -> bool) {
     // Where it fails, Bevy's have failed as well, and have said so.
     let Ok(mut pads) = GilrsBuilder::new().with_force_feedback(false).build() else { return };

@@ -1,4 +1,4 @@
-//! How much is seen of motion: what the settings say.
+//! How much motion is shown: the settings decide.
 
 /// How much is seen of motion.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -7,7 +7,7 @@ pub enum Pace {
     Off,
     /// One picture fades into the next; nothing slides, hops, shakes or flies.
     Reduced,
-    /// All of it, so many times as fast as usual.
+    /// All of it, at a multiple of the usual speed.
     Full(f32),
 }
 

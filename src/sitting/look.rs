@@ -6,10 +6,10 @@ use teahouse_rules::Effect;
 use super::{Happened, Seated, Sitting};
 use crate::app::{AppSystems, Screen};
 
-/// Somebody wants to see the table as it was, or as it is.
+/// A wish to see the table at another ply.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LookBack {
-    /// After so many turns.
+    /// After this many turns.
     At(usize),
     /// One turn earlier.
     Earlier,
@@ -21,7 +21,7 @@ pub enum LookBack {
     Present,
 }
 
-/// The table is seen as it was at another time: what happens to the pieces on the way there.
+/// The view has gone to another ply: the effects on the way there.
 #[derive(Message, Debug, Clone)]
 pub struct Looked {
     /// In the order in which it is seen.
@@ -46,7 +46,7 @@ fn look(
     mut sitting: ResMut<Sitting>,
     mut looked: MessageWriter<Looked>,
 ) {
-    // What has just happened is shown as it happened: nobody looks back meanwhile.
+    // A new event is shown as it happened: the view stays in the present.
     if happened.read().count() > 0 {
         wishes.clear();
         return;

@@ -1,4 +1,4 @@
-//! What the deal is sealed with: a number that was fixed before the first move, and that only this deal gives.
+//! The seal of the deal: a number that was published before the first move, and that only this deal gives.
 
 use teahouse_rules::banqi::Commitment;
 use teahouse_table::Match;
@@ -6,9 +6,9 @@ use teahouse_table::Match;
 /// The seal of a match, as far as it may be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sealing {
-    /// What was fixed before the first move.
+    /// The number published before the first move.
     pub commitment: Commitment,
-    /// Whether the deal gives that number; nobody can say before it is laid open.
+    /// Whether the deal gives that number; `None` before it is laid open.
     pub holds: Option<bool>,
 }
 
@@ -20,7 +20,7 @@ impl Sealing {
         Some(Self { commitment, holds })
     }
 
-    /// What one compares at a glance: the first digits, in groups.
+    /// The first digits, in groups, for a comparison at a glance.
     #[must_use]
     pub fn short(&self) -> String {
         let groups = self.commitment.0[..6].chunks(2).map(|pair| format!("{:02x}{:02x}", pair[0], pair[1]));

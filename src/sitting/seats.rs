@@ -1,4 +1,4 @@
-//! Who sits at the table: people, who share the mouse and the keys, and the computer.
+//! The players at the table: people, who share the mouse and the keys, and the computer.
 
 use bevy::prelude::*;
 use teahouse_engine::Level;
@@ -11,19 +11,19 @@ use crate::app::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
 use crate::settings::Settings;
 
-/// Whoever is at the screen plays on for the computer, which cannot. It is so in the frame in which this is said.
+/// A person takes over a seat from a computer that cannot go on. It is so in the frame of this message.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeOver(pub Seat);
 
-/// Who sits near and who far: the computer at a level, or else a person.
+/// The players of the near and far seats: the computer at a level, or else a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Seats(pub [Option<Level>; 2]);
 
 impl Seats {
-    /// What a person is called in settings.
+    /// The word for a person in settings.
     const PERSON: &str = "person";
 
-    /// How a game is set up for the first time: for somebody alone, where there is a computer to play against.
+    /// The seats of a first set-up: one person, where there is a computer to play against.
     #[must_use]
     pub fn usual(game: GameKind) -> Self {
         Self([None, game.levels().get(1).copied()])
@@ -35,7 +35,7 @@ impl Seats {
         self.0.map(|level| level.map_or(Self::PERSON, Level::key)).join(" ")
     }
 
-    /// Reads such a line. `None` for what is none, or where nobody of that level plays the game.
+    /// Reads such a line. `None` for any other text, or if the level does not play the game.
     #[must_use]
     pub fn parse(line: &str, game: GameKind) -> Option<Self> {
         let seat = |word: &str| match word {
@@ -47,7 +47,7 @@ impl Seats {
     }
 }
 
-/// What somebody is called: a person as they have written, the computer in the language of the interface, whichever that
+/// The name of a player: a person's as written, the computer's in the language of the interface, whichever that
 /// was when the match began.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Called {
@@ -121,20 +121,20 @@ impl Sitting {
         *self.computers.get(seat.index())?
     }
 
-    /// What whoever sits here is called.
+    /// The name of the player at a seat.
     #[must_use]
     pub fn called(&self, seat: Seat) -> Called {
         Called::new(self.name(seat), self.computer(seat))
     }
 
-    /// What a player of the series is called, wherever they sit next.
+    /// The name of a player of the series, wherever they sit next.
     #[must_use]
     pub fn called_player(&self, player: Player) -> Called {
         let seat = if player == self.near_player { self.near } else { self.near.other() };
         Called::new(self.series.name(player), self.computer(seat))
     }
 
-    /// Whether somebody at the screen plays here.
+    /// Whether a person at the screen plays here.
     #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         self.computer(seat).is_none()
@@ -162,7 +162,7 @@ impl Sitting {
         }
     }
 
-    /// Whom hands at the screen act for: whoever is to move, or the only person. Nobody where the computer plays against
+    /// The seat that the hands at the screen act for: the side to move, or the only person. `None` where the computer plays against
     /// itself, and after the end.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
@@ -170,7 +170,7 @@ impl Sitting {
         [mover, mover.other()].into_iter().find(|seat| self.is_person(*seat))
     }
 
-    /// Whether hands at the screen may move men now: it is a person's turn.
+    /// Whether the hands at the screen may move pieces now: it is a person's turn.
     #[must_use]
     pub fn is_hands_turn(&self) -> bool {
         self.mover().is_some_and(|seat| self.is_person(seat))

@@ -1,4 +1,4 @@
-//! What is settled before a match: who plays what, by which rules.
+//! The set-up of a match: players and rules.
 
 use teahouse_engine::Level;
 use teahouse_rules::{Position, Rules, banqi, shogi, xiangqi};
@@ -50,7 +50,7 @@ impl GameKind {
         }
     }
 
-    /// Whom one can play against: so far only one of the games has been taught to the computer.
+    /// The levels that play the game. So far the computer plays only one of them.
     #[must_use]
     pub const fn levels(self) -> &'static [Level] {
         match self {
@@ -65,7 +65,7 @@ impl GameKind {
         !self.levels().is_empty()
     }
 
-    /// What is played unless the players choose otherwise.
+    /// The rules that are played unless the players choose otherwise.
     #[must_use]
     pub const fn usual_rules(self) -> Rules {
         match self {
@@ -91,12 +91,12 @@ pub enum Starts {
 /// Who makes the first move of the next match of the same two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Next {
-    /// Whoever made the second one.
+    /// The player that moved second.
     #[default]
     Alternate,
-    /// Whoever won.
+    /// The winner.
     Winner,
-    /// Whoever lost.
+    /// The loser.
     Loser,
     /// Drawn by lot.
     Lot,
@@ -124,7 +124,7 @@ impl Next {
     }
 }
 
-/// What red does without in a game of xiangqi between players of different strength. Red moves first all the same.
+/// The odds that red gives in a game of xiangqi between players of different strength. Red moves first all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Odds {
     /// Nothing.
@@ -185,14 +185,14 @@ impl Odds {
     }
 }
 
-/// What the set-up screen decides.
+/// The choices of the set-up screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchSetup {
     /// The near player's name, then the far player's. Empty: a name in the language of the interface.
     pub names: [String; 2],
     /// Where the computer plays instead, and how well.
     pub seats: Seats,
-    /// Who moves first, and so plays red or sente.
+    /// The player that moves first, and so plays red or sente.
     pub starts: Starts,
     /// The same of the matches that follow.
     pub next: Next,
@@ -211,7 +211,7 @@ impl Default for MatchSetup {
 }
 
 impl MatchSetup {
-    /// What of Banqi is played unless the players choose otherwise. Over a board nobody's match is ended by a counter: draws
+    /// The rules of Banqi that are played unless the players choose otherwise. Over a board no counter ends a match: draws
     /// are asked for, not imposed.
     pub const USUAL_RULES: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
 
@@ -273,7 +273,7 @@ impl MatchSetup {
         self
     }
 
-    /// How a series goes on. Whoever gives odds gives them in the next match too. A seed is only taken where lots are drawn.
+    /// The first player of the next match. The stronger player gives odds in the next match too. A seed is only drawn for lots.
     #[must_use]
     pub fn next_first(&self, seed: impl FnOnce() -> u64) -> NextFirst {
         match self.next {

@@ -1,4 +1,4 @@
-//! What happens when the program itself is at fault: a log, a dialog, and an orderly end. The match is on the disk already.
+//! A fault of the program: a log, a dialog, and an orderly end. The match is on the disk already.
 
 use std::backtrace::Backtrace;
 use std::fs::{self, File};
@@ -22,7 +22,7 @@ const FAULT: i32 = 101;
 /// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
 /// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
 ///
-/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes.
+/// Only a search may fail alone: nothing depends on it, and its requester is told that no answer comes.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
@@ -42,7 +42,7 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     }));
 }
 
-/// Panics that are nobody's fault, in words.
+/// Panics with a known outside cause, in words.
 fn plain_reason(message: &str) -> Option<&'static str> {
     if message.contains("Unable to find a GPU") {
         Some(
@@ -62,7 +62,7 @@ fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
     process::exit(FAULT);
 }
 
-/// Says what happened, and keeps it in a file.
+/// Reports the panic, and keeps the report in a file.
 fn tell(info: &PanicHookInfo<'_>, logs: &Path) -> Option<PathBuf> {
     eprintln!("teahouse: {} ({})", message(info), place(info));
     match write(&report(&message(info), &place(info), &Backtrace::force_capture().to_string()), logs) {
@@ -139,7 +139,7 @@ mod tests {
 
     const LOGS: &str = "TEAHOUSE_TEST_LOGS";
 
-    /// Gives way in a process of its own, in a thread that nobody waits for.
+    /// Panics in a process of its own, on a thread that is not joined.
     #[test]
     #[ignore = "the next test runs it"]
     fn give_way() {
