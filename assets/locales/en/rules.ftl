@@ -73,12 +73,12 @@ rules-colours-chosen = Who moves first plays { $colour ->
 }.
 rules-jump = The cannon takes by jumping over exactly one piece, near or far.
 rules-rush = The chariot takes along an open line of any length.
-rules-rush-any = The chariot takes anybody along an open line of any length.
-rules-blind = A face-down disc can be attacked. Who cannot be taken stays there, face-up, and the turn is over.
+rules-rush-any = The chariot takes any enemy along an open line of any length.
+rules-blind = A face-down disc can be attacked. If it cannot be taken, it stays there, face-up, and the turn is over.
 rules-chain = After a capture the same piece may go on capturing.
-rules-end = Whoever has no turn left loses.
-rules-end-extinct = Whoever has no turn left loses, and so does a side without a piece.
-rules-attack-ban = Whoever alone attacks the same piece with every move, until a position stands for the third time, loses.
+rules-end = A side with no move left loses.
+rules-end-extinct = A side with no move or no piece left loses.
+rules-attack-ban = Attacking the same piece with every move, until a position occurs for the third time, loses if only one side does it.
 # $draws: whether a draw is asked for or comes by itself; $plies: after how many turns.
 rules-draw-both = { $draws ->
     [asked] A draw may be called when a position stands for the third time, or after { $plies } turns without a flip or a capture.
@@ -92,19 +92,19 @@ rules-draw-quiet = { $draws ->
     [asked] A draw may be called after { $plies } turns without a flip or a capture.
    *[automatic] It is a draw after { $plies } turns without a flip or a capture.
 }
-rules-draw-agreed = A draw comes by agreement only.
+rules-draw-agreed = Draws are by agreement only.
 
 # The rule card of Xiangqi.
-rules-xiangqi-turn = Red moves first. A turn is one move; a piece takes whom it lands on.
-rules-xiangqi-mate = Whoever attacks the general so that nothing can save it has won. A side that has no move left loses too.
-rules-xiangqi-guard = No move may leave the own general where it can be taken.
+rules-xiangqi-turn = Red moves first. A turn is one move; landing on an enemy piece takes it.
+rules-xiangqi-mate = Checkmate wins. A side with no legal move loses too.
+rules-xiangqi-guard = No move may leave your own general in check.
 rules-xiangqi-facing = The two generals never face each other along an open file.
-rules-xiangqi-take-general = For teaching nothing protects the general: whoever takes it wins. Generals that face each other along an open file can take each other.
-rules-xiangqi-repetition = When a position stands for the third time, whoever gave check with every move loses, and so does whoever chased a piece with every move. Otherwise it is a draw.
-rules-xiangqi-chase = It is a chase to threaten an unprotected piece, or one that is worth more than who threatens it.
-rules-xiangqi-chase-unprotected = It is a chase to threaten an unprotected piece.
-rules-xiangqi-quiet = It is a draw after { $plies } turns without a capture. Of the checks of one side only the first ten count.
-rules-xiangqi-material = It is a draw when nobody has a chariot, horse, cannon or soldier left.
+rules-xiangqi-take-general = For teaching, nothing protects the general: taking it wins. Generals that face each other along an open file can take each other.
+rules-xiangqi-repetition = When a position occurs for the third time, perpetual check loses, and so does perpetual chase. Otherwise it is a draw.
+rules-xiangqi-chase = A chase threatens an unprotected piece, or one worth more than its attacker.
+rules-xiangqi-chase-unprotected = A chase threatens an unprotected piece.
+rules-xiangqi-quiet = It is a draw after { $plies } turns without a capture. Only the first ten checks of a side count.
+rules-xiangqi-material = It is a draw when neither side has a chariot, horse, cannon or soldier.
 rules-xiangqi-odds = Red starts without { $odds ->
     [horse] the left horse
     [two-horses] both horses
@@ -114,29 +114,29 @@ rules-agreed = A draw can be agreed on at any time.
 
 # The rule card of Shogi.
 rules-shogi-turn = A turn is one of two: move a piece, or drop one from your hand on an empty square.
-rules-shogi-taken = What you take goes to your hand, unpromoted, and is yours.
-rules-shogi-promotion = A move that begins or ends in the three farthest ranks may promote the piece; it is turned over and stays so until it is taken.
+rules-shogi-taken = A piece that you take goes to your hand, unpromoted.
+rules-shogi-promotion = A move that begins or ends in the three farthest ranks may promote the piece. It stays promoted until it is taken.
 rules-shogi-must = Where a piece could never move again it must promote, and nothing may be dropped there.
-rules-shogi-pawns = No pawn may be dropped on a file where an unpromoted pawn of yours stands.
+rules-shogi-pawns = No pawn may be dropped on a file with an unpromoted pawn of yours.
 rules-shogi-pawn-mate = A pawn may not be dropped to give mate at once.
 rules-shogi-fouls-lose = A foul can be played, and loses at once.
 rules-shogi-fouls-refused = A foul cannot be played.
-rules-shogi-mate = Whoever attacks the king so that nothing can save it has won. A side that has no move left loses too.
-rules-shogi-repetition = When a position stands for the fourth time it is a draw. But whoever gave check with every move loses.
+rules-shogi-mate = Checkmate wins. A side with no legal move loses too.
+rules-shogi-repetition = When a position occurs for the fourth time it is a draw, but perpetual check loses.
 rules-shogi-impasse-declare-27 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, and 28 points there and in hand ({ $start ->
     [odds] 27 for whoever plays without some pieces
    *[even] 27 for who moves second
 }), you may declare on your turn, and win. If anything is missing you lose.
 rules-shogi-impasse-declare-24 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, you may declare on your turn: 31 points there and in hand win, 24 draw. If anything is missing you lose.
-rules-shogi-impasse-count-27 = Impasse: when both kings stand in the three farthest ranks you can agree to count. Whoever has fewer than 27 points loses; 27 to 27 is a draw.
+rules-shogi-impasse-count-27 = Impasse: when both kings stand in the three farthest ranks, you can agree to count. Fewer than 27 points lose; 27 to 27 is a draw.
 rules-shogi-impasse-count-27-gote = Impasse: when both kings stand in the three farthest ranks you can agree to count. Whoever has fewer than 27 points loses; with 27 to 27 { $start ->
     [odds] whoever plays without some pieces
    *[even] whoever moves second
 } wins.
-rules-shogi-impasse-count-24 = Impasse: you can agree to count. Whoever has fewer than 24 points loses; otherwise it is a draw.
+rules-shogi-impasse-count-24 = Impasse: you can agree to count. Fewer than 24 points lose; otherwise it is a draw.
 rules-shogi-points = Rook and bishop count 5 points, all others but the king 1.
 rules-shogi-limit = After { $moves } moves it is a draw.
-rules-shogi-handicap = Whoever plays without some pieces moves first. What was left out still counts for them in an impasse.
+rules-shogi-handicap = The handicap giver moves first. The missing pieces still count for them in an impasse.
 
 # How the men of Xiangqi go, in a sentence.
 moves-general = One point along a line, within the palace.
@@ -210,10 +210,10 @@ card-hidden-count = { $count ->
     [one] The only one
    *[other] One of { $count }
 }
-card-hidden-unknown = Nobody knows who lies there.
+card-hidden-unknown = Its face is unknown.
 card-hidden-odds = These lie face-down somewhere:
-card-seen = It lies face-down. A flip that was taken back has shown it.
-card-last = It lies face-down. It is the last one, so everybody knows it.
+card-seen = Face-down, but known: a flip that was taken back showed it.
+card-last = Face-down, but known: it is the last one.
 card-in-hand = { $count ->
     [one] One in hand
    *[other] { $count } in hand
@@ -224,13 +224,13 @@ card-drop-not-last-two = It may be dropped on any empty square but those of the 
 card-drop-promotes = It is dropped unpromoted, and may promote with a later move.
 card-promoted = Promoted
 card-unpromoted = Unpromoted
-card-general-taken = Whoever takes it wins.
+card-general-taken = Taking it wins.
 card-generals-facing = The two generals never face each other along an open file.
 card-koma-must-promote = On the last rank it must promote.
 card-knight-must-promote = On the last two ranks it must promote.
 card-pawn-drops = Dropped, it may not share a file with another unpromoted pawn of its side, nor give mate at once.
 card-gold-never-promotes = It does not promote.
-card-koma-taken = Whoever takes it has it in hand unpromoted.
+card-koma-taken = Taken, it goes to the hand unpromoted.
 card-points = Counts { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -242,11 +242,11 @@ card-points-agreed = Counts { $points ->
 
 # The seal of the deal.
 seal-title = The seal
-seal-closed = Before the first move the discs were mixed, and from how they lie this number was made. No other deal gives it. So nobody can change what lies face-down unnoticed.
-seal-true = The match is over and the deal lies open: it gives exactly this number. Nobody has changed it.
-seal-false = The match is over and the deal lies open: it does not give this number. It is not the deal of before the first move.
-seal-check = For whoever wants to check: it is the SHA-256 of what stands here, and teahouse-engine works it out with its command seal.
-seal-commitment = The whole number
+seal-closed = A fingerprint of the shuffled discs, made before the first move. No other deal has it, so a changed disc would not go unnoticed.
+seal-true = The match is over and the deal is open: it has exactly this fingerprint. No disc was changed.
+seal-false = The match is over and the deal is open: it does not have this fingerprint. It is not the deal from before the first move.
+seal-check = To check it yourself: it is the SHA-256 of these lines. teahouse-engine computes it with its command seal.
+seal-commitment = Fingerprint
 seal-match = Match
 seal-rules = Rules
 seal-deal = Deal, from a1 on

@@ -32,31 +32,31 @@ chain-stop = Stop
 
 # Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
 groove-means = { $plies } of { $limit } turns without a flip or capture
-groove-claim = { $plies } turns without a flip or capture: a draw may be called
+groove-claim = { $plies } turns without a flip or capture: a draw may be claimed
 
 button-menu = Menu
 button-undo = Take back
 button-draw = Offer a draw
-button-claim = A draw may be called
+button-claim = Claim a draw
 button-resign = Resign
 button-hint = Hint
 button-list = Moves
 button-ledger = Known pieces
-button-turn = Turn the table
+button-turn = Rotate board
 
 list-title = Moves
 # What was taken back follows it.
 list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
-offer-undo = { $asker } would like to take the last turn back. { $other }, do you agree?
+offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
 offer-accept = Yes
 offer-decline = No
 
 # The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
-claim-no-progress = { $plies } turns without a flip or a capture. Call it a draw?
-claim-repetition = This position has stood { $times } times. Call it a draw?
-claim-yes = Call it a draw
+claim-no-progress = { $plies } turns without a flip or a capture. Claim a draw?
+claim-repetition = This position has occurred { $times } times. Claim a draw?
+claim-yes = Claim a draw
 claim-no = Play on
 # The computer does not agree to a draw. $name: what it is called.
 draw-declined = { $name } plays on.
@@ -66,17 +66,17 @@ past = Turn { $seen } of { $all }
 unsaved = This match is not saved: { $reason } Play on; saving is tried again and again.
 
 refusal-not-your-turn = It is not your turn.
-refusal-no-such-seat = Nobody sits there.
+refusal-no-such-seat = There is no such seat.
 refusal-match-over = The match is over.
 refusal-undo-off = This match is played without undo.
 refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
 refusal-nothing-to-claim = There is no draw to claim.
-refusal-no-undo-asked = Nobody has asked to take a turn back.
+refusal-no-undo-asked = There is no request to take back.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
 refusal-undo-request-stands = That has been asked already and waits for an answer.
-refusal-own-offer = The other player answers your offer.
-refusal-stale = The match has gone on since.
+refusal-own-offer = The other player must answer your offer.
+refusal-stale = The match has moved on.
 
 storage-locked = the file is open in another window of the game.
 storage-disk-full = the disk is full.
@@ -97,9 +97,9 @@ trouble-left-unsaved = The match that was left could not be saved: { $reason }
 rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
-warning-draw = This position has stood before: once more and it is a draw.
+warning-draw = This position has occurred before: once more and it is a draw.
 warning-check = { $name } has checked with every move: once more and { $name } loses.
-warning-chase = { $name } has chased the same man with every move: once more and { $name } loses.
+warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
 warning-loss = Once more, and { $name } loses.
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
 account-in-camp = { $name }: the king has entered; { $pieces } pieces there, { $points } points

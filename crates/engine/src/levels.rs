@@ -23,7 +23,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "child",
         name: "The child",
-        habit: "Loves to turn things over.",
+        habit: "Loves to flip discs.",
         style: || Style {
             nodes: Some(300),
             depth: 1,
@@ -40,7 +40,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "guest",
         name: "The guest",
-        habit: "Seldom sees what a cannon can do.",
+        habit: "Often misses a cannon's threats.",
         style: || Style {
             nodes: Some(500),
             depth: 1,
@@ -55,7 +55,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "regular",
         name: "The regular",
-        habit: "Cannot leave standing what can be taken.",
+        habit: "Takes whatever can be taken.",
         style: || Style {
             nodes: Some(700),
             depth: 1,
@@ -70,7 +70,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "landlady",
         name: "The landlady",
-        habit: "Lets sleeping men lie, and turns one over only when she must.",
+        habit: "Flips a disc only when she must.",
         style: || Style {
             nodes: Some(1500),
             depth: 2,
@@ -85,7 +85,7 @@ static PEOPLE: [Person; 6] = [
     Person {
         key: "storyteller",
         name: "The storyteller",
-        habit: "Would rather lose a good story than tell a draw.",
+        habit: "Would rather lose than draw.",
         style: || Style {
             nodes: Some(3300),
             depth: 4,
@@ -96,7 +96,7 @@ static PEOPLE: [Person; 6] = [
             ..Style::strongest()
         },
     },
-    Person { key: "master", name: "The master", habit: "Knows the endings by heart.", style: Style::strongest },
+    Person { key: "master", name: "The master", habit: "Knows the endgames by heart.", style: Style::strongest },
 ];
 
 impl Level {

@@ -48,7 +48,7 @@ fn the_company_is_chosen_and_remembered_for_each_game() {
     assert!(is_there(&mut app, "seats-face") && is_there(&mut app, "name-far"));
     click_on(&mut app, "button", "far-master");
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "Knows the endings by heart."));
+    assert!(is_said_on_screen(&mut app, "Knows the endgames by heart."));
     click_on(&mut app, "button", "xiangqi");
     rest(&mut app);
     assert!(!is_there(&mut app, "far-master"), "nobody has learnt this game yet");

@@ -165,12 +165,12 @@ fn who_gets_no_hint_is_told_why() {
     app.world_mut().write_message(LookBack::Start);
     rest(&mut app);
     press_and_wait(&mut app);
-    assert!(is_said_on_screen(&mut app, "A hint is for the present: return to it first."));
+    assert!(is_said_on_screen(&mut app, "Hints are for the present: return to it first."));
     app.world_mut().write_message(LookBack::Present);
     rest(&mut app);
     press_and_wait(&mut app);
     assert_eq!(asked.count(), 1);
-    assert!(!is_said_on_screen(&mut app, "A hint is for the present: return to it first."));
+    assert!(!is_said_on_screen(&mut app, "Hints are for the present: return to it first."));
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn in_a_game_that_nobody_knows_one_is_told_so() {
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
     assert_eq!(asked.count(), 0);
-    assert!(is_said_on_screen(&mut app, "Nobody here knows this game well enough to advise."));
+    assert!(is_said_on_screen(&mut app, "There are no hints for this game yet."));
 }
 
 #[test]
@@ -209,6 +209,6 @@ fn the_engine_says_why() {
     frames(&mut app, 5);
     let advice = app.world().resource::<Advice>().0.clone().unwrap();
     assert_eq!(advice.why, Some(Why::Uncovers));
-    assert!(is_said_on_screen(&mut app, "Turning this one over promises most."));
+    assert!(is_said_on_screen(&mut app, "The most promising flip."));
     assert!(place(&mut app, "button", "hint").is_some());
 }

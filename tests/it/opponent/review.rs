@@ -55,12 +55,12 @@ fn the_marks_stand_in_the_list_and_show_what_was_better() {
     tell.reviewed(Reviewed::Over(vec![mark.clone()]));
     drop(tell);
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "Press one to see what was better."));
+    assert!(is_said_on_screen(&mut app, "Press one to see the better move."));
     click_on(&mut app, "ply", "5");
     rest(&mut app);
     assert_eq!(sitting(&app).seen().ply(), 4, "one sees the board on which it was played");
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
-    assert!(is_said_on_screen(&mut app, "A blunder. What is shown was better. From there it can do more."));
+    assert!(is_said_on_screen(&mut app, "A blunder. What is shown was better. It stands better there."));
     // By key one comes there too, and away again.
     app.world_mut().write_message(LookBack::Later);
     rest(&mut app);
@@ -82,7 +82,7 @@ fn a_mark_within_a_chain_shows_how_far_it_had_come() {
     rest(&mut app);
     let advised = app.world().resource::<Advice>().0.clone().expect("what was better is shown");
     assert_eq!((advised.mv, advised.after), (mark.better[0], vec![mark.played]));
-    let words = "After the first capture of the chain: A blunder. What is shown was better. From there it can do more.";
+    let words = "After the first capture of the chain: A blunder. What is shown was better. It stands better there.";
     assert!(is_said_on_screen(&mut app, words));
 }
 
@@ -118,7 +118,7 @@ fn while_the_review_goes_on_the_list_stays_where_one_reads() {
     drop(tell);
     rest(&mut app);
     assert_eq!(turn(&mut app, "1"), after[0]);
-    assert!(!is_said_on_screen(&mut app, "Looking at every move …"));
+    assert!(!is_said_on_screen(&mut app, "Reviewing the moves …"));
 }
 
 #[test]
