@@ -20,7 +20,9 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if !position.has_moves() {
         return Outcome::Win { winner: public.mover().other(), reason: Reason::NoMoves };
     }
-    let by_attack = public.verdict().map(|verdict| verdict.outcome).filter(|outcome| outcome.winner().is_some());
+    // Who attacks whom is looked into only where somebody can lose by it.
+    let verdict = if ruleset.attack_ban { public.verdict() } else { None };
+    let by_attack = verdict.map(|verdict| verdict.outcome).filter(|outcome| outcome.winner().is_some());
     let drawn = || drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Automatic);
     by_attack.or_else(|| drawn().map(|reason| Outcome::Draw { reason })).unwrap_or(Outcome::Ongoing)
 }
@@ -42,7 +44,7 @@ fn drawn_by_count(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
 pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
     let stood_after = public.stood_after(occurrences)?;
     let turns = *stood_after.first()?..*stood_after.last()?;
-    let conduct = [Seat::FIRST, Seat::SECOND].map(|seat| conduct(public, seat, turns.clone()));
+    let conduct = conduct(public, turns);
     let offender = match [conduct[0].nature, conduct[1].nature] {
         [Nature::Chase, Nature::Idle] => Some(Seat::FIRST),
         [Nature::Idle, Nature::Chase] => Some(Seat::SECOND),
@@ -58,35 +60,40 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) ->
     Some(Verdict { stood_after, conduct, outcome })
 }
 
-fn conduct(public: &Public, seat: Seat, turns: Range<usize>) -> Conduct {
-    let deeds: Vec<Deed> = turns
-        .filter(|turn| public.line()[*turn].seat == seat)
-        .map(|turn| Deed { turn, check: false, threats: new_threats(public, seat, turn) })
-        .collect();
-    let victim = deeds.first().and_then(|first| {
-        let attacked = |deed: &Deed, victim| deed.threats.iter().any(|threat| threat.victim == victim);
-        let victims = first.threats.iter().map(|threat| threat.victim);
-        victims.into_iter().find(|victim| deeds.iter().all(|deed| attacked(deed, *victim)))
-    });
-    Conduct { nature: if victim.is_some() { Nature::Chase } else { Nature::Idle }, victim, deeds }
+/// What both seats did in these turns, by seat. It goes through the turns once.
+fn conduct(public: &Public, turns: Range<usize>) -> [Conduct; 2] {
+    let mut pieces = public.pieces_at(turns.start);
+    let mut deeds = [Vec::new(), Vec::new()];
+    for turn in turns {
+        let played = &public.line()[turn];
+        let before = threats(public, &pieces, played.seat, turn);
+        for effect in &played.effects {
+            pieces.apply(*effect);
+        }
+        let mut made = threats(public, &pieces, played.seat, turn + 1);
+        made.retain(|threat| !before.contains(threat));
+        made.sort_unstable();
+        deeds[played.seat.index() & 1].push(Deed { turn, check: false, threats: made });
+    }
+    deeds.map(|deeds| {
+        let victim = victim_of(&deeds);
+        Conduct { nature: if victim.is_some() { Nature::Chase } else { Nature::Idle }, victim, deeds }
+    })
 }
 
-/// The threats after a turn that were not there before it.
-fn new_threats(public: &Public, seat: Seat, turn: usize) -> Vec<Threat> {
-    let before = threats(public, seat, turn);
-    let mut made: Vec<Threat> =
-        threats(public, seat, turn + 1).into_iter().filter(|threat| !before.contains(threat)).collect();
-    made.sort_unstable();
-    made
+/// The piece that every one of these deeds attacks.
+fn victim_of(deeds: &[Deed]) -> Option<PieceId> {
+    let attacked = |deed: &Deed, victim| deed.threats.iter().any(|threat| threat.victim == victim);
+    let victims = deeds.first()?.threats.iter().map(|threat| threat.victim);
+    victims.into_iter().find(|victim| deeds.iter().all(|deed| attacked(deed, *victim)))
 }
 
-/// Whom a seat could capture after so many turns, if it were to move then.
-fn threats(public: &Public, seat: Seat, ply: usize) -> Vec<Threat> {
-    let (position, pieces) = public.at_ply(ply);
-    let (crate::Position::Banqi(position), Some(colour)) = (position, public.colour_of(seat)) else {
+/// Whom a seat could capture after so many turns, if it were to move then. `pieces` lie as they did then.
+fn threats(public: &Public, pieces: &Pieces, seat: Seat, ply: usize) -> Vec<Threat> {
+    let (crate::Position::Banqi(position), Some(colour)) = (public.position_at(ply), public.colour_of(seat)) else {
         return Vec::new();
     };
-    let threat = |(attacker, victim)| Some(Threat { attacker: id(&pieces, attacker)?, victim: id(&pieces, victim)? });
+    let threat = |(attacker, victim)| Some(Threat { attacker: id(pieces, attacker)?, victim: id(pieces, victim)? });
     position.attacks(colour).filter_map(threat).collect()
 }
 
