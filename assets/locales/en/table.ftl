@@ -76,6 +76,7 @@ refusal-no-undo-asked = Nobody has asked to take a turn back.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
 refusal-undo-request-stands = That has been asked already and waits for an answer.
 refusal-own-offer = The other player answers your offer.
+refusal-too-long = The record of this match is as long as it can be. The match can only be ended now.
 refusal-stale = The match has gone on since.
 
 storage-locked = the file is open in another window of the game.

@@ -76,6 +76,7 @@ refusal-no-undo-asked = 待ったは求められていません。
 refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待っています。
 refusal-undo-request-stands = もう尋ねられ、返事を待っています。
 refusal-own-offer = あなたの申し出には相手が答えます。
+refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
 refusal-stale = 対局は先に進みました。
 
 storage-locked = ファイルは別のウィンドウで開かれています。

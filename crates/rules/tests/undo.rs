@@ -6,13 +6,14 @@ use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Outcome, Public, Rules, Turn};
 
 /// Rules, and a position to start from that soon repeats itself, if not the usual one.
-const GAMES: [(&str, Option<&str>); 20] = [
+const GAMES: [(&str, Option<&str>); 21] = [
     ("banqi taiwan", None),
     ("banqi hong-kong blind-capture=on multi-capture=on chariot-rush=any", None),
     ("banqi ban-chi multi-capture=on attack-ban=on", None),
     ("banqi taiwan multi-capture=on blind-capture=on", Some("k7/8/1hX5/RsS1c3 r c1 0 5")),
     ("banqi taiwan draws=asked no-progress=7", Some("K7/8/8/7k r - 0 1")),
     ("banqi taiwan attack-ban=on repetition=off no-progress=0", Some("8/2K5/1H1k4/4c3 r - 0 1")),
+    ("banqi taiwan attack-ban=on draws=asked no-progress=0", Some("8/8/K1s4k/8 b - 0 1")),
     ("banqi taiwan extinction=plays-on", Some("X7/8/8/Ks6 b s1 0 1")),
     ("banqi taiwan colours=black", None),
     ("xiangqi wxf", None),
@@ -57,6 +58,9 @@ fn assert_same(public: &Public, context: &str) {
         "{context}"
     );
     assert_eq!((public.verdict(), public.warning()), (rebuilt.verdict(), rebuilt.warning()), "{context}");
+    if let Some(winner) = public.verdict().and_then(|verdict| verdict.outcome.winner()) {
+        assert_eq!(public.outcome().winner(), Some(winner), "{context}: the proof proves what was judged");
+    }
     assert_eq!((public.foul(), public.moves()), (rebuilt.foul(), rebuilt.moves()), "{context}");
     assert_eq!(public, &rebuilt, "{context}: nothing else is remembered either");
 }
@@ -140,4 +144,70 @@ fn the_third_time_is_the_third_time_again_after_taking_back() {
         line.iter().for_each(|text| play(&mut public, text));
         assert_eq!((public.repetitions(), public.outcome().is_over()), (3, true), "{back}");
     }
+}
+
+/// What a record has that these rules refuse, as if they had been corrected since.
+#[test]
+fn a_recorded_step_that_the_rules_refuse_is_played_if_the_pieces_can() {
+    for (rules, fen, text) in [
+        // A horse over its blocked leg.
+        ("xiangqi wxf", "4k4/9/9/9/9/9/9/9/1C7/1N3K3 w", "b1c3"),
+        // A second pawn on the file, and a king that stays in check.
+        ("shogi amateur", "4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P@e5"),
+        ("shogi amateur", "4k4/9/9/9/4r4/9/9/9/4K4 b G 1", "G@i9"),
+        // A soldier takes a chariot.
+        ("banqi taiwan", "8/8/8/Sr5k r - 0 1", "a1b1"),
+    ] {
+        let rules = Rules::parse(rules).unwrap();
+        let mut public = Public::from_position(rules, rules.parse_position(fen).unwrap());
+        let before = public.clone();
+        let mv = public.position().parse_move(text).unwrap();
+        assert!(public.play(mv).is_err(), "{text}");
+        let effects = public.play_recorded(mv).unwrap();
+        assert!(!effects.is_empty() && public.ply() == 1, "{text}");
+        public.back_to(0);
+        assert_eq!(public, before, "{text}");
+    }
+}
+
+#[test]
+fn a_recorded_step_that_no_pieces_could_make_is_refused() {
+    for (rules, fen, texts) in [
+        ("xiangqi wxf", "4k4/9/9/9/9/9/9/9/1C7/1N3K3 w", &["b1b2", "a1a2", "e10d10", "b1b1", "b2e10"][..]),
+        ("shogi amateur", "4k4/9/9/9/9/9/4P4/9/4K4 b P 1", &["P@e3", "G@a1", "e3e9", "e1e2+"]),
+        ("banqi taiwan", "7X/8/8/SK5k r s1 0 1", &["a1b1", "h1g1", "a1a1", "stop"]),
+    ] {
+        let rules = Rules::parse(rules).unwrap();
+        let mut public = Public::from_position(rules, rules.parse_position(fen).unwrap());
+        let before = public.clone();
+        for text in texts {
+            if let Ok(mv) = public.position().parse_move(text) {
+                assert!(public.play_recorded(mv).is_err(), "{text}");
+            }
+        }
+        assert_eq!(public, before);
+    }
+}
+
+#[test]
+fn a_game_stands_as_it_was_recorded_until_that_turn_is_taken_back() {
+    let rules = Rules::parse("banqi taiwan").unwrap();
+    let mut public = Public::from_position(rules, rules.parse_position("K7/8/8/7k r - 58 1").unwrap());
+    for text in ["a4a3", "h1h2"] {
+        let mv = public.position().parse_move(text).unwrap();
+        public.play(mv).unwrap();
+    }
+    let ended = public.outcome();
+    assert!(ended.is_over());
+    public.stand_as_recorded(Outcome::Ongoing);
+    assert!(!public.moves().is_empty() && !public.movers().is_empty(), "play goes on");
+    let mv = public.position().parse_move("a3a4").unwrap();
+    public.play(mv).unwrap();
+    assert!(public.outcome().is_over(), "and is judged by these rules");
+    public.back_to(2);
+    assert_eq!(public.outcome(), Outcome::Ongoing, "as it was recorded");
+    public.back_to(1);
+    let mv = public.position().parse_move("h1h2").unwrap();
+    public.play(mv).unwrap();
+    assert_eq!(public.outcome(), ended, "as these rules have it");
 }

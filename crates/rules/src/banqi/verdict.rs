@@ -20,9 +20,9 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if !position.has_moves() {
         return Outcome::Win { winner: public.mover().other(), reason: Reason::NoMoves };
     }
-    // Who attacks whom is looked into only where somebody can lose by it.
-    let verdict = if ruleset.attack_ban { public.verdict() } else { None };
-    let by_attack = verdict.map(|verdict| verdict.outcome).filter(|outcome| outcome.winner().is_some());
+    // Who attacks whom is looked into only where a player can lose by it.
+    let offender = if ruleset.attack_ban { offender(public) } else { None };
+    let by_attack = offender.map(lost_by_attack);
     let drawn = || drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Automatic);
     by_attack.or_else(|| drawn().map(|reason| Outcome::Draw { reason })).unwrap_or(Outcome::Ongoing)
 }
@@ -51,13 +51,49 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) ->
         _ => None,
     };
     let outcome = match offender.filter(|_| ruleset.attack_ban) {
-        Some(loser) => Outcome::Win { winner: loser.other(), reason: Reason::PerpetualAttack },
+        Some(loser) => lost_by_attack(loser),
         None if (ruleset.repetition, ruleset.draws) == (Repetition::Draw, Draws::Automatic) => {
             Outcome::Draw { reason: Reason::Repetition }
         }
         None => return None,
     };
     Some(Verdict { stood_after, conduct, outcome })
+}
+
+const fn lost_by_attack(loser: Seat) -> Outcome {
+    Outcome::Win { winner: loser.other(), reason: Reason::PerpetualAttack }
+}
+
+/// Who alone has attacked the same piece with every move of the repetition that the last turn has completed, if there is one.
+///
+/// It is what a [`verdict`] comes to, without the proof. Draws that have to be claimed let a repetition go on for any number of
+/// turns, so it starts with the last turn and stops where neither player attacks any more, which is soon.
+fn offender(public: &Public) -> Option<Seat> {
+    let stood_after = public.stood_after(Ruleset::OCCURRENCES)?;
+    let mut pieces = public.pieces().clone();
+    let mut victims: [Option<Vec<PieceId>>; 2] = [None, None];
+    for turn in (*stood_after.first()?..*stood_after.last()?).rev() {
+        let played = &public.line()[turn];
+        let mut made = threats(public, &pieces, played.seat, turn + 1);
+        for effect in played.effects.iter().rev() {
+            pieces.apply(effect.inverse());
+        }
+        let before = threats(public, &pieces, played.seat, turn);
+        made.retain(|threat| !before.contains(threat));
+        let is_attacked = |victim: &PieceId| made.iter().any(|threat| threat.victim == *victim);
+        match &mut victims[played.seat.index() & 1] {
+            Some(victims) => victims.retain(is_attacked),
+            first => *first = Some(made.iter().map(|threat| threat.victim).collect()),
+        }
+        if victims.iter().all(|victims| victims.as_ref().is_some_and(Vec::is_empty)) {
+            return None;
+        }
+    }
+    match victims.map(|victims| victims.is_some_and(|victims| !victims.is_empty())) {
+        [true, false] => Some(Seat::FIRST),
+        [false, true] => Some(Seat::SECOND),
+        _ => None,
+    }
 }
 
 /// What both seats did in these turns, by seat. It goes through the turns once.

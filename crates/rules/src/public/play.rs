@@ -2,8 +2,8 @@
 
 use super::{Public, Turn};
 use crate::{
-    Code, Effect, Face, Illegal, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason, RevealedMove,
-    Rules, Seat, Square, shogi,
+    Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason,
+    RevealedMove, Rules, Seat, Square, shogi,
 };
 
 /// Playing and taking back.
@@ -68,6 +68,56 @@ impl Public {
         self.admit_past_end(mv.mv)?;
         self.check_shown(mv)?;
         Ok(self.play_legal(mv))
+    }
+
+    /// Plays a step that a record has and that these rules refuse: the record was made under an earlier
+    /// [revision](Rules::revision) of the rules. What was played is evidence, so only what the pieces themselves cannot do is
+    /// refused: the piece stands there, belongs to the mover, and takes no piece of its own side and no general or king.
+    ///
+    /// # Errors
+    /// The reason why the rules refuse it, where the pieces cannot do it either; then nothing has changed.
+    pub fn play_recorded(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
+        if let Err(illegal) = self.admit(mv.mv)
+            && !self.pieces_can(mv.mv)
+        {
+            return Err(illegal);
+        }
+        self.check_shown(mv)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Lets the game stand as a record says that it stood after the last turn, whatever these rules make of it: the record was
+    /// made under an earlier [revision](Rules::revision) of the rules. Play goes on from there by these rules.
+    pub fn stand_as_recorded(&mut self, outcome: Outcome) {
+        self.set_outcome(outcome);
+    }
+
+    /// Whether a step can be made with the pieces as they lie, by any rules at all.
+    fn pieces_can(&self, mv: Move) -> bool {
+        let geometry = self.position.geometry();
+        let mover = self.mover();
+        let is_own =
+            |square| matches!(self.position.at(square), Occupant::Shown(face) if self.owner(face) == Some(mover));
+        let can_be_taken = |square| match self.position.at(square) {
+            Occupant::Empty | Occupant::Hidden => true,
+            Occupant::Shown(Face::Man(man)) => matches!(self.position, Position::Banqi(_)) || man.kind != Kind::General,
+            Occupant::Shown(Face::Koma(koma)) => koma.kind != shogi::KomaKind::King,
+        };
+        match mv {
+            Move::Flip { at } => !self.is_mid_turn() && self.position.at(at) == Occupant::Hidden,
+            Move::Stop { .. } => self.is_mid_turn(),
+            Move::Go { from, to, promote } => {
+                let is_on_board = geometry.contains(from) && geometry.contains(to) && from != to;
+                // A piece that cannot promote has nothing on its other side.
+                let can_promote =
+                    matches!(self.position.at(from), Occupant::Shown(Face::Koma(koma)) if koma.can_promote());
+                is_on_board && is_own(from) && !is_own(to) && can_be_taken(to) && (!promote || can_promote)
+            }
+            Move::Drop { piece, to } => {
+                let is_in_hand = self.pieces.all_at(Place::hand(mover)).any(|(_, state)| state.face == Some(piece));
+                is_in_hand && geometry.contains(to) && self.position.at(to) == Occupant::Empty
+            }
+        }
     }
 
     /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order.

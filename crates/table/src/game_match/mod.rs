@@ -2,6 +2,7 @@
 
 mod apply;
 mod check;
+mod record;
 mod replay;
 
 use core::mem::discriminant;
@@ -53,6 +54,10 @@ pub struct Match {
     taken_back: Vec<TakenBack>,
     /// How the players ended it, if not the game itself.
     ended_by_players: Option<Outcome>,
+    /// Whether the journal was begun under an earlier revision of the rules, so that its entries go before these rules.
+    follows_record: bool,
+    /// The first entry that these rules judge otherwise than the journal does.
+    differs_since: Option<u64>,
 }
 
 impl Match {
@@ -62,6 +67,10 @@ impl Match {
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let Setup { rules, start, names, computers, undo, score } = setup;
+        let words = names.iter().chain(computers.iter().flatten());
+        if words.map(String::len).sum::<usize>() > Setup::MOST_BYTES_OF_NAMES {
+            return Err(SetupError::LongNames);
+        }
         let usual = rules.start();
         let start = start.unwrap_or(usual);
         if discriminant(&start) != discriminant(&usual) {
@@ -75,20 +84,24 @@ impl Match {
         }
         let id = MatchId::random(rng);
         let seal = needs_deal(&public).then(|| Seal { deal: Deal::sample(&public, rng), nonce: Nonce::random(rng) });
-        let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules.line()));
+        let (rules_line, rules_revision) = (rules.line(), rules.revision());
+        let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header = Header { app, id, rules, start, names, computers, undo, score, commitment };
-        Self::begin(header, seal).map_err(|_| SetupError::NoDeal)
+        let header =
+            Header { app, id, rules, rules_line, rules_revision, start, names, computers, undo, score, commitment };
+        Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
-    /// A match without entries, from what its header says.
-    pub(crate) fn begin(header: Header, seal: Option<Seal>) -> Result<Self, DealError> {
+    /// A match without entries, from what its header says, played on by this revision of its rules.
+    pub(crate) fn begin(header: Header, seal: Option<Seal>, revision: u32) -> Result<Self, DealError> {
         let public = match header.start {
             None => Public::new(header.rules),
             Some(start) => Public::from_position(header.rules, start),
         };
         Ok(Self {
             game: Game::new(public, seal.as_ref().map(|seal| seal.deal.clone()))?,
+            follows_record: header.rules_revision < revision,
+            differs_since: None,
             header,
             seal,
             seal_is_open: false,
@@ -154,6 +167,14 @@ impl Match {
     #[must_use]
     pub const fn time(&self) -> GameTime {
         self.time
+    }
+
+    /// The first entry that the rules of this version judge otherwise than the journal does, in a match that was begun under
+    /// an earlier [revision](Rules::revision) of its rules: a move that is not allowed any more, or another outcome. Up to its
+    /// last entry such a match is as it was recorded; what is played from then on is judged by the rules of this version.
+    #[must_use]
+    pub const fn differs_since(&self) -> Option<u64> {
+        self.differs_since
     }
 
     /// Who may play now; nobody after the end.

@@ -33,7 +33,7 @@ fn a_journal_of_format_1_is_read_for_ever() {
 }
 
 /// Every golden journal, by version and name, with the match that it holds.
-fn golden() -> BTreeMap<PathBuf, String> {
+pub fn golden() -> BTreeMap<PathBuf, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut expected = BTreeMap::new();
     for version in ["0.1"] {
@@ -54,7 +54,7 @@ fn described(state: &Match) -> String {
     let offers = (state.draw_offer().map(|seat| seat.0), state.undo_request().map(|asked| (asked.by.0, asked.to_ply)));
     [
         format!("match {}", header.id),
-        format!("rules {}", header.rules.line()),
+        format!("rules {}", header.rules_line),
         format!("names {:?}", header.names),
         format!("computers {:?}", header.computers),
         format!("undo {}", UndoPolicy::words(header.undo)),
