@@ -76,7 +76,7 @@ refusal-no-undo-asked = 没有人要悔棋。
 refusal-draw-offer-stands = 已经提和了，正在等回答。
 refusal-undo-request-stands = 已经问过了，正在等回答。
 refusal-own-offer = 您的提议由对方回答。
-refusal-too-long = 这局的记录已到上限，现在只能结束对局。
+refusal-too-long = 这局的存档已到上限，现在只能结束对局。
 refusal-stale = 对局已经往下走了。
 
 storage-locked = 文件正由另一个游戏窗口使用。

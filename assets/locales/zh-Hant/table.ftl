@@ -76,7 +76,7 @@ refusal-no-undo-asked = 沒有人要悔棋。
 refusal-draw-offer-stands = 已經提和了，正在等回答。
 refusal-undo-request-stands = 已經問過了，正在等回答。
 refusal-own-offer = 您的提議由對方回答。
-refusal-too-long = 這局的記錄已到上限，現在只能結束對局。
+refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
 refusal-stale = 對局已經往下走了。
 
 storage-locked = 檔案正由另一個遊戲視窗使用。

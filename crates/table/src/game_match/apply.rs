@@ -107,12 +107,7 @@ impl Match {
     fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
         let from_ply = self.ply();
         let turns = self.public().line()[to_ply..].to_vec();
-        // What was taken back of turns that go back now happened here too, as far as anybody can tell from what is left. No
-        // earlier undo stands behind a later one, so only the last of them can change.
-        for earlier in self.taken_back.iter_mut().rev().take_while(|earlier| earlier.after > to_ply) {
-            earlier.after = to_ply;
-        }
-        self.taken_back.push(TakenBack { by, after: to_ply, turns });
+        self.taken_back.push(to_ply, TakenBack { by, turns });
         let effects = self.game.back_to(to_ply);
         let mut seen = Vec::new();
         for effect in &effects {

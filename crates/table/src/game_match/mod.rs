@@ -4,12 +4,16 @@ mod apply;
 mod check;
 mod record;
 mod replay;
+mod taken_back;
+
+pub use taken_back::TakenBack;
 
 use core::mem::discriminant;
+use core::ops::RangeInclusive;
 
 use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
-use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Turn};
+use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet};
 
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
@@ -22,17 +26,6 @@ pub struct UndoRequest {
     pub by: Seat,
     /// How many plies would be left.
     pub to_ply: usize,
-}
-
-/// Turns that were taken back. They are no longer part of the game, and were played all the same.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakenBack {
-    /// Whose wish it was.
-    pub by: Seat,
-    /// After how many of the turns that stand they were played and taken back.
-    pub after: usize,
-    /// The turns, in the order in which they were played.
-    pub turns: Vec<Turn>,
 }
 
 /// Everything about one match: the game with its secret, who plays, what is offered, what was seen, and how it ended.
@@ -51,7 +44,7 @@ pub struct Match {
     draw_offer: Option<Seat>,
     undo_request: Option<UndoRequest>,
     seen: Seen,
-    taken_back: Vec<TakenBack>,
+    taken_back: taken_back::History,
     /// How the players ended it, if not the game itself.
     ended_by_players: Option<Outcome>,
     /// Whether the journal was begun under an earlier revision of the rules, so that its entries go before these rules.
@@ -110,7 +103,7 @@ impl Match {
             draw_offer: None,
             undo_request: None,
             seen: Seen::default(),
-            taken_back: Vec::new(),
+            taken_back: taken_back::History::default(),
             ended_by_players: None,
         })
     }
@@ -223,7 +216,14 @@ impl Match {
     /// Every undo so far, in the order in which they were made.
     #[must_use]
     pub fn taken_back(&self) -> &[TakenBack] {
-        &self.taken_back
+        self.taken_back.all()
+    }
+
+    /// The undos that stand after so many of the turns that stand, in the order in which they were made. Where turns from
+    /// before an undo went back too, it stands after those that are left.
+    #[must_use]
+    pub fn taken_back_after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
+        self.taken_back.after(turns)
     }
 
     /// The deal and its nonce, once the match is over and they were laid open.
