@@ -92,6 +92,7 @@ trouble-open = 保存された対局を読めません。{ $reason }
 trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
 # $reason: the file's name.
 trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $reason } として残してあります。
+trouble-other-version = 前の対局は Teahouse { $version } で保存されたもので、ここにないルールがあるため読めません。{ $reason } として残してあります。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
 
 # この対局の規則。

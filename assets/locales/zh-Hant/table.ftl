@@ -92,6 +92,7 @@ trouble-open = 無法讀取存檔：{ $reason }
 trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
 # $reason: the file's name.
 trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $reason }。
+trouble-other-version = 上一局由 Teahouse { $version } 存檔，用了這裡沒有的規則，無法讀取。檔案仍保留：{ $reason }。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 
 # 這一局的規則。

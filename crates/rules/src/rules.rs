@@ -108,10 +108,7 @@ impl Rules {
         if !["banqi", "xiangqi", "shogi", "supply"].contains(&game) {
             return Some(UnknownRule::Game { name: game.to_owned() });
         }
-        let Some(preset) = words.next() else { return None };
-        if !is_name(preset) {
-            return None;
-        }
+        let preset = words.next().filter(|word| is_name(word))?;
         if !reads(&format!("{game} {preset}")) {
             return Some(UnknownRule::Preset { name: preset.to_owned() });
         }

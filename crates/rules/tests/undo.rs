@@ -1,6 +1,8 @@
 //! Taking turns back, in every game: what is left is the game as it was before those turns, in all that can be asked of
 //! it, and it goes on as if they had never been played.
 
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
+
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Outcome, Public, Rules, Turn};

@@ -114,6 +114,20 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// The version of Teahouse that wrote the journal, where [that is the reason](Self::is_of_another_version) why this one
+    /// cannot read it, and the journal tells.
+    #[must_use]
+    pub fn other_version(&self) -> Option<&str> {
+        match self {
+            Self::OtherFormat { app, .. } => app.as_deref(),
+            Self::UnknownLine { app, .. }
+            | Self::UnknownRule { app, .. }
+            | Self::NewerRules { app, .. }
+            | Self::OtherRules { app, .. } => Some(app),
+            _ => None,
+        }
+    }
+
     /// Whether the journal may well be in order, and another version of Teahouse can read it. Such a file is left alone.
     #[must_use]
     pub const fn is_of_another_version(&self) -> bool {

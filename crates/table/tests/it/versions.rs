@@ -139,6 +139,7 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
         let damage = read(&lines).unwrap_err();
         assert_eq!(damage, Damage { line, fault, entries_before: None });
         assert!(damage.fault.is_of_another_version());
+        assert_eq!(damage.fault.other_version(), Some("0.9.2"));
         let sentence = damage.to_string();
         assert!(sentence.ends_with("the match was saved by Teahouse 0.9.2. The file is left as it is."), "{sentence}");
 
@@ -161,6 +162,7 @@ fn a_format_of_nobody_knows_whom_is_refused_too() {
     let text = with_checksums(["teahouse-journal 7", "by somebody else"]);
     let damage = journal::read(text.as_bytes()).unwrap_err();
     assert_eq!(damage.fault, Fault::OtherFormat { format: 7, app: None });
+    assert_eq!(damage.fault.other_version(), None);
     assert!(damage.to_string().contains("saved by another version of Teahouse"), "{damage}");
 }
 
