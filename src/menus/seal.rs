@@ -62,7 +62,7 @@ fn facts(state: &Match, sealing: &Sealing, file: &str) -> Vec<(Localized, String
     let mut facts = vec![
         (Localized::new("seal-commitment"), sealing.commitment.to_string()),
         (Localized::new("seal-match"), header.id.to_string()),
-        (Localized::new("seal-rules"), header.rules.line()),
+        (Localized::new("seal-rules"), header.rules_line.clone()),
     ];
     if let Some(seal) = state.opened_seal() {
         let [deal, nonce] = seal.opened_text();

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::Pieces;
+use teahouse_table::journal;
 use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
@@ -88,7 +89,16 @@ fn find_unfinished(
 fn tell_of_lost(archive: Res<Archive>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
     // What the storage cannot list has been told of.
     if let Ok(Some(lost)) = library::newest_lost(&*archive.0) {
-        trouble.write(Trouble::new(localization.tr_args("trouble-lost", &[("reason", lost.name.into())])));
+        let damage = archive.0.read(&lost.name).ok().and_then(|bytes| journal::read(&bytes).err());
+        let version = damage.as_ref().and_then(|damage| damage.fault.other_version());
+        let sentence = match version {
+            Some(version) => localization.tr_args(
+                "trouble-other-version",
+                &[("version", version.to_owned().into()), ("reason", lost.name.into())],
+            ),
+            None => localization.tr_args("trouble-lost", &[("reason", lost.name.into())]),
+        };
+        trouble.write(Trouble::new(sentence));
     }
 }
 

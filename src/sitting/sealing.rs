@@ -16,7 +16,7 @@ impl Sealing {
     pub(super) fn of(state: &Match) -> Option<Self> {
         let header = state.header();
         let commitment = header.commitment?;
-        let holds = state.opened_seal().map(|seal| seal.commitment(header.id, &header.rules.line()) == commitment);
+        let holds = state.opened_seal().map(|seal| seal.commitment(header.id, &header.rules_line) == commitment);
         Some(Self { commitment, holds })
     }
 

@@ -76,6 +76,7 @@ refusal-no-undo-asked = There is no request to take back.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
 refusal-undo-request-stands = That has been asked already and waits for an answer.
 refusal-own-offer = The other player must answer your offer.
+refusal-too-long = The record of this match is as long as it can be. The match can only be ended now.
 refusal-stale = The match has moved on.
 
 storage-locked = the file is open in another window of the game.
@@ -91,6 +92,7 @@ trouble-open = The saved matches cannot be read: { $reason }
 trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
 # $reason: the file's name.
 trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $reason }.
+trouble-other-version = The last match was saved by Teahouse { $version }, and this version cannot play by its rules. The file is kept as { $reason }.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
 
 # What the match is played by, in the corner of the table.

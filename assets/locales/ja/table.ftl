@@ -76,6 +76,7 @@ refusal-no-undo-asked = 待ったは求められていません。
 refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待っています。
 refusal-undo-request-stands = もう尋ねられ、返事を待っています。
 refusal-own-offer = あなたの申し出には相手が答えます。
+refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
 refusal-stale = 対局は先に進みました。
 
 storage-locked = ファイルは別のウィンドウで開かれています。
@@ -91,6 +92,7 @@ trouble-open = 保存された対局を読めません。{ $reason }
 trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
 # $reason: the file's name.
 trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $reason } として残してあります。
+trouble-other-version = 前の対局は Teahouse { $version } で保存されたもので、ここにないルールがあるため読めません。{ $reason } として残してあります。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
 
 # この対局の規則。

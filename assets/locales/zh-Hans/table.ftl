@@ -76,6 +76,7 @@ refusal-no-undo-asked = 没有人要悔棋。
 refusal-draw-offer-stands = 已经提和了，正在等回答。
 refusal-undo-request-stands = 已经问过了，正在等回答。
 refusal-own-offer = 您的提议由对方回答。
+refusal-too-long = 这局的存档已到上限，现在只能结束对局。
 refusal-stale = 对局已经往下走了。
 
 storage-locked = 文件正由另一个游戏窗口使用。
@@ -91,6 +92,7 @@ trouble-open = 无法读取存档：{ $reason }
 trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
 # $reason: the file's name.
 trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $reason }。
+trouble-other-version = 上一局由 Teahouse { $version } 存档，用了这里没有的规则，无法读取。文件仍保留：{ $reason }。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 
 # 这一局的规则。

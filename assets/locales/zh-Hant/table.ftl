@@ -76,6 +76,7 @@ refusal-no-undo-asked = 沒有人要悔棋。
 refusal-draw-offer-stands = 已經提和了，正在等回答。
 refusal-undo-request-stands = 已經問過了，正在等回答。
 refusal-own-offer = 您的提議由對方回答。
+refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
 refusal-stale = 對局已經往下走了。
 
 storage-locked = 檔案正由另一個遊戲視窗使用。
@@ -91,6 +92,7 @@ trouble-open = 無法讀取存檔：{ $reason }
 trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
 # $reason: the file's name.
 trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $reason }。
+trouble-other-version = 上一局由 Teahouse { $version } 存檔，用了這裡沒有的規則，無法讀取。檔案仍保留：{ $reason }。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 
 # 這一局的規則。

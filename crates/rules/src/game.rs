@@ -109,6 +109,10 @@ impl Game {
     /// The reason why the move is not legal.
     pub fn reveal(&self, mv: Move) -> Result<RevealedMove, Illegal> {
         self.public.admit(mv)?;
+        Ok(self.revealed(mv))
+    }
+
+    fn revealed(&self, mv: Move) -> RevealedMove {
         let shown = match (mv, &self.deal) {
             (Move::Flip { at: turned } | Move::Go { to: turned, .. }, Some(deal))
                 if self.public.position().at(turned) == Occupant::Hidden =>
@@ -117,7 +121,22 @@ impl Game {
             }
             _ => None,
         };
-        Ok(RevealedMove { mv, shown })
+        RevealedMove { mv, shown }
+    }
+
+    /// Plays a step that a record has and that these rules refuse, as [`Public::play_recorded`] does. Returns what it showed
+    /// and what happened to the pieces.
+    ///
+    /// # Errors
+    /// The reason why the rules refuse it, where the pieces cannot do it either; then nothing has changed.
+    pub fn play_recorded(&mut self, mv: Move) -> Result<(RevealedMove, Vec<Effect>), Illegal> {
+        let revealed = self.revealed(mv);
+        self.public.play_recorded(revealed).map(|effects| (revealed, effects))
+    }
+
+    /// Lets the game stand as a record says, as [`Public::stand_as_recorded`] does.
+    pub fn stand_as_recorded(&mut self, outcome: Outcome) {
+        self.public.stand_as_recorded(outcome);
     }
 
     /// Plays a move and tells what happened to the pieces.

@@ -69,6 +69,6 @@ pub use path::{Bounds, Gait, Offset, Path, Purpose, Standing};
 pub use pieces::{PieceId, PieceState, Pieces, Place, Spot};
 pub use position::{Occupant, Position};
 pub use public::{Public, Turn};
-pub use rules::Rules;
+pub use rules::{Rules, UnknownRule};
 pub use seat::{Seat, SeatSet};
 pub use square::{Geometry, Square};

@@ -39,6 +39,29 @@ impl Outcome {
         }
     }
 
+    /// Reads the text of an outcome: `ongoing`, `first wins: no-moves`, `draw: repetition`.
+    ///
+    /// ```
+    /// use teahouse_rules::{Outcome, Reason};
+    ///
+    /// let draw = Outcome::Draw { reason: Reason::Repetition };
+    /// assert_eq!(Outcome::from_text(&draw.to_string()), Some(draw));
+    /// assert_eq!(Outcome::from_text("draw: boredom"), None);
+    /// ```
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Self> {
+        let Some((result, code)) = text.split_once(": ") else {
+            return (text == Self::Ongoing.to_string()).then_some(Self::Ongoing);
+        };
+        let reason = Reason::ALL.iter().copied().find(|reason| reason.code() == code)?;
+        match result {
+            "first wins" => Some(Self::Win { winner: Seat::FIRST, reason }),
+            "second wins" => Some(Self::Win { winner: Seat::SECOND, reason }),
+            "draw" => Some(Self::Draw { reason }),
+            _ => None,
+        }
+    }
+
     /// Why the game is over, if it is.
     #[must_use]
     pub const fn reason(self) -> Option<Reason> {

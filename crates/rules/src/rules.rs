@@ -53,7 +53,22 @@ impl Rules {
         }
     }
 
-    /// Reads [`Rules::line`]. The word `xiangqi` alone stands for its usual rules, as in journals of old.
+    /// The revision of the game's rules as this version plays them, from 1.
+    ///
+    /// It rises by one when a rule is corrected: when a move becomes legal or illegal, or a position is judged otherwise, under
+    /// options that were there before. A new option whose default is the old way of playing does not raise it. A journal says
+    /// by which revision it was written, so that a match of an earlier one is not taken for damaged.
+    #[must_use]
+    pub const fn revision(&self) -> u32 {
+        match self {
+            Self::Banqi(_) | Self::Xiangqi(_) | Self::Shogi(_) | Self::Supply => 1,
+        }
+    }
+
+    /// Reads [`Rules::line`]. The words `xiangqi` and `shogi` alone stand for their usual rules.
+    ///
+    /// An option that the line does not name has its preset's value. A line that an earlier version wrote does not name the
+    /// options that came later, so these values never change: each is how the game was played before there was the option.
     ///
     /// # Errors
     /// The column where the line stops making sense.
@@ -70,6 +85,44 @@ impl Rules {
             _ => return Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
         };
         read.map_err(|wrong| wrong.within(line, line.len() - options.len()))
+    }
+
+    /// The first word of a line of rules that this version does not know, where the line is one that a later version may
+    /// have written. `None` for a line that [can be read](Rules::parse), and for one that is no line of rules.
+    ///
+    /// ```
+    /// use teahouse_rules::{Rules, UnknownRule};
+    ///
+    /// let line = "xiangqi wxf chasing=wxf king=flying general=guarded";
+    /// let unknown = Rules::unknown_in(line).expect("there is no such option");
+    /// assert_eq!(unknown, UnknownRule::Option { name: "king".into() });
+    /// assert_eq!(unknown.to_string(), "rules option `king`");
+    /// assert_eq!(Rules::unknown_in("xiangqi wxf chasing=wxf"), None);
+    /// assert_eq!(Rules::unknown_in("xiangqi wxf, as usual"), None);
+    /// ```
+    #[must_use]
+    pub fn unknown_in(line: &str) -> Option<UnknownRule> {
+        let mut words = line.split(' ');
+        let game = words.next().filter(|word| is_name(word))?;
+        let reads = |text: &str| Self::parse(text).is_ok();
+        if !["banqi", "xiangqi", "shogi", "supply"].contains(&game) {
+            return Some(UnknownRule::Game { name: game.to_owned() });
+        }
+        let preset = words.next().filter(|word| is_name(word))?;
+        if !reads(&format!("{game} {preset}")) {
+            return Some(UnknownRule::Preset { name: preset.to_owned() });
+        }
+        let mut unknown = None;
+        for word in words {
+            let (name, value) = word.split_once('=').filter(|(name, value)| is_name(name) && is_name(value))?;
+            if unknown.is_none() && !reads(&format!("{game} {preset} {word}")) {
+                let (name, value) = (name.to_owned(), value.to_owned());
+                let is_option = option_names(game).contains(&name);
+                unknown =
+                    Some(if is_option { UnknownRule::Value { name, value } } else { UnknownRule::Option { name } });
+            }
+        }
+        unknown
     }
 
     /// The usual start position.
@@ -105,6 +158,86 @@ impl Rules {
             Self::Xiangqi(_) => Some(xiangqi::Ruleset::OCCURRENCES),
             Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
             Self::Supply => None,
+        }
+    }
+}
+
+/// A word in a line of rules that this version does not know. Its text names it, for a sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownRule {
+    /// A game.
+    #[error("game `{name}`")]
+    Game {
+        /// Its word.
+        name: String,
+    },
+    /// A named set of rules of a game.
+    #[error("rule set `{name}`")]
+    Preset {
+        /// Its word.
+        name: String,
+    },
+    /// An option of a game.
+    #[error("rules option `{name}`")]
+    Option {
+        /// Its name.
+        name: String,
+    },
+    /// A value of an option.
+    #[error("value `{value}` of the rules option `{name}`")]
+    Value {
+        /// The option's name.
+        name: String,
+        /// The value.
+        value: String,
+    },
+}
+
+/// The names of a game's options.
+fn option_names(game: &str) -> Vec<String> {
+    let options = match game {
+        "banqi" => banqi::Ruleset::options(),
+        "xiangqi" => xiangqi::Ruleset::options(),
+        "shogi" => shogi::Ruleset::options(),
+        _ => Vec::new(),
+    };
+    options.iter().filter_map(|option| Some(option.split_once('=')?.0.to_owned())).collect()
+}
+
+/// Whether a text has the form of a name or a value in a line of rules: small letters, digits and hyphens.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unknown_in_a_line_is_named() {
+        let option = |name: &str| Some(UnknownRule::Option { name: name.to_owned() });
+        let value =
+            |name: &str, value: &str| Some(UnknownRule::Value { name: name.to_owned(), value: value.to_owned() });
+        for (line, expected) in [
+            ("janggi kja", Some(UnknownRule::Game { name: "janggi".to_owned() })),
+            ("banqi sichuan captures=taiwan", Some(UnknownRule::Preset { name: "sichuan".to_owned() })),
+            ("banqi taiwan captures=taiwan dark-move=on", option("dark-move")),
+            ("banqi taiwan captures=sichuan", value("captures", "sichuan")),
+            ("xiangqi wxf chasing=cxa-2011 no-progress=120", value("chasing", "cxa-2011")),
+            ("shogi amateur clock=byoyomi handicap=even", option("clock")),
+            ("shogi amateur handicap=even", None),
+            ("banqi taiwan", None),
+            ("xiangqi", None),
+            ("", None),
+            ("Banqi", None),
+            ("banqi taiwan ", None),
+            ("banqi  taiwan", None),
+            ("banqi taiwan dark-move", None),
+            ("banqi taiwan dark-move=on captures", None),
+            ("banqi taiwan x=", None),
+            ("banqi taiwan x=y|z", None),
+        ] {
+            assert_eq!(Rules::unknown_in(line), expected, "{line:?}");
         }
     }
 }

@@ -95,18 +95,26 @@ pub struct Setup {
     pub score: Score,
 }
 
+impl Setup {
+    /// The most bytes of all names and all words for computers together. A journal with more could not be read again.
+    pub const MOST_BYTES_OF_NAMES: usize = 1 << 16;
+}
+
 /// Why no match can begin with a [`Setup`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The start is a position of another game.
     #[error("the position to start from belongs to another game")]
     OtherGame,
-    /// Nobody could move.
+    /// The game is over at the start.
     #[error("the game is over in the position to start from")]
     AlreadyOver,
-    /// More men lie face-down than the set has, or others.
+    /// More pieces lie face-down than the set has, or others.
     #[error("no deal fits the position to start from")]
     NoDeal,
+    /// The names are longer than [`Setup::MOST_BYTES_OF_NAMES`].
+    #[error("the names of the players are longer than {} bytes", Setup::MOST_BYTES_OF_NAMES)]
+    LongNames,
 }
 
 /// The head of a match, as its journal has it. It never changes.
@@ -118,6 +126,11 @@ pub struct Header {
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
+    /// The line of rules as the version that began the match wrote it. It stays as it is although this version may know more
+    /// options and write [another line](Rules::line) for the same rules: the commitment is made over this text.
+    pub rules_line: String,
+    /// The [revision](Rules::revision) of the rules by which the match was begun.
+    pub rules_revision: u32,
     /// The position that the match started from, if not the usual one.
     pub start: Option<Position>,
     /// The players by seat.

@@ -56,6 +56,12 @@ pub enum Refusal {
     /// Nobody answers their own offer.
     #[error("Your own offer is for the other player to answer.")]
     OwnOffer,
+    /// The journal is as long as one can be: the match can only be ended.
+    #[error("This match has {most} entries, and a journal holds no more. It can only be ended now.")]
+    TooLong {
+        /// The most entries of a journal.
+        most: u64,
+    },
     /// The command was made for another state of the match.
     #[error("The match has gone on since: this answers revision {answered}, and it is {current} now.")]
     Stale {
@@ -84,6 +90,7 @@ impl Refusal {
             Self::DrawOfferStands => "draw-offer-stands",
             Self::UndoRequestStands => "undo-request-stands",
             Self::OwnOffer => "own-offer",
+            Self::TooLong { .. } => "too-long",
             Self::Stale { .. } => "stale",
         }
     }

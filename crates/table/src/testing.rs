@@ -1,4 +1,4 @@
-//! For tests: a storage in memory whose disk can be full, refuse, tear and forget.
+//! For tests: a storage in memory whose disk can be full, refuse, tear and forget, and a version with other rules.
 //!
 //! It is here and not among the tests so that the game's tests can let a disk fail too.
 
@@ -6,8 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use crate::journal::EXTENSION;
+use crate::journal::{self, Damage, EXTENSION, Reading};
 use crate::storage::{Storage, StorageError, StoredFile, StoredName};
+
+/// Reads a journal as a version would that plays by this [revision](teahouse_rules::Rules::revision) of every game's rules.
+///
+/// # Errors
+/// As [`journal::read`].
+pub fn read_by_revision(file: &[u8], revision: u32) -> Result<Reading, Damage> {
+    journal::read_by(file, &|_| revision)
+}
 
 /// How a [`FaultyStorage`] fails from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -144,7 +144,7 @@ pub(super) fn spawn_taken_back(
     after: core::ops::RangeInclusive<usize>,
     (look, paint): (&Look, &Paint),
 ) {
-    for undo in sitting.state().taken_back().iter().filter(|undo| after.contains(&undo.after)) {
+    for undo in sitting.state().taken_back_after(after) {
         let node = Node {
             flex_wrap: FlexWrap::Wrap,
             align_items: AlignItems::Center,

@@ -218,7 +218,8 @@ impl Ruleset {
         line
     }
 
-    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value.
+    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value, which [never
+    /// changes](crate::Rules::parse).
     ///
     /// # Errors
     /// The column of the first word that is not an option of these rules.
@@ -232,7 +233,7 @@ impl Ruleset {
     }
 
     /// The options with their values, for people.
-    fn options() -> Vec<String> {
+    pub(crate) fn options() -> Vec<String> {
         ALWAYS.iter().chain(OPTIONS).map(|option| format!("{}={}", option.name, option.values.join("|"))).collect()
     }
 

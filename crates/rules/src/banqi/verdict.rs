@@ -20,7 +20,9 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if !position.has_moves() {
         return Outcome::Win { winner: public.mover().other(), reason: Reason::NoMoves };
     }
-    let by_attack = public.verdict().map(|verdict| verdict.outcome).filter(|outcome| outcome.winner().is_some());
+    // Who attacks whom is looked into only where a player can lose by it.
+    let offender = if ruleset.attack_ban { offender(public) } else { None };
+    let by_attack = offender.map(lost_by_attack);
     let drawn = || drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Automatic);
     by_attack.or_else(|| drawn().map(|reason| Outcome::Draw { reason })).unwrap_or(Outcome::Ongoing)
 }
@@ -42,14 +44,14 @@ fn drawn_by_count(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
 pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
     let stood_after = public.stood_after(occurrences)?;
     let turns = *stood_after.first()?..*stood_after.last()?;
-    let conduct = [Seat::FIRST, Seat::SECOND].map(|seat| conduct(public, seat, turns.clone()));
+    let conduct = conduct(public, turns);
     let offender = match [conduct[0].nature, conduct[1].nature] {
         [Nature::Chase, Nature::Idle] => Some(Seat::FIRST),
         [Nature::Idle, Nature::Chase] => Some(Seat::SECOND),
         _ => None,
     };
     let outcome = match offender.filter(|_| ruleset.attack_ban) {
-        Some(loser) => Outcome::Win { winner: loser.other(), reason: Reason::PerpetualAttack },
+        Some(loser) => lost_by_attack(loser),
         None if (ruleset.repetition, ruleset.draws) == (Repetition::Draw, Draws::Automatic) => {
             Outcome::Draw { reason: Reason::Repetition }
         }
@@ -58,35 +60,76 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) ->
     Some(Verdict { stood_after, conduct, outcome })
 }
 
-fn conduct(public: &Public, seat: Seat, turns: Range<usize>) -> Conduct {
-    let deeds: Vec<Deed> = turns
-        .filter(|turn| public.line()[*turn].seat == seat)
-        .map(|turn| Deed { turn, check: false, threats: new_threats(public, seat, turn) })
-        .collect();
-    let victim = deeds.first().and_then(|first| {
-        let attacked = |deed: &Deed, victim| deed.threats.iter().any(|threat| threat.victim == victim);
-        let victims = first.threats.iter().map(|threat| threat.victim);
-        victims.into_iter().find(|victim| deeds.iter().all(|deed| attacked(deed, *victim)))
-    });
-    Conduct { nature: if victim.is_some() { Nature::Chase } else { Nature::Idle }, victim, deeds }
+const fn lost_by_attack(loser: Seat) -> Outcome {
+    Outcome::Win { winner: loser.other(), reason: Reason::PerpetualAttack }
 }
 
-/// The threats after a turn that were not there before it.
-fn new_threats(public: &Public, seat: Seat, turn: usize) -> Vec<Threat> {
-    let before = threats(public, seat, turn);
-    let mut made: Vec<Threat> =
-        threats(public, seat, turn + 1).into_iter().filter(|threat| !before.contains(threat)).collect();
-    made.sort_unstable();
-    made
+/// Who alone has attacked the same piece with every move of the repetition that the last turn has completed, if there is one.
+///
+/// It is what a [`verdict`] comes to, without the proof. Draws that have to be claimed let a repetition go on for any number of
+/// turns, so it starts with the last turn and stops where neither player attacks any more, which is soon.
+fn offender(public: &Public) -> Option<Seat> {
+    let stood_after = public.stood_after(Ruleset::OCCURRENCES)?;
+    let mut pieces = public.pieces().clone();
+    let mut victims: [Option<Vec<PieceId>>; 2] = [None, None];
+    for turn in (*stood_after.first()?..*stood_after.last()?).rev() {
+        let played = &public.line()[turn];
+        let mut made = threats(public, &pieces, played.seat, turn + 1);
+        for effect in played.effects.iter().rev() {
+            pieces.apply(effect.inverse());
+        }
+        let before = threats(public, &pieces, played.seat, turn);
+        made.retain(|threat| !before.contains(threat));
+        let is_attacked = |victim: &PieceId| made.iter().any(|threat| threat.victim == *victim);
+        match &mut victims[played.seat.index() & 1] {
+            Some(victims) => victims.retain(is_attacked),
+            first => *first = Some(made.iter().map(|threat| threat.victim).collect()),
+        }
+        if victims.iter().all(|victims| victims.as_ref().is_some_and(Vec::is_empty)) {
+            return None;
+        }
+    }
+    match victims.map(|victims| victims.is_some_and(|victims| !victims.is_empty())) {
+        [true, false] => Some(Seat::FIRST),
+        [false, true] => Some(Seat::SECOND),
+        _ => None,
+    }
 }
 
-/// Whom a seat could capture after so many turns, if it were to move then.
-fn threats(public: &Public, seat: Seat, ply: usize) -> Vec<Threat> {
-    let (position, pieces) = public.at_ply(ply);
-    let (crate::Position::Banqi(position), Some(colour)) = (position, public.colour_of(seat)) else {
+/// What both seats did in these turns, by seat. It goes through the turns once.
+fn conduct(public: &Public, turns: Range<usize>) -> [Conduct; 2] {
+    let mut pieces = public.pieces_at(turns.start);
+    let mut deeds = [Vec::new(), Vec::new()];
+    for turn in turns {
+        let played = &public.line()[turn];
+        let before = threats(public, &pieces, played.seat, turn);
+        for effect in &played.effects {
+            pieces.apply(*effect);
+        }
+        let mut made = threats(public, &pieces, played.seat, turn + 1);
+        made.retain(|threat| !before.contains(threat));
+        made.sort_unstable();
+        deeds[played.seat.index() & 1].push(Deed { turn, check: false, threats: made });
+    }
+    deeds.map(|deeds| {
+        let victim = victim_of(&deeds);
+        Conduct { nature: if victim.is_some() { Nature::Chase } else { Nature::Idle }, victim, deeds }
+    })
+}
+
+/// The piece that every one of these deeds attacks.
+fn victim_of(deeds: &[Deed]) -> Option<PieceId> {
+    let attacked = |deed: &Deed, victim| deed.threats.iter().any(|threat| threat.victim == victim);
+    let victims = deeds.first()?.threats.iter().map(|threat| threat.victim);
+    victims.into_iter().find(|victim| deeds.iter().all(|deed| attacked(deed, *victim)))
+}
+
+/// Whom a seat could capture after so many turns, if it were to move then. `pieces` lie as they did then.
+fn threats(public: &Public, pieces: &Pieces, seat: Seat, ply: usize) -> Vec<Threat> {
+    let (crate::Position::Banqi(position), Some(colour)) = (public.position_at(ply), public.colour_of(seat)) else {
         return Vec::new();
     };
-    let threat = |(attacker, victim)| Some(Threat { attacker: id(&pieces, attacker)?, victim: id(&pieces, victim)? });
+    let threat = |(attacker, victim)| Some(Threat { attacker: id(pieces, attacker)?, victim: id(pieces, victim)? });
     position.attacks(colour).filter_map(threat).collect()
 }
 

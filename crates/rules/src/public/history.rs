@@ -4,28 +4,34 @@ use core::fmt;
 use std::collections::HashMap;
 
 use super::Public;
-use crate::{Pieces, Position, Rules, Verdict, banqi, shogi, xiangqi};
+use crate::{Outcome, Pieces, Position, Rules, Verdict, banqi, shogi, xiangqi};
 
-/// The [identities](Position::identity) of the positions since the last turn that cannot be taken back on the board, one
-/// a turn, the present one last. Looking the present one up takes no longer in a long game than in a short one.
+/// Every position that stood, one a turn, the present one last: what repetition is judged by, and what a turn that is
+/// taken back leads to.
+///
+/// Adding, removing and looking up the present position takes no longer in a long game than in a short one. Positions from
+/// before a capture or a flip stay in the list although none of them can stand again: taking that turn back needs them.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct History {
     stood: Vec<Stood>,
-    /// Where each position stood last.
+    /// The last place of each [identity](Position::identity) in `stood`.
     latest: HashMap<Position, usize>,
 }
 
 /// A position that stood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Stood {
-    position: Position,
-    /// Where it stood the time before.
+pub(super) struct Stood {
+    /// The position, with its counters.
+    pub(super) position: Position,
+    /// How the game stood by its rules, without declarations.
+    pub(super) outcome: Outcome,
+    /// Where the same position stood the time before.
     before: Option<usize>,
     /// How often it had stood by then, that time included.
     times: usize,
 }
 
-/// Without the map, which has no order of its own: equal histories print alike.
+/// Without the map, whose order is arbitrary: equal histories print alike.
 impl fmt::Debug for History {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("History").field("stood", &self.stood).finish_non_exhaustive()
@@ -33,39 +39,42 @@ impl fmt::Debug for History {
 }
 
 impl History {
-    /// That of a game that starts here.
+    /// The history of a game that starts here.
     pub(super) fn of(start: Position) -> Self {
         let mut history = Self { stood: Vec::new(), latest: HashMap::new() };
         history.push(start);
         history
     }
 
+    /// Adds a position. Until [`History::rule`] says otherwise the game goes on there.
     pub(super) fn push(&mut self, position: Position) {
-        let position = position.identity();
-        let before = self.latest.insert(position, self.stood.len());
+        let before = self.latest.insert(position.identity(), self.stood.len());
         let times = before.map_or(1, |before| self.stood[before].times + 1);
-        self.stood.push(Stood { position, before, times });
+        self.stood.push(Stood { position, outcome: Outcome::Ongoing, before, times });
     }
 
     /// Forgets the present position.
     pub(super) fn pop(&mut self) {
         let Some(Stood { position, before, .. }) = self.stood.pop() else { return };
         match before {
-            Some(before) => self.latest.insert(position, before),
-            None => self.latest.remove(&position),
+            Some(before) => self.latest.insert(position.identity(), before),
+            None => self.latest.remove(&position.identity()),
         };
     }
 
-    pub(super) fn clear(&mut self) {
-        self.stood.clear();
-        self.latest.clear();
+    /// Keeps how the game stands with the present position.
+    pub(super) fn rule(&mut self, outcome: Outcome) {
+        if let Some(present) = self.stood.last_mut() {
+            present.outcome = outcome;
+        }
     }
 
-    fn len(&self) -> usize {
-        self.stood.len()
+    /// What stood after so many turns.
+    pub(super) fn at(&self, ply: usize) -> Option<&Stood> {
+        self.stood.get(ply)
     }
 
-    /// Where the present position stood, the last time first.
+    /// After how many turns the present position stood, the last time first.
     fn places(&self) -> impl Iterator<Item = usize> + '_ {
         let last = self.stood.len().checked_sub(1);
         core::iter::successors(last, |place| self.stood[*place].before)
@@ -128,19 +137,22 @@ impl Public {
     /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
     /// stand so often.
     pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
-        let first = self.ply() + 1 - self.history.len();
-        let mut last: Vec<usize> = self.history.places().take(occurrences).map(|place| first + place).collect();
+        let mut last: Vec<usize> = self.history.places().take(occurrences).collect();
         last.reverse();
         (last.len() == occurrences).then_some(last)
     }
 
-    /// The position without its counters and the pieces after `ply` turns, of those since the last move that cannot be
-    /// taken back on the board.
-    pub(crate) fn at_ply(&self, ply: usize) -> (Position, Pieces) {
+    /// The position after `ply` turns.
+    pub(crate) fn position_at(&self, ply: usize) -> Position {
+        self.history.at(ply).map_or(self.position, |stood| stood.position)
+    }
+
+    /// The pieces after `ply` turns. It takes as long as there are turns since.
+    pub(crate) fn pieces_at(&self, ply: usize) -> Pieces {
         let mut pieces = self.pieces.clone();
         for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
             pieces.apply(effect.inverse());
         }
-        (self.history.stood[ply + self.history.len() - 1 - self.ply()].position, pieces)
+        pieces
     }
 }

@@ -69,7 +69,7 @@ impl Public {
             outcome: Outcome::Ongoing,
             foul: None,
         };
-        public.outcome = public.judge();
+        public.set_outcome(public.judge());
         public
     }
 
@@ -256,6 +256,12 @@ impl Public {
             (Position::Supply(position), _) => position.outcome_reason(),
         };
         reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: self.mover().other(), reason })
+    }
+
+    /// Keeps how the game stands after the last turn: what taking later turns back leads to again.
+    fn set_outcome(&mut self, outcome: Outcome) {
+        self.outcome = outcome;
+        self.history.rule(outcome);
     }
 
     /// Who plays a colour, once that is decided.

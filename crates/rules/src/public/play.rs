@@ -2,8 +2,8 @@
 
 use super::{Public, Turn};
 use crate::{
-    Code, Effect, Face, Illegal, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason, RevealedMove,
-    Rules, Seat, Spot, Square, shogi,
+    Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason,
+    RevealedMove, Rules, Seat, Square, shogi,
 };
 
 /// Playing and taking back.
@@ -24,7 +24,12 @@ impl Public {
     }
 
     fn foul_of(&self, mv: Move) -> Option<shogi::Foul> {
-        match (&self.rules, &self.position) {
+        self.foul_in(&self.position, mv)
+    }
+
+    /// The foul that a move would be in a position of this game.
+    fn foul_in(&self, position: &Position, mv: Move) -> Option<shogi::Foul> {
+        match (&self.rules, position) {
             (Rules::Shogi(ruleset), Position::Shogi(position)) if ruleset.strict_fouls => shogi::Foul::of(position, mv),
             _ => None,
         }
@@ -65,19 +70,79 @@ impl Public {
         Ok(self.play_legal(mv))
     }
 
-    /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order.
-    pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
-        let undone: Vec<Effect> = self.line[ply.min(self.line.len())..]
-            .iter()
-            .rev()
-            .flat_map(|turn| turn.effects.iter().rev().map(|effect| effect.inverse()))
-            .collect();
-        let mut earlier = Self::from_position(self.rules, self.start);
-        for step in self.line.iter().take(ply).flat_map(Turn::steps) {
-            earlier.play_legal(step);
+    /// Plays a step that a record has and that these rules refuse: the record was made under an earlier
+    /// [revision](Rules::revision) of the rules. What was played is evidence, so only what the pieces themselves cannot do is
+    /// refused: the piece stands there, belongs to the mover, and takes no piece of its own side and no general or king.
+    ///
+    /// # Errors
+    /// The reason why the rules refuse it, where the pieces cannot do it either; then nothing has changed.
+    pub fn play_recorded(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
+        if let Err(illegal) = self.admit(mv.mv)
+            && !self.pieces_can(mv.mv)
+        {
+            return Err(illegal);
         }
-        *self = earlier;
+        self.check_shown(mv)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Lets the game stand as a record says that it stood after the last turn, whatever these rules make of it: the record was
+    /// made under an earlier [revision](Rules::revision) of the rules. Play goes on from there by these rules.
+    pub fn stand_as_recorded(&mut self, outcome: Outcome) {
+        self.set_outcome(outcome);
+    }
+
+    /// Whether a step can be made with the pieces as they lie, by any rules at all.
+    fn pieces_can(&self, mv: Move) -> bool {
+        let geometry = self.position.geometry();
+        let mover = self.mover();
+        let is_own =
+            |square| matches!(self.position.at(square), Occupant::Shown(face) if self.owner(face) == Some(mover));
+        let can_be_taken = |square| match self.position.at(square) {
+            Occupant::Empty | Occupant::Hidden => true,
+            Occupant::Shown(Face::Man(man)) => matches!(self.position, Position::Banqi(_)) || man.kind != Kind::General,
+            Occupant::Shown(Face::Koma(koma)) => koma.kind != shogi::KomaKind::King,
+        };
+        match mv {
+            Move::Flip { at } => !self.is_mid_turn() && self.position.at(at) == Occupant::Hidden,
+            Move::Stop { .. } => self.is_mid_turn(),
+            Move::Go { from, to, promote } => {
+                let is_on_board = geometry.contains(from) && geometry.contains(to) && from != to;
+                // A piece that cannot promote has nothing on its other side.
+                let can_promote =
+                    matches!(self.position.at(from), Occupant::Shown(Face::Koma(koma)) if koma.can_promote());
+                is_on_board && is_own(from) && !is_own(to) && can_be_taken(to) && (!promote || can_promote)
+            }
+            Move::Drop { piece, to } => {
+                let is_in_hand = self.pieces.all_at(Place::hand(mover)).any(|(_, state)| state.face == Some(piece));
+                is_in_hand && geometry.contains(to) && self.position.at(to) == Occupant::Empty
+            }
+        }
+    }
+
+    /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order.
+    ///
+    /// The game is then the one that it was after `ply` turns, as if the turns had not been played. It takes as long as
+    /// there are turns to take back, however many stand before them.
+    pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
+        let mut undone = Vec::new();
+        for turn in self.line.drain(ply.min(self.line.len())..).rev() {
+            for effect in turn.effects.into_iter().rev().map(Effect::inverse) {
+                self.pieces.apply(effect);
+                undone.push(effect);
+            }
+            self.history.pop();
+        }
+        self.position = self.position_at(self.ply());
+        self.outcome = self.history.at(self.ply()).map_or(self.outcome, |stood| stood.outcome);
+        self.foul = self.foul_of_last_turn().map(|foul| foul.illegal);
         undone
+    }
+
+    /// The foul that the last turn was, found again in the position before it.
+    fn foul_of_last_turn(&self) -> Option<shogi::Foul> {
+        let turn = self.line.last()?;
+        self.foul_in(&self.history.at(self.ply() - 1)?.position, turn.mv.mv)
     }
 
     fn check_shown(&self, mv: RevealedMove) -> Result<(), Illegal> {
@@ -92,6 +157,8 @@ impl Public {
     }
 
     fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {
+        #[cfg(test)]
+        tests::PLAYED.set(tests::PLAYED.get() + 1);
         let (foul, was_mid_turn) = (self.foul_of(mv.mv), self.is_mid_turn());
         let seat = foul.as_ref().map_or_else(|| self.mover(), |foul| foul.seat);
         let mut effects = self.effects_of(mv, seat);
@@ -103,9 +170,7 @@ impl Public {
         if let Some(square) = self.position.checked() {
             effects.push(Effect::Check { seat: seat.other(), at: Place::square(square) });
         }
-        if is_irreversible(&effects) {
-            self.history.clear();
-        } else if was_mid_turn {
+        if was_mid_turn {
             self.history.pop();
         }
         self.history.push(self.position);
@@ -116,10 +181,11 @@ impl Public {
             }
             _ => self.line.push(Turn { mv, chain: Vec::new(), seat, effects: effects.clone() }),
         }
-        self.outcome = match &foul {
+        let outcome = match &foul {
             Some(foul) => Outcome::Win { winner: foul.seat.other(), reason: Reason::IllegalMove },
             None => self.judge(),
         };
+        self.set_outcome(outcome);
         self.foul = foul.map(|foul| foul.illegal);
         effects
     }
@@ -193,12 +259,37 @@ impl Public {
     }
 }
 
-/// Whether no later position can equal an earlier one: something was shown or taken.
-/// (In shogi a captured piece can come back to the board, so a repetition may reach over a capture.)
-fn is_irreversible(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| match effect {
-        Effect::Revealed { .. } => true,
-        Effect::Captured { to, .. } => matches!(to.spot, Spot::Tray(_)),
-        _ => false,
-    })
+#[cfg(test)]
+mod tests {
+    use core::cell::Cell;
+
+    use super::*;
+
+    thread_local! {
+        /// How many steps this thread has played.
+        pub(super) static PLAYED: Cell<usize> = const { Cell::new(0) };
+    }
+
+    /// Steps that are played while something is done.
+    fn played_by(done: impl FnOnce()) -> usize {
+        let before = PLAYED.get();
+        done();
+        PLAYED.get() - before
+    }
+
+    #[test]
+    fn taking_a_turn_back_plays_none_again() {
+        let mut public = Public::new(Rules::parse("shogi amateur").unwrap());
+        for ply in 0..60 {
+            let moves = public.moves();
+            public.play(RevealedMove::plain(moves[7 * ply % moves.len()])).unwrap();
+        }
+        let (before, last) = (public.clone(), public.line()[59].mv);
+        let played = played_by(|| {
+            public.back_to(59);
+        });
+        assert_eq!(played, 0, "the 59 turns that stand are not played again");
+        public.play(last).unwrap();
+        assert_eq!(public, before);
+    }
 }

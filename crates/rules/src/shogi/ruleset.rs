@@ -153,7 +153,8 @@ impl Ruleset {
         )
     }
 
-    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value.
+    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value, which [never
+    /// changes](crate::Rules::parse).
     ///
     /// # Errors
     /// The column of the first word that is not an option of these rules.
@@ -167,7 +168,7 @@ impl Ruleset {
     }
 
     /// The options with their values, for people.
-    fn options() -> Vec<String> {
+    pub(crate) fn options() -> Vec<String> {
         vec![
             format!("impasse={}", ImpasseRule::ALL.map(ImpasseRule::word).join("|")),
             "move-limit=0 to 65535".to_owned(),

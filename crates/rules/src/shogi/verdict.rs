@@ -45,7 +45,7 @@ fn deed(public: &Public, turn: usize) -> Deed {
     if !gives_check(&public.line()[turn]) {
         return Deed { turn, check: false, threats: Vec::new() };
     }
-    let (position, pieces) = public.at_ply(turn + 1);
+    let (position, pieces) = (public.position_at(turn + 1), public.pieces_at(turn + 1));
     let id = |square| pieces.at(Place::square(square)).map(|(id, _)| id);
     let mut threats = Vec::new();
     if let crate::Position::Shogi(position) = position {

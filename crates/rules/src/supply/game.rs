@@ -44,6 +44,8 @@ pub struct Game {
     boards: [Position; 2],
     pieces: Pieces,
     line: Vec<Turn>,
+    /// Both boards, and how the match stood, after each number of turns from none on: what taking turns back leads to.
+    stood: Vec<([Position; 2], Outcome)>,
     outcome: Outcome,
 }
 
@@ -64,8 +66,9 @@ impl Game {
     #[must_use]
     pub fn from_positions(start: [Position; 2]) -> Self {
         let pieces = pieces_of(&start);
-        let mut game = Self { start, boards: start, pieces, line: Vec::new(), outcome: Outcome::Ongoing };
-        game.outcome = game.judge();
+        let mut game =
+            Self { start, boards: start, pieces, line: Vec::new(), stood: Vec::new(), outcome: Outcome::Ongoing };
+        game.judge_and_keep();
         game
     }
 
@@ -184,16 +187,21 @@ impl Game {
         Ok(self.play_legal(seat, mv))
     }
 
-    /// Takes turns back until `ply` turns are left, whoever played them. Returns what happens on the table, in order.
+    /// Takes turns back until `ply` turns are left, of all players. Returns what happens on the table, in order. It takes as
+    /// long as there are turns to take back, however many stand before them.
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
-        let undone = self.line[ply.min(self.line.len())..].iter().rev();
-        let effects = undone.flat_map(|turn| turn.effects.iter().rev().map(|effect| effect.inverse())).collect();
-        let mut earlier = Self::from_positions(self.start);
-        for turn in self.line.iter().take(ply) {
-            earlier.play_legal(turn.seat, turn.mv);
+        let mut undone = Vec::new();
+        for turn in self.line.drain(ply.min(self.line.len())..).rev() {
+            for effect in turn.effects.into_iter().rev().map(Effect::inverse) {
+                self.pieces.apply(effect);
+                undone.push(effect);
+            }
         }
-        *self = earlier;
-        effects
+        self.stood.truncate(self.line.len() + 1);
+        if let Some((boards, outcome)) = self.stood.last() {
+            (self.boards, self.outcome) = (*boards, *outcome);
+        }
+        undone
     }
 
     fn play_legal(&mut self, seat: Seat, mv: Move) -> Vec<Effect> {
@@ -210,7 +218,7 @@ impl Game {
             effects.push(Effect::Check { seat: Self::opponent(seat), at: on(board, general) });
         }
         self.line.push(Turn { mv, seat, effects: effects.clone() });
-        self.outcome = self.judge();
+        self.judge_and_keep();
         effects
     }
 
@@ -252,6 +260,11 @@ impl Game {
 
     fn piece_at(&self, place: Place) -> PieceId {
         self.pieces.at(place).expect("a legal move starts at a man").0
+    }
+
+    fn judge_and_keep(&mut self) {
+        self.outcome = self.judge();
+        self.stood.push((self.boards, self.outcome));
     }
 
     /// The match ends with the first finished board.

@@ -17,7 +17,9 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if let Some(verdict) = verdict(public, ruleset, Ruleset::OCCURRENCES) {
         return verdict.outcome;
     }
-    if ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public, position) >= limit) {
+    // Never more plies count than are quiet, so the line is looked through only where the limit may be reached.
+    let may_be_drawn = |limit: &u16| position.quiet_plies() >= *limit;
+    if ruleset.no_progress_limit().filter(may_be_drawn).is_some_and(|limit| counted_plies(public, position) >= limit) {
         return Outcome::Draw { reason: Reason::NoProgress };
     }
     Outcome::Ongoing
@@ -27,7 +29,8 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
 pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
     let stood_after = public.stood_after(occurrences)?;
     let first_turn = *stood_after.first()?;
-    let (crate::Position::Xiangqi(start), pieces) = public.at_ply(first_turn) else { return None };
+    let crate::Position::Xiangqi(start) = public.position_at(first_turn).identity() else { return None };
+    let pieces = public.pieces_at(first_turn);
     let pieces = pieces.iter().filter_map(|(id, state)| Some((GEOMETRY.index(state.place.as_square()?), id))).collect();
     let moves: Vec<Move> = public.line()[first_turn..].iter().map(|turn| turn.mv.mv).collect();
     let start = start.under(&ruleset.with_take_general(false));

@@ -138,7 +138,8 @@ impl Ruleset {
         )
     }
 
-    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value.
+    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value, which [never
+    /// changes](crate::Rules::parse).
     ///
     /// # Errors
     /// The column of the first word that is not an option of these rules.
@@ -152,7 +153,7 @@ impl Ruleset {
     }
 
     /// The options with their values, for people.
-    fn options() -> Vec<String> {
+    pub(crate) fn options() -> Vec<String> {
         ["chasing=wxf|source", "no-progress=0 to 65535", "insufficient-material=draw|plays-on", "general=guarded|taken"]
             .map(str::to_owned)
             .into()

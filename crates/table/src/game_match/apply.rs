@@ -37,7 +37,7 @@ impl Match {
     fn apply_of_table(&mut self, action: &Action) -> Vec<Event> {
         let Action::OpenSeal(seal) = action else { return Vec::new() };
         self.seal_is_open = true;
-        let commitment = seal.commitment(self.header.id, &self.header.rules.line());
+        let commitment = seal.commitment(self.header.id, &self.header.rules_line);
         vec![Event::SealOpened { seq: self.revision, verified: self.header.commitment == Some(commitment) }]
     }
 
@@ -88,8 +88,13 @@ impl Match {
     }
 
     fn play(&mut self, seat: Seat, mv: RevealedMove) -> Vec<Event> {
-        let seq = self.revision;
         let effects = self.game.play(mv.mv).expect("a played move was found legal when it was checked");
+        self.played(seat, mv, effects)
+    }
+
+    /// What follows from a step that the game has just made.
+    pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
+        let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
         // To play is to decline: as over any board, an offer of a draw stands until the opponent has moved.
         if self.draw_offer.is_some_and(|by| by != seat) {
@@ -102,11 +107,7 @@ impl Match {
     fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
         let from_ply = self.ply();
         let turns = self.public().line()[to_ply..].to_vec();
-        // What was taken back of turns that go back now happened here too, as far as anybody can tell from what is left.
-        for earlier in &mut self.taken_back {
-            earlier.after = earlier.after.min(to_ply);
-        }
-        self.taken_back.push(TakenBack { by, after: to_ply, turns });
+        self.taken_back.push(to_ply, TakenBack { by, turns });
         let effects = self.game.back_to(to_ply);
         let mut seen = Vec::new();
         for effect in &effects {
@@ -121,7 +122,7 @@ impl Match {
         events
     }
 
-    fn lapse_offers(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn lapse_offers(&mut self, events: &mut Vec<Event>) {
         self.lapse_draw_offer(events);
         self.lapse_undo_request(events);
     }

@@ -3,7 +3,7 @@
 use teahouse_rules::{Seat, shogi};
 
 use crate::entry::{Action, Entry};
-use crate::{Command, GameTime, Match, Refusal, UndoPolicy};
+use crate::{Command, GameTime, Match, Refusal, UndoPolicy, journal};
 
 impl Match {
     /// Whether a seat may do something now, and the entry that would make it true. It changes nothing.
@@ -57,6 +57,9 @@ impl Match {
         if outcome.is_over() {
             return Err(Refusal::MatchOver { outcome });
         }
+        if self.is_too_long_for(command) {
+            return Err(Refusal::TooLong { most: journal::MOST_ENTRIES });
+        }
         match command {
             Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
             Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
@@ -71,6 +74,19 @@ impl Match {
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
             Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),
+        }
+    }
+
+    /// Whether the journal has no room for what a command would lead to. The last entries of a journal are kept for ending
+    /// the match: an offer and its answer, a resignation, a claim, and the opening of the seal.
+    fn is_too_long_for(&self, command: Command) -> bool {
+        let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
+        match command {
+            Command::Resign | Command::AcceptDraw | Command::DeclineDraw | Command::ClaimDraw | Command::Declare => {
+                left < 2
+            }
+            Command::OfferDraw => left < 4,
+            _ => left < 8,
         }
     }
 

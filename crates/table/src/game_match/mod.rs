@@ -2,13 +2,18 @@
 
 mod apply;
 mod check;
+mod record;
 mod replay;
+mod taken_back;
+
+pub use taken_back::TakenBack;
 
 use core::mem::discriminant;
+use core::ops::RangeInclusive;
 
 use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
-use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Turn};
+use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet};
 
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
@@ -21,17 +26,6 @@ pub struct UndoRequest {
     pub by: Seat,
     /// How many plies would be left.
     pub to_ply: usize,
-}
-
-/// Turns that were taken back. They are no longer part of the game, and were played all the same.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakenBack {
-    /// Whose wish it was.
-    pub by: Seat,
-    /// After how many of the turns that stand they were played and taken back.
-    pub after: usize,
-    /// The turns, in the order in which they were played.
-    pub turns: Vec<Turn>,
 }
 
 /// Everything about one match: the game with its secret, who plays, what is offered, what was seen, and how it ended.
@@ -50,9 +44,13 @@ pub struct Match {
     draw_offer: Option<Seat>,
     undo_request: Option<UndoRequest>,
     seen: Seen,
-    taken_back: Vec<TakenBack>,
+    taken_back: taken_back::History,
     /// How the players ended it, if not the game itself.
     ended_by_players: Option<Outcome>,
+    /// Whether the journal was begun under an earlier revision of the rules, so that its entries go before these rules.
+    follows_record: bool,
+    /// The first entry that these rules judge otherwise than the journal does.
+    differs_since: Option<u64>,
 }
 
 impl Match {
@@ -62,6 +60,10 @@ impl Match {
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let Setup { rules, start, names, computers, undo, score } = setup;
+        let words = names.iter().chain(computers.iter().flatten());
+        if words.map(String::len).sum::<usize>() > Setup::MOST_BYTES_OF_NAMES {
+            return Err(SetupError::LongNames);
+        }
         let usual = rules.start();
         let start = start.unwrap_or(usual);
         if discriminant(&start) != discriminant(&usual) {
@@ -75,20 +77,24 @@ impl Match {
         }
         let id = MatchId::random(rng);
         let seal = needs_deal(&public).then(|| Seal { deal: Deal::sample(&public, rng), nonce: Nonce::random(rng) });
-        let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules.line()));
+        let (rules_line, rules_revision) = (rules.line(), rules.revision());
+        let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header = Header { app, id, rules, start, names, computers, undo, score, commitment };
-        Self::begin(header, seal).map_err(|_| SetupError::NoDeal)
+        let header =
+            Header { app, id, rules, rules_line, rules_revision, start, names, computers, undo, score, commitment };
+        Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
-    /// A match without entries, from what its header says.
-    pub(crate) fn begin(header: Header, seal: Option<Seal>) -> Result<Self, DealError> {
+    /// A match without entries, from what its header says, played on by this revision of its rules.
+    pub(crate) fn begin(header: Header, seal: Option<Seal>, revision: u32) -> Result<Self, DealError> {
         let public = match header.start {
             None => Public::new(header.rules),
             Some(start) => Public::from_position(header.rules, start),
         };
         Ok(Self {
             game: Game::new(public, seal.as_ref().map(|seal| seal.deal.clone()))?,
+            follows_record: header.rules_revision < revision,
+            differs_since: None,
             header,
             seal,
             seal_is_open: false,
@@ -97,7 +103,7 @@ impl Match {
             draw_offer: None,
             undo_request: None,
             seen: Seen::default(),
-            taken_back: Vec::new(),
+            taken_back: taken_back::History::default(),
             ended_by_players: None,
         })
     }
@@ -156,6 +162,14 @@ impl Match {
         self.time
     }
 
+    /// The first entry that the rules of this version judge otherwise than the journal does, in a match that was begun under
+    /// an earlier [revision](Rules::revision) of its rules: a move that is not allowed any more, or another outcome. Up to its
+    /// last entry such a match is as it was recorded; what is played from then on is judged by the rules of this version.
+    #[must_use]
+    pub const fn differs_since(&self) -> Option<u64> {
+        self.differs_since
+    }
+
     /// Who may play now; nobody after the end.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
@@ -202,7 +216,14 @@ impl Match {
     /// Every undo so far, in the order in which they were made.
     #[must_use]
     pub fn taken_back(&self) -> &[TakenBack] {
-        &self.taken_back
+        self.taken_back.all()
+    }
+
+    /// The undos that stand after so many of the turns that stand, in the order in which they were made. Where turns from
+    /// before an undo went back too, it stands after those that are left.
+    #[must_use]
+    pub fn taken_back_after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
+        self.taken_back.after(turns)
     }
 
     /// The deal and its nonce, once the match is over and they were laid open.

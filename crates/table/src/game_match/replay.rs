@@ -4,7 +4,7 @@ use teahouse_rules::Seat;
 
 use crate::entry::{Action, Entry};
 use crate::journal::Fault;
-use crate::{Command, GameTime, Match};
+use crate::{Command, GameTime, Match, Refusal};
 
 impl Match {
     /// Does again what a journal's line (without its checksum) says, if the rules still allow it and it comes to the
@@ -20,10 +20,27 @@ impl Match {
         if line.at < self.time {
             return Err(Fault::TimeRunsBack);
         }
-        let action = self.action_of_line(&line)?;
-        self.apply(line.at, line.seat, &action);
+        let own_offer = self.draw_offer.filter(|by| Some(*by) == line.seat);
+        let action = match self.action_of_line(&line) {
+            Ok(action) => {
+                self.apply(line.at, line.seat, &action);
+                action
+            }
+            Err(Fault::Refused(Refusal::TooLong { most })) => return Err(Fault::TooManyEntries { most }),
+            Err(Fault::Refused(refusal)) if self.follows_record => {
+                let seat = line.seat.ok_or(Fault::NotAnEntry)?;
+                self.apply_recorded(&line, seat, refusal)?
+            }
+            Err(fault) => return Err(fault),
+        };
         let entry = Entry { seq: line.seq, at: line.at, seat: line.seat, action, after: self.standing() };
-        if entry.to_string() == body { Ok(()) } else { Err(Fault::ComesToSomethingElse) }
+        if entry.to_string() == body {
+            Ok(())
+        } else if self.follows_record {
+            self.stand_as_recorded(&entry, body, own_offer)
+        } else {
+            Err(Fault::ComesToSomethingElse)
+        }
     }
 
     fn action_of_line(&self, line: &EntryLine<'_>) -> Result<Action, Fault> {
@@ -52,12 +69,14 @@ impl Match {
 
 /// The words of a line before its outcome. Whether they are spelt as they should be is seen when the entry is
 /// written again and compared.
-struct EntryLine<'a> {
-    seq: u64,
-    at: GameTime,
-    seat: Option<Seat>,
-    verb: &'a str,
-    argument: &'a str,
+pub(super) struct EntryLine<'a> {
+    /// The whole line.
+    pub(super) body: &'a str,
+    pub(super) seq: u64,
+    pub(super) at: GameTime,
+    pub(super) seat: Option<Seat>,
+    pub(super) verb: &'a str,
+    pub(super) argument: &'a str,
 }
 
 impl<'a> EntryLine<'a> {
@@ -70,6 +89,6 @@ impl<'a> EntryLine<'a> {
             "-" => None,
             number => Some(Seat(number.parse().ok()?)),
         };
-        Some(Self { seq, at, seat, verb: words.next()?, argument: words.next().unwrap_or_default() })
+        Some(Self { body, seq, at, seat, verb: words.next()?, argument: words.next().unwrap_or_default() })
     }
 }

@@ -1,32 +1,96 @@
 //! What can be wrong with a journal.
 
+use teahouse_rules::UnknownRule;
+
 use crate::Refusal;
 
-/// What is wrong with a line. Its text completes the sentence "Line 17 cannot be used: …".
+/// What is wrong with a line. Its text completes the sentence "Line 17 cannot be used: …" of a [`Damage`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// There is nothing in the file.
+    /// The file has no bytes.
     #[error("the file is empty")]
     Empty,
     /// The first line is not that of a journal.
     #[error("this is not a journal of Teahouse")]
     NotAJournal,
-    /// The format is not this one.
-    #[error("the journal has format {format}, which this version of Teahouse does not know")]
-    OtherFormat {
-        /// What the first line says.
-        format: u32,
+    /// The file is larger than any journal.
+    #[error("the file has {bytes} bytes, and a journal has at most {most}")]
+    TooLarge {
+        /// How many bytes the file has.
+        bytes: usize,
+        /// [The most](super::MOST_BYTES) that are read.
+        most: usize,
     },
-    /// The line is not what was written, or not the line that was written there.
+    /// The head has more lines than any head.
+    #[error("the head of a journal has at most {most} lines")]
+    LongHead {
+        /// [The most](super::MOST_HEAD_LINES) that are read.
+        most: usize,
+    },
+    /// The journal has more entries than any match.
+    #[error("a journal has at most {most} entries")]
+    TooManyEntries {
+        /// [The most](super::MOST_ENTRIES) that are read.
+        most: u64,
+    },
+    /// The journal has another format.
+    #[error("the journal has format {format}, which is not known to this version; {}", saved_by(.app.as_deref()))]
+    OtherFormat {
+        /// The format in the first line.
+        format: u32,
+        /// The version that wrote the journal, if the second line tells it as those of this format do.
+        app: Option<String>,
+    },
+    /// The head has a line that this version does not know.
+    #[error("the line `{key}` of the head is not known to this version; {}", saved_by(Some(app)))]
+    UnknownLine {
+        /// The first word of the line.
+        key: String,
+        /// The version that wrote the journal.
+        app: String,
+    },
+    /// The rules have a word that this version does not know.
+    #[error("{unknown} is not known to this version; {}", saved_by(Some(app)))]
+    UnknownRule {
+        /// The word.
+        unknown: UnknownRule,
+        /// The version that wrote the journal.
+        app: String,
+    },
+    /// The match was begun under a later revision of its rules.
+    #[error("the rules of {game} have revision {revision}, and this version plays by {known}; {}", saved_by(Some(app)))]
+    NewerRules {
+        /// The [game's word](teahouse_rules::Rules::game).
+        game: &'static str,
+        /// The revision in the head.
+        revision: u32,
+        /// The revision that this version plays by.
+        known: u32,
+        /// The version that wrote the journal.
+        app: String,
+    },
+    /// The match was begun under an earlier revision of its rules, and by those of this version the entry cannot lead to the
+    /// position that it did lead to.
+    #[error(
+        "it was played by rules of revision {revision}, which this version cannot follow here; {}",
+        saved_by(Some(app))
+    )]
+    OtherRules {
+        /// The revision in the head.
+        revision: u32,
+        /// The version that wrote the journal.
+        app: String,
+    },
+    /// The line is not the one that was written there.
     #[error("its checksum is wrong")]
     Checksum,
     /// The file ends before the match begins.
     #[error("the file ends before the match begins")]
     HeadIncomplete,
-    /// A line of the head says something that cannot be.
+    /// A line of the head cannot be true.
     #[error("{what}")]
     Head {
-        /// What cannot be.
+        /// The reason.
         what: String,
     },
     /// The line is no entry.
@@ -49,6 +113,42 @@ pub enum Fault {
     ComesToSomethingElse,
 }
 
+impl Fault {
+    /// The version of Teahouse that wrote the journal, where [that is the reason](Self::is_of_another_version) why this one
+    /// cannot read it, and the journal tells.
+    #[must_use]
+    pub fn other_version(&self) -> Option<&str> {
+        match self {
+            Self::OtherFormat { app, .. } => app.as_deref(),
+            Self::UnknownLine { app, .. }
+            | Self::UnknownRule { app, .. }
+            | Self::NewerRules { app, .. }
+            | Self::OtherRules { app, .. } => Some(app),
+            _ => None,
+        }
+    }
+
+    /// Whether the journal may well be in order, and another version of Teahouse can read it. Such a file is left alone.
+    #[must_use]
+    pub const fn is_of_another_version(&self) -> bool {
+        matches!(
+            self,
+            Self::OtherFormat { .. }
+                | Self::UnknownLine { .. }
+                | Self::UnknownRule { .. }
+                | Self::NewerRules { .. }
+                | Self::OtherRules { .. }
+        )
+    }
+}
+
+fn saved_by(app: Option<&str>) -> String {
+    app.map_or_else(
+        || "the match was saved by another version of Teahouse".to_owned(),
+        |app| format!("the match was saved by Teahouse {app}"),
+    )
+}
+
 /// A journal that cannot be used as it is: where, why, and what stands before.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("Line {line} cannot be used: {fault}. {}", self.rest())]
@@ -64,6 +164,7 @@ pub struct Damage {
 impl Damage {
     fn rest(&self) -> String {
         match self.entries_before {
+            None if self.fault.is_of_another_version() => "The file is left as it is.".to_owned(),
             None => "There is no match that could be opened.".to_owned(),
             Some(0) => "No entry stands before it.".to_owned(),
             Some(1) => "The entry before it is in order.".to_owned(),

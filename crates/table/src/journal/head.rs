@@ -10,14 +10,23 @@ use crate::series::Score;
 use crate::{Header, Match, MatchId, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
+/// The revision of the rules in a head that does not name one.
+const FIRST_REVISION: u32 = 1;
+
 /// The last line of every head. Without it, a head that was cut between two lines would look whole.
 const LAST: &str = "begin";
 
+/// The first words of the lines of a head. A line with another one was written by a later version.
+const KEYS: [&str; 11] =
+    ["app", "match", "rules", "revision", "start", "seat", "computer", "undo", "series", "commitment", "sealed"];
+
 /// The lines of a match's head, without their checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
-    let Header { app, id, rules, start, names, computers, undo, score, commitment } = state.header();
+    let header = state.header();
+    let Header { app, id, rules_line, rules_revision, start, names, computers, undo, score, commitment, .. } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
-    lines.push(format!("rules {}", rules.line()));
+    lines.push(format!("rules {rules_line}"));
+    lines.extend((*rules_revision != FIRST_REVISION).then(|| format!("revision {rules_revision}")));
     lines.extend(start.as_ref().map(|start| format!("start {}", start.fen())));
     lines.extend(names.iter().enumerate().map(|(seat, name)| format!("seat {seat} {}", escape(name))));
     let computers = computers.iter().enumerate().filter_map(|(seat, word)| Some((seat, word.as_ref()?)));
@@ -35,12 +44,15 @@ pub(super) fn is_last(body: &str) -> bool {
     body == LAST
 }
 
-/// Whether the first line promises a journal in this format.
-pub(super) fn check_first(body: &str) -> Result<(), Fault> {
+/// Whether the first line promises a journal in this format. The second line may tell which version wrote another one.
+pub(super) fn check_first(body: &str, second: Option<&str>) -> Result<(), Fault> {
     match body.split_once(' ') {
         Some((MAGIC, format)) => match format.parse() {
             Ok(FORMAT) => Ok(()),
-            Ok(format) => Err(Fault::OtherFormat { format }),
+            Ok(format) => {
+                let app = second.and_then(|line| line.strip_prefix("app ")).and_then(unescape);
+                Err(Fault::OtherFormat { format, app })
+            }
             Err(_) => Err(Fault::NotAJournal),
         },
         _ => Err(Fault::NotAJournal),
@@ -48,11 +60,20 @@ pub(super) fn check_first(body: &str) -> Result<(), Fault> {
 }
 
 /// The match that a head begins: all its lines, the last one too. On failure: the index of the line and what is wrong.
-pub(super) fn parse(bodies: &[&str]) -> Result<Match, (usize, Fault)> {
+pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Result<Match, (usize, Fault)> {
     let mut lines = Lines { bodies, next: 1 };
     let app = lines.required("app", unescape)?;
+    refuse_unknown_lines(bodies, &app)?;
     let id = lines.required("match", parse_id)?;
-    let rules = lines.required("rules", |text| Rules::parse(text).ok())?;
+    let rules_line = lines.required("rules", |text| Some(text.to_owned()))?;
+    let rules = parse_rules(&rules_line, &app).map_err(|fault| (lines.next - 1, fault))?;
+    let later = |text: &str| text.parse().ok().filter(|revision| *revision > FIRST_REVISION);
+    let rules_revision = lines.optional("revision", later)?.unwrap_or(FIRST_REVISION);
+    let known = revision_of(&rules);
+    if rules_revision > known {
+        let fault = Fault::NewerRules { game: rules.game(), revision: rules_revision, known, app };
+        return Err((lines.next - 1, fault));
+    }
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
     let names = [lines.required("seat 0", unescape)?, lines.required("seat 1", unescape)?];
     let computers = [lines.optional("computer 0", unescape)?, lines.optional("computer 1", unescape)?];
@@ -60,19 +81,51 @@ pub(super) fn parse(bodies: &[&str]) -> Result<Match, (usize, Fault)> {
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
     let commitment: Option<Commitment> = lines.optional("commitment", |text| text.parse().ok())?;
     let seal = lines.optional("sealed", |text| Seal::unseal(id, text).ok())?;
+    if bodies.get(lines.next).is_none_or(|body| !is_last(body)) {
+        return Err((lines.next, Fault::Head { what: "it cannot stand there".to_owned() }));
+    }
     let sealed_at = lines.next - 1;
 
     let fault = |what: &str| (sealed_at, Fault::Head { what: what.to_owned() });
-    if seal.as_ref().map(|seal| seal.commitment(id, &rules.line())) != commitment {
+    if seal.as_ref().map(|seal| seal.commitment(id, &rules_line)) != commitment {
         return Err(fault("the sealed deal is not the one that was committed to"));
     }
-    let state = Match::begin(Header { app, id, rules, start, names, computers, undo, score, commitment }, seal)
-        .map_err(|error| fault(&error.to_string()))?;
-    // One fact has one spelling: what is read must be what would be written.
-    match self::bodies(&state).iter().zip(bodies).position(|(written, found)| written != found) {
+    let header =
+        Header { app, id, rules, rules_line, rules_revision, start, names, computers, undo, score, commitment };
+    let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
+    match differing_line(&self::bodies(&state), bodies) {
         None => Ok(state),
         Some(index) => Err((index, Fault::Head { what: "it is not spelt as it should be".to_owned() })),
     }
+}
+
+/// The first line that is not spelt as this module spells it: one fact has one spelling. The rules and the position to start
+/// from are spelt by the rules, which may come to know more options and counters; what was parsed of them is what counts.
+fn differing_line(written: &[String], found: &[&str]) -> Option<usize> {
+    let is_same = |written: &str, found: &str| {
+        let have_key = |key| written.starts_with(key) && found.starts_with(key);
+        written == found || have_key("rules ") || have_key("start ")
+    };
+    written.iter().zip(found).position(|(written, found)| !is_same(written, found))
+}
+
+fn parse_rules(line: &str, app: &str) -> Result<Rules, Fault> {
+    Rules::parse(line).map_err(|error| match Rules::unknown_in(line) {
+        Some(unknown) => Fault::UnknownRule { unknown, app: app.to_owned() },
+        None => Fault::Head { what: format!("what it says of \"rules\" cannot be: {}", error.message()) },
+    })
+}
+
+/// Refuses a head with a line that only a later version can have written.
+fn refuse_unknown_lines(bodies: &[&str], app: &str) -> Result<(), (usize, Fault)> {
+    let is_key = |word: &str| !word.is_empty() && word.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'-'));
+    for (index, body) in bodies.iter().enumerate().skip(1) {
+        let key = body.split(' ').next().unwrap_or_default();
+        if is_key(key) && !KEYS.contains(&key) && !is_last(body) {
+            return Err((index, Fault::UnknownLine { key: key.to_owned(), app: app.to_owned() }));
+        }
+    }
+    Ok(())
 }
 
 /// The lines of a head, read one by one in their fixed order.

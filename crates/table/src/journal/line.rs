@@ -47,16 +47,14 @@ pub(crate) struct RawLine<'a> {
 }
 
 impl<'a> RawLine<'a> {
-    /// All lines of a file. What follows the last newline is a line too, if there is anything.
-    pub(crate) fn all(file: &'a [u8]) -> Vec<Self> {
-        let mut start = 0;
-        let mut lines = Vec::new();
-        for piece in file.split_inclusive(|byte| *byte == b'\n') {
+    /// The lines of a file, one by one: a file of nothing but newlines takes no more memory than another. What follows the last
+    /// newline is a line too, if there is anything.
+    pub(crate) fn all(file: &'a [u8]) -> impl Iterator<Item = Self> + Clone {
+        file.split_inclusive(|byte| *byte == b'\n').scan(0, |end, piece| {
+            let start = core::mem::replace(end, *end + piece.len());
             let bytes = piece.strip_suffix(b"\n").unwrap_or(piece);
-            lines.push(Self { start, bytes, terminated: bytes.len() < piece.len() });
-            start += piece.len();
-        }
-        lines
+            Some(Self { start, bytes, terminated: bytes.len() < piece.len() })
+        })
     }
 
     /// Where the next line begins.
@@ -107,7 +105,7 @@ mod tests {
         let mut text = String::new();
         let first = push(&mut text, Checksum::START, "one");
         push(&mut text, first, "two");
-        let lines = RawLine::all(text.as_bytes());
+        let lines: Vec<RawLine<'_>> = RawLine::all(text.as_bytes()).collect();
         assert_eq!(lines[0].follow(Checksum::START).map(|(body, _)| body), Some("one"));
         assert_eq!(lines[1].follow(first).map(|(body, _)| body), Some("two"));
         assert_eq!(lines[1].follow(Checksum::START), None);
@@ -126,8 +124,9 @@ mod tests {
     #[test]
     fn malformed_lines_follow_nothing() {
         for text in ["", " | ", "x", " | 0123456", "a | 0123456G", "a | +1234567", "a | ABCDEF01", "a |  1234567"] {
-            assert!(!RawLine::all(text.as_bytes()).iter().any(RawLine::looks_right), "{text:?}");
+            assert!(!RawLine::all(text.as_bytes()).any(|line| line.looks_right()), "{text:?}");
         }
-        assert!(RawLine::all(b" | 00000000")[0].follow(Checksum::START).is_some(), "an empty text is a text");
+        let empty = RawLine::all(b" | 00000000").next().unwrap();
+        assert!(empty.follow(Checksum::START).is_some(), "an empty text is a text");
     }
 }

@@ -6,7 +6,8 @@
 //! teahouse-journal 1 | 955b1258
 //! app 0.1.0 | 9853fced
 //! match 9c1f0a…                                 32 hexadecimal digits
-//! rules banqi taiwan captures=taiwan …          the rules in their canonical line
+//! rules banqi taiwan captures=taiwan …          the rules, in the line of the version that began the match
+//! revision 2                                    the revision of the game's rules, if it is not the first
 //! start 8/2C1r1h1/8/8 r - 0 1                   only if the match did not start from the usual position
 //! seat 0 Anna                                   %XX for the bytes of control characters, line separators, % | and =
 //! seat 1 本因坊
@@ -41,6 +42,36 @@
 //!   can be opened as a match of its own by [`OpenMatch::open_prefix`](crate::OpenMatch::open_prefix), and the
 //!   damaged file is kept.
 //! - *The head is damaged*: there is no match to open.
+//! - *Another version wrote it*: see below.
+//!
+//! # Journals of other versions
+//!
+//! A journal stays readable for good. `crates/table/tests/golden` holds journals of every version, which are never written
+//! again; a change that makes one of them unreadable is wrong.
+//!
+//! **A new option of the rules** does not change what older journals say: a line of rules that does not name it stands for the
+//! game [as it was before](teahouse_rules::Rules::parse). The line stays in the head as it was written, and so does the
+//! commitment, which is made over its text; what is compared is what was parsed.
+//!
+//! **Something that only a later version knows** is named: a [line of the head](Fault::UnknownLine), a [word of the
+//! rules](Fault::UnknownRule), a [format](Fault::OtherFormat), a [revision of the rules](Fault::NewerRules). With it is named
+//! the version that wrote the file, and the file is left alone.
+//!
+//! **A corrected rule** raises the game's [revision](teahouse_rules::Rules::revision). A journal of an earlier revision is
+//! evidence of what was played by the rules of then, and goes before the rules of now: a finished match keeps its result, and
+//! an unfinished one goes on from where it stood. [`Match::differs_since`] tells where the rules of now first judge otherwise.
+//! Only an entry whose position they cannot reach at all is refused, as [`Fault::OtherRules`], and what stands before it can
+//! be opened.
+//!
+//! The position's text is part of the format: each entry has its checksum. A game whose text gets another form needs a new
+//! format.
+//!
+//! # Limits
+//!
+//! A journal has at most [`MOST_ENTRIES`] entries, [`MOST_HEAD_LINES`] lines in its head and [`MOST_BYTES`] bytes. A match
+//! that comes near to the first can only be ended ([`Refusal::TooLong`](crate::Refusal::TooLong)), so that the table writes
+//! nothing that it could not read. To read a journal takes as long as it has bytes and entries, whatever they are: taking
+//! turns back does not play the match again.
 
 mod fault;
 mod head;
@@ -53,13 +84,23 @@ pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
 pub use save::Saved;
 
-pub(crate) use read::says_over;
+pub(crate) use read::{read_by, says_over};
 pub(crate) use save::{Saver, first_free, stem_of};
 
 use crate::Match;
 
 /// The version of the format, in the first line of every journal.
 pub const FORMAT: u32 = 1;
+
+/// The most entries of a journal. The longest game of chess that the rules allow has 11,800 plies; matches of these games have
+/// some hundred.
+pub const MOST_ENTRIES: u64 = 100_000;
+
+/// The most lines of a journal's head. Today's have at most 13.
+pub const MOST_HEAD_LINES: usize = 64;
+
+/// The most bytes of a journal: so many entries of 100 bytes each, and room for the names.
+pub const MOST_BYTES: usize = 16 << 20;
 
 /// The name's ending of journal files.
 pub const EXTENSION: &str = "teahouse";

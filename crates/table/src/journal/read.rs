@@ -1,9 +1,9 @@
 //! How a journal is read: the head, then entry after entry through the rules.
 
-use teahouse_rules::Reason;
+use teahouse_rules::{Reason, Rules};
 
 use super::line::{Checksum, RawLine};
-use super::{Damage, Fault, head, recover};
+use super::{Damage, Fault, MOST_BYTES, MOST_HEAD_LINES, head, recover};
 use crate::Match;
 
 /// What a journal holds.
@@ -37,32 +37,48 @@ pub enum Ending {
     Damaged(Damage),
 }
 
-/// Reads the file of a journal, whatever it holds.
+/// Reads the file of a journal, whatever it holds. The time that it takes grows with the file and no faster, and a file
+/// beyond the limits of a journal is refused before anything is played.
 ///
 /// # Errors
 /// When not even the head can be used, so that there is no match.
 pub fn read(file: &[u8]) -> Result<Reading, Damage> {
-    let lines = RawLine::all(file);
-    let Head { mut state, mut next, mut checksum } = read_head(&lines)?;
-    let mut ending = if lines[next - 1].terminated { Ending::Whole } else { Ending::Unterminated };
-    while let Some(line) = lines.get(next) {
+    read_by(file, &Rules::revision)
+}
+
+/// Like [`read`], as a version that plays by these [revisions](Rules::revision) of the rules.
+pub(crate) fn read_by(file: &[u8], revision_of: &dyn Fn(&Rules) -> u32) -> Result<Reading, Damage> {
+    if file.len() > MOST_BYTES {
+        let fault = Fault::TooLarge { bytes: file.len(), most: MOST_BYTES };
+        return Err(Damage { line: 1, fault, entries_before: None });
+    }
+    let mut lines = RawLine::all(file);
+    let Head { mut state, mut number, mut last, mut checksum } = read_head(&mut lines, revision_of)?;
+    let mut ending = None;
+    loop {
+        let behind = lines.clone();
+        let Some(line) = lines.next() else { break };
         let Some((body, followed)) = line.follow(checksum) else {
-            ending = broken_off(&lines, next, checksum, &state);
+            let is_torn = !recover::something_valid_behind(behind, checksum);
+            let entries_before = Some(state.revision());
+            ending = Some(if is_torn {
+                Ending::Torn { line: number + 1, bytes: file.len() - line.start }
+            } else {
+                Ending::Damaged(Damage { line: number + 1, fault: Fault::Checksum, entries_before })
+            });
             break;
         };
         if let Err(fault) = state.replay(body) {
-            let before = read(&file[..line.start])?;
+            // The match is of no more use: what stands before the line is read once more.
+            let before = read_by(&file[..line.start], revision_of)?;
             let entries_before = Some(before.state.revision());
-            let damage = Damage { line: next + 1, fault, entries_before };
+            let damage = Damage { line: number + 1, fault, entries_before };
             return Ok(Reading { ending: Ending::Damaged(damage), ..before });
         }
-        if !line.terminated {
-            ending = Ending::Unterminated;
-        }
-        checksum = followed;
-        next += 1;
+        (number, last, checksum) = (number + 1, line, followed);
     }
-    Ok(Reading { state, ending, valid_len: lines[next - 1].end(), checksum })
+    let whole = if last.terminated { Ending::Whole } else { Ending::Unterminated };
+    Ok(Reading { state, ending: ending.unwrap_or(whole), valid_len: last.end(), checksum })
 }
 
 /// Whether a journal says that its match is over: every line has its checksum, and the last is an entry with a result. No
@@ -72,7 +88,7 @@ pub(crate) fn says_over(file: &[u8]) -> bool {
     let mut last = None;
     for line in RawLine::all(file) {
         let Some((body, followed)) = line.follow(checksum) else { return false };
-        if last.is_none() && head::check_first(body).is_err() {
+        if last.is_none() && head::check_first(body, None).is_err() {
             return false;
         }
         last = Some(body);
@@ -91,43 +107,44 @@ fn has_result(body: &str) -> bool {
         && [" first wins", " second wins", " draw"].iter().any(|result| who.ends_with(result))
 }
 
-/// Whether a line without its checksum is a torn end or a damage within.
-fn broken_off(lines: &[RawLine<'_>], next: usize, checksum: Checksum, state: &Match) -> Ending {
-    if recover::something_valid_behind(&lines[next..], checksum) {
-        let entries_before = Some(state.revision());
-        Ending::Damaged(Damage { line: next + 1, fault: Fault::Checksum, entries_before })
-    } else {
-        let bytes = lines[next..].iter().map(|line| line.end() - line.start).sum();
-        Ending::Torn { line: next + 1, bytes }
-    }
-}
-
 /// A match without entries, and where its entries begin.
-struct Head {
+struct Head<'a> {
     state: Match,
-    next: usize,
+    /// How many lines the head has.
+    number: usize,
+    /// The last of them.
+    last: RawLine<'a>,
     checksum: Checksum,
 }
 
-fn read_head(lines: &[RawLine<'_>]) -> Result<Head, Damage> {
+/// Takes the lines of the head.
+fn read_head<'a>(
+    lines: &mut (impl Iterator<Item = RawLine<'a>> + Clone),
+    revision_of: &dyn Fn(&Rules) -> u32,
+) -> Result<Head<'a>, Damage> {
     let damage = |index: usize, fault| Damage { line: index + 1, fault, entries_before: None };
     let mut bodies = Vec::new();
     let mut checksum = Checksum::START;
-    for (index, line) in lines.iter().enumerate() {
+    while let Some(line) = lines.next() {
+        let index = bodies.len();
         let Some((body, followed)) = line.follow(checksum) else {
             let fault = if index == 0 && !line.looks_right() { Fault::NotAJournal } else { Fault::Checksum };
             return Err(damage(index, fault));
         };
         if index == 0 {
-            head::check_first(body).map_err(|fault| damage(index, fault))?;
+            let second = lines.clone().next().and_then(|line| Some(line.follow(followed)?.0));
+            head::check_first(body, second).map_err(|fault| damage(index, fault))?;
+        }
+        if index == MOST_HEAD_LINES {
+            return Err(damage(index, Fault::LongHead { most: MOST_HEAD_LINES }));
         }
         bodies.push(body);
         checksum = followed;
         if head::is_last(body) {
-            let state = head::parse(&bodies).map_err(|(index, fault)| damage(index, fault))?;
-            return Ok(Head { state, next: index + 1, checksum });
+            let state = head::parse(&bodies, revision_of).map_err(|(index, fault)| damage(index, fault))?;
+            return Ok(Head { state, number: index + 1, last: line, checksum });
         }
     }
-    let fault = if lines.is_empty() { Fault::Empty } else { Fault::HeadIncomplete };
-    Err(damage(lines.len(), fault))
+    let fault = if bodies.is_empty() { Fault::Empty } else { Fault::HeadIncomplete };
+    Err(damage(bodies.len(), fault))
 }

@@ -8,10 +8,11 @@ use super::line::{Checksum, RawLine};
 /// A line is valid behind a damage when it follows the line before it. That line's checksum may be the one that it
 /// shows (its text is damaged), the one that its text has (its checksum is damaged), or, if lines were put in between, the
 /// last valid one. By chance alone a line follows another once in four thousand million times.
-pub(super) fn something_valid_behind(lines: &[RawLine<'_>], before: Checksum) -> bool {
-    let computed = lines.first().and_then(|line| line.computed(before));
-    lines.windows(2).any(|pair| {
-        let candidates = [pair[0].shown(), computed, Some(before)];
-        candidates.into_iter().flatten().any(|checksum| pair[1].follow(checksum).is_some())
+pub(super) fn something_valid_behind<'a>(mut lines: impl Iterator<Item = RawLine<'a>>, before: Checksum) -> bool {
+    let Some(mut last) = lines.next() else { return false };
+    let computed = last.computed(before);
+    lines.any(|line| {
+        let candidates = [core::mem::replace(&mut last, line).shown(), computed, Some(before)];
+        candidates.into_iter().flatten().any(|checksum| line.follow(checksum).is_some())
     })
 }

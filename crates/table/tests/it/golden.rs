@@ -1,9 +1,16 @@
-//! A journal of format 1 as it was once written. Whatever changes in the program, it must stay readable: it stands for
-//! all the matches that players have saved. It is never written again.
+//! Journals as earlier versions wrote them. They stand for all the matches that players have saved: every version reads
+//! them, and reads the same match. No file of theirs is ever written again (`tests/golden/README.md`), and no test here
+//! can write one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::{GameTime, UndoPolicy, stats::Stats};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{GameTime, Match, OpenMatch, Recovery, Saved, UndoPolicy, stats::Stats};
 
 use crate::support::*;
 
@@ -23,4 +30,108 @@ fn a_journal_of_format_1_is_read_for_ever() {
     assert!(state.opened_seal().is_some());
     let stats = Stats::of(&state);
     assert_eq!((stats.captures, stats.flips, stats.longest_quiet_run), ([2, 2], [10, 14], 1));
+}
+
+/// Every golden journal, by version and name, with the match that it holds.
+pub fn golden() -> BTreeMap<PathBuf, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut expected = BTreeMap::new();
+    for version in ["0.1"] {
+        let folder = folder.join(version);
+        let text = fs::read_to_string(folder.join("expected.txt")).unwrap();
+        for paragraph in text.trim_end().split("\n\n") {
+            let (file, described) = paragraph.split_once('\n').unwrap();
+            expected.insert(folder.join(file), described.to_owned());
+        }
+    }
+    expected
+}
+
+/// Everything that `expected.txt` says of a match, in its form.
+fn described(state: &Match) -> String {
+    let header = state.header();
+    let steps = state.public().line().iter().flat_map(|turn| turn.steps().map(|step| step.to_string()));
+    let offers = (state.draw_offer().map(|seat| seat.0), state.undo_request().map(|asked| (asked.by.0, asked.to_ply)));
+    [
+        format!("match {}", header.id),
+        format!("rules {}", header.rules_line),
+        format!("names {:?}", header.names),
+        format!("computers {:?}", header.computers),
+        format!("undo {}", UndoPolicy::words(header.undo)),
+        format!("series {} {} {}", header.score.wins, header.score.draws, header.score.losses),
+        format!(
+            "entries {} time {} ply {} taken-back {} seen {} offers {:?} {:?}",
+            state.revision(),
+            state.time().millis(),
+            state.ply(),
+            state.taken_back().len(),
+            state.seen().len(),
+            offers.0,
+            offers.1
+        ),
+        format!("position {}", state.public().position().fen()),
+        format!("outcome {}", state.outcome()),
+        format!("line {}", steps.collect::<Vec<_>>().join(" ")),
+    ]
+    .map(|line| format!("  {line}").trim_end().to_owned())
+    .join("\n")
+}
+
+#[test]
+fn every_golden_journal_holds_the_match_that_was_played() {
+    let golden = golden();
+    assert!(golden.len() >= 46, "{} journals", golden.len());
+    for (file, expected) in &golden {
+        let bytes = fs::read(file).unwrap();
+        let reading = journal::read(&bytes).unwrap_or_else(|damage| panic!("{}: {damage}", file.display()));
+        assert_eq!(reading.ending, Ending::Whole, "{}", file.display());
+        assert_eq!(&described(&reading.state), expected, "{}", file.display());
+    }
+}
+
+#[test]
+fn every_journal_that_lies_there_is_expected() {
+    let golden = golden();
+    for folder in golden.keys().filter_map(|file| file.parent()) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            assert!(path.ends_with("expected.txt") || golden.contains_key(&path), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_golden_journal_is_not_changed_by_opening_it() {
+    for file in golden().keys() {
+        let bytes = fs::read(file).unwrap();
+        let disk = FaultyStorage::new();
+        disk.put("old.teahouse", &bytes);
+        let (open, recovery) = OpenMatch::open(Arc::new(disk.clone()), "old.teahouse").unwrap();
+        assert_eq!((recovery, open.saved()), (Recovery::NothingToDo, &Saved::Everything), "{}", file.display());
+        assert_eq!(open.journal_text().as_bytes(), bytes, "{}", file.display());
+        drop(open);
+        assert!(disk.bytes("old.teahouse") == bytes, "{}: the file is as it was", file.display());
+        assert_eq!(disk.names(), ["old.teahouse"]);
+    }
+}
+
+/// What is played on an unfinished journal of an earlier version stands in the same file, behind what was there.
+#[test]
+fn an_unfinished_golden_journal_goes_on() {
+    let mut gone_on = 0;
+    for file in golden().keys() {
+        let bytes = fs::read(file).unwrap();
+        let disk = FaultyStorage::new();
+        disk.put("old.teahouse", &bytes);
+        let (mut open, _) = OpenMatch::open(Arc::new(disk.clone()), "old.teahouse").unwrap();
+        if open.state().outcome().is_over() {
+            continue;
+        }
+        play_random(&mut open, &mut rng(1));
+        let written = disk.bytes("old.teahouse");
+        assert!(written.starts_with(&bytes) && written.len() > bytes.len(), "{}", file.display());
+        assert_eq!(&journal::read(&written).unwrap().state, open.state(), "{}", file.display());
+        gone_on += 1;
+    }
+    assert!(gone_on >= 9, "{gone_on}");
 }

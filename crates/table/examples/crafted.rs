@@ -1,0 +1,114 @@
+//! What the journals cost to read that are the most expensive for their size, for measuring:
+//!
+//! ```text
+//! cargo build --release -p teahouse-table --examples
+//! target/release/examples/crafted undo 5000
+//! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/examples/crafted undo 5000
+//! ```
+//!
+//! The first argument says what the journal is made of, the second how many entries it has:
+//!
+//! - `play`: turns that repeat each other without end, and no attack among them where attacks are banned.
+//! - `undo`: turns, then the last of them played and taken back over and over.
+//! - `deep`: turns, then all of them taken back one by one.
+//! - `list N`: nothing crafted: 1,000 journals of N entries each, listed from memory as the library does.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use sha2::{Digest, Sha256};
+use teahouse_rules::{Public, Rules};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{journal, library};
+
+const ROUND: [&str; 4] = ["a4a3", "h1h2", "a3a4", "h2h1"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let kind = arguments.next().unwrap_or_else(|| "undo".to_owned());
+    let entries: usize = arguments.next().as_deref().unwrap_or("5000").parse()?;
+    if kind == "list" {
+        return list(entries);
+    }
+    let text = written(&kind, entries)?;
+    let started = Instant::now();
+    let reading = journal::read(text.as_bytes())?;
+    let took = started.elapsed();
+    println!("{kind}: {} bytes, {} entries, {} turns stand", text.len(), reading.state.revision(), reading.state.ply());
+    println!("{:?} in {took:?}", reading.ending);
+    Ok(())
+}
+
+fn list(entries: usize) -> Result<(), Box<dyn Error>> {
+    let (storage, text) = (FaultyStorage::new(), written("play", entries)?);
+    for number in 0..1_000 {
+        storage.put(&format!("{number}.teahouse"), text.as_bytes());
+    }
+    let started = Instant::now();
+    let listed = library::list(&storage)?;
+    println!("{} journals of {} bytes each in {:?}", listed.len(), text.len(), started.elapsed());
+    Ok(())
+}
+
+/// The text of a journal of one kind.
+fn written(kind: &str, entries: usize) -> Result<String, Box<dyn Error>> {
+    let rules = Rules::parse("banqi taiwan no-progress=0 draws=asked attack-ban=on")?;
+    let start = rules.parse_position("K7/8/8/7k r - 0 1")?;
+    let mut public = Public::from_position(rules, start);
+    let mut text = Text::new();
+    for line in ["teahouse-journal 1", "app 0.1.0", "match 00000000000000000000000000000000"] {
+        text.push(line);
+    }
+    text.push(&format!("rules {}", rules.line()));
+    text.push(&format!("start {}", start.fen()));
+    for line in ["seat 0 Anna", "seat 1 Ben", "undo free", "begin"] {
+        text.push(line);
+    }
+    let turns = if kind == "play" { entries } else { entries / 2 };
+    for seq in 1..=turns {
+        text.play(seq, &mut public)?;
+    }
+    for seq in turns + 1..=entries {
+        if kind == "undo" && (seq - turns) % 2 == 0 {
+            text.play(seq, &mut public)?;
+        } else {
+            let ply = public.ply() - 1;
+            public.back_to(ply);
+            text.entry(seq, ply % 2, &format!("undo {ply}"), &public);
+        }
+    }
+    Ok(text.text)
+}
+
+/// The text of a journal, line by line.
+struct Text {
+    text: String,
+    checksum: crc32fast::Hasher,
+}
+
+impl Text {
+    fn new() -> Self {
+        Self { text: String::new(), checksum: crc32fast::Hasher::new() }
+    }
+
+    fn push(&mut self, body: &str) {
+        self.checksum.update(body.as_bytes());
+        // Writing into a string cannot fail.
+        let _ = writeln!(self.text, "{body} | {:08x}", self.checksum.clone().finalize());
+    }
+
+    fn entry(&mut self, seq: usize, seat: usize, deed: &str, public: &Public) {
+        let [a, b, c, d, ..] = <[u8; 32]>::from(Sha256::digest(public.position().fen()));
+        self.push(&format!("{seq} {seq} {seat} {deed} = {a:02x}{b:02x}{c:02x}{d:02x}"));
+    }
+
+    /// Plays the next step of the round.
+    fn play(&mut self, seq: usize, public: &mut Public) -> Result<(), Box<dyn Error>> {
+        let (seat, step) = (public.ply() % 2, ROUND[public.ply() % ROUND.len()]);
+        let mv = public.position().parse_move(step)?;
+        public.play(mv)?;
+        self.entry(seq, seat, &format!("play {step}"), public);
+        Ok(())
+    }
+}

@@ -1,0 +1,102 @@
+//! How much a journal may hold.
+
+use teahouse_rules::{Outcome, Reason};
+use teahouse_table::journal::{self, Ending, MOST_BYTES, MOST_ENTRIES, MOST_HEAD_LINES};
+use teahouse_table::{Command, Damage, Fault, GameTime, Match, Refusal, Setup, SetupError, UndoPolicy};
+
+use crate::support::*;
+
+/// A journal in which one player offers a draw and the other declines, so many entries in all.
+fn with_offers(entries: u64) -> String {
+    let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    act(&mut open, FIRST, Command::OfferDraw);
+    let head = head_lines(open.journal_text());
+    let mut lines: Vec<String> = bodies(open.journal_text()).into_iter().map(str::to_owned).collect();
+    let position = lines[head].rsplit_once(" = ").unwrap().1.to_owned();
+    lines.truncate(head);
+    for seq in 1..=entries {
+        let deed = if seq % 2 == 1 { "0 offer-draw" } else { "1 decline-draw" };
+        lines.push(format!("{seq} {seq} {deed} = {position}"));
+    }
+    with_checksums(lines.iter().map(String::as_str))
+}
+
+#[test]
+fn a_file_that_is_larger_than_any_journal_is_not_read() {
+    let fault = Fault::TooLarge { bytes: MOST_BYTES + 1, most: MOST_BYTES };
+    let damage = Damage { line: 1, fault, entries_before: None };
+    let mut file = with_offers(2).into_bytes();
+    file.resize(MOST_BYTES + 1, b'\n');
+    assert_eq!(journal::read(&file).unwrap_err(), damage);
+    let sentence = "Line 1 cannot be used: the file has 16777217 bytes, and a journal has at most 16777216. \
+                    There is no match that could be opened.";
+    assert_eq!(damage.to_string(), sentence);
+    // A byte less, and all that follows the journal is a torn end.
+    file.pop();
+    let reading = journal::read(&file).unwrap();
+    assert!(matches!(reading.ending, Ending::Torn { .. }));
+    assert_eq!(reading.state.revision(), 2);
+}
+
+#[test]
+fn a_head_that_is_longer_than_any_head_is_refused() {
+    let lines = core::iter::once("teahouse-journal 1").chain(core::iter::repeat_n("app 0.1.0", 1_000));
+    let damage = journal::read(with_checksums(lines).as_bytes()).unwrap_err();
+    let fault = Fault::LongHead { most: MOST_HEAD_LINES };
+    assert_eq!(damage, Damage { line: MOST_HEAD_LINES + 1, fault, entries_before: None });
+}
+
+#[test]
+fn a_match_that_is_as_long_as_a_journal_may_be_can_only_be_ended() {
+    let text = with_offers(MOST_ENTRIES - 8);
+    let reading = journal::read(text.as_bytes()).unwrap();
+    assert_eq!(reading.ending, Ending::Whole);
+    let mut state = reading.state;
+    let commit = |state: &mut Match, seat, command| {
+        let entry = state.check(GameTime(0), seat, command)?;
+        state.commit(entry);
+        Ok::<_, Refusal>(state.revision())
+    };
+    let most = MOST_ENTRIES;
+    let flip = state.moves()[0];
+    assert!(commit(&mut state, FIRST, Command::Play(flip)).is_ok());
+    let flip = state.moves()[0];
+    assert_eq!(commit(&mut state, SECOND, Command::Play(flip)), Err(Refusal::TooLong { most }));
+    assert_eq!(commit(&mut state, FIRST, Command::AskUndo), Err(Refusal::TooLong { most }));
+    let sentence = "This match has 100000 entries, and a journal holds no more. It can only be ended now.";
+    assert_eq!(Refusal::TooLong { most }.to_string(), sentence);
+    while commit(&mut state, FIRST, Command::OfferDraw).is_ok() {
+        commit(&mut state, SECOND, Command::DeclineDraw).unwrap();
+    }
+    assert_eq!(state.check(GameTime(0), FIRST, Command::OfferDraw), Err(Refusal::TooLong { most }));
+    commit(&mut state, SECOND, Command::Resign).unwrap();
+    assert_eq!(state.outcome(), Outcome::Win { winner: FIRST, reason: Reason::Resignation });
+    let closing = state.closing_entry(GameTime(0)).unwrap();
+    state.commit(closing);
+    assert!(state.opened_seal().is_some() && state.revision() <= MOST_ENTRIES);
+}
+
+#[test]
+fn a_journal_with_more_entries_is_refused_with_the_limit() {
+    let text = with_offers(MOST_ENTRIES + 5);
+    let reading = journal::read(text.as_bytes()).unwrap();
+    let Ending::Damaged(Damage { line, fault, entries_before }) = reading.ending else { panic!("too long") };
+    assert_eq!(fault, Fault::TooManyEntries { most: MOST_ENTRIES });
+    assert_eq!(entries_before, Some(reading.state.revision()));
+    assert_eq!(line as u64, head_lines(&text) as u64 + reading.state.revision() + 1);
+    assert!((MOST_ENTRIES - 8..=MOST_ENTRIES).contains(&reading.state.revision()));
+}
+
+/// What the table writes, it can read: names are the only part of a journal whose length players choose.
+#[test]
+fn names_are_not_longer_than_a_journal_can_hold() {
+    let with_name = |length: usize| Setup {
+        names: ["\n".repeat(length), String::new()],
+        computers: [None, Some("x".to_owned())],
+        ..setup(banqi(), UndoPolicy::Ask)
+    };
+    let most = Setup::MOST_BYTES_OF_NAMES;
+    assert_eq!(Match::new(with_name(most), &mut rng(1)), Err(SetupError::LongNames));
+    assert!(Match::new(with_name(most - 1), &mut rng(1)).is_ok());
+    assert_eq!(SetupError::LongNames.to_string(), "the names of the players are longer than 65536 bytes");
+}

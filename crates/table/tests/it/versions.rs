@@ -1,0 +1,353 @@
+//! Journals that another version wrote: with fewer options of the rules or more, by earlier rules or later ones.
+
+use std::sync::Arc;
+
+use teahouse_rules::{Outcome, Reason, Rules, UnknownRule};
+use teahouse_table::journal::{self, Ending, Reading};
+use teahouse_table::testing::{FaultyStorage, read_by_revision};
+use teahouse_table::{Command, Damage, Fault, GameTime, Match, OpenError, OpenMatch, Recovery, Setup, UndoPolicy};
+
+use crate::support::*;
+
+/// A golden journal by its name, as texts of its lines.
+fn lines_of(name: &str) -> Vec<String> {
+    let path = format!("{}/tests/golden/0.1/{name}.teahouse", env!("CARGO_MANIFEST_DIR"));
+    bodies(&std::fs::read_to_string(path).unwrap()).into_iter().map(str::to_owned).collect()
+}
+
+/// The same with what follows a key in the head replaced.
+fn with(mut lines: Vec<String>, key: &str, text: &str) -> Vec<String> {
+    let line = lines.iter_mut().find(|line| line.split(' ').next() == Some(key)).unwrap();
+    *line = format!("{key} {text}");
+    lines
+}
+
+/// The same with a line behind the one with a key.
+fn with_line_behind(mut lines: Vec<String>, key: &str, line: &str) -> Vec<String> {
+    let index = lines.iter().position(|line| line.split(' ').next() == Some(key)).unwrap();
+    lines.insert(index + 1, line.to_owned());
+    lines
+}
+
+fn text(lines: &[String]) -> String {
+    with_checksums(lines.iter().map(String::as_str))
+}
+
+fn read(lines: &[String]) -> Result<Reading, Damage> {
+    journal::read(text(lines).as_bytes())
+}
+
+/// The match that a later version reads, which plays by corrected rules of revision 2. The journal is whole.
+fn read_later(lines: &[String]) -> Match {
+    let reading = read_by_revision(text(lines).as_bytes(), 2).unwrap();
+    assert_eq!(reading.ending, Ending::Whole);
+    reading.state
+}
+
+/// The fault that this version finds where the rules of the journal's own revision do not give what it says.
+fn damage_now(lines: &[String]) -> Damage {
+    match read(lines).unwrap().ending {
+        Ending::Damaged(damage) => damage,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn rules_of(name: &str) -> String {
+    lines_of(name).iter().find_map(|line| line.strip_prefix("rules ")).unwrap().to_owned()
+}
+
+#[test]
+fn an_option_that_came_later_has_its_default() {
+    for (name, short) in [
+        ("xiangqi-wxf-resigned", "xiangqi wxf"),
+        ("xiangqi-wxf-resigned", "xiangqi wxf chasing=wxf no-progress=120"),
+        ("xiangqi-source-agreement", "xiangqi source general=guarded"),
+        ("shogi-amateur-resigned", "shogi amateur"),
+        ("shogi-two-pieces-agreement", "shogi source handicap=two-pieces"),
+        ("banqi-no-pieces", "banqi taiwan captures=taiwan no-progress=60"),
+        ("banqi-perpetual-attack", "banqi taiwan attack-ban=on"),
+        // The options in another order, and one that need not be named.
+        ("shogi-amateur-resigned", "shogi amateur fouls=refused impasse=declare-27"),
+        ("banqi-no-pieces", "banqi taiwan captures=taiwan draws=automatic"),
+    ] {
+        let whole = read(&lines_of(name)).unwrap();
+        let reading = read(&with(lines_of(name), "rules", short)).unwrap();
+        assert_eq!(reading.ending, Ending::Whole, "{short}");
+        assert_eq!(reading.state.header().rules_line, short, "the line stays as it was written");
+        assert_eq!(reading.state.rules(), whole.state.rules(), "{short}");
+        assert_eq!(reading.state.public(), whole.state.public(), "{short}");
+    }
+}
+
+#[test]
+fn the_commitment_is_made_over_the_line_as_it_was_written() {
+    let name = "banqi-taiwan-agreement";
+    let whole = read(&lines_of(name)).unwrap().state;
+    let short = "banqi taiwan captures=taiwan";
+    let shorter = with(lines_of(name), "rules", short);
+    assert!(
+        matches!(read(&shorter), Err(Damage { fault: Fault::Head { .. }, .. })),
+        "another text, another commitment"
+    );
+    let commitment = whole.opened_seal().unwrap().commitment(whole.header().id, short).to_string();
+    let lines = with(shorter, "commitment", &commitment);
+
+    let disk = FaultyStorage::new();
+    disk.put("old.teahouse", text(&lines).as_bytes());
+    let (open, recovery) = OpenMatch::open(Arc::new(disk.clone()), "old.teahouse").unwrap();
+    assert_eq!((recovery, open.state().public()), (Recovery::NothingToDo, whole.public()));
+    assert_eq!(
+        disk.bytes("old.teahouse"),
+        text(&lines).as_bytes(),
+        "reading does not write the options that came later"
+    );
+    let header = open.state().header();
+    let again = open.state().opened_seal().unwrap().commitment(header.id, &header.rules_line);
+    assert_eq!(Some(again), header.commitment, "whoever works it out from the file gets it");
+}
+
+#[test]
+fn what_only_a_later_version_knows_is_named_with_that_version() {
+    let lines = |name: &str| with(lines_of(name), "app", "0.9.2");
+    let app = "0.9.2".to_owned();
+    let unknown = |unknown| Fault::UnknownRule { unknown, app: app.clone() };
+    let line_key = |key: &str| Fault::UnknownLine { key: key.to_owned(), app: app.clone() };
+    let option = |name: &str| UnknownRule::Option { name: name.to_owned() };
+    let (xiangqi, shogi, banqi) = ("xiangqi-wxf-unfinished", "shogi-official-unfinished", "banqi-hong-kong-unfinished");
+    let rules = |name: &str, more: &str| with(lines(name), "rules", &format!("{} {more}", rules_of(name)));
+    let cases = [
+        (rules(xiangqi, "king=flying"), 4, unknown(option("king"))),
+        (rules(shogi, "clock=byoyomi"), 4, unknown(option("clock"))),
+        (rules(banqi, "dark-move=on"), 4, unknown(option("dark-move"))),
+        (
+            with(lines(xiangqi), "rules", "xiangqi wxf chasing=cxa"),
+            4,
+            unknown(UnknownRule::Value { name: "chasing".into(), value: "cxa".into() }),
+        ),
+        (with(lines(shogi), "rules", "shogi blitz"), 4, unknown(UnknownRule::Preset { name: "blitz".into() })),
+        (with(lines(shogi), "rules", "janggi kja"), 4, unknown(UnknownRule::Game { name: "janggi".into() })),
+        (with_line_behind(lines(banqi), "undo", "clock fischer 300 5"), 9, line_key("clock")),
+        (with_line_behind(lines(xiangqi), "app", "licence CC0"), 3, line_key("licence")),
+        (
+            with_line_behind(lines(xiangqi), "rules", "revision 2"),
+            5,
+            Fault::NewerRules { game: "xiangqi", revision: 2, known: 1, app: app.clone() },
+        ),
+        (with(lines(shogi), "teahouse-journal", "2"), 1, Fault::OtherFormat { format: 2, app: Some(app.clone()) }),
+    ];
+    for (lines, line, fault) in cases {
+        let damage = read(&lines).unwrap_err();
+        assert_eq!(damage, Damage { line, fault, entries_before: None });
+        assert!(damage.fault.is_of_another_version());
+        assert_eq!(damage.fault.other_version(), Some("0.9.2"));
+        let sentence = damage.to_string();
+        assert!(sentence.ends_with("the match was saved by Teahouse 0.9.2. The file is left as it is."), "{sentence}");
+
+        let disk = FaultyStorage::new();
+        disk.put("new.teahouse", text(&lines).as_bytes());
+        let storage = Arc::new(disk.clone());
+        assert_eq!(OpenMatch::open(storage.clone(), "new.teahouse").unwrap_err(), OpenError::Damaged(damage.clone()));
+        assert_eq!(OpenMatch::open_prefix(storage, "new.teahouse").unwrap_err(), OpenError::Damaged(damage));
+        assert_eq!(disk.names(), ["new.teahouse"]);
+        assert_eq!(disk.bytes("new.teahouse"), text(&lines).as_bytes(), "the file is left alone");
+    }
+    let damage = read(&rules(xiangqi, "king=flying")).unwrap_err();
+    let sentence = "Line 4 cannot be used: rules option `king` is not known to this version; \
+                    the match was saved by Teahouse 0.9.2. The file is left as it is.";
+    assert_eq!(damage.to_string(), sentence);
+}
+
+#[test]
+fn a_format_of_nobody_knows_whom_is_refused_too() {
+    let text = with_checksums(["teahouse-journal 7", "by somebody else"]);
+    let damage = journal::read(text.as_bytes()).unwrap_err();
+    assert_eq!(damage.fault, Fault::OtherFormat { format: 7, app: None });
+    assert_eq!(damage.fault.other_version(), None);
+    assert!(damage.to_string().contains("saved by another version of Teahouse"), "{damage}");
+}
+
+#[test]
+fn a_revision_has_one_spelling() {
+    for line in ["revision 1", "revision 02", "revision +2", "revision 0", "revision two", "revision 99999999999"] {
+        let lines = with_line_behind(lines_of("xiangqi-wxf-resigned"), "rules", line);
+        let damage = read_by_revision(text(&lines).as_bytes(), 3).map(|_| line).unwrap_err();
+        assert!(matches!(damage, Damage { line: 5, fault: Fault::Head { .. }, .. }), "{line}: {damage}");
+    }
+    let lines = with_line_behind(lines_of("xiangqi-wxf-resigned"), "rules", "revision 2");
+    for revision in [2, 3] {
+        let reading = read_by_revision(text(&lines).as_bytes(), revision).unwrap();
+        assert_eq!((reading.ending, reading.state.header().rules_revision), (Ending::Whole, 2));
+        assert_eq!(reading.state.differs_since(), None);
+    }
+}
+
+/// The rules are corrected, and judge nothing in these matches otherwise: they are what they were.
+#[test]
+fn later_rules_change_nothing_where_they_agree() {
+    for file in crate::golden::golden().keys() {
+        let bytes = std::fs::read(file).unwrap();
+        let (now, later) = (journal::read(&bytes).unwrap().state, read_by_revision(&bytes, 2).unwrap());
+        assert_eq!((later.ending, later.state.differs_since()), (Ending::Whole, None), "{}", file.display());
+        assert_eq!(later.state.public(), now.public(), "{}", file.display());
+        assert_eq!(later.state.outcome(), now.outcome(), "{}", file.display());
+    }
+}
+
+/// In each pair the line of rules is changed behind the journal's back: as if a rule had been corrected since.
+#[test]
+fn a_finished_match_keeps_the_result_that_was_recorded() {
+    for (name, rules, since) in [
+        // What ended the match does not end it any more.
+        ("xiangqi-no-progress", "xiangqi wxf no-progress=0", 1),
+        ("xiangqi-insufficient-material", "xiangqi wxf insufficient-material=plays-on", 1),
+        ("banqi-repetition", "banqi taiwan repetition=off", 8),
+        ("banqi-perpetual-attack", "banqi taiwan", 8),
+        ("banqi-no-progress", "banqi taiwan no-progress=61", 2),
+        ("shogi-move-limit", "shogi amateur move-limit=501", 2),
+        // A foul that lost is refused.
+        ("shogi-foul-nifu", "shogi amateur", 1),
+        // A general is taken that these rules guard.
+        ("xiangqi-general-captured", "xiangqi wxf", 2),
+        // A claim, and declarations, that would not be possible, or would end otherwise.
+        ("banqi-repetition-claimed", "banqi taiwan draws=asked repetition=off", 15),
+        ("shogi-declared", "shogi source", 1),
+        ("shogi-declared-24", "shogi amateur", 1),
+        // It would have ended before.
+        ("xiangqi-repetition", "xiangqi wxf insufficient-material=plays-on no-progress=3", 6),
+    ] {
+        let recorded = read(&lines_of(name)).unwrap().state;
+        assert!(recorded.outcome().is_over());
+        let lines = with(lines_of(name), "rules", rules);
+        let state = read_later(&lines);
+        assert_eq!((state.outcome(), state.differs_since()), (recorded.outcome(), Some(since)), "{name}");
+        assert_eq!(state.public().position().fen(), recorded.public().position().fen(), "{name}");
+        assert_eq!((state.pieces(), state.ply()), (recorded.pieces(), recorded.ply()), "{name}");
+        assert!(state.movers().is_empty() && state.moves().is_empty(), "{name}");
+        let refused = state.check(GameTime(u64::MAX), FIRST, Command::Resign);
+        assert!(refused.is_err(), "{name}: the end is final");
+        // By the journal's own revision it is damage, and not taken over.
+        let damage = damage_now(&lines);
+        assert!(!damage.fault.is_of_another_version(), "{name}: {damage}");
+        assert_eq!(damage.entries_before, Some(since - 1), "{name}: {damage}");
+    }
+}
+
+fn xiangqi_without_material(entries: &[(u8, &str)]) -> Vec<String> {
+    let rules = Rules::parse("xiangqi wxf insufficient-material=plays-on").unwrap();
+    let start = Some(rules.parse_position("4k4/9/9/9/9/9/9/9/3p5/3K5 w").unwrap());
+    let setup = Setup { start, ..setup(rules, UndoPolicy::Free) };
+    let mut open = OpenMatch::create(Arc::new(FaultyStorage::new()), setup, &mut rng(1)).unwrap();
+    for (seat, text) in entries {
+        let command = match *text {
+            "offer-draw" => Command::OfferDraw,
+            "decline-draw" => Command::DeclineDraw,
+            "undo" => Command::AskUndo,
+            _ => Command::Play(open.state().public().position().parse_move(text).unwrap().mv),
+        };
+        act(&mut open, teahouse_rules::Seat(*seat), command);
+    }
+    let lines = bodies(open.journal_text()).into_iter().map(str::to_owned).collect();
+    with(lines, "rules", "xiangqi wxf")
+}
+
+#[test]
+fn an_unfinished_match_goes_on_from_where_it_stood() {
+    // By the rules of now the first capture ends the match.
+    let played =
+        [(0, "offer-draw"), (0, "d1d2"), (1, "e10e9"), (1, "offer-draw"), (0, "d2d1"), (0, "undo"), (0, "d2d3")];
+    let mut lines = xiangqi_without_material(&played);
+    let state = read_later(&lines);
+    assert_eq!((state.outcome(), state.differs_since()), (Outcome::Ongoing, Some(2)));
+    assert_eq!((state.ply(), state.revision()), (3, 7));
+    assert!(state.movers().contains(SECOND) && !state.moves().is_empty());
+    // What is played now is judged by the rules of now, and stands in the same journal.
+    let mv = state.public().position().parse_move("e9e10").unwrap().mv;
+    let entry = state.check(GameTime(60_000), SECOND, Command::Play(mv)).unwrap();
+    lines.push(entry.to_string());
+    let drawn = Outcome::Draw { reason: Reason::InsufficientMaterial };
+    assert!(lines.last().unwrap().ends_with(&drawn.to_string()), "{lines:?}");
+    let state = read_later(&lines);
+    assert_eq!((state.outcome(), state.differs_since(), state.ply()), (drawn, Some(2), 4));
+}
+
+#[test]
+fn an_offer_that_stood_still_stands() {
+    let lines = xiangqi_without_material(&[(0, "offer-draw"), (0, "d1d2")]);
+    let state = read_later(&lines);
+    assert_eq!((state.outcome(), state.draw_offer()), (Outcome::Ongoing, Some(FIRST)));
+    let answered = xiangqi_without_material(&[(0, "offer-draw"), (0, "d1d2"), (1, "decline-draw"), (1, "e10e9")]);
+    assert_eq!(read_later(&answered).revision(), 4);
+}
+
+#[test]
+fn a_move_that_is_not_allowed_any_more_was_played_all_the_same() {
+    let rules = Rules::parse("banqi taiwan general-takes-soldier=on").unwrap();
+    let start = Some(rules.parse_position("7h/8/8/KsX4k r s1 0 1").unwrap());
+    let setup = Setup { start, ..setup(rules, UndoPolicy::Free) };
+    let mut open = OpenMatch::create(Arc::new(FaultyStorage::new()), setup, &mut rng(1)).unwrap();
+    let play = |open: &mut OpenMatch, text: &str| {
+        let mv = open.state().public().position().parse_move(text).unwrap().mv;
+        let seat = open.state().movers().iter().next().unwrap();
+        act(open, seat, Command::Play(mv));
+    };
+    for text in ["a1b1", "c1c1", "b1c1"] {
+        play(&mut open, text);
+    }
+    let seal = {
+        // Only a finished match lays its seal open.
+        act(&mut open, SECOND, Command::Resign);
+        open.state().opened_seal().unwrap().clone()
+    };
+    let lines: Vec<String> = bodies(open.journal_text()).into_iter().map(str::to_owned).collect();
+    let corrected = "banqi taiwan captures=taiwan";
+    let commitment = seal.commitment(open.state().header().id, corrected).to_string();
+    let lines = with(with(lines, "rules", corrected), "commitment", &commitment);
+    let state = read_later(&lines);
+    assert_eq!((state.outcome(), state.differs_since()), (open.state().outcome(), Some(1)));
+    assert_eq!((state.pieces(), state.public().line()), (open.state().pieces(), open.state().public().line()));
+    assert!(state.opened_seal().is_some());
+    assert_eq!(damage_now(&lines).entries_before, Some(0));
+}
+
+#[test]
+fn what_cannot_be_followed_is_told_and_can_be_opened_up_to_there() {
+    let mut lines = lines_of("xiangqi-wxf-unfinished");
+    let last = lines.last_mut().unwrap();
+    let digit = if last.ends_with('0') { "1" } else { "0" };
+    last.replace_range(last.len() - 1.., digit);
+    let reading = read_by_revision(text(&lines).as_bytes(), 2).unwrap();
+    let Ending::Damaged(damage) = reading.ending else { panic!("another position was taken over") };
+    let fault = Fault::OtherRules { app: "0.1.0".to_owned(), revision: 1 };
+    assert_eq!(damage, Damage { line: lines.len(), fault, entries_before: Some(59) });
+    assert!(damage.fault.is_of_another_version());
+    assert_eq!((reading.state.ply(), reading.state.outcome()), (59, Outcome::Ongoing));
+    let sentence = "it was played by rules of revision 1, which this version cannot follow here; the match was saved by \
+                    Teahouse 0.1.0. The 59 entries before it are in order.";
+    assert!(damage.to_string().ends_with(sentence), "{damage}");
+    assert_eq!(damage_now(&lines).fault, Fault::ComesToSomethingElse);
+}
+
+#[test]
+fn an_earlier_revision_excuses_nothing_but_the_rules_of_the_game() {
+    let begin = lines_of("xiangqi-wxf-unfinished").iter().position(|line| line == "begin").unwrap();
+    let expected = [
+        ("1 0 1 play a4a5 = 00000000", "not your turn"),
+        ("1 0 0 accept-draw = 00000000", "no draw"),
+        ("1 0 0 undo 0 = 00000000", "nothing to undo"),
+        ("1 0 0 resign = 00000000", "ended"),
+        ("1 0 0 dance = 00000000", "no entry"),
+        ("2 0 0 resign = 00000000", "number"),
+        ("1 0 0 claim-draw = 00000000", "nothing to claim"),
+        ("1 0 0 claim-draw = 00000000 first wins: no-moves", "not a draw"),
+        ("1 0 0 declare = 00000000", "nothing to declare"),
+        ("1 0 - open-seal 00 00 = 00000000", "no seal"),
+    ];
+    for (line, what) in expected {
+        let mut lines = lines_of("xiangqi-wxf-unfinished");
+        lines.truncate(begin + 1);
+        lines.push(line.to_owned());
+        let reading = read_by_revision(text(&lines).as_bytes(), 2).unwrap();
+        let Ending::Damaged(damage) = reading.ending else { panic!("{what}: {:?}", reading.ending) };
+        assert_eq!((damage.line, damage.entries_before), (lines.len(), Some(0)), "{what}: {damage}");
+    }
+}
