@@ -1,11 +1,59 @@
 //! The aids of each of two players at the table, by seat: a child may play with all of them, a parent without.
+//!
+//! The settings keep the aids as text; [`TableAids`] is what that text says.
 
 use core::fmt::Write;
 
+use bevy::prelude::*;
 use teahouse_rules::{Danger, Seat};
 
 use crate::settings::Settings;
 use crate::sitting::Sitting;
+
+/// After this in `PreUpdate`, [`TableAids`] are those of the settings.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AidSystems;
+
+/// Adds the aids of the settings.
+pub fn plugin(app: &mut App) {
+    let aids = TableAids::of_settings(app.world().resource::<Settings>());
+    app.insert_resource(aids)
+        .add_systems(PreUpdate, follow_settings.in_set(AidSystems).run_if(resource_changed::<Settings>));
+}
+
+/// The aids of the near and of the far player. They change only when they become others: the settings change with every
+/// step of a slider.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TableAids {
+    /// The aids of the player at the lower edge.
+    pub near: Aids,
+    /// The aids of the player opposite.
+    pub far: Aids,
+}
+
+fn follow_settings(settings: Res<Settings>, mut aids: ResMut<TableAids>) {
+    aids.set_if_neq(TableAids::of_settings(&settings));
+}
+
+impl TableAids {
+    /// What the settings say.
+    #[must_use]
+    pub fn of_settings(settings: &Settings) -> Self {
+        Self { near: Aids::of(settings, true), far: Aids::of(settings, false) }
+    }
+
+    /// The aids of a player of the match. The computer needs none: the things before it are there for its opponent.
+    #[must_use]
+    pub fn of_seat(self, sitting: &Sitting, seat: Seat) -> Aids {
+        if sitting.only_person().unwrap_or(seat) == sitting.near() { self.near } else { self.far }
+    }
+
+    /// The aids of the player who has the board before them; after the end everybody may look.
+    #[must_use]
+    pub fn of_acting(self, sitting: &Sitting) -> Aids {
+        sitting.acting().map_or_else(Aids::default, |seat| self.of_seat(sitting, seat))
+    }
+}
 
 /// How much the table tells of pieces that are off the board or face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,7 +68,7 @@ pub enum Ledger {
     Odds,
 }
 
-/// Which pieces in danger are marked.
+/// What is told of pieces in danger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Threats {
     /// Nothing.
@@ -38,13 +86,13 @@ pub struct Aids {
     pub dots: bool,
     /// How much the table tells of pieces beside the board.
     pub ledger: Ledger,
-    /// Which pieces in danger are marked.
+    /// What is told of pieces in danger.
     pub threats: Threats,
     /// Whether they are shown a good move when they ask for one.
     pub hints: bool,
 }
 
-/// One of the aids, as chosen in the settings.
+/// One of the aids, as a player chooses it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aid {
     /// See [`Aids::dots`].
@@ -137,25 +185,13 @@ impl Aids {
         aids
     }
 
-    /// The aids of the near or the far player.
+    /// The aids of the near or of the far player, read from the settings.
     #[must_use]
     pub fn of(settings: &Settings, near: bool) -> Self {
         Self::parse(if near { &settings.near_aids } else { &settings.far_aids })
     }
 
-    /// The aids of a player of the match. The computer needs none: its side of the table shows its opponent's.
-    #[must_use]
-    pub fn of_seat(settings: &Settings, sitting: &Sitting, seat: Seat) -> Self {
-        Self::of(settings, sitting.only_person().unwrap_or(seat) == sitting.near())
-    }
-
-    /// The aids of the player before the board; after the end both may look.
-    #[must_use]
-    pub fn of_acting(settings: &Settings, sitting: &Sitting) -> Self {
-        sitting.acting().map_or_else(Self::default, |seat| Self::of_seat(settings, sitting, seat))
-    }
-
-    /// Whether this aid is on.
+    /// Whether an aid is as chosen.
     #[must_use]
     pub fn has(self, aid: Aid) -> bool {
         match aid {
@@ -166,7 +202,7 @@ impl Aids {
         }
     }
 
-    /// The same with one changed.
+    /// The same aids with one changed.
     #[must_use]
     pub const fn with(self, aid: Aid) -> Self {
         match aid {
@@ -179,7 +215,7 @@ impl Aids {
 }
 
 impl Settings {
-    /// Changes an aid of the near or the far player.
+    /// Changes an aid of the near or of the far player.
     pub fn set_aid(&mut self, near: bool, aid: Aid) {
         let line = Aids::of(self, near).with(aid).line();
         *(if near { &mut self.near_aids } else { &mut self.far_aids }) = line;
@@ -219,5 +255,23 @@ mod tests {
         settings.clamp();
         assert_eq!(Aids::of(&settings, true), Aids::default());
         assert_eq!(Aids::of(&settings, false), Aids { dots: false, ledger: Ledger::Odds, ..Aids::default() });
+    }
+
+    #[test]
+    fn aids_change_only_when_they_become_others() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_plugins(plugin);
+        let changed = |app: &mut App, change: fn(&mut Settings)| {
+            app.update();
+            let before = app.world().resource_ref::<TableAids>().last_changed();
+            change(&mut app.world_mut().resource_mut::<Settings>());
+            app.update();
+            app.world().resource_ref::<TableAids>().last_changed() != before
+        };
+        assert!(!changed(&mut app, |settings| settings.master_volume = 0.3));
+        assert!(changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Odds))));
+        let aids = *app.world().resource::<TableAids>();
+        assert_eq!((aids.near.ledger, aids.far.ledger), (Ledger::Full, Ledger::Odds));
+        assert!(!changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Odds))));
     }
 }

@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         app::plugin,
         settings::plugin,
-        look::plugin,
+        (look::plugin, aids::plugin),
         view::plugin,
         i18n::plugin,
         assets::plugin,

@@ -5,20 +5,18 @@ use std::time::Duration;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::error_handler::{ErrorType, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::settings::{PowerPreference, RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use super::paths::Paths;
-use super::{Args, awake, errors, window};
+use super::{Args, awake, drawing, errors, window};
 
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
-/// What is logged: faults of the graphics driver are many and say nothing to a player, and first starts have no settings yet.
+/// What is logged: warnings of the graphics driver are many and say nothing to a player, and a first start has no settings yet.
 const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn,bevy_settings=error";
 
 /// The game in a window.
@@ -34,7 +32,7 @@ pub fn build(args: Args, paths: Paths) -> App {
     let mut app = App::new();
     errors::listen(&mut app);
     app.insert_resource(args).insert_resource(paths);
-    app.add_plugins(plugins).insert_resource(RenderErrorHandler(survive_lost_devices));
+    app.add_plugins(plugins).insert_resource(drawing::error_handler());
     if is_deterministic {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
     }
@@ -46,7 +44,7 @@ pub fn build(args: Args, paths: Paths) -> App {
     app
 }
 
-/// The game without window, sound and event loop: whoever called says when a frame is drawn, and where to.
+/// The game without window, sound and event loop: the caller says when a frame is drawn, and where to.
 pub fn build_offscreen(args: Args, paths: Paths) -> App {
     let plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
     let mut app = App::new();
@@ -56,7 +54,7 @@ pub fn build_offscreen(args: Args, paths: Paths) -> App {
     app
 }
 
-/// Bevy's own plugins. The window exists without winit too, as the place where everybody looks up its size.
+/// Bevy's own plugins. The window exists without winit too: its size is looked up there.
 fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin {
@@ -65,28 +63,9 @@ fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuil
             ..default()
         })
         .set(RenderPlugin {
-            render_creation: render_creation(),
+            render_creation: drawing::render_creation(),
             synchronous_pipeline_compilation: is_synchronous,
             ..default()
         })
         .set(LogPlugin { filter: LOG_FILTER.into(), ..default() })
-}
-
-/// A board game needs no second graphics card.
-fn render_creation() -> RenderCreation {
-    WgpuSettings { power_preference: PowerPreference::LowPower, ..default() }.into()
-}
-
-/// A graphics card can go away: a laptop sleeps, a driver is updated. The game then starts drawing anew.
-fn survive_lost_devices(
-    error: &bevy::render::error_handler::RenderError,
-    main_world: &mut World,
-    _: &mut World,
-) -> RenderErrorPolicy {
-    if matches!(error.ty, ErrorType::DeviceLost) {
-        return RenderErrorPolicy::Recover(render_creation());
-    }
-    error!("drawing failed: {}", error.description);
-    main_world.write_message(AppExit::error());
-    RenderErrorPolicy::StopRendering
 }

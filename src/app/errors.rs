@@ -1,24 +1,27 @@
-//! What goes wrong is told, and the match goes on.
+//! Errors are told to the players, and the match goes on.
+//!
+//! A [`Trouble`] is a sentence for the players. Troubles wait in a queue until each has been read and closed;
+//! the banner shows the first.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
 use bevy::ecs::error::{BevyError, ErrorContext, Severity, match_severity};
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use super::AppSystems;
 use super::trace::{Trace, TraceSystems};
-use crate::ui::theme::{RADIUS_SMALL, size, space};
-use crate::ui::{EdgeTone, GroundTone, Page, Skin, Tone, widget};
 
-/// Adds [`Trouble`], the banner that shows it, and what systems report, if the app [listens](listen).
+/// Adds [`Trouble`], its queue, and what systems report, if the app [listens](listen).
 pub fn plugin(app: &mut App) {
-    app.add_message::<Trouble>();
+    app.add_message::<Trouble>().init_resource::<Troubles>();
     app.add_systems(
         Update,
-        (collect_reports.run_if(resource_exists::<HearsReports>), show_banner).chain().in_set(AppSystems::Ui),
+        (collect_reports.run_if(resource_exists::<HearsReports>), queue.run_if(on_message::<Trouble>))
+            .chain()
+            .in_set(QueueSystems),
     );
+    app.configure_sets(Update, QueueSystems.in_set(AppSystems::Ui));
     app.add_systems(Last, say_trouble.in_set(TraceSystems));
 }
 
@@ -27,18 +30,74 @@ pub fn plugin(app: &mut App) {
 pub struct Trouble(pub String);
 
 impl Trouble {
-    /// Tells them a sentence.
+    /// Tells the players a sentence.
     #[must_use]
     pub fn new(sentence: impl Into<String>) -> Self {
         Self(sentence.into())
     }
 }
 
-/// This app shows what errors are reported. A process can hold several apps, as tests do, but there is one queue.
+/// The first of some entries of a file, as many as a banner has room for, with a comma between them.
+#[must_use]
+pub fn some_of(entries: &[String]) -> String {
+    /// In characters: two lines.
+    const ROOM: usize = 160;
+    let mut all = entries.join(", ");
+    if let Some((end, _)) = all.char_indices().nth(ROOM) {
+        all.truncate(end);
+        all.push('…');
+    }
+    all
+}
+
+/// The troubles that the players have not closed yet, the oldest first.
+#[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
+pub struct Troubles {
+    waiting: VecDeque<String>,
+    /// How many have been closed since there was none.
+    closed: usize,
+}
+
+impl Troubles {
+    /// The sentence to read now.
+    #[must_use]
+    pub fn first(&self) -> Option<&str> {
+        self.waiting.front().map(String::as_str)
+    }
+
+    /// The number of the first trouble, from 1, among all since there was none, and how many these are.
+    #[must_use]
+    pub fn place(&self) -> (usize, usize) {
+        (self.closed + 1, self.closed + self.waiting.len())
+    }
+
+    /// Closes the first trouble. Says whether there was one, and changes nothing if not.
+    pub fn close(troubles: &mut ResMut<Self>) -> bool {
+        if troubles.waiting.is_empty() {
+            return false;
+        }
+        troubles.waiting.pop_front();
+        troubles.closed = if troubles.waiting.is_empty() { 0 } else { troubles.closed + 1 };
+        true
+    }
+
+    /// Adds a sentence, unless the same one waits already.
+    fn add(&mut self, sentence: &str) {
+        if !self.waiting.iter().any(|waiting| waiting == sentence) {
+            self.waiting.push_back(sentence.to_owned());
+        }
+    }
+}
+
+/// After this in `Update` the queue holds every trouble of the frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct QueueSystems;
+
+/// This app shows the errors that are reported. A process can hold several apps, as tests do, but has one [`REPORTS`].
 #[derive(Resource, Debug)]
 struct HearsReports;
 
-/// Lets errors of systems be told and end nothing.
+/// Shows errors that systems return to the players, instead of a panic.
 pub fn listen(app: &mut App) {
     app.set_error_handler(report).insert_resource(HearsReports);
 }
@@ -47,14 +106,14 @@ pub fn listen(app: &mut App) {
 static REPORTS: Mutex<Reports> = Mutex::new(Reports { known: BTreeSet::new(), news: Vec::new() });
 
 struct Reports {
-    /// What was reported since the start: a system that fails with every frame is told of once.
+    /// All reports since the start: a system that fails in every frame is reported once.
     known: BTreeSet<String>,
-    /// What was not shown yet.
+    /// The reports that are not in the queue yet.
     news: Vec<String>,
 }
 
-/// Bevy's error handler in the game: an error that a system, an observer or a command returns is logged and shown, and
-/// ends nothing.
+/// Bevy's error handler in the game: it logs and shows an error that a system, an observer or a command returns, and the
+/// game goes on.
 fn report(error: BevyError, context: ErrorContext) {
     if !matches!(error.severity(), Severity::Error | Severity::Panic) {
         match_severity(error, context);
@@ -73,44 +132,82 @@ fn collect_reports(mut troubles: MessageWriter<Trouble>) {
     troubles.write_batch(reports.news.drain(..).map(Trouble));
 }
 
-/// The sentence across the top of the window, above everything, until it is closed or there is another.
-#[derive(Component)]
-struct Banner;
-
-fn show_banner(mut commands: Commands, mut troubles: MessageReader<Trouble>, old: Query<Entity, With<Banner>>) {
-    let Some(Trouble(sentence)) = troubles.read().last() else { return };
-    for banner in &old {
-        commands.entity(banner).despawn();
+fn queue(mut new: MessageReader<Trouble>, mut troubles: ResMut<Troubles>) {
+    for Trouble(sentence) in new.read() {
+        troubles.add(sentence);
     }
-    let place = Node {
-        width: percent(100),
-        padding: px(space::L).all(),
-        position_type: PositionType::Absolute,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let sheet = Node {
-        max_width: percent(80),
-        padding: UiRect::axes(px(space::L), px(space::S)),
-        column_gap: px(space::L),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let banner = commands.spawn((Banner, Name::new("Trouble"), GlobalZIndex(200), Page(place), Pickable::IGNORE)).id();
-    commands.entity(banner).with_children(|parent| {
-        parent.spawn((Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass))).with_children(|sheet| {
-            sheet.spawn(widget::plain(sentence.clone(), size::BODY, Tone::Ink));
-            sheet
-                .spawn(widget::button(Skin::Outlined, "trouble-close", "trouble-close"))
-                .observe(move |_: On<Activate>, mut commands: Commands| commands.entity(banner).despawn());
-        });
-    });
 }
 
 fn say_trouble(trace: Res<Trace>, mut troubles: MessageReader<Trouble>) {
     for Trouble(sentence) in troubles.read() {
         trace.say(format_args!("error {}", sentence.replace('\n', " ")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.insert_resource(Trace::to_memory()).add_plugins(plugin);
+        app
+    }
+
+    fn write(app: &mut App, sentences: &[&str]) {
+        app.world_mut().write_message_batch(sentences.iter().copied().map(Trouble::new));
+        app.update();
+    }
+
+    /// Closes everything, and says what could be read on the way.
+    fn close_all(app: &mut App) -> Vec<(String, (usize, usize))> {
+        let mut read = Vec::new();
+        let close = |mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles);
+        loop {
+            let troubles = app.world().resource::<Troubles>();
+            let Some(sentence) = troubles.first() else { return read };
+            read.push((sentence.to_owned(), troubles.place()));
+            assert!(app.world_mut().run_system_cached(close).unwrap());
+        }
+    }
+
+    fn read(sentences: &[(&str, (usize, usize))]) -> Vec<(String, (usize, usize))> {
+        sentences.iter().map(|(sentence, place)| ((*sentence).to_owned(), *place)).collect()
+    }
+
+    #[test]
+    fn troubles_of_one_frame_are_all_kept_in_their_order() {
+        let mut app = app();
+        write(&mut app, &["disk", "keys", "sound"]);
+        write(&mut app, &["light"]);
+        let all = read(&[("disk", (1, 4)), ("keys", (2, 4)), ("sound", (3, 4)), ("light", (4, 4))]);
+        assert_eq!(close_all(&mut app), all);
+    }
+
+    #[test]
+    fn the_same_sentence_waits_once_and_is_told_again_after_it_was_closed() {
+        let mut app = app();
+        write(&mut app, &["disk", "disk"]);
+        write(&mut app, &["keys", "disk"]);
+        assert_eq!(close_all(&mut app), read(&[("disk", (1, 2)), ("keys", (2, 2))]));
+        write(&mut app, &["disk"]);
+        assert_eq!(close_all(&mut app), read(&[("disk", (1, 1))]));
+    }
+
+    #[test]
+    fn of_many_entries_the_first_are_told() {
+        assert_eq!(some_of(&[String::from("undo = 7"), String::from("é = 1")]), "undo = 7, é = 1");
+        let many = vec!["é".repeat(50); 100];
+        assert_eq!(some_of(&many).chars().count(), 161);
+        assert!(some_of(&many).ends_with('…'));
+    }
+
+    #[test]
+    fn one_that_comes_meanwhile_is_counted() {
+        let mut app = app();
+        write(&mut app, &["disk", "keys"]);
+        app.world_mut().run_system_cached(|mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles)).unwrap();
+        write(&mut app, &["light"]);
+        assert_eq!(close_all(&mut app), read(&[("keys", (2, 3)), ("light", (3, 3))]));
     }
 }

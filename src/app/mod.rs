@@ -5,8 +5,10 @@ use bevy::prelude::*;
 pub mod activity;
 pub mod args;
 pub mod awake;
+mod banner;
 mod build;
 pub mod crash;
+pub mod drawing;
 pub mod errors;
 mod now;
 pub mod paths;
@@ -32,6 +34,7 @@ pub fn plugin(app: &mut App) {
         sets::plugin,
         activity::plugin,
         errors::plugin,
+        banner::plugin,
         now::plugin,
         power::plugin,
         trace::plugin,

@@ -1,4 +1,4 @@
-//! A picture that is there, one that has just been baked, and why one is not.
+//! Pictures that are there, pictures that have just been baked, and why one could not be.
 
 use bevy::prelude::*;
 use teahouse_art::{ArtError, Order};
@@ -14,6 +14,8 @@ pub struct Baked {
     pub size: Vec2,
     /// Where its origin lies in it, right and down from the upper left, in device pixels.
     pub origin: Vec2,
+    /// It stands in for one that cannot be baked.
+    pub(super) is_plain: bool,
     /// The order without its size.
     pub(super) kind: Order,
     /// The order without its size and its state.
@@ -33,10 +35,21 @@ pub(super) struct Cut {
     pub(super) image: Image,
     pub(super) size: UVec2,
     pub(super) origin: Vec2,
+    /// It stands in for one that cannot be baked.
+    pub(super) is_plain: bool,
+}
+
+/// The outcome of an order.
+#[derive(Debug)]
+pub(super) struct Done {
+    /// The picture, or the plain one in its place, if that has any.
+    pub(super) cut: Option<Cut>,
+    /// Why it could not be baked, unless that is known already.
+    pub(super) failure: Option<Failure>,
 }
 
 /// Why there is no picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Failure {
     /// It could not be baked.
     #[error(transparent)]
@@ -44,4 +57,7 @@ pub(super) enum Failure {
     /// A graphics device takes no picture without pixels.
     #[error("it has no pixels")]
     Empty,
+    /// The baker panicked.
+    #[error("the baker failed: {0}")]
+    Panic(String),
 }

@@ -1,5 +1,5 @@
-//! Pictures. Everything that the art crate can bake is requested here by its [`Order`], baked beside the game at
-//! the exact size in device pixels, kept, shown, and freed when it is no longer wanted.
+//! The room for pictures. Each picture of the art crate is asked for here by its [`Order`], baked beside the game at the
+//! exact size in device pixels, kept, shown, and freed when nothing shows it any more.
 //!
 //! In the world:
 //!
@@ -15,7 +15,7 @@
 //!     .with_child(Text::new("Begin"));
 //! ```
 //!
-//! Pictures that will be needed soon, such as the faces under the discs, are requested by a [`Reserve`].
+//! A [`Reserve`] asks for pictures that will be needed in a moment, such as the faces of pieces.
 //!
 //! | event | on the screen |
 //! |---|---|
@@ -24,7 +24,7 @@
 //! | a size changes | the old size scaled (tablets and sheets keep their corners), until nothing has changed for a moment and the new one is baked |
 //! | the board is turned upright | the old one between the corners of its frame, or a small one that was kept for this |
 //! | the look changes: theme, set, cannon | the old look, until every visible picture is there in the new one |
-//! | a picture cannot be baked | nothing; the log says why |
+//! | a picture cannot be baked | the same one in another size, else a plain one in flat colours; the players are told, the log says why |
 //! | the graphics device is lost | nothing, until everything is baked anew |
 //!
 //! Under `--deterministic` every picture is baked in the frame of its request, or, if only its size changes,
@@ -47,6 +47,7 @@ mod device;
 mod kind;
 mod node;
 mod picture;
+mod plain;
 mod print;
 mod shelf;
 mod sprite;
@@ -59,6 +60,7 @@ pub use carving::{Carved, Carving, Maker};
 pub use node::Veil;
 pub use picture::{Displayed, Picture, Reserve};
 pub use shelf::Shelf;
+pub use unseen::Unseen;
 pub use worker::{Baker, Hands};
 
 /// The systems of this room in `PostUpdate`; only a change of look is taken up before `Update`.
@@ -66,6 +68,8 @@ pub use worker::{Baker, Hands};
 pub enum BakingSystems {
     /// Requests are collected, and finished pictures shown in this frame.
     Bake,
+    /// Nodes whose first picture is there are no longer [`Unseen`].
+    Reveal,
     /// The layout's sizes are requested.
     Carve,
 }
@@ -90,7 +94,7 @@ pub fn plugin(app: &mut App) {
             BakingSystems::Carve.after(BakingSystems::Bake).after(UiSystems::PostLayout),
         ),
     );
-    // Before any request in the new look.
+    // Before anything is ordered in the new look.
     app.add_systems(PreUpdate, worker::follow_look.after(LookSystems).run_if(resource_exists_and_changed::<Look>));
     app.add_systems(
         PostUpdate,
@@ -99,6 +103,7 @@ pub fn plugin(app: &mut App) {
             worker::collect.run_if(worker::is_baking),
             worker::begin.run_if(|shelf: Res<Shelf>| shelf.is_busy()),
             worker::put_away.run_if(|shelf: Res<Shelf>| shelf.has_arrivals() || shelf.is_changing()),
+            worker::tell_failures.run_if(|shelf: Res<Shelf>| shelf.has_new_failures()),
             picture::show_all.run_if((|shelf: Res<Shelf>| shelf.is_fresh()).or_eager(resource_changed::<View>)),
             tidy.run_if(|shelf: Res<Shelf>, time: Res<Time<Real>>| !shelf.is_tidy(time.elapsed())),
         )

@@ -136,6 +136,7 @@ mod tests {
             image: Handle::default(),
             size: Vec2::new(110.0, 60.0),
             origin: Vec2::ZERO,
+            is_plain: false,
         };
         Print::new(Arc::new(baked), &order(width, height))
     }

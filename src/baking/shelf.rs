@@ -9,7 +9,7 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use teahouse_art::Order;
 
-use super::baked::{Baked, Cut, Failure};
+use super::baked::{Baked, Cut, Done};
 use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind};
 use super::wishes::{Asked, Need, Wishes};
 
@@ -29,8 +29,10 @@ pub struct Shelf {
     edition: u32,
     pictures: HashMap<Order, Arc<Baked>>,
     former: HashMap<Order, Arc<Baked>>,
-    /// The orders that cannot be baked in this edition.
-    failed: HashSet<Order>,
+    /// The orders that cannot be baked in this edition, and whether each has a plain picture.
+    failed: HashMap<Order, bool>,
+    /// The players have not been told of a failure.
+    has_new_failures: bool,
     wishes: Wishes,
     under_way: HashSet<Order>,
     arrived: VecDeque<(Order, Cut)>,
@@ -50,9 +52,23 @@ impl Shelf {
         self.pictures.contains_key(order)
     }
 
-    /// Whether a picture cannot be made in the present look.
+    /// Whether a picture cannot be baked in the present look.
     pub(super) fn has_failed(&self, order: &Order) -> bool {
-        self.failed.contains(order)
+        self.failed.contains_key(order)
+    }
+
+    /// Whether there will be no picture in the present look, not even a plain one.
+    pub(super) fn is_given_up(&self, order: &Order) -> bool {
+        self.failed.get(order) == Some(&false)
+    }
+
+    /// Whether a picture could not be baked since the players were told.
+    pub(super) const fn has_new_failures(&self) -> bool {
+        self.has_new_failures
+    }
+
+    pub(super) fn forget_new_failures(&mut self) {
+        self.has_new_failures = false;
     }
 
     /// Whether pictures are on their way.
@@ -177,7 +193,8 @@ impl Shelf {
     pub(super) fn renew(&mut self, asked: &[Asked<'_>], now: Duration) {
         self.is_stale = false;
         let Self { pictures, failed, idle, tidy_at, wishes, .. } = self;
-        let is_open = |asked: &&Asked<'_>| !pictures.contains_key(asked.order) && !failed.contains(asked.order);
+        let is_given_up = |order: &Order| failed.get(order) == Some(&false);
+        let is_open = |asked: &&Asked<'_>| !pictures.contains_key(asked.order) && !is_given_up(asked.order);
         wishes.renew(asked.iter().filter(is_open).copied(), now);
         let wanted: HashSet<_> = asked.iter().map(|asked| asked.order).collect();
         idle.retain(|order, _| !wanted.contains(order));
@@ -198,18 +215,21 @@ impl Shelf {
         Some(next)
     }
 
-    /// Takes over a picture that was baked for an edition.
-    pub(super) fn settle(&mut self, edition: u32, order: Order, result: Result<Cut, Failure>) {
+    /// Takes over the outcome of an order of an edition.
+    pub(super) fn settle(&mut self, edition: u32, order: Order, Done { cut, failure }: Done) {
         if edition != self.edition {
             return;
         }
         self.under_way.remove(&order);
-        match result {
-            Ok(cut) => self.arrived.push_back((order, cut)),
-            Err(failure) => {
-                error!("{order:?} cannot be baked: {failure}");
+        if let Some(failure) = failure {
+            error!("{order:?} cannot be baked: {failure}");
+            self.has_new_failures = true;
+            self.failed.insert(order.clone(), cut.is_some());
+        }
+        match cut {
+            Some(cut) => self.arrived.push_back((order, cut)),
+            None => {
                 self.wishes.remove(&order);
-                self.failed.insert(order);
                 self.is_fresh = true;
             }
         }
@@ -219,13 +239,14 @@ impl Shelf {
     /// picture. Unwanted ones are dropped.
     pub(super) fn put_away(&mut self, images: &mut Assets<Image>, mut bytes: usize, mut pictures: usize) {
         while pictures > 0
-            && let Some((order, Cut { image, size, origin })) = self.arrived.pop_front()
+            && let Some((order, Cut { image, size, origin, is_plain })) = self.arrived.pop_front()
         {
             if !self.wishes.remove(&order) {
                 continue;
             }
             let (image, size) = (images.add(image), size.as_vec2());
-            let baked = Baked { kind: kind(&order), family: family(&order), order: order.clone(), image, size, origin };
+            let (kind, family) = (kind(&order), family(&order));
+            let baked = Baked { kind, family, order: order.clone(), image, size, origin, is_plain };
             pictures = if baked.bytes() < bytes { pictures - 1 } else { 0 };
             bytes = bytes.saturating_sub(baked.bytes());
             self.pictures.insert(order, Arc::new(baked));
@@ -245,13 +266,13 @@ impl Shelf {
     pub(super) fn choose(&self, order: &Order, shown: Option<&Arc<Baked>>) -> Option<Arc<Baked>> {
         let [first, second] =
             if self.is_changing() { [&self.former, &self.pictures] } else { [&self.pictures, &self.former] };
-        if !self.is_changing() && self.failed.contains(order) {
-            return None;
+        let (kind, family) = (kind(order), family(order));
+        if !self.is_changing() && self.has_failed(order) {
+            return self.instead(order, &kind, &family, shown).cloned();
         }
         if let Some(baked) = first.get(order) {
             return Some(baked.clone());
         }
-        let (kind, family) = (kind(order), family(order));
         let related = |pictures| {
             let is_allowed = is_the_thing_in_any_state(order);
             is_allowed.then(|| best(pictures, order, |baked| baked.family == family)).flatten()
@@ -264,6 +285,23 @@ impl Shelf {
             .or_else(|| best(second, order, |baked| baked.kind == kind))
             .or_else(|| related(second))
             .cloned()
+    }
+
+    /// What an order shows that cannot be baked: the thing in another size as it was baked before, else a plain picture. A
+    /// state that one reads is never shown for another one.
+    fn instead<'a>(
+        &'a self,
+        order: &Order,
+        kind: &Order,
+        family: &Order,
+        shown: Option<&'a Arc<Baked>>,
+    ) -> Option<&'a Arc<Baked>> {
+        let is_any_state = is_the_thing_in_any_state(order);
+        let is_it = |baked: &Baked| !baked.is_plain && (baked.kind == *kind || is_any_state && baked.family == *family);
+        shown
+            .filter(|shown| is_it(shown))
+            .or_else(|| best(&self.pictures, order, is_it))
+            .or_else(|| self.pictures.get(order))
     }
 
     /// Frees unwanted pictures, the longest unwanted first, down to a limit.
@@ -299,7 +337,8 @@ fn is_better_kept(pictures: &HashMap<Order, Arc<Baked>>, kind: &Order, shown: &B
     matches!(kind, Order::Board(_)) && shown.kind != *kind && pictures.values().any(|baked| baked.kind == *kind)
 }
 
-/// The picture of those that is best scaled to an order's size: the smallest of the larger ones, or else the largest.
+/// The picture of those that is best scaled to an order's size: the smallest of the larger ones, or else the largest; a
+/// plain one only where there is no other.
 fn best<'a>(
     pictures: &'a HashMap<Order, Arc<Baked>>,
     order: &Order,
@@ -309,7 +348,8 @@ fn best<'a>(
     let rank = |baked: &Baked| {
         let size = body(&baked.order);
         let area = size.element_product();
-        if size.cmpge(wanted).all() { (1, -area) } else { (0, area) }
+        let (is_enough, nearness) = if size.cmpge(wanted).all() { (true, -area) } else { (false, area) };
+        (!baked.is_plain, is_enough, nearness)
     };
     pictures
         .values()

@@ -1,28 +1,31 @@
-//! A carved node is seen with its picture, or not at all: a label without its button would look like mere text, for as
-//! long as the machine is busy.
+//! A carved node is seen with its picture or not at all: while the machine is busy, a caption without its button would be
+//! read as a label.
 //!
-//! Only the drawing is suppressed, not [`Visibility`]: the focus finds a control that is about to appear. The pointer does
-//! not, and neither do scripts.
+//! A node without its first picture is [`Unseen`]: neither the pointer nor the focus nor a script finds it, or a part of
+//! it. [`Visibility`] stays as it is.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 use super::BakingSystems;
 use super::carving::Carved;
 use super::picture::{Displayed, Picture};
 use super::shelf::Shelf;
 
-/// A node that waits for its first picture.
-#[derive(Component)]
-struct Unseen;
+/// A carved node that waits for its first picture, and is not seen until then.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Unseen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
             reveal
+                .in_set(BakingSystems::Reveal)
                 .after(BakingSystems::Bake)
                 .before(VisibilitySystems::VisibilityPropagate)
+                .before(UiSystems::Prepare)
                 .run_if(any_with_component::<Unseen>),
             conceal
                 .after(BakingSystems::Carve)
@@ -32,12 +35,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether there is nothing to show yet, and will be.
+/// Whether a node has nothing to show yet and will have.
 fn waits(picture: Option<&Picture>, displayed: &Displayed, shelf: &Shelf) -> bool {
-    displayed.baked().is_none() && picture.is_some_and(|Picture(order)| !shelf.has_failed(order))
+    displayed.baked().is_none() && picture.is_some_and(|Picture(order)| !shelf.is_given_up(order))
 }
 
-/// Lets Bevy work out anew what of a node that has its picture now is seen.
+/// Makes Bevy work out anew which parts are seen of a node that has its picture now.
 fn reveal(
     mut unseen: Query<(Entity, Option<&Picture>, &Displayed, &mut Visibility), With<Unseen>>,
     shelf: Res<Shelf>,
@@ -51,7 +54,7 @@ fn reveal(
     }
 }
 
-/// Hides what waits, with all that belongs to it.
+/// Hides every node that waits for its first picture, with all of its parts.
 fn conceal(
     nodes: Query<(Entity, &Picture, &Displayed), With<Carved>>,
     children: Query<&Children>,

@@ -1,4 +1,6 @@
-//! The workers: wanted pictures are baked beside the game, and shelved a few with every frame.
+//! The work: pictures are baked beside the game, and put on the shelf a few with every frame.
+//!
+//! An order that fails, with an error or a panic, gets a plain picture, and the work goes on.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -11,10 +13,13 @@ use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
 use bevy::time::Real;
 use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
 
-use super::baked::{Cut, Failure};
+use super::baked::{Cut, Done, Failure};
+use super::plain::{Pixels, plain};
 use super::shelf::Shelf;
-use crate::app::Args;
+use crate::app::errors::Trouble;
+use crate::app::{Args, crash};
 use crate::assets;
+use crate::i18n::Localization;
 use crate::look::Look;
 
 /// How much goes to the graphics device in one frame: more would be felt while one plays.
@@ -24,12 +29,12 @@ const PICTURES_A_FRAME: usize = 8;
 
 type Bake = dyn Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync;
 
-/// The function that bakes: the art crate's; in tests, one that can be watched.
+/// The baker: the art crate, or one that a test can watch.
 #[derive(Resource, Clone)]
 pub struct Baker(Arc<Bake>);
 
 impl Baker {
-    /// A baker with this function.
+    /// A baker that bakes like this.
     pub fn new(bake: impl Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync + 'static) -> Self {
         Self(Arc::new(bake))
     }
@@ -80,7 +85,8 @@ fn bakers() -> &'static TaskPool {
 #[derive(Resource)]
 pub(super) struct Bakery {
     fonts: Result<Fonts, ArtError>,
-    /// The theme and fonts that it bakes by, once there are any. The orders name the figures on the pieces; a change of look begins here.
+    /// The look that it bakes by, as soon as there is one. The characters on the pieces are in the orders; a change of these
+    /// begins here too.
     look: Option<Look>,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
@@ -90,7 +96,7 @@ pub(super) struct Bakery {
 struct Flight {
     edition: u32,
     order: Order,
-    task: Task<Result<Cut, Failure>>,
+    task: Task<Done>,
 }
 
 impl Bakery {
@@ -100,10 +106,26 @@ impl Bakery {
         Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights: Vec::new() }
     }
 
-    /// Bakes an order, on any thread.
-    fn job(&self, baker: &Baker, order: &Order) -> impl FnOnce() -> Result<Cut, Failure> + Send + use<> {
+    /// The work on an order, to be done in any thread. Of an order that has failed before, only the plain picture is made.
+    fn job(&self, baker: &Baker, order: &Order, has_failed: bool) -> impl FnOnce() -> Done + Send + use<> {
         let (workshop, baker, order) = (self.workshop.clone(), baker.clone(), order.clone());
-        move || cut((baker.0)(&*workshop?, &order)?)
+        let theme = self.look.as_ref().map_or_else(Arc::default, |look| look.theme.clone());
+        move || {
+            let bake = |order: &Order| -> Result<Painted, Failure> {
+                let workshop = workshop.as_ref().map_err(|error| *error)?;
+                let baked = crash::attempt(|| (baker.0)(&**workshop, order)).map_err(Failure::Panic)?;
+                Ok(baked?)
+            };
+            let failure = match has_failed {
+                true => None,
+                false => match bake(&order).and_then(cut) {
+                    Ok(cut) => return Done { cut: Some(cut), failure: None },
+                    Err(failure) => Some(failure),
+                },
+            };
+            let plain = crash::attempt(|| plain(&order, &theme, |sign| bake(sign).ok()));
+            Done { cut: plain.ok().flatten().map(plain_cut), failure }
+        }
     }
 }
 
@@ -122,15 +144,24 @@ fn cut(painted: Painted) -> Result<Cut, Failure> {
     if size.min_element() == 0 {
         return Err(Failure::Empty);
     }
-    let image = Image::new(
+    let image = image(size, painted.image.into_rgba());
+    Ok(Cut { image, size, origin: painted.origin.into(), is_plain: false })
+}
+
+fn plain_cut(Pixels { size, rgba, origin }: Pixels) -> Cut {
+    let size = UVec2::from(size);
+    Cut { image: image(size, rgba), size, origin: origin.into(), is_plain: true }
+}
+
+fn image(size: UVec2, rgba: Vec<u8>) -> Image {
+    Image::new(
         Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
         TextureDimension::D2,
-        painted.image.into_rgba(),
+        rgba,
         TextureFormat::Rgba8UnormSrgb,
         // A table of 4K is 33 MB: it is not kept here too. After a lost graphics device it is baked anew.
         RenderAssetUsages::RENDER_WORLD,
-    );
-    Ok(Cut { image, size, origin: painted.origin.into() })
+    )
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -139,7 +170,7 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Hands>() {
         app.insert_resource(if is_deterministic { Hands::AtOnce } else { Hands::of_this_machine() });
     }
-    app.init_resource::<Baker>().insert_resource(bakery);
+    app.init_resource::<Baker>().insert_resource(bakery).add_message::<Trouble>();
 }
 
 /// Another theme: everything is baked anew. Another set or cannon is for those who order. Either is seen as a whole.
@@ -167,15 +198,15 @@ pub(super) fn begin(
     match *hands {
         Hands::AtOnce => {
             while let Some(order) = shelf.next(time.elapsed()) {
-                let result = bakery.job(&baker, &order)();
-                shelf.settle(edition, order, result);
+                let done = bakery.job(&baker, &order, shelf.has_failed(&order))();
+                shelf.settle(edition, order, done);
             }
         }
         Hands::Beside(limit) => {
             while bakery.flights.len() < limit
                 && let Some(order) = shelf.next(time.elapsed())
             {
-                let job = bakery.job(&baker, &order);
+                let job = bakery.job(&baker, &order, shelf.has_failed(&order));
                 let task = bakers().spawn(async move { job() });
                 bakery.flights.push(Flight { edition, order, task });
             }
@@ -183,18 +214,18 @@ pub(super) fn begin(
     }
 }
 
-/// Collects finished tasks.
+/// Takes over the pictures that are done.
 pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
     let flights = std::mem::take(&mut bakery.flights);
     for mut flight in flights {
         match check_ready(&mut flight.task) {
-            Some(result) => shelf.settle(flight.edition, flight.order, result),
+            Some(done) => shelf.settle(flight.edition, flight.order, done),
             None => bakery.flights.push(flight),
         }
     }
 }
 
-/// Shelves finished pictures, and shows the new theme when it is complete.
+/// Puts the pictures that are done on the shelf, and lets the new theme be seen when it is whole.
 pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image>>, hands: Res<Hands>) {
     match *hands {
         Hands::AtOnce => shelf.put_away(&mut images, usize::MAX, usize::MAX),
@@ -203,7 +234,21 @@ pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image
     shelf.unveil();
 }
 
-/// Whether a task still runs, be it for a theme that is gone.
+/// Whether a picture is still being baked, be it for a former theme.
 pub(super) fn is_baking(bakery: Res<Bakery>) -> bool {
     !bakery.flights.is_empty()
+}
+
+/// Tells the players that a picture is a plain one: once, since they can do nothing about the next. The log has all of them.
+pub(super) fn tell_failures(
+    mut shelf: ResMut<Shelf>,
+    localization: Option<Res<Localization>>,
+    mut is_told: Local<bool>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let Some(localization) = localization else { return };
+    shelf.forget_new_failures();
+    if !std::mem::replace(&mut *is_told, true) {
+        trouble.write(Trouble::new(localization.tr("trouble-picture")));
+    }
 }

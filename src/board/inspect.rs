@@ -12,6 +12,7 @@ use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
 use super::tray;
+use crate::aids::TableAids;
 use crate::app::{Activity, AppSystems, Menu, Screen};
 use crate::settings::Settings;
 use crate::sitting::{BeginSystems, Happened, Looked, Seated, Sitting};
@@ -156,23 +157,23 @@ pub(super) fn plugin(app: &mut App) {
 
 fn inspect(
     mut wishes: MessageReader<Inspect>,
-    (sitting, settings, layout): (Res<Sitting>, Res<Settings>, Res<Layout>),
+    (sitting, aids, layout): (Res<Sitting>, Res<TableAids>, Res<Layout>),
     mut inspected: ResMut<Inspected>,
 ) {
     for Inspect { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
-        let is_told = can_tell(at, &sitting, &settings, &layout);
+        let is_told = can_tell(at, &sitting, &aids, &layout);
         inspected.set_if_neq(Inspected(asked.filter(|_| is_told && inspected.0 != asked)));
     }
 }
 
 /// Whether something lies there that has a card.
-fn can_tell(at: Subject, sitting: &Sitting, settings: &Settings, layout: &Layout) -> bool {
+fn can_tell(at: Subject, sitting: &Sitting, aids: &TableAids, layout: &Layout) -> bool {
     let view = sitting.seen();
     let lies_there = match at {
         Subject::Square(at) => view.position().at(at) != Occupant::Empty,
         Subject::Hand(piece) => in_hand(view, piece).next().is_some(),
-        Subject::Socket { near, index } => tray::face_in_socket((near, index), sitting, settings, layout).is_some(),
+        Subject::Socket { near, index } => tray::face_in_socket((near, index), sitting, aids, layout).is_some(),
     };
     lies_there && !matches!(view.rules(), Rules::Supply)
 }
@@ -202,7 +203,8 @@ fn end_rest(inspected: &mut ResMut<Inspected>) {
 
 fn rest(
     time: Res<Time<Real>>,
-    (sitting, settings, layout, hover): (Res<Sitting>, Res<Settings>, Res<Layout>, Res<Hover>),
+    (settings, aids): (Res<Settings>, Res<TableAids>),
+    (sitting, layout, hover): (Res<Sitting>, Res<Layout>, Res<Hover>),
     (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, Res<Stage>, Res<State<Menu>>),
     mut resting: ResMut<Resting>,
     mut inspected: ResMut<Inspected>,
@@ -210,8 +212,10 @@ fn rest(
 ) {
     let is_busy = *chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
     let is_wanted = settings.piece_cards && !is_busy;
-    let at = hover.0.filter(|at| is_wanted && can_tell(*at, &sitting, &settings, &layout));
-    let (Some(at), Some(rested)) = (at, resting.0) else {
+    // Nothing is worked out while the mouse rests nowhere, or has rested long enough.
+    let rested = resting.0.filter(|_| is_wanted);
+    let at = hover.0.filter(|at| rested.is_some() && can_tell(*at, &sitting, &aids, &layout));
+    let (Some(at), Some(rested)) = (at, rested) else {
         Activity::set(&mut activity, Activity::RESTING, false);
         return;
     };

@@ -1,5 +1,5 @@
-//! Public knowledge about the enemy's pieces that were not captured: a piece in play is carved into its socket, and a
-//! small back lies where a piece is still face-down. All of it follows by subtraction.
+//! The enemy's pieces that were not taken, as far as they can be known: those in play are carved into their sockets, and a
+//! small back lies in the socket of each that is still face-down. Players could work both out by subtraction.
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Order, ROOM_FOR_RINGS};
@@ -10,11 +10,10 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_men};
 use super::stage::Shown;
-use crate::aids::{Aids, Ledger};
+use crate::aids::TableAids;
 use crate::app::{AppSystems, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
-use crate::settings::Settings;
 use crate::sitting::{Looked, Seated, Sitting};
 
 /// The piece of a socket.
@@ -51,16 +50,10 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<Look>)
-                    .or_eager(ledger_was_toggled),
+                    .or_eager(resource_changed::<TableAids>),
             )
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
-}
-
-/// The settings change with every step of a slider; only two of them matter here.
-pub fn ledger_was_toggled(settings: Res<Settings>, mut known: Local<Option<[Ledger; 2]>>) -> bool {
-    let now = [true, false].map(|near| Aids::of(&settings, near).ledger);
-    known.replace(now) != Some(now)
 }
 
 fn spawn(mut commands: Commands) {
@@ -79,14 +72,14 @@ fn spawn(mut commands: Commands) {
 
 fn enter(
     sitting: Res<Sitting>,
-    (layout, look, settings): (Res<Layout>, Res<Look>, Res<Settings>),
+    (layout, look, aids): (Res<Layout>, Res<Look>, Res<TableAids>),
     mut sockets: Query<(Entity, &EntryOf, &mut Visibility)>,
     mut commands: Commands,
 ) {
     let Position::Banqi(position) = sitting.seen().position() else { return };
     for (entity, of, mut visibility) in &mut sockets {
         let rail = layout.rail(layout.seat(of.near));
-        let man = man_of_socket((of.near, of.index), &sitting, &settings, &layout);
+        let man = man_of_socket((of.near, of.index), &sitting, &aids, &layout);
         let order = man.and_then(|man| order(man, entry(position, man, of.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(order) = order {
@@ -106,11 +99,11 @@ fn enter(
 pub fn man_of_socket(
     (near, index): (bool, usize),
     sitting: &Sitting,
-    settings: &Settings,
+    aids: &TableAids,
     layout: &Layout,
 ) -> Option<Man> {
     let owner = layout.seat(near);
-    let tells = Aids::of_seat(settings, sitting, owner).ledger.tells_hidden();
+    let tells = aids.of_seat(sitting, owner).ledger.tells_hidden();
     let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
     enemy.and_then(|colour| socket_men(colour).nth(index))
 }

@@ -12,11 +12,10 @@ use super::layout::{Layout, Men};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use super::{figure, layer};
-use crate::aids::Aids;
+use crate::aids::{Aids, TableAids};
 use crate::app::{AppSystems, Phase, Screen};
 use crate::baking::Picture;
 use crate::look::Look;
-use crate::settings::Settings;
 use crate::sitting::{Happened, Looked, Seated, Sitting};
 use crate::ui::{Palette, Tone};
 
@@ -63,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_added::<Held>)
                     .or_eager(resource_changed::<Aim>)
-                    .or_eager(aids_were_changed)
+                    .or_eager(resource_changed::<TableAids>)
                     .or_eager(on_message::<Happened>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>),
@@ -72,19 +71,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The settings change with every step of a slider; only these matter here.
-fn aids_were_changed(settings: Res<Settings>, mut known: Local<Option<[Aids; 2]>>) -> bool {
-    let now = [true, false].map(|near| Aids::of(&settings, near));
-    known.replace(now) != Some(now)
-}
-
 /// Unwanted marks go at once, new ones appear, and the rest stay.
 fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
     (sitting, layout, palette, look): (Res<Sitting>, Res<Layout>, Res<Palette>, Res<Look>),
     (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
-    settings: Res<Settings>,
+    table_aids: Res<TableAids>,
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
@@ -93,7 +86,7 @@ fn place(
     let view = sitting.seen();
     wanted.extend(last_move(view).into_iter().map(mark));
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back() {
-        let aids = Aids::of_acting(&settings, &sitting);
+        let aids = table_aids.of_acting(&sitting);
         wanted.extend(choices(view, *chosen, aids).into_iter().map(mark));
         if sitting.mover() == sitting.acting() {
             wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));

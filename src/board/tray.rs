@@ -11,9 +11,9 @@ use super::layout::{Layout, TrayKind};
 use super::ledger;
 use super::pieces::{poses_seen, slot};
 use super::press::{Chosen, Press};
+use crate::aids::TableAids;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
-use crate::settings::Settings;
 use crate::sitting::Sitting;
 use crate::ui::over;
 
@@ -107,18 +107,18 @@ pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
 pub fn face_in_socket(
     (near, index): (bool, usize),
     sitting: &Sitting,
-    settings: &Settings,
+    aids: &TableAids,
     layout: &Layout,
 ) -> Option<Face> {
     let view = sitting.seen();
     if let Position::Banqi(_) = view.position()
-        && let Some(man) = ledger::man_of_socket((near, index), sitting, settings, layout)
+        && let Some(man) = ledger::man_of_socket((near, index), sitting, aids, layout)
     {
         return Some(man.into());
     }
     let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
     let place = layout.to_world(layout.socket_place(*socket));
-    let poses = poses_seen(sitting, layout, settings);
+    let poses = poses_seen(sitting, layout, aids);
     let lying = view.pieces().iter().find(|(piece, _)| {
         let pose = poses[piece.index()];
         pose.stowed && !pose.covered && pose.position == place

@@ -49,7 +49,9 @@ fn draw(
     (look, palette): (Res<Look>, Res<Palette>),
     mut commands: Commands,
 ) {
-    let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = refused.read().last() else { return };
+    // The one whose sentence stands below the board.
+    let last = refused.read().filter(|refused| sitting.is_person(refused.seat)).last();
+    let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = last else { return };
     let view = sitting.view();
     let screen = || (Because, DespawnOnExit(Screen::Table));
     for square in &illegal.squares {

@@ -101,7 +101,10 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "seal-open", direct: seal_open },
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
-    Scene { name: "trouble", direct: trouble },
+    Scene { name: "trouble", direct: |stage| troubles(stage, 1) },
+    Scene { name: "trouble-several", direct: trouble_several },
+    Scene { name: "trouble-menu", direct: trouble_menu },
+    Scene { name: "trouble-setup", direct: trouble_setup },
     Scene { name: "end", direct: end },
 ];
 
@@ -358,11 +361,34 @@ fn resign(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.open(Menu::Resign)
 }
 
-fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
+/// The first of so many troubles.
+fn troubles(stage: &mut Stage, count: usize) -> Result<(), GalleryError> {
     let localization = stage.world().resource::<Localization>();
     let reason = localization.tr("storage-disk-full");
-    let sentence = localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())]);
-    stage.tell(&sentence)
+    let sentences = [
+        localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())]),
+        localization.tr_args("trouble-settings-unsaved", &[("file", "settings.toml".into())]),
+        localization.tr("trouble-picture"),
+    ];
+    sentences.iter().take(count).try_for_each(|sentence| stage.tell(sentence))
+}
+
+/// Three troubles while a match is played.
+fn trouble_several(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    troubles(stage, 3)
+}
+
+/// Two troubles over a menu. The keys have gone to the banner.
+fn trouble_menu(stage: &mut Stage) -> Result<(), GalleryError> {
+    pause(stage)?;
+    troubles(stage, 2)?;
+    stage.focus("trouble-close")
+}
+
+fn trouble_setup(stage: &mut Stage) -> Result<(), GalleryError> {
+    stage.go(Screen::Setup)?;
+    troubles(stage, 1)
 }
 
 /// A player resigns in the middle of the match.

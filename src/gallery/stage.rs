@@ -320,3 +320,68 @@ fn add_picture(world: &mut World) -> Handle<Image> {
     image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     world.resource_mut::<Assets<Image>>().add(image)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+    use std::time::Instant;
+
+    use bevy::render::render_resource::{BufferDescriptor, BufferUsages};
+
+    use super::*;
+    use crate::app::errors::Troubles;
+    use crate::app::paths::Paths;
+    use crate::app::{Args, build_offscreen, drawing};
+
+    /// Draws the title, has the driver report an error, and draws the title again.
+    #[test]
+    #[ignore = "the next test runs it, in a process with a graphics driver"]
+    fn draw_after_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let args = Args { seed: Some(1), deterministic: true, language: Some(String::from("en")), ..default() };
+        let mut app = build_offscreen(args, Paths::within(folder.path()));
+        app.insert_resource(drawing::error_handler());
+        let mut stage = Stage::new(app);
+        stage.rest().unwrap();
+        let before = stage.capture().unwrap();
+        let is_drawn = |image: &Image| image.data.as_ref().is_some_and(|data| data.iter().any(|byte| *byte != data[0]));
+        assert!(is_drawn(&before));
+
+        let taken = |stage: &mut Stage| stage.world().resource_ref::<RenderDevice>().last_changed();
+        let before_error = taken(&mut stage);
+        // Larger than any device allows.
+        let (label, size) = (Some("no such buffer"), 1 << 60);
+        let device = stage.resource::<RenderDevice>().unwrap();
+        device.create_buffer(&BufferDescriptor {
+            label,
+            size,
+            usage: BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let begun = Instant::now();
+        while taken(&mut stage) == before_error {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the game takes no new device");
+            stage.frame();
+        }
+        stage.rest().unwrap();
+        let close = |mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles);
+        assert!(stage.world().run_system_cached(close).unwrap(), "the players are told");
+        stage.rest().unwrap();
+        assert!(stage.capture().unwrap().data == before.data, "the title looks as before");
+    }
+
+    #[test]
+    fn after_an_error_of_the_driver_everything_is_drawn_anew() {
+        let test = "gallery::stage::tests::draw_after_an_error";
+        let mut process = Command::new(std::env::current_exe().unwrap());
+        process.args([test, "--exact", "--ignored", "--nocapture"]);
+        process.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("WGPU_BACKEND", "vulkan");
+        let driver = Path::new("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json");
+        if driver.exists() {
+            process.env("VK_ICD_FILENAMES", driver).env("VK_DRIVER_FILES", driver);
+        }
+        let output = process.output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+    }
+}

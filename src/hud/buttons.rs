@@ -9,12 +9,12 @@ use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
 use super::tip::{Named, Shortcut};
+use crate::aids::TableAids;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
 use crate::i18n::Localized;
 use crate::opponent::may_ask;
-use crate::settings::Settings;
 use crate::sitting::{Looked, Sitting};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (allow, show_claim)
             .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_changed::<Settings>).or_eager(on_message::<Looked>))
+            .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>))
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
     );
 }
@@ -105,14 +105,14 @@ fn press(activate: On<Activate>, buttons: Query<&TableButton>, mut actions: Mess
 }
 
 fn allow(
-    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    (sitting, aids): (Res<Sitting>, Res<TableAids>),
     buttons: Query<(Entity, &TableButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     for (entity, button, is_disabled) in &buttons {
         let allowed = match button.0 {
             TableAction::Undo => can_undo(&sitting),
-            TableAction::Hint => may_ask(&sitting, &settings),
+            TableAction::Hint => may_ask(&sitting, &aids),
             TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Resign => sitting.acting().is_some(),
             TableAction::PlayOn => !sitting.outcome().is_over(),
             TableAction::Menu

@@ -5,6 +5,7 @@ use bevy::text::FontSize;
 use teahouse_rules::Square;
 
 use super::HudRoot;
+use super::label::{Letters, keep};
 use super::notation::{Notation, Writing};
 use super::slot::Slot;
 use crate::app::AppSystems;
@@ -14,8 +15,14 @@ use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
 /// A letter or number beside a column or row.
-#[derive(Component)]
-struct Coordinate;
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+struct Coordinate {
+    edge: Edge,
+    index: u8,
+    name: String,
+    /// The board, in whose tone it is engraved.
+    board: BoardKind,
+}
 
 /// No board has more squares in a line.
 const MOST: u8 = 10;
@@ -31,34 +38,35 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Only named lines have a node: every node costs a little in every frame.
+/// Only a column or row with a name has a node: every node costs a little in every frame.
 fn engrave(
     (layout, notation): (Res<Layout>, Res<Notation>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<Entity, With<Coordinate>>,
+    old: Query<(Entity, &Coordinate)>,
+    mut letters: Letters,
     mut commands: Commands,
 ) {
-    for coordinate in &old {
-        commands.entity(coordinate).despawn();
-    }
+    let board = layout.board;
+    let coordinate =
+        |edge, index| name(edge, index, &layout, notation.0).map(|name| Coordinate { edge, index, name, board });
+    let edges = [Edge::Above, Edge::Below, Edge::Left, Edge::Right].into_iter();
+    let wanted = edges.flat_map(|edge| (0..MOST).filter_map(move |index| coordinate(edge, index))).collect();
+    let size = FontSize::Px(layout.coordinate_size());
     let tone: Shade = match layout.board {
         BoardKind::Banqi => Tone::OnFrame.into(),
         BoardKind::Xiangqi => Tone::OnXiangqi.into(),
         BoardKind::Shogi => Tone::OnShogi.into(),
     };
-    for edge in [Edge::Above, Edge::Below, Edge::Left, Edge::Right] {
-        for index in 0..MOST {
-            let Some(name) = name(edge, index, &layout, notation.0) else { continue };
-            commands.spawn((
-                Name::new("Coordinate"),
-                Coordinate,
-                ChildOf(*root),
-                Pickable::IGNORE,
-                Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-                Slot::Coordinate(edge, index),
-                children![plain(name, FontSize::Px(layout.coordinate_size()), tone)],
-            ));
-        }
+    for coordinate in keep(wanted, &old, size, &mut letters, &mut commands) {
+        commands.spawn((
+            Name::new("Coordinate"),
+            ChildOf(*root),
+            Pickable::IGNORE,
+            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+            Slot::Coordinate(coordinate.edge, coordinate.index),
+            children![plain(coordinate.name.clone(), size, tone)],
+            coordinate,
+        ));
     }
 }
 

@@ -1,8 +1,9 @@
-//! How many pieces of a kind lie in a hand: an engraved number at the slot's corner, dim while it says nothing new.
+//! The number of pieces of a kind in a hand, engraved at the slot's corner, dim for a single piece.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;
 
+use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::{AppSystems, Screen};
@@ -13,8 +14,12 @@ use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
 /// The number of a slot.
-#[derive(Component)]
-struct Count;
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Count {
+    near: bool,
+    index: usize,
+    number: usize,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -29,28 +34,27 @@ pub(super) fn plugin(app: &mut App) {
 fn count(
     (sitting, layout): (Res<Sitting>, Res<Layout>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<Entity, With<Count>>,
+    old: Query<(Entity, &Count)>,
+    mut letters: Letters,
     mut commands: Commands,
 ) {
-    for count in &old {
-        commands.entity(count).despawn();
-    }
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((height * 0.21).max(13.0));
-    for pad in HandPad::all() {
+    let wanted = HandPad::all().map(|pad| {
         let number = pad.piece(&layout).map_or(0, |piece| in_hand(sitting.seen(), piece).count());
-        let tone: Shade = match number {
-            0 => continue,
-            1 => Tone::Text.alpha(0.7),
-            _ => Tone::Text.into(),
-        };
+        Count { near: pad.near, index: pad.index, number }
+    });
+    let wanted = wanted.filter(|count| count.number > 0).collect();
+    for count in keep(wanted, &old, size, &mut letters, &mut commands) {
+        let Count { near, index, number } = count;
+        let tone: Shade = if number == 1 { Tone::Text.alpha(0.7) } else { Tone::Text.into() };
         commands.spawn((
             Name::new("Count"),
-            Count,
+            count,
             ChildOf(*root),
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-            Slot::Count { near: pad.near, index: pad.index },
+            Slot::Count { near, index },
             children![(plain(number.to_string(), size, tone), TextLayout::no_wrap())],
         ));
     }

@@ -12,6 +12,7 @@ mod chain;
 mod coordinates;
 mod groove;
 mod hands;
+mod label;
 mod list;
 mod notation;
 mod notice;

@@ -1,27 +1,31 @@
-//! The probability of each enemy piece to come up with the next flip, in percent on the small backs in the
-//! sockets: an optional aid.
+//! The odds of each of the enemy's pieces to come to light with the next flip, in percent on the small backs in the
+//! sockets: an aid for players who want it.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;
 use teahouse_rules::Position;
 use teahouse_rules::banqi::Position as Banqi;
 
+use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::aids::{Aids, Ledger};
+use crate::aids::{Ledger, TableAids};
 use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
-use crate::board::ledger::{Entry, entry, ledger_was_toggled};
+use crate::board::ledger::{Entry, entry};
 use crate::board::pieces::{first_socket, socket_men};
-use crate::settings::Settings;
 use crate::sitting::{Looked, Sitting};
 use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Tone};
 
 /// The number on a socket.
-#[derive(Component)]
-struct Odds;
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Odds {
+    near: bool,
+    index: usize,
+    percent: u32,
+}
 
 /// The height of the digits in that of a socket, and the least that can be read.
 const DIGITS: f32 = 0.27;
@@ -36,40 +40,45 @@ pub(super) fn plugin(app: &mut App) {
                 has_news
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(on_message::<Looked>)
-                    .or_eager(ledger_was_toggled),
+                    .or_eager(resource_changed::<TableAids>),
             )
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
     );
 }
 
 fn reckon(
-    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    (sitting, layout, aids): (Res<Sitting>, Res<Layout>, Res<TableAids>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<Entity, With<Odds>>,
+    old: Query<(Entity, &Odds)>,
+    mut letters: Letters,
     mut commands: Commands,
 ) {
-    for odds in &old {
-        commands.entity(odds).despawn();
-    }
-    let Position::Banqi(position) = sitting.seen().position() else { return };
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((DIGITS * height).max(LEAST));
-    for near in [true, false] {
-        let owner = layout.seat(near);
-        let wants = Aids::of_seat(&settings, &sitting, owner).ledger == Ledger::Odds;
-        let Some(colour) = sitting.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
-        for (index, man) in socket_men(colour).enumerate() {
-            if let Some(percent) = percent(position, man, index) {
-                commands.spawn((ChildOf(*root), odds(near, index, percent, size)));
-            }
-        }
+    for odds in keep(wanted(&sitting, &layout, *aids), &old, size, &mut letters, &mut commands) {
+        commands.spawn((ChildOf(*root), label(odds, size)));
     }
 }
 
-fn odds(near: bool, index: usize, percent: u32, size: FontSize) -> impl Bundle {
+fn wanted(sitting: &Sitting, layout: &Layout, aids: TableAids) -> Vec<Odds> {
+    let Position::Banqi(position) = sitting.seen().position() else { return Vec::new() };
+    let mut wanted = Vec::new();
+    for near in [true, false] {
+        let owner = layout.seat(near);
+        let wants = aids.of_seat(sitting, owner).ledger == Ledger::Odds;
+        let Some(colour) = sitting.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
+        for (index, man) in socket_men(colour).enumerate() {
+            wanted.extend(percent(position, man, index).map(|percent| Odds { near, index, percent }));
+        }
+    }
+    wanted
+}
+
+fn label(odds: Odds, size: FontSize) -> impl Bundle {
+    let Odds { near, index, percent } = odds;
     (
         Name::new("Odds"),
-        Odds,
+        odds,
         Pickable::IGNORE,
         // At the lower edge, clear of the character.
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },

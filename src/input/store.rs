@@ -1,4 +1,4 @@
-//! Where the map is kept: a small file of its own beside the settings, which a person can change too.
+//! The file of the map: small, beside the settings, and written so that a person can change it too.
 //!
 //! It is written whole or not at all. A file with faults stays as it is until the player changes a key; then the faulty
 //! one is kept beside the new one.
@@ -11,18 +11,18 @@ use bevy::prelude::*;
 
 use super::ActionMap;
 use super::file;
-use crate::app::errors::Trouble;
+use crate::app::errors::{Trouble, some_of};
 use crate::app::paths::Paths;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localization;
 
-/// The file, and what a faulty one is called afterwards.
+/// The file, and the name under which a faulty one is kept.
 const FILE: &str = "controls.toml";
 const FAULTY: &str = "controls.faulty.toml";
 
 pub(super) fn plugin(app: &mut App) {
     let found = app.world().get_resource::<Paths>().map(|paths| load(&paths.settings())).unwrap_or_default();
-    app.insert_resource(found.map).insert_resource(Faults(found.faults)).add_systems(
+    app.insert_resource(found.map).insert_resource(found.faults).add_systems(
         Update,
         (
             tell.run_if(not(in_state(Screen::Loading)).and_eager(any_faults)),
@@ -33,38 +33,52 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What could not be read, until the player has been told.
-#[derive(Resource, Debug, Default)]
-struct Faults(Vec<String>);
+/// The entries that could not be read, until the player has been told.
+#[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
+enum Faults {
+    /// Everything was understood.
+    #[default]
+    None,
+    /// These entries were not understood.
+    Some(Vec<String>),
+    /// Nothing could be read, for this reason.
+    All(String),
+}
 
-/// What was found at the start.
+/// The file as it was at the start.
 #[derive(Debug, Default)]
 struct Found {
     map: ActionMap,
-    faults: Vec<String>,
+    faults: Faults,
 }
 
 fn load(folder: &Path) -> Found {
     let text = match fs::read_to_string(folder.join(FILE)) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Found::default(),
-        Err(error) => return Found { faults: vec![error.to_string()], ..default() },
+        Err(error) => return Found { faults: Faults::All(error.to_string()), ..default() },
     };
     match file::read(&text) {
-        Ok((map, faults)) => Found { map, faults },
-        Err(error) => Found { faults: vec![error.message().to_owned()], ..default() },
+        Ok((map, faults)) if faults.is_empty() => Found { map, faults: Faults::None },
+        Ok((map, faults)) => Found { map, faults: Faults::Some(faults) },
+        Err(error) => Found { faults: Faults::All(error.message().to_owned()), ..default() },
     }
 }
 
 fn any_faults(faults: Res<Faults>) -> bool {
-    !faults.0.is_empty()
+    *faults != Faults::None
 }
 
 fn tell(mut faults: ResMut<Faults>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
-    let entries = std::mem::take(&mut faults.0).join(", ");
-    warn!("{FILE}: {entries}");
+    let faults = std::mem::take(&mut *faults);
+    warn!("{FILE}: {faults:?}");
+    let (key, entries) = match faults {
+        Faults::None => return,
+        Faults::Some(entries) => ("trouble-controls", some_of(&entries)),
+        Faults::All(reason) => ("trouble-controls-lost", some_of(&[reason])),
+    };
     let args = [("file", FILE.into()), ("entries", entries.into())];
-    trouble.write(Trouble::new(localization.tr_args("trouble-controls", &args)));
+    trouble.write(Trouble::new(localization.tr_args(key, &args)));
 }
 
 fn save(
@@ -81,7 +95,7 @@ fn save(
     }
 }
 
-/// Puts a text in place of the file, and keeps a file that holds what this one cannot say.
+/// Puts a text in place of the file, and keeps a faulty file beside it.
 fn replace(folder: &Path, text: &str) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let path = folder.join(FILE);
@@ -112,20 +126,25 @@ mod tests {
         map.bind_key(Action::Undo, Key::new(KeyCode::F2)).unwrap();
         replace(folder.path(), &file::write(&map)).unwrap();
         let found = load(folder.path());
-        assert_eq!((found.map, found.faults.len()), (map, 0));
+        assert_eq!((found.map, found.faults), (map, Faults::None));
         assert!(!folder.path().join(FAULTY).exists());
     }
 
     #[test]
     fn a_faulty_file_is_told_and_kept() {
-        for text in [&b"[keys]\nundo = [\"KeyX\"]\nfly = []\n"[..], b"[keys", b"\xff\xfe"] {
+        let some = &b"[keys]\nundo = [\"KeyX\"]\nfly = []\n"[..];
+        for text in [some, b"[keys", b"\xff\xfe"] {
             let folder = tempfile::tempdir().unwrap();
             fs::write(folder.path().join(FILE), text).unwrap();
             let found = load(folder.path());
-            assert_eq!(found.faults.len(), 1, "{found:?}");
+            match &found.faults {
+                Faults::Some(entries) => assert_eq!((entries.len(), text), (1, some), "{entries:?}"),
+                Faults::All(reason) => assert!(text != some && !reason.is_empty()),
+                Faults::None => panic!("{found:?}"),
+            }
             replace(folder.path(), &file::write(&found.map)).unwrap();
             assert_eq!(fs::read(folder.path().join(FAULTY)).unwrap(), text, "nothing that was written is lost");
-            assert_eq!(load(folder.path()).faults, [""; 0]);
+            assert_eq!(load(folder.path()).faults, Faults::None);
         }
     }
 

@@ -1,9 +1,10 @@
-//! The one rule for the way back: the topmost layer closes; on the bare table the match pauses; on the set-up the player
-//! goes back to the title.
+//! The one rule for the way back: whatever is on top closes, a trouble first. With nothing on top, the match at the table is
+//! paused, and the set-up leads back to the title.
 
 use bevy::{input_focus::FocusedInput, prelude::*};
 
 use super::below;
+use crate::app::errors::Troubles;
 use crate::app::{Menu, Screen};
 use crate::board::Inspected;
 use crate::input::{Action, Ask};
@@ -39,16 +40,20 @@ const fn pause(screen: Screen, menu: Menu) -> Way {
     }
 }
 
-/// An action that no focused control has used: it has bubbled up to the window.
+/// Hears the asks that no control has used: they have come up to the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     came_from: Option<Res<PreviousState<Menu>>>,
-    (mut inspected, advice, mut hints): (ResMut<Inspected>, Res<Advice>, MessageWriter<AskHint>),
+    (mut troubles, mut inspected): (ResMut<Troubles>, ResMut<Inspected>),
+    (advice, mut hints): (Res<Advice>, MessageWriter<AskHint>),
     mut commands: Commands,
 ) {
     if !windows.contains(event.focused_entity) {
+        return;
+    }
+    if event.input.action == Action::Cancel && Troubles::close(&mut troubles) {
         return;
     }
     // A piece card lies on top of the table, whatever has the focus.

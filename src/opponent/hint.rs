@@ -7,9 +7,8 @@ use teahouse_rules::{Move, Outcome, Square};
 use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
-use crate::aids::Aids;
+use crate::aids::TableAids;
 use crate::app::{Menu, Phase, Screen};
-use crate::settings::Settings;
 use crate::sitting::{GameKind, Sitting};
 
 /// A player asks for a hint, or dismisses it.
@@ -102,11 +101,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether the side to move may have a hint.
 #[must_use]
-pub fn may_ask(sitting: &Sitting, settings: &Settings) -> bool {
-    why_not(sitting, settings).is_none()
+pub fn may_ask(sitting: &Sitting, aids: &TableAids) -> bool {
+    why_not(sitting, aids).is_none()
 }
 
-fn why_not(sitting: &Sitting, settings: &Settings) -> Option<NoHint> {
+fn why_not(sitting: &Sitting, aids: &TableAids) -> Option<NoHint> {
     if !GameKind::of(sitting.view().rules()).is_taught() {
         return Some(NoHint::Unknown);
     }
@@ -119,7 +118,7 @@ fn why_not(sitting: &Sitting, settings: &Settings) -> Option<NoHint> {
     if !sitting.is_hands_turn() {
         return Some(NoHint::NotYourTurn);
     }
-    (!Aids::of_acting(settings, sitting).hints).then_some(NoHint::Off)
+    (!aids.of_acting(sitting).hints).then_some(NoHint::Off)
 }
 
 fn occasion(sitting: &Sitting) -> Occasion {
@@ -128,7 +127,7 @@ fn occasion(sitting: &Sitting) -> Occasion {
 
 fn ask(
     mut wishes: MessageReader<AskHint>,
-    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    (sitting, aids): (Res<Sitting>, Res<TableAids>),
     (mut study, mut hint, mut advice): (ResMut<Study>, ResMut<Hint>, ResMut<Advice>),
     mut refusals: MessageWriter<NoHint>,
 ) {
@@ -140,7 +139,7 @@ fn ask(
             return;
         }
     }
-    if let Some(reason) = why_not(&sitting, &settings) {
+    if let Some(reason) = why_not(&sitting, &aids) {
         refusals.write(reason);
         return;
     }

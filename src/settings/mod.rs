@@ -1,4 +1,4 @@
-//! What the players want to find again next time.
+//! The settings: what the players have chosen, kept from one start to the next.
 //!
 //! `bevy_settings` reads and writes the file; `store` keeps a second, good copy of it.
 
@@ -13,6 +13,7 @@ use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 
 use crate::aids::Aids;
+use crate::app::errors::Trouble;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
 use crate::app::{Activity, Screen};
@@ -26,25 +27,35 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use store::{Damage, Damages};
+
 /// Reads the settings and saves them when they change. Without [`Paths`] (in tests) they are the defaults, kept nowhere.
+///
+/// Whatever could not be read is told to the players as soon as there are words.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>();
-    if let Some(folder) = app.world().get_resource::<Paths>().map(Paths::settings) {
-        if let Some(damage) = store::restore(&folder) {
-            app.insert_resource(damage);
-            let can_be_told = not(in_state(Screen::Loading)).and_eager(resource_exists::<Localization>);
-            app.add_systems(Update, store::tell.run_if(can_be_told.and_eager(run_once)));
-        }
+    app.register_type::<Settings>().add_message::<Trouble>();
+    let folder = app.world().get_resource::<Paths>().map(Paths::settings);
+    let mut damages: Vec<Damage> = Vec::new();
+    if let Some(folder) = &folder {
+        damages.extend(store::restore(folder));
         if let Some(name) = folder.to_str() {
             // The plugin joins this name to the system's folder for preferences, and joining an absolute path gives
             // that path: so `--data-dir` holds for settings too.
             app.add_plugins(SettingsPlugin::new(name));
         } else {
-            warn!("settings are not kept: the name of {} is not Unicode", folder.display());
+            damages.push(Damage::NotUnicode(folder.display().to_string()));
         }
     }
     app.init_resource::<Settings>().init_resource::<Unsaved>();
-    app.world_mut().resource_mut::<Settings>().bypass_change_detection().clamp();
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    let settings = settings.bypass_change_detection();
+    settings.clamp();
+    damages.extend(folder.and_then(|folder| store::put_faulty_aside(&folder, settings)));
+    if !damages.is_empty() {
+        let can_be_told = not(in_state(Screen::Loading)).and_eager(resource_exists::<Localization>);
+        app.insert_resource(Damages(damages));
+        app.add_systems(Update, store::tell.run_if(can_be_told.and_eager(run_once)));
+    }
     app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(TraceSystems));
 }
 
@@ -327,9 +338,14 @@ fn nearest_speed(speed: f32) -> f32 {
     Settings::MOTION_SPEEDS.into_iter().fold(Settings::MOTION_SPEEDS[0], nearer)
 }
 
-/// Changes that are not on disk yet, and how long they have been left alone.
+/// Changes that are not on disk yet.
 #[derive(Resource, Default)]
-struct Unsaved(Option<Duration>);
+struct Unsaved {
+    /// How long the settings have been left alone since they changed.
+    left_alone: Option<Duration>,
+    /// The players know that the settings cannot be saved.
+    is_told: bool,
+}
 
 /// How long the settings must be left alone before they are saved: a slider changes them with every frame.
 const CALM: Duration = Duration::from_millis(400);
@@ -342,28 +358,37 @@ fn save_when_calm(
     mut commands: Commands,
 ) {
     if settings.is_changed() && !settings.is_added() {
-        unsaved.0 = Some(Duration::ZERO);
-    } else if let Some(left_alone) = unsaved.0 {
+        unsaved.left_alone = Some(Duration::ZERO);
+    } else if let Some(left_alone) = unsaved.left_alone {
         let left_alone = left_alone + time.delta();
-        unsaved.0 = (left_alone < CALM).then_some(left_alone);
-        if unsaved.0.is_none() {
+        unsaved.left_alone = (left_alone < CALM).then_some(left_alone);
+        if unsaved.left_alone.is_none() {
             commands.queue(save);
         }
     }
-    Activity::set(&mut activity, Activity::SAVING, unsaved.0.is_some());
+    Activity::set(&mut activity, Activity::SAVING, unsaved.left_alone.is_some());
 }
 
 fn save_at_exit(mut exits: MessageReader<AppExit>, mut unsaved: ResMut<Unsaved>, mut commands: Commands) {
-    if exits.read().count() > 0 && unsaved.0.take().is_some() {
+    if exits.read().count() > 0 && unsaved.left_alone.take().is_some() {
         commands.queue(save);
     }
 }
 
-/// Writes the settings and, when they have arrived, their second copy.
+/// Writes the settings and, when they have arrived, their second copy. The players are told of a failure, once until the
+/// settings can be saved again.
 fn save(world: &mut World) {
     let Some(folder) = world.get_resource::<Paths>().map(Paths::settings) else { return };
     SaveSettingsSync::Always.apply(world);
-    if let Err(error) = store::confirm(&folder) {
-        error!("the settings could not be saved: {error}");
+    let saved = store::confirm(&folder, world.resource::<Settings>());
+    let is_known = std::mem::replace(&mut world.resource_mut::<Unsaved>().is_told, saved.is_err());
+    let Err(error) = saved else { return };
+    error!("the settings could not be saved in {}: {error}", folder.display());
+    if is_known {
+        return;
+    }
+    if let Some(localization) = world.get_resource::<Localization>() {
+        let sentence = localization.tr_args("trouble-settings-unsaved", &[("file", store::FILE.into())]);
+        world.write_message(Trouble::new(sentence));
     }
 }

@@ -1,12 +1,13 @@
-//! What a player loses when the settings file is damaged: nothing.
+//! A damaged settings file costs a player nothing, and the player is told.
 
 use std::fs;
 use std::path::Path;
 
 use bevy::app::AppExit;
+use bevy::state::app::StatesPlugin;
 use bevy::time::TimePlugin;
 
-use super::store::{DAMAGED, Damage, FILE, GOOD_COPY, State, judge};
+use super::store::{DAMAGED, Damage, Damages, FILE, GOOD_COPY, State, judge};
 use super::*;
 use crate::app::Args;
 
@@ -14,7 +15,8 @@ use crate::app::Args;
 fn start(folder: &Path) -> App {
     let mut app = App::new();
     let args = Args { data_dir: Some(folder.to_owned()), ..default() };
-    app.add_plugins((TaskPoolPlugin::default(), TimePlugin)).init_resource::<Activity>();
+    app.add_plugins((TaskPoolPlugin::default(), TimePlugin, StatesPlugin)).init_resource::<Activity>();
+    app.insert_state(Screen::Title).insert_resource(Localization::new("en"));
     app.insert_resource(Paths::find(&args).expect("a folder was given"));
     app.add_plugins(plugin);
     app
@@ -29,6 +31,16 @@ fn play(folder: &Path, change: impl FnOnce(&mut Settings)) -> Settings {
     app.world_mut().write_message(AppExit::Success);
     app.update();
     app.world().resource::<Settings>().clone()
+}
+
+fn damages(app: &App) -> &[Damage] {
+    app.world().get_resource::<Damages>().map_or(&[], |damages| &damages.0)
+}
+
+/// What the players are told in the first frames.
+fn told(mut app: App) -> Vec<String> {
+    app.update();
+    app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect()
 }
 
 fn settings_after_restart(folder: &Path) -> Settings {
@@ -83,7 +95,7 @@ fn a_file_of_noise_costs_nothing() {
         fs::write(folder.path().join(FILE), noise).unwrap();
         let app = start(folder.path());
         assert_eq!(app.world().resource::<Settings>(), &chosen);
-        assert_eq!(app.world().get_resource::<Damage>(), Some(&Damage::Restored));
+        assert_eq!(damages(&app), [Damage::Restored { is_kept: true }]);
         assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), noise, "it is kept");
     }
 }
@@ -94,7 +106,7 @@ fn noise_without_a_good_copy_is_put_aside_and_told() {
     fs::write(folder.path().join(FILE), b"\xff\xfe").unwrap();
     let app = start(folder.path());
     assert_eq!(app.world().resource::<Settings>(), &Settings::default());
-    assert_eq!(app.world().get_resource::<Damage>(), Some(&Damage::Lost));
+    assert_eq!(damages(&app), [Damage::Lost { is_kept: true }]);
     assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), b"\xff\xfe");
 }
 
@@ -153,4 +165,83 @@ fn a_change_is_saved_when_the_settings_have_been_left_alone() {
     }
     assert!(folder.path().join(FILE).exists());
     assert!(app.world().resource::<Activity>().is_settled());
+}
+
+#[test]
+fn a_damaged_file_is_told_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    play(folder.path(), unusual);
+    assert_eq!(told(start(folder.path())), [""; 0], "a good file is nothing to tell");
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    let sentences = told(start(folder.path()));
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(sentences[0].contains(FILE) && sentences[0].contains(DAMAGED), "{sentences:?}");
+    assert!(sentences[0].contains("last saved whole"), "the copy is in use: {sentences:?}");
+
+    // Both are damaged.
+    for name in [FILE, GOOD_COPY] {
+        fs::write(folder.path().join(name), b"[settings").unwrap();
+    }
+    let sentences = told(start(folder.path()));
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(sentences[0].contains("usual settings") && sentences[0].contains(DAMAGED), "{sentences:?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_is_not_said_to_be_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    // A folder where the damaged file should go.
+    fs::create_dir(folder.path().join(DAMAGED)).unwrap();
+    let sentences = told(start(folder.path()));
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(!sentences[0].contains(DAMAGED), "{sentences:?}");
+}
+
+#[test]
+fn entries_that_are_not_understood_are_told_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[settings]\nmute = \"loud\"\ntheme = \"moon\"\nmusic_volume = 0.15\ntext_scale = 1\nnear_seat = 1\n\
+                starts = \"far\"\nnear_aids = \"ledger=odds\"\nof_another_version = 3\n";
+    fs::write(folder.path().join(FILE), text).unwrap();
+    let app = start(folder.path());
+    let mut faults = match damages(&app) {
+        [Damage::Faulty(faults)] => faults.clone(),
+        other => panic!("{other:?}"),
+    };
+    faults.sort();
+    assert_eq!(faults, ["mute = \"loud\"", "theme = \"moon\""]);
+    let sentences = told(app);
+    assert!(sentences[0].contains("theme = \"moon\"") && sentences[0].contains(DAMAGED), "{sentences:?}");
+    play(folder.path(), |settings| settings.mono = true);
+    assert_eq!(fs::read_to_string(folder.path().join(DAMAGED)).unwrap(), text, "a save does not lose what was written");
+}
+
+#[test]
+fn settings_that_cannot_be_saved_are_told_once_until_they_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.update();
+    let save_and_listen = |app: &mut App| {
+        save(app.world_mut());
+        app.world_mut().resource_mut::<Messages<Trouble>>().drain().count()
+    };
+    let file = folder.path().join(FILE);
+    for _ in 0..2 {
+        // A folder with something in it where the file should go: the file cannot be replaced.
+        fs::create_dir_all(file.join("obstacle")).unwrap();
+        assert_eq!([save_and_listen(&mut app), save_and_listen(&mut app)], [1, 0]);
+        fs::remove_dir_all(&file).unwrap();
+        assert_eq!(save_and_listen(&mut app), 0);
+        assert!(folder.path().join(GOOD_COPY).exists());
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn an_old_file_that_could_not_be_replaced_is_no_saved_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = play(folder.path(), unusual);
+    assert!(store::confirm(folder.path(), &settings).is_ok());
+    assert!(store::confirm(folder.path(), &Settings { mute: !settings.mute, ..settings }).is_err());
 }

@@ -6,7 +6,7 @@ use teahouse_rules::Effect;
 use super::{Happened, Seated, Sitting};
 use crate::app::{AppSystems, Screen};
 
-/// A wish to see the table at another ply.
+/// A wish to see the table as it was, or as it is.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LookBack {
     /// After this many turns.
@@ -52,14 +52,14 @@ fn look(
         return;
     }
     let (now, last) = (sitting.seen().ply(), sitting.view().ply());
-    let Some(wish) = wishes.read().last() else { return };
-    let target = match *wish {
+    // All wishes of a frame count: on a slow machine a key is pressed twice in one.
+    let target = wishes.read().fold(now, |seen, wish| match *wish {
         LookBack::At(ply) => ply.min(last),
-        LookBack::Earlier => now.saturating_sub(1),
-        LookBack::Later => (now + 1).min(last),
+        LookBack::Earlier => seen.saturating_sub(1),
+        LookBack::Later => (seen + 1).min(last),
         LookBack::Start => 0,
         LookBack::Present => last,
-    };
+    });
     // A turn that is still open cannot be looked at from before: it has no end yet.
     if target == now || sitting.view().is_mid_turn() {
         return;

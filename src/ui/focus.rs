@@ -1,8 +1,8 @@
 //! The focus: where it begins, how keys move it, where it goes back to, and the ring that shows it.
 //!
-//! An action goes to the focused entity, then to its ancestors, and at last to the window. An action that
-//! arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. Confirming presses
-//! the primary control of the layer.
+//! An ask goes to the control with the focus, then to everything that the control is part of, and at last to the window. An
+//! ask that arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. Confirm
+//! presses the primary of the layer.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -24,13 +24,14 @@ use super::{
     palette::Palette,
     widget::FADING,
 };
+use crate::baking::BakingSystems;
 use crate::input::{Action, Ask};
 
-/// How wide a ring is, in pixels of the page.
+/// The width of a ring, in pixels of the page.
 const RING_WIDTH: f32 = 3.0;
-/// Its distance from its control.
+/// The gap between a ring and its control.
 const RING_GAP: f32 = 2.0;
-/// The room that it needs around that.
+/// The room that a ring needs around its control.
 pub(super) const RING: f32 = RING_WIDTH + RING_GAP + 1.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,13 +39,14 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         (settle, remember.run_if(resource_changed::<InputFocus>), show_ring.run_if(ring_may_change))
             .chain()
+            .after(BakingSystems::Reveal)
             .before(InputFocusSystems::FocusChangeEvents)
             .before(UiSystems::Prepare),
     );
 }
 
-/// The last focus in the screen and in a menu over it: restored when the menu closes, or after a click
-/// beside all controls.
+/// The controls that had the focus last, in the screen and in a menu over it. They have it again when the menu is closed,
+/// or after a press beside every control.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct LastFocus {
     screen: Option<Entity>,
@@ -57,35 +59,70 @@ impl LastFocus {
     }
 }
 
-/// Gives the focus to the top layer whenever that changes: to the primary control of a new layer, else to
-/// its last focus.
+/// What [`settle`] remembers from frame to frame.
+#[derive(Default)]
+struct Settled {
+    /// The roots of the top layer.
+    top: Vec<Entity>,
+    /// The control that gets the focus as soon as it is seen.
+    wish: Option<Entity>,
+    /// The focus was in a message.
+    was_in_message: bool,
+}
+
+/// Gives the focus to the top layer when that becomes another one: to the primary of a root that is new, else to the
+/// control that had it last.
+///
+/// A control has the focus only while it is seen. One whose picture is being baked gets the focus when the picture is
+/// there, unless the player gives it to another control before.
 fn settle(
     layers: Layers,
     new: Query<Entity, Added<Layer>>,
     last: Res<LastFocus>,
-    mut before: Local<Vec<Entity>>,
+    mut settled: Local<Settled>,
     mut focus: ResMut<InputFocus>,
 ) {
     let top = layers.top();
-    if *before == top {
-        return;
+    let focused = focus.get().filter(|focused| layers.is_there(*focused));
+    let has_lost_message = settled.was_in_message && focused.is_none();
+    if settled.top != top {
+        let coming = layers.coming();
+        let is_there = |entity: &Entity| coming.contains(entity);
+        settled.wish = (top.iter().filter(|root| new.contains(**root)).find_map(|root| layers.coming_primary(*root)))
+            .or_else(|| focused.filter(|focused| is_there(focused) || layers.is_in_message(*focused)))
+            .or_else(|| last.of(layers.is_menu()).filter(is_there))
+            .or_else(|| top.iter().find_map(|root| layers.coming_primary(*root)));
+        settled.top = top;
+        if settled.wish.is_none() && focus.get().is_some() {
+            focus.clear();
+        }
+    } else if has_lost_message {
+        let former = last.of(layers.is_menu()).filter(|former| layers.is_there(*former));
+        settled.wish = former.or_else(|| top.iter().find_map(|root| layers.coming_primary(*root)));
+    } else if let Some(unseen) = focused.filter(|focused| layers.is_unseen(*focused)) {
+        settled.wish = Some(unseen);
+    } else if focused.is_some() {
+        settled.wish = None;
     }
-    let order = layers.order();
-    let is_there = |entity: &Entity| order.contains(entity);
-    let next = (top.iter().filter(|root| new.contains(**root)).find_map(|root| layers.primary(*root)))
-        .or_else(|| focus.get().filter(is_there))
-        .or_else(|| last.of(layers.is_menu()).filter(is_there))
-        .or_else(|| top.iter().find_map(|root| layers.primary(*root)));
-    match next {
-        Some(next) if focus.get() != Some(next) => focus.set(next, FocusCause::Navigated),
-        None if focus.get().is_some() => focus.clear(),
-        _ => {}
+    settled.was_in_message = focused.is_some_and(|focused| layers.is_in_message(focused));
+    let Some(wish) = settled.wish else { return };
+    if !layers.is_there(wish) {
+        settled.wish = None;
+    } else if layers.is_unseen(wish) || !layers.is_laid_out(wish) {
+        // Keys go to the window meanwhile: Cancel closes the sheet that is coming.
+        if focus.get().is_some() {
+            focus.clear();
+        }
+    } else {
+        settled.wish = None;
+        if focus.get() != Some(wish) {
+            focus.set(wish, FocusCause::Navigated);
+        }
     }
-    *before = top;
 }
 
 fn remember(focus: Res<InputFocus>, layers: Layers, mut last: ResMut<LastFocus>) {
-    let Some(focused) = focus.get().filter(|focused| layers.order().contains(focused)) else { return };
+    let Some(focused) = focus.get().filter(|focused| layers.coming().contains(focused)) else { return };
     let next = match layers.is_menu() {
         true => LastFocus { menu: Some(focused), ..*last },
         false => LastFocus { screen: Some(focused), menu: None },
@@ -106,7 +143,7 @@ struct Mover<'w, 's> {
 }
 
 impl Mover<'_, '_> {
-    /// The present or last focus.
+    /// The control that has the focus, or had it last.
     fn current(&self, order: &[Entity]) -> Option<Entity> {
         let candidates = [self.focus.get(), self.last.of(self.layers.is_menu())];
         candidates.into_iter().flatten().find(|entity| order.contains(entity))
@@ -125,7 +162,7 @@ impl Mover<'_, '_> {
         self.give(order[next]);
     }
 
-    /// Says whether there was anything to go to.
+    /// Goes to the nearest control in a direction, and says whether there is any.
     fn go(&mut self, direction: CompassOctant) -> bool {
         let order = self.layers.order();
         let Some(current) = self.current(&order) else {
@@ -135,11 +172,11 @@ impl Mover<'_, '_> {
         let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
         let Some(origin) = areas.iter().find(|area| area.entity == current) else { return false };
         let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
-        // A scroll area continues below its lower neighbour on the screen: its own controls come first.
+        // An area that scrolls goes on below the controls under it on the screen: its own controls come first.
         let scrolls = self.scrolls(current);
         let is_together = |area: &&FocusableArea| scrolls.is_none() || self.scrolls(area.entity) == scrolls;
         let together: Vec<_> = ahead.iter().filter(is_together).copied().collect();
-        // Straight ahead first; where nothing is, whatever is nearest on that side, so that no corner is a dead end.
+        // Straight ahead first; where nothing is, the nearest on that side, so that no corner is a dead end.
         let next = match direction {
             CompassOctant::North | CompassOctant::South => {
                 [(&together, 0.01), (&together, 0.0), (&ahead, 0.01), (&ahead, 0.0)]
@@ -156,7 +193,7 @@ impl Mover<'_, '_> {
         next.is_some()
     }
 
-    /// The scroll area of a control.
+    /// The area that scrolls a control.
     fn scrolls(&self, entity: Entity) -> Option<Entity> {
         self.parents.iter_ancestors(entity).find(|ancestor| self.areas.contains(*ancestor))
     }
@@ -174,7 +211,7 @@ impl Mover<'_, '_> {
     }
 }
 
-/// The parts needed to scroll by key where nothing can have the focus.
+/// Scrolls by key where nothing can have the focus.
 #[derive(SystemParam)]
 struct Reader<'w, 's> {
     areas: Query<'w, 's, (Entity, &'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
@@ -183,7 +220,7 @@ struct Reader<'w, 's> {
 }
 
 impl Reader<'_, '_> {
-    /// Scrolls the top layer by a number of lines.
+    /// Scrolls the areas of the top layer by so many lines.
     fn scroll(&mut self, top: &[Entity], lines: f32) {
         const LINE: f32 = 48.0;
         for (area, node, mut position) in &mut self.areas {
@@ -208,7 +245,7 @@ fn is_beyond(origin: &FocusableArea, candidate: &FocusableArea, direction: Compa
     candidate.entity != origin.entity && along > -1.0
 }
 
-/// An action that no entity has used on its way to the window.
+/// Hears the asks that no control has used: they have come up to the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
@@ -246,8 +283,8 @@ impl Mover<'_, '_> {
     }
 }
 
-/// A press with the mouse focuses its control, without a ring. A press beside all controls only takes the focus from a text
-/// field: the player has finished writing.
+/// A press with the mouse gives the focus to the control that is pressed, without a ring. A press beside every control
+/// ends writing: a line of text loses the focus. A message is read and closed without taking the focus.
 fn on_press(
     press: On<Pointer<Press>>,
     layers: Layers,
@@ -262,13 +299,15 @@ fn on_press(
         visible.0 = false;
     }
     match (layers.focusable_at(press.entity), focus.get()) {
+        _ if layers.is_in_message(press.entity) => {}
         (Some(pressed), focused) if focused != Some(pressed) => focus.set(pressed, FocusCause::Pressed),
         (None, Some(focused)) if texts.contains(focused) => focus.clear(),
         _ => {}
     }
 }
 
-/// A control focused by key scrolls into view, with room for its ring, above the fade at the end. Bevy's own event leaves none.
+/// Scrolls the control that the keys have gone to into view, with room for its ring, above the fading end. Bevy's own event
+/// leaves no such room.
 fn reveal(
     gained: On<FocusGained>,
     parents: Query<&ChildOf>,
@@ -292,7 +331,7 @@ fn reveal(
     let end = (view_node.content_size().y - view_node.size().y).max(0.0);
     let fading = FADING * room.scale / to_logical;
     let below = (middle + half) - (view_middle + view_node.size().y / 2.0 - fading);
-    // A control higher than the view is shown from its beginning.
+    // A control that is higher than the view is shown from its beginning.
     let way = if above < 0.0 { above } else { below.clamp(0.0, above) };
     let next = ((position.y / to_logical + way).clamp(0.0, end)) * to_logical;
     if position.y != next {

@@ -1,4 +1,4 @@
-//! The frame around the game: the way in, rest, faults, and the order of a frame.
+//! The frame around the game: the way in, rest, and the order of a frame.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,14 +9,13 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use teahouse::app::errors::{self, Trouble};
 use teahouse::app::{Activity, AppSystems, Now, WakeAt};
 use teahouse::i18n::Localization;
 use teahouse::input::PadWatch;
 use teahouse::settings::Settings;
 use teahouse::sitting::Sitting;
 
-use crate::support::{args, at_table, at_title, click_on, logic_app, place, press, rest, said, ui_app, ui_app_with};
+use crate::support::{args, at_table, at_title, logic_app, place, press, rest, said, ui_app, ui_app_with};
 
 fn position(lines: &[String], beginning: &str) -> usize {
     lines.iter().position(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("no {beginning}: {lines:#?}"))
@@ -131,37 +130,6 @@ fn a_long_rest_is_no_long_step() {
     app.update();
     app.update();
     assert!(app.world().resource::<Time<Virtual>>().delta_secs() <= 1.0 / 30.0);
-}
-
-#[test]
-fn a_fault_in_a_system_is_told_and_ends_nothing() {
-    let mut app = ui_app(args());
-    errors::listen(&mut app);
-    rest(&mut app);
-    said(&app);
-    let fail = || -> Result { Err("the kettle is empty".into()) };
-    app.add_systems(Update, fail.run_if(run_once));
-    rest(&mut app);
-    let lines = said(&app);
-    position(&lines, "error the kettle is empty");
-    let mut texts = app.world_mut().query::<&Text>();
-    assert!(texts.iter(app.world()).any(|text| text.0.contains("the kettle is empty")));
-    click_on(&mut app, "button", "trouble-close");
-    rest(&mut app);
-    assert_eq!(place(&mut app, "button", "trouble-close"), None, "a banner that is closed is gone");
-}
-
-#[test]
-fn the_last_trouble_replaces_the_one_before() {
-    let mut app = at_title();
-    for sentence in ["first", "second"] {
-        app.world_mut().write_message(Trouble::new(sentence));
-        rest(&mut app);
-    }
-    let mut texts = app.world_mut().query::<&Text>();
-    let shown: Vec<_> = texts.iter(app.world()).filter(|text| ["first", "second"].contains(&text.0.as_str())).collect();
-    assert_eq!(shown.len(), 1);
-    assert_eq!(shown[0].0, "second");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod around;
 mod baking;
 mod board;
+mod errors;
 mod frame;
 mod gallery;
 mod input;

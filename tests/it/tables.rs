@@ -4,6 +4,7 @@ mod aids;
 mod banqi;
 mod endings;
 mod games;
+mod list;
 mod looking;
 mod setup;
 mod shogi;

@@ -9,11 +9,23 @@ called = { $name }
 
 # A sentence over the screen when something went wrong.
 trouble-close = Close
+# The first of several such sentences.
+trouble-place = { $number } of { $all }
 
-# The settings file. $file: where the damaged one is.
-trouble-settings-restored = The settings file was damaged, and the settings are those that were last saved whole. What stood in it is kept in { $file }.
-trouble-settings-lost = The settings file cannot be read, and the usual settings hold. What stood in it is kept in { $file }.
+# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+trouble-settings-restored = { $file } was damaged: the settings are those that were last saved whole. The damaged file is kept as { $kept }.
+trouble-settings-restored-unkept = { $file } was damaged: the settings are those that were last saved whole. The damaged file could not be kept.
+trouble-settings-lost = { $file } cannot be read, and there is no good copy: the usual settings are in use. The damaged file is kept as { $kept }.
+trouble-settings-lost-unkept = { $file } cannot be read, and there is no good copy: the usual settings are in use. The damaged file could not be kept.
+trouble-settings-values = Some of { $file } is not understood, and the usual settings are in use for it: { $entries }. The file is kept as { $kept }.
+trouble-settings-unsaved = The settings could not be saved in { $file }.
+trouble-settings-unkept = The settings cannot be kept: the name of their folder is not Unicode: { $file }
 
-# The file of keys and buttons. $entries: as they stand there.
+# The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = Some of { $file } is not understood, and the usual keys hold for it: { $entries }
+trouble-controls-lost = { $file } cannot be read, and the usual keys are in use: { $entries }
 trouble-controls-unsaved = The keys that you chose could not be saved in { $file }: { $reason }
+
+# Pictures that the game makes, and the graphics driver.
+trouble-picture = A picture could not be made, and a plain one stands in its place. You can play on.
+trouble-drawing = The graphics driver reported an error. Everything is drawn anew; the match is saved.

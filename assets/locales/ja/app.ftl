@@ -9,11 +9,23 @@ called = { $name }
 
 # A sentence over the screen when something went wrong.
 trouble-close = 閉じる
+# The first of several such sentences.
+trouble-place = { $all } 件中 { $number } 件目
 
-# The settings file. $file: where the damaged one is.
-trouble-settings-restored = 設定ファイルが壊れていたため、最後に正しく保存された設定に戻しました。元の内容は { $file } にあります。
-trouble-settings-lost = 設定ファイルを読み取れないため、標準の設定になります。元の内容は { $file } にあります。
+# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+trouble-settings-restored = { $file } が壊れていたため、最後に正しく保存された設定に戻しました。壊れたファイルは { $kept } として残してあります。
+trouble-settings-restored-unkept = { $file } が壊れていたため、最後に正しく保存された設定に戻しました。壊れたファイルは残せませんでした。
+trouble-settings-lost = { $file } を読み取れず、正しいコピーもないため、標準の設定になります。壊れたファイルは { $kept } として残してあります。
+trouble-settings-lost-unkept = { $file } を読み取れず、正しいコピーもないため、標準の設定になります。壊れたファイルは残せませんでした。
+trouble-settings-values = { $file } に読み取れないところがあり、そこは標準の設定になります：{ $entries }。元のファイルは { $kept } として残してあります。
+trouble-settings-unsaved = 設定を { $file } に保存できませんでした。
+trouble-settings-unkept = 設定を保存できません。フォルダの名前が Unicode ではありません：{ $file }
 
-# The file of keys and buttons. $entries: as they stand there.
+# The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } に読み取れないところがあり、そこは標準のキーになります：{ $entries }
+trouble-controls-lost = { $file } を読み取れないため、標準のキーになります：{ $entries }
 trouble-controls-unsaved = 選んだキーを { $file } に保存できませんでした：{ $reason }
+
+# Pictures that the game makes, and the graphics driver.
+trouble-picture = 表示できない絵が一つあり、簡単な絵で代わりにします。対局は続けられます。
+trouble-drawing = 表示にエラーが起きたため、表示し直しています。対局は保存されています。

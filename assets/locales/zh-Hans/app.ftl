@@ -9,11 +9,23 @@ called = { $name }
 
 # A sentence over the screen when something went wrong.
 trouble-close = 关闭
+# The first of several such sentences.
+trouble-place = 第 { $number } 条，共 { $all } 条
 
-# The settings file. $file: where the damaged one is.
-trouble-settings-restored = 设置文件已损坏，现在沿用上次完整保存的设置。原来的内容保留在 { $file }。
-trouble-settings-lost = 设置文件无法读取，现在使用默认设置。原来的内容保留在 { $file }。
+# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+trouble-settings-restored = { $file } 已损坏，现在沿用上次完整保存的设置。损坏的文件保留为 { $kept }。
+trouble-settings-restored-unkept = { $file } 已损坏，现在沿用上次完整保存的设置。损坏的文件无法保留。
+trouble-settings-lost = { $file } 无法读取，也没有完整的副本，现在使用默认设置。损坏的文件保留为 { $kept }。
+trouble-settings-lost-unkept = { $file } 无法读取，也没有完整的副本，现在使用默认设置。损坏的文件无法保留。
+trouble-settings-values = { $file } 有些内容读不懂，这些使用默认设置：{ $entries }。原来的文件保留为 { $kept }。
+trouble-settings-unsaved = 设置无法存入 { $file }。
+trouble-settings-unkept = 设置无法保存：文件夹的名字不是 Unicode：{ $file }
 
-# The file of keys and buttons. $entries: as they stand there.
+# The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } 有些内容读不懂，这些沿用默认按键：{ $entries }
+trouble-controls-lost = { $file } 无法读取，现在使用默认按键：{ $entries }
 trouble-controls-unsaved = 所选的按键无法存入 { $file }：{ $reason }
+
+# Pictures that the game makes, and the graphics driver.
+trouble-picture = 有一个图画不出来，先用简单的图。可以继续下。
+trouble-drawing = 显示出了问题，正在重新画出。对局已存好。

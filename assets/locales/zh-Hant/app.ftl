@@ -9,11 +9,23 @@ called = { $name }
 
 # A sentence over the screen when something went wrong.
 trouble-close = 關閉
+# The first of several such sentences.
+trouble-place = 第 { $number } 則，共 { $all } 則
 
-# The settings file. $file: where the damaged one is.
-trouble-settings-restored = 設定檔已損壞，現在沿用上次完整儲存的設定。原來的內容保留在 { $file }。
-trouble-settings-lost = 設定檔無法讀取，現在使用預設設定。原來的內容保留在 { $file }。
+# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+trouble-settings-restored = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案保留為 { $kept }。
+trouble-settings-restored-unkept = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案無法保留。
+trouble-settings-lost = { $file } 無法讀取，也沒有完整的副本，現在使用預設設定。損壞的檔案保留為 { $kept }。
+trouble-settings-lost-unkept = { $file } 無法讀取，也沒有完整的副本，現在使用預設設定。損壞的檔案無法保留。
+trouble-settings-values = { $file } 有些內容讀不懂，這些使用預設設定：{ $entries }。原來的檔案保留為 { $kept }。
+trouble-settings-unsaved = 設定無法存入 { $file }。
+trouble-settings-unkept = 設定無法儲存：資料夾的名字不是 Unicode：{ $file }
 
-# The file of keys and buttons. $entries: as they stand there.
+# The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } 有些內容讀不懂，這些沿用預設按鍵：{ $entries }
+trouble-controls-lost = { $file } 無法讀取，現在使用預設按鍵：{ $entries }
 trouble-controls-unsaved = 所選的按鍵無法存入 { $file }：{ $reason }
+
+# Pictures that the game makes, and the graphics driver.
+trouble-picture = 有一個圖畫不出來，先用簡單的圖。可以繼續下。
+trouble-drawing = 顯示出了問題，正在重新畫出。對局已存好。

@@ -1,9 +1,11 @@
-//! A fault of the program: a log, a dialog, and an orderly end. The match is on the disk already.
+//! A fault of the program itself: a log, a dialog, and an orderly end. The match is on the disk already.
 
+use std::any::Any;
 use std::backtrace::Backtrace;
+use std::cell::Cell;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::panic::{self, PanicHookInfo};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,15 +21,20 @@ pub use dialog::show;
 /// The exit code of a program that was at fault, as Rust has it.
 const FAULT: i32 = 101;
 
+thread_local! {
+    /// This thread makes an [`attempt`].
+    static IS_ATTEMPT: Cell<bool> = const { Cell::new(false) };
+}
+
 /// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
 /// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
 ///
-/// Only a search may fail alone: nothing depends on it, and its requester is told that no answer comes.
+/// Only a search and an [`attempt`] may fail alone: their report is written, and the program goes on.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
-        if thread::current().name() == Some(Search::THREAD) {
-            tell(info, &logs);
+        if IS_ATTEMPT.get() || thread::current().name() == Some(Search::THREAD) {
+            tell(info, "went on after a fault", &logs);
             return;
         }
         if IS_ENDING.swap(true, Ordering::SeqCst) {
@@ -42,7 +49,27 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     }));
 }
 
-/// Panics with a known outside cause, in words.
+/// Does work that may panic without an end to the program, and gives the words of the panic back. The work changes nothing
+/// that is used after a panic.
+///
+/// # Errors
+/// The words of the panic. Its report is in the log.
+pub fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    let is_within = IS_ATTEMPT.replace(true);
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    IS_ATTEMPT.set(is_within);
+    result.map_err(|payload| words(&*payload))
+}
+
+fn words(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().copied();
+    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or(WITHOUT_WORDS).to_owned()
+}
+
+/// What is said of a panic that says nothing.
+const WITHOUT_WORDS: &str = "a panic without words";
+
+/// A panic that is the machine's fault, in words.
 fn plain_reason(message: &str) -> Option<&'static str> {
     if message.contains("Unable to find a GPU") {
         Some(
@@ -56,16 +83,32 @@ fn plain_reason(message: &str) -> Option<&'static str> {
 }
 
 fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
-    if let Some(file) = tell(info, logs).filter(|_| has_dialog) {
+    if let Some(file) = tell(info, STOP, logs).filter(|_| has_dialog) {
         start_dialog(&file);
     }
     process::exit(FAULT);
 }
 
+/// Ends the program in an orderly way after a fault that is no panic: writes a report, and shows it. Whoever calls this says
+/// that the app is to exit.
+pub fn stop(fault: &str, place: &str, logs: &Path) {
+    eprintln!("teahouse: {fault} ({place})");
+    if let Some(file) = keep(&report(STOP, fault, place, ""), logs) {
+        start_dialog(&file);
+    }
+}
+
+/// What the program does after most faults.
+const STOP: &str = "had to stop";
+
 /// Reports the panic, and keeps the report in a file.
-fn tell(info: &PanicHookInfo<'_>, logs: &Path) -> Option<PathBuf> {
+fn tell(info: &PanicHookInfo<'_>, what: &str, logs: &Path) -> Option<PathBuf> {
     eprintln!("teahouse: {} ({})", message(info), place(info));
-    match write(&report(&message(info), &place(info), &Backtrace::force_capture().to_string()), logs) {
+    keep(&report(what, &message(info), &place(info), &Backtrace::force_capture().to_string()), logs)
+}
+
+fn keep(report: &str, logs: &Path) -> Option<PathBuf> {
+    match write(report, logs) {
         Ok(file) => {
             eprintln!("teahouse: the way there is in {}", file.display());
             Some(file)
@@ -78,7 +121,7 @@ fn tell(info: &PanicHookInfo<'_>, logs: &Path) -> Option<PathBuf> {
 }
 
 fn message(info: &PanicHookInfo<'_>) -> String {
-    info.payload_as_str().unwrap_or("a panic without words").to_owned()
+    info.payload_as_str().unwrap_or(WITHOUT_WORDS).to_owned()
 }
 
 fn place(info: &PanicHookInfo<'_>) -> String {
@@ -86,9 +129,9 @@ fn place(info: &PanicHookInfo<'_>) -> String {
 }
 
 /// Program, system, fault and the way there; nothing about players, matches or deals.
-fn report(message: &str, place: &str, backtrace: &str) -> String {
+fn report(what: &str, message: &str, place: &str, backtrace: &str) -> String {
     format!(
-        "Teahouse {} had to stop.\nSystem: {} {}\nFault: {message}\nPlace: {place}\n\n{backtrace}",
+        "Teahouse {} {what}.\nSystem: {} {}\nFault: {message}\nPlace: {place}\n\n{backtrace}",
         env!("CARGO_PKG_VERSION"),
         std::env::consts::OS,
         std::env::consts::ARCH,
@@ -121,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_report_says_what_and_where_and_no_more() {
-        let report = report("index out of bounds", "src/board/mod.rs:7:9", "0: main");
+        let report = report(STOP, "index out of bounds", "src/board/mod.rs:7:9", "0: main");
         for part in
             [env!("CARGO_PKG_VERSION"), std::env::consts::OS, "index out of bounds", "src/board/mod.rs:7:9", "0: main"]
         {
@@ -147,12 +190,13 @@ mod tests {
         end_on_panic(logs.into(), false);
         let search = thread::Builder::new().name(Search::THREAD.into()).spawn(|| panic!("the thread of thought broke"));
         assert!(search.unwrap().join().is_err());
+        assert_eq!(attempt(|| panic!("the kiln broke")), Err::<(), _>(String::from("the kiln broke")));
         thread::spawn(|| panic!("the teapot broke"));
         thread::park();
     }
 
     #[test]
-    fn a_panic_in_any_thread_but_a_search_leaves_a_log_and_ends_the_program() {
+    fn a_panic_but_in_a_search_or_an_attempt_leaves_a_log_and_ends_the_program() {
         let logs = tempfile::tempdir().unwrap();
         let test = "app::crash::tests::give_way";
         let mut process = Command::new(std::env::current_exe().unwrap());
@@ -161,11 +205,21 @@ mod tests {
         assert_eq!(output.status.code(), Some(FAULT));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(said.contains("the teapot broke"), "{said}");
-        assert!(said.find("the thread of thought broke") < said.find("the teapot broke"), "{said}");
+        let order = ["the thread of thought broke", "the kiln broke", "the teapot broke"].map(|words| said.find(words));
+        assert!(order[0].is_some() && order.is_sorted(), "{said}");
         // Both may have come in one second, and then the later one is kept.
         let mut logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
         let log = logs.find(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).unwrap();
         assert!(said.contains(log.to_str().unwrap()), "{said}");
+    }
+
+    #[test]
+    fn an_attempt_gives_its_result_or_the_words_of_its_panic() {
+        assert_eq!(attempt(|| 3), Ok(3));
+        assert_eq!(attempt(|| panic!("{} cups", 3)), Err::<(), _>(String::from("3 cups")));
+        let nested = attempt(|| attempt(|| panic!("inner")).unwrap_or(5));
+        assert_eq!(nested, Ok(5));
+        assert!(!IS_ATTEMPT.get(), "afterwards a panic is a panic");
     }
 
     #[test]

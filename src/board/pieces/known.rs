@@ -9,10 +9,9 @@ use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::aids::Aids;
+use crate::aids::TableAids;
 use crate::board::figure::{Table, disc, known_disc, man};
 use crate::look::Look;
-use crate::settings::Settings;
 use crate::sitting::Sitting;
 
 /// The pieces of the face-down discs that are publicly known.
@@ -77,7 +76,7 @@ impl Known {
 }
 
 /// Follows what has been shown: before a flip has been seen, nothing follows from it.
-pub(super) fn learn(sitting: Res<Sitting>, settings: Res<Settings>, mut known: ResMut<Known>) {
-    let tells_last = Aids::of_acting(&settings, &sitting).ledger.tells_hidden();
+pub(super) fn learn(sitting: Res<Sitting>, aids: Res<TableAids>, mut known: ResMut<Known>) {
+    let tells_last = aids.of_acting(&sitting).ledger.tells_hidden();
     known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), tells_last));
 }

@@ -9,9 +9,9 @@ use teahouse_rules::{Face, PieceId, Spot};
 use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
+use crate::aids::TableAids;
 use crate::app::{AppSystems, Screen};
 use crate::look::Look;
-use crate::settings::Settings;
 use crate::sitting::{Seated, Sitting};
 
 mod dress;
@@ -129,7 +129,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             known::learn.run_if(
                 resource_exists::<Sitting>.and_eager(
-                    on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<Settings>),
+                    on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<TableAids>),
                 ),
             ),
             dress::dress,

@@ -6,9 +6,8 @@ use bevy::prelude::*;
 use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
-use crate::aids::{Aids, Ledger};
+use crate::aids::{Ledger, TableAids};
 use crate::board::layout::{Layout, TrayKind};
-use crate::settings::Settings;
 use crate::sitting::Sitting;
 
 /// Where a piece belongs on the screen.
@@ -56,9 +55,9 @@ pub fn poses(view: &Public, layout: &Layout) -> Vec<Pose> {
 
 /// The same of the match at the table. A player who wants no ledger puts captured pieces away.
 #[must_use]
-pub fn poses_seen(sitting: &Sitting, layout: &Layout, settings: &Settings) -> Vec<Pose> {
+pub fn poses_seen(sitting: &Sitting, layout: &Layout, aids: &TableAids) -> Vec<Pose> {
     let mut poses = poses(sitting.seen(), layout);
-    let keeps = [Seat::FIRST, Seat::SECOND].map(|seat| Aids::of_seat(settings, sitting, seat).ledger != Ledger::Off);
+    let keeps = [Seat::FIRST, Seat::SECOND].map(|seat| aids.of_seat(sitting, seat).ledger != Ledger::Off);
     for (piece, state) in sitting.seen().pieces().iter() {
         if let Spot::Tray(seat) = state.place.spot {
             poses[piece.index()].covered |= !keeps[seat.index()];

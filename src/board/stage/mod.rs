@@ -12,11 +12,11 @@ use teahouse_table::Event;
 use super::inspect::InspectSystems;
 use super::layer;
 use super::layout::Layout;
-use super::ledger::ledger_was_toggled;
 use super::lid::Lid;
 use super::motion::{Moment, MomentKind};
 use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
+use crate::aids::TableAids;
 use crate::app::{Activity, AppSystems, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Happened, Looked, Sitting};
@@ -140,7 +140,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin,
                 advance,
                 ghost::fade.run_if(any_with_component::<ghost::Ghost>),
-                untidy.run_if(ledger_was_toggled),
+                untidy.run_if(resource_changed::<TableAids>),
                 tidy,
                 tell,
                 dust::raise.run_if(on_message::<Passed>),
@@ -165,7 +165,7 @@ type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut St
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(
-    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    (sitting, layout, aids): (Res<Sitting>, Res<Layout>, Res<TableAids>),
     mut stage: ResMut<Stage>,
     mut pieces: Query<(Entity, PieceParts)>,
     mut ghosts: ghost::Ghosts,
@@ -173,7 +173,7 @@ fn begin(
     let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
         return;
     };
-    let places = poses_seen(&sitting, &layout, &settings);
+    let places = poses_seen(&sitting, &layout, &aids);
     let truth = sitting.seen().pieces();
     let origins: Vec<_> = pieces
         .iter()
@@ -249,7 +249,7 @@ fn untidy(mut stage: ResMut<Stage>) {
 /// Puts every piece where the match has it: after a motion this changes nothing that one can see.
 fn tidy(
     mut stage: ResMut<Stage>,
-    (sitting, layout, settings): (Res<Sitting>, Res<Layout>, Res<Settings>),
+    (sitting, layout, aids): (Res<Sitting>, Res<Layout>, Res<TableAids>),
     mut pieces: Query<PieceParts>,
 ) {
     if !stage.untidy || stage.is_moving() {
@@ -257,7 +257,7 @@ fn tidy(
     }
     stage.untidy = false;
     let truth = sitting.seen().pieces();
-    let places = poses_seen(&sitting, &layout, &settings);
+    let places = poses_seen(&sitting, &layout, &aids);
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
     }

@@ -6,14 +6,13 @@ use teahouse_art::Disc;
 use teahouse_rules::{Colour, Face, Kind, Man, Occupant, Place, Square, banqi};
 
 use super::parts::{header, row, way};
-use crate::aids::Aids;
+use crate::aids::TableAids;
 use crate::baking::Carved;
 use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading, word};
 use crate::board::pieces::Known;
 use crate::i18n::Localized;
 use crate::look::Look;
 use crate::manual::banqi::{Way, hunters, prey, ways};
-use crate::settings::Settings;
 use crate::sitting::Sitting;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, plain, rule, text, words};
@@ -43,9 +42,9 @@ impl Telling {
     pub(super) fn of(
         at: Square,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
-        (sitting, settings, known): (&Sitting, &Settings, &Known),
+        (sitting, aids, known): (&Sitting, &TableAids, &Known),
     ) -> Option<Self> {
-        let tells_hidden = Aids::of_acting(settings, sitting).ledger.tells_hidden();
+        let tells_hidden = aids.of_acting(sitting).ledger.tells_hidden();
         let entry = match position.at(at) {
             Occupant::Shown(Face::Man(man)) => Entry::Man(man),
             Occupant::Hidden => {
@@ -65,9 +64,9 @@ impl Telling {
     pub(super) fn of_man(
         man: Man,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
-        (sitting, settings): (&Sitting, &Settings),
+        (sitting, aids): (&Sitting, &TableAids),
     ) -> Self {
-        let tells_hidden = Aids::of_acting(settings, sitting).ledger.tells_hidden();
+        let tells_hidden = aids.of_acting(sitting).ledger.tells_hidden();
         Self { entry: Entry::Man(man), position, ruleset, tells_hidden }
     }
 

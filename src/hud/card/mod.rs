@@ -6,6 +6,7 @@ use teahouse_rules::{Face, Man, Occupant, Position, Rules, Square};
 
 use super::actions::TableAction;
 use super::has_news;
+use crate::aids::TableAids;
 use crate::app::trace::Traced;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving};
@@ -16,7 +17,6 @@ use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
 use crate::look::Look;
-use crate::settings::Settings;
 use crate::sitting::Sitting;
 use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Room, Tone, over};
@@ -55,7 +55,7 @@ fn put_away(mut inspected: ResMut<Inspected>) {
 
 fn show(
     mut commands: Commands,
-    (sitting, settings, inspected, known): (Res<Sitting>, Res<Settings>, Res<Inspected>, Res<Known>),
+    (sitting, aids, inspected, known): (Res<Sitting>, Res<TableAids>, Res<Inspected>, Res<Known>),
     (layout, look, room): (Res<Layout>, Res<Look>, Res<Room>),
     old: Query<Entity, With<Card>>,
 ) {
@@ -63,7 +63,7 @@ fn show(
         commands.entity(card).despawn();
     }
     let Some(Explained { at, .. }) = inspected.0 else { return };
-    let told = Told::of(at, (&sitting, &settings, &known), &layout);
+    let told = Told::of(at, (&sitting, &aids, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
     let (room, look) = (*room, look.clone());
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
@@ -100,26 +100,26 @@ enum Told {
 
 impl Told {
     /// Of whatever lies there.
-    fn of(at: Subject, seen: (&Sitting, &Settings, &Known), layout: &Layout) -> Option<Self> {
-        let (sitting, settings, _) = seen;
+    fn of(at: Subject, seen: (&Sitting, &TableAids, &Known), layout: &Layout) -> Option<Self> {
+        let (sitting, aids, _) = seen;
         match at {
             Subject::Square(at) => Self::of_square(at, seen),
             Subject::Hand(face) => Self::of_hand(face, sitting),
-            Subject::Socket { near, index } => match face_in_socket((near, index), sitting, settings, layout)? {
-                Face::Man(man) => Self::of_man(man, sitting, settings),
+            Subject::Socket { near, index } => match face_in_socket((near, index), sitting, aids, layout)? {
+                Face::Man(man) => Self::of_man(man, sitting, aids),
                 Face::Koma(_) => None,
             },
         }
     }
 
     /// The card of the piece on a square.
-    fn of_square(at: Square, (sitting, settings, known): (&Sitting, &Settings, &Known)) -> Option<Self> {
+    fn of_square(at: Square, (sitting, aids, known): (&Sitting, &TableAids, &Known)) -> Option<Self> {
         let view = sitting.seen();
         match (view.position(), view.rules(), view.position().at(at)) {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
-                banqi::Telling::of(at, (*position, *ruleset), (sitting, settings, known)).map(Self::Banqi)
+                banqi::Telling::of(at, (*position, *ruleset), (sitting, aids, known)).map(Self::Banqi)
             }
-            (Position::Xiangqi(_), _, Occupant::Shown(Face::Man(man))) => Self::of_man(man, sitting, settings),
+            (Position::Xiangqi(_), _, Occupant::Shown(Face::Man(man))) => Self::of_man(man, sitting, aids),
             (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
                 Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: None }))
             }
@@ -128,11 +128,11 @@ impl Told {
     }
 
     /// The card of a publicly known piece, wherever it lies.
-    fn of_man(man: Man, sitting: &Sitting, settings: &Settings) -> Option<Self> {
+    fn of_man(man: Man, sitting: &Sitting, aids: &TableAids) -> Option<Self> {
         let view = sitting.seen();
         match (view.position(), view.rules()) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => {
-                Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (sitting, settings))))
+                Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (sitting, aids))))
             }
             (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => {
                 Some(Self::Xiangqi(xiangqi::Telling { man, position: *position, ruleset: *ruleset }))

@@ -1,11 +1,14 @@
 //! The list of moves: a drawer that the board gives way to, or a tablet beside a high board. A press on a move looks back
 //! at it.
+//!
+//! The drawer stays while there is a place for it. [`lines`] says what is to be read; only lines that change are written.
 
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
+use teahouse_art::{CannonGlyph, PieceSet};
 
-use super::notation::{Notation, lines};
+use super::notation::Notation;
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::app::trace::Traced;
@@ -22,54 +25,80 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
 use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
 
+mod lines;
 mod rows;
 
-use rows::{Marks, Row};
+use rows::Cells;
 
-/// The drawer.
-#[derive(Component)]
-struct Drawer;
+/// The drawer, and what all of its lines depend on.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Drawer {
+    board: BoardKind,
+    set: PieceSet,
+    cannon: CannonGlyph,
+}
 
-/// The part of it that is scrolled.
-#[derive(Component)]
-struct Rows;
+/// The part of it that is scrolled, and for what it was scrolled last.
+#[derive(Component, Debug, Default)]
+struct Rows(Option<View>);
 
-/// The state of the review.
+/// What decides how far the list is scrolled.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct View {
+    /// The number of turns that are seen on the board, and of all turns.
+    seen: usize,
+    all: usize,
+    /// The height of a row in pixels of the window, and how many have room.
+    row: f32,
+    room: f32,
+}
+
+/// The result of the review.
 #[derive(Component)]
 struct ReviewLine;
 
-/// How high a row is, in pixels of the page.
+/// The height of a row, in pixels of the page.
 const ROW: f32 = 33.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        rebuild
-            .in_set(AppSystems::Ui)
-            .run_if(
+        (
+            furnish.run_if(
+                resource_exists_and_changed::<Layout>
+                    .or_eager(resource_changed::<ListOpen>)
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()),
+            ),
+            write.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
-                    .or_eager(resource_changed::<ListOpen>)
-                    .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Notation>)
-                    .or_eager(resource_changed::<Look>),
-            )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
-            .run_if(resource_exists::<Notation>),
-    )
-    .add_systems(
-        Update,
-        (rows::mark, tell_review)
+                    .or_eager(resource_exists_and_changed::<Review>)
+                    .or_eager(resource_changed::<Localization>)
+                    .or_eager(is_new),
+            ),
+            scroll.run_if(
+                has_news
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(resource_changed::<Room>)
+                    .or_eager(is_new),
+            ),
+        )
+            .chain()
             .in_set(AppSystems::Ui)
-            .after(rebuild)
-            .run_if(resource_exists_and_changed::<Review>)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>))
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
             .run_if(resource_exists::<Notation>),
     )
     .add_observer(on_ask);
 }
 
-/// Back and forth through the moves; one key returns. Heard where it comes up to the window.
+fn is_new(new: Query<(), Added<Drawer>>) -> bool {
+    !new.is_empty()
+}
+
+/// Goes back and forth through the moves; one key returns. Heard where the ask comes up to the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
@@ -88,13 +117,13 @@ fn on_ask(
     }
 }
 
-/// How the list is painted: on a sheet, or on wood.
+/// The materials and tones of the list: on a sheet, or on wood.
 struct Paint {
     carving: Carving,
     text: Tone,
     dim: Tone,
     line: Tone,
-    /// Around the move that is seen.
+    /// The frame around the move that is seen.
     seen: Tone,
 }
 
@@ -119,86 +148,130 @@ impl Paint {
     }
 }
 
-fn rebuild(
+/// There is a drawer where the layout has a place for it. A drawer of another board or other characters is a new one.
+fn furnish(
     mut commands: Commands,
-    (sitting, layout, notation): (Res<Sitting>, Res<Layout>, Res<Notation>),
-    review: Res<Review>,
-    (look, localization, room): (Res<Look>, Res<Localization>, Res<Room>),
+    (layout, look): (Res<Layout>, Res<Look>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<Entity, With<Drawer>>,
+    old: Query<(Entity, &Drawer)>,
 ) {
-    for drawer in &old {
-        commands.entity(drawer).despawn();
+    let Look { set, cannon, .. } = *look;
+    let wanted = layout.list.map(|_| Drawer { board: layout.board, set, cannon });
+    let mut is_there = false;
+    for (entity, drawer) in &old {
+        if wanted == Some(*drawer) {
+            is_there = true;
+        } else {
+            commands.entity(entity).despawn();
+        }
     }
-    if layout.list.is_none() {
-        return;
+    if let Some(drawer) = wanted.filter(|_| !is_there) {
+        commands.spawn((ChildOf(*root), drawer, empty_drawer(drawer)));
     }
-    let paint = Paint::of(layout.board);
-    let drawer = commands
-        .spawn((
-            Name::new("List of moves"),
-            Drawer,
-            Traced::new("list", "list"),
-            ChildOf(*root),
-            Carved(paint.carving.clone()),
-            Node::default(),
-            Slot::List,
-        ))
-        .id();
-    let sheet = commands
-        .spawn((
-            ChildOf(drawer),
-            Page(Node {
-                width: percent(100),
-                flex_direction: FlexDirection::Column,
-                padding: px(space::M).all(),
-                row_gap: px(space::S),
-                ..default()
-            }),
+}
+
+/// A drawer without lines.
+fn empty_drawer(drawer: Drawer) -> impl Bundle {
+    let paint = Paint::of(drawer.board);
+    let column = Node { flex_direction: FlexDirection::Column, ..default() };
+    (
+        (Name::new("List of moves"), Traced::new("list", "list"), Slot::List),
+        (Carved(paint.carving.clone()), Node::default()),
+        children![(
+            Page(Node { width: percent(100), padding: px(space::M).all(), row_gap: px(space::S), ..column.clone() }),
             children![
                 words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
                 (
                     Page(Node { height: px(1), width: percent(100), flex_shrink: 0.0, ..default() }),
                     GroundTone::new(paint.line)
                 ),
+                (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
+                (Rows::default(), ScrollArea, ScrollPosition::default(), Page(rows_node(1.0, 1.0))),
             ],
-        ))
-        .id();
-    if let Some(words) = remark(&sitting, &review) {
-        commands.spawn((ChildOf(sheet), ReviewLine, text(words, size::SMALL, paint.dim)));
+        )],
+    )
+}
+
+fn hidden() -> Node {
+    Node { display: Display::None, ..default() }
+}
+
+fn rows_node(rows: f32, letters: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        // Whole rows, or the first one would be cut where the last ones are seen.
+        max_height: px(rows * ROW * letters),
+        min_height: px(0),
+        overflow: Overflow::scroll_y(),
+        ..default()
     }
-    let is_simplified = localization.language().tag == "zh-Hans";
-    let lines = lines(sitting.view(), notation.0, is_simplified);
-    let seen = sitting.seen().ply();
+}
+
+/// Writes the lines that say anything else than before.
+fn write(
+    mut commands: Commands,
+    (sitting, notation, review): (Res<Sitting>, Res<Notation>, Res<Review>),
+    (look, localization): (Res<Look>, Res<Localization>),
+    rows: Single<(Entity, Option<&Children>), With<Rows>>,
+    drawer: Single<&Drawer>,
+    old: Query<&lines::Line>,
+    cells: Query<(Entity, &ChildOf), With<Cells>>,
+    mut remarks: Query<(&mut Localized, &mut Node), With<ReviewLine>>,
+) {
+    let paint = Paint::of(drawer.board);
+    let (rows, children) = *rows;
+    let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
+    let wanted = lines::all(&sitting, &review, notation.0, localization.language().tag == "zh-Hans");
+    let kept = written.iter().zip(&wanted).position(|(row, line)| {
+        let known = old.get(*row).ok();
+        known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))
+    });
+    let kept = kept.unwrap_or(written.len().min(wanted.len()));
+    for row in &written[kept..] {
+        commands.entity(*row).despawn();
+    }
+    for (row, line) in written[..kept].iter().zip(&wanted) {
+        if old.get(*row).ok() != Some(line) {
+            let cells = cells.iter().find(|(_, parent)| parent.parent() == *row).map(|(cells, _)| cells);
+            rows::rewrite(&mut commands, (*row, cells), line, &look, &paint);
+        }
+    }
+    for line in &wanted[kept..] {
+        rows::spawn(&mut commands, rows, line, &look, &paint);
+    }
+    let remark = remark(&sitting, &review);
+    for (mut words, mut node) in &mut remarks {
+        let display = if remark.is_some() { Display::Flex } else { Display::None };
+        if node.display != display {
+            node.display = display;
+        }
+        if let Some(remark) = &remark {
+            words.set_if_neq(remark.clone());
+        }
+    }
+}
+
+/// The turn that is seen stands in the middle, and the last turns at the end. A list that has been scrolled stays so until
+/// there is another turn or another room.
+fn scroll(
+    mut commands: Commands,
+    (sitting, layout, room): (Res<Sitting>, Res<Layout>, Res<Room>),
+    mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
+) {
     let rows_seen = rows_within(&layout, *room);
-    // The current move stands in the middle of the visible part, and the last ones at the end.
-    let first = ((seen as f32 - rows_seen) / 2.0).max(0.0).floor();
-    let down = if seen == lines.len() { 1.0e6 } else { first * ROW * room.letters * room.scale };
-    let rows = commands
-        .spawn((
-            Rows,
-            ChildOf(sheet),
-            ScrollArea,
-            ScrollPosition(Vec2::new(0.0, down)),
-            Page(Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                // Whole rows, or the first one would be cut where the last ones are seen.
-                max_height: px(rows_seen * ROW * room.letters),
-                min_height: px(0),
-                overflow: Overflow::scroll_y(),
-                ..default()
-            }),
-        ))
-        .id();
-    rows::spawn_taken_back(&mut commands, rows, &sitting, 0..=0, (&look, &paint));
-    for (number, turns) in lines.chunks(2).enumerate() {
-        let row = commands.spawn((ChildOf(rows), rows::row())).id();
-        commands.spawn((ChildOf(row), rows::number(number + 1, &paint)));
-        let marks = Marks::of_row(number, turns.len(), &sitting, &review);
-        let row = commands.spawn((ChildOf(row), Row { number, turns: turns.to_vec(), marks }, rows::turns())).id();
-        rows::fill(&mut commands, row, (number, turns, &marks), &look, &paint);
-        rows::spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
+    let [seen, all] = [sitting.seen(), sitting.view()].map(|view| view.line().len());
+    let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
+    for (entity, mut rows, mut position, page) in &mut rows {
+        let node = rows_node(rows_seen, room.letters);
+        if page.0 != node {
+            commands.entity(entity).insert(Page(node));
+        }
+        if rows.0 != Some(view) {
+            rows.0 = Some(view);
+            let first = ((seen as f32 - rows_seen) / 2.0).max(0.0).floor();
+            position.y = if seen == all { 1.0e6 } else { first * view.row };
+        }
     }
 }
 
@@ -211,7 +284,7 @@ fn rows_within(layout: &Layout, room: Room) -> f32 {
     ((height - AROUND - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
 }
 
-/// The state of the review, over the moves of a finished match.
+/// The result of the review, over the moves of a match that is over.
 fn remark(sitting: &Sitting, review: &Review) -> Option<Localized> {
     let is_reviewed = sitting.outcome().is_over() && GameKind::of(sitting.view().rules()).is_taught();
     is_reviewed.then(|| match (review.is_over, review.marks.is_empty()) {
@@ -219,11 +292,4 @@ fn remark(sitting: &Sitting, review: &Review) -> Option<Localized> {
         (true, true) => Localized::new("review-none"),
         (true, false) => Localized::new("review-how"),
     })
-}
-
-fn tell_review((sitting, review): (Res<Sitting>, Res<Review>), mut lines: Query<&mut Localized, With<ReviewLine>>) {
-    let Some(words) = remark(&sitting, &review) else { return };
-    for mut line in &mut lines {
-        line.set_if_neq(words.clone());
-    }
 }

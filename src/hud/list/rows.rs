@@ -1,45 +1,26 @@
-//! The rows of the list: two turns each, with the pieces as on the board and the review's marks.
+//! The lines of the list as nodes: turns in characters or pictures, with the signs of a review.
 
 use bevy::prelude::*;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
 use teahouse_engine::Grade;
-use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
+use teahouse_rules::{Colour, Face, Man};
 
+use super::lines::{Cell, Line, Marks};
 use super::{Paint, ROW};
 use crate::app::trace::Traced;
 use crate::baking::{Carved, Carving, Maker};
-use crate::board::Layout;
 use crate::board::figure::{Table, figure, glyph};
-use crate::hud::notation::{Span, in_signs, ways};
+use crate::hud::notation::Span;
 use crate::i18n::Localized;
 use crate::look::Look;
-use crate::opponent::Review;
-use crate::sitting::{GameKind, LookBack, Sitting};
+use crate::sitting::{Called, GameKind, LookBack};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
 
-/// The turns of a row, beside its number.
+/// The turns of a line, beside its number.
 #[derive(Component)]
-pub(super) struct Row {
-    /// From 0.
-    pub(super) number: usize,
-    /// How they are written.
-    pub(super) turns: Vec<Vec<Span>>,
-    pub(super) marks: Marks,
-}
-
-/// The marks on a row's turns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Marks([Cell; 2]);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Cell {
-    /// The loss of the move.
-    grade: Option<Grade>,
-    /// Whether the board shows it.
-    is_seen: bool,
-}
+pub(super) struct Cells;
 
 /// A move in the list: a press shows the table after this ply.
 #[derive(Component, Clone, Copy)]
@@ -54,42 +35,42 @@ const NUMBER: f32 = 26.0;
 /// The height of a piece's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 
-impl Marks {
-    pub(super) fn of_row(number: usize, turns: usize, sitting: &Sitting, review: &Review) -> Self {
-        let seen = sitting.seen().ply();
-        // A press on a mark shows the board before the move.
-        let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
-        let seen = if is_at_mark { seen + 1 } else { seen };
-        let cell = |index: usize| {
-            let ply = 2 * number + index + 1;
-            Cell { grade: review.of_turn(ply).map(|mark| mark.grade), is_seen: ply == seen }
-        };
-        Self([0, 1].map(|index| if index < turns { cell(index) } else { Cell::default() }))
-    }
-}
-
-/// A review goes on while one reads: only rows of which it has something new to say are written anew.
-pub(super) fn mark(
-    (sitting, layout, review, look): (Res<Sitting>, Res<Layout>, Res<Review>, Res<Look>),
-    mut rows: Query<(Entity, &mut Row)>,
-    mut commands: Commands,
-) {
-    let paint = Paint::of(layout.board);
-    for (entity, mut row) in &mut rows {
-        let marks = Marks::of_row(row.number, row.turns.len(), &sitting, &review);
-        if row.marks != marks {
-            row.marks = marks;
-            commands.entity(entity).despawn_related::<Children>();
-            fill(&mut commands, entity, (row.number, &row.turns, &marks), &look, &paint);
+/// Spawns a line below the others.
+pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, look: &Look, paint: &Paint) {
+    match line {
+        Line::Turns { number, turns, marks } => {
+            let row = commands.spawn((ChildOf(rows), line.clone(), row())).id();
+            commands.spawn((ChildOf(row), number_of(number + 1, paint)));
+            let cells = commands.spawn((ChildOf(row), cells())).id();
+            fill(commands, cells, (*number, turns, *marks), look, paint);
+        }
+        Line::TakenBack { by, turns } => {
+            let row = commands.spawn((ChildOf(rows), line.clone(), row_of_taken_back())).id();
+            spawn_taken_back(commands, row, (by, turns), look, paint);
         }
     }
 }
 
-/// Writes the turns of a row.
-pub(super) fn fill(
+/// Writes other turns or marks into a line of the same number.
+pub(super) fn rewrite(
     commands: &mut Commands,
-    row: Entity,
-    (number, turns, marks): (usize, &[Vec<Span>], &Marks),
+    (row, cells): (Entity, Option<Entity>),
+    line: &Line,
+    look: &Look,
+    paint: &Paint,
+) {
+    commands.entity(row).insert(line.clone());
+    if let (Line::Turns { number, turns, marks }, Some(cells)) = (line, cells) {
+        commands.entity(cells).despawn_related::<Children>();
+        fill(commands, cells, (*number, turns, *marks), look, paint);
+    }
+}
+
+/// Writes the turns of a line.
+fn fill(
+    commands: &mut Commands,
+    cells: Entity,
+    (number, turns, marks): (usize, &[Vec<Span>], Marks),
     look: &Look,
     paint: &Paint,
 ) {
@@ -97,14 +78,14 @@ pub(super) fn fill(
         let ply = 2 * number + index + 1;
         let shown = if grade.is_some() { ply - 1 } else { ply };
         let place = match grade {
-            Some(_) => commands.spawn((ChildOf(row), half())).id(),
-            None => row,
+            Some(_) => commands.spawn((ChildOf(cells), half())).id(),
+            None => cells,
         };
         let basis = if grade.is_some() { auto() } else { HALF };
         let cell = cell(ply, shown, is_seen.then_some(paint.seen), basis);
         let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).id();
         match words(spans, look) {
-            // One node for a turn, and none in it: of all that stands at a table these are most.
+            // A single node for a turn: most nodes at a table are turns of the list.
             Some(words) => {
                 let text = plain(words, size::SMALL, paint.text);
                 commands.entity(turn).insert((text, TextLayout::no_wrap())).insert(Pickable::default());
@@ -118,7 +99,7 @@ pub(super) fn fill(
 }
 
 /// A row: its number, and its turns beside it.
-pub(super) fn row() -> PageByRoom {
+fn row() -> PageByRoom {
     PageByRoom(|room| Node {
         min_height: px(ROW * room.letters),
         align_items: AlignItems::Center,
@@ -128,7 +109,7 @@ pub(super) fn row() -> PageByRoom {
 }
 
 /// The number of a row.
-pub(super) fn number(number: usize, paint: &Paint) -> impl Bundle {
+fn number_of(number: usize, paint: &Paint) -> impl Bundle {
     (
         PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
         plain(format!("{number}"), size::SMALL, paint.dim),
@@ -136,37 +117,29 @@ pub(super) fn number(number: usize, paint: &Paint) -> impl Bundle {
     )
 }
 
-/// The turns taken back at this ply, on lines of their own: they happened, and a flip that was taken back was seen.
-pub(super) fn spawn_taken_back(
-    commands: &mut Commands,
-    rows: Entity,
-    sitting: &Sitting,
-    after: core::ops::RangeInclusive<usize>,
-    (look, paint): (&Look, &Paint),
-) {
-    for undo in sitting.state().taken_back_after(after) {
-        let node = Node {
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::Center,
-            column_gap: px(space::S),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let row = commands.spawn((ChildOf(rows), Page(node))).id();
-        let words = Localized::new("list-taken-back").arg("name", sitting.called(undo.by));
-        commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));
-        for turn in &undo.turns {
-            let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
-            write(commands, place, &short_line(turn), look, paint);
-        }
-    }
+fn row_of_taken_back() -> Page {
+    Page(Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        column_gap: px(space::S),
+        flex_shrink: 0.0,
+        ..default()
+    })
 }
 
-/// The parts of a turn that need no position.
-fn short_line(turn: &Turn) -> Vec<Span> {
-    match turn.mv.mv {
-        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
-        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => in_signs(turn, &Pieces::default()),
+/// Writes who took turns back, and which.
+fn spawn_taken_back(
+    commands: &mut Commands,
+    row: Entity,
+    (by, turns): (&Called, &[Vec<Span>]),
+    look: &Look,
+    paint: &Paint,
+) {
+    let words = Localized::new("list-taken-back").arg("name", by.clone());
+    commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));
+    for spans in turns {
+        let place = commands.spawn((ChildOf(row), Node { align_items: AlignItems::Center, ..default() })).id();
+        write(commands, place, spans, look, paint);
     }
 }
 
@@ -211,9 +184,9 @@ fn sign_of(grade: Grade) -> impl Bundle {
     )
 }
 
-/// The turns of a row, beside its number.
-pub(super) fn turns() -> impl Bundle {
-    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() }
+/// The place of the turns of a row, beside its number.
+fn cells() -> impl Bundle {
+    (Cells, Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() })
 }
 
 fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use teahouse::board::pieces::{Piece, Showing};
 use teahouse::board::{Layout, Turned};
-use teahouse::sitting::GameKind;
+use teahouse::sitting::{GameKind, LookBack};
 use teahouse_rules::{PieceId, Seat};
 
 use super::{begin_game, click_square, follow, sitting, square};
@@ -50,6 +50,17 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
     rest(&mut app);
     assert_eq!(places(&mut app), after[6]);
     assert!(!sitting(&app).is_looking_back());
+}
+
+#[test]
+fn two_presses_in_one_frame_are_two_turns() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, MOVES);
+    for (wish, seen) in [(LookBack::Earlier, 4), (LookBack::Earlier, 2), (LookBack::Later, 4)] {
+        app.world_mut().write_message_batch([wish, wish]);
+        rest(&mut app);
+        assert_eq!(sitting(&app).seen().ply(), seen, "{wish:?}");
+    }
 }
 
 /// Banqi has no list of moves beside the board unless one opens it.

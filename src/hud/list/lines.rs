@@ -1,0 +1,92 @@
+//! What the list says, line by line, without a screen.
+
+use teahouse_engine::Grade;
+use teahouse_rules::{Move, Pieces, Turn};
+
+use bevy::prelude::*;
+
+use crate::hud::Writing;
+use crate::hud::notation::{self, Span, in_signs, ways};
+use crate::opponent::Review;
+use crate::sitting::{Called, Sitting};
+
+/// A line of the list. Lines that are equal look the same.
+#[derive(Component, Debug, Clone, PartialEq)]
+pub(super) enum Line {
+    /// One turn or two beside their number.
+    Turns {
+        /// The number, from 0.
+        number: usize,
+        /// How the turns are written.
+        turns: Vec<Vec<Span>>,
+        marks: Marks,
+    },
+    /// Turns that were taken back.
+    TakenBack {
+        /// Who took them back.
+        by: Called,
+        /// How the turns are written.
+        turns: Vec<Vec<Span>>,
+    },
+}
+
+/// The marks on the turns of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Marks(pub(super) [Cell; 2]);
+
+/// The marks on a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cell {
+    /// How much the turn gave away.
+    pub(super) grade: Option<Grade>,
+    /// Whether the board shows the turn.
+    pub(super) is_seen: bool,
+}
+
+impl Line {
+    /// Whether a line needs only other cells to become another one.
+    pub(super) fn is_in_place_of(&self, other: &Self) -> bool {
+        matches!((self, other), (Self::Turns { number, .. }, Self::Turns { number: other, .. }) if number == other)
+    }
+}
+
+impl Marks {
+    fn of_line(number: usize, turns: usize, sitting: &Sitting, review: &Review) -> Self {
+        let seen = sitting.seen().ply();
+        // At a mark of the review the board shows the position before the move.
+        let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
+        let seen = if is_at_mark { seen + 1 } else { seen };
+        let cell = |index: usize| {
+            let ply = 2 * number + index + 1;
+            Cell { grade: review.of_turn(ply).map(|mark| mark.grade), is_seen: ply == seen }
+        };
+        Self([0, 1].map(|index| if index < turns { cell(index) } else { Cell::default() }))
+    }
+}
+
+/// All lines, in their order.
+pub(super) fn all(sitting: &Sitting, review: &Review, writing: Writing, is_simplified: bool) -> Vec<Line> {
+    let turns = notation::lines(sitting.view(), writing, is_simplified);
+    let mut lines = taken_back(sitting, 0..=0);
+    for (number, turns) in turns.chunks(2).enumerate() {
+        let marks = Marks::of_line(number, turns.len(), sitting, review);
+        lines.push(Line::Turns { number, turns: turns.to_vec(), marks });
+        lines.extend(taken_back(sitting, 2 * number + 1..=2 * number + 2));
+    }
+    lines
+}
+
+/// The turns that were taken back after so many turns: they were played, and a flip among them was seen.
+fn taken_back(sitting: &Sitting, after: core::ops::RangeInclusive<usize>) -> Vec<Line> {
+    let undos = sitting.state().taken_back_after(after).iter();
+    let line = |by, turns: &[Turn]| Line::TakenBack { by, turns: turns.iter().map(short_line).collect() };
+    undos.map(|undo| line(sitting.called(undo.by), &undo.turns)).collect()
+}
+
+/// A turn without the board that it was played on.
+fn short_line(turn: &Turn) -> Vec<Span> {
+    match turn.mv.mv {
+        Move::Go { from, .. } => [Span::words(from.to_string())].into_iter().chain(ways(turn)).collect(),
+        Move::Flip { .. } | Move::Drop { .. } | Move::Stop { .. } => in_signs(turn, &Pieces::default()),
+    }
+}

@@ -1,0 +1,283 @@
+//! Errors on the screen: a queue, of which one banner shows the first, and every input reads and closes it.
+
+mod waiting;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::window::{PrimaryWindow, WindowResized};
+use teahouse::app::errors::{self, Trouble};
+use teahouse::app::{Menu, Screen};
+use teahouse::settings::Settings;
+use teahouse::sitting::Sitting;
+use teahouse::ui::{Layer, Typeface};
+
+use crate::input::{focused, menu, screen};
+use crate::play::is_said_on_screen;
+use crate::support::{args, at_table, at_title, click_on, place, plug_in, press, push, rest, said, tap_on, ui_app};
+
+fn tell(app: &mut App, sentences: &[&str]) {
+    app.world_mut().write_message_batch(sentences.iter().copied().map(Trouble::new));
+    rest(app);
+}
+
+fn open(app: &mut App, wanted: Menu) {
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), wanted);
+    rest(app);
+    assert_eq!(menu(app), wanted);
+}
+
+/// Where one can be when a trouble comes.
+const PLACES: [(&str, fn() -> App); 5] = [
+    ("title", at_title),
+    ("settings", || with(at_title(), Menu::Settings)),
+    ("table", at_table),
+    ("pause", || with(at_table(), Menu::Pause)),
+    ("resign", || with(at_table(), Menu::Resign)),
+];
+
+fn with(mut app: App, menu: Menu) -> App {
+    open(&mut app, menu);
+    app
+}
+
+/// The sentence of the banner, and which of how many it is.
+fn shown(app: &mut App, sentences: &[&str]) -> Vec<String> {
+    let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility, &ComputedNode)>();
+    let is_of_banner = |text: &str| sentences.contains(&text) || text.contains(" of ") && text.len() < 8;
+    let seen = texts.iter(app.world()).filter(|(_, visibility, node)| visibility.get() && !node.is_empty());
+    let mut shown: Vec<String> =
+        seen.filter(|(text, ..)| is_of_banner(&text.0)).map(|(text, ..)| text.0.clone()).collect();
+    shown.sort_by_key(|text| !sentences.contains(&text.as_str()));
+    shown
+}
+
+#[test]
+fn troubles_of_one_frame_are_shown_one_after_the_other() {
+    const SENTENCES: [&str; 3] = ["the disk is full", "the keys are lost", "the lamp is out"];
+    for (name, build) in PLACES {
+        let mut app = build();
+        said(&app);
+        tell(&mut app, &["the disk is full", "the keys are lost", "the disk is full", "the lamp is out"]);
+        let errors: Vec<_> = said(&app).into_iter().filter(|line| line.starts_with("error ")).collect();
+        assert_eq!(errors.len(), 4, "{name}: a script hears each of them");
+        assert_eq!(shown(&mut app, &SENTENCES), [SENTENCES[0], "1 of 3"], "{name}");
+        click_on(&mut app, "button", "trouble-close");
+        rest(&mut app);
+        assert_eq!(shown(&mut app, &SENTENCES), [SENTENCES[1], "2 of 3"], "{name}");
+        click_on(&mut app, "button", "trouble-close");
+        rest(&mut app);
+        assert_eq!(shown(&mut app, &SENTENCES), [SENTENCES[2], "3 of 3"], "{name}");
+        click_on(&mut app, "button", "trouble-close");
+        rest(&mut app);
+        assert_eq!(shown(&mut app, &SENTENCES), [""; 0], "{name}");
+        assert_eq!(place(&mut app, "button", "trouble-close"), None, "{name}: a banner that is closed is gone");
+    }
+}
+
+#[test]
+fn one_alone_has_no_number() {
+    let mut app = at_title();
+    tell(&mut app, &["the disk is full"]);
+    assert_eq!(shown(&mut app, &["the disk is full"]), ["the disk is full"]);
+}
+
+#[test]
+fn escape_closes_the_banner_first_and_then_what_lies_under_it() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let before = menu(&app);
+        tell(&mut app, &["first", "second"]);
+        for _ in 0..2 {
+            press(&mut app, KeyCode::Escape);
+            rest(&mut app);
+            assert_eq!(menu(&app), before, "{name}");
+        }
+        assert_eq!(shown(&mut app, &["first", "second"]), [""; 0], "{name}");
+        press(&mut app, KeyCode::Escape);
+        rest(&mut app);
+        assert!(name == "title" || menu(&app) != before, "{name}: the way back is as before");
+    }
+}
+
+#[test]
+fn the_keys_go_to_the_banner_from_everywhere_and_back_again() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let before = focused(&app);
+        assert_ne!(before, "", "{name}");
+        tell(&mut app, &["first", "second"]);
+        assert_eq!(focused(&app), before, "{name}: a banner takes the focus from nothing");
+        for _ in 0..60 {
+            press(&mut app, KeyCode::Tab);
+            if focused(&app) == "trouble-close" {
+                break;
+            }
+        }
+        assert_eq!(focused(&app), "trouble-close", "{name}");
+        press(&mut app, KeyCode::Enter);
+        rest(&mut app);
+        assert_eq!(shown(&mut app, &["first", "second"]), ["second", "2 of 2"], "{name}");
+        assert_eq!(focused(&app), "trouble-close", "{name}: the focus stays while there are more");
+        press(&mut app, KeyCode::Enter);
+        rest(&mut app);
+        assert_eq!(shown(&mut app, &["first", "second"]), [""; 0], "{name}");
+        assert!(!["", "trouble-close"].contains(&focused(&app).as_str()), "{name}: {}", focused(&app));
+    }
+}
+
+#[test]
+fn a_pad_closes_it_by_its_button_and_by_the_focus() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let (before, pad) = (menu(&app), plug_in(&mut app, 0));
+        tell(&mut app, &["first", "second"]);
+        push(&mut app, pad, GamepadButton::East);
+        rest(&mut app);
+        assert_eq!((shown(&mut app, &["first", "second"]).len(), menu(&app)), (2, before), "{name}");
+        for _ in 0..60 {
+            push(&mut app, pad, GamepadButton::RightTrigger);
+            if focused(&app) == "trouble-close" {
+                break;
+            }
+        }
+        push(&mut app, pad, GamepadButton::South);
+        rest(&mut app);
+        assert_eq!((shown(&mut app, &["first", "second"]).len(), menu(&app)), (0, before), "{name}");
+    }
+}
+
+#[test]
+fn a_finger_closes_it() {
+    for (name, build) in PLACES {
+        let mut app = build();
+        let before = menu(&app);
+        tell(&mut app, &["first"]);
+        tap_on(&mut app, "button", "trouble-close");
+        rest(&mut app);
+        assert_eq!((shown(&mut app, &["first"]).len(), menu(&app)), (0, before), "{name}");
+    }
+}
+
+#[test]
+fn it_stays_from_screen_to_screen_and_nothing_plays_on_through_it() {
+    let mut app = at_title();
+    tell(&mut app, &["first", "second"]);
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    assert_eq!(screen(&app), Screen::Setup);
+    assert_eq!(shown(&mut app, &["first", "second"]), ["first", "1 of 2"]);
+    click_on(&mut app, "button", "deal");
+    rest(&mut app);
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(shown(&mut app, &["first", "second"]), ["first", "1 of 2"]);
+    assert_eq!(app.world().resource::<Sitting>().view().ply(), 0);
+}
+
+fn write(app: &mut App, letter: &str) {
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    app.world_mut().write_message(KeyboardInput {
+        key_code: KeyCode::KeyA,
+        logical_key: Key::Character(letter.into()),
+        state: ButtonState::Pressed,
+        text: Some(letter.into()),
+        repeat: false,
+        window,
+    });
+    app.update();
+}
+
+#[test]
+fn a_name_that_is_being_written_is_written_to_its_end() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    click_on(&mut app, "button", "name-far");
+    rest(&mut app);
+    write(&mut app, "B");
+    tell(&mut app, &["first", "second", "third"]);
+    write(&mut app, "e");
+    click_on(&mut app, "button", "trouble-close");
+    rest(&mut app);
+    write(&mut app, "a");
+    tap_on(&mut app, "button", "trouble-close");
+    rest(&mut app);
+    write(&mut app, "t");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    write(&mut app, "e");
+    assert_eq!(shown(&mut app, &["first", "second", "third"]), [""; 0]);
+    assert_eq!((focused(&app).as_str(), screen(&app)), ("name-far", Screen::Setup));
+    let mut lines = app.world_mut().query::<&EditableText>();
+    let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
+    assert!(names.contains(&String::from("Beate")), "{names:?}");
+}
+
+#[test]
+fn a_fault_in_a_system_is_told_and_ends_nothing() {
+    let mut app = ui_app(args());
+    errors::listen(&mut app);
+    rest(&mut app);
+    said(&app);
+    let fail = || -> Result { Err("the kettle is empty".into()) };
+    app.add_systems(Update, fail.run_if(run_once));
+    rest(&mut app);
+    let lines = said(&app);
+    assert!(lines.iter().any(|line| line.starts_with("error the kettle is empty")), "{lines:#?}");
+    assert!(is_said_on_screen(&mut app, "the kettle is empty"));
+}
+
+fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
+    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
+    description.resolution.set(width, height);
+    app.world_mut().write_message(WindowResized { window, width, height });
+    app.world_mut().resource_mut::<Settings>().text_scale = letters;
+    rest(app);
+}
+
+const SENTENCE: &str =
+    "The match that was left could not be saved: the disk is full. Make room, and it is tried again.";
+
+/// The rectangle of the banner's sheet.
+fn banner(app: &mut App) -> Rect {
+    let mut roots = app.world_mut().query::<(&Layer, &Children)>();
+    let sheet = roots.iter(app.world()).find(|(layer, _)| **layer == Layer::Message).map(|(_, children)| children[0]);
+    rect(app, sheet.unwrap())
+}
+
+fn rect(app: &App, entity: Entity) -> Rect {
+    let node = app.world().get::<ComputedNode>(entity).unwrap();
+    Rect::from_center_size(app.world().get::<UiGlobalTransform>(entity).unwrap().translation, node.size())
+}
+
+#[test]
+fn it_covers_no_letter_of_the_games_name() {
+    let mut app = at_title();
+    tell(&mut app, &[SENTENCE, "second"]);
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0), (900.0, 1200.0), (2560.0, 1080.0)]
+    {
+        for letters in [1.0, 1.5, 2.0] {
+            resize(&mut app, size, letters);
+            let mut names = app.world_mut().query::<(Entity, &Typeface, &Text)>();
+            let is_of_name = |typeface: Typeface, text: &str| {
+                typeface == Typeface::Name || typeface == Typeface::Brush && ["茶", "館", "一", "局"].contains(&text)
+            };
+            let name: Vec<Entity> = names
+                .iter(app.world())
+                .filter(|(_, typeface, text)| is_of_name(**typeface, &text.0))
+                .map(|(entity, ..)| entity)
+                .collect();
+            assert_eq!(name.len(), 5);
+            let banner = banner(&mut app);
+            let window = Rect::from_corners(Vec2::ZERO, Vec2::new(size.0, size.1));
+            assert_eq!(banner.intersect(window), banner, "{size:?}, {letters}: it lies in the window");
+            for letter in name {
+                let covered = rect(&app, letter).intersect(banner);
+                assert!(covered.is_empty(), "{size:?}, {letters}: {covered:?}");
+            }
+        }
+    }
+}

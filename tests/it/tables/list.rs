@@ -1,0 +1,131 @@
+//! The list of moves: only lines that change are written.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowResized};
+use teahouse::app::trace::Traced;
+use teahouse::sitting::{Act, GameKind};
+use teahouse_table::Command;
+
+use super::{begin_game, follow, sitting};
+use crate::play::is_said_on_screen;
+use crate::support::{press, rest};
+
+/// Everything in the list.
+fn nodes(app: &mut App) -> BTreeSet<Entity> {
+    let mut traced = app.world_mut().query::<(Entity, &Traced)>();
+    let list = traced.iter(app.world()).find(|(_, traced)| traced.kind == "list").map(|(entity, _)| entity);
+    let mut found = BTreeSet::new();
+    let mut open: Vec<Entity> = list.into_iter().collect();
+    while let Some(entity) = open.pop() {
+        found.insert(entity);
+        open.extend(app.world().get::<Children>(entity).into_iter().flatten());
+    }
+    assert!(!found.is_empty(), "there is no list");
+    found
+}
+
+/// The moves that can be pressed.
+fn plies(app: &mut App) -> Vec<String> {
+    let mut traced = app.world_mut().query::<&Traced>();
+    let mut plies: Vec<usize> = traced
+        .iter(app.world())
+        .filter(|traced| traced.kind == "ply")
+        .map(|traced| traced.id.parse().unwrap())
+        .collect();
+    plies.sort_unstable();
+    plies.into_iter().map(|ply| ply.to_string()).collect()
+}
+
+/// How many nodes were spawned and despawned since.
+fn changes(before: &BTreeSet<Entity>, after: &BTreeSet<Entity>) -> (usize, usize) {
+    (after.difference(before).count(), before.difference(after).count())
+}
+
+/// A frame in a window of another size.
+fn resize(app: &mut App, width: f32, height: f32) {
+    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
+    description.resolution.set(width, height);
+    app.world_mut().write_message(WindowResized { window, width, height });
+    app.update();
+}
+
+const MOVES: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 h8h4 b1c3 b10c8 a1b1 a10b10 c4c5 c7c6";
+
+#[test]
+fn a_move_writes_its_own_line_and_the_one_before() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    for (index, text) in MOVES.split_whitespace().enumerate() {
+        let before = nodes(&mut app);
+        follow(&mut app, text);
+        let (spawned, despawned) = changes(&before, &nodes(&mut app));
+        // A row, its number, the place of its turns and a turn; and the two turns of the row that is no longer marked.
+        assert!(spawned <= 6 && despawned <= 2, "move {}: {spawned} spawned, {despawned} despawned", index + 1);
+        assert_eq!(plies(&mut app).len(), index + 1);
+    }
+}
+
+#[test]
+fn looking_back_writes_the_lines_whose_mark_changes() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, MOVES);
+    let before = nodes(&mut app);
+    press(&mut app, KeyCode::Home);
+    rest(&mut app);
+    let (spawned, despawned) = changes(&before, &nodes(&mut app));
+    assert!(spawned <= 4 && despawned <= 4, "{spawned} spawned, {despawned} despawned");
+}
+
+#[test]
+fn a_window_that_is_resized_writes_no_line() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, MOVES);
+    let before = nodes(&mut app);
+    for step in 0..20_u8 {
+        let (width, height) = (1280.0 + 8.0 * f32::from(step), 720.0 + 5.0 * f32::from(step));
+        resize(&mut app, width, height);
+        assert_eq!(changes(&before, &nodes(&mut app)), (0, 0), "frame {step}");
+    }
+    rest(&mut app);
+    assert_eq!(changes(&before, &nodes(&mut app)), (0, 0));
+}
+
+#[test]
+fn turns_that_are_taken_back_leave_the_lines_before_them() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, MOVES);
+    let all = plies(&mut app);
+    let mover = sitting(&app).mover().unwrap();
+    for (seat, command) in [(mover.other(), Command::AskUndo), (mover, Command::AcceptUndo)] {
+        app.world_mut().write_message(Act { seat, command });
+        rest(&mut app);
+    }
+    assert_eq!(plies(&mut app), all[..all.len() - 1]);
+    assert!(is_said_on_screen(&mut app, "took back"), "what was taken back stays to be read");
+}
+
+/// The letters and numbers around the board, in hands and on sockets.
+fn labels(app: &mut App) -> BTreeSet<Entity> {
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    let is_label = |name: &Name| ["Coordinate", "Count", "Odds"].contains(&name.as_str());
+    names.iter(app.world()).filter(|(_, name)| is_label(name)).map(|(entity, _)| entity).collect()
+}
+
+#[test]
+fn labels_around_the_board_stay_while_the_window_is_resized() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_game(game);
+        if game == GameKind::Shogi {
+            follow(&mut app, "c3c4 g7g6 b2h8+ g9h8");
+        }
+        let before = labels(&mut app);
+        assert!(before.len() > 10, "{game:?}: {before:?}");
+        for step in 0..5_u8 {
+            let (width, height) = (1280.0 + 8.0 * f32::from(step), 720.0 + 5.0 * f32::from(step));
+            resize(&mut app, width, height);
+            assert_eq!(changes(&before, &labels(&mut app)), (0, 0), "{game:?}, frame {step}");
+        }
+    }
+}
