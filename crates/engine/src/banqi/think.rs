@@ -13,8 +13,8 @@ use super::endgame::{self, Wish};
 use super::evaluate::MOST;
 use super::flips;
 use super::laws::Laws;
-use super::search::{MOST_DEPTH, Searcher, Selectivity, WIN, Weakness, is_long};
-use super::step::{NOBODY, Step};
+use super::search::{MOST_DEPTH, MOST_PLIES, Searcher, Selectivity, WIN, Weakness, is_long};
+use super::step::{EMPTY, NOBODY, Step};
 use super::weights::Weights;
 use super::{why, zobrist};
 
@@ -232,7 +232,7 @@ impl Player {
         report: &mut dyn FnMut(&Finding),
     ) -> Finding {
         let begun = Instant::now();
-        let deepest = limits.depth.map_or(MOST_DEPTH, |depth| depth.clamp(1, MOST_DEPTH as u32) as i32);
+        let deepest = limits.max_depth().map_or(MOST_DEPTH, |depth| depth.clamp(1, MOST_DEPTH as u32) as i32);
         let deepest = deepest.min(self.style.depth);
         let mut finding = Finding { line: vec![moves[0].step.to_move()], ..Finding::default() };
         for depth in 1..=deepest {
@@ -244,6 +244,7 @@ impl Player {
                     depth,
                     score: best.score,
                     decided: decided(best.score),
+                    mate: self.mate(board, best),
                     nodes: self.searcher.nodes,
                     line: self.line(board, best.step),
                     ..Finding::default()
@@ -255,7 +256,9 @@ impl Player {
             }
             finding.nodes = self.searcher.nodes;
             let is_decided = finding.score.abs() >= WIN - depth || moves.len() == 1;
-            if self.searcher.stopped || is_decided && !limits.is_endless() || self.searcher.time_used(begun) > 140 {
+            let is_late = limits.soft_deadline.is_some_and(|soft| Instant::now() >= soft);
+            let is_nearly_spent = self.searcher.time_used(begun) > 140;
+            if self.searcher.stopped || is_decided && !limits.is_endless() || is_late || is_nearly_spent {
                 break;
             }
         }
@@ -336,6 +339,27 @@ impl Player {
         }
     }
 
+    /// Plies up to the end of the game after a root move, where they are proved: by a search to the end on a board without
+    /// face-down pieces, or by an endgame table whose distance is that to the end. Negative if the mover loses.
+    fn mate(&self, board: &Board, mv: RootMove) -> Option<i32> {
+        // A level that overlooks captures proves nothing.
+        if self.style.overlooks_jumps > 0 {
+            return None;
+        }
+        let score = mv.score - self.liking(board, mv.step);
+        let plies = WIN - score.abs();
+        // With face-down pieces, passing stands for some flips in the tree: only the last move itself is certain.
+        if plies <= 1 || plies <= MOST_PLIES as i32 && board.hidden == 0 {
+            return Some(score.signum() * plies.max(1));
+        }
+        if decided(score).is_none() || board.is_chance(mv.step) {
+            return None;
+        }
+        let plies = -self.searcher.plies_to_end(&board.after(&self.laws, mv.step, EMPTY))?;
+        let plies = plies + plies.signum();
+        (plies.signum() == score.signum()).then_some(plies)
+    }
+
     /// Not always the best move: the nearer to it, the likelier.
     fn choose_by_whim(&self, board: &Board, moves: &[RootMove], seed: u64, finding: &mut Finding) {
         let best = moves[0].score;
@@ -352,6 +376,7 @@ impl Player {
                 finding.line = self.line(board, mv.step);
                 finding.score = mv.score;
                 finding.decided = decided(mv.score);
+                finding.mate = self.mate(board, *mv);
                 return;
             }
         }

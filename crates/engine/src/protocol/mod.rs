@@ -59,6 +59,7 @@ pub struct Protocol {
     options: Options,
     /// The options' seed, and whoever answers, as they were at the last `position`.
     seed: u64,
+    overhead: Duration,
     opponent: Opponent,
     public: Public,
     /// `banmoves` of UCCI: what the next search may not answer.
@@ -72,8 +73,17 @@ impl Protocol {
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let dialect = Dialect::Uci;
         let options = Options::of(dialect);
-        let (seed, public, opponent) = (options.seed, Public::new(options.rules), options.opponent());
-        Self { output: Output::new(sink), dialect, options, seed, opponent, public, banned: Vec::new(), search: None }
+        Self {
+            output: Output::new(sink),
+            dialect,
+            options,
+            seed: options.seed,
+            overhead: options.overhead(),
+            opponent: options.opponent(),
+            public: Public::new(options.rules),
+            banned: Vec::new(),
+            search: None,
+        }
     }
 
     /// Answers one line.
@@ -148,6 +158,7 @@ impl Protocol {
         self.banned.clear();
         self.public = public;
         self.seed = self.options.seed;
+        self.overhead = self.options.overhead();
         if !self.options.is_about(&self.opponent) {
             self.opponent = self.options.opponent();
         }
@@ -191,13 +202,19 @@ impl Protocol {
 
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
         let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
-        let request = go::read(words, self.dialect, if seconds { Unit::Seconds } else { Unit::Milliseconds })?;
+        let unit = if seconds { Unit::Seconds } else { Unit::Milliseconds };
+        let request = go::read(words, self.dialect, unit, self.public.position())?;
         self.settle("go")?;
         match request {
             Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
             Request::Search(conditions) => {
-                let mut limits = conditions.limits(self.public.mover(), Instant::now());
+                let mut limits = conditions.limits(self.public.mover(), Instant::now(), self.overhead);
                 limits.excluded = core::mem::take(&mut self.banned);
+                limits.excluded.extend(conditions.left_out(self.public.position()));
+                if let Some(remark) = conditions.remark() {
+                    // If the output is closed, the next line finds out.
+                    drop(self.output.write(&format!("{}{remark}", self.dialect.remark())));
+                }
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
             Request::Mate { time } => self.start_mate(time).map(|()| String::new()),
@@ -246,6 +263,8 @@ impl Protocol {
             self.settle(dialect.word())?;
             self.dialect = dialect;
             self.options = Options::of(dialect);
+            self.seed = self.options.seed;
+            self.overhead = self.options.overhead();
             self.public = Public::new(self.options.rules);
             self.opponent = self.options.opponent();
             self.banned.clear();

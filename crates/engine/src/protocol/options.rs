@@ -1,5 +1,7 @@
 //! What `setoption` sets.
 
+use std::time::Duration;
+
 use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
 use teahouse_rules::{Rules, shogi, xiangqi};
 
@@ -21,6 +23,8 @@ pub(super) struct Options {
     level: Level,
     /// `Hash`.
     mebibytes: usize,
+    /// `MoveOverhead`, in milliseconds.
+    overhead_ms: u32,
     /// `usemillisec` of UCCI: whether `go time` speaks of milliseconds. UCI always does.
     pub(super) milliseconds: bool,
 }
@@ -30,6 +34,8 @@ const LEVEL: (&str, u32, u32, u32) = ("Level", 6, 1, 6);
 /// Declared for interfaces that set it unasked, and checked: a search has one thread.
 const THREADS: (&str, u32, u32, u32) = ("Threads", 1, 1, 256);
 const HASH: (&str, u32, u32, u32) = ("Hash", 16, 1, 1024);
+/// Milliseconds that pass between the clock and the engine, and that no search spends.
+const MOVE_OVERHEAD: (&str, u32, u32, u32) = ("MoveOverhead", 50, 0, 5000);
 
 /// Usual options of other engines that graphical interfaces set unasked. They are taken silently.
 const SILENT: [&str; 14] = [
@@ -109,7 +115,19 @@ impl Options {
             Dialect::Uci | Dialect::Ucci => XIANGQI,
             Dialect::Usi => SHOGI,
         };
-        Self { rules, seed: 0, level: Level::STRONGEST, mebibytes: HASH.1 as usize, milliseconds: false }
+        Self {
+            rules,
+            seed: 0,
+            level: Level::STRONGEST,
+            mebibytes: HASH.1 as usize,
+            overhead_ms: MOVE_OVERHEAD.1,
+            milliseconds: false,
+        }
+    }
+
+    /// `MoveOverhead` as a duration.
+    pub(super) fn overhead(&self) -> Duration {
+        Duration::from_millis(self.overhead_ms.into())
     }
 
     /// Whoever answers under these options.
@@ -149,7 +167,7 @@ impl Options {
             format!("{option} NoProgress type spin default {no_progress} min 0 max {}", u16::MAX),
             format!("{option} Rules type string default {}", rules.line()),
         ];
-        lines.extend([LEVEL, THREADS, HASH].iter().map(|(name, default, least, most)| {
+        lines.extend([LEVEL, THREADS, HASH, MOVE_OVERHEAD].iter().map(|(name, default, least, most)| {
             format!("{option} {name} type spin default {default} min {least} max {most}")
         }));
         lines.push(format!("{option} Seed type spin default 0 min 0 max {MOST_SEED}"));
@@ -186,6 +204,10 @@ impl Options {
                 self.level = Level::new(level).unwrap_or_default();
             }
             "hash" => self.mebibytes = number("setoption Hash", &value, HASH.2 as usize..=HASH.3 as usize)?,
+            // Other engines spell it as two words.
+            "moveoverhead" | "move overhead" => {
+                self.overhead_ms = number("setoption MoveOverhead", &value, MOVE_OVERHEAD.2..=MOVE_OVERHEAD.3)?;
+            }
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }

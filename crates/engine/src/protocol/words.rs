@@ -20,6 +20,11 @@ impl<'a> Words<'a> {
         self.0.next()
     }
 
+    /// Takes the next word if it fits.
+    pub(super) fn next_if(&mut self, fits: impl Fn(&str) -> bool) -> Option<&'a str> {
+        self.0.next_if(|word| fits(word))
+    }
+
     /// Takes the next word if it is this one.
     pub(super) fn take(&mut self, word: &str) -> bool {
         self.0.next_if_eq(&word).is_some()

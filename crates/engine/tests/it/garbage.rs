@@ -33,7 +33,9 @@ pub const COMMANDS: [&str; 23] = [
 ];
 
 /// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 66] = [
+const WORDS: [&str; 68] = [
+    "searchmoves",
+    "movestogo",
     "setoption",
     "position",
     "go",

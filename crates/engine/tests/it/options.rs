@@ -100,6 +100,10 @@ fn usual_options_are_taken_silently_and_numbers_are_checked() {
         > setoption name Threads value 2
         > setoption name hash value 64
         > setoption name Seed value 9223372036854775807
+        > setoption name MoveOverhead value 0
+        > setoption name Move Overhead value 5000
+        > setoption name MoveOverhead value 5001
+        info string error: setoption MoveOverhead: "5001" is not a whole number from 0 to 5000
         > setoption name Level value 11
         info string error: setoption Level: "11" is not a whole number from 1 to 6
         > setoption name Hash

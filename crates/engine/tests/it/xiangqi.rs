@@ -17,6 +17,7 @@ fn ucci_has_its_own_words() {
         option Level type spin default 6 min 1 max 6
         option Threads type spin default 1 min 1 max 256
         option Hash type spin default 16 min 1 max 1024
+        option MoveOverhead type spin default 50 min 0 max 5000
         option Seed type spin default 0 min 0 max 9223372036854775807
         option usemillisec type check default false
         ucciok
@@ -209,4 +210,18 @@ fn another_dialect_begins_with_its_own_game_and_the_same_one_goes_on() {
     conversation.say("ucci");
     assert!(conversation.value("Fen").starts_with("rnbakabnr/"));
     assert_eq!(conversation.say("why h2e2"), ["legal"]);
+}
+
+#[test]
+fn searchmoves_restricts_the_random_mover_too() {
+    let mut conversation = Conversation::after(&["ucci", "position startpos"]);
+    for seed in 0..8 {
+        conversation.say(&format!("setoption Seed {seed}"));
+        conversation.say("position startpos");
+        assert_eq!(conversation.say_last("go searchmoves b0c2 depth 1"), ["bestmove b0c2"]);
+    }
+    // A ban holds for these moves as well.
+    conversation.say("position startpos");
+    conversation.say("banmoves b0c2");
+    assert_eq!(conversation.say_last("go depth 1 searchmoves b0c2 h2e2"), ["bestmove h2e2"]);
 }

@@ -257,6 +257,23 @@ impl Searcher {
         Some(if distance > 0 { worth } else { -worth })
     }
 
+    /// The plies up to the end of the game by the endgame tables: positive if the side to move wins, negative if it loses.
+    ///
+    /// The tables count plies up to the next capture. That capture ends the game where the loser has one piece left which
+    /// can take nothing itself; elsewhere the distance to the end is not known.
+    pub(super) fn plies_to_end(&self, board: &Board) -> Option<i32> {
+        let value = i32::from(self.tables.as_ref()?.probe(board)?);
+        if value == 0 {
+            return None;
+        }
+        let loser = if value < 0 { board.me() } else { board.me() ^ 1 };
+        let can_take =
+            |kind: usize| (0..8).any(|victim| board.men[loser ^ 1][victim] != 0 && self.laws.hunts(kind, victim));
+        let ends =
+            board.sides[loser].count_ones() == 1 && (0..8).all(|kind| board.men[loser][kind] == 0 || !can_take(kind));
+        ends.then_some(if value < 0 { value + 1 } else { value })
+    }
+
     /// Whether the tables call a board a draw.
     pub(super) fn knows_draw(&self, board: &Board) -> bool {
         self.tables.as_ref().is_some_and(|tables| tables.probe(board) == Some(0))
