@@ -159,7 +159,7 @@ mod protocol;
 pub mod random;
 mod review;
 mod search;
-mod table;
+mod transposition;
 
 pub use cpu::CpuClock;
 pub use finding::{Finding, Why};

@@ -8,7 +8,7 @@ use teahouse_rules::banqi::{Deal, Draws};
 use teahouse_rules::{Game, Occupant, RevealedMove};
 
 use super::*;
-use crate::banqi::search::KNOWN_WIN;
+use crate::banqi::search::TABLE_WIN;
 use crate::banqi::tests::rulesets;
 use crate::limits::Signal;
 
@@ -39,7 +39,7 @@ fn after(ruleset: Ruleset, plies: usize, rng: &mut ChaCha8Rng) -> Game {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// However the men lie that nobody has seen, the answer is the same, and so is all that was looked at.
+    /// However the pieces lie that nobody has seen, the answer is the same, and so is all that was looked at.
     #[test]
     fn it_never_peeks(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -100,10 +100,10 @@ fn it_takes_and_avoids_as_the_rules_are() {
     let taiwan = Ruleset::taiwan();
     // A cannon jumps over the soldier on the general; under Hong Kong's rules it does not.
     assert_eq!(best(&taiwan, "8/C1s2k2/7a/KRS1E3 r - 0 1", &nodes(2000)).best().unwrap().to_string(), "a3f3");
-    // The last man of black is taken, not played with.
+    // The last piece of black is taken, not played with.
     let won = best(&taiwan, "8/1As5/8/7S r - 0 1", &nodes(2000));
     assert_eq!((won.best().unwrap().to_string().as_str(), won.decided), ("b3c3", Some(true)));
-    // In a chain two men are worth more than one.
+    // In a chain two pieces are worth more than one.
     let chains = Ruleset { multi_capture: true, ..taiwan };
     assert_eq!(best(&chains, "8/h7/Aee5/8 r - 0 1", &nodes(2000)).best().unwrap().to_string(), "a2b2");
 }
@@ -213,7 +213,7 @@ fn faces(position: &Position, mv: Move) -> Vec<(f64, RevealedMove)> {
     position
         .bag()
         .iter()
-        .map(|(man, count)| (f64::from(count) / all, RevealedMove { mv, shown: Some(man.into()) }))
+        .map(|(piece, count)| (f64::from(count) / all, RevealedMove { mv, shown: Some(piece.into()) }))
         .collect()
 }
 
@@ -221,13 +221,13 @@ fn worth(ways: &[Way], values: &[f64]) -> f64 {
     ways.iter().map(|(odds, way)| odds * way.map_or_else(|(place, sign)| sign * values[place], |known| known)).sum()
 }
 
-/// A small game with two men face-down, solved by another way: the search finds its value, and plays moves that keep it.
+/// A small game with two pieces face-down, solved by another way: the search finds its value, and plays moves that keep it.
 #[test]
 fn a_solved_game_has_its_value() {
     let ruleset = Ruleset::ban_chi();
     let laws = Laws::of(&ruleset);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
-    for (start, look_at) in [("8/8/1E4X1/3X4 r a1h1 0 1", 40), ("8/2X5/5X2/S7 r k1s1 0 1", 40)] {
+    for (start, search_root_move) in [("8/8/1E4X1/3X4 r a1h1 0 1", 40), ("8/2X5/5X2/S7 r k1s1 0 1", 40)] {
         let start = Position::from_fen(start, &ruleset).unwrap();
         let solved = Solved::new(start);
         let mut all: Vec<Position> =
@@ -235,21 +235,21 @@ fn a_solved_game_has_its_value() {
         all.sort_by_key(Position::fen);
         let mut searcher = Searcher::new(&laws, &Weights::tuned());
         let mut thinker = Player::new(&ruleset, Style { contempt: 0, ..Style::strongest() }, &Weights::tuned());
-        for position in all.sample(&mut rng, look_at) {
+        for position in all.sample(&mut rng, search_root_move) {
             let board = Board::of(position);
             let value = solved.value(position);
-            searcher.selectivity =
-                Selectivity { reduces: false, passes: false, flip_depth: 0, swing: None, ..Selectivity::usual() };
-            searcher.begin(
-                &Limits::default(),
-                4,
-                endgame::tables(&laws, &board, Wish::Everything(&Signal::new())),
-                &[],
-            );
+            searcher.selectivity = Selectivity {
+                reduces: false,
+                null_moves: false,
+                flip_depth: 0,
+                max_swing: None,
+                ..Selectivity::usual()
+            };
+            searcher.begin(&Limits::default(), 4, endgame::tables(&laws, &board, Fetch::Complete(&Signal::new())), &[]);
             let mut score = 0;
             (1..=14).for_each(|depth| score = searcher.node(&board, depth, 0, -WIN, WIN, false));
             // A known win is worth a little less the longer it takes.
-            let found = f64::from(score) / f64::from(KNOWN_WIN - 150);
+            let found = f64::from(score) / f64::from(TABLE_WIN - 150);
             assert!((found - value).abs() < 0.08, "{found} instead of {value}: {}", position.fen());
             let public = Public::from_position(Rules::Banqi(ruleset), AnyPosition::Banqi(*position));
             let mv = thinker.think(&public, 1, &nodes(20_000), &mut |_| {}).best().unwrap();

@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let samples = samples(args, &start)?;
     let seen: Vec<(i32, f64)> = {
         let mut judge = Judge::new(&ruleset, &start);
-        samples.iter().map(|sample| (judge.worth(&sample.position), sample.points)).collect()
+        samples.iter().map(|sample| (judge.evaluate(&sample.position), sample.points)).collect()
     };
     let scale = f64::from(odds::best_scale(&seen));
     eprintln!("{} positions; a score of {scale} stands for odds of e to 1", samples.len());
@@ -83,7 +83,7 @@ fn error(ruleset: &Ruleset, weights: &Weights, samples: &[Sample], scale: f64, i
     let mut judge = Judge::new(ruleset, weights);
     let (mut sum, mut count) = (0.0, 0);
     for sample in samples.iter().filter(|sample| sample.is_aside == is_aside) {
-        let promised = 1.0 / (1.0 + (-f64::from(judge.worth(&sample.position)) / scale).exp());
+        let promised = 1.0 / (1.0 + (-f64::from(judge.evaluate(&sample.position)) / scale).exp());
         sum += (promised - sample.points).powi(2);
         count += 1;
     }
