@@ -1,4 +1,4 @@
-//! A computer player of any of the games.
+//! A computer player.
 
 use teahouse_rules::{Position, Public, Rules};
 

@@ -65,6 +65,6 @@ mod tests {
         assert_eq!(why("8/8/A1e5/8 r - 0 1", "a2b2"), Some(Why::Attacks(Kind::Elephant)));
         assert_eq!(why("8/8/X7/7S r k1 0 1", "a2a2"), Some(Why::Uncovers));
         assert_eq!(why("8/8/A6e/8 r - 0 1", "a2b2"), Some(Why::Improves));
-        assert_eq!(why("8/8/AX6/8 r k1 0 1", "a2b2"), None, "nobody knows who lies there");
+        assert_eq!(why("8/8/AX6/8 r k1 0 1", "a2b2"), None, "the piece is not known");
     }
 }

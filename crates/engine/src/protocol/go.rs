@@ -18,7 +18,7 @@ pub(super) enum Request {
     /// `go perft N [full]`.
     Perft { depth: u32, leaves: Leaves },
     /// A search for a move.
-    Search(Conditions),
+    Search(Box<Conditions>),
     /// USI's `go mate MS|infinite`: a search for a mate by checks alone, within this time.
     Mate { time: Option<Duration> },
 }
@@ -100,7 +100,7 @@ pub(super) fn read(
             conditions.read(word, &mut words, dialect, unit)?;
         }
     }
-    Ok(Request::Search(conditions))
+    Ok(Request::Search(Box::new(conditions)))
 }
 
 fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
@@ -129,8 +129,6 @@ impl Conditions {
         match word {
             "infinite" => self.infinite = true,
             "ponder" => self.ponder = true,
-            // UCCI's draw offer: it is declined.
-            "draw" => {}
             "nodes" => self.nodes = Some(words.number(&place, 0..=u64::MAX)?),
             "depth" if words.take("infinite") => self.infinite = true,
             "depth" => self.depth = Some(words.number(&place, 0..=u32::MAX)?),
@@ -154,6 +152,7 @@ impl Conditions {
             "btime" => self.clock(black).left = milliseconds(&place, words)?,
             "winc" => self.clock(white).increment = milliseconds(&place, words)?,
             "binc" => self.clock(black).increment = milliseconds(&place, words)?,
+            // Unknown words, and UCCI's `draw`: draw offers are declined.
             _ => {}
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! What `setoption` does, seen through the positions that follow.
+//! The effect of `setoption` on the positions that follow.
 
 use crate::conversation::{Conversation, check};
 
@@ -171,12 +171,12 @@ fn house_rules_leave_what_is_none_of_them() {
         let list = format!("HouseRules value {list}");
         let mut untouched = banqi_with(&[rules, &list], "startpos");
         assert!(untouched.value("Fen").contains(" b K1A2"));
-        // No draw by itself, and Hong Kong's cannon beside an advisor.
+        // No automatic draw, and Hong Kong's cannon beside an advisor.
         let mut later = banqi_with(&[rules, &list], "fen 8/8/8/Ca6 r - 60 1");
         assert_eq!(later.value("Outcome"), "ongoing");
         assert!(later.legal().contains(&"a1b1".to_owned()));
     }
-    // What a house rule has set, another list of them resets.
+    // A list of house rules resets the house rules that `Rules` has set.
     let asked = ["Rules value banqi taiwan repetition=off extinction=plays-on", "HouseRules value none"];
     assert_eq!(banqi_with(&asked, "fen 8/8/8/R7 r - 0 1").value("Outcome"), "first wins: no-pieces");
 }
@@ -195,7 +195,7 @@ fn repetition_is_what_the_house_rules_make_of_it() {
     assert_eq!(outcome("attack-ban,negotiate"), "second wins: perpetual-attack");
 }
 
-/// What `verdict` says of a side is the word of the reason by which it loses.
+/// `verdict` names a side's conduct by the reason by which it loses.
 #[test]
 fn a_perpetual_attack_is_proved() {
     let start = "fen 8/8/K1s5/8 b - 0 1 moves c2b2 a2a3 b2b3 a3a2 b3b2";

@@ -1,4 +1,4 @@
-//! `go` and what may be said while it searches.
+//! `go`, and the commands during a search.
 
 use crate::conversation::Conversation;
 use crate::transcripts::banqi;
@@ -21,7 +21,7 @@ fn every_limit_leads_to_a_move() {
         "go nodes 1 swiftly 5",
         "go movetime 50 rtime 1000 perft 3",
     ] {
-        // None of them is endless: input has ended, and yet nobody stops the search.
+        // None of them is endless: the input has ended, and no `stop` follows.
         assert_eq!(banqi(ONE_MOVE).say_last(go), ["bestmove a1b1"], "{go}");
     }
 }
@@ -85,7 +85,7 @@ fn what_would_disturb_an_endless_search_is_an_error() {
             "{line}"
         );
     }
-    // What was asked for is still what is searched.
+    // The search still runs on the position of its `go`.
     assert_eq!(conversation.say("stop"), ["bestmove a1b1"]);
     conversation.say("position startpos");
     assert_eq!(conversation.legal().len(), 32);
@@ -93,7 +93,7 @@ fn what_would_disturb_an_endless_search_is_an_error() {
 
 #[test]
 fn a_bounded_search_is_waited_for() {
-    // By then the answer is out, whichever of the two lines it followed.
+    // The answer is out before the next command is executed.
     let mut conversation = banqi(ONE_MOVE);
     conversation.flow_of("go nodes 1");
     conversation.flow_of("position startpos");
@@ -112,7 +112,7 @@ fn pondering_ends_with_ponderhit() {
     assert_eq!(conversation.say("isready"), ["readyok"]);
     conversation.flow_of("ponderhit");
     assert_eq!(conversation.say_last("debug off"), ["bestmove a1b1"]);
-    // A hit does not bound a search that has no limit.
+    // `ponderhit` does not bound a search without limits.
     conversation.say("go ponder");
     assert!(conversation.say("ponderhit").is_empty());
     assert_eq!(conversation.say("stop"), ["bestmove a1b1"]);

@@ -1,4 +1,4 @@
-//! What is answered, line by line.
+//! Answers line by line.
 
 use teahouse_engine::Flow;
 

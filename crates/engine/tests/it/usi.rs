@@ -82,7 +82,7 @@ fn a_search_answers_with_a_move_or_resigns_or_declares() {
     assert_eq!(best(&format!("sfen {entered} B2P 1")), ["bestmove win"]);
     let short = best(&format!("sfen {entered} BP 1"));
     assert!(short[0].starts_with("bestmove ") && short[0] != "bestmove win", "{short:?}");
-    // By 24 points 28 only draw, and by agreement nobody declares alone.
+    // By 24 points 28 only draw, and by agreement a declaration takes both players.
     for rule_set in ["official", "source"] {
         let rules = format!("setoption name RuleSet value {rule_set}");
         let mut conversation = Conversation::after(&["usi", &rules, &format!("position sfen {entered} B2P 1")]);
@@ -105,7 +105,7 @@ fn usi_takes_searchmoves_and_ignores_unknown_words() {
 
 #[test]
 fn sentes_clock_is_the_one_of_black() {
-    // Sente has no time left and gote has much: the move comes at once all the same.
+    // Sente has no time left and gote has plenty: the move comes at once.
     for line in ["go btime 0 wtime 3600000", "go btime 0 wtime 0 byoyomi 1", "go binc 1 winc 1"] {
         assert_eq!(usi("startpos").say_last(line).len(), 1, "{line}");
     }

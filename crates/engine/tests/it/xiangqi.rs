@@ -66,14 +66,14 @@ fn ucci_counts_ranks_from_zero_everywhere() {
 #[test]
 fn ucci_answers_a_search_in_its_own_way() {
     let mut conversation = Conversation::after(&["ucci", "position fen 4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1"]);
-    // The general has two moves; one is banned, so the other is answered, whatever the clock says.
+    // The general has two moves. One is banned, so the other is answered with any clock.
     for (banned, answered) in [("e9e8", "e9f9"), ("e9f9", "e9e8")] {
         conversation.say(&format!("banmoves {banned}"));
         assert_eq!(conversation.say_last("go time 60 increment 2"), [format!("bestmove {answered}")]);
     }
     conversation.say("banmoves e9e8 e9f9");
     assert_eq!(conversation.say_last("go depth 1"), ["nobestmove"]);
-    // A ban is for one search, and a list with a mistake in it bans nothing.
+    // A ban holds for one search. A list with an error bans nothing.
     conversation.say("banmoves e9e8 x9");
     assert_eq!(conversation.heard(), [""; 0]);
     assert!(conversation.say_last("go nodes 1")[0].starts_with("bestmove e9"));
@@ -161,7 +161,7 @@ fn counters_material_and_teaching_are_options() {
 }
 
 #[test]
-fn impossible_positions_are_refused_at_the_man() {
+fn impossible_positions_are_refused_with_the_column() {
     check(
         r#"
         > position fen 4k4/9/9/9/9/9/9/9/9/3KK4 w

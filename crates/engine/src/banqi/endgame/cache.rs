@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_breaks_down_at_work_leaves_nobody_waiting() {
+    fn a_panic_wakes_the_threads_that_wait() {
         /// A single piece is no material.
         const KEY: u64 = 1;
         let laws = Laws::of(&Ruleset::taiwan());
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stopped_is_left_undone_and_whoever_waits_takes_it_over() {
+    fn a_waiting_thread_takes_over_a_stopped_task() {
         /// A single piece is no material.
         const KEY: u64 = 2;
         let laws = Laws::of(&Ruleset::ban_chi());

@@ -39,7 +39,7 @@ fn after(ruleset: Ruleset, plies: usize, rng: &mut ChaCha8Rng) -> Game {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// However the pieces lie that nobody has seen, the answer is the same, and so is all that was looked at.
+    /// The answer and the search do not depend on the faces of face-down pieces.
     #[test]
     fn it_never_peeks(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -55,7 +55,7 @@ proptest! {
     }
 }
 
-/// Whole games against chance, under all rules: every answer is legal, and somebody who looks ahead does not lose.
+/// Whole games against random moves under all rules: every answer is legal, and the search does not lose.
 #[test]
 fn its_moves_are_legal_under_all_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -282,7 +282,7 @@ fn it_wins_won_endings_in_time() {
     }
 }
 
-/// Nobody has claimed the draw that could be had: the winner goes on winning.
+/// Past an unclaimed draw the winner goes on winning.
 #[test]
 fn past_the_count_it_plays_on_where_draws_are_claimed() {
     let ruleset = Ruleset { draws: Draws::Asked, ..Ruleset::taiwan() };
@@ -302,7 +302,7 @@ fn past_the_count_it_plays_on_where_draws_are_claimed() {
     assert!(game.outcome().winner().is_some_and(|winner| winner.0 == 0), "{:?}", game.outcome());
 }
 
-/// Where the tables say that nobody can win, it goes on trying, and never into a loss.
+/// In a known draw the search goes on, and never plays into a loss.
 #[test]
 fn a_known_draw_is_kept_and_played_on() {
     let ruleset = Ruleset::taiwan();
