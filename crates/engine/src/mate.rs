@@ -36,7 +36,7 @@ pub enum Mate {
 /// Looks for a mate by checks within the limits. Excluded moves are not played at the root.
 #[must_use]
 pub fn find(position: &Position, limits: &Limits) -> Mate {
-    let mut solver = Solver { limits, nodes: 0, table: HashMap::new(), path: Vec::new() };
+    let mut solver = MateSolver { limits, nodes: 0, table: HashMap::new(), path: Vec::new() };
     for checks in 1..=MAX_CHECKS {
         if limits.max_depth().is_some_and(|depth| checks * 2 - 1 > depth) {
             return Mate::Unknown;
@@ -71,7 +71,7 @@ type Entry = (Status, u32);
 /// The largest number of positions stored: some hundred megabytes.
 const MAX_ENTRIES: usize = 4_000_000;
 
-struct Solver<'a> {
+struct MateSolver<'a> {
     limits: &'a Limits,
     nodes: u64,
     table: HashMap<Position, Entry>,
@@ -79,7 +79,7 @@ struct Solver<'a> {
     path: Vec<Position>,
 }
 
-impl Solver<'_> {
+impl MateSolver<'_> {
     /// The status within a number of checks; `None` if a limit ended the search.
     fn attack(&mut self, position: &Position, checks: u32) -> Option<Status> {
         if self.is_over() {

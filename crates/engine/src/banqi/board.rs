@@ -215,7 +215,7 @@ mod tests {
 
     /// Random games under every rule set: the board of the search agrees with that of the rules.
     #[test]
-    fn it_is_the_rules_board() {
+    fn it_agrees_with_the_board_of_the_rules() {
         let mut rng = ChaCha8Rng::seed_from_u64(11);
         for ruleset in rulesets() {
             let laws = Laws::of(&ruleset);

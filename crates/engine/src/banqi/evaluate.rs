@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_the_same_to_both_colours() {
+    fn it_is_symmetric_in_the_colours() {
         for (one, other) in [
             ("8/2C1r1h1/1a6/1K4S1 r - 0 1", "8/2c1R1H1/1A6/1k4s1 b - 0 1"),
             ("8/2C1r1h1/1a6/1K4S1 b - 41 1", "8/2c1R1H1/1A6/1k4s1 r - 41 1"),
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_better_counts_more() {
+    fn a_better_board_scores_higher() {
         assert!(of("8/1K4s1/8/4a3 r - 0 1") > of("8/1S4s1/8/4a3 r - 0 1"));
         // With the general to move, the soldier has the opposition.
         assert!(of("8/8/8/S1k5 b - 0 1") < -of("8/8/8/S1k5 r - 0 1") + 2 * Weights::tuned().tempo);

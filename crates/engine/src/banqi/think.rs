@@ -358,8 +358,9 @@ impl Player {
         }
         let score = mv.score - self.bias(board, mv.step);
         let plies = WIN - score.abs();
-        // With face-down pieces a pass stands for some flips, so only a win by the move itself is proved.
-        if plies <= 1 || plies <= MAX_PLY as i32 && board.hidden == 0 {
+        // With face-down pieces a pass stands for some flips, so only a win by the move itself is proved. In chains of captures
+        // the search counts steps, and a turn may have several.
+        if plies <= 1 || plies <= MAX_PLY as i32 && board.hidden == 0 && !self.laws.multi {
             return Some(score.signum() * plies.max(1));
         }
         if decided(score).is_none() || board.is_chance(mv.step) {

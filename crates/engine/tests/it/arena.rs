@@ -52,7 +52,7 @@ fn a_child_process_sits_at_the_board_too() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_name_the_argument() {
     for (words, expected) in [
         (vec!["match", "--first", "random"], "--second is missing"),
         (vec!["match", "--first", "nobody", "--second", "random"], "\"nobody\" is no player of banqi"),

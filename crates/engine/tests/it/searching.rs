@@ -175,6 +175,14 @@ fn a_proved_end_is_a_mate_score() {
     // A cannon can take what chases it, so that the distance to the end is not known.
     let cannon = last("fen A6c/8/8/7R r - 0 1", "go nodes 500").unwrap();
     assert!(cannon.starts_with("cp "), "{cannon}");
+    // A chain of three captures is one move, and its length in moves is not told.
+    let mut chain = Conversation::after(&[
+        "setoption name UCI_Variant value banqi",
+        "setoption name HouseRules value multi-capture",
+        "position fen 8/2h5/1eh5/Ae6 r - 0 1",
+    ]);
+    let chain = scores(&chain.say_last("go depth 5")).pop().unwrap();
+    assert!(chain.starts_with("cp 899"), "{chain}");
     // Nothing is proved in the middle of a game.
     let middle = "fen 1XrXc1CX/s1CSR2X/X1h3a1/1E1X1sX1 b A1S2k1s2h1 3 20";
     assert!(scores(&banqi(middle).say_last("go nodes 500")).iter().all(|score| score.starts_with("cp ")));

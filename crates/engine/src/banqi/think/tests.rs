@@ -26,7 +26,7 @@ fn best(ruleset: &Ruleset, fen: &str, limits: &Limits) -> Finding {
     player(ruleset).think(&public, 1, limits, &mut |_| {})
 }
 
-/// A game by chance so far.
+/// A random game so far.
 fn after(ruleset: Ruleset, plies: usize, rng: &mut ChaCha8Rng) -> Game {
     let mut game = Game::banqi(ruleset, rng);
     for _ in 0..plies {
@@ -41,7 +41,7 @@ proptest! {
 
     /// The answer and the search do not depend on the faces of face-down pieces.
     #[test]
-    fn it_never_peeks(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
+    fn it_never_sees_face_down_faces(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let ruleset = rulesets()[rules];
         let game = after(ruleset, plies, &mut rng);
@@ -89,14 +89,14 @@ fn the_same_question_has_the_same_answer() {
     let game = after(ruleset, 40, &mut rng);
     let mut thinker = player(&ruleset);
     let first = thinker.think(game.public(), 5, &nodes(3000), &mut |_| {});
-    // Nothing is left of what was thought about in between.
+    // A search in between leaves no trace.
     thinker.think(after(ruleset, 20, &mut rng).public(), 5, &nodes(3000), &mut |_| {});
     assert_eq!(thinker.think(game.public(), 5, &nodes(3000), &mut |_| {}), first);
     assert!(first.nodes <= 3001 && first.depth > 1, "{first:?}");
 }
 
 #[test]
-fn it_takes_and_avoids_as_the_rules_are() {
+fn it_captures_by_the_rules_in_force() {
     let taiwan = Ruleset::taiwan();
     // A cannon jumps over the soldier on the general; under Hong Kong's rules it does not.
     assert_eq!(best(&taiwan, "8/C1s2k2/7a/KRS1E3 r - 0 1", &nodes(2000)).best().unwrap().to_string(), "a3f3");
@@ -116,7 +116,7 @@ fn it_answers_nothing_that_is_excluded() {
     assert_eq!(best(&Ruleset::taiwan(), "8/8/s7/Ks6 r - 0 1", &nodes(10)).best(), None);
 }
 
-/// Where a repetition would lose by the rule against perpetual attack, something else is played.
+/// Where a repetition loses by the rule against perpetual attack, another move is played.
 #[test]
 fn it_does_not_attack_for_ever_where_that_loses() {
     let ruleset = Ruleset { attack_ban: true, ..Ruleset::taiwan() };
@@ -129,14 +129,13 @@ fn it_does_not_attack_for_ever_where_that_loses() {
     assert!(found.best().is_some_and(|mv| mv.to_string() != "b3b2"), "{found:?}");
 }
 
-/// What a position is worth if both play as well as can be, 1 for a win: found by going over all positions again and again
-/// until nothing changes. Going round for ever is a draw.
+/// The exact values of a game's positions, 1 for a win, by value iteration. Endless play is a draw.
 struct Solved {
     places: HashMap<Position, usize>,
     values: Vec<f64>,
 }
 
-/// An outcome of a move: its odds, and what is known of it at once or where it leads; the sign is the mover's.
+/// The probability of a face, and the value after it: known, or that of a position with the sign of the mover.
 type Way = (f64, Result<f64, (usize, f64)>);
 
 impl Solved {
@@ -189,7 +188,7 @@ impl Solved {
         self.values[self.places[&position.identity()]]
     }
 
-    /// What a move is worth to its mover.
+    /// The value of a move for its mover.
     fn worth(&self, position: &Position, mv: Move) -> f64 {
         let after = |step: RevealedMove| {
             let mut after = *position;
@@ -204,7 +203,7 @@ impl Solved {
     }
 }
 
-/// What a move can show, with its odds.
+/// The faces of a move, with their probabilities.
 fn faces(position: &Position, mv: Move) -> Vec<(f64, RevealedMove)> {
     if position.at(mv.target()) != Occupant::Hidden {
         return vec![(1.0, RevealedMove::plain(mv))];
@@ -221,7 +220,8 @@ fn worth(ways: &[Way], values: &[f64]) -> f64 {
     ways.iter().map(|(odds, way)| odds * way.map_or_else(|(place, sign)| sign * values[place], |known| known)).sum()
 }
 
-/// A small game with two pieces face-down, solved by another way: the search finds its value, and plays moves that keep it.
+/// Solves small games with two face-down pieces by value iteration: the search finds their values, and plays moves that
+/// keep them.
 #[test]
 fn a_solved_game_has_its_value() {
     let ruleset = Ruleset::ban_chi();
@@ -248,7 +248,7 @@ fn a_solved_game_has_its_value() {
             searcher.begin(&Limits::default(), 4, endgame::tables(&laws, &board, Fetch::Complete(&Signal::new())), &[]);
             let mut score = 0;
             (1..=14).for_each(|depth| score = searcher.node(&board, depth, 0, -WIN, WIN, false));
-            // A known win is worth a little less the longer it takes.
+            // A won ending loses a little value for each ply.
             let found = f64::from(score) / f64::from(TABLE_WIN - 150);
             assert!((found - value).abs() < 0.08, "{found} instead of {value}: {}", position.fen());
             let public = Public::from_position(Rules::Banqi(ruleset), AnyPosition::Banqi(*position));
