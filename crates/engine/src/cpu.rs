@@ -1,21 +1,21 @@
-//! Time that a thread has computed: what others do on the machine does not lengthen it.
+//! The computing time of a thread. Other load on the machine does not lengthen it.
 
 use std::time::Duration;
 
-/// The computing time of the thread that started it. Where the system does not tell, it is the time of day.
+/// A clock for the computing time of the thread that started it. Systems without such a clock use wall time.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuClock {
     start: Duration,
 }
 
 impl CpuClock {
-    /// Starts to count.
+    /// Starts the clock.
     #[must_use]
     pub fn start() -> Self {
         Self { start: now() }
     }
 
-    /// What the thread has used since. Ask from the same thread.
+    /// The computing time since the start. Call it on the same thread.
     #[must_use]
     pub fn used(&self) -> Duration {
         now().saturating_sub(self.start)

@@ -1,24 +1,27 @@
-//! What a search has found out.
+//! The result of a search.
 
 use teahouse_rules::{Kind, Move};
 
-/// What a search has found out so far.
+/// The result of a search, final or so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Finding {
-    /// So many plies were looked ahead; 0 where nothing was to be decided.
+    /// Depth of the last complete iteration in plies; 0 where there was nothing to decide.
     pub depth: i32,
-    /// What the position is worth to whoever is to move, in the measure of the evaluation: at the start a soldier is worth
+    /// The value of the position for the side to move, in units of the evaluation: at the start of a game a soldier is worth
     /// about 60, an advisor 450.
     pub score: i32,
-    /// Whether it is won for whoever is to move (`Some(true)`) or lost, as far as the search can tell.
+    /// Whether the side to move wins (`Some(true)`) or loses (`Some(false)`), as far as the search sees.
     pub decided: Option<bool>,
-    /// Whether it is known from the endgame tables that nobody wins, unless the other errs.
+    /// Plies up to the end of the game where the search has proved them: positive if the side to move wins, negative if it
+    /// loses. `None` also for wins and losses whose length is not known.
+    pub mate: Option<i32>,
+    /// Whether the endgame tables call the position a draw.
     pub is_drawn: bool,
-    /// So many positions were looked at.
+    /// Number of positions searched.
     pub nodes: u64,
-    /// The best line, up to the first move that shows something.
+    /// The best line, up to the first move that turns a piece over.
     pub line: Vec<Move>,
-    /// Why its first move is good, where that can be said.
+    /// A reason for the first move of the line.
     pub why: Option<Why>,
 }
 
@@ -30,25 +33,25 @@ impl Finding {
     }
 }
 
-/// What a move does, the weightiest thing first: a word for whoever asks for a hint.
+/// The purpose of a move, for hints. The first variant that applies is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// The game is won with it, or will be.
+    /// The move wins the game, or begins a line that does.
     Wins,
-    /// It takes such a man.
+    /// The move captures a piece of this kind.
     Takes(Kind),
-    /// It brings such a man out of danger.
+    /// The move brings a piece of this kind out of danger.
     Saves(Kind),
-    /// It attacks such a man.
+    /// The move attacks a piece of this kind.
     Attacks(Kind),
-    /// It turns a man over where that promises most.
+    /// The move turns over a piece.
     Uncovers,
-    /// It comes nearer to what it hunts, or keeps what it has.
+    /// The move improves the position in another way.
     Improves,
 }
 
 impl Why {
-    /// A word for translations, such as `takes`.
+    /// The key of translations, such as `takes`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -61,7 +64,7 @@ impl Why {
         }
     }
 
-    /// The man that it is about.
+    /// The kind of piece captured, saved or attacked.
     #[must_use]
     pub const fn kind(self) -> Option<Kind> {
         match self {

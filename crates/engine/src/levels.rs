@@ -1,26 +1,26 @@
-//! Six people to play against, each with a habit.
+//! The six levels, each a character with a habit.
 
 use crate::banqi::Style;
 use crate::finding::Finding;
 use crate::limits::Limits;
 
-/// How well the computer plays, from 1 to 6.
+/// The strength of a computer player, from 1 to 6.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// Somebody who plays.
-struct Person {
-    /// A word for settings and journals, and the key of translations.
+/// The character of a level.
+struct Character {
+    /// The key for settings, journals and translations.
     key: &'static str,
     name: &'static str,
     habit: &'static str,
     style: fn() -> Style,
 }
 
-/// Every one of them is weaker than the next by how far it looks and how surely it judges; what makes it a person is the habit,
-/// which whoever plays it often may learn to use.
-static PEOPLE: [Person; 6] = [
-    Person {
+/// The characters by rising strength. Strength comes from node limit, depth and accuracy; the habit is a weakness that a
+/// player can learn to use.
+static CHARACTERS: [Character; 6] = [
+    Character {
         key: "child",
         name: "The child",
         habit: "Loves to flip discs.",
@@ -32,12 +32,12 @@ static PEOPLE: [Person; 6] = [
             whim: 80,
             curiosity: 300,
             knows_endings: false,
-            // It goes on before it goes round in circles.
+            // It rather plays on than repeats.
             contempt: 300,
             ..Style::strongest()
         },
     },
-    Person {
+    Character {
         key: "guest",
         name: "The guest",
         habit: "Often misses a cannon's threats.",
@@ -52,7 +52,7 @@ static PEOPLE: [Person; 6] = [
             ..Style::strongest()
         },
     },
-    Person {
+    Character {
         key: "regular",
         name: "The regular",
         habit: "Takes whatever can be taken.",
@@ -67,7 +67,7 @@ static PEOPLE: [Person; 6] = [
             ..Style::strongest()
         },
     },
-    Person {
+    Character {
         key: "landlady",
         name: "The landlady",
         habit: "Flips a disc only when she must.",
@@ -82,7 +82,7 @@ static PEOPLE: [Person; 6] = [
             ..Style::strongest()
         },
     },
-    Person {
+    Character {
         key: "storyteller",
         name: "The storyteller",
         habit: "Would rather lose than draw.",
@@ -96,21 +96,21 @@ static PEOPLE: [Person; 6] = [
             ..Style::strongest()
         },
     },
-    Person { key: "master", name: "The master", habit: "Knows the endgames by heart.", style: Style::strongest },
+    Character { key: "master", name: "The master", habit: "Knows the endgames by heart.", style: Style::strongest },
 ];
 
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
-    /// The strongest.
+    /// The strongest level.
     pub const STRONGEST: Self = Self(6);
 
-    /// The strongest level looks at so many positions, where nobody says otherwise: against the fifth, 8,000 take .745 of the
-    /// points and 10,000 .770 (400 games each). More would be more than a step of the ladder.
-    const USUAL_NODES: u64 = 10_000;
+    /// The node limit of the strongest level at the table. Against level 5, 8,000 nodes score .745 and 10,000 score .770
+    /// (400 games each); more would make the step too large.
+    const DEFAULT_NODES: u64 = 10_000;
 
-    /// The level of a number.
+    /// The level of a number; `None` outside 1 to 6.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
@@ -122,74 +122,74 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.key() == key)
     }
 
-    /// From 1 to 6.
+    /// The number, 1 to 6.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// A word for settings and journals, such as `guest`: it stays, whatever the level is called.
+    /// The key for settings and journals, such as `guest`. Keys never change.
     #[must_use]
     pub const fn key(self) -> &'static str {
-        self.person().key
+        self.character().key
     }
 
     /// The name, in English.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.person().name
+        self.character().name
     }
 
-    /// The habit that one may learn to use, in English.
+    /// The habit, in English.
     #[must_use]
     pub const fn habit(self) -> &'static str {
-        self.person().habit
+        self.character().habit
     }
 
-    const fn person(self) -> &'static Person {
-        &PEOPLE[self.0 as usize - 1]
+    const fn character(self) -> &'static Character {
+        &CHARACTERS[self.0 as usize - 1]
     }
 
-    /// How it plays Banqi.
+    /// The parameters for Banqi.
     #[must_use]
     pub fn style(self) -> Style {
-        (self.person().style)()
+        (self.character().style)()
     }
 
-    /// Whether somebody of this level who is to move and has found this agrees to a draw: when it would not do better by
-    /// playing on, as it sees it, or knows that nobody wins.
+    /// Whether a player of this level, to move with this finding, accepts a draw: if the score is no better than a draw, or
+    /// the endgame tables call the position a draw.
     #[must_use]
     pub fn agrees_to_draw(self, finding: &Finding) -> bool {
-        self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.reluctance()
+        self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.draw_margin()
     }
 
-    /// So much less than nothing a draw is worth to it when it is asked.
-    fn reluctance(self) -> i32 {
+    /// Margin below a draw at which this level accepts an offer.
+    fn draw_margin(self) -> i32 {
         let style = self.style();
-        // Who only plays on rather than go round in circles says yes to whoever asks.
+        // A level that only avoids repetitions accepts like the strongest.
         style.contempt.min(Style::strongest().contempt).max(style.pride)
     }
 
-    /// Whether it has learnt that nobody wins, and takes it for an end.
+    /// Whether this level knows the position as a draw, and accepts known draws.
     fn knows_draw(self, finding: &Finding) -> bool {
         let style = self.style();
         finding.is_drawn && style.knows_endings && style.pride == 0
     }
 
-    /// Whether somebody of this level agrees to a draw that is offered while the opponent is to move. `finding` is what the
-    /// [strongest](Self::STRONGEST) level has found for the opponent: nobody's habits are the opponent's.
+    /// Whether a player of this level accepts a draw offered while the opponent is to move. `finding` is the result of the
+    /// [strongest](Self::STRONGEST) level for the opponent.
     #[must_use]
     pub fn agrees_to_draw_against(self, finding: &Finding) -> bool {
-        // So much less than nothing a draw is worth to whoever is to move there, so much more than nothing it seems to us.
-        let slight = Self::STRONGEST.style().contempt;
-        let pride = (self.reluctance() - slight).max(0);
-        self.knows_draw(finding) || finding.depth > 0 && -finding.score <= slight - pride
+        // The strongest level scores a draw for the side to move below zero by its contempt, so for the other side above.
+        let contempt = Self::STRONGEST.style().contempt;
+        let margin = (self.draw_margin() - contempt).max(0);
+        self.knows_draw(finding) || finding.depth > 0 && -finding.score <= contempt - margin
     }
 
-    /// How far it looks, where nobody says otherwise: so it plays the same on every machine.
+    /// The limits of this level at the table. They count nodes, so the level plays the same on every machine.
     #[must_use]
     pub fn limits(self) -> Limits {
-        Limits { nodes: self.style().nodes.or(Some(Self::USUAL_NODES)), ..Limits::default() }
+        Limits { nodes: self.style().nodes.or(Some(Self::DEFAULT_NODES)), ..Limits::default() }
     }
 }
 
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draw_is_agreed_to_by_whoever_stands_no_better() {
+    fn a_level_accepts_a_draw_that_is_no_worse_than_its_score() {
         let found = |score| Finding { depth: 3, score, ..Finding::default() };
         for level in Level::ALL {
             assert!(level.agrees_to_draw(&found(-300)) && !level.agrees_to_draw(&found(300)), "{level:?}");
@@ -212,12 +212,12 @@ mod tests {
         }
         let teller = Level::from_key("storyteller").unwrap();
         assert!(!teller.agrees_to_draw(&found(0)) && Level::ALL[3].agrees_to_draw(&found(0)));
-        // The opponent to move has found a draw, which the strongest calls a little less than nothing.
+        // The opponent has a draw, which the strongest level scores a little below zero.
         let sure = found(-Level::STRONGEST.style().contempt);
         assert!(Level::STRONGEST.agrees_to_draw_against(&sure) && Level::ALL[0].agrees_to_draw_against(&sure));
         assert!(!teller.agrees_to_draw_against(&sure) && teller.agrees_to_draw_against(&found(300)));
         assert!(!Level::STRONGEST.agrees_to_draw_against(&found(-300)));
-        // What the tables call a draw is one, however it looks; but only to those who know them, and a story goes on.
+        // A draw by the tables is accepted at any score, but only by a level that knows the tables and has no pride.
         let known = Finding { is_drawn: true, ..found(300) };
         for level in Level::ALL {
             assert_eq!(level.agrees_to_draw(&known), level == Level::STRONGEST, "{level:?}");

@@ -1,24 +1,23 @@
-//! Computer opponents, and what the program `teahouse-engine` says.
+//! Computer players, and the program `teahouse-engine`.
 //!
-//! [`Mind`] is somebody who plays at a [`Level`]; [`Opponent`] asks one on a thread of its own ([`Search`]), under
-//! [`Limits`], with progress and a revision that comes back. Whoever plays gets a [`Public`](teahouse_rules::Public), so
-//! what lies face-down is hidden from it by its type, and answers by the seed that it was given. Banqi is searched
-//! ([`banqi`]); xiangqi, shogi and supply are played [by chance](random::choose) as yet. [`external`] asks other people's
-//! programs. The program `arena` lets all of them play each other.
+//! [`Mind`] plays one game at a [`Level`]. [`Opponent`] runs its searches on a thread each ([`Search`]), under [`Limits`], and
+//! reports progress and answer together with the revision of the question. Players see a
+//! [`Public`](teahouse_rules::Public), whose type does not contain face-down faces; random choices follow from a seed. Banqi
+//! has a search ([`banqi`]); xiangqi, shogi and supply are played [at random](random::choose). [`external`] drives other
+//! engines. The program `arena` plays matches between all of them.
 //!
-//! # At the table
-//! Whoever keeps a table needs four things, and none of them ever waits for a search:
+//! # Use in a game
+//! None of these calls waits for a search:
 //!
-//! - [`banqi::prepare_endings`] on a thread of its own when the program starts: a second's work, for which a search in an ending
-//!   would wait otherwise.
-//! - An [`Opponent`] for each seat that the computer has. [`Opponent::ask`] gives a [`Search`] at once; it thinks on a thread of
-//!   its own, one thread and no more, and calls back. What comes back bears the revision that was asked with: whoever has gone
-//!   on meanwhile drops it. [`Search::interrupt`] ends a search without waiting, so do it when turns are taken back, the match
-//!   is left or another begins. [`Level::limits`] is how far a level looks; [`Level::agrees_to_draw`] answers an offer.
-//! - A hint is the same question to [`Level::STRONGEST`]: the answer's [best move](Finding::best), and [`Why`] it is good, as
-//!   data with a [key](Why::key) for translations and the [kind of man](Why::kind) that it is about.
-//! - [`Search::start_review`] when the match is over: turn by turn the [marks](Mark) of moves that gave something away, with
-//!   what was better and why. [`review()`] is the same for whoever wants to wait.
+//! - [`banqi::prepare_endings`] computes the endgame tables: about a second of work, for a thread of its own at start-up. Without
+//!   it the first search of an ending waits.
+//! - [`Opponent::ask`] starts a search on a thread of its own and returns a [`Search`]. The callback gets the revision of the
+//!   question; an answer with an old revision is stale. [`Search::interrupt`] stops a search without waiting, for example after
+//!   an undo. [`Level::limits`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw offer.
+//! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), with a
+//!   [key](Why::key) for translations and the [kind of piece](Why::kind) concerned.
+//! - [`Search::start_review`] goes through a finished match and [marks](Mark) mistakes, with the better move and its reason.
+//!   [`review()`] does the same on the calling thread.
 //!
 //! ```
 //! use std::sync::mpsc;
@@ -29,8 +28,8 @@
 //! let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/7X/E3k3 r K1 0 1")?);
 //! let (tell, told) = mpsc::channel();
 //!
-//! // A hint: of revision 1, so that it is dropped if somebody has played meanwhile.
-//! let helper = Opponent::new(&rules, Level::STRONGEST);
+//! // A hint. Its revision tells whether the match has gone on meanwhile.
+//! let adviser = Opponent::new(&rules, Level::STRONGEST);
 //! let question = Question {
 //!     public: public.clone(),
 //!     revision: 1,
@@ -39,7 +38,7 @@
 //!     answer: Answer::WhenFound,
 //! };
 //! let tell_hint = tell.clone();
-//! let search = helper.ask(question, move |revision, news| {
+//! let search = adviser.ask(question, move |revision, news| {
 //!     if let News::Answer(finding) = news {
 //!         drop(tell_hint.send((revision, finding)));
 //!     }
@@ -49,7 +48,7 @@
 //! assert_eq!(finding.best().map(|mv| mv.to_string()).as_deref(), Some("b3c3"));
 //! search.finish();
 //!
-//! // The match is over: what was better? Here somebody has overlooked the horse.
+//! // A review of the finished match: the first move missed the horse.
 //! public.play(public.position().parse_move("a1a2")?).expect("it is legal");
 //! let (tell, told) = mpsc::channel();
 //! let limits = Limits { nodes: Some(2000), ..Limits::default() };
@@ -66,71 +65,85 @@
 //! ```
 //!
 //! # The program
-//! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
-//! dialects `uci`, which is also what it speaks before the first word chose one, `ucci` and `usi`. A
-//! line that it does not understand gets one line `info string error: <where>: <what was wrong>` and changes nothing.
-//! It ends on `quit` and at the end of input.
+//! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the dialects
+//! `uci` (the default), `ucci` and `usi`. A line that it does not understand gets one line
+//! `info string error: <where>: <problem>` and changes nothing. It exits on `quit` and at the end of input.
 //!
 //! | command | answer |
 //! |---|---|
-//! | `uci`, `ucci`, `usi` | name, options, `uciok`, `ucciok` or `usiok`: from here on the dialect is this one. Another one than before starts with its own game: shogi for `usi`, otherwise xiangqi |
+//! | `uci`, `ucci`, `usi` | name, options, `uciok`, `ucciok` or `usiok`. Selects the dialect; a change of dialect starts with the dialect's own game: shogi for `usi`, otherwise xiangqi |
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; binds at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
-//! | `go …` | in Banqi lines `info depth … score cp … nodes … nps … time … pv …` while it thinks; then `bestmove <move>`, or `bestmove (none)` where the position allows none; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
+//! | `go …` | in Banqi lines `info depth … score … nodes … nps … time … pv …` during the search; then `bestmove <move>`, or `bestmove (none)` where the position has no legal move; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
 //! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
-//! | `stop`, `ponderhit` | ends or releases the search |
+//! | `stop`, `ponderhit` | stops or releases the search |
 //! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
-//! | `go perft N [full]` | a line a root move, an empty line, `Nodes searched: <total>` |
+//! | `go perft N [full]` | a line for each root move, an empty line, `Nodes searched: <total>` |
 //! | `d` | the board, then `Fen:`, `Side:`, `Legal:`, `Check:`, `Repetition:`, `Outcome:` |
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
-//! | `verdict` | how the repetition of the present position is judged, or will be if it stands once more, and what each move did: check, and the threats that it made |
-//! | `notation` | a line a legal move, `key=value`, tab separated |
-//! | `read <key> <text>` | the move that a text of `notation` means, as the dialect writes it: `read wxf C2=5` gives `h3e3`. It need not be legal; `why` says whether it is |
-//! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with what they have, `Declaration:` what one would give now |
-//! | `seal <match> <deal> <nonce> <rules>` | `Commitment: <64 hexadecimal digits>`: what the deal of a finished match was committed to, from the words of its journal |
-//! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: Banqi searched to a fixed depth, the other games counted |
+//! | `verdict` | the judgement of the repetition of the present position, or the one due at its next occurrence, with the checks and threats of each move |
+//! | `notation` | a line for each legal move, `key=value`, tab separated |
+//! | `read <key> <text>` | the move of a text of `notation`, in the dialect: `read wxf C2=5` gives `h3e3`. The move need not be legal; `why` tells |
+//! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with their counts, `Declaration:` with the result of a declaration now |
+//! | `seal <match> <deal> <nonce> <rules>` | `Commitment: <64 hexadecimal digits>`: the commitment to the deal of a finished match, from the words of its journal |
+//! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: Banqi searched to a fixed depth, perft of the other games |
 //! | `quit` | the `bestmove` of a running search |
 //!
-//! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
-//! `infinite` and `ponder`. `w` is whoever moves first (red, sente; in Banqi who moved first from the position given); in
-//! USI `b` is sente and `w` gote.
-//! Without any limit it is `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded search and is
-//! an error during an endless one. `d`, `why` and `Legal:` speak of what the position alone allows, whether or not the game is
-//! over by repetition, counter or extinction; so does `go`.
+//! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`, `searchmoves`,
+//! `mate`, `infinite` and `ponder`. Unknown words are ignored; a value that is not a number is an error. `w` is the first seat
+//! (red, sente; in Banqi the side to move in the position given); in USI `b` is sente and `w` gote. A `go` without a limit is
+//! `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded search and is an error during an endless
+//! one. `go`, `d`, `why` and `Legal:` follow the position alone, also when the game is over by repetition, counter or
+//! extinction.
+//!
+//! `searchmoves m1 m2 …` restricts the answer to these moves, in every dialect and game. Words in the list that are not legal
+//! moves are named in a line `info string go searchmoves: …` and ignored; if no legal move remains, the list has no effect.
+//!
+//! UCI's `mate N` looks for a win within N moves of the side to move: Banqi is searched 2N − 1 plies deep, shogi for mates by
+//! checks. A `bestmove` is given in any case. The games without a search ignore it.
+//!
+//! A search on a clock spends a share of the main time plus increment and byoyomi, and never the last `MoveOverhead`
+//! milliseconds: see [`Clock::budget`].
+//!
+//! A score is `score cp <n>`, in units of the evaluation, or `score mate <n>` where the end of the game is proved: n > 0 if the side to
+//! move wins, n < 0 if it loses. UCI counts the winner's moves, USI plies. Banqi proves an end by search on a board
+//! without face-down pieces, and by endgame tables where the loser has one piece left that can capture nothing; elsewhere the
+//! tables know the distance to the next capture only, and the score is `cp`. UCCI has a bare number.
 //!
 //! In `ucci` ranks are counted from 0; `setoption NAME VALUE` has no words between; errors are `info message error: …`;
-//! `banmoves m1 m2 …` names moves that the next search may not answer; `go` takes `time`, `increment`, `movestogo`,
-//! `opptime`, `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; no move to give is
+//! `banmoves m1 m2 …` excludes moves from the next search; `go` takes `time`, `increment`, `movestogo`, `opptime`,
+//! `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; without a legal move the answer is
 //! `nobestmove`; and `quit` is answered `bye`.
 //!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
 //! `notation` gives for Banqi the keys of [`Notation`](teahouse_rules::banqi::Notation), `uci= text= words=`; for xiangqi
 //! those of its [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans= system1= system2=`;
-//! for shogi `usi= csa= kif= hodges= ki2=` (`kif=` and `ki2=` with 同); for supply `uci=`. `read` takes all of them but
-//! `ki2`, which is for writing, and in shogi `uci` too. Everywhere else moves are those of the dialect.
+//! for shogi `usi= csa= kif= hodges= ki2=` (`kif=` and `ki2=` with 同); for supply `uci=`. `read` takes all of them except
+//! `ki2`, and in shogi `uci` too. Everywhere else moves are those of the dialect.
 //!
 //! | option | values | default |
 //! |---|---|---|
-//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: what is captured leaves it) | `xiangqi`; in USI `shogi` |
+//! | `UCI_Variant` | `banqi`, `xiangqi`, `shogi`, `supply` (one board with hands: captured pieces leave it) | `xiangqi`; in USI `shogi` |
 //! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf` `source`; shogi `amateur` `official` `source` | the first |
-//! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left hanging, and is taken; Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
+//! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left in check, and is captured; Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
 //! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
-//! | `Level` | 1 to 6, see [`Level`]: under what `go` says, none looks at more than it does at the table | 6 |
-//! | `Hash` | MiB for a search | 16 |
-//! | `Threads` | taken and of no use: a search has one | 1 |
+//! | `Level` | 1 to 6, see [`Level`]. The limits of the level hold in addition to those of `go` | 6 |
+//! | `Hash` | size of the transposition table in MiB, 1 to 1024 | 16 |
+//! | `MoveOverhead` | milliseconds that pass between the clock and the engine, 0 to 5000 | 50 |
+//! | `Threads` | accepted without effect: a search has one thread | 1 |
 //!
 //! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them. `HouseRules`
-//! and `NoProgress` leave what else `Rules` has set.
+//! and `NoProgress` leave the other settings of `Rules` as they are.
 //!
-//! In Banqi an attack on a face-down man (`blind-capture`) says in `position` what it showed, as a flip does: `a2b2=r`. A
-//! chain of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and
-//! a turn, and no more than one, may stand as one word: `a2b2,b2b3,stop`. A chain that nothing continues is over by
-//! itself. `go perft` counts steps. `negotiate` makes repetition draw nothing by itself; with `attack-ban` whoever alone
-//! attacks one man perpetually loses by the third occurrence all the same.
+//! In Banqi a capture of a face-down piece (`blind-capture`) names the face in `position`, as a flip does: `a2b2=r`. A chain
+//! of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and one turn may
+//! stand as one word: `a2b2,b2b3,stop`. A chain without a further capture ends by itself. `go perft` counts steps. With
+//! `negotiate` repetition draws nothing by itself; with `attack-ban` the side that alone attacks one piece perpetually loses by
+//! the third occurrence all the same.
 
 #![warn(missing_docs)]
 
@@ -146,12 +159,12 @@ mod protocol;
 pub mod random;
 mod review;
 mod search;
-mod table;
+mod transposition;
 
 pub use cpu::CpuClock;
 pub use finding::{Finding, Why};
 pub use levels::Level;
-pub use limits::{Clock, Limits, Signal};
+pub use limits::{Budget, Clock, Limits, Signal};
 pub use mind::Mind;
 pub use protocol::{Flow, Protocol};
 pub use review::{Grade, Mark, Reviewed, SCORE_OF_ODDS, review};

@@ -8,22 +8,22 @@ use teahouse_engine::{Flow, Protocol};
 const HELP: &str = "\
 teahouse-engine: Banqi, xiangqi, shogi and Supply Chess without a window.
 Reads lines from standard input and answers on standard output:
-  uci, ucci, usi                              a dialect; from here on it is spoken
-  isready, setoption, ucinewgame, usinewgame  as these dialects have it
-  position, banmoves, go, ponderhit, stop     a position, and a move in it
-  d, why, verdict, impasse                    what is there, and by which rule
-  notation, read                              a move in every notation, and back
-  seal                                        the commitment to a deal, worked out again
-  bench                                       a count of moves, and its time
-  debug, register, gameover                   taken, and not answered
-  quit                                        the end
+  uci, ucci, usi                              select a dialect
+  isready, setoption, ucinewgame, usinewgame  as in these dialects
+  position, banmoves, go, ponderhit, stop     set a position, search for a move
+  d, why, verdict, impasse                    show the position and the rules that apply
+  notation, read                              write moves in every notation, read them back
+  seal                                        compute the commitment to a deal
+  bench                                       count the nodes of a fixed set, and time it
+  debug, register, gameover                   accepted without an answer
+  quit                                        exit
 Options:
-  --version   the version
-  --help      this text";
+  --version   print the version
+  --help      print this text";
 
 fn main() -> ExitCode {
-    let done = match std::env::args_os().nth(1) {
-        None => converse(),
+    let result = match std::env::args_os().nth(1) {
+        None => run(),
         Some(argument) if argument == "--version" => say(concat!("teahouse-engine ", env!("CARGO_PKG_VERSION"))),
         Some(argument) if argument == "--help" => say(HELP),
         Some(other) => {
@@ -31,12 +31,12 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever listened has gone: that is an end like any other.
-        Err(gone) if gone.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(wrong) => {
-            eprintln!("teahouse-engine: {wrong}");
+        // The reader has closed the pipe: a normal end.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("teahouse-engine: {error}");
             ExitCode::FAILURE
         }
     }
@@ -46,8 +46,8 @@ fn say(text: &str) -> io::Result<()> {
     writeln!(io::stdout(), "{text}")
 }
 
-/// Line by line, until `quit` or the end of input. Bytes that are not text make a line that is not understood.
-fn converse() -> io::Result<()> {
+/// Answers line by line, until `quit` or the end of input. Bytes that are not UTF-8 make a line that is not understood.
+fn run() -> io::Result<()> {
     let mut protocol = Protocol::new(io::stdout());
     let mut input = io::stdin().lock();
     let mut line = Vec::new();

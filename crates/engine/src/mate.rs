@@ -1,8 +1,8 @@
 //! Mates by checks alone, as in the mating problems of shogi (*tsume*).
 //!
-//! The attacker gives check with every move, the defender answers in any legal way. The search looks one more check ahead
-//! at a time, so that what it finds first is a shortest mate; where the defender has several defences it tells the longest.
-//! It knows no rule of the problems' makers: a defence that only puts a piece in the way counts like any other.
+//! The attacker gives check with every move; the defender may play any legal move. The search deepens by one check at a time,
+//! so the first mate found is a shortest one; the line has the longest defence. It knows no rule of problem composition: an
+//! interposition that only delays mate counts as a move.
 //!
 //! ```
 //! use teahouse_engine::{Limits, mate::{self, Mate}};
@@ -22,147 +22,146 @@ use teahouse_rules::shogi::Position;
 
 use crate::limits::Limits;
 
-/// What a search for mate has found.
+/// The result of a search for mate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mate {
-    /// The side to move mates, with these moves of both sides.
+    /// The side to move mates by this line of both sides.
     Found(Vec<Move>),
-    /// It cannot mate by checks.
+    /// The side to move cannot mate by checks.
     None,
-    /// The limits came first.
+    /// A limit ended the search.
     Unknown,
 }
 
-/// Looks for a mate. The depth of the limits is in plies.
+/// Looks for a mate by checks within the limits. Excluded moves are not played at the root.
 #[must_use]
 pub fn find(position: &Position, limits: &Limits) -> Mate {
-    let mut search = Search { limits, nodes: 0, known: HashMap::new(), path: Vec::new() };
-    // Each round has one check more than the one before.
-    for checks in 1..=MOST_CHECKS {
-        if limits.depth.is_some_and(|depth| checks * 2 - 1 > depth) {
+    let mut solver = MateSolver { limits, nodes: 0, table: HashMap::new(), path: Vec::new() };
+    for checks in 1..=MAX_CHECKS {
+        if limits.max_depth().is_some_and(|depth| checks * 2 - 1 > depth) {
             return Mate::Unknown;
         }
-        match search.attack(position, checks) {
-            Some(Answer::Mate(_)) => return search.line(position, checks).map_or(Mate::Unknown, Mate::Found),
-            Some(Answer::Never) => return Mate::None,
-            Some(Answer::NotYet) => {}
+        match solver.attack(position, checks) {
+            Some(Status::Mate(_)) => return solver.line(position, checks).map_or(Mate::Unknown, Mate::Found),
+            Some(Status::Never) => return Mate::None,
+            Some(Status::NotYet) => {}
             None => return Mate::Unknown,
         }
     }
     Mate::Unknown
 }
 
-/// The search goes no deeper than this, for the sake of the stack.
-const MOST_CHECKS: u32 = 100;
+/// The largest number of checks in a line. It bounds the recursion.
+const MAX_CHECKS: u32 = 100;
 
-/// What is known of a position with the attacker to move.
+/// The status of a position with the attacker to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    /// Mate in so many plies.
+enum Status {
+    /// Mate in this number of plies.
     Mate(u32),
-    /// No mate with the checks that were allowed.
+    /// No mate within the checks allowed.
     NotYet,
     /// No mate with any number of checks.
     Never,
 }
 
-/// What is remembered: the answer, and for how many checks it holds if it is [`Answer::NotYet`].
-type Known = (Answer, u32);
+/// A status, and the number of checks for which [`Status::NotYet`] holds.
+type Entry = (Status, u32);
 
-/// More positions are not remembered: some hundred megabytes.
-const MOST_KNOWN: usize = 4_000_000;
+/// The largest number of positions stored: some hundred megabytes.
+const MAX_ENTRIES: usize = 4_000_000;
 
-struct Search<'a> {
+struct MateSolver<'a> {
     limits: &'a Limits,
     nodes: u64,
-    known: HashMap<Position, Known>,
-    /// The positions on the way here, with the attacker to move.
+    table: HashMap<Position, Entry>,
+    /// The positions from the root to this node with the attacker to move.
     path: Vec<Position>,
 }
 
-impl Search<'_> {
-    /// The answer with so many checks, or `None` if a limit came first.
-    fn attack(&mut self, position: &Position, checks: u32) -> Option<Answer> {
+impl MateSolver<'_> {
+    /// The status within a number of checks; `None` if a limit ended the search.
+    fn attack(&mut self, position: &Position, checks: u32) -> Option<Status> {
         if self.is_over() {
             return None;
         }
         let identity = position.identity();
-        match self.known.get(&identity) {
-            Some((Answer::NotYet, tried)) if *tried < checks => {}
-            Some((Answer::Mate(plies), _)) if *plies > checks * 2 - 1 => return Some(Answer::NotYet),
-            Some((answer, _)) => return Some(*answer),
+        match self.table.get(&identity) {
+            Some((Status::NotYet, tried)) if *tried < checks => {}
+            Some((Status::Mate(plies), _)) if *plies > checks * 2 - 1 => return Some(Status::NotYet),
+            Some((status, _)) => return Some(*status),
             None => {}
         }
-        // A shortest mate never comes back to where it was. What hangs on the way here is not for good.
+        // A shortest mate never repeats a position. The result depends on the path, so it is not stored.
         if self.path.contains(&identity) {
-            return Some(Answer::NotYet);
+            return Some(Status::NotYet);
         }
         self.path.push(identity);
-        let answer = self.best_check(position, checks);
+        let status = self.best_check(position, checks);
         self.path.pop();
-        if let Some(answer) = answer
-            && self.known.len() < MOST_KNOWN
+        if let Some(status) = status
+            && self.table.len() < MAX_ENTRIES
         {
-            self.known.insert(identity, (answer, checks));
+            self.table.insert(identity, (status, checks));
         }
-        answer
+        status
     }
 
-    fn best_check(&mut self, position: &Position, checks: u32) -> Option<Answer> {
-        let mut best = Answer::Never;
-        for after in checks_of(position) {
+    fn best_check(&mut self, position: &Position, checks: u32) -> Option<Status> {
+        let mut best = Status::Never;
+        for after in self.checks_of(position, self.path.len() == 1) {
             let allowed = match best {
-                // Another mate has to be shorter.
-                Answer::Mate(plies) => plies.div_ceil(2) - 1,
+                // A further mate counts only if it is shorter.
+                Status::Mate(plies) => plies.div_ceil(2) - 1,
                 _ => checks,
             };
             if allowed == 0 {
                 break;
             }
             match self.defend(&after.1, allowed)? {
-                Answer::Mate(plies) => best = Answer::Mate(plies + 1),
-                Answer::NotYet if best == Answer::Never => best = Answer::NotYet,
-                Answer::NotYet | Answer::Never => {}
+                Status::Mate(plies) => best = Status::Mate(plies + 1),
+                Status::NotYet if best == Status::Never => best = Status::NotYet,
+                Status::NotYet | Status::Never => {}
             }
         }
         Some(best)
     }
 
-    /// The answer where the defender, in check, is to move; this check is one of those allowed.
-    fn defend(&mut self, position: &Position, checks: u32) -> Option<Answer> {
+    /// The status with the defender, in check, to move. `checks` includes this check.
+    fn defend(&mut self, position: &Position, checks: u32) -> Option<Status> {
         let moves = position.moves();
         if moves.is_empty() {
-            return Some(Answer::Mate(0));
+            return Some(Status::Mate(0));
         }
         if checks == 1 {
-            return Some(Answer::NotYet);
+            return Some(Status::NotYet);
         }
         let mut longest = 0;
         for mv in moves {
             let mut after = *position;
             after.play_unchecked(mv);
             match self.attack(&after, checks - 1)? {
-                Answer::Mate(plies) => longest = longest.max(plies + 1),
+                Status::Mate(plies) => longest = longest.max(plies + 1),
                 other => return Some(other),
             }
         }
-        Some(Answer::Mate(longest))
+        Some(Status::Mate(longest))
     }
 
-    /// A line of a mate that was found with so many checks: shortest for the attacker, longest for the defender.
+    /// The line of a mate within a number of checks: shortest for the attacker, longest for the defender.
     fn line(&mut self, position: &Position, checks: u32) -> Option<Vec<Move>> {
         let mut line = Vec::new();
         let (mut position, mut checks) = (*position, checks);
         loop {
-            let Answer::Mate(plies) = self.attack(&position, checks)? else { return None };
-            let mut followed = None;
-            for (mv, after) in checks_of(&position) {
-                if self.defend(&after, plies.div_ceil(2))? == Answer::Mate(plies - 1) {
-                    followed = Some((mv, after));
+            let Status::Mate(plies) = self.attack(&position, checks)? else { return None };
+            let mut best = None;
+            for (mv, after) in self.checks_of(&position, line.is_empty()) {
+                if self.defend(&after, plies.div_ceil(2))? == Status::Mate(plies - 1) {
+                    best = Some((mv, after));
                     break;
                 }
             }
-            let (check, after) = followed?;
+            let (check, after) = best?;
             line.push(check);
             if plies == 1 {
                 return Some(line);
@@ -172,7 +171,7 @@ impl Search<'_> {
             for mv in after.moves() {
                 let mut next = after;
                 next.play_unchecked(mv);
-                if self.attack(&next, checks)? == Answer::Mate(plies - 2) {
+                if self.attack(&next, checks)? == Status::Mate(plies - 2) {
                     defence = Some((mv, next));
                     break;
                 }
@@ -183,27 +182,30 @@ impl Search<'_> {
         }
     }
 
+    /// The legal checks with the positions after them, at the root without excluded moves.
+    fn checks_of(&self, position: &Position, is_root: bool) -> Vec<(Move, Position)> {
+        let mut checks = Vec::new();
+        for mv in position.moves() {
+            if is_root && self.limits.excluded.contains(&mv) {
+                continue;
+            }
+            let mut after = *position;
+            after.play_unchecked(mv);
+            if after.checked().is_some() {
+                checks.push((mv, after));
+            }
+        }
+        checks
+    }
+
     fn is_over(&mut self) -> bool {
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) || self.limits.stop.is_raised() {
             return true;
         }
-        // The clock is asked now and then only: asking takes longer than looking at a position.
+        // Reading the clock costs more than a node.
         self.nodes.is_multiple_of(64) && self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
-}
-
-/// The checks that the mover may give, with the positions after them.
-fn checks_of(position: &Position) -> Vec<(Move, Position)> {
-    let mut checks = Vec::new();
-    for mv in position.moves() {
-        let mut after = *position;
-        after.play_unchecked(mv);
-        if after.checked().is_some() {
-            checks.push((mv, after));
-        }
-    }
-    checks
 }
 
 #[cfg(test)]
@@ -250,6 +252,16 @@ mod tests {
             let shallow = Limits { depth: Some(4), ..Limits::default() };
             assert_eq!(mate_of(sfen, &shallow), "unknown");
         }
+    }
+
+    #[test]
+    fn an_excluded_move_does_not_mate() {
+        let sfen = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+        let position = Position::from_sfen(sfen).unwrap();
+        let limits =
+            Limits { excluded: vec![usi::read(&position, "G*5b").unwrap()], depth: Some(1), ..Limits::default() };
+        assert_eq!(mate_of(sfen, &limits), "unknown");
+        assert_eq!(mate_of(sfen, &Limits { mate: Some(1), ..Limits::default() }), "G*5b");
     }
 
     #[test]

@@ -1,17 +1,18 @@
-//! Somebody who plays a game at a level.
+//! A computer player.
 
-use teahouse_rules::{Public, Rules};
+use teahouse_rules::{Position, Public, Rules};
 
 use crate::banqi::{Player, Weights};
 use crate::finding::Finding;
 use crate::levels::Level;
 use crate::limits::Limits;
+use crate::mate::{self, Mate};
 use crate::random;
 
-/// A computer player of one game at one level. It gets what everybody may know, and keeps memory but no knowledge from
-/// one question to the next.
+/// A computer player of one game at one level. It sees public information only, and carries no information from one search
+/// to the next; only allocated memory stays.
 ///
-/// Games that have no search yet are played by chance, at any level.
+/// Games without a search are played at random at every level.
 ///
 /// ```
 /// use teahouse_engine::{Level, Limits, Mind};
@@ -34,10 +35,10 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// The memory of a search, in MiB, where nobody says otherwise.
+    /// The default size of the transposition table, in MiB.
     pub const USUAL_MEBIBYTES: usize = Player::USUAL_MEBIBYTES;
 
-    /// Somebody of this level who knows these rules.
+    /// A player of this level under these rules.
     #[must_use]
     pub fn new(rules: &Rules, level: Level) -> Self {
         let player = match rules {
@@ -47,37 +48,56 @@ impl Mind {
         Self { level, rules: *rules, player }
     }
 
-    /// The same with so much memory for a search, in MiB.
+    /// The same player with a transposition table of this size, in MiB.
     #[must_use]
     pub fn with_memory(mut self, mebibytes: usize) -> Self {
         self.player = self.player.map(|player| player.with_memory(mebibytes));
         self
     }
 
-    /// How well it plays.
+    /// The level.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// The rules that it knows.
+    /// The rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Thinks about a position of these rules until a limit is reached, and tells `report` what it finds depth by depth.
-    /// The line of the finding is empty if there is no move that is not excluded.
+    /// Searches a position of these rules until a limit is reached, and calls `report` after each iteration. The line of the
+    /// result is empty if every legal move is excluded or there is none.
     ///
-    /// The answer follows from the game as everybody has seen it, the seed and the limits; under limits of time alone also
-    /// from how quick the machine is.
+    /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the speed
+    /// of the machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
-        match &mut self.player {
-            Some(player) => player.think(public, seed, limits, report),
-            None => Finding {
-                line: random::choose(public, seed, &limits.excluded).into_iter().collect(),
-                ..Finding::default()
-            },
+        if let Some(player) = &mut self.player {
+            return player.think(public, seed, limits, report);
         }
+        if let Some(finding) = find_mate(public, limits) {
+            report(&finding);
+            return finding;
+        }
+        Finding { line: random::choose(public, seed, &limits.excluded).into_iter().collect(), ..Finding::default() }
     }
 }
+
+/// The mate that [`Limits::mate`] asks for, in shogi.
+fn find_mate(public: &Public, limits: &Limits) -> Option<Finding> {
+    let (Position::Shogi(position), Some(_)) = (public.position(), limits.mate) else { return None };
+    let Mate::Found(line) = mate::find(position, limits) else { return None };
+    let plies = line.len() as i32;
+    Some(Finding {
+        depth: plies,
+        score: MATE_SCORE - plies,
+        decided: Some(true),
+        mate: Some(plies),
+        line,
+        ..Finding::default()
+    })
+}
+
+/// The score of a mate on the spot.
+const MATE_SCORE: i32 = 9000;

@@ -1,6 +1,6 @@
-//! Looking back at a game: which moves gave something away, and what was better.
+//! Reviews of finished games: the mistakes, and the better moves.
 //!
-//! Every move is judged by what its player could know: a flip by its odds, not by what it showed. Luck is no mistake.
+//! A move is judged by the information before it: a flip by its expected_percent, whatever face it showed.
 
 use std::io;
 
@@ -11,26 +11,26 @@ use crate::finding::Why;
 use crate::limits::{Limits, Signal};
 use crate::search::Search;
 
-/// How much a move gave away.
+/// The severity of a mistake, by the share of the points that it lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// A little: at least 5 of 100 games like this one. So much is a strong man that is lost early for nothing.
+    /// At least 5 percent. The early loss of a strong piece costs about this.
     Slip,
-    /// At least 10 of 100.
+    /// At least 10 percent.
     Mistake,
-    /// At least 15 of 100.
+    /// At least 15 percent.
     Blunder,
 }
 
 impl Grade {
-    /// The grades with what must be given away for them, in percent of the points, the worst first.
-    const LEAST: [(u32, Self); 3] = [(15, Self::Blunder), (10, Self::Mistake), (5, Self::Slip)];
+    /// The grades with the least loss, in percent of the points, the worst first.
+    const THRESHOLDS: [(u32, Self); 3] = [(15, Self::Blunder), (10, Self::Mistake), (5, Self::Slip)];
 
     fn of(lost: u32) -> Option<Self> {
-        Self::LEAST.into_iter().find(|(least, _)| lost >= *least).map(|(_, grade)| grade)
+        Self::THRESHOLDS.into_iter().find(|(least, _)| lost >= *least).map(|(_, grade)| grade)
     }
 
-    /// A word for translations, such as `blunder`.
+    /// The key of translations, such as `blunder`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl Grade {
         }
     }
 
-    /// The sign that chess players write behind such a move.
+    /// The annotation symbol of chess.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -51,49 +51,49 @@ impl Grade {
     }
 }
 
-/// A move that gave something away.
+/// A mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// So many turns had been played before.
+    /// The number of turns played before.
     pub ply: usize,
-    /// Which step of the turn it is: more than 0 only in a chain of captures.
+    /// The step of the turn; above 0 only in a chain of captures.
     pub step: usize,
-    /// Who played it.
+    /// The player.
     pub seat: Seat,
-    /// What was played.
+    /// The move played.
     pub played: Move,
-    /// What would have been better, and how it might have gone on, up to the first move that shows something.
+    /// The better move and its line, up to the first move that turns a piece over.
     pub better: Vec<Move>,
-    /// Why that is better, where it can be said.
+    /// The reason for the better move.
     pub why: Option<Why>,
-    /// What share of the points the player could expect with the better move, in percent.
+    /// The expected share of the points with the better move, in percent.
     pub before: u32,
-    /// And with the one that was played.
+    /// The same with the move played.
     pub after: u32,
-    /// How bad that is.
+    /// The severity.
     pub grade: Grade,
 }
 
-/// What a review tells.
+/// A report of a review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reviewed {
-    /// A turn was looked at.
+    /// The result of one turn.
     Turn {
-        /// Turns looked at so far.
+        /// Number of turns reviewed so far.
         done: usize,
-        /// Turns in all.
+        /// Number of turns in the game.
         of: usize,
-        /// What there is to say about it.
+        /// The mistakes of the turn.
         marks: Vec<Mark>,
     },
-    /// All that was found; nothing follows. Whoever stopped the review gets what was found until then.
+    /// All mistakes; nothing follows. A stopped review reports those found so far.
     Over(Vec<Mark>),
 }
 
-/// Goes through a game and marks the moves that gave something away. `limits` hold for each move and want to be in nodes:
-/// then the same game has the same marks. `tell` hears of each turn, and at last of all of them together.
+/// Reviews a game. `limits` hold for each move; with limits of nodes the same game has the same marks. Calls `tell` after
+/// each turn, and once at the end with all marks.
 ///
-/// Games that have no search yet get no marks.
+/// Games without a search get no marks.
 ///
 /// ```
 /// use teahouse_engine::{Grade, Limits, review};
@@ -101,7 +101,7 @@ pub enum Reviewed {
 ///
 /// let rules = Rules::parse("banqi taiwan")?;
 /// let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/7X/E3k3 r K1 0 1")?);
-/// // The horse beside the chariot was to be had for nothing.
+/// // The horse beside the chariot could be captured for nothing.
 /// public.play(public.position().parse_move("a1a2")?).expect("it is legal");
 /// let limits = Limits { nodes: Some(2000), ..Limits::default() };
 /// let marks = review(&public, &limits, &mut |_| {});
@@ -129,13 +129,13 @@ pub fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) 
     found
 }
 
-/// The marks of a turn, which is then played.
+/// Reviews a turn, and plays it on `so_far`.
 fn turn_marks(player: &mut Player, so_far: &mut Public, ply: usize, turn: &Turn, limits: &Limits) -> Vec<Mark> {
     let mut marks = Vec::new();
     for (number, step) in turn.steps().enumerate() {
         let place = Place { ply, step: number, seat: turn.seat };
         marks.extend(mark(player, so_far, place, step, limits));
-        // The line of a game can be played; past an end too, where a script went on.
+        // The line of a game is legal. Scripts may continue it past an end.
         if so_far.play_past_end(step).is_err() {
             break;
         }
@@ -143,7 +143,7 @@ fn turn_marks(player: &mut Player, so_far: &mut Public, ply: usize, turn: &Turn,
     marks
 }
 
-/// Where in the game a step was played.
+/// The position of a step in the game.
 struct Place {
     ply: usize,
     step: usize,
@@ -152,7 +152,7 @@ struct Place {
 
 fn mark(player: &mut Player, so_far: &Public, place: Place, step: RevealedMove, limits: &Limits) -> Option<Mark> {
     let weighed = player.weigh(so_far, step.mv, limits)?;
-    let (before, after) = (odds(weighed.best.score), odds(weighed.played));
+    let (before, after) = (expected_percent(weighed.best.score), expected_percent(weighed.played));
     let grade = Grade::of(before - after)?;
     let Place { ply, step: number, seat } = place;
     Some(Mark {
@@ -168,21 +168,22 @@ fn mark(player: &mut Player, so_far: &Public, place: Place, step: RevealedMove, 
     })
 }
 
-/// A score of so much stands for odds of e to 1: the scale to which `arena tune` fitted an earlier set of weights. `arena odds`
-/// measures it for those of today.
+/// The score that stands for expected_percent of e to 1. `arena tune` fitted an earlier set of weights to this scale; `arena expected_percent`
+/// measures it for the present one.
 pub const SCORE_OF_ODDS: f64 = 1300.0;
 
-/// The share of the points that a score promises, in percent.
-fn odds(score: i32) -> u32 {
+/// The expected share of the points for a score, in percent.
+fn expected_percent(score: i32) -> u32 {
     (100.0 / (1.0 + (-f64::from(score) / SCORE_OF_ODDS).exp())).round() as u32
 }
 
 impl Search {
-    /// Starts a [`review`] on a thread of its own. `tell` is called from there with the revision: for each turn, and at
-    /// last once with all of it, which also is what comes when it is stopped.
+    /// Starts a [`review`] on a thread of its own. The thread calls `tell` with the revision: for each turn, and once at
+    /// the end with all marks, also after a stop.
     ///
     /// # Errors
-    /// If the system gives no thread. Then `tell` is never called.
+    ///
+    /// If the system cannot start a thread. Then `tell` is never called.
     pub fn start_review(
         public: Public,
         revision: u64,
@@ -213,13 +214,13 @@ mod tests {
     }
 
     #[test]
-    fn odds_go_with_the_score() {
-        assert_eq!((odds(0), odds(9000), odds(-9000)), (50, 100, 0));
-        assert!(odds(400) > odds(100) && odds(100) > 50);
+    fn the_expected_points_rise_with_the_score() {
+        assert_eq!((expected_percent(0), expected_percent(9000), expected_percent(-9000)), (50, 100, 0));
+        assert!(expected_percent(400) > expected_percent(100) && expected_percent(100) > 50);
         assert_eq!((Grade::of(4), Grade::of(5), Grade::of(40)), (None, Some(Grade::Slip), Some(Grade::Blunder)));
     }
 
-    /// A game of somebody who looks ahead against somebody who does not.
+    /// A game of the search against random moves.
     fn unequal(seed: u64) -> Game {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let rules = Rules::Banqi(Ruleset::taiwan());
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_plays_by_chance_gets_the_marks() {
+    fn random_moves_get_the_marks() {
         let mut by = [0, 0];
         for seed in 0..4 {
             let game = unequal(seed);
@@ -260,9 +261,9 @@ mod tests {
         assert!(by[1] >= 3 && by[0] * 3 <= by[1], "{by:?}");
     }
 
-    /// What comes to light is luck: the same flip has the same mark, whatever it showed.
+    /// The face that a flip shows is luck: the same flip has the same mark.
     #[test]
-    fn a_flip_is_judged_by_what_was_known() {
+    fn a_flip_is_judged_by_the_bag() {
         let rules = Rules::Banqi(Ruleset::taiwan());
         let marks = ["b2b2=s", "b2b2=h"].map(|text| {
             let position = rules.parse_position("8/4R3/KX6/7X r h1s1 0 1").unwrap();

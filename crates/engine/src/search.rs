@@ -1,4 +1,4 @@
-//! A search on a thread of its own.
+//! Searches on threads of their own.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,41 +12,41 @@ use crate::limits::{Limits, Signal};
 use crate::mate::{self, Mate};
 use crate::mind::Mind;
 
-/// When the answer of a search may be given.
+/// The time at which a search may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answer {
-    /// As soon as there is one; of a search without limits, when it is stopped.
+    /// As soon as it has an answer. A search without limits answers when it is stopped.
     #[default]
     WhenFound,
     /// Not before [`Search::release`] or [`Search::stop`]: the search ponders on the opponent's time.
     WhenReleased,
 }
 
-/// What is asked.
+/// A position to search, with the conditions of the search.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// The game as everybody has seen it, of the rules that the opponent knows.
+    /// The public game, under the rules of the opponent.
     pub public: Public,
-    /// Comes back with everything that is told: whoever has gone on meanwhile knows that it is stale.
+    /// The revision of the game, returned with every report. An old revision marks a stale report.
     pub revision: u64,
-    /// The same question with the same seed has the same answer.
+    /// The seed of random choices. The same question with the same seed has the same answer.
     pub seed: u64,
-    /// How long it may take.
+    /// The limits of the search.
     pub limits: Limits,
-    /// When the answer may be given.
+    /// The time at which the search may answer.
     pub answer: Answer,
 }
 
-/// What a search tells.
+/// A report of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// What it thinks so far.
+    /// The result of an iteration.
     Progress(Finding),
-    /// The answer; nothing follows. Its line is empty if the position allows no move that is not excluded.
+    /// The final result. Its line is empty if every legal move is excluded or there is none.
     Answer(Finding),
 }
 
-/// Somebody who can be asked, again and again; each question has a thread of its own. Clones are the same.
+/// A computer player whose searches run on threads of their own, one after the other. Clones share the player.
 ///
 /// ```
 /// use std::sync::mpsc;
@@ -81,49 +81,50 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// Somebody of this level who knows these rules. The memory of its searches is taken with the first question.
+    /// A player of this level under these rules. The transposition table is allocated by the first search.
     #[must_use]
     pub fn new(rules: &Rules, level: Level) -> Self {
         Self::with_memory(rules, level, Mind::USUAL_MEBIBYTES)
     }
 
-    /// The same with so much memory for a search, in MiB.
+    /// The same with a transposition table of this size, in MiB.
     #[must_use]
     pub fn with_memory(rules: &Rules, level: Level, mebibytes: usize) -> Self {
         let mind = Mind::new(rules, level).with_memory(mebibytes);
         Self { mind: Arc::new(Mutex::new(mind)), rules: *rules, level, mebibytes }
     }
 
-    /// How well it plays.
+    /// The level.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// The rules that it knows.
+    /// The rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The memory for a search, in MiB.
+    /// The size of the transposition table, in MiB.
     #[must_use]
     pub const fn mebibytes(&self) -> usize {
         self.mebibytes
     }
 
-    /// Starts to think. `tell` is called from the search's thread with the question's revision: any number of times with
-    /// progress, and at last once with the answer. A search that is still under way is waited for by the new one's thread.
+    /// Starts a search. Its thread calls `tell` with the revision of the question: any number of times with progress, and
+    /// once at the end with the answer. The thread waits for an earlier search of this player to end.
     ///
     /// # Errors
-    /// If the system gives no thread. Then `tell` is never called.
+    ///
+    /// If the system cannot start a thread. Then `tell` is never called.
     pub fn ask(&self, question: Question, mut tell: impl FnMut(u64, News) + Send + 'static) -> io::Result<Search> {
         let mind = Arc::clone(&self.mind);
         let Question { public, revision, seed, limits, answer } = question;
         let bounds = limits.clone();
         let think = move |released: &Signal| {
             let finding = {
-                // Whoever panicked over a question has left nothing that a new one needs.
+                // A panic in an earlier search leaves no state that this one uses.
                 let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
                 mind.think(&public, seed, &bounds, &mut |finding| tell(revision, News::Progress(finding.clone())))
             };
@@ -138,7 +139,7 @@ impl Opponent {
     }
 }
 
-/// A search that runs. It works on its own copy of what is known.
+/// A running search. It works on a copy of the game.
 #[derive(Debug)]
 pub struct Search {
     stop: Signal,
@@ -148,14 +149,15 @@ pub struct Search {
 }
 
 impl Search {
-    /// What the threads of searches are called: a program that ends when something panics may spare itself for them, since a
-    /// search that panics never answers, and does no other harm.
+    /// The name of the threads of searches. A panic handler may spare the program for them: a search that panics never
+    /// answers, and does no other harm.
     pub const THREAD: &str = "search";
 
-    /// Looks for a [mate by checks](mate::find). `report` is called once, from the search's thread, as soon as it is known.
+    /// Looks for a [mate by checks](mate::find). The thread calls `report` once, with the result.
     ///
     /// # Errors
-    /// If the system gives no thread. Then `report` is never called.
+    ///
+    /// If the system cannot start a thread. Then `report` is never called.
     pub fn start_mate(
         position: shogi::Position,
         limits: Limits,
@@ -164,7 +166,7 @@ impl Search {
         let bounds = limits.clone();
         let find = move |released: &Signal| {
             let mate = mate::find(&position, &bounds);
-            // Even without limits nobody has to wait for what is known.
+            // The result of an endless search for mate is reported at once.
             released.raise();
             report(mate);
         };
@@ -180,40 +182,40 @@ impl Search {
         Ok(Self { stop, released, is_endless, thread })
     }
 
-    /// Whether only [`Search::stop`] or [`Search::release`] brings the search to its answer.
+    /// Whether the search answers only after [`Search::stop`] or [`Search::release`].
     #[must_use]
     pub fn is_held(&self) -> bool {
         !self.released.is_raised()
     }
 
-    /// Lets a search that ponders give its answer: its move is now to be made. One without limits goes on all the same.
+    /// Lets a pondering search answer. A search without limits goes on.
     pub fn release(&self) {
         if !self.is_endless {
             self.released.raise();
         }
     }
 
-    /// Ends the search. When this returns, it has reported.
+    /// Stops the search, and waits for its answer.
     pub fn stop(self) {
         self.interrupt();
         self.finish();
     }
 
-    /// Lets the search end as soon as it can, and does not wait for it. It still reports.
+    /// Stops the search without waiting. It still answers.
     pub fn interrupt(&self) {
         self.stop.raise();
         self.released.raise();
     }
 
-    /// Whether the search has reported.
+    /// Whether the search has answered.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.thread.is_finished()
     }
 
-    /// Waits until the search has reported. One that is held never does by itself.
+    /// Waits for the answer. A held search never answers by itself.
     pub fn finish(self) {
-        // A thread that panicked has nothing to report, and its message is on standard error.
+        // A thread that panicked has no answer; its message is on standard error.
         drop(self.thread.join());
     }
 }

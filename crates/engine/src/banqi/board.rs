@@ -1,37 +1,37 @@
-//! The board as the search copies it. It knows what everybody knows: faces that are up, and how many lie face-down.
+//! The board that the search copies. It holds public information only: face-up pieces, and the bag of face-down ones.
 
 use teahouse_rules::banqi::geometry::Bits;
 use teahouse_rules::banqi::{GEOMETRY, Position};
 use teahouse_rules::{Face, Occupant};
 
 use super::laws::{Lanes, Laws};
-use super::step::{Code, Counts, EMPTY, HIDDEN, NOBODY, Step, code_of, colour_of, kind_of};
+use super::step::{Code, Counts, EMPTY, HIDDEN, NO_COLOUR, Step, code_of, colour_of, kind_of};
 use super::zobrist;
 
-/// Men, bag, mover and counters in bitboards, with a square list beside them.
+/// Pieces, bag, mover and counters as bitboards, with a list of squares beside them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Board {
     /// By colour and kind.
-    pub(super) men: [Lanes; 2],
+    pub(super) pieces: [Lanes; 2],
     pub(super) sides: [Bits; 2],
     pub(super) hidden: Bits,
-    /// The man that may go on capturing; at most one square.
+    /// The square of the piece that may continue a chain of captures, or none.
     pub(super) chain: Bits,
     pub(super) cells: [Code; 32],
-    /// Face-down.
+    /// The face-down pieces.
     pub(super) bag: Counts,
-    /// Face-up and face-down.
+    /// All pieces on the board, face-up and face-down.
     pub(super) alive: Counts,
     pub(super) key: u64,
     pub(super) quiet: u16,
-    /// A colour, or [`NOBODY`] before the first flip.
+    /// A colour index, or [`NO_COLOUR`] before the first flip.
     pub(super) mover: u8,
 }
 
 impl Board {
     pub(crate) fn of(position: &Position) -> Self {
         let mut board = Self {
-            men: [[0; 8]; 2],
+            pieces: [[0; 8]; 2],
             sides: [0; 2],
             hidden: 0,
             chain: position.chain().map_or(0, |square| 1 << GEOMETRY.index(square)),
@@ -40,7 +40,7 @@ impl Board {
             alive: Counts::default(),
             key: 0,
             quiet: position.quiet_plies(),
-            mover: position.mover().map_or(NOBODY, |colour| colour.index() as u8),
+            mover: position.mover().map_or(NO_COLOUR, |colour| colour.index() as u8),
         };
         for (index, square) in GEOMETRY.squares().enumerate() {
             match position.at(square) {
@@ -49,16 +49,16 @@ impl Board {
                     board.hidden |= 1 << index;
                     board.cells[index] = HIDDEN;
                 }
-                Occupant::Shown(Face::Man(man)) => {
-                    board.put(index, code_of(man));
-                    board.alive.add(code_of(man));
+                Occupant::Shown(Face::Man(piece)) => {
+                    board.put(index, code_of(piece));
+                    board.alive.add(code_of(piece));
                 }
             }
         }
-        for (man, count) in position.bag().iter() {
+        for (piece, count) in position.bag().iter() {
             for _ in 0..count {
-                board.bag.add(code_of(man));
-                board.alive.add(code_of(man));
+                board.bag.add(code_of(piece));
+                board.alive.add(code_of(piece));
             }
         }
         board.key = zobrist::of(&board);
@@ -70,13 +70,13 @@ impl Board {
         self.sides[0] | self.sides[1] | self.hidden
     }
 
-    /// The colour to move as an index. Before the first flip it is red's: then nothing but flips is possible.
+    /// The index of the colour to move. Before the first flip, when only flips are legal, it is red's.
     #[inline]
     pub(super) const fn me(&self) -> usize {
         (self.mover & 1) as usize
     }
 
-    /// The colour without a man left, face-up or face-down.
+    /// The colour that has no piece left, face-up or face-down.
     #[inline]
     pub(super) const fn extinct(&self) -> Option<usize> {
         match (self.alive.side(0), self.alive.side(1)) {
@@ -86,19 +86,19 @@ impl Board {
         }
     }
 
-    /// Whether the step turns over something that lies face-down.
+    /// Whether the step turns over a face-down piece.
     #[inline]
     pub(super) const fn is_chance(&self, step: Step) -> bool {
         self.hidden >> step.to() & 1 != 0
     }
 
-    /// Whether the step takes a face-up man.
+    /// Whether the step captures a face-up piece.
     #[inline]
     pub(super) const fn is_capture(&self, step: Step) -> bool {
         self.cells[step.to()] < EMPTY && step.from() != step.to()
     }
 
-    /// The board after a legal step. What it shows must be in the bag; it is of no account where nothing is shown.
+    /// The board after a legal step. `shown` is the face turned over, which must be in the bag; other steps ignore it.
     #[inline]
     pub(super) fn after(&self, laws: &Laws, step: Step, shown: Code) -> Self {
         let mut board = *self;
@@ -114,7 +114,7 @@ impl Board {
         if step.is_flip() {
             self.uncover(to, shown);
             self.put_with_key(to, shown);
-            if self.mover == NOBODY {
+            if self.mover == NO_COLOUR {
                 self.mover = colour_of(shown) as u8;
                 self.key ^= zobrist::mover(self.mover);
             }
@@ -136,8 +136,8 @@ impl Board {
             self.alive.remove(shown);
         } else {
             self.sides[colour_of(victim)] ^= 1 << to;
-            self.men[colour_of(victim)][kind_of(victim)] ^= 1 << to;
-            self.key ^= zobrist::man(victim, to);
+            self.pieces[colour_of(victim)][kind_of(victim)] ^= 1 << to;
+            self.key ^= zobrist::piece(victim, to);
             self.alive.remove(victim);
         }
         self.shift(from, to, code);
@@ -154,7 +154,7 @@ impl Board {
         self.end_turn(true);
     }
 
-    /// The turn passes without a move. It stands for a flip far away from everything.
+    /// The board with the turn passed. In the search a pass stands for a flip far from every other piece.
     pub(super) fn pass(&self) -> Self {
         let mut board = *self;
         board.end_turn(true);
@@ -165,7 +165,7 @@ impl Board {
         self.key ^= zobrist::chain(self.chain);
         self.chain = 0;
         self.quiet = if is_progress { 0 } else { self.quiet.saturating_add(1) };
-        if self.mover != NOBODY {
+        if self.mover != NO_COLOUR {
             self.mover ^= 1;
             self.key ^= zobrist::pass();
         }
@@ -180,24 +180,24 @@ impl Board {
     }
 
     fn put(&mut self, at: usize, code: Code) {
-        self.men[colour_of(code)][kind_of(code)] |= 1 << at;
+        self.pieces[colour_of(code)][kind_of(code)] |= 1 << at;
         self.sides[colour_of(code)] |= 1 << at;
         self.cells[at] = code;
     }
 
     fn put_with_key(&mut self, at: usize, code: Code) {
         self.put(at, code);
-        self.key ^= zobrist::man(code, at);
+        self.key ^= zobrist::piece(code, at);
     }
 
     #[inline]
     fn shift(&mut self, from: usize, to: usize, code: Code) {
         let both = 1 << from | 1 << to;
-        self.men[colour_of(code)][kind_of(code)] ^= both;
+        self.pieces[colour_of(code)][kind_of(code)] ^= both;
         self.sides[colour_of(code)] ^= both;
         self.cells[from] = EMPTY;
         self.cells[to] = code;
-        self.key ^= zobrist::man(code, from) ^ zobrist::man(code, to);
+        self.key ^= zobrist::piece(code, from) ^ zobrist::piece(code, to);
     }
 }
 
@@ -210,12 +210,12 @@ mod tests {
     use teahouse_rules::{Game, Kind, Man, Move, Position as AnyPosition};
 
     use super::*;
-    use crate::banqi::step::man_of;
+    use crate::banqi::step::piece_of;
     use crate::banqi::tests::rulesets;
 
-    /// Games by chance under every rule set: the board that the search copies says what the rules say.
+    /// Random games under every rule set: the board of the search agrees with that of the rules.
     #[test]
-    fn it_is_the_rules_board() {
+    fn it_agrees_with_the_board_of_the_rules() {
         let mut rng = ChaCha8Rng::seed_from_u64(11);
         for ruleset in rulesets() {
             let laws = Laws::of(&ruleset);
@@ -236,7 +236,7 @@ mod tests {
                     let shown = game.reveal(mv).unwrap().shown;
                     game.play(mv).unwrap();
                     let code = match shown {
-                        Some(Face::Man(man)) => code_of(man),
+                        Some(Face::Man(piece)) => code_of(piece),
                         _ => EMPTY,
                     };
                     let step = Step::of_move(mv);
@@ -261,8 +261,8 @@ mod tests {
     #[test]
     fn men_fit_in_a_byte_and_back() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        for man in Man::all() {
-            assert_eq!(man_of(code_of(man)), man);
+        for piece in Man::all() {
+            assert_eq!(piece_of(code_of(piece)), piece);
         }
         let mut counts = Counts::default();
         for _ in 0..5 {

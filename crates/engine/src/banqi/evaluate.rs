@@ -1,50 +1,50 @@
-//! What a board is worth to whoever is to move, without looking ahead.
+//! Static evaluation of a board for the side to move.
 //!
-//! Men are worth what their living predators leave of them ([`super::material`]), face-down ones a part of it: which
-//! they are is known by the odds alone. Who is attacked, aimed at, hunted with an open way, and whose turn it is (the
-//! parity of the distance decides who catches whom), who has safe squares left: each a part of the victim's value. The
-//! less there is on the board, the more a difference weighs.
+//! The value of a piece depends on its living predators ([`super::material`]); a face-down piece counts a share of it.
+//! Further terms are shares of the value of a threatened piece: attacked, in the line of a cannon, pursued along an open
+//! path, without a safe square. The parity of the distance decides who catches whom, so these terms depend on the side to
+//! move. A difference weighs more the fewer pieces are left.
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
 use super::board::Board;
 use super::laws::{Lanes, Laws};
-use super::material::{Material, Values};
+use super::material::{MaterialValues, Values};
 use super::moves::dilated;
 use super::step::{CANNON, CHARIOT, colour_of, kind_of};
 use super::weights::Weights;
 
-/// No board is worth more than this, as long as nobody has won.
-pub(super) const MOST: i32 = 7000;
+/// The bound of the evaluation. Scores beyond it are wins and losses.
+pub(super) const MAX_EVALUATION: i32 = 7000;
 
-/// The score is so many 256ths of the share that the difference has in everything.
+/// The score of a difference as large as the total.
 const SCALE: i32 = 8000;
 
-/// So far a hunter is looked for when hardly anything lies face-down.
-const REACH: i32 = 7;
+/// The largest distance at which pursuers are counted in endings.
+const MAX_PURSUIT: i32 = 7;
 
-/// With so many plies left before the draw by counting, a board begins to be worth less.
+/// The number of plies before the no-progress draw from which on the evaluation shrinks.
 pub(super) const FADING: u16 = 24;
 
-/// Evaluates boards under one set of laws.
+/// Evaluates boards under one set of rules.
 #[derive(Debug, Clone)]
 pub(super) struct Evaluator {
     laws: Laws,
     weights: Weights,
-    pub(super) material: Material,
+    pub(super) material: MaterialValues,
 }
 
 impl Evaluator {
     pub(super) fn new(laws: &Laws, weights: &Weights) -> Self {
-        Self { laws: laws.clone(), weights: weights.clone(), material: Material::new(laws, weights) }
+        Self { laws: laws.clone(), weights: weights.clone(), material: MaterialValues::new(laws, weights) }
     }
 
-    /// Says after how many quiet plies the game is drawn.
+    /// Sets the number of quiet plies that draw the game.
     pub(super) const fn set_quiet_limit(&mut self, limit: Option<u16>) {
         self.laws.quiet_limit = limit;
     }
 
-    /// The board's worth to its mover, between -[`MOST`] and [`MOST`].
+    /// The evaluation for the side to move, from -[`MAX_EVALUATION`] to [`MAX_EVALUATION`].
     pub(super) fn evaluate(&mut self, board: &Board) -> i32 {
         let values = *self.material.values(board.alive);
         let me = board.me();
@@ -53,15 +53,15 @@ impl Evaluator {
             scores[colour_of(code)] -= values.of[usize::from(code)] * count as i32 * (256 - self.weights.face_down);
         }
         for (colour, score) in scores.iter_mut().enumerate() {
-            *score += self.freedom(board, &values, colour, colour == me);
+            *score += self.piece_safety(board, &values, colour, colour == me);
         }
         let total = values.sums[0] + values.sums[1] + self.weights.ground;
         let difference = i64::from(scores[me] - scores[me ^ 1]);
         let score = (difference * i64::from(SCALE) / i64::from(total * 256)) as i32 + self.weights.tempo;
-        self.fade(board, score).clamp(-MOST, MOST)
+        self.fade(board, score).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
-    /// A game that is about to be drawn is worth little.
+    /// Shrinks a score to zero towards the no-progress draw.
     #[inline]
     fn fade(&self, board: &Board, score: i32) -> i32 {
         match self.laws.quiet_limit {
@@ -72,11 +72,11 @@ impl Evaluator {
         }
     }
 
-    /// How a colour's men stand to their hunters, in 256ths.
+    /// The safety of a colour's pieces from their predators, in 1/256 of their values.
     #[inline]
-    fn freedom(&self, board: &Board, values: &Values, colour: usize, to_move: bool) -> i32 {
+    fn piece_safety(&self, board: &Board, values: &Values, colour: usize, to_move: bool) -> i32 {
         let weights = &self.weights;
-        let (men, hunters) = (&board.men[colour], &board.men[colour ^ 1]);
+        let (pieces, hunters) = (&board.pieces[colour], &board.pieces[colour ^ 1]);
         let occupied = board.occupied();
         let empty = !occupied;
         let mut hunting: Lanes = [0; 8];
@@ -85,13 +85,14 @@ impl Evaluator {
                 *hunting |= attackers & mask;
             }
         }
-        let attacked = each(&hunting, |_, bits| dilated(bits));
-        let two = each(&attacked, |_, bits| dilated(bits & empty));
-        let three = each(&two, |_, bits| dilated(bits & empty));
-        let on_one = counted(&both(men, &attacked));
-        let on_two = counted(&each(&both(men, &two), |kind, bits| bits & !attacked[kind]));
-        let on_three = counted(&each(&both(men, &three), |kind, bits| bits & !attacked[kind] & !two[kind]));
-        let safe = counted(&each(men, |kind, bits| dilated(bits) & empty & !attacked[kind]));
+        let attacked = map_lanes(&hunting, |_, bits| dilated(bits));
+        let two = map_lanes(&attacked, |_, bits| dilated(bits & empty));
+        let three = map_lanes(&two, |_, bits| dilated(bits & empty));
+        let on_one = popcounts(&intersection(pieces, &attacked));
+        let on_two = popcounts(&map_lanes(&intersection(pieces, &two), |kind, bits| bits & !attacked[kind]));
+        let on_three =
+            popcounts(&map_lanes(&intersection(pieces, &three), |kind, bits| bits & !attacked[kind] & !two[kind]));
+        let safe = popcounts(&map_lanes(pieces, |kind, bits| dilated(bits) & empty & !attacked[kind]));
         let at_two = if to_move { weights.opposed } else { weights.near };
         let at_one = if to_move { weights.attacked_to_move } else { weights.attacked_waiting };
         let mut score = 0;
@@ -107,18 +108,22 @@ impl Evaluator {
             attacked[kind] >> at & 1 != 0 && neighbours(*at) & empty & !attacked[kind] == 0
         });
         score -= trapped.map(|at| values.of[usize::from(board.cells[at])]).sum::<i32>() * weights.trapped;
-        score -=
-            self.aimed_at(board, values, colour, if to_move { weights.aimed_to_move } else { weights.aimed_waiting });
+        score -= self.line_attacks(
+            board,
+            values,
+            colour,
+            if to_move { weights.aimed_to_move } else { weights.aimed_waiting },
+        );
         if board.hidden.count_ones() <= 2 {
-            score -= self.hunted(men, &three, empty, values, colour);
+            score -= self.pursuit(pieces, &three, empty, values, colour);
         }
         score
     }
 
-    /// What the other colour's cannons, and chariots that rush, have in their lines.
+    /// The threats of the other colour's cannons, and of its chariots under the rush rule, along lines.
     #[inline]
-    fn aimed_at(&self, board: &Board, values: &Values, colour: usize, weight: i32) -> i32 {
-        let hunters = &board.men[colour ^ 1];
+    fn line_attacks(&self, board: &Board, values: &Values, colour: usize, weight: i32) -> i32 {
+        let hunters = &board.pieces[colour ^ 1];
         let occupied = board.occupied();
         let mut victims: Bits = 0;
         if self.laws.jumps {
@@ -134,18 +139,18 @@ impl Evaluator {
         indices(victims).map(|at| values.of[usize::from(board.cells[at])]).sum::<i32>() * weight
     }
 
-    /// In an ending: how near the hunters are from further away, an open way each.
-    fn hunted(&self, men: &Lanes, three: &Lanes, empty: Bits, values: &Values, colour: usize) -> i32 {
+    /// In endings: the threats of predators four and more squares away along open paths.
+    fn pursuit(&self, pieces: &Lanes, three: &Lanes, empty: Bits, values: &Values, colour: usize) -> i32 {
         let mut score = 0;
         for kind in 0..7 {
-            if men[kind] == 0 || three[kind] == 0 {
+            if pieces[kind] == 0 || three[kind] == 0 {
                 continue;
             }
             let mut reached = three[kind];
-            for distance in 4..=REACH {
+            for distance in 4..=MAX_PURSUIT {
                 let wider = dilated(reached & empty) | reached;
-                score += (men[kind] & wider & !reached).count_ones() as i32
-                    * ((self.weights.approach * (REACH + 1 - distance)) >> 2)
+                score += (pieces[kind] & wider & !reached).count_ones() as i32
+                    * ((self.weights.approach * (MAX_PURSUIT + 1 - distance)) >> 2)
                     * values.of[kind | colour << 3];
                 reached = wider;
             }
@@ -155,7 +160,7 @@ impl Evaluator {
 }
 
 #[inline]
-fn each(lanes: &Lanes, work: impl Fn(usize, Bits) -> Bits) -> Lanes {
+fn map_lanes(lanes: &Lanes, work: impl Fn(usize, Bits) -> Bits) -> Lanes {
     let mut result = [0; 8];
     for kind in 0..8 {
         result[kind] = work(kind, lanes[kind]);
@@ -164,14 +169,14 @@ fn each(lanes: &Lanes, work: impl Fn(usize, Bits) -> Bits) -> Lanes {
 }
 
 #[inline]
-fn both(one: &Lanes, other: &Lanes) -> Lanes {
-    each(one, |kind, bits| bits & other[kind])
+fn intersection(one: &Lanes, other: &Lanes) -> Lanes {
+    map_lanes(one, |kind, bits| bits & other[kind])
 }
 
-/// How many squares each lane has: all eight at once, without an instruction for it.
+/// The population counts of all eight lanes. This form vectorises; `count_ones` does not.
 #[inline]
-fn counted(lanes: &Lanes) -> Lanes {
-    each(lanes, |_, bits| {
+fn popcounts(lanes: &Lanes) -> Lanes {
+    map_lanes(lanes, |_, bits| {
         let pairs = bits - (bits >> 1 & 0x5555_5555);
         let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
         let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f;
@@ -198,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_the_same_to_both_colours() {
+    fn it_is_symmetric_in_the_colours() {
         for (one, other) in [
             ("8/2C1r1h1/1a6/1K4S1 r - 0 1", "8/2c1R1H1/1A6/1k4s1 b - 0 1"),
             ("8/2C1r1h1/1a6/1K4S1 b - 41 1", "8/2c1R1H1/1A6/1k4s1 r - 41 1"),
@@ -209,11 +214,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_better_counts_more() {
+    fn a_better_board_scores_higher() {
         assert!(of("8/1K4s1/8/4a3 r - 0 1") > of("8/1S4s1/8/4a3 r - 0 1"));
-        // The soldier has the opposition when the general has to move.
+        // With the general to move, the soldier has the opposition.
         assert!(of("8/8/8/S1k5 b - 0 1") < -of("8/8/8/S1k5 r - 0 1") + 2 * Weights::tuned().tempo);
-        // An advantage is worth less when the draw is near, and nothing at the end.
+        // An advantage shrinks towards the draw, down to zero.
         let (early, late) = (of("8/1A4h1/8/4r3 r - 0 1"), of("8/1A4h1/8/4r3 r - 55 1"));
         assert!(0 < late && late < early, "{late} {early}");
         assert_eq!(of("8/1A4h1/8/4r3 r - 60 1"), 0);
@@ -222,7 +227,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
-        /// However the men stand, it is the same from every side of the table.
+        /// The evaluation is symmetric under reflection of the board.
         #[test]
         fn a_mirrored_board_is_worth_the_same(seed: u64, rules in 0_usize..8, plies in 0_usize..120) {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -242,7 +247,7 @@ mod tests {
             let mut evaluator = Evaluator::new(&Laws::of(&ruleset), &Weights::tuned());
             let mut worth = |fen: &str| evaluator.evaluate(&Board::of(&Position::from_fen(fen, &ruleset).unwrap()));
             let expected = worth(&fen);
-            prop_assert!(expected.abs() <= MOST);
+            prop_assert!(expected.abs() <= MAX_EVALUATION);
             for other in [upside_down, mirrored] {
                 prop_assert_eq!(worth(&format!("{other} {rest}")), expected);
             }

@@ -1,5 +1,4 @@
-//! Which face-down man is worth turning, without looking ahead: by the odds of what comes to light beside what stands
-//! there.
+//! Static gain of flips: the mean over the faces, beside the pieces around the square.
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
@@ -8,37 +7,37 @@ use super::laws::Laws;
 use super::material::Values;
 use super::step::{CANNON, Code, EMPTY, colour_of, kind_of};
 
-/// Of a man that the opponent can take at once so many 16ths are as good as lost.
-const LOST: i32 = 12;
-/// Of an enemy that is attacked so many 16ths are won: it moves first.
-const WON: i32 = 5;
+/// The share of a piece that is lost if the opponent can capture it at once, in 1/16.
+const LOSS_SHARE: i32 = 12;
+/// The share of an enemy piece that is gained by an attack on it, in 1/16. The enemy moves first.
+const GAIN_SHARE: i32 = 5;
 
-/// Calls `visit` with each face-down square and what turning it promises.
+/// Calls `visit` with each face-down square and the gain of its flip.
 pub(super) fn for_each(board: &Board, laws: &Laws, values: &Values, mut visit: impl FnMut(usize, i32)) {
-    let aims = Aims::of(board, laws);
+    let aims = CannonLines::of(board, laws);
     for at in indices(board.hidden) {
-        visit(at, promise_with(board, laws, values, &aims, at));
+        visit(at, expected_gain(board, laws, values, &aims, at));
     }
 }
 
-/// What the cannons of mover and opponent could jump on.
-struct Aims {
+/// The squares that the cannons of the mover and of the opponent attack.
+struct CannonLines {
     mine: Bits,
     theirs: Bits,
 }
 
-impl Aims {
+impl CannonLines {
     fn of(board: &Board, laws: &Laws) -> Self {
         let me = board.me();
         let aims = |colour: usize| {
-            let cannons = if laws.jumps { board.men[colour][CANNON] } else { 0 };
+            let cannons = if laws.jumps { board.pieces[colour][CANNON] } else { 0 };
             indices(cannons).fold(0, |all, from| all | beyond(from, board.occupied(), 1))
         };
         Self { mine: aims(me), theirs: aims(me ^ 1) }
     }
 }
 
-fn promise_with(board: &Board, laws: &Laws, values: &Values, aims: &Aims, at: usize) -> i32 {
+fn expected_gain(board: &Board, laws: &Laws, values: &Values, aims: &CannonLines, at: usize) -> i32 {
     let me = board.me();
     let mut beside = [EMPTY; 4];
     let mut count = 0;
@@ -63,12 +62,12 @@ fn promise_with(board: &Board, laws: &Laws, values: &Values, aims: &Aims, at: us
                 prey = prey.max(value(other));
             }
         }
-        // The opponent moves next: my man is lost if it is hunted, and theirs takes if it can.
+        // The opponent moves next: it captures a piece of the mover that is attacked, and captures with a piece of its own.
         let worth = match (is_mine, hunted) {
-            (true, true) => -value(shown) * LOST,
-            (true, false) => prey * WON,
-            (false, _) if prey > 0 => -prey * LOST,
-            (false, true) => value(shown) * WON,
+            (true, true) => -value(shown) * LOSS_SHARE,
+            (true, false) => prey * GAIN_SHARE,
+            (false, _) if prey > 0 => -prey * LOSS_SHARE,
+            (false, true) => value(shown) * GAIN_SHARE,
             (false, false) => 0,
         };
         sum += worth / 16 * odds as i32;
@@ -90,9 +89,9 @@ mod tests {
         let board = Board::of(&Position::from_fen(fen, &ruleset).unwrap());
         let mut evaluator = Evaluator::new(&laws, &Weights::tuned());
         let mut found = None;
-        for_each(&board, &laws, evaluator.material.values(board.alive), |square, promise| {
+        for_each(&board, &laws, evaluator.material.values(board.alive), |square, gain| {
             if square == at {
-                found = Some(promise);
+                found = Some(gain);
             }
         });
         found.unwrap()
@@ -100,13 +99,13 @@ mod tests {
 
     #[test]
     fn the_odds_decide_beside_a_strong_man() {
-        // Black's soldiers would take the general; its horses would be taken by it.
+        // A soldier of Black captures the general; the general captures a horse of Black.
         assert!(of("8/8/8/KX6 r s1 0 1", 1) < 0);
         assert!(of("8/8/8/KX6 r h1 0 1", 1) > 0);
-        // Beside the enemy's advisor red's horse is lost, red's general hunts.
+        // Beside the enemy's advisor red's horse is lost, and red's general attacks.
         assert!(of("8/8/8/aX6 r H1 0 1", 1) < 0);
         assert!(of("8/8/8/aX6 r K1 0 1", 1) > 0);
-        // Far from everything nothing is promised; a cannon's line is not far.
+        // A flip far from every piece gains nothing. The line of a cannon counts as near.
         assert_eq!(of("8/8/8/a2X4 r H1 0 1", 3), 0);
         assert!(of("8/8/8/cr1X4 r H1 0 1", 3) < 0);
     }

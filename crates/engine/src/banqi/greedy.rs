@@ -1,5 +1,5 @@
-//! The greedy player: a yardstick. It takes what is worth most, less what is then taken back, and otherwise moves or flips
-//! by chance. It looks no further.
+//! The greedy player, a yardstick: it maximises the capture less the recapture, and moves at random where nothing is to be
+//! gained.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -8,21 +8,19 @@ use teahouse_rules::{Move, Position, Public, Rules};
 
 use super::board::Board;
 use super::laws::Laws;
-use super::material::Material;
+use super::material::MaterialValues;
 use super::step::{EMPTY, Step};
 use super::weights::Weights;
 
-/// One of the moves that gain most, each as likely as the others; `None` if there is none that is not excluded, or the game is not
-/// Banqi.
+/// One of the moves with the largest gain, at random. `None` if every legal move is excluded or the game is not Banqi.
 ///
-/// A flip gains nothing and loses nothing. Like every player it knows what everybody knows; the same line and seed give the
-/// same answer.
+/// A flip counts as zero. The player sees public information only; the same line and seed give the same answer.
 #[must_use]
 pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
     let (Position::Banqi(position), Rules::Banqi(ruleset)) = (public.position(), public.rules()) else { return None };
     let laws = Laws::of(ruleset);
     let board = Board::of(position);
-    let mut material = Material::new(&laws, &Weights::tuned());
+    let mut material = MaterialValues::new(&laws, &Weights::tuned());
     let value = material.values(board.alive).of;
     let worth = |code: u8| if code < EMPTY { value[usize::from(code)] } else { 0 };
     let gain = |step: &Step| {

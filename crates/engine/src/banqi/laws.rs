@@ -1,32 +1,32 @@
-//! What of a rule set a search has to know, in the form in which it asks.
+//! The rules of Banqi in the form that the search needs.
 
 use teahouse_rules::Kind;
 use teahouse_rules::banqi::geometry::Bits;
 use teahouse_rules::banqi::{Captures, ChariotRush, Ruleset};
 
-/// Seven kinds, and an eighth that nobody is, so that eight are worked on at once.
+/// A bitboard for each of the seven kinds, and an eighth, always empty, for vector code.
 pub(super) type Lanes = [Bits; 8];
 
 /// The rules of a game as the search sees them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Laws {
-    /// By attacker and victim: all bits set where the one takes the other on the next square.
+    /// By attacker and victim: all bits set if the attacker captures the victim on the next square.
     pub(super) takes: [Lanes; 8],
-    /// By victim and attacker: the same, seen from the victim.
+    /// The transpose of `takes`, by victim and attacker.
     pub(super) taken_by: [Lanes; 8],
-    /// Whether cannons capture by jumping, anything they like.
+    /// Whether cannons capture by jumping, pieces of every kind.
     pub(super) jumps: bool,
-    /// The kinds that a chariot takes along an open line, all bits set; nothing where the rule is not played.
+    /// All bits set for each kind that a chariot captures along an open line; zero without the rush rule.
     pub(super) rush: Lanes,
     pub(super) rushes: bool,
     pub(super) blind: bool,
     pub(super) multi: bool,
     pub(super) extinction_ends: bool,
-    /// A draw after so many quiet plies.
+    /// The number of quiet plies that draw the game.
     pub(super) quiet_limit: Option<u16>,
-    /// Whether it is the usual game, for which endgame tables are built.
+    /// Whether endgame tables exist for these rules.
     pub(super) has_tables: bool,
-    /// The squares that can be walked on: all, but in games on smaller boards, which tests solve.
+    /// The squares of the board: all, except in the small games of tests.
     pub(super) floor: Bits,
 }
 
@@ -60,13 +60,13 @@ impl Laws {
         laws
     }
 
-    /// Whether a man of one kind takes another on the next square.
+    /// Whether a kind captures another on the next square.
     #[inline]
     pub(super) const fn takes(&self, attacker: usize, victim: usize) -> bool {
         self.takes[attacker & 7][victim & 7] != 0
     }
 
-    /// Whether a man of one kind takes another in any way at all.
+    /// Whether a kind captures another in any way.
     pub(super) fn hunts(&self, attacker: usize, victim: usize) -> bool {
         self.takes(attacker, victim)
             || self.jumps && attacker == Kind::Cannon.index()

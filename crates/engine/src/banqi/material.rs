@@ -1,7 +1,6 @@
-//! What men are worth, by who is left that could take them.
+//! Piece values, by the enemy pieces left that could capture them.
 //!
-//! A value follows from the men that are alive and from nothing else, so it changes only with a capture; it is worked out
-//! once and kept.
+//! Values depend on the pieces on the board alone, so they change only with captures and are cached.
 
 use teahouse_rules::Kind;
 
@@ -9,8 +8,8 @@ use super::laws::Laws;
 use super::step::{CANNON, Code, Counts};
 use super::weights::Weights;
 
-/// A thing lost a 128th of itself, so many times, in 4096ths.
-static LOST: [i32; 512] = {
+/// `(127/128)^n` in 1/4096.
+static DECAY: [i32; 512] = {
     let mut table = [0; 512];
     let mut left: i64 = 4096 << 16;
     let mut times = 0;
@@ -22,17 +21,17 @@ static LOST: [i32; 512] = {
     table
 };
 
-/// The values of the men of both colours in one state of the material.
+/// The values of the pieces of both colours for one material.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Values {
     alive: Counts,
     /// By [`Code`].
     pub(super) of: [i32; 16],
-    /// What everything alive is worth, by colour.
+    /// The sum over the pieces on the board, by colour.
     pub(super) sums: [i32; 2],
 }
 
-/// A kind's place in the order of these rules.
+/// The rank of a kind under these rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Role {
     Ranked(usize),
@@ -40,25 +39,24 @@ enum Role {
     Soldier,
 }
 
-/// Values by material, those of late found first.
+/// Piece values by material, in a direct-mapped cache.
 #[derive(Debug, Clone)]
-pub(super) struct Material {
-    known: Vec<Values>,
-    tops: [i32; 7],
-    losses: [i32; 7],
+pub(super) struct MaterialValues {
+    cache: Vec<Values>,
+    base: [i32; 7],
+    decay: [i32; 7],
     /// By attacker and victim.
     hunts: [[bool; 7]; 7],
     without_prey: i32,
 }
 
-impl Material {
-    const PLACES: usize = 1 << 12;
+impl MaterialValues {
+    const CACHE_SIZE: usize = 1 << 12;
 
     pub(super) fn new(laws: &Laws, weights: &Weights) -> Self {
         let roles = roles(laws);
-        let ranked_tops = [weights.first, weights.second, weights.third, weights.fourth, weights.fifth];
-        let ranked_losses =
-            [weights.by_first, weights.by_second, weights.by_third, weights.by_fourth, weights.by_fifth];
+        let ranked_base = [weights.first, weights.second, weights.third, weights.fourth, weights.fifth];
+        let ranked_decay = [weights.by_first, weights.by_second, weights.by_third, weights.by_fourth, weights.by_fifth];
         let pick = |role, ranked: [i32; 5], jumper, soldier| match role {
             Role::Ranked(place) => ranked[place.min(4)],
             Role::Jumper => jumper,
@@ -66,32 +64,32 @@ impl Material {
         };
         let nothing = Values { alive: Counts(u64::MAX), of: [0; 16], sums: [0; 2] };
         Self {
-            known: vec![nothing; Self::PLACES],
-            tops: roles.map(|role| pick(role, ranked_tops, weights.cannon, weights.soldier)),
-            losses: roles.map(|role| pick(role, ranked_losses, weights.by_cannon, weights.by_soldier)),
+            cache: vec![nothing; Self::CACHE_SIZE],
+            base: roles.map(|role| pick(role, ranked_base, weights.cannon, weights.soldier)),
+            decay: roles.map(|role| pick(role, ranked_decay, weights.by_cannon, weights.by_soldier)),
             hunts: core::array::from_fn(|attacker| core::array::from_fn(|victim| laws.hunts(attacker, victim))),
             without_prey: weights.without_prey,
         }
     }
 
-    /// The values of this material.
+    /// The values for this material.
     #[inline]
     pub(super) fn values(&mut self, alive: Counts) -> &Values {
         let place = (alive.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize;
-        if self.known[place].alive != alive {
-            self.known[place] = self.work_out(alive);
+        if self.cache[place].alive != alive {
+            self.cache[place] = self.compute(alive);
         }
-        &self.known[place]
+        &self.cache[place]
     }
 
-    fn work_out(&self, alive: Counts) -> Values {
+    fn compute(&self, alive: Counts) -> Values {
         let mut values = Values { alive, of: [0; 16], sums: [0; 2] };
         for colour in 0..2 {
             let enemy = |kind: usize| alive.of((kind | (colour ^ 1) << 3) as Code) as i32;
             for kind in 0..7 {
                 let hunters = (0..7).filter(|hunter| self.hunts[*hunter][kind]);
-                let lost: i32 = hunters.map(|hunter| enemy(hunter) * self.losses[hunter]).sum();
-                let mut value = (self.tops[kind] * LOST[(lost as usize).min(511)]) >> 12;
+                let lost: i32 = hunters.map(|hunter| enemy(hunter) * self.decay[hunter]).sum();
+                let mut value = (self.base[kind] * DECAY[(lost as usize).min(511)]) >> 12;
                 if (0..7).all(|victim| !self.hunts[kind][victim] || enemy(victim) == 0) {
                     value = (value * self.without_prey) >> 8;
                 }
@@ -104,7 +102,7 @@ impl Material {
     }
 }
 
-/// The place of each kind: by how many kinds it takes beside it.
+/// The role of each kind, by the kinds that it captures on the next square.
 fn roles(laws: &Laws) -> [Role; 7] {
     let soldier = Kind::Soldier.index();
     let is_ranked = |kind: usize| kind != soldier && !(kind == CANNON && laws.jumps);
@@ -144,13 +142,13 @@ mod tests {
     fn a_man_grows_when_its_hunters_die() {
         let ruleset = Ruleset::taiwan();
         let weights = Weights { without_prey: 100, ..Weights::tuned() };
-        let mut material = Material::new(&Laws::of(&ruleset), &weights);
+        let mut material = MaterialValues::new(&Laws::of(&ruleset), &weights);
         let mut value = |fen: &str, code: usize| {
             material.values(Board::of(&Position::from_fen(fen, &ruleset).unwrap()).alive).of[code]
         };
         let (all, fewer) = ("Kssss3/8/8/8 r - 0 1", "Ks6/8/8/8 r - 0 1");
         assert!(value(all, General.index()) < value(fewer, General.index()));
-        // A general has nothing to do against soldiers only.
+        // A general can capture no soldier, so against soldiers alone it has no prey.
         assert!(value("Ks6/8/8/8 r - 0 1", General.index()) < value("Ksh5/8/8/8 r - 0 1", General.index()));
         assert!(value("Hh6/8/8/8 r - 0 1", Horse.index()) > value("Hr6/8/8/8 r - 0 1", Horse.index()));
         assert!(value("Ss6/8/8/8 r - 0 1", Soldier.index()) > 0);

@@ -1,8 +1,8 @@
-//! Banqi: a player who knows what everybody knows.
+//! Banqi: a player with public information.
 //!
-//! It gets a [`Public`](teahouse_rules::Public), so a face-down man is hidden from it by its type; what lies there it knows
-//! by the odds alone. [`Player`] looks ahead by principal variation search with chance nodes (`search`), judges by what
-//! living predators leave of each man (`evaluate`), and knows endings with few men by heart (`endgame`).
+//! [`Player`] gets a [`Public`](teahouse_rules::Public), whose type hides face-down faces, and weighs them by the bag. It
+//! uses principal variation search with chance nodes (`search`), an evaluation by living predators (`evaluate`), and
+//! endgame tables (`endgame`).
 
 mod board;
 mod endgame;
@@ -30,31 +30,30 @@ use teahouse_rules::banqi::{Position, Ruleset};
 
 use crate::limits::Signal;
 
-/// Works out the endings with up to three men, about a second's work, unless it is told to stop: whoever will play soon
-/// calls it beside everything else. A search that is not timed waits for it where it
-/// needs an ending.
+/// Computes the endgame tables with up to three pieces: about a second of work, which `stop` interrupts. Call it on a
+/// thread of its own before the first ending; a search without a time limit waits for the tables that it needs.
 pub fn prepare_endings(ruleset: &Ruleset, stop: &Signal) {
     endgame::prepare(&laws::Laws::of(ruleset), stop);
 }
 
-/// Endings with up to four face-up men, known to the end.
+/// The endgame tables with up to four face-up pieces.
 #[derive(Debug)]
 pub struct Endings(laws::Laws);
 
 impl Endings {
-    /// The endings under these rules.
+    /// The tables under these rules.
     #[must_use]
     pub fn new(ruleset: &Ruleset) -> Self {
         Self(laws::Laws::of(ruleset))
     }
 
-    /// Who wins, and in how many plies the next capture comes (or the loser is stuck) if both play as well as can be:
-    /// `n > 0` for a win of whoever is to move, `-n` for a loss in `n - 1` plies, 0 for a draw. `None` where nothing is
-    /// known. It waits until the table is worked out.
+    /// The table value of a position under best play: `n > 0` if the side to move wins with the next capture (or a
+    /// stalemate) in `n` plies, `-n` if it loses in `n - 1` plies, 0 for a draw. `None` if no table covers the position.
+    /// Waits until the table is computed.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<i8> {
         let board = board::Board::of(position);
-        endgame::tables(&self.0, &board, endgame::Wish::Everything(&Signal::new()))?.probe(&board)
+        endgame::tables(&self.0, &board, endgame::Fetch::Complete(&Signal::new()))?.probe(&board)
     }
 }
 
@@ -63,7 +62,7 @@ pub(crate) mod tests {
     use teahouse_rules::Colour;
     use teahouse_rules::banqi::{CaptureTable, ChariotRush, Colours, Draws, Repetition, Ruleset};
 
-    /// Every preset, and house rules one by one and together.
+    /// Every rule set, and house rules alone and combined.
     pub(crate) fn rulesets() -> Vec<Ruleset> {
         let taiwan = Ruleset::taiwan();
         vec![

@@ -1,13 +1,13 @@
-//! What can be done on a board: captures, steps to empty squares, flips.
+//! Move generation: captures, quiet steps and flips.
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours, shifted};
 
 use super::board::Board;
 use super::laws::{Lanes, Laws};
-use super::step::{CANNON, CHARIOT, NOBODY, Step, colour_of, kind_of};
+use super::step::{CANNON, CHARIOT, NO_COLOUR, Step, colour_of, kind_of};
 
 impl Board {
-    /// Whether the man on a square takes a man of this kind that comes to light on another.
+    /// Whether the piece on a square captures a piece of this kind that is turned over on another.
     pub(super) fn would_take(&self, laws: &Laws, from: usize, to: usize, victim: usize) -> bool {
         let (attacker, occupied) = (kind_of(self.cells[from]), self.occupied());
         neighbours(from) >> to & 1 != 0 && laws.takes(attacker, victim)
@@ -15,10 +15,11 @@ impl Board {
             || attacker == CHARIOT && laws.rush[victim] != 0 && beyond(from, occupied, 0) >> to & 1 != 0
     }
 
-    /// What each kind of a colour takes on the next square: face-up enemies, and face-down men where the rules say so.
+    /// The pieces that each kind of a colour captures on the next square: face-up enemies, and face-down pieces under the
+    /// blind-capture rule.
     #[inline]
     pub(super) fn prey(&self, laws: &Laws, colour: usize) -> Lanes {
-        let enemies = &self.men[colour ^ 1];
+        let enemies = &self.pieces[colour ^ 1];
         let mut prey = [0; 8];
         for (victims, attackers) in enemies.iter().zip(&laws.taken_by) {
             for (prey, mask) in prey.iter_mut().zip(attackers) {
@@ -33,7 +34,7 @@ impl Board {
         prey
     }
 
-    /// What a man of a kind takes from far away.
+    /// The pieces that a cannon or chariot captures along lines.
     #[inline]
     pub(super) fn far_prey(&self, laws: &Laws, colour: usize, kind: usize, from: usize) -> Bits {
         let blind = if laws.blind { self.hidden } else { 0 };
@@ -41,25 +42,26 @@ impl Board {
             return beyond(from, self.occupied(), 1) & (self.sides[colour ^ 1] | blind);
         }
         if kind == CHARIOT && laws.rushes {
-            let enemies = self.men[colour ^ 1].iter().zip(&laws.rush).fold(blind, |all, (men, mask)| all | men & mask);
+            let enemies =
+                self.pieces[colour ^ 1].iter().zip(&laws.rush).fold(blind, |all, (pieces, mask)| all | pieces & mask);
             return beyond(from, self.occupied(), 0) & enemies;
         }
         0
     }
 
-    /// What the man on a square takes if it is its turn.
+    /// The captures of the piece on a square, whichever side is to move.
     pub(super) fn captures_from(&self, laws: &Laws, from: usize) -> Bits {
         let (colour, kind) = (colour_of(self.cells[from]), kind_of(self.cells[from]));
         neighbours(from) & self.prey(laws, colour)[kind] | self.far_prey(laws, colour, kind, from)
     }
 
-    /// Calls `visit` with the captures of face-up men.
+    /// Calls `visit` with the captures of face-up pieces.
     #[inline]
     pub(super) fn for_each_capture(&self, laws: &Laws, visit: impl FnMut(Step)) {
         self.for_each_attack(laws, !self.hidden, visit);
     }
 
-    /// Calls `visit` with the attacks on face-down men.
+    /// Calls `visit` with the captures of face-down pieces.
     pub(super) fn for_each_blind_capture(&self, laws: &Laws, visit: impl FnMut(Step)) {
         if laws.blind {
             self.for_each_attack(laws, self.hidden, visit);
@@ -68,19 +70,19 @@ impl Board {
 
     #[inline]
     fn for_each_attack(&self, laws: &Laws, wanted: Bits, mut visit: impl FnMut(Step)) {
-        if self.mover == NOBODY {
+        if self.mover == NO_COLOUR {
             return;
         }
         let me = self.me();
         let prey = self.prey(laws, me);
         let movable = if self.chain == 0 { Bits::MAX } else { self.chain };
-        for (kind, men) in self.men[me].iter().enumerate() {
+        for (kind, pieces) in self.pieces[me].iter().enumerate() {
             let near = prey[kind] & wanted;
             let is_far = kind == CANNON && laws.jumps || kind == CHARIOT && laws.rushes;
-            if men & movable == 0 || near == 0 && !is_far {
+            if pieces & movable == 0 || near == 0 && !is_far {
                 continue;
             }
-            let able = if is_far { *men } else { men & dilated(near) };
+            let able = if is_far { *pieces } else { pieces & dilated(near) };
             for from in indices(able & movable) {
                 let far = if is_far { self.far_prey(laws, me, kind, from) } else { 0 };
                 for to in indices((neighbours(from) & near | far) & wanted) {
@@ -90,13 +92,13 @@ impl Board {
         }
     }
 
-    /// Calls `visit` with the steps to empty squares; in a chain, with its stop.
+    /// Calls `visit` with the steps to empty squares. In a chain of captures the only one is its stop.
     #[inline]
     pub(super) fn for_each_quiet(&self, laws: &Laws, mut visit: impl FnMut(Step)) {
         if self.chain != 0 {
             return visit(Step::stop(self.chain.trailing_zeros() as usize));
         }
-        if self.mover == NOBODY {
+        if self.mover == NO_COLOUR {
             return;
         }
         let empty = laws.floor & !self.occupied();
@@ -125,7 +127,7 @@ impl Board {
         steps
     }
 
-    /// Whether there is anything to do.
+    /// Whether a legal step exists.
     pub(super) fn has_steps(&self, laws: &Laws) -> bool {
         if self.hidden != 0 || self.chain != 0 {
             return true;
@@ -139,7 +141,7 @@ impl Board {
     }
 }
 
-/// The squares beside those of a set.
+/// The squares adjacent to a set.
 #[inline]
 pub(super) const fn dilated(bits: Bits) -> Bits {
     let [right, left, up, down] = shifted(bits);

@@ -1,21 +1,21 @@
-//! Men in a byte, steps in two, and how many there are of each man.
+//! Compact pieces, steps and piece counts.
 
 use teahouse_rules::banqi::GEOMETRY;
 use teahouse_rules::{Kind, Man, Move};
 
-/// A man in a byte: bit 3 is the colour, the bits below the kind.
+/// A piece in a byte: bit 3 is the colour, bits 0 to 2 the kind.
 pub(crate) type Code = u8;
 
-/// No man: what stands on an empty square.
+/// An empty square.
 pub(super) const EMPTY: Code = 0x10;
-/// A face-down man.
+/// A face-down piece.
 pub(super) const HIDDEN: Code = 0x11;
 
 pub(super) const CANNON: usize = Kind::Cannon as usize;
 pub(super) const CHARIOT: usize = Kind::Chariot as usize;
 
-/// Nobody has a colour yet.
-pub(super) const NOBODY: u8 = 2;
+/// The mover before the first flip.
+pub(super) const NO_COLOUR: u8 = 2;
 
 #[inline]
 pub(super) const fn colour_of(code: Code) -> usize {
@@ -27,16 +27,16 @@ pub(super) const fn kind_of(code: Code) -> usize {
     (code & 7) as usize
 }
 
-pub(super) const fn code_of(man: Man) -> Code {
-    (man.colour.index() << 3 | man.kind.index()) as Code
+pub(super) const fn code_of(piece: Man) -> Code {
+    (piece.colour.index() << 3 | piece.kind.index()) as Code
 }
 
 #[cfg(test)]
-pub(super) fn man_of(code: Code) -> Man {
+pub(super) fn piece_of(code: Code) -> Man {
     Man { colour: teahouse_rules::Colour::BOTH[colour_of(code)], kind: Kind::ALL[kind_of(code) % 7] }
 }
 
-/// How many there are of each man, four bits a [`Code`].
+/// The number of each piece, four bits for each [`Code`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Counts(pub(super) u64);
 
@@ -61,7 +61,7 @@ impl Counts {
         (self.0 >> (32 * colour)) as u32
     }
 
-    /// Each man that there is, with its count.
+    /// Each piece with a count above zero.
     #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = (Code, u32)> {
         let mut rest = self.0;
@@ -76,18 +76,18 @@ impl Counts {
         })
     }
 
-    /// How many men in all.
+    /// The number of pieces.
     pub(super) fn total(self) -> u32 {
         self.iter().map(|(_, count)| count).sum()
     }
 }
 
-/// A step in two bytes: from, to, and whether it stops a chain. A flip goes from a square to itself.
+/// A step in two bytes: from, to, and a bit for the stop of a chain. A flip goes from a square to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Step(pub(super) u16);
 
 impl Step {
-    /// No step: nothing can be flipped and stopped at once.
+    /// No step. No legal step has this value.
     pub(super) const NONE: Self = Self(u16::MAX);
 
     #[inline]
@@ -125,7 +125,7 @@ impl Step {
         self.0 >> 10 & 1 != 0
     }
 
-    /// The place of the step among 1024, flips included.
+    /// An index below 1024, shared by a flip and the stop on its square.
     #[inline]
     pub(super) const fn index(self) -> usize {
         (self.0 & 0x3ff) as usize

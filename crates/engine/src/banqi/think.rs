@@ -1,4 +1,4 @@
-//! From what is known to a move: the root of the search.
+//! The root of the search.
 
 use std::time::Instant;
 
@@ -9,49 +9,49 @@ use crate::finding::{Finding, Why};
 use crate::limits::Limits;
 
 use super::board::Board;
-use super::endgame::{self, Wish};
-use super::evaluate::MOST;
+use super::endgame::{self, Fetch};
+use super::evaluate::MAX_EVALUATION;
 use super::flips;
 use super::laws::Laws;
-use super::search::{MOST_DEPTH, Searcher, Selectivity, WIN, Weakness, is_long};
-use super::step::{NOBODY, Step};
+use super::search::{MAX_DEPTH, MAX_PLY, Searcher, Selectivity, WIN, Weakness, is_line_capture};
+use super::step::{EMPTY, NO_COLOUR, Step};
 use super::weights::Weights;
 use super::{why, zobrist};
 
-/// How somebody plays: everything that makes one player different from another.
+/// The parameters of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Style {
-    /// It looks at no more positions than this.
+    /// The node limit.
     pub nodes: Option<u64>,
-    /// It looks no further ahead than so many plies.
+    /// The depth limit in plies.
     pub depth: i32,
-    /// It misjudges boards by up to so much; a soldier is worth about 60, a general 500.
+    /// The largest error of the evaluation. A soldier is worth about 60, a general 500.
     pub noise: i32,
-    /// It does not see what cannons could jump on, on so many of 256 boards.
+    /// The share of boards, in 1/256, on which the player misses the captures of cannons.
     pub overlooks_jumps: u32,
-    /// It does not follow captures to their end, on so many of 256 boards.
+    /// The share of boards, in 1/256, on which the player does not follow captures to their end.
     pub overlooks_exchanges: u32,
-    /// Twice as much worse, and it plays a move half as often; 0: it always plays the best.
+    /// The loss of score that halves the probability of a move; 0 always plays the best move.
     pub whim: i32,
-    /// How much better a flip looks to it than it is.
+    /// A bonus for flips at the root.
     pub curiosity: i32,
-    /// How much better a capture looks to it than it is.
+    /// A bonus for captures at the root.
     pub greed: i32,
-    /// Whether it knows endings by heart.
+    /// Whether the player uses the endgame tables.
     pub knows_endings: bool,
-    /// What it gives to avoid a draw.
+    /// The score of a draw for the player, negated.
     pub contempt: i32,
-    /// How much worse it must stand before it agrees to a draw or claims one.
+    /// Margin below a draw at which the player accepts an offer or claims a draw.
     pub pride: i32,
 }
 
 impl Style {
-    /// As well as it can.
+    /// The parameters of the strongest player.
     #[must_use]
     pub const fn strongest() -> Self {
         Self {
             nodes: None,
-            depth: MOST_DEPTH,
+            depth: MAX_DEPTH,
             noise: 0,
             overlooks_jumps: 0,
             overlooks_exchanges: 0,
@@ -71,8 +71,8 @@ impl Default for Style {
     }
 }
 
-/// A player of Banqi. It knows what everybody knows, and keeps nothing from one move to the next: what it plays follows from
-/// the game as everybody has seen it, the seed and the limits.
+/// A player of Banqi with public information. It carries nothing from one search to the next: the answer follows from the
+/// public game, the seed and the limits.
 #[derive(Debug)]
 pub struct Player {
     ruleset: Ruleset,
@@ -82,20 +82,20 @@ pub struct Player {
     pub(super) searcher: Searcher,
 }
 
-/// A move at the root and what is known of it.
+/// A root move with its score.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RootMove {
     pub(super) step: Step,
     pub(super) score: i32,
-    /// What the rules say of it, where history decides.
-    pub(super) settled: Option<i32>,
+    /// The score by the rules, where the move ends the game by its history.
+    pub(super) history_score: Option<i32>,
 }
 
-/// So many flips are looked at where the game is to be decided.
+/// The largest number of flips searched at the root.
 const ROOT_FLIPS: usize = 10;
 
 impl Player {
-    /// The memory of a search, where nobody says otherwise.
+    /// The default size of the transposition table, in MiB.
     pub const USUAL_MEBIBYTES: usize = 16;
 
     /// A player under these rules.
@@ -106,18 +106,18 @@ impl Player {
         Self { ruleset: *ruleset, laws, style, mebibytes: Self::USUAL_MEBIBYTES, searcher }
     }
 
-    /// The same player with so much memory for a search, in MiB.
+    /// The same player with a transposition table of this size, in MiB.
     #[must_use]
     pub const fn with_memory(mut self, mebibytes: usize) -> Self {
         self.mebibytes = mebibytes;
         self
     }
 
-    /// Thinks about the position of a game of these rules, and tells `report` what it finds depth by depth. The last
-    /// finding is returned; its line is empty if there is no move that is not excluded.
+    /// Searches the position of a game of these rules, and calls `report` after each iteration. The line of the result is
+    /// empty if every legal move is excluded or there is none.
     ///
-    /// With limits of depth and nodes alone it finds the same each time. Where time is limited, how far it comes depends
-    /// on the machine.
+    /// With limits of depth and nodes the result is reproducible. With limits of time it depends on the speed of the
+    /// machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
         let nothing = Finding::default();
         let AnyPosition::Banqi(position) = public.position() else { return nothing };
@@ -128,18 +128,18 @@ impl Player {
         }
         let limits = self.limits_of(limits);
         self.begin(public, &board, seed, &limits);
-        let is_drawn = self.searcher.knows_draw(&board);
+        let is_drawn = self.searcher.is_table_draw(&board);
         if is_drawn {
-            // Nobody can win but by the other's mistake: what keeps the draw is searched as if nothing were known.
+            // Only a mistake of the opponent wins: among the moves that keep the draw, search without tables.
             let kept: Vec<RootMove> =
-                moves.iter().filter(|mv| !self.searcher.knows_loss_by(&board, mv.step)).copied().collect();
+                moves.iter().filter(|mv| !self.searcher.is_table_loss(&board, mv.step)).copied().collect();
             moves = if kept.is_empty() { moves } else { kept };
-            self.searcher.forget_endings();
+            self.searcher.drop_endgames();
         }
         self.overlook(&board, &mut moves);
         let mut report = |finding: &Finding| report(&Finding { is_drawn, ..finding.clone() });
-        let mut finding = if moves.len() == 1 || board.mover == NOBODY {
-            // Nothing is to be decided: before the first flip all men are alike.
+        let mut finding = if moves.len() == 1 || board.mover == NO_COLOUR {
+            // Nothing to decide: before the first flip all squares are equal.
             Finding { line: vec![moves[0].step.to_move()], ..nothing }
         } else {
             self.deepen(&board, &mut moves, &limits, &mut report)
@@ -152,9 +152,9 @@ impl Player {
         finding
     }
 
-    /// Leaves out the jumps that this player does not see, unless there is nothing else.
+    /// Removes the line captures that this player overlooks, unless no other move is left.
     fn overlook(&self, board: &Board, moves: &mut Vec<RootMove>) {
-        let is_jump = |mv: &RootMove| board.is_capture(mv.step) && is_long(mv.step);
+        let is_jump = |mv: &RootMove| board.is_capture(mv.step) && is_line_capture(mv.step);
         if self.searcher.overlooks_jumps(board) && !moves.iter().all(is_jump) {
             moves.retain(|mv| !is_jump(mv));
         }
@@ -165,7 +165,7 @@ impl Player {
         why::of(board, &self.laws, step, finding.decided == Some(true))
     }
 
-    /// The limits that hold, those of the style among them.
+    /// The limits of the call and those of the style.
     fn limits_of(&self, limits: &Limits) -> Limits {
         let nodes = [limits.nodes, self.style.nodes].into_iter().flatten().min();
         Limits { nodes, ..limits.clone() }
@@ -174,9 +174,9 @@ impl Player {
     pub(super) fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
         let style = &self.style;
         let is_timed = limits.deadline.is_some() || limits.cpu.is_some() || limits.is_endless();
-        let wish = if is_timed { Wish::WhatIsThere } else { Wish::Everything(&limits.stop) };
-        let tables = if style.knows_endings { endgame::tables(&self.laws, board, wish) } else { None };
-        // Where draws are claimed and nobody has done so, the game goes on as if nothing were counted.
+        let fetch = if is_timed { Fetch::Available } else { Fetch::Complete(&limits.stop) };
+        let tables = if style.knows_endings { endgame::tables(&self.laws, board, fetch) } else { None };
+        // Past an unclaimed no-progress draw the search ignores the counter.
         let limit = self.laws.quiet_limit.filter(|limit| board.quiet < *limit);
         self.searcher.set_quiet_limit(limit);
         self.searcher.selectivity = Selectivity::usual();
@@ -186,29 +186,29 @@ impl Player {
             overlooks_exchanges: style.overlooks_exchanges,
             seed: zobrist::mixed(seed),
         };
-        self.searcher.begin(limits, self.mebibytes, tables, &earlier(public));
-        self.searcher.set_draw(board, -style.contempt);
+        self.searcher.begin(limits, self.mebibytes, tables, &history(public));
+        self.searcher.set_draw_score(board, -style.contempt);
     }
 
-    /// The moves that may be answered, flips only the most promising, with what history says of them.
+    /// The root moves, with the best flips by static gain and the scores that history decides.
     pub(super) fn root_moves(&mut self, public: &Public, board: &Board, seed: u64, excluded: &[Move]) -> Vec<RootMove> {
         let is_allowed = |step: &Step| !excluded.contains(&step.to_move());
         let mut steps: Vec<Step> =
             board.steps(&self.laws).into_iter().filter(|step| !step.is_flip()).filter(is_allowed).collect();
         let values = *self.searcher.evaluator.material.values(board.alive);
-        let mut promises = Vec::new();
+        let mut gains = Vec::new();
         if board.chain == 0 {
-            flips::for_each(board, &self.laws, &values, |at, promise| promises.push((promise, Step::flip(at))));
+            flips::for_each(board, &self.laws, &values, |at, gain| gains.push((gain, Step::flip(at))));
         }
-        promises.retain(|(_, step)| is_allowed(step));
-        // Flips that promise the same are taken as the seed has it, and no player always begins in a corner.
-        promises.sort_by_key(|(promise, step)| (-promise, zobrist::mixed(seed ^ u64::from(step.0) ^ board.key)));
-        steps.extend(promises.into_iter().take(ROOT_FLIPS).map(|(_, step)| step));
-        let settled = |step: &Step| if board.quiet >= 4 { self.by_history(public, board, *step) } else { None };
-        steps.iter().map(|step| RootMove { step: *step, score: 0, settled: settled(step) }).collect()
+        gains.retain(|(_, step)| is_allowed(step));
+        // The seed orders flips of equal gain, so that games do not all begin in one corner.
+        gains.sort_by_key(|(gain, step)| (-gain, zobrist::mixed(seed ^ u64::from(step.0) ^ board.key)));
+        steps.extend(gains.into_iter().take(ROOT_FLIPS).map(|(_, step)| step));
+        let history_score = |step: &Step| if board.quiet >= 4 { self.by_history(public, board, *step) } else { None };
+        steps.iter().map(|step| RootMove { step: *step, score: 0, history_score: history_score(step) }).collect()
     }
 
-    /// What a move is worth if it ends the game by its history.
+    /// The score of a move that ends the game by its history.
     fn by_history(&self, public: &Public, board: &Board, step: Step) -> Option<i32> {
         if board.is_chance(step) || public.outcome().is_over() {
             return None;
@@ -223,7 +223,7 @@ impl Player {
         }
     }
 
-    /// Looks further and further ahead until a limit is reached.
+    /// Iterative deepening, until a limit is reached.
     pub(super) fn deepen(
         &mut self,
         board: &Board,
@@ -232,18 +232,19 @@ impl Player {
         report: &mut dyn FnMut(&Finding),
     ) -> Finding {
         let begun = Instant::now();
-        let deepest = limits.depth.map_or(MOST_DEPTH, |depth| depth.clamp(1, MOST_DEPTH as u32) as i32);
+        let deepest = limits.max_depth().map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
         let deepest = deepest.min(self.style.depth);
         let mut finding = Finding { line: vec![moves[0].step.to_move()], ..Finding::default() };
         for depth in 1..=deepest {
             let done = self.iterate(board, moves, depth);
-            // Of an iteration that was broken off, what it has found is better than nothing, if it has found anything.
+            // A partial iteration counts if it has searched at least one move.
             if done > 0 {
                 let best = moves[0];
                 finding = Finding {
                     depth,
                     score: best.score,
                     decided: decided(best.score),
+                    mate: self.mate(board, best),
                     nodes: self.searcher.nodes,
                     line: self.line(board, best.step),
                     ..Finding::default()
@@ -255,24 +256,28 @@ impl Player {
             }
             finding.nodes = self.searcher.nodes;
             let is_decided = finding.score.abs() >= WIN - depth || moves.len() == 1;
-            if self.searcher.stopped || is_decided && !limits.is_endless() || self.searcher.time_used(begun) > 140 {
+            let is_late = limits.soft_deadline.is_some_and(|soft| Instant::now() >= soft);
+            let is_nearly_spent = self.searcher.time_used(begun) > 140;
+            if self.searcher.stopped || is_decided && !limits.is_endless() || is_late || is_nearly_spent {
                 break;
             }
         }
         finding
     }
 
-    /// One iteration over the moves at the root, the best first afterwards. Returns how many were looked at.
+    /// One iteration over the root moves, which it sorts by score. Returns the number of moves searched.
     fn iterate(&mut self, board: &Board, moves: &mut [RootMove], depth: i32) -> usize {
         let every_score = self.style.whim > 0;
         let (mut best, mut done) = (-WIN, 0);
         let mut scores = vec![-WIN; moves.len()];
         self.searcher.path.push(board.key);
         for (number, mv) in moves.iter().enumerate() {
-            let bonus = self.liking(board, mv.step);
-            let found = match mv.settled {
+            let bonus = self.bias(board, mv.step);
+            let found = match mv.history_score {
                 Some(score) => score,
-                None => self.look_at(board, mv.step, depth, best - bonus, number > 0 && !every_score, every_score),
+                None => {
+                    self.search_root_move(board, mv.step, depth, best - bonus, number > 0 && !every_score, every_score)
+                }
             } + bonus;
             if self.searcher.stopped {
                 break;
@@ -281,7 +286,7 @@ impl Player {
             if found > best || every_score {
                 scores[number] = found;
             } else {
-                // Not better than the best, and nothing more is known: it keeps its place behind.
+                // The exact score is unknown but not better than the best: keep the order.
                 scores[number] = -WIN + 1;
             }
             best = best.max(found);
@@ -300,8 +305,8 @@ impl Player {
         done
     }
 
-    /// How much better a move looks to this player than it is.
-    fn liking(&self, board: &Board, step: Step) -> i32 {
+    /// The bonus of this style for a move.
+    fn bias(&self, board: &Board, step: Step) -> i32 {
         match step {
             _ if step.is_flip() => self.style.curiosity,
             _ if board.is_capture(step) => self.style.greed,
@@ -309,18 +314,26 @@ impl Player {
         }
     }
 
-    fn look_at(&mut self, board: &Board, step: Step, depth: i32, best: i32, is_late: bool, every_score: bool) -> i32 {
+    fn search_root_move(
+        &mut self,
+        board: &Board,
+        step: Step,
+        depth: i32,
+        best: i32,
+        is_late: bool,
+        every_score: bool,
+    ) -> i32 {
         let low = if every_score { -WIN } else { best.max(-WIN) };
         if is_late {
-            let found = self.searcher.follow(board, step, depth - 1, 0, low, low + 1);
+            let found = self.searcher.search_step(board, step, depth - 1, 0, low, low + 1);
             if found <= low || self.searcher.stopped {
                 return found;
             }
         }
-        self.searcher.follow(board, step, depth - 1, 0, low, WIN)
+        self.searcher.search_step(board, step, depth - 1, 0, low, WIN)
     }
 
-    /// The moves that are expected, up to the first that shows something.
+    /// The principal variation, up to the first move that turns a piece over.
     fn line(&self, board: &Board, first: Step) -> Vec<Move> {
         let (mut board, mut step, mut line) = (*board, first, Vec::new());
         loop {
@@ -329,19 +342,41 @@ impl Player {
                 return line;
             }
             board = board.after(&self.laws, step, 0);
-            match self.searcher.remembered(&board) {
+            match self.searcher.tt_move_of(&board) {
                 Some(next) if board.steps(&self.laws).contains(&next) => step = next,
                 _ => return line,
             }
         }
     }
 
-    /// Not always the best move: the nearer to it, the likelier.
+    /// The plies up to the end of the game after a root move, where they are proved: by a search to the end on a board
+    /// without face-down pieces, or by an endgame table that knows the distance to the end. Negative if the mover loses.
+    fn mate(&self, board: &Board, mv: RootMove) -> Option<i32> {
+        // A level that overlooks captures proves nothing.
+        if self.style.overlooks_jumps > 0 {
+            return None;
+        }
+        let score = mv.score - self.bias(board, mv.step);
+        let plies = WIN - score.abs();
+        // With face-down pieces a pass stands for some flips, so only a win by the move itself is proved. In chains of captures
+        // the search counts steps, and a turn may have several.
+        if plies <= 1 || plies <= MAX_PLY as i32 && board.hidden == 0 && !self.laws.multi {
+            return Some(score.signum() * plies.max(1));
+        }
+        if decided(score).is_none() || board.is_chance(mv.step) {
+            return None;
+        }
+        let plies = -self.searcher.plies_to_end(&board.after(&self.laws, mv.step, EMPTY))?;
+        let plies = plies + plies.signum();
+        (plies.signum() == score.signum()).then_some(plies)
+    }
+
+    /// Chooses a root move at random, with a probability that falls with the loss of score.
     fn choose_by_whim(&self, board: &Board, moves: &[RootMove], seed: u64, finding: &mut Finding) {
         let best = moves[0].score;
         let likelihood = |mv: &RootMove| {
             let worse = (best - mv.score).max(0) * 16 / self.style.whim;
-            // Halved with every whim that it is worse, in sixteenths between.
+            // The probability halves with each `whim` of loss, with sixteenths in between.
             (65_536_i64 >> (worse / 16).min(40)) * i64::from(32 - worse % 16) / 32
         };
         let total: i64 = moves.iter().map(likelihood).sum();
@@ -352,31 +387,32 @@ impl Player {
                 finding.line = self.line(board, mv.step);
                 finding.score = mv.score;
                 finding.decided = decided(mv.score);
+                finding.mate = self.mate(board, *mv);
                 return;
             }
         }
     }
 
-    /// The rules that it plays under.
+    /// The rules.
     #[must_use]
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 }
 
-/// Whether a score is that of a game won (`Some(true)`) or lost.
+/// Whether a score is a win (`Some(true)`) or a loss (`Some(false)`).
 const fn decided(score: i32) -> Option<bool> {
-    if score > MOST {
+    if score > MAX_EVALUATION {
         Some(true)
-    } else if score < -MOST {
+    } else if score < -MAX_EVALUATION {
         Some(false)
     } else {
         None
     }
 }
 
-/// The keys of the boards since the last flip or capture, before the present one.
-fn earlier(public: &Public) -> Vec<u64> {
+/// The keys of the boards since the last flip or capture, without the present one.
+fn history(public: &Public) -> Vec<u64> {
     let (AnyPosition::Banqi(start), Rules::Banqi(_)) = (public.start(), public.rules()) else { return Vec::new() };
     let mut position: Position = *start;
     let mut keys = Vec::new();

@@ -1,8 +1,8 @@
-//! The numbers of the evaluation, as data: `arena tune` turns them, and nothing else knows what is good.
+//! The weights of the evaluation as data, which `arena tune` fits to games.
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident: $value:expr, $least:expr => $most:expr;)*) => {
-        /// What the evaluation weighs, each a whole number with its bounds.
+        /// The weights of the evaluation, whole numbers with bounds.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Weights {
             $($(#[$doc])* pub $name: i32,)*
@@ -12,22 +12,22 @@ macro_rules! weights {
             /// The names in order.
             pub const NAMES: &[&str] = &[$(stringify!($name),)*];
 
-            /// The least and the most that each may be.
+            /// The bounds of each weight, inclusive.
             pub const BOUNDS: &[(i32, i32)] = &[$(($least, $most),)*];
 
-            /// As they were tuned.
+            /// The tuned weights.
             #[must_use]
             pub const fn tuned() -> Self {
                 Self { $($name: $value,)* }
             }
 
-            /// All of them, in the order of [`Weights::NAMES`].
+            /// The values in the order of [`Weights::NAMES`].
             #[must_use]
             pub fn to_vec(&self) -> Vec<i32> {
                 vec![$(self.$name,)*]
             }
 
-            /// The weights from such a list, each brought within its bounds; what is missing stays as tuned.
+            /// The weights with these values, each clamped to its bounds; missing ones stay as tuned.
             #[must_use]
             pub fn from_slice(values: &[i32]) -> Self {
                 let mut weights = Self::tuned();
@@ -40,61 +40,61 @@ macro_rules! weights {
 }
 
 weights! {
-    /// What the first of the order (Taiwan's general) is worth when nobody is left who could take it.
+    /// The value of the highest rank (Taiwan's general) without predators.
     first: 1633, 300 => 3000;
-    /// The second (the advisor).
+    /// The second rank (advisor).
     second: 1088, 200 => 2500;
-    /// The third (the elephant).
+    /// The third rank (elephant).
     third: 209, 150 => 2200;
-    /// The fourth (the chariot).
+    /// The fourth rank (chariot).
     fourth: 492, 100 => 2000;
-    /// The fifth (the horse).
+    /// The fifth rank (horse).
     fifth: 378, 100 => 2000;
-    /// A cannon that jumps.
+    /// A cannon that captures by jumping.
     cannon: 1572, 200 => 3000;
     /// A soldier.
     soldier: 230, 50 => 1500;
-    /// How much each living predator takes away, in 128ths that are lost one after the other: the first of the order.
+    /// The loss by each living predator, in successive 1/128: a predator of the highest rank.
     by_first: 37, 0 => 60;
-    /// The second.
+    /// The second rank.
     by_second: 6, 0 => 60;
-    /// The third.
+    /// The third rank.
     by_third: 60, 0 => 60;
-    /// The fourth.
+    /// The fourth rank.
     by_fourth: 1, 0 => 60;
-    /// The fifth.
+    /// The fifth rank.
     by_fifth: 60, 0 => 60;
     /// A jumping cannon.
     by_cannon: 3, 0 => 60;
     /// A soldier.
     by_soldier: 21, 0 => 60;
-    /// What is left, in 256ths, of a man that has nobody left to take.
+    /// The share of the value that a piece without prey keeps, in 1/256.
     without_prey: 256, 0 => 256;
-    /// What a face-down man is worth, in 256ths of one that stands.
+    /// The value of a face-down piece, in 1/256 of a face-up one.
     face_down: 300, 100 => 300;
-    /// The less there is on the board, the more a difference weighs: what is added to the sum of both sides.
+    /// A constant added to the sum of both sides. It lets a difference weigh more with fewer pieces.
     ground: 2646, 300 => 9000;
-    /// In 256ths of the victim: it is attacked, and its side is to move.
+    /// The loss of an attacked piece whose side is to move, in 1/256 of its value.
     attacked_to_move: 78, 0 => 120;
-    /// It is attacked, and the attacker is to move.
+    /// The loss of an attacked piece whose attacker is to move.
     attacked_waiting: 9, 0 => 200;
-    /// A cannon could jump on it, and its side is to move.
+    /// The loss of a piece in the line of a cannon, its own side to move.
     aimed_to_move: 50, 0 => 120;
-    /// A cannon could jump on it, and the cannon is to move.
+    /// The loss of a piece in the line of a cannon, the cannon's side to move.
     aimed_waiting: 92, 0 => 200;
-    /// A hunter stands two squares away with an open way, and the victim has to move: the opposition.
+    /// The loss of a piece to move with a predator two squares away along an open path: the opposition.
     opposed: 20, 0 => 80;
-    /// A hunter stands two squares away, and has to move itself.
+    /// The same with the predator to move.
     near: 11, 0 => 80;
-    /// A hunter stands three squares away.
+    /// The loss of a piece with a predator three squares away.
     far: 18, 0 => 60;
-    /// For each square further, in endings, as much is lost of a hunter's nearness.
+    /// The loss by pursuers further away, for each square nearer.
     approach: 28, 0 => 60;
-    /// An attacked man that has no safe square to go to.
+    /// The loss of an attacked piece without a safe square.
     trapped: 167, 0 => 200;
-    /// In 256ths of the man: each safe square beside it.
+    /// The gain for each safe adjacent square, in 1/256 of the piece.
     mobility: 16, 0 => 40;
-    /// To be on move.
+    /// The value of the turn.
     tempo: 0, 0 => 80;
 }
 

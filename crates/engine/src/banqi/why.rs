@@ -1,4 +1,4 @@
-//! Why a move is good, for whoever asks for a hint.
+//! Reasons for moves, for hints.
 
 use teahouse_rules::Kind;
 
@@ -7,8 +7,7 @@ use super::laws::Laws;
 use super::step::{EMPTY, Step, kind_of};
 use crate::finding::Why;
 
-/// What a step does; `wins` says whether it wins. Of an attack on a face-down man and of the end of a chain there is nothing
-/// to say but that they look best.
+/// The reason for a step; `wins` tells whether it wins. Captures of face-down pieces and the stop of a chain have none.
 pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Option<Why> {
     if wins {
         return Some(Why::Wins);
@@ -29,7 +28,7 @@ pub(super) fn of(board: &Board, laws: &Laws, step: Step, wins: bool) -> Option<W
     let mut victim = None;
     after.pass().for_each_capture(laws, |next| {
         if next.from() == step.to() {
-            // The first of the order that it could take.
+            // The highest rank among the pieces that it attacks.
             victim = victim.into_iter().chain([kind(&after, next.to())]).min();
         }
     });
@@ -40,7 +39,7 @@ fn kind(board: &Board, at: usize) -> Kind {
     Kind::ALL[kind_of(board.cells[at]) % Kind::ALL.len()]
 }
 
-/// Whether the mover could take what stands on a square.
+/// Whether the mover can capture the piece on a square.
 fn is_attacked(board: &Board, laws: &Laws, at: usize) -> bool {
     let mut found = false;
     board.for_each_capture(laws, |step| found |= step.to() == at);
@@ -66,6 +65,6 @@ mod tests {
         assert_eq!(why("8/8/A1e5/8 r - 0 1", "a2b2"), Some(Why::Attacks(Kind::Elephant)));
         assert_eq!(why("8/8/X7/7S r k1 0 1", "a2a2"), Some(Why::Uncovers));
         assert_eq!(why("8/8/A6e/8 r - 0 1", "a2b2"), Some(Why::Improves));
-        assert_eq!(why("8/8/AX6/8 r k1 0 1", "a2b2"), None, "nobody knows who lies there");
+        assert_eq!(why("8/8/AX6/8 r k1 0 1", "a2b2"), None, "the piece is not known");
     }
 }

@@ -1,11 +1,11 @@
-//! The numbers that a board's key is put together from.
+//! Zobrist keys.
 
 use teahouse_rules::banqi::geometry::{Bits, indices};
 
 use super::board::Board;
-use super::step::{Code, EMPTY, NOBODY};
+use super::step::{Code, EMPTY, NO_COLOUR};
 
-/// One step of the generator splitmix64: state and number.
+/// One step of the generator splitmix64: the next state and its number.
 const fn splitmix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = state;
@@ -24,22 +24,22 @@ const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
     numbers
 }
 
-/// A number that looks random and follows from another.
+/// A hash of a number.
 pub(crate) const fn mixed(seed: u64) -> u64 {
     splitmix(seed).1
 }
 
-static MEN: [u64; 16 * 32] = numbers(11);
+static PIECES: [u64; 16 * 32] = numbers(11);
 static HIDDEN: [u64; 32] = numbers(12);
 static BAG: [u64; 16 * 8] = numbers(13);
 static MOVER: [u64; 2] = numbers(14);
 static CHAIN: [u64; 32] = numbers(15);
-/// By the quiet plies that are left before the game is drawn.
+/// By the quiet plies left before the draw.
 static LEFT: [u64; 64] = numbers(16);
 
 #[inline]
-pub(super) fn man(code: Code, at: usize) -> u64 {
-    MEN[usize::from(code & 15) * 32 + at]
+pub(super) fn piece(code: Code, at: usize) -> u64 {
+    PIECES[usize::from(code & 15) * 32 + at]
 }
 
 #[inline]
@@ -54,10 +54,10 @@ pub(super) fn bag(code: Code, count: u32) -> u64 {
 
 #[inline]
 pub(super) fn mover(mover: u8) -> u64 {
-    if mover == NOBODY { 0 } else { MOVER[usize::from(mover & 1)] }
+    if mover == NO_COLOUR { 0 } else { MOVER[usize::from(mover & 1)] }
 }
 
-/// What changes when the turn passes from one colour to the other.
+/// The change of the key when the turn passes to the other colour.
 #[inline]
 pub(super) fn pass() -> u64 {
     MOVER[0] ^ MOVER[1]
@@ -73,11 +73,11 @@ pub(super) fn left(plies: u16) -> u64 {
     LEFT[usize::from(plies & 63)]
 }
 
-/// The key of a board from scratch.
+/// The key of a board, from scratch.
 pub(super) fn of(board: &Board) -> u64 {
-    let men = (0..32).filter(|at| board.cells[*at] < EMPTY).map(|at| man(board.cells[at], at));
+    let pieces = (0..32).filter(|at| board.cells[*at] < EMPTY).map(|at| piece(board.cells[at], at));
     let lying = indices(board.hidden).map(hidden);
     let inside = board.bag.iter().map(|(code, count)| bag(code, count));
     let turn = mover(board.mover) ^ chain(board.chain);
-    men.chain(lying).chain(inside).fold(turn, |key, number| key ^ number)
+    pieces.chain(lying).chain(inside).fold(turn, |key, number| key ^ number)
 }

@@ -1,9 +1,9 @@
-//! Other people's engines: child processes that are asked for moves.
+//! Other engines, run as child processes.
 //!
-//! The dialects are `uci`, `usi` and `ucci`, and what single programs speak: `misty` (the UCI of MistyBanqi: the position
+//! The dialects are `uci`, `usi` and `ucci`, and those of single programs: `misty` (the UCI of MistyBanqi: the position
 //! after the last reveal and the quiet moves since, ranks from 0), `xboard` (hoixiangqi) and `gnushogi` (its plain text).
-//! No program comes with the game; they are named on the command line. Whoever is silent for too long, or ends, is an
-//! error and never a hang; a child is ended with its [`Program`].
+//! No engine comes with the game. An engine that ends or does not answer in time gives an error; dropping a [`Program`]
+//! ends its process.
 
 mod pipe;
 mod speak;
@@ -15,7 +15,7 @@ use teahouse_rules::{Move, Public};
 
 use pipe::Pipe;
 
-/// What a program speaks.
+/// The protocol of an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
     /// The Universal Chess Interface as Fairy-Stockfish and `teahouse-engine` speak it.
@@ -49,69 +49,73 @@ impl Dialect {
     }
 }
 
-/// What went wrong with a program.
+/// An error of an engine.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
-    /// It could not be started or spoken to.
-    #[error("it cannot be spoken to: {0}")]
+    /// The process cannot be started, or its pipes are broken.
+    #[error("the engine cannot be reached: {0}")]
     Broken(#[from] io::Error),
-    /// It has ended.
-    #[error("it has ended")]
+    /// The process has ended.
+    #[error("the engine has ended")]
     Gone,
-    /// It did not answer in time.
-    #[error("it did not answer {0:?} in time")]
+    /// No answer within the patience.
+    #[error("the engine did not answer {0:?} in time")]
     Silent(String),
-    /// It gave something that is no move.
-    #[error("it answered {0:?}, which is no move here")]
+    /// The answer is not a move.
+    #[error("the engine answered {0:?}, which is not a move here")]
     NoMove(String),
-    /// It does not play this.
-    #[error("this dialect does not speak of {0}")]
+    /// The dialect does not cover the game.
+    #[error("this dialect does not cover {0}")]
     OtherGame(&'static str),
 }
 
-/// A program that runs.
+/// A running engine.
 #[derive(Debug)]
 pub struct Program {
     dialect: Dialect,
     command: String,
     pipe: Pipe,
-    /// The names of its options, in small letters.
+    /// The names of its options in lower case.
     options: Vec<String>,
-    /// So many moves of the game it has been told, where it is told them one by one.
-    told: usize,
+    /// The number of moves sent so far, for protocols that send them one by one.
+    sent: usize,
 }
 
 impl Program {
-    /// Starts a command line: words with spaces between.
+    /// Starts an engine by a command line of words separated by spaces.
     ///
     /// # Errors
-    /// If there is no such program, or it does not introduce itself.
+    ///
+    /// If the program does not exist or does not identify itself.
     pub fn start(dialect: Dialect, command: &str) -> Result<Self, ProgramError> {
         let pipe = Pipe::open(command)?;
-        let mut program = Self { dialect, command: command.to_owned(), pipe, options: Vec::new(), told: 0 };
+        let mut program = Self { dialect, command: command.to_owned(), pipe, options: Vec::new(), sent: 0 };
         program.introduce()?;
         Ok(program)
     }
 
-    /// Waits no longer than this for an answer.
+    /// Sets the longest time to wait for an answer.
     #[must_use]
     pub const fn with_patience(mut self, patience: Duration) -> Self {
         self.pipe.patience = patience;
         self
     }
 
-    /// A new game begins.
+    /// Starts a new game.
     ///
     /// # Errors
-    /// If the program does not answer, or cannot play this game.
+    ///
+    /// If the engine does not answer, or cannot play this game.
     pub fn begin(&mut self, public: &Public) -> Result<(), ProgramError> {
         self.prepare(public)
     }
 
-    /// Asks for a move. `limit` is what follows `go`, such as `nodes 1000`; for `xboard` and `gnushogi` it is `depth N`.
+    /// Asks for a move; `None` if the engine has none or resigns. `limit` follows `go`, such as `nodes 1000`; for `xboard`
+    /// and `gnushogi` it is `depth N`.
     ///
     /// # Errors
-    /// If no move comes. `None` is a program that has none or gives up.
+    ///
+    /// If no move comes.
     pub fn choose(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
         self.ask(public, limit)
     }

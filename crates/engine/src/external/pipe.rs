@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::ProgramError;
 
-/// Nobody thinks for so long.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// The default patience.
+const DEFAULT_PATIENCE: Duration = Duration::from_secs(120);
 
 #[derive(Debug)]
 pub(super) struct Pipe {
@@ -32,18 +32,22 @@ impl Pipe {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ProgramError::Gone);
         };
-        let (send, lines) = mpsc::channel();
-        thread::Builder::new().name("listener".to_owned()).spawn(move || listen(output, &send))?;
-        Ok(Self { child, input, lines, patience: PATIENCE })
+        let (sender, lines) = mpsc::channel();
+        thread::Builder::new().name("listener".to_owned()).spawn(move || forward(output, &sender))?;
+        Ok(Self { child, input, lines, patience: DEFAULT_PATIENCE })
     }
 
-    pub(super) fn say(&mut self, line: &str) -> Result<(), ProgramError> {
+    pub(super) fn send(&mut self, line: &str) -> Result<(), ProgramError> {
         writeln!(self.input, "{line}")?;
         Ok(self.input.flush()?)
     }
 
-    /// Reads lines until one is what is looked for.
-    pub(super) fn hear<T>(&self, question: &str, mut wanted: impl FnMut(&str) -> Option<T>) -> Result<T, ProgramError> {
+    /// Reads lines until `wanted` accepts one.
+    pub(super) fn receive<T>(
+        &self,
+        question: &str,
+        mut wanted: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, ProgramError> {
         let until = Instant::now() + self.patience;
         loop {
             match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
@@ -59,12 +63,12 @@ impl Pipe {
     }
 }
 
-/// Passes lines on until the program or whoever listens is gone.
-fn listen(output: impl io::Read, send: &mpsc::Sender<String>) {
+/// Forwards lines until the process or the receiver is gone.
+fn forward(output: impl io::Read, sender: &mpsc::Sender<String>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     while matches!(output.read_until(b'\n', &mut line), Ok(1..)) {
-        if send.send(String::from_utf8_lossy(&line).trim_end().to_owned()).is_err() {
+        if sender.send(String::from_utf8_lossy(&line).trim_end().to_owned()).is_err() {
             return;
         }
         line.clear();
@@ -72,7 +76,7 @@ fn listen(output: impl io::Read, send: &mpsc::Sender<String>) {
 }
 
 impl Drop for Pipe {
-    /// The child goes with whoever started it. If it has gone already, nothing is left to do.
+    /// Ends the process. The errors of a process that has already ended are ignored.
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());

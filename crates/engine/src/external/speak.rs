@@ -1,4 +1,4 @@
-//! What is said to a program in each dialect, and how its answers are read.
+//! The lines sent in each dialect, and the parsing of answers.
 
 use teahouse_rules::{Move, Position, Public, Rules, Turn};
 
@@ -13,18 +13,18 @@ impl Program {
             Dialect::Usi => self.greet("usi", "usiok"),
             Dialect::Ucci => self.greet("ucci", "ucciok"),
             Dialect::XBoard => {
-                self.pipe.say("xboard")?;
-                self.pipe.say("protover 2")?;
-                self.pipe.hear("protover 2", |line| line.contains("done=1").then_some(()))
+                self.pipe.send("xboard")?;
+                self.pipe.send("protover 2")?;
+                self.pipe.receive("protover 2", |line| line.contains("done=1").then_some(()))
             }
             Dialect::Gnushogi => Ok(()),
         }
     }
 
     fn greet(&mut self, word: &str, end: &str) -> Result<(), ProgramError> {
-        self.pipe.say(word)?;
+        self.pipe.send(word)?;
         let options = &mut self.options;
-        self.pipe.hear(word, |line| {
+        self.pipe.receive(word, |line| {
             let name = line.strip_prefix("option ").map(|rest| rest.strip_prefix("name ").unwrap_or(rest));
             options.extend(name.and_then(|rest| rest.split(" type ").next()).map(str::to_lowercase));
             (line == end).then_some(())
@@ -43,20 +43,20 @@ impl Program {
         if !fits {
             return Err(ProgramError::OtherGame(rules.game()));
         }
-        self.told = 0;
+        self.sent = 0;
         match self.dialect {
             Dialect::Uci | Dialect::Usi | Dialect::Ucci => self.set_rules(rules),
-            Dialect::Misty => self.pipe.say("ucinewgame"),
+            Dialect::Misty => self.pipe.send("ucinewgame"),
             Dialect::XBoard => Ok(()),
             Dialect::Gnushogi => {
-                // It knows no way back to an empty line: every game has a process of its own.
+                // GNU Shogi cannot start over, so every game has a process of its own.
                 self.pipe = Pipe::open(&self.command)?;
-                ["easy", "book", "force"].into_iter().try_for_each(|line| self.pipe.say(line))
+                ["easy", "book", "force"].into_iter().try_for_each(|line| self.pipe.send(line))
             }
         }
     }
 
-    /// Says which game is played, as exactly as the program can be told.
+    /// Selects the game, as exactly as the engine's options allow.
     fn set_rules(&mut self, rules: &Rules) -> Result<(), ProgramError> {
         let has = |name: &str| self.options.iter().any(|option| option == name);
         let name = if self.dialect == Dialect::Ucci { "" } else { "name " };
@@ -74,17 +74,17 @@ impl Program {
             lines.push(if self.dialect == Dialect::Usi { "usinewgame" } else { "ucinewgame" }.to_owned());
         }
         for line in lines {
-            self.pipe.say(&line)?;
+            self.pipe.send(&line)?;
         }
-        self.pipe.say("isready")?;
-        self.pipe.hear("isready", |line| (line == "readyok").then_some(()))
+        self.pipe.send("isready")?;
+        self.pipe.receive("isready", |line| (line == "readyok").then_some(()))
     }
 
     pub(super) fn ask(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
         match self.dialect {
-            Dialect::Uci => self.ask_line(public, limit, Language::Uci),
-            Dialect::Usi => self.ask_line(public, limit, Language::Usi),
-            Dialect::Ucci => self.ask_line(public, limit, Language::Ucci),
+            Dialect::Uci => self.ask_by_line(public, limit, Language::Uci),
+            Dialect::Usi => self.ask_by_line(public, limit, Language::Usi),
+            Dialect::Ucci => self.ask_by_line(public, limit, Language::Ucci),
             Dialect::Misty => self.ask_misty(public, limit),
             Dialect::XBoard => self.ask_xboard(public, limit),
             Dialect::Gnushogi => self.ask_gnushogi(public, limit),
@@ -92,7 +92,7 @@ impl Program {
     }
 
     /// `position … moves …`, `go …`, `bestmove …`.
-    fn ask_line(&mut self, public: &Public, limit: &str, language: Language) -> Result<Option<Move>, ProgramError> {
+    fn ask_by_line(&mut self, public: &Public, limit: &str, language: Language) -> Result<Option<Move>, ProgramError> {
         let word = if language == Language::Usi { "sfen" } else { "fen" };
         let mut position = *public.start();
         let mut line = format!("position {word} {} moves", position.fen());
@@ -105,14 +105,14 @@ impl Program {
             }
             line += &format!(" {}", steps.join(","));
         }
-        self.pipe.say(line.strip_suffix(" moves").unwrap_or(&line))?;
-        self.pipe.say(&format!("go {limit}"))?;
+        self.pipe.send(line.strip_suffix(" moves").unwrap_or(&line))?;
+        self.pipe.send(&format!("go {limit}"))?;
         let answer = self.best_move()?;
-        read(&answer, |text| language.read(public.position(), text).ok().map(|step| step.mv))
+        parse_answer(&answer, |text| language.read(public.position(), text).ok().map(|step| step.mv))
     }
 
     fn best_move(&self) -> Result<String, ProgramError> {
-        self.pipe.hear("go", |line| {
+        self.pipe.receive("go", |line| {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("bestmove") => Some(words.next().unwrap_or_default().to_owned()),
@@ -134,43 +134,43 @@ impl Program {
             .map(|step| format!(" {}", Language::Ucci.write(&start, step.mv)))
             .collect();
         let moves = if moves.is_empty() { moves } else { format!(" moves{moves}") };
-        self.pipe.say(&format!("position fen {}{moves}", with_general_and_soldier(&start.fen())))?;
-        self.pipe.say(&format!("go {limit}"))?;
+        self.pipe.send(&format!("position fen {}{moves}", with_general_and_soldier(&start.fen())))?;
+        self.pipe.send(&format!("go {limit}"))?;
         let answer = self.best_move()?;
-        read(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
+        parse_answer(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
     }
 
-    /// Everything from the start, every time: it is quick, and nothing can be forgotten.
+    /// Sends the whole game each time.
     fn ask_xboard(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
         let depth = limit.split_whitespace().next_back().unwrap_or("4");
         let by = if limit.starts_with("movetime") || limit.starts_with("st") { "st" } else { "sd" };
         ["new".to_owned(), "easy".to_owned(), format!("{by} {depth}"), "force".to_owned()]
             .iter()
-            .try_for_each(|line| self.pipe.say(line))?;
+            .try_for_each(|line| self.pipe.send(line))?;
         if *public.start() != public.rules().start() {
-            self.pipe.say(&format!("setboard {}", with_horse_and_elephant(&public.start().fen())))?;
+            self.pipe.send(&format!("setboard {}", with_horse_and_elephant(&public.start().fen())))?;
         }
         for step in public.line().iter().flat_map(Turn::steps) {
-            self.pipe.say(&Language::Ucci.write(public.position(), step.mv))?;
+            self.pipe.send(&Language::Ucci.write(public.position(), step.mv))?;
         }
-        self.pipe.say("go")?;
-        let answer = self.pipe.hear("go", |line| {
+        self.pipe.send("go")?;
+        let answer = self.pipe.receive("go", |line| {
             let is_over = ["resign", "1-0", "0-1", "1/2"].iter().any(|word| line.starts_with(word));
             line.strip_prefix("move ").map(str::to_owned).or_else(|| is_over.then(|| "(none)".to_owned()))
         })?;
-        read(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
+        parse_answer(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
     }
 
-    /// Move by move, its own ones too: they are known to it already.
+    /// Sends the moves since the last one sent. The engine knows its own moves.
     fn ask_gnushogi(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
         let depth = limit.split_whitespace().next_back().unwrap_or("2");
-        self.pipe.say("force")?;
-        for step in public.line()[self.told..].iter().flat_map(Turn::steps) {
-            self.pipe.say(&Language::Usi.write(public.position(), step.mv))?;
+        self.pipe.send("force")?;
+        for step in public.line()[self.sent..].iter().flat_map(Turn::steps) {
+            self.pipe.send(&Language::Usi.write(public.position(), step.mv))?;
         }
-        ["depth", depth, "go"].into_iter().try_for_each(|line| self.pipe.say(line))?;
-        self.told = public.ply() + 1;
-        let answer = self.pipe.hear("go", |line| {
+        ["depth", depth, "go"].into_iter().try_for_each(|line| self.pipe.send(line))?;
+        self.sent = public.ply() + 1;
+        let answer = self.pipe.receive("go", |line| {
             let mut words = line.split_whitespace();
             let is_number = words.next().is_some_and(|word| word.ends_with('.') && word.len() > 1);
             match (is_number, words.next(), words.next()) {
@@ -179,12 +179,12 @@ impl Program {
                 _ => None,
             }
         })?;
-        read(&answer, |text| Language::Usi.read(public.position(), text).ok().map(|step| step.mv))
+        parse_answer(&answer, |text| Language::Usi.read(public.position(), text).ok().map(|step| step.mv))
     }
 }
 
-/// A word that is a move, or one of those that say there is none.
-fn read(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Option<Move>, ProgramError> {
+/// A move, or a word that stands for none.
+fn parse_answer(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Option<Move>, ProgramError> {
     if matches!(answer, "(none)" | "resign" | "win" | "0000" | "none") {
         return Ok(None);
     }
@@ -226,8 +226,8 @@ mod tests {
     #[test]
     fn an_answer_is_a_move_or_none_or_an_error() {
         let parse = |text: &str| (text == "a1a1").then(|| Move::Flip { at: "a1".parse().unwrap() });
-        assert!(matches!(read("a1a1", parse), Ok(Some(_))));
-        assert!(matches!(read("resign", parse), Ok(None)));
-        assert!(matches!(read("e2e9", parse), Err(ProgramError::NoMove(_))));
+        assert!(matches!(parse_answer("a1a1", parse), Ok(Some(_))));
+        assert!(matches!(parse_answer("resign", parse), Ok(None)));
+        assert!(matches!(parse_answer("e2e9", parse), Err(ProgramError::NoMove(_))));
     }
 }

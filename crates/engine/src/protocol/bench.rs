@@ -1,4 +1,4 @@
-//! A fixed amount of work with a fixed result.
+//! `bench`: a fixed set of searches.
 
 use std::time::Instant;
 
@@ -14,8 +14,8 @@ const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
 const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 
-/// Positions and how many plies each is looked ahead (Banqi) or counted.
-const SET: [(Rules, &str, u32); 9] = [
+/// The positions with the depth of their search (Banqi) or perft.
+const POSITIONS: [(Rules, &str, u32); 9] = [
     (BANQI, "XXrXXXXX/XXXSXCXX/XhXXXXaX/XXXKXXXX r A2E2R2H2C1S4k1a1e2r1h1c2s5 0 4", 5),
     (BANQI, "1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", 7),
     (BANQI, "XXhX1X1X/eSXRCXXa/1XcK1XsX/X1XXX1XX r A1E1H2S3k1a1e1r2h1c1s3 2 11", 6),
@@ -27,10 +27,10 @@ const SET: [(Rules, &str, u32); 9] = [
     (SHOGI, "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1", 2),
 ];
 
-/// The sum over the set and the time it took.
+/// The number of nodes and the time.
 pub(super) fn run() -> String {
     let start = Instant::now();
-    let nodes: u64 = SET.iter().map(|(rules, text, depth)| nodes(rules, text, *depth)).sum();
+    let nodes: u64 = POSITIONS.iter().map(|(rules, text, depth)| nodes(rules, text, *depth)).sum();
     format!("Nodes searched: {nodes}\nTime: {} ms", start.elapsed().as_millis())
 }
 
@@ -54,8 +54,8 @@ mod tests {
 
     #[test]
     fn every_position_of_the_set_can_be_read_and_played_on() {
-        for (rules, text, _) in &SET {
-            let position = rules.parse_position(text).unwrap_or_else(|wrong| panic!("{wrong}"));
+        for (rules, text, _) in &POSITIONS {
+            let position = rules.parse_position(text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(position.fen(), *text);
             assert!(!position.moves().is_empty(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! What the dialects say differently.
+//! The differences between the dialects.
 
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::notation::usi;
@@ -6,19 +6,19 @@ use teahouse_rules::{Illegal, Move, Outcome, Position, Public, Reason, RevealedM
 
 use super::line_error::Unreadable;
 
-/// The language of a conversation.
+/// The protocol of a conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// The Universal Chess Interface, with squares a1 and so on in every game.
+    /// The Universal Chess Interface. Ranks count from 1 in every game.
     Uci,
     /// The Universal Chinese Chess Protocol: ranks from 0, `nobestmove`, `bye`.
     Ucci,
-    /// The Universal Shogi Interface: shogi's squares and moves as shogi players write them.
+    /// The Universal Shogi Interface: squares and moves in shogi's own coordinates.
     Usi,
 }
 
 impl Dialect {
-    /// The word that asks for it.
+    /// The word that selects the dialect.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Uci => "uci",
@@ -27,7 +27,7 @@ impl Dialect {
         }
     }
 
-    /// What stands before a remark to the person who reads along.
+    /// The prefix of remarks.
     pub(super) const fn remark(self) -> &'static str {
         match self {
             Self::Uci | Self::Usi => "info string ",
@@ -35,7 +35,7 @@ impl Dialect {
         }
     }
 
-    /// The last word, if there is one.
+    /// The answer to `quit`.
     pub(super) const fn farewell(self) -> &'static str {
         match self {
             Self::Uci | Self::Usi => "",
@@ -43,7 +43,7 @@ impl Dialect {
         }
     }
 
-    /// Writes a square of a position.
+    /// The text of a square.
     pub(super) fn square(self, position: &Position, square: Square) -> String {
         match (self, position) {
             (Self::Usi, Position::Shogi(_)) => usi::square(square),
@@ -52,7 +52,7 @@ impl Dialect {
         }
     }
 
-    /// Writes a move.
+    /// The text of a move.
     pub(crate) fn write(self, position: &Position, mv: Move) -> String {
         match (self, position, mv) {
             (Self::Usi, Position::Shogi(_), _) => usi::write(mv),
@@ -74,23 +74,23 @@ impl Dialect {
             (Self::Usi, Position::Shogi(position)) => Ok(RevealedMove::plain(usi::read(position, text)?)),
             (Self::Ucci, _) => {
                 let (in_uci, columns) = with_ranks_from_one(text);
-                position.parse_move(&in_uci).map_err(|wrong| {
-                    let column = columns.get(wrong.column() - 1).copied();
-                    Unreadable { column: column.unwrap_or(text.chars().count() + 1), ..wrong.into() }
+                position.parse_move(&in_uci).map_err(|error| {
+                    let column = columns.get(error.column() - 1).copied();
+                    Unreadable { column: column.unwrap_or(text.chars().count() + 1), ..error.into() }
                 })
             }
             _ => Ok(position.parse_move(text)?),
         }
     }
 
-    /// Why a move is not legal: `code [squares]: sentence`.
+    /// The reason why a move is illegal: `code [squares]: sentence`.
     pub(super) fn reason(self, position: &Position, illegal: &Illegal) -> String {
         let squares: String =
             illegal.squares.iter().map(|square| format!(" {}", self.square(position, *square))).collect();
         format!("{}{squares}: {illegal}", illegal.code)
     }
 
-    /// The answer of a search that has found this.
+    /// The line that answers a search.
     pub(super) fn best(self, public: &Public, found: Option<Move>) -> String {
         match (self, found) {
             (Self::Usi, _) if wins_by_declaration(public) => "bestmove win".to_owned(),
@@ -102,14 +102,14 @@ impl Dialect {
     }
 }
 
-/// Whether the side to move may end the game by declaring now, and wins.
+/// Whether the side to move wins by declaring now.
 fn wins_by_declaration(public: &Public) -> bool {
     let result = Impasse::of(public).and_then(|impasse| impasse.result);
     matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
 }
 
-/// A move of UCCI as UCI writes it: the digit behind each file is one more. Of each letter, in what column of the word it
-/// stands.
+/// Translates a move of UCCI to UCI by adding one to each rank. Also gives, for each character of the result, its column in
+/// the original word.
 fn with_ranks_from_one(word: &str) -> (String, Vec<usize>) {
     let mut text = String::with_capacity(word.len() + 2);
     let mut columns = Vec::with_capacity(word.len() + 2);

@@ -1,4 +1,4 @@
-//! What `d`, `why` and `go perft` print.
+//! `d`, `why`, `go perft` and `impasse`.
 
 use teahouse_rules::perft::{self, Leaves};
 use teahouse_rules::shogi::Side;
@@ -7,7 +7,7 @@ use teahouse_rules::{Face, Illegal, Move, Occupant, Position, Public, RevealedMo
 
 use super::dialect::Dialect;
 
-/// `d`: the board as text, and the six lines that scripts read.
+/// `d`: the board, then the six lines for scripts.
 pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
     let moves = sorted_moves(position, dialect);
@@ -24,7 +24,7 @@ pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     .join("\n")
 }
 
-/// The squares from the first player's side, with ranks and files named as moves name them.
+/// The board from the first player's side, with the dialect's ranks and files.
 fn board(position: &Position, dialect: Dialect) -> String {
     let geometry = position.geometry();
     let mut text = String::new();
@@ -47,22 +47,22 @@ fn board(position: &Position, dialect: Dialect) -> String {
     text
 }
 
-/// A piece as the game's FEN writes it.
+/// The letter of a piece in the game's FEN.
 fn letter(position: &Position, face: Face) -> String {
     match (position, face) {
-        (Position::Xiangqi(_) | Position::Supply(_), Face::Man(man)) => man.letter_in_xiangqi().to_string(),
+        (Position::Xiangqi(_) | Position::Supply(_), Face::Man(piece)) => piece.letter_in_xiangqi().to_string(),
         _ => face.to_string(),
     }
 }
 
-/// The moves that the position alone allows, with their texts and sorted by these.
+/// The legal moves of the position with their texts, sorted by text.
 pub(super) fn sorted_moves(position: &Position, dialect: Dialect) -> Vec<(String, Move)> {
     let mut moves: Vec<_> = position.moves().into_iter().map(|mv| (dialect.write(position, mv), mv)).collect();
     moves.sort();
     moves
 }
 
-/// `go perft`: a line a root move, an empty line, the total.
+/// `go perft`: a line for each root move, an empty line, the total.
 pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Dialect) -> String {
     let (rules, position) = (public.rules(), public.position());
     let roots = perft::divide(rules, position, depth, leaves);
@@ -73,7 +73,7 @@ pub(super) fn divide(public: &Public, depth: u32, leaves: Leaves, dialect: Diale
     format!("{lines}\nNodes searched: {total}")
 }
 
-/// `why`: whether the position alone allows a move, and if not, why.
+/// `why`: whether a move is legal in the position, and the reason if not.
 pub(super) fn why(public: &Public, mv: RevealedMove, dialect: Dialect) -> String {
     match explain(public, mv) {
         Ok(()) => "legal".to_owned(),
@@ -81,12 +81,12 @@ pub(super) fn why(public: &Public, mv: RevealedMove, dialect: Dialect) -> String
     }
 }
 
-/// What `why` says of a move that is not legal.
+/// The answer of `why` to an illegal move.
 pub(super) fn refusal(public: &Public, illegal: &Illegal, dialect: Dialect) -> String {
     format!("illegal {}", dialect.reason(public.position(), illegal))
 }
 
-/// A flip may leave its face out, as in `Legal:`; a face that is named must be possible.
+/// A flip may omit its face, as in `Legal:`. A face that is named must be possible.
 fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
     match mv.shown {
         None => public.position().explain(mv.mv),
@@ -94,7 +94,7 @@ fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
     }
 }
 
-/// `impasse`: the rule, what it asks, what both sides have, and what a declaration now would give.
+/// `impasse`: the rule, its conditions, the counts of both sides, and the result of a declaration.
 pub(super) fn impasse(public: &Public) -> Option<String> {
     let impasse = Impasse::of(public)?;
     let yes_no = |is_so| if is_so { "yes" } else { "no" };

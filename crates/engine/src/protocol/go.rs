@@ -1,9 +1,9 @@
-//! What follows `go`.
+//! The words after `go`.
 
 use std::time::{Duration, Instant};
 
-use teahouse_rules::Seat;
 use teahouse_rules::perft::Leaves;
+use teahouse_rules::{Move, Position, Seat};
 
 use crate::limits::{Clock, Limits};
 use crate::search::Answer;
@@ -12,46 +12,80 @@ use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
-/// What `go` asks for.
+/// The request of a `go` line.
 #[derive(Debug)]
 pub(super) enum Request {
-    /// `go perft N [full]`
+    /// `go perft N [full]`.
     Perft { depth: u32, leaves: Leaves },
-    /// A move.
-    Search(Conditions),
-    /// `go mate N|infinite`: a mate by checks alone, within so much time.
+    /// A search for a move.
+    Search(Box<Conditions>),
+    /// USI's `go mate MS|infinite`: a search for a mate by checks alone, within this time.
     Mate { time: Option<Duration> },
 }
 
-/// What the numbers of `time` and its companions mean.
+/// The unit of UCCI's `time` and `increment`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unit {
     Seconds,
     Milliseconds,
 }
 
-/// Under which conditions a move is asked for.
+/// The conditions of a search.
 #[derive(Debug, Default)]
 pub(super) struct Conditions {
     nodes: Option<u64>,
     depth: Option<u32>,
+    mate: Option<u32>,
     move_time: Option<Duration>,
-    /// By seat: w and b of UCI are who moves first and second; in USI b is sente.
+    /// By seat. UCI's `w` is the first seat; USI's `b` is sente, the first seat.
     clocks: [Option<Clock>; 2],
     byoyomi: Duration,
     moves_to_go: Option<u32>,
     infinite: bool,
     ponder: bool,
+    /// The legal moves after `searchmoves`; `None` if the word is missing or no legal move follows it.
+    search_moves: Option<Vec<Move>>,
+    /// The words after `searchmoves` that are no legal moves.
+    not_searched: Vec<String>,
 }
 
-/// More than anybody waits, and little enough to be added to any point in time: a year in milliseconds.
-const MOST_MS: u64 = 366 * 24 * 60 * 60 * 1000;
+/// The longest time that is read: a year. Any longer one could not be added to a point in time.
+const MAX_MS: u64 = 366 * 24 * 60 * 60 * 1000;
 
-/// Nobody lives to see a count half as deep end; without a limit the first line of moves alone would fill the stack.
-const MOST_PERFT: u32 = 255;
+/// The deepest perft. Far shallower ones never end; without a bound, recursion would exhaust the stack.
+const MAX_PERFT: u32 = 255;
 
-/// Reads what follows the word `go`.
-pub(super) fn read(mut words: Words<'_>, dialect: Dialect, unit: Unit) -> Result<Request, LineError> {
+/// The words that `go` knows, and that therefore end the list after `searchmoves`.
+const KEYWORDS: [&str; 20] = [
+    "infinite",
+    "ponder",
+    "draw",
+    "nodes",
+    "depth",
+    "mate",
+    "time",
+    "increment",
+    "opptime",
+    "oppincrement",
+    "oppmovestogo",
+    "movestogo",
+    "movetime",
+    "byoyomi",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "searchmoves",
+    "perft",
+];
+
+/// Reads the words after `go`. Words that no dialect knows are ignored, as UCI asks.
+pub(super) fn read(
+    mut words: Words<'_>,
+    dialect: Dialect,
+    unit: Unit,
+    position: &Position,
+) -> Result<Request, LineError> {
     if words.take("perft") {
         return read_perft(words);
     }
@@ -60,14 +94,18 @@ pub(super) fn read(mut words: Words<'_>, dialect: Dialect, unit: Unit) -> Result
     }
     let mut conditions = Conditions::default();
     while let Some(word) = words.next() {
-        conditions.read(word, &mut words, dialect, unit)?;
+        if word == "searchmoves" {
+            conditions.read_search_moves(&mut words, dialect, position);
+        } else {
+            conditions.read(word, &mut words, dialect, unit)?;
+        }
     }
-    Ok(Request::Search(conditions))
+    Ok(Request::Search(Box::new(conditions)))
 }
 
 fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
     const PLACE: &str = "go perft";
-    let depth = words.number(PLACE, 0..=MOST_PERFT)?;
+    let depth = words.number(PLACE, 0..=MAX_PERFT)?;
     let leaves = if words.take("full") { Leaves::Played } else { Leaves::Counted };
     words.end(PLACE)?;
     Ok(Request::Perft { depth, leaves })
@@ -81,6 +119,7 @@ fn read_mate(mut words: Words<'_>) -> Result<Request, LineError> {
 }
 
 impl Conditions {
+    /// Reads one word of `go` and its value. An unknown word is ignored.
     fn read(&mut self, word: &str, words: &mut Words<'_>, dialect: Dialect, unit: Unit) -> Result<(), LineError> {
         let place = format!("go {word}");
         let [white, black] = match dialect {
@@ -90,12 +129,11 @@ impl Conditions {
         match word {
             "infinite" => self.infinite = true,
             "ponder" => self.ponder = true,
-            // A draw was offered; it is never taken.
-            "draw" => {}
             "nodes" => self.nodes = Some(words.number(&place, 0..=u64::MAX)?),
             "depth" if words.take("infinite") => self.infinite = true,
             "depth" => self.depth = Some(words.number(&place, 0..=u32::MAX)?),
-            // The words of UCCI name no side: they speak of whoever is to move, and nobody asks for the other's clock.
+            "mate" if dialect == Dialect::Uci => self.mate = Some(words.number(&place, 0..=u32::MAX)?),
+            // UCCI's clock is that of the side to move, whichever it is.
             "time" => {
                 let left = span(&place, words, unit)?;
                 [Seat::FIRST, Seat::SECOND].into_iter().for_each(|seat| self.clock(seat).left = left);
@@ -104,7 +142,7 @@ impl Conditions {
                 let increment = span(&place, words, unit)?;
                 [Seat::FIRST, Seat::SECOND].into_iter().for_each(|seat| self.clock(seat).increment = increment);
             }
-            // The opponent's clock is nothing to go by.
+            // The opponent's clock has no influence on the search.
             "opptime" | "oppincrement" => drop(span(&place, words, unit)?),
             "oppmovestogo" => drop(words.number(&place, 0..=u32::MAX)?),
             "movestogo" => self.moves_to_go = Some(words.number(&place, 0..=u32::MAX)?),
@@ -114,20 +152,30 @@ impl Conditions {
             "btime" => self.clock(black).left = milliseconds(&place, words)?,
             "winc" => self.clock(white).increment = milliseconds(&place, words)?,
             "binc" => self.clock(black).increment = milliseconds(&place, words)?,
-            _ => {
-                let problem = format!("{} is not a limit, such as nodes, depth, movetime or infinite", quoted(word));
-                return Err(LineError::new("go", problem));
-            }
+            // Unknown words, and UCCI's `draw`: draw offers are declined.
+            _ => {}
         }
         Ok(())
+    }
+
+    /// Reads the moves after `searchmoves`, up to the next word of `go`.
+    fn read_search_moves(&mut self, words: &mut Words<'_>, dialect: Dialect, position: &Position) {
+        let legal = position.moves();
+        while let Some(word) = words.next_if(|word| !KEYWORDS.contains(&word)) {
+            match dialect.read(position, word) {
+                Ok(step) if legal.contains(&step.mv) => self.search_moves.get_or_insert_default().push(step.mv),
+                _ => self.not_searched.push(quoted(word)),
+            }
+        }
     }
 
     fn clock(&mut self, seat: Seat) -> &mut Clock {
         self.clocks[seat.index()].get_or_insert_default()
     }
 
-    /// The limits for whoever is to move, reckoned from now. Nothing said is as good as `infinite`.
-    pub(super) fn limits(&self, mover: Seat, now: Instant) -> Limits {
+    /// The limits for the side to move, with deadlines counted from `now`. Without any limit the search is endless, as with
+    /// `infinite`. `overhead` is kept back from the clock; `movetime` is taken as it stands.
+    pub(super) fn limits(&self, mover: Seat, now: Instant, overhead: Duration) -> Limits {
         if self.infinite {
             return Limits::default();
         }
@@ -135,18 +183,37 @@ impl Conditions {
             None if self.byoyomi.is_zero() => None,
             clock => Some(Clock { byoyomi: self.byoyomi, moves_to_go: self.moves_to_go, ..clock.unwrap_or_default() }),
         };
-        let allowed = [self.move_time, clock.map(|clock| clock.budget())].into_iter().flatten().min();
-        let deadline = allowed.map(|allowed| now + allowed);
-        Limits { deadline, nodes: self.nodes, depth: self.depth, ..Limits::default() }
+        let budget = clock.map(|clock| clock.budget(overhead));
+        let hard = [self.move_time, budget.map(|budget| budget.hard)].into_iter().flatten().min();
+        Limits {
+            deadline: hard.map(|hard| now + hard),
+            soft_deadline: budget.map(|budget| now + budget.soft),
+            nodes: self.nodes,
+            depth: self.depth,
+            mate: self.mate,
+            ..Limits::default()
+        }
     }
 
-    /// When the move may be told.
+    /// The legal moves of the position that `searchmoves` leaves out. Nothing is left out where no legal move is listed.
+    pub(super) fn left_out(&self, position: &Position) -> Vec<Move> {
+        let Some(wanted) = &self.search_moves else { return Vec::new() };
+        position.moves().into_iter().filter(|mv| !wanted.contains(mv)).collect()
+    }
+
+    /// The remark on words after `searchmoves` that are no legal moves; empty if there is none.
+    pub(super) fn remark(&self) -> Option<String> {
+        let named = self.not_searched.join(", ");
+        (!named.is_empty()).then(|| format!("go searchmoves: {named}: not legal here, ignored"))
+    }
+
+    /// When the search may answer.
     pub(super) const fn answer(&self) -> Answer {
         if self.ponder { Answer::WhenReleased } else { Answer::WhenFound }
     }
 }
 
-/// A span of time. A clock that has run out may show less than nothing.
+/// Reads a time. A negative one, as of a clock that has run out, is zero.
 fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, LineError> {
     let word = words.next().ok_or_else(|| LineError::new(place, "a number is missing"))?;
     let count: i64 = word.parse().map_err(|_| {
@@ -154,9 +221,72 @@ fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, Line
         LineError::new(place, format!("{} is not a whole number of {name}", quoted(word)))
     })?;
     let in_unit = if unit == Unit::Seconds { 1000 } else { 1 };
-    Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit).min(MOST_MS)))
+    Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit).min(MAX_MS)))
 }
 
 fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
     span(place, words, Unit::Milliseconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::{Rules, shogi, xiangqi};
+
+    use super::*;
+    use crate::protocol::options::Options;
+
+    /// The times of the soft and hard limits after a `go` line, in milliseconds from now.
+    fn limits(dialect: Dialect, line: &str, mover: Seat, overhead: Duration) -> Option<(u128, u128)> {
+        let rules = match dialect {
+            Dialect::Usi => Rules::Shogi(shogi::Ruleset::amateur()),
+            _ => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
+        };
+        let request = read(Words::new(line), dialect, Unit::Seconds, &rules.start()).unwrap();
+        let Request::Search(conditions) = request else { panic!("{line}") };
+        let now = Instant::now();
+        let limits = conditions.limits(mover, now, overhead);
+        let after = |time: Instant| (time - now).as_millis();
+        Some((limits.soft_deadline.map_or(0, after), after(limits.deadline?)))
+    }
+
+    #[test]
+    fn the_overhead_is_never_spent() {
+        let overhead = Duration::from_millis(50);
+        for (dialect, line, expected) in [
+            (Dialect::Usi, "btime 0 wtime 0 byoyomi 10000", Some((5472, 9950))),
+            (Dialect::Usi, "btime 60000 wtime 0", Some((1100, 4000))),
+            (Dialect::Usi, "wtime 60000 btime 0", Some((1, 1))),
+            (Dialect::Uci, "wtime 60000 btime 0 winc 1000", Some((1650, 6000))),
+            (Dialect::Uci, "wtime 600 btime 0 movestogo 1", Some((302, 550))),
+            (Dialect::Uci, "wtime 40 btime 0 movestogo 1", Some((1, 1))),
+            (Dialect::Ucci, "time 60 increment 1", Some((1650, 6000))),
+            // A time for the move is taken as it stands.
+            (Dialect::Uci, "movetime 700", Some((0, 700))),
+            (Dialect::Uci, "nodes 5", None),
+            (Dialect::Uci, "infinite wtime 5 btime 5", None),
+        ] {
+            assert_eq!(limits(dialect, line, Seat::FIRST, overhead), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_overhead_is_an_option() {
+        let mut options = Options::of(Dialect::Uci);
+        assert_eq!(options.overhead(), Duration::from_millis(50));
+        options.set(Dialect::Uci, Words::new("name MoveOverhead value 200")).unwrap();
+        let hard = limits(Dialect::Uci, "byoyomi 1000", Seat::FIRST, options.overhead());
+        assert_eq!(hard.map(|(_, hard)| hard), Some(800));
+    }
+
+    #[test]
+    fn each_word_that_go_reads_ends_a_list_of_moves() {
+        let position = Rules::Xiangqi(xiangqi::Ruleset::wxf()).start();
+        for word in KEYWORDS {
+            let line = format!("searchmoves h3e3 {word} 5 5");
+            if let Ok(Request::Search(conditions)) = read(Words::new(&line), Dialect::Uci, Unit::Seconds, &position) {
+                assert!(!conditions.not_searched.contains(&quoted(word)), "{word}");
+                assert_eq!(conditions.left_out(&position).len(), 43);
+            }
+        }
+    }
 }

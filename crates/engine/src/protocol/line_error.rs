@@ -1,8 +1,8 @@
-//! What was wrong with a line, and where.
+//! Errors in a line.
 
 use teahouse_rules::ParseError;
 
-/// A line that was not understood. It changed nothing.
+/// An error in a line, which has changed nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct LineError {
@@ -11,13 +11,13 @@ pub struct LineError {
 }
 
 impl LineError {
-    /// `place` names the command and the word, `problem` says what is wrong there.
+    /// `place` names the command and the word, `problem` the error.
     pub(super) fn new(place: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { place: place.into(), problem: problem.into() }
     }
 }
 
-/// Why a word or a text in a line makes no sense, and from which of its letters on, counted from 1.
+/// An error in a word, with its column from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unreadable {
     pub(super) column: usize,
@@ -25,12 +25,12 @@ pub(crate) struct Unreadable {
 }
 
 impl From<ParseError> for Unreadable {
-    fn from(wrong: ParseError) -> Self {
-        Self { column: wrong.column(), message: wrong.message().to_owned() }
+    fn from(error: ParseError) -> Self {
+        Self { column: error.column(), message: error.message().to_owned() }
     }
 }
 
-/// A word of the line in quotes: always on one line, and never longer than a person wants to read.
+/// A word in quotes, escaped to one line and cut to 40 characters.
 pub(super) fn quoted(word: &str) -> String {
     const KEPT: usize = 40;
     let kept: String = word.chars().take(KEPT).collect();

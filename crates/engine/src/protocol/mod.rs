@@ -1,4 +1,4 @@
-//! Lines in, lines out: what `teahouse-engine` says.
+//! The protocol of `teahouse-engine`.
 
 mod bench;
 mod dialect;
@@ -31,17 +31,16 @@ use options::Options;
 use output::Output;
 use words::Words;
 
-/// Whether to go on after a line.
+/// Whether the conversation goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
-    /// The next line, please.
+    /// More lines may follow.
     Continue,
     /// The line was `quit`.
     Quit,
 }
 
-/// One conversation. Feed it lines with [`Protocol::line`] and tell it [`Protocol::end_of_input`]; the answers go where
-/// it was told to write.
+/// A conversation. [`Protocol::line`] takes its lines, [`Protocol::end_of_input`] ends it; answers go to the sink.
 ///
 /// ```
 /// use teahouse_engine::{Flow, Protocol};
@@ -57,41 +56,52 @@ pub struct Protocol {
     output: Output,
     dialect: Dialect,
     options: Options,
-    /// The options' seed, and whoever answers, as they were at the last `position`.
+    /// Seed, overhead and player by the options at the last `position`.
     seed: u64,
+    overhead: Duration,
     opponent: Opponent,
     public: Public,
-    /// `banmoves` of UCCI: what the next search may not answer.
+    /// UCCI's `banmoves`, for the next search.
     banned: Vec<Move>,
     search: Option<Search>,
 }
 
 impl Protocol {
-    /// A conversation at its beginning: xiangqi, at its start position.
+    /// A new conversation: xiangqi at its start position.
     #[must_use]
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let dialect = Dialect::Uci;
         let options = Options::of(dialect);
-        let (seed, public, opponent) = (options.seed, Public::new(options.rules), options.opponent());
-        Self { output: Output::new(sink), dialect, options, seed, opponent, public, banned: Vec::new(), search: None }
+        Self {
+            output: Output::new(sink),
+            dialect,
+            options,
+            seed: options.seed,
+            overhead: options.overhead(),
+            opponent: options.opponent(),
+            public: Public::new(options.rules),
+            banned: Vec::new(),
+            search: None,
+        }
     }
 
     /// Answers one line.
     ///
     /// # Errors
+    ///
     /// If the answer cannot be written.
     pub fn line(&mut self, line: &str) -> io::Result<Flow> {
         let mut words = Words::new(line);
         let Some(command) = words.next() else { return Ok(Flow::Continue) };
         match self.answer(command, words) {
             Ok(answer) => self.output.write(&answer)?,
-            Err(wrong) => self.output.write(&format!("{}error: {wrong}", self.dialect.remark()))?,
+            Err(error) => self.output.write(&format!("{}error: {error}", self.dialect.remark()))?,
         }
-        // With a word too many behind it, `quit` is an error like any other.
+        // `quit` with a further word is an error like any other.
         Ok(if line.trim() == "quit" { Flow::Quit } else { Flow::Continue })
     }
 
-    /// Nothing more will come: a bounded search finishes, an endless one gives its move now.
+    /// Ends the input: a bounded search finishes, an endless one answers now.
     pub fn end_of_input(&mut self) {
         match self.search.take() {
             Some(search) if search.is_held() => search.stop(),
@@ -100,7 +110,7 @@ impl Protocol {
         }
     }
 
-    /// The text that answers a command, without what a search writes by itself.
+    /// The answer to a command. Searches write their own lines.
     fn answer(&mut self, command: &str, words: Words<'_>) -> Result<String, LineError> {
         match command {
             "position" => return self.set_position(words).map(|()| String::new()),
@@ -114,12 +124,12 @@ impl Protocol {
             _ => {}
         }
         let answer: fn(&mut Self) -> Result<String, LineError> = match command {
-            "uci" => |protocol| protocol.greet(Dialect::Uci),
-            "ucci" => |protocol| protocol.greet(Dialect::Ucci),
-            "usi" => |protocol| protocol.greet(Dialect::Usi),
+            "uci" => |protocol| protocol.select_dialect(Dialect::Uci),
+            "ucci" => |protocol| protocol.select_dialect(Dialect::Ucci),
+            "usi" => |protocol| protocol.select_dialect(Dialect::Usi),
             "isready" => |_| Ok("readyok".to_owned()),
-            "ucinewgame" => |protocol| protocol.settle("ucinewgame").map(|()| String::new()),
-            "usinewgame" => |protocol| protocol.settle("usinewgame").map(|()| String::new()),
+            "ucinewgame" => |protocol| protocol.finish_search("ucinewgame").map(|()| String::new()),
+            "usinewgame" => |protocol| protocol.finish_search("usinewgame").map(|()| String::new()),
             "stop" => |protocol| Ok(protocol.stop()),
             "quit" => |protocol| Ok(protocol.stop() + protocol.dialect.farewell()),
             "ponderhit" => |protocol| Ok(protocol.ponder_hit()),
@@ -130,7 +140,7 @@ impl Protocol {
                 display::impasse(&protocol.public)
                     .ok_or_else(|| LineError::new("impasse", format!("{} has none", protocol.public.rules().game())))
             },
-            "bench" => |protocol| protocol.settle("bench").map(|()| bench::run()),
+            "bench" => |protocol| protocol.finish_search("bench").map(|()| bench::run()),
             _ => {
                 return Err(LineError::new(
                     quoted(command),
@@ -144,10 +154,11 @@ impl Protocol {
 
     fn set_position(&mut self, words: Words<'_>) -> Result<(), LineError> {
         let public = position::read(self.options.rules, words, self.dialect)?;
-        self.settle("position")?;
+        self.finish_search("position")?;
         self.banned.clear();
         self.public = public;
         self.seed = self.options.seed;
+        self.overhead = self.options.overhead();
         if !self.options.is_about(&self.opponent) {
             self.opponent = self.options.opponent();
         }
@@ -165,11 +176,11 @@ impl Protocol {
         Ok(mv.map_or_else(|| "legal".to_owned(), |mv| display::why(&public, mv, self.dialect)))
     }
 
-    /// Why the first step of a chain that cannot be played cannot be, if it is not the last.
+    /// The reason why an earlier step of a chain is illegal; `None` if all but the last are legal.
     fn why_not_so_far(&self, word: &str) -> Option<String> {
         for (comma, _) in word.match_indices(',') {
             let mut public = self.public.clone();
-            // What cannot be read is told with the whole word.
+            // The whole word is read again for its error.
             let step = position::play_all_but_last(&mut public, "why:", &word[..comma], self.dialect).ok()??;
             if let Err(illegal) = public.play_past_end(step) {
                 return Some(display::refusal(&public, &illegal, self.dialect));
@@ -178,26 +189,32 @@ impl Protocol {
         None
     }
 
-    /// Reads all moves before it bans the first.
+    /// Reads all moves before it excludes the first.
     fn ban(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
         let mut banned = Vec::new();
         while let Some(word) = words.next() {
             banned.push(position::read_move(self.public.position(), "banmoves:", word, self.dialect)?.mv);
         }
-        self.settle("banmoves")?;
+        self.finish_search("banmoves")?;
         self.banned = banned;
         Ok(())
     }
 
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
         let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
-        let request = go::read(words, self.dialect, if seconds { Unit::Seconds } else { Unit::Milliseconds })?;
-        self.settle("go")?;
+        let unit = if seconds { Unit::Seconds } else { Unit::Milliseconds };
+        let request = go::read(words, self.dialect, unit, self.public.position())?;
+        self.finish_search("go")?;
         match request {
             Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
             Request::Search(conditions) => {
-                let mut limits = conditions.limits(self.public.mover(), Instant::now());
+                let mut limits = conditions.limits(self.public.mover(), Instant::now(), self.overhead);
                 limits.excluded = core::mem::take(&mut self.banned);
+                limits.excluded.extend(conditions.left_out(self.public.position()));
+                if let Some(remark) = conditions.remark() {
+                    // If the output is closed, the next line finds out.
+                    drop(self.output.write(&format!("{}{remark}", self.dialect.remark())));
+                }
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
             Request::Mate { time } => self.start_mate(time).map(|()| String::new()),
@@ -212,16 +229,16 @@ impl Protocol {
                 News::Progress(finding) => info::line(&finding, begun.elapsed(), &public, dialect),
                 News::Answer(finding) => dialect.best(&public, finding.best()),
             };
-            // If nobody reads any more, the next line finds out and ends the conversation.
+            // If the output is closed, the next line finds out and ends the conversation.
             drop(output.write(&text));
         };
         let public = self.public.clone();
         let question = Question { public, revision: 0, seed: self.seed, limits, answer };
-        self.search = Some(self.opponent.ask(question, tell).map_err(|wrong| no_thread(&wrong))?);
+        self.search = Some(self.opponent.ask(question, tell).map_err(|error| no_thread(&error))?);
         Ok(())
     }
 
-    /// Looks for a mate by checks and tells it as USI does.
+    /// Starts USI's search for a mate by checks.
     fn start_mate(&mut self, time: Option<Duration>) -> Result<(), LineError> {
         let Position::Shogi(position) = *self.public.position() else {
             return Err(LineError::new("go mate", "this is for shogi"));
@@ -236,16 +253,18 @@ impl Protocol {
             drop(output.write(&format!("checkmate {told}")));
         };
         let limits = Limits { deadline: time.map(|time| Instant::now() + time), ..Limits::default() };
-        self.search = Some(Search::start_mate(position, limits, report).map_err(|wrong| no_thread(&wrong))?);
+        self.search = Some(Search::start_mate(position, limits, report).map_err(|error| no_thread(&error))?);
         Ok(())
     }
 
-    /// Goes over to a dialect and tells who speaks.
-    fn greet(&mut self, dialect: Dialect) -> Result<String, LineError> {
+    /// Changes the dialect, and identifies the program.
+    fn select_dialect(&mut self, dialect: Dialect) -> Result<String, LineError> {
         if dialect != self.dialect {
-            self.settle(dialect.word())?;
+            self.finish_search(dialect.word())?;
             self.dialect = dialect;
             self.options = Options::of(dialect);
+            self.seed = self.options.seed;
+            self.overhead = self.options.overhead();
             self.public = Public::new(self.options.rules);
             self.opponent = self.options.opponent();
             self.banned.clear();
@@ -253,8 +272,8 @@ impl Protocol {
         Ok(identification(dialect))
     }
 
-    /// Lets a bounded search finish before something that would disturb it. An endless one has to be stopped first.
-    fn settle(&mut self, command: &str) -> Result<(), LineError> {
+    /// Waits for a bounded search. An endless one has to be stopped first.
+    fn finish_search(&mut self, command: &str) -> Result<(), LineError> {
         if self.search.as_ref().is_some_and(Search::is_held) {
             return Err(LineError::new(command, "a search is running; stop it first"));
         }
@@ -277,11 +296,11 @@ impl Protocol {
     }
 }
 
-fn no_thread(wrong: &io::Error) -> LineError {
-    LineError::new("go", format!("the system gives no thread to search on: {wrong}"))
+fn no_thread(error: &io::Error) -> LineError {
+    LineError::new("go", format!("the system gives no thread to search on: {error}"))
 }
 
-/// The answer to a dialect's first word.
+/// The answer to the word of a dialect.
 fn identification(dialect: Dialect) -> String {
     format!(
         "id name Teahouse {}\nid author the Teahouse authors\n{}\n{}ok",

@@ -1,4 +1,4 @@
-//! What `notation` writes and `read` reads: moves as people write them.
+//! `notation` and `read`: moves in the notations of players.
 
 use teahouse_rules::shogi::notation::{csa, hodges, ki2, kif, usi};
 use teahouse_rules::{Move, ParseError, Position, Public, RevealedMove, Square, banqi, shogi, xiangqi};
@@ -8,7 +8,7 @@ use super::display::sorted_moves;
 use super::line_error::{LineError, Unreadable, quoted};
 use super::words::Words;
 
-/// `notation`: a line a legal move, with each name that we can write for it.
+/// `notation`: a line for each legal move with all its texts.
 pub(super) fn write(public: &Public, dialect: Dialect) -> String {
     let position = public.position();
     let mut text = String::new();
@@ -51,12 +51,12 @@ fn shogi_texts(public: &Public, position: &shogi::Position, mv: Move) -> String 
     )
 }
 
-/// Where the move before ended: 同.
+/// The target of the last move, for 同.
 fn last_target(public: &Public) -> Option<Square> {
     public.line().last().map(|turn| turn.mv.mv.target())
 }
 
-/// `read`: the move that a text of a notation means, as the dialect writes it. It need not be legal.
+/// `read`: the move of a text, in the dialect. The move need not be legal.
 pub(super) fn read(public: &Public, mut words: Words<'_>, dialect: Dialect) -> Result<String, LineError> {
     let key = words.next().ok_or_else(|| LineError::new("read", "a notation and a move must follow"))?;
     let text = words.rest();
@@ -66,8 +66,8 @@ pub(super) fn read(public: &Public, mut words: Words<'_>, dialect: Dialect) -> R
         let (game, known) = (public.rules().game(), known.join(", "));
         LineError::new("read", format!("{} is not a notation of {game} that can be read ({known})", quoted(key)))
     })?;
-    let step = (reader.1)(public, key, &text).map_err(|wrong| {
-        let Unreadable { column, message } = wrong.into();
+    let step = (reader.1)(public, key, &text).map_err(|error| {
+        let Unreadable { column, message } = error.into();
         LineError::new(format!("read {key}: {}, column {column}", quoted(&text)), message)
     })?;
     let shown = step.shown.map_or_else(String::new, |face| format!("={face}"));
@@ -77,7 +77,7 @@ pub(super) fn read(public: &Public, mut words: Words<'_>, dialect: Dialect) -> R
 /// Reads a text in the notation of a key.
 type Reader = fn(&Public, &str, &str) -> Result<RevealedMove, ParseError>;
 
-/// The notations of a game that can be read, by their keys.
+/// The readable notations of a game by key.
 fn readers(position: &Position) -> Vec<(&'static str, Reader)> {
     let mut readers: Vec<(&str, Reader)> = Vec::new();
     match position {

@@ -1,4 +1,6 @@
-//! What `setoption` sets.
+//! The options of `setoption`.
+
+use std::time::Duration;
 
 use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
 use teahouse_rules::{Rules, shogi, xiangqi};
@@ -10,7 +12,7 @@ use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
 use super::words::{Words, number};
 
-/// The options as they stand. They bind at the next `position`.
+/// The values of the options. They bind at the next `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Options {
     /// `UCI_Variant`, `RuleSet`, `HouseRules` and `NoProgress` together, or `Rules` for all of them.
@@ -21,17 +23,21 @@ pub(super) struct Options {
     level: Level,
     /// `Hash`.
     mebibytes: usize,
-    /// `usemillisec` of UCCI: whether `go time` speaks of milliseconds. UCI always does.
+    /// `MoveOverhead`, in milliseconds.
+    overhead_ms: u32,
+    /// UCCI's `usemillisec`: whether `go time` is in milliseconds.
     pub(super) milliseconds: bool,
 }
 
-/// Numbers: name, default, least, most.
+/// Integer options: name, default, minimum, maximum.
 const LEVEL: (&str, u32, u32, u32) = ("Level", 6, 1, 6);
-/// Declared for interfaces that set it unasked, and checked: a search has one thread.
+/// Graphical interfaces set it unasked. The value is checked and has no effect.
 const THREADS: (&str, u32, u32, u32) = ("Threads", 1, 1, 256);
 const HASH: (&str, u32, u32, u32) = ("Hash", 16, 1, 1024);
+/// Milliseconds that pass between the clock and the engine. No search spends them.
+const MOVE_OVERHEAD: (&str, u32, u32, u32) = ("MoveOverhead", 50, 0, 5000);
 
-/// Usual options of other engines that graphical interfaces set unasked. They are taken silently.
+/// Common options that graphical interfaces set unasked. They are accepted without effect.
 const SILENT: [&str; 14] = [
     "ponder",
     "multipv",
@@ -49,7 +55,7 @@ const SILENT: [&str; 14] = [
     "usi_ponder",
 ];
 
-/// Options that UCCI itself names, and that say nothing to us.
+/// Options of UCCI without effect.
 const SILENT_IN_UCCI: [&str; 15] = [
     "batch",
     "bookfiles",
@@ -68,28 +74,28 @@ const SILENT_IN_UCCI: [&str; 15] = [
     "useegtb",
 ];
 
-/// Graphical interfaces keep numbers in 64 bits with a sign.
+/// Graphical interfaces use signed 64-bit integers.
 const MOST_SEED: u64 = i64::MAX as u64;
 
-/// The game of a new conversation.
+/// The default game.
 const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 
-/// The game of a new conversation in USI.
+/// The default game in USI.
 const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 
 const VARIANTS: [(&str, Rules); 4] =
     [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", XIANGQI), ("shogi", SHOGI), ("supply", Rules::Supply)];
 
-/// What a house rule of Banqi's list sets.
+/// The effect of a house rule.
 type HouseRule = fn(&mut Ruleset);
 
-/// Banqi's house rules by their words.
+/// Banqi's house rules by name.
 const HOUSE_RULES: [(&str, HouseRule); 10] = [
     ("cannon-adjacent", |rules| rules.cannon_adjacent = true),
     ("blind-capture", |rules| rules.blind_capture = true),
     ("multi-capture", |rules| rules.multi_capture = true),
     ("chariot-rush", |rules| {
-        // The rule that takes anything contains the one that goes by rank, in whatever order they are named.
+        // The rush against every kind includes the one by rank, in any order of the list.
         if rules.chariot_rush == ChariotRush::Off {
             rules.chariot_rush = ChariotRush::ByRank;
         }
@@ -103,26 +109,38 @@ const HOUSE_RULES: [(&str, HouseRule); 10] = [
 ];
 
 impl Options {
-    /// The options at the beginning of a conversation in this dialect.
+    /// The defaults of a dialect.
     pub(super) fn of(dialect: Dialect) -> Self {
         let rules = match dialect {
             Dialect::Uci | Dialect::Ucci => XIANGQI,
             Dialect::Usi => SHOGI,
         };
-        Self { rules, seed: 0, level: Level::STRONGEST, mebibytes: HASH.1 as usize, milliseconds: false }
+        Self {
+            rules,
+            seed: 0,
+            level: Level::STRONGEST,
+            mebibytes: HASH.1 as usize,
+            overhead_ms: MOVE_OVERHEAD.1,
+            milliseconds: false,
+        }
     }
 
-    /// Whoever answers under these options.
+    /// `MoveOverhead` as a duration.
+    pub(super) fn overhead(&self) -> Duration {
+        Duration::from_millis(self.overhead_ms.into())
+    }
+
+    /// A player by these options.
     pub(super) fn opponent(&self) -> Opponent {
         Opponent::with_memory(&self.rules, self.level, self.mebibytes)
     }
 
-    /// Whether that is this one, but for its memory.
+    /// Whether a player fits these options.
     pub(super) fn is_about(&self, opponent: &Opponent) -> bool {
         opponent.rules() == &self.rules && opponent.level() == self.level && opponent.mebibytes() == self.mebibytes
     }
 
-    /// The lines that tell the options, with the defaults of a dialect. UCCI leaves out the word `name`.
+    /// The declarations of the options with the defaults of a dialect. UCCI omits the word `name`.
     pub(super) fn declarations(dialect: Dialect) -> String {
         let rules = Self::of(dialect).rules;
         let option = match dialect {
@@ -149,7 +167,7 @@ impl Options {
             format!("{option} NoProgress type spin default {no_progress} min 0 max {}", u16::MAX),
             format!("{option} Rules type string default {}", rules.line()),
         ];
-        lines.extend([LEVEL, THREADS, HASH].iter().map(|(name, default, least, most)| {
+        lines.extend([LEVEL, THREADS, HASH, MOVE_OVERHEAD].iter().map(|(name, default, least, most)| {
             format!("{option} {name} type spin default {default} min {least} max {most}")
         }));
         lines.push(format!("{option} Seed type spin default 0 min 0 max {MOST_SEED}"));
@@ -159,7 +177,7 @@ impl Options {
         lines.join("\n")
     }
 
-    /// Reads what follows the word `setoption`. Names and words are read without regard to capitals.
+    /// Reads the words after `setoption`. Names and values are case-insensitive.
     pub(super) fn set(&mut self, dialect: Dialect, mut words: Words<'_>) -> Result<(), LineError> {
         let name = match dialect {
             Dialect::Uci | Dialect::Usi => name_of_uci(&mut words)?,
@@ -186,6 +204,10 @@ impl Options {
                 self.level = Level::new(level).unwrap_or_default();
             }
             "hash" => self.mebibytes = number("setoption Hash", &value, HASH.2 as usize..=HASH.3 as usize)?,
+            // Other engines spell it as two words.
+            "moveoverhead" | "move overhead" => {
+                self.overhead_ms = number("setoption MoveOverhead", &value, MOVE_OVERHEAD.2..=MOVE_OVERHEAD.3)?;
+            }
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
             other => return check_idle(&name, other, &value),
         }
@@ -193,7 +215,7 @@ impl Options {
     }
 }
 
-/// `name NAME value`, where a name may be several words.
+/// Reads `name NAME value`. A name may have several words.
 fn name_of_uci(words: &mut Words<'_>) -> Result<String, LineError> {
     if !words.take("name") {
         return Err(LineError::new("setoption", "the word name must follow"));
@@ -214,7 +236,7 @@ fn on_or_off(place: &str, value: &str) -> Result<bool, LineError> {
     }
 }
 
-/// An option that changes nothing here.
+/// Accepts an option without effect.
 fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
     if lower == "threads" {
         return number("setoption Threads", value, THREADS.2..=THREADS.3).map(drop);
@@ -225,7 +247,7 @@ fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
     Err(LineError::new("setoption", format!("there is no option named {}", quoted(name))))
 }
 
-/// The game with its first rule set, no house rules and its usual counter.
+/// The first rule set of a game.
 fn variant(value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption UCI_Variant";
     VARIANTS
@@ -235,7 +257,7 @@ fn variant(value: &str) -> Result<Rules, LineError> {
         .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi, supply", quoted(value))))
 }
 
-/// The words of the rule sets of a game, the usual one first.
+/// The names of a game's rule sets, the default first.
 fn rule_sets(rules: &Rules) -> Vec<&'static str> {
     match rules {
         Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
@@ -245,7 +267,7 @@ fn rule_sets(rules: &Rules) -> Vec<&'static str> {
     }
 }
 
-/// A rule set of the same game, without house rules and with its usual counter.
+/// A rule set of the same game, without house rules.
 fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption RuleSet";
     let found = match rules {
@@ -266,7 +288,7 @@ fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     })
 }
 
-/// The same rules with exactly the house rules of a comma list. What is none of them stays as it was set.
+/// The same rules with exactly these house rules. Other settings stay.
 fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption HouseRules";
     let ruleset = match (rules, value) {
@@ -299,12 +321,12 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     Ok(Rules::Banqi(ruleset))
 }
 
-/// The game with all its options in one line, as a match says them.
+/// The rules of a line as matches keep it.
 fn rules_line(value: &str) -> Result<Rules, LineError> {
-    Rules::parse(value).map_err(|wrong| LineError::new("setoption Rules", wrong.to_string()))
+    Rules::parse(value).map_err(|error| LineError::new("setoption Rules", error.to_string()))
 }
 
-/// The same rules with another limit of quiet plies.
+/// The same rules with another no-progress limit, in plies.
 fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption NoProgress";
     let plies = number(PLACE, value, 0..=u16::MAX)?;

@@ -1,10 +1,10 @@
-//! Where the answers go.
+//! The output of a conversation.
 
 use core::fmt;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Lines out, each flushed. Clones write to the same place, and what is written at once stays together.
+/// A line-flushed sink. Clones share it; the lines of one write stay together.
 #[derive(Clone)]
 pub(super) struct Output(Arc<Mutex<Box<dyn Write + Send>>>);
 
@@ -13,7 +13,7 @@ impl Output {
         Self(Arc::new(Mutex::new(Box::new(sink))))
     }
 
-    /// Writes a text of whole lines; the last needs no line break. Nothing at all is written for an empty text.
+    /// Writes whole lines. The last one needs no line break; an empty text writes nothing.
     pub(super) fn write(&self, text: &str) -> io::Result<()> {
         let mut sink = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for line in text.lines() {

@@ -1,4 +1,4 @@
-//! What `position` sets.
+//! The words after `position`.
 
 use teahouse_rules::{Position, Public, RevealedMove, Rules};
 
@@ -6,7 +6,7 @@ use super::dialect::Dialect;
 use super::line_error::{LineError, Unreadable, quoted};
 use super::words::Words;
 
-/// Reads what follows the word `position`, under the rules that the options name.
+/// Reads the words after `position`, under the rules of the options.
 pub(super) fn read(rules: Rules, mut words: Words<'_>, dialect: Dialect) -> Result<Public, LineError> {
     let mut public = Public::from_position(rules, start(&rules, &mut words)?);
     if words.take("moves") {
@@ -30,10 +30,10 @@ fn start(rules: &Rules, words: &mut Words<'_>) -> Result<Position, LineError> {
 }
 
 fn parse(rules: &Rules, place: &str, words: &mut Words<'_>) -> Result<Position, LineError> {
-    rules.parse_position(&words.until("moves")).map_err(|wrong| LineError::new(place, wrong.to_string()))
+    rules.parse_position(&words.until("moves")).map_err(|error| LineError::new(place, error.to_string()))
 }
 
-/// Plays the moves of the line, past an end too: the last position is what counts.
+/// Plays the moves of the line, also past an end.
 fn play_all(public: &mut Public, mut words: Words<'_>, dialect: Dialect) -> Result<(), LineError> {
     let mut number = 0;
     while let Some(word) = words.next() {
@@ -47,8 +47,8 @@ fn play_all(public: &mut Public, mut words: Words<'_>, dialect: Dialect) -> Resu
     Ok(())
 }
 
-/// A word is a step, or the steps of a chain of captures with commas between: plays all of it but the last step, and
-/// reads that one; it need not be legal. `None`: it stops a chain that was over by itself.
+/// Plays all steps of a word but the last, and reads that one. A word is a step, or the steps of a chain of captures
+/// separated by commas. The last step need not be legal. `None` if it stops a chain that has ended by itself.
 pub(super) fn play_all_but_last(
     public: &mut Public,
     place: &str,
@@ -62,7 +62,7 @@ pub(super) fn play_all_but_last(
             return Ok(None);
         }
         let mv =
-            dialect.read(public.position(), text).map_err(|wrong| unreadable(place, word, &word[..start], &wrong))?;
+            dialect.read(public.position(), text).map_err(|error| unreadable(place, word, &word[..start], &error))?;
         if start + text.len() == word.len() {
             return Ok(Some(mv));
         }
@@ -82,18 +82,18 @@ fn play(public: &mut Public, place: &str, word: &str, mv: RevealedMove, dialect:
     })
 }
 
-/// Reads a word that is one step; it need not be legal.
+/// Reads a word with one step, which need not be legal.
 pub(super) fn read_move(
     position: &Position,
     place: &str,
     word: &str,
     dialect: Dialect,
 ) -> Result<RevealedMove, LineError> {
-    dialect.read(position, word).map_err(|wrong| unreadable(place, word, "", &wrong))
+    dialect.read(position, word).map_err(|error| unreadable(place, word, "", &error))
 }
 
-/// A word that makes no sense somewhere behind its beginning.
-fn unreadable(place: &str, word: &str, before: &str, wrong: &Unreadable) -> LineError {
-    let column = before.chars().count() + wrong.column;
-    LineError::new(format!("{place} {}, column {column}", quoted(word)), wrong.message.as_str())
+/// The error in a step, with its column in the whole word.
+fn unreadable(place: &str, word: &str, before: &str, error: &Unreadable) -> LineError {
+    let column = before.chars().count() + error.column;
+    LineError::new(format!("{place} {}, column {column}", quoted(word)), error.message.as_str())
 }

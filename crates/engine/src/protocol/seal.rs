@@ -1,4 +1,4 @@
-//! `seal`: what the deal of a finished match is committed to.
+//! `seal`: the commitment to the deal of a finished match.
 
 use teahouse_rules::Rules;
 use teahouse_rules::banqi::{Commitment, Deal, Nonce};
@@ -6,8 +6,8 @@ use teahouse_rules::banqi::{Commitment, Deal, Nonce};
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
-/// `seal MATCH DEAL NONCE RULES`, with the words of a match's journal: its `match` line, the two of `open-seal`, its
-/// `rules` line. Answers what its `commitment` line has to say.
+/// `seal MATCH DEAL NONCE RULES`, with the words of a journal: its `match` line, the two of `open-seal`, its `rules` line.
+/// The answer equals its `commitment` line.
 pub(super) fn commitment(mut words: Words<'_>) -> Result<String, LineError> {
     let mut word = |what: &str| words.next().ok_or_else(|| LineError::new("seal", format!("the {what} is missing")));
     let (id, deal, nonce) = (word("match")?, word("deal")?, word("nonce")?);
@@ -16,17 +16,17 @@ pub(super) fn commitment(mut words: Words<'_>) -> Result<String, LineError> {
     let nonce = <[u8; 32]>::try_from(bytes("nonce", nonce)?)
         .map_err(|_| LineError::new("seal: nonce", "a nonce is 64 hexadecimal digits"))?;
     let rules = words.rest();
-    // As it is written and not as we would write it: the commitment covers the text.
+    // The commitment covers the text as it stands in the journal.
     Rules::parse(&rules).map_err(|error| LineError::new("seal: rules", error.to_string()))?;
     Ok(format!("Commitment: {}", Commitment::of(id, &rules, &deal, &Nonce(nonce))))
 }
 
 fn bytes(what: &str, digits: &str) -> Result<Vec<u8>, LineError> {
-    let wrong =
+    let invalid =
         || LineError::new(format!("seal: {what}"), format!("{} is not made of hexadecimal digits", quoted(digits)));
     if !digits.len().is_multiple_of(2) || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return Err(wrong());
+        return Err(invalid());
     }
     let pairs = (0..digits.len()).step_by(2);
-    pairs.map(|at| u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| wrong())).collect()
+    pairs.map(|at| u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| invalid())).collect()
 }

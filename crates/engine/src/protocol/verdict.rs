@@ -1,10 +1,10 @@
-//! What `verdict` prints: how a repetition is judged, and who did what to whom.
+//! `verdict`: the judgement of a repetition.
 
 use teahouse_rules::{Conduct, Nature, PieceId, Pieces, Public, Reason, Rules, Seat, Verdict};
 
 use super::dialect::Dialect;
 
-/// The verdict on the present position, or the one that comes if it stands once more, with a line for each move.
+/// The verdict on the present position, or the one due at its next occurrence, with a line for each move.
 pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
     if let Some(verdict) = public.verdict() {
         return text(public, dialect, "Verdict", &verdict);
@@ -37,7 +37,7 @@ fn text(public: &Public, dialect: Dialect, title: &str, verdict: &Verdict) -> St
     lines.join("\n")
 }
 
-/// What a move did: ` check`, and each threat as ` c3xc7`.
+/// The acts of a move: ` check`, and each threat as ` c3xc7`.
 fn deed(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> String {
     let Some(deed) = conduct.deeds.iter().find(|deed| deed.turn == turn) else { return String::new() };
     let mut text = if deed.check { " check".to_owned() } else { String::new() };
@@ -47,7 +47,7 @@ fn deed(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> St
     text
 }
 
-/// What a side did, by the code of the reason by which it would lose.
+/// The conduct of a side, by the code of the reason by which it loses.
 const fn nature(rules: &Rules, nature: Nature) -> &'static str {
     match (nature, rules) {
         (Nature::Idle, _) => "idle",

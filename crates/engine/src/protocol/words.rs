@@ -1,4 +1,4 @@
-//! The words of a line, taken one by one.
+//! The words of a line.
 
 use core::fmt;
 use core::iter::Peekable;
@@ -7,7 +7,7 @@ use core::str::{FromStr, SplitWhitespace};
 
 use super::line_error::{LineError, quoted};
 
-/// The words that are left of a line.
+/// The remaining words of a line.
 #[derive(Debug, Clone)]
 pub(super) struct Words<'a>(Peekable<SplitWhitespace<'a>>);
 
@@ -20,12 +20,17 @@ impl<'a> Words<'a> {
         self.0.next()
     }
 
+    /// Takes the next word if it fits.
+    pub(super) fn next_if(&mut self, fits: impl Fn(&str) -> bool) -> Option<&'a str> {
+        self.0.next_if(|word| fits(word))
+    }
+
     /// Takes the next word if it is this one.
     pub(super) fn take(&mut self, word: &str) -> bool {
         self.0.next_if_eq(&word).is_some()
     }
 
-    /// The words up to (and without) `stop` or the end of the line, joined by single spaces.
+    /// Takes the words up to `stop`, exclusive, or to the end, joined by single spaces.
     pub(super) fn until(&mut self, stop: &str) -> String {
         let mut words = Vec::new();
         while let Some(word) = self.0.next_if(|word| *word != stop) {
@@ -34,12 +39,12 @@ impl<'a> Words<'a> {
         words.join(" ")
     }
 
-    /// All words that are left, joined by single spaces.
+    /// All remaining words, joined by single spaces.
     pub(super) fn rest(self) -> String {
         self.0.collect::<Vec<_>>().join(" ")
     }
 
-    /// The number that has to come next.
+    /// Takes a number.
     pub(super) fn number<T>(&mut self, place: &str, range: RangeInclusive<T>) -> Result<T, LineError>
     where
         T: FromStr + PartialOrd + fmt::Display,
@@ -48,7 +53,7 @@ impl<'a> Words<'a> {
         number(place, word, range)
     }
 
-    /// Nothing may follow.
+    /// Checks that no word is left.
     pub(super) fn end(mut self, place: &str) -> Result<(), LineError> {
         match self.next() {
             None => Ok(()),
@@ -57,7 +62,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Reads a whole number of a range.
+/// Parses an integer within a range.
 pub(super) fn number<T>(place: &str, word: &str, range: RangeInclusive<T>) -> Result<T, LineError>
 where
     T: FromStr + PartialOrd + fmt::Display,

@@ -1,4 +1,4 @@
-//! The program `arena`, as it is called.
+//! The program `arena`.
 
 use std::process::{Command, Output};
 
@@ -24,7 +24,7 @@ fn a_match_is_told_as_table_json_and_games() {
     let number = |key: &str| told[key].as_u64().unwrap();
     assert_eq!(number("wins") + number("draws") + number("losses"), 4);
     assert!(told["score"].as_f64().unwrap() > 0.7, "{told}");
-    // Every game can be read by the engine, and has ended as it says.
+    // The engine reads every game, and agrees with its end.
     let games = std::fs::read_to_string(&records).unwrap();
     let lines: Vec<&str> = games.lines().filter(|line| line.starts_with("position ")).collect();
     assert_eq!(lines.len(), 4);
@@ -52,7 +52,7 @@ fn a_child_process_sits_at_the_board_too() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_name_the_argument() {
     for (words, expected) in [
         (vec!["match", "--first", "random"], "--second is missing"),
         (vec!["match", "--first", "nobody", "--second", "random"], "\"nobody\" is no player of banqi"),

@@ -1,11 +1,11 @@
-//! A conversation with the protocol in this process, written as a transcript.
+//! Conversations with the protocol within the process, written as transcripts.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use teahouse_engine::{Flow, Protocol};
 
-/// Writes into memory that the test can read.
+/// A sink that the test can read.
 #[derive(Clone, Default)]
 struct Page(Arc<Mutex<Vec<u8>>>);
 
@@ -20,7 +20,7 @@ impl Write for Page {
     }
 }
 
-/// A protocol and what it has said.
+/// A protocol and its output.
 pub struct Conversation {
     protocol: Protocol,
     page: Page,
@@ -32,7 +32,7 @@ impl Conversation {
         Self { protocol: Protocol::new(page.clone()), page }
     }
 
-    /// A conversation in which these lines were said and the answers thrown away.
+    /// A conversation after these lines, whose answers are dropped.
     pub fn after(lines: &[&str]) -> Self {
         let mut conversation = Self::new();
         for line in lines {
@@ -41,25 +41,25 @@ impl Conversation {
         conversation
     }
 
-    /// Says a line and returns the answer's lines so far.
+    /// Sends a line and returns the lines of the answer so far.
     pub fn say(&mut self, line: &str) -> Vec<String> {
         self.flow_of(line);
         self.heard()
     }
 
-    /// Says a line and returns whether the conversation goes on.
+    /// Sends a line and returns whether the conversation goes on.
     pub fn flow_of(&mut self, line: &str) -> Flow {
         self.protocol.line(line).unwrap()
     }
 
-    /// Says a line, then ends the input, so that a search has answered.
+    /// Sends a line and ends the input, which waits for the answer of a search.
     pub fn say_last(&mut self, line: &str) -> Vec<String> {
         self.flow_of(line);
         self.protocol.end_of_input();
         self.heard()
     }
 
-    /// What was said since the last time.
+    /// The output since the last call.
     pub fn heard(&mut self) -> Vec<String> {
         let bytes = std::mem::take(&mut *self.page.0.lock().unwrap());
         String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
@@ -87,7 +87,7 @@ impl Conversation {
     }
 }
 
-/// Plays a transcript: what follows `> ` is said, the other lines must be the answers, in order.
+/// Plays a transcript: lines after `> ` are sent, the other lines are the expected answers.
 pub fn check(transcript: &str) {
     let mut conversation = Conversation::new();
     let mut lines = transcript.lines().map(str::trim_start).skip_while(|line| line.is_empty()).peekable();

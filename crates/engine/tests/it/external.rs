@@ -1,4 +1,4 @@
-//! Other programs are asked for moves: here it is our own, in every dialect that it speaks, and scripts that misbehave.
+//! The driver of other engines, with `teahouse-engine` in every dialect, and with programs that fail.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use teahouse_rules::{Game, Rules, banqi, shogi, xiangqi};
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_teahouse-engine");
 
-/// Somebody who waits no longer than this waits for ever.
+/// Far longer than any answer takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn new_game(rules: Rules) -> Game {
@@ -20,7 +20,7 @@ fn new_game(rules: Rules) -> Game {
     }
 }
 
-/// So many plies, every second by the program: all of its moves are legal, so it and the referee see the same board.
+/// Plays plies of which every second is by the engine. Its moves are legal, so engine and referee have the same board.
 fn play(dialect: Dialect, rules: Rules, plies: usize) {
     let mut program = Program::start(dialect, ENGINE).unwrap().with_patience(PATIENCE);
     let mut rng = ChaCha8Rng::seed_from_u64(6);
@@ -57,12 +57,12 @@ fn a_game_that_a_dialect_does_not_know_is_refused() {
 }
 
 #[test]
-fn whoever_ends_or_is_silent_is_an_error() {
+fn an_engine_that_exits_or_is_silent_is_an_error() {
     assert!(matches!(Program::start(Dialect::Uci, "/nowhere/no-such-program"), Err(ProgramError::Broken(_))));
-    // It ends at once, because it does not know the argument.
+    // The process exits at once because of its argument.
     let ended = Program::start(Dialect::Uci, &format!("{ENGINE} --no-such-argument"));
     assert!(matches!(ended, Err(ProgramError::Gone | ProgramError::Broken(_))), "{ended:?}");
-    // It would answer, but nobody waits.
+    // The patience ends before the answer.
     let mut program = Program::start(Dialect::Uci, ENGINE).unwrap();
     let game = new_game(Rules::Banqi(banqi::Ruleset::taiwan()));
     program.begin(game.public()).unwrap();

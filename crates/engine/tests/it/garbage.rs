@@ -1,4 +1,4 @@
-//! Whatever is said, nothing panics, and what is not understood changes nothing.
+//! No input panics, and a line that is not understood changes nothing.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -32,8 +32,10 @@ pub const COMMANDS: [&str; 23] = [
     "usinewgame",
 ];
 
-/// Words of the language and some that are nearly so. No number lets perft or a search last long.
-const WORDS: [&str; 66] = [
+/// Words of the protocol, and some that are nearly so. No number makes perft or a search long.
+const WORDS: [&str; 68] = [
+    "searchmoves",
+    "movestogo",
     "setoption",
     "position",
     "go",
@@ -124,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_follows_a_command_never_panics(command in select(&COMMANDS[..]), rest in any::<String>()) {
+    fn arguments_of_a_command_never_panic(command in select(&COMMANDS[..]), rest in any::<String>()) {
         prop_assume!(command != "bench");
         let mut conversation = Conversation::new();
         conversation.say_last(&format!("{command} {rest}"));

@@ -1,4 +1,4 @@
-//! The habits of the levels: each can be seen in what somebody plays who has it, beside the same player without it.
+//! The habits of the levels, each against the same player without the habit.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -8,7 +8,7 @@ use teahouse_engine::{Level, Limits};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Game, Move, Occupant, Public, Rules};
 
-/// Positions from games of greedy players, in the middle of them.
+/// Positions from the middle of games between greedy players.
 fn positions(count: usize) -> Vec<Public> {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
     let mut found = Vec::new();
@@ -27,7 +27,7 @@ fn positions(count: usize) -> Vec<Public> {
     found
 }
 
-/// How often somebody of this style plays what is looked for.
+/// The number of positions in which a player of this style plays such a move.
 fn count(style: &Style, publics: &[Public], is_wanted: impl Fn(&Public, Move) -> bool) -> usize {
     let mut player = Player::new(&Ruleset::taiwan(), style.clone(), &Weights::tuned()).with_memory(1);
     let limits = Limits { nodes: Some(2000), ..Limits::default() };
@@ -48,7 +48,7 @@ fn is_capture(public: &Public, mv: Move) -> bool {
 }
 
 #[test]
-fn the_child_turns_men_over_and_the_landlady_lets_them_lie() {
+fn the_child_flips_often_and_the_landlady_rarely() {
     let publics = positions(150);
     for (key, is_more) in [("child", true), ("landlady", false)] {
         let with = count(&style(key), &publics, is_flip);
@@ -80,7 +80,7 @@ fn the_guest_overlooks_cannons_and_the_master_does_not() {
     assert!(jumps(&style("guest")) < 6);
 }
 
-/// One quiet ply more, and the game is drawn: the storyteller rather turns something over, or gives a man.
+/// One quiet ply before a draw the storyteller turns a piece over, or gives one away.
 #[test]
 fn the_storyteller_avoids_draws() {
     let late = |public: Public| {

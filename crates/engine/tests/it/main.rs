@@ -1,4 +1,4 @@
-//! The protocol as scripts meet it: transcripts, garbage, and the program itself.
+//! The protocol as scripts use it: transcripts, garbage, and the program itself.
 
 #![allow(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 

@@ -1,4 +1,4 @@
-//! Somebody who is asked on a thread of its own, as the table does it.
+//! Searches on threads of their own, as the table runs them.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -19,7 +19,7 @@ fn nodes(count: u64) -> Limits {
     Limits { nodes: Some(count), ..Limits::default() }
 }
 
-/// The answer and its revision, and how much was told before it.
+/// The answer, its revision, and the number of progress reports before it.
 fn answer(told: &Receiver<(u64, News)>) -> (u64, Finding, usize) {
     let mut progress = 0;
     loop {
@@ -59,14 +59,14 @@ fn it_stops_at_once_and_can_be_asked_again() {
     };
     let endless = ask(Limits::default());
     assert!(endless.is_held());
-    // Nobody waits for the old one; the new one does by itself.
+    // The new search waits for the old one by itself.
     endless.interrupt();
     let next = ask(nodes(500));
     assert!(answer(&told).1.best().is_some());
     assert!(answer(&told).1.best().is_some());
     next.finish();
     endless.finish();
-    // One that is dropped goes on to its end and harms nobody.
+    // A search whose handle is dropped runs to its end.
     drop(ask(nodes(500)));
     assert!(answer(&told).1.best().is_some());
 }

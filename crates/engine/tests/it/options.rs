@@ -1,4 +1,4 @@
-//! What `setoption` does, seen through the positions that follow.
+//! The effect of `setoption` on the positions that follow.
 
 use crate::conversation::{Conversation, check};
 
@@ -100,6 +100,10 @@ fn usual_options_are_taken_silently_and_numbers_are_checked() {
         > setoption name Threads value 2
         > setoption name hash value 64
         > setoption name Seed value 9223372036854775807
+        > setoption name MoveOverhead value 0
+        > setoption name Move Overhead value 5000
+        > setoption name MoveOverhead value 5001
+        info string error: setoption MoveOverhead: "5001" is not a whole number from 0 to 5000
         > setoption name Level value 11
         info string error: setoption Level: "11" is not a whole number from 1 to 6
         > setoption name Hash
@@ -167,12 +171,12 @@ fn house_rules_leave_what_is_none_of_them() {
         let list = format!("HouseRules value {list}");
         let mut untouched = banqi_with(&[rules, &list], "startpos");
         assert!(untouched.value("Fen").contains(" b K1A2"));
-        // No draw by itself, and Hong Kong's cannon beside an advisor.
+        // No automatic draw, and Hong Kong's cannon beside an advisor.
         let mut later = banqi_with(&[rules, &list], "fen 8/8/8/Ca6 r - 60 1");
         assert_eq!(later.value("Outcome"), "ongoing");
         assert!(later.legal().contains(&"a1b1".to_owned()));
     }
-    // What a house rule has set, another list of them resets.
+    // A list of house rules resets the house rules that `Rules` has set.
     let asked = ["Rules value banqi taiwan repetition=off extinction=plays-on", "HouseRules value none"];
     assert_eq!(banqi_with(&asked, "fen 8/8/8/R7 r - 0 1").value("Outcome"), "first wins: no-pieces");
 }
@@ -191,7 +195,7 @@ fn repetition_is_what_the_house_rules_make_of_it() {
     assert_eq!(outcome("attack-ban,negotiate"), "second wins: perpetual-attack");
 }
 
-/// What `verdict` says of a side is the word of the reason by which it loses.
+/// `verdict` names a side's conduct by the reason by which it loses.
 #[test]
 fn a_perpetual_attack_is_proved() {
     let start = "fen 8/8/K1s5/8 b - 0 1 moves c2b2 a2a3 b2b3 a3a2 b3b2";

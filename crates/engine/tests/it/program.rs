@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::garbage::COMMANDS;
 
-/// Nothing here takes long; whoever waits so long waits for ever.
+/// Far longer than any answer takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 struct Program {
@@ -41,7 +41,7 @@ impl Program {
         self.lines.recv_timeout(PATIENCE).unwrap()
     }
 
-    /// Ends the input and returns what is still said, and how the program ended.
+    /// Ends the input, and returns the rest of the output and the exit status.
     fn end(mut self) -> (Vec<String>, ExitStatus) {
         drop(self.input.take());
         let mut said = Vec::new();

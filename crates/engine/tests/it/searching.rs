@@ -1,4 +1,4 @@
-//! `go` and what may be said while it searches.
+//! `go`, and the commands during a search.
 
 use crate::conversation::Conversation;
 use crate::transcripts::banqi;
@@ -16,8 +16,12 @@ fn every_limit_leads_to_a_move() {
         "go byoyomi 1000",
         "go wtime -5 btime 1000",
         "go movetime 9223372036854775807",
+        "go mate 2",
+        "go swiftly nodes 1",
+        "go nodes 1 swiftly 5",
+        "go movetime 50 rtime 1000 perft 3",
     ] {
-        // None of them is endless: input has ended, and yet nobody stops the search.
+        // None of them is endless: the input has ended, and no `stop` follows.
         assert_eq!(banqi(ONE_MOVE).say_last(go), ["bestmove a1b1"], "{go}");
     }
 }
@@ -58,7 +62,7 @@ fn the_move_is_legal_shows_no_face_and_follows_the_seed() {
 
 #[test]
 fn an_endless_search_waits_for_stop_and_lets_questions_be_asked() {
-    for go in ["go", "go infinite", "go infinite nodes 5", "go ponder"] {
+    for go in ["go", "go infinite", "go infinite nodes 5", "go ponder", "go swiftly"] {
         let mut conversation = banqi(ONE_MOVE);
         assert!(conversation.say(go).is_empty(), "{go}");
         assert_eq!(conversation.say("isready"), ["readyok"]);
@@ -81,7 +85,7 @@ fn what_would_disturb_an_endless_search_is_an_error() {
             "{line}"
         );
     }
-    // What was asked for is still what is searched.
+    // The search still runs on the position of its `go`.
     assert_eq!(conversation.say("stop"), ["bestmove a1b1"]);
     conversation.say("position startpos");
     assert_eq!(conversation.legal().len(), 32);
@@ -89,7 +93,7 @@ fn what_would_disturb_an_endless_search_is_an_error() {
 
 #[test]
 fn a_bounded_search_is_waited_for() {
-    // By then the answer is out, whichever of the two lines it followed.
+    // The answer is out before the next command is executed.
     let mut conversation = banqi(ONE_MOVE);
     conversation.flow_of("go nodes 1");
     conversation.flow_of("position startpos");
@@ -108,7 +112,7 @@ fn pondering_ends_with_ponderhit() {
     assert_eq!(conversation.say("isready"), ["readyok"]);
     conversation.flow_of("ponderhit");
     assert_eq!(conversation.say_last("debug off"), ["bestmove a1b1"]);
-    // A hit does not bound a search that has no limit.
+    // `ponderhit` does not bound a search without limits.
     conversation.say("go ponder");
     assert!(conversation.say("ponderhit").is_empty());
     assert_eq!(conversation.say("stop"), ["bestmove a1b1"]);
@@ -120,4 +124,90 @@ fn quit_and_the_end_of_input_end_an_endless_search() {
     conversation.say("go infinite");
     assert_eq!(conversation.say("quit"), ["bestmove a1b1"]);
     assert_eq!(banqi(ONE_MOVE).say_last("go infinite"), ["bestmove a1b1"]);
+}
+
+/// The chariot can take a horse, and the advisor a soldier.
+const TWO_CAPTURES: &str = "fen 8/1Rh5/5X2/As4X1 r K1k1 0 1";
+
+#[test]
+fn searchmoves_restricts_the_answer() {
+    for mv in ["b3c3", "a1b1", "a1a2", "f2f2"] {
+        for go in ["go nodes 500 searchmoves MOVE", "go searchmoves MOVE nodes 500", "go searchmoves MOVE MOVE depth 3"]
+        {
+            let go = go.replace("MOVE", mv);
+            let answer = banqi(TWO_CAPTURES).say_last(&go);
+            assert_eq!(answer.last(), Some(&format!("bestmove {mv}")), "{go}: {answer:?}");
+        }
+    }
+    // The better of two.
+    let answer = banqi(TWO_CAPTURES).say_last("go searchmoves a1a2 b3c3 nodes 500");
+    assert_eq!(answer.last().map(String::as_str), Some("bestmove b3c3"), "{answer:?}");
+}
+
+#[test]
+fn moves_of_searchmoves_that_are_not_legal_are_named_and_ignored() {
+    let remark = "info string go searchmoves: \"a1h4\", \"tea\": not legal here, ignored";
+    let answer = banqi(TWO_CAPTURES).say_last("go searchmoves a1h4 a1b1 tea nodes 500");
+    assert_eq!([&answer[0], answer.last().unwrap()], [remark, "bestmove a1b1"]);
+    // Where none is left, every move may be answered; the list holds for one search only.
+    for go in ["go searchmoves a1h4 nodes 500", "go searchmoves nodes 500", "go nodes 500"] {
+        let mut conversation = banqi(TWO_CAPTURES);
+        conversation.say_last("go searchmoves a1a2 nodes 5");
+        let answer = conversation.say_last(go);
+        assert_eq!(answer.last().map(String::as_str), Some("bestmove a1b1"), "{go}: {answer:?}");
+    }
+}
+
+/// The scores of the `info` lines.
+fn scores(answer: &[String]) -> Vec<String> {
+    let score = |line: &String| Some(line.split_once(" score ")?.1.split(" nodes ").next()?.to_owned());
+    answer.iter().filter_map(score).collect()
+}
+
+#[test]
+fn a_proved_end_is_a_mate_score() {
+    let last = |position: &str, go: &str| scores(&banqi(position).say_last(go)).pop();
+    // The last soldier is taken at once.
+    assert_eq!(last("fen 8/1As5/8/7S r - 0 1", "go nodes 500").as_deref(), Some("mate 1"));
+    // By the tables: an advisor and a chariot against a soldier that can take neither.
+    assert_eq!(last("fen A6s/8/8/7R r - 0 1", "go nodes 500").as_deref(), Some("mate 7"));
+    assert_eq!(last("fen A6s/8/8/7R r - 0 1", "go mate 7").as_deref(), Some("mate 7"));
+    // A cannon can take what chases it, so that the distance to the end is not known.
+    let cannon = last("fen A6c/8/8/7R r - 0 1", "go nodes 500").unwrap();
+    assert!(cannon.starts_with("cp "), "{cannon}");
+    // A chain of three captures is one move, and its length in moves is not told.
+    let mut chain = Conversation::after(&[
+        "setoption name UCI_Variant value banqi",
+        "setoption name HouseRules value multi-capture",
+        "position fen 8/2h5/1eh5/Ae6 r - 0 1",
+    ]);
+    let chain = scores(&chain.say_last("go depth 5")).pop().unwrap();
+    assert!(chain.starts_with("cp 899"), "{chain}");
+    // Nothing is proved in the middle of a game.
+    let middle = "fen 1XrXc1CX/s1CSR2X/X1h3a1/1E1X1sX1 b A1S2k1s2h1 3 20";
+    assert!(scores(&banqi(middle).say_last("go nodes 500")).iter().all(|score| score.starts_with("cp ")));
+}
+
+/// Plays a proved win to its end: the score of the winner counts down to `mate 1`, and the loser's is its negative.
+#[test]
+fn a_mate_score_counts_down_to_the_end() {
+    let (mut moves, mut seen) = (String::new(), Vec::new());
+    loop {
+        let mut conversation = banqi(&format!("fen A6s/8/8/7R r - 0 1{moves}"));
+        if conversation.value("Outcome") != "ongoing" {
+            assert_eq!(conversation.value("Outcome"), "first wins: no-pieces");
+            break;
+        }
+        let answer = conversation.say_last("go nodes 500");
+        seen.push(scores(&answer).pop());
+        let best = answer.last().unwrap().strip_prefix("bestmove ").unwrap();
+        moves = if moves.is_empty() { format!(" moves {best}") } else { format!("{moves} {best}") };
+    }
+    let expected: Vec<Option<String>> =
+        (1..=7).rev().flat_map(|moves| [Some(format!("mate {moves}")), Some(format!("mate -{}", moves - 1))]).collect();
+    for (ply, (seen, expected)) in seen.iter().zip(&expected).enumerate() {
+        // A side with one legal move has nothing to search.
+        assert!(seen.is_none() || seen == expected, "ply {ply}: {seen:?} instead of {expected:?}");
+    }
+    assert_eq!(seen.len(), 13);
 }

@@ -1,4 +1,4 @@
-//! Moves as text: why one cannot be read or played, and every notation there and back.
+//! Moves as text: the errors of texts that cannot be read or played, and every notation there and back.
 
 use crate::conversation::{Conversation, check};
 
@@ -104,7 +104,7 @@ fn read_finds_the_move_of_a_text() {
     assert_eq!(ucci.say("read wxf C2=5"), ["h2e2"]);
 }
 
-/// Whatever `notation` writes, `read` reads, but for KI2.
+/// `read` reads all that `notation` writes, except KI2.
 #[test]
 fn every_text_of_notation_is_read_back() {
     for variant in ["banqi", "xiangqi", "shogi", "supply"] {
@@ -115,7 +115,7 @@ fn every_text_of_notation_is_read_back() {
             let (key, first) = texts.clone().next().unwrap();
             let answer = conversation.say(&format!("read {key} {first}"));
             for (key, text) in texts.by_ref().filter(|(key, _)| *key != "ki2") {
-                // A face that nobody knows is left out where moves are coordinates.
+                // Coordinates leave out a face that is not known.
                 assert_eq!(conversation.say(&format!("read {key} {text}")), answer, "{line}");
             }
         }

@@ -1,4 +1,4 @@
-//! What is answered, line by line.
+//! Answers line by line.
 
 use teahouse_engine::Flow;
 
@@ -24,6 +24,7 @@ fn uci_names_the_program_and_its_options() {
         option name Level type spin default 6 min 1 max 6
         option name Threads type spin default 1 min 1 max 256
         option name Hash type spin default 16 min 1 max 1024
+        option name MoveOverhead type spin default 50 min 0 max 5000
         option name Seed type spin default 0 min 0 max 9223372036854775807
         uciok
         > isready
@@ -214,8 +215,10 @@ fn other_dialects_and_unknown_words_get_one_line() {
         info string error: go perft: "-1" is not a whole number from 0 to 255
         > go perft 1 most
         info string error: go perft: "most" is one word too many
-        > go fast
-        info string error: go: "fast" is not a limit, such as nodes, depth, movetime or infinite
+        > go fast nodes many
+        info string error: go nodes: "many" is not a whole number from 0 to 18446744073709551615
+        > go depth x
+        info string error: go depth: "x" is not a whole number from 0 to 4294967295
         > go nodes many
         info string error: go nodes: "many" is not a whole number from 0 to 18446744073709551615
         > go movetime

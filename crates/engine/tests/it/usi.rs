@@ -20,6 +20,7 @@ fn usi_names_the_program_and_begins_at_shogis_start() {
     let option = |start: &str| lines.iter().any(|line| line.starts_with(start));
     assert!(option("option name UCI_Variant type combo default shogi var "));
     assert!(option("option name RuleSet type combo default amateur var "));
+    assert!(option("option name MoveOverhead type spin default 50 "));
     assert!(option("option name Rules type string default shogi amateur impasse=declare-27 "));
     assert_eq!(conversation.value("Fen"), "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
 }
@@ -81,7 +82,7 @@ fn a_search_answers_with_a_move_or_resigns_or_declares() {
     assert_eq!(best(&format!("sfen {entered} B2P 1")), ["bestmove win"]);
     let short = best(&format!("sfen {entered} BP 1"));
     assert!(short[0].starts_with("bestmove ") && short[0] != "bestmove win", "{short:?}");
-    // By 24 points 28 only draw, and by agreement nobody declares alone.
+    // By 24 points 28 only draw, and by agreement a declaration takes both players.
     for rule_set in ["official", "source"] {
         let rules = format!("setoption name RuleSet value {rule_set}");
         let mut conversation = Conversation::after(&["usi", &rules, &format!("position sfen {entered} B2P 1")]);
@@ -93,8 +94,18 @@ fn a_search_answers_with_a_move_or_resigns_or_declares() {
 }
 
 #[test]
+fn usi_takes_searchmoves_and_ignores_unknown_words() {
+    let mut conversation = usi("startpos");
+    for go in
+        ["go searchmoves 2g2f nodes 5", "go rtime 500 nodes 5 searchmoves 2g2f", "go swiftly searchmoves 2g2f depth 1"]
+    {
+        assert_eq!(conversation.say_last(go), ["bestmove 2g2f"], "{go}");
+    }
+}
+
+#[test]
 fn sentes_clock_is_the_one_of_black() {
-    // Sente has no time left and gote has much: the move comes at once all the same.
+    // Sente has no time left and gote has plenty: the move comes at once.
     for line in ["go btime 0 wtime 3600000", "go btime 0 wtime 0 byoyomi 1", "go binc 1 winc 1"] {
         assert_eq!(usi("startpos").say_last(line).len(), 1, "{line}");
     }
@@ -113,11 +124,30 @@ fn mates_are_found_and_their_absence_told() {
     assert_eq!(conversation.say("go mate"), ["info string error: go mate: a number is missing"]);
     let mut xiangqi = Conversation::after(&["usi", "setoption name UCI_Variant value xiangqi", "position startpos"]);
     assert_eq!(xiangqi.say("go mate 100"), ["info string error: go mate: this is for shogi"]);
-    // In UCI the word means something else.
-    let mut uci = Conversation::new();
+}
+
+/// In UCI `mate N` counts moves, and the answer is a move like any other.
+#[test]
+fn in_uci_a_mate_is_looked_for_within_a_number_of_moves() {
+    let mate_in_three = "position sfen 2ks3nB/9/l3p+N3/6R1p/1RppP1pp1/P3+BP3/L1P4PL/1PS1GS3/1G2K2N1 b GSNL6Pg 109";
+    let mut conversation = Conversation::after(&["setoption name UCI_Variant value shogi", mate_in_three]);
+    let answer = conversation.say_last("go mate 3");
+    assert_eq!(answer.len(), 2, "{answer:?}");
+    assert!(answer[0].starts_with("info depth 5 score mate 3 "), "{answer:?}");
+    let line: Vec<&str> = answer[0].split_once(" pv ").unwrap().1.split(' ').collect();
+    assert_eq!((line.len(), &answer[1]), (5, &format!("bestmove {}", line[0])));
+    // No mate within the number: a move comes all the same.
+    let answer = conversation.say_last("go mate 2");
+    assert!(answer.len() == 1 && answer[0].starts_with("bestmove "), "{answer:?}");
+    // Without the first move of the line another mate or another move is answered.
+    let others: Vec<String> = conversation.legal().into_iter().filter(|mv| mv != line[0]).collect();
+    let answer = conversation.say_last(&format!("go mate 1 searchmoves {}", others.join(" ")));
+    assert!(answer.len() == 1 && answer[0] != format!("bestmove {}", line[0]), "{answer:?}");
+    let mut xiangqi = Conversation::new();
+    assert!(xiangqi.say_last("go mate 1")[0].starts_with("bestmove "));
     assert_eq!(
-        uci.say("go mate 1"),
-        ["info string error: go: \"mate\" is not a limit, such as nodes, depth, movetime or infinite"]
+        xiangqi.say("go mate x"),
+        ["info string error: go mate: \"x\" is not a whole number from 0 to 4294967295"]
     );
 }
 

@@ -17,6 +17,7 @@ fn ucci_has_its_own_words() {
         option Level type spin default 6 min 1 max 6
         option Threads type spin default 1 min 1 max 256
         option Hash type spin default 16 min 1 max 1024
+        option MoveOverhead type spin default 50 min 0 max 5000
         option Seed type spin default 0 min 0 max 9223372036854775807
         option usemillisec type check default false
         ucciok
@@ -65,14 +66,14 @@ fn ucci_counts_ranks_from_zero_everywhere() {
 #[test]
 fn ucci_answers_a_search_in_its_own_way() {
     let mut conversation = Conversation::after(&["ucci", "position fen 4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1"]);
-    // The general has two moves; one is banned, so the other is answered, whatever the clock says.
+    // The general has two moves. One is banned, so the other is answered with any clock.
     for (banned, answered) in [("e9e8", "e9f9"), ("e9f9", "e9e8")] {
         conversation.say(&format!("banmoves {banned}"));
         assert_eq!(conversation.say_last("go time 60 increment 2"), [format!("bestmove {answered}")]);
     }
     conversation.say("banmoves e9e8 e9f9");
     assert_eq!(conversation.say_last("go depth 1"), ["nobestmove"]);
-    // A ban is for one search, and a list with a mistake in it bans nothing.
+    // A ban holds for one search. A list with an error bans nothing.
     conversation.say("banmoves e9e8 x9");
     assert_eq!(conversation.heard(), [""; 0]);
     assert!(conversation.say_last("go nodes 1")[0].starts_with("bestmove e9"));
@@ -160,7 +161,7 @@ fn counters_material_and_teaching_are_options() {
 }
 
 #[test]
-fn impossible_positions_are_refused_at_the_man() {
+fn impossible_positions_are_refused_with_the_column() {
     check(
         r#"
         > position fen 4k4/9/9/9/9/9/9/9/9/3KK4 w
@@ -209,4 +210,18 @@ fn another_dialect_begins_with_its_own_game_and_the_same_one_goes_on() {
     conversation.say("ucci");
     assert!(conversation.value("Fen").starts_with("rnbakabnr/"));
     assert_eq!(conversation.say("why h2e2"), ["legal"]);
+}
+
+#[test]
+fn searchmoves_restricts_the_random_mover_too() {
+    let mut conversation = Conversation::after(&["ucci", "position startpos"]);
+    for seed in 0..8 {
+        conversation.say(&format!("setoption Seed {seed}"));
+        conversation.say("position startpos");
+        assert_eq!(conversation.say_last("go searchmoves b0c2 depth 1"), ["bestmove b0c2"]);
+    }
+    // A ban holds for these moves as well.
+    conversation.say("position startpos");
+    conversation.say("banmoves b0c2");
+    assert_eq!(conversation.say_last("go depth 1 searchmoves b0c2 h2e2"), ["bestmove h2e2"]);
 }

@@ -1,18 +1,18 @@
-//! Which men are on the board, whatever their colours are called.
+//! Materials: the pieces on the board, up to the exchange of colours.
 
 use teahouse_rules::Kind;
 
 use super::super::step::{Code, Counts};
-use super::MOST_MEN;
+use super::MAX_PIECES;
 
-/// The men of an ending, sorted. The colour with the greater number of its own is called the second (black).
+/// The pieces of an ending, sorted. Colours are named so that the second has the greater count code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Material {
-    men: [Code; MOST_MEN],
+    pieces: [Code; MAX_PIECES],
     count: usize,
 }
 
-/// The key of a material, and whether its colours change names for it.
+/// The key of a material, and whether the colours are exchanged for it.
 #[inline]
 pub(super) const fn key_of(alive: Counts) -> (u64, bool) {
     let turned = alive.0.rotate_left(32);
@@ -20,35 +20,35 @@ pub(super) const fn key_of(alive: Counts) -> (u64, bool) {
 }
 
 impl Material {
-    /// The material of men that are alive, if there are few and both colours have some.
+    /// The material of these pieces, if they are few and both colours have some.
     pub(super) fn of(alive: Counts) -> Option<Self> {
         let (key, _) = key_of(alive);
-        let mut material = Self { men: [0; MOST_MEN], count: 0 };
+        let mut material = Self { pieces: [0; MAX_PIECES], count: 0 };
         let both = alive.side(0) != 0 && alive.side(1) != 0;
-        if !both || alive.total() as usize > MOST_MEN {
+        if !both || alive.total() as usize > MAX_PIECES {
             return None;
         }
         for (code, count) in Counts(key).iter() {
             for _ in 0..count {
-                material.men[material.count] = code;
+                material.pieces[material.count] = code;
                 material.count += 1;
             }
         }
         Some(material)
     }
 
-    pub(super) fn men(&self) -> &[Code] {
-        &self.men[..self.count]
+    pub(super) fn pieces(&self) -> &[Code] {
+        &self.pieces[..self.count]
     }
 
     pub(super) const fn len(&self) -> usize {
         self.count
     }
 
-    /// How many there are of each.
+    /// The number of each piece.
     pub(super) fn counts(&self) -> Counts {
         let mut counts = Counts::default();
-        self.men().iter().for_each(|code| counts.add(*code));
+        self.pieces().iter().for_each(|code| counts.add(*code));
         counts
     }
 
@@ -56,21 +56,21 @@ impl Material {
         self.counts().0
     }
 
-    /// The material without one of its men; `None` if a colour has none left.
-    pub(super) fn without(&self, man: usize) -> Option<Self> {
+    /// The material without one piece; `None` if a colour has none left.
+    pub(super) fn without(&self, piece: usize) -> Option<Self> {
         let mut counts = self.counts();
-        counts.remove(self.men[man]);
+        counts.remove(self.pieces[piece]);
         Self::of(counts)
     }
 
-    /// Every material with so many men that a set has.
+    /// Every material with this number of pieces.
     pub(super) fn all(count: usize) -> Vec<Self> {
         let mut found = Vec::new();
         collect(Counts::default(), 0, count, &mut found);
         found
     }
 
-    /// The materials with so many men that captures can leave of this one.
+    /// The materials with this number of pieces that captures can leave.
     pub(super) fn within(alive: Counts, count: usize) -> Vec<Self> {
         let mut left = vec![alive];
         for _ in count..alive.total() as usize {
@@ -90,10 +90,10 @@ impl Material {
     }
 }
 
-/// Adds more men from this code on, in every way that a set allows.
+/// Adds pieces from this code on, in every way that a set of pieces allows.
 fn collect(counts: Counts, from: Code, left: usize, found: &mut Vec<Material>) {
     if left == 0 {
-        // Each material comes twice, once by either name of its colours.
+        // Each material occurs once for either naming of the colours.
         found.extend(Material::of(counts).filter(|material| material.key() == counts.0));
         return;
     }
@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn there_are_as_many_materials_as_arithmetic_says() {
-        // Two men: 7 kinds against 7, halved by the names of the colours. Three: 26 pairs of one colour (two of a kind but
-        // of the general) against 7.
+        // Two pieces: 7 kinds against 7, halved by the exchange of colours. Three: 27 pairs of one colour (two of a kind
+        // except for the general) against 7.
         assert_eq!(Material::all(2).len(), 28);
         assert_eq!(Material::all(3).len(), 27 * 7);
     }
@@ -121,8 +121,8 @@ mod tests {
     #[test]
     fn captures_lead_to_materials_with_fewer_men() {
         let material = Material::all(3)[5];
-        for man in 0..3 {
-            if let Some(fewer) = material.without(man) {
+        for piece in 0..3 {
+            if let Some(fewer) = material.without(piece) {
                 assert_eq!(fewer.len(), 2);
                 assert!(Material::within(material.counts(), 2).contains(&fewer));
             }

@@ -1,16 +1,16 @@
-//! Endings with few men, known to the end.
+//! Endgame tables.
 //!
-//! For every placing of up to four face-up men a table says who wins, and in how many plies the next capture comes (or the
-//! loser has no move left) if both play for it: the winner as soon, the loser as late as possible. So a win can be
-//! weighed against the count of quiet plies, and following the distances never goes round in circles.
+//! For every placement of up to four face-up pieces a table gives the winner and the number of plies up to the next
+//! capture, or to a stalemate, under best play: the winner shortens it, the loser prolongs it. Wins can therefore be
+//! compared with the no-progress limit, and play by falling distances never repeats a position.
 //!
-//! Tables are worked out backwards when the program runs: all with three men at once, in the background; those with four when
-//! they are asked for. There are some for every rule set but those with chains of captures: each for its own captures and
-//! for its own count of quiet plies. What takes longer is a draw, here and in every table that leads here.
+//! Tables are computed at run time by retrograde analysis: those with up to three pieces together, those with four on
+//! demand. They exist for every rule set without chains of captures, separately for each way of capturing and each
+//! no-progress limit. Distances beyond the limit are draws, also for the tables that lead there.
 
 mod build;
+mod cache;
 mod material;
-mod store;
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -19,60 +19,60 @@ use std::sync::Arc;
 use super::board::Board;
 use super::step::{colour_of, kind_of};
 
+pub(crate) use cache::{Fetch, prepare, tables};
 use material::{Material, key_of};
-pub(crate) use store::{Wish, prepare, tables};
 
-/// No table has more men.
-const MOST_MEN: usize = 4;
+/// The largest number of pieces in a table.
+const MAX_PIECES: usize = 4;
 
-/// One material, every placing of it.
+/// The values of every placement of one material.
 ///
-/// 0 is a draw, `n > 0` a win in `n` plies, `-n` a loss in `n - 1` plies (-1: there is no move).
+/// 0 is a draw, `n > 0` a win in `n` plies, `-n` a loss in `n - 1` plies (-1: no legal move).
 #[derive(Debug)]
-struct Table {
+struct EndgameTable {
     material: Material,
     values: Vec<i8>,
 }
 
-impl Table {
+impl EndgameTable {
     #[inline]
-    fn value(&self, squares: [usize; MOST_MEN], to_move: usize) -> i8 {
+    fn value(&self, squares: [usize; MAX_PIECES], to_move: usize) -> i8 {
         self.values[index(squares, self.material.len(), to_move)]
     }
 }
 
-/// The place of a placing in its table. Of the mirrored boards, which are worth the same, one is chosen: that where the
-/// first man stands in the quarter at a1.
+/// The index of a placement. Of the reflections of a board, which have the same value, it names the one with the first
+/// piece in the quarter at a1.
 #[inline]
-fn index(squares: [usize; MOST_MEN], count: usize, to_move: usize) -> usize {
-    let first = squares[0];
-    let mirror = (if first & 7 >= 4 { 7 } else { 0 }) | (if first >= 16 { 24 } else { 0 });
-    let first = first ^ mirror;
-    let mut index = to_move << 3 | (first >> 3) << 2 | first & 3;
+fn index(squares: [usize; MAX_PIECES], count: usize, to_move: usize) -> usize {
+    let immediate = squares[0];
+    let mirror = (if immediate & 7 >= 4 { 7 } else { 0 }) | (if immediate >= 16 { 24 } else { 0 });
+    let immediate = immediate ^ mirror;
+    let mut index = to_move << 3 | (immediate >> 3) << 2 | immediate & 3;
     for square in &squares[1..count] {
         index = index << 5 | square ^ mirror;
     }
     index
 }
 
-/// The placing at a place.
+/// The placement of an index.
 #[inline]
-fn placing(mut index: usize, count: usize) -> ([usize; MOST_MEN], usize) {
-    let mut squares = [0; MOST_MEN];
-    for man in (1..count).rev() {
-        squares[man] = index & 31;
+fn placement(mut index: usize, count: usize) -> ([usize; MAX_PIECES], usize) {
+    let mut squares = [0; MAX_PIECES];
+    for piece in (1..count).rev() {
+        squares[piece] = index & 31;
         index >>= 5;
     }
     squares[0] = (index >> 2 & 1) << 3 | index & 3;
     (squares, index >> 3)
 }
 
-/// How many places a table has.
+/// The number of indices of a table.
 const fn size(count: usize) -> usize {
     16 << (5 * (count - 1))
 }
 
-/// Hashes keys that are numbers already.
+/// A hasher for keys that are integers.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct KeyHasher(u64);
 
@@ -90,36 +90,37 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// The tables that are there, for one way of capturing. It never changes: with more tables there is another one.
+/// The tables for one way of capturing. Immutable: a further table makes a new set.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Tables {
-    by_material: HashMap<u64, Arc<Table>, BuildHasherDefault<KeyHasher>>,
+pub(crate) struct EndgameTables {
+    by_material: HashMap<u64, Arc<EndgameTable>, BuildHasherDefault<KeyHasher>>,
 }
 
-impl Tables {
-    /// What is known of a board: 0 for a draw, `n` for a win in so many plies, `-n` for a loss in one less.
+impl EndgameTables {
+    /// The value of a board: 0 for a draw, `n` for a win in `n` plies, `-n` for a loss in `n - 1`. `None` if no table
+    /// covers it.
     #[inline]
     pub(crate) fn probe(&self, board: &Board) -> Option<i8> {
-        if board.hidden != 0 || board.occupied().count_ones() as usize > MOST_MEN {
+        if board.hidden != 0 || board.occupied().count_ones() as usize > MAX_PIECES {
             return None;
         }
         let (key, swapped) = key_of(board.alive);
         let table = self.by_material.get(&key)?;
-        let mut squares = [0; MOST_MEN];
-        let mut men = board.men;
-        for (square, code) in squares.iter_mut().zip(table.material.men()) {
-            let bits = &mut men[colour_of(*code) ^ usize::from(swapped)][kind_of(*code)];
+        let mut squares = [0; MAX_PIECES];
+        let mut pieces = board.pieces;
+        for (square, code) in squares.iter_mut().zip(table.material.pieces()) {
+            let bits = &mut pieces[colour_of(*code) ^ usize::from(swapped)][kind_of(*code)];
             *square = bits.trailing_zeros() as usize & 31;
             *bits &= bits.wrapping_sub(1);
         }
         Some(table.value(squares, board.me() ^ usize::from(swapped)))
     }
 
-    fn get(&self, key: u64) -> Option<&Arc<Table>> {
+    fn get(&self, key: u64) -> Option<&Arc<EndgameTable>> {
         self.by_material.get(&key)
     }
 
-    fn add(&mut self, table: Table) {
+    fn add(&mut self, table: EndgameTable) {
         self.by_material.insert(table.material.key(), Arc::new(table));
     }
 }

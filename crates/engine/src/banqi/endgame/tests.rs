@@ -4,28 +4,28 @@ use teahouse_rules::banqi::{ChariotRush, GEOMETRY, Position, Ruleset};
 use teahouse_rules::{Move, RevealedMove};
 
 use super::super::laws::Laws;
-use super::super::step::{Code, man_of};
+use super::super::step::{Code, piece_of};
 use super::*;
 use crate::limits::Signal;
 
-fn tables_of(ruleset: &Ruleset, fen: &str) -> Arc<Tables> {
+fn tables_of(ruleset: &Ruleset, fen: &str) -> Arc<EndgameTables> {
     let board = Board::of(&Position::from_fen(fen, ruleset).unwrap());
-    tables(&Laws::of(ruleset), &board, Wish::Everything(&Signal::new())).unwrap()
+    tables(&Laws::of(ruleset), &board, Fetch::Complete(&Signal::new())).unwrap()
 }
 
-/// A board by its men, built from text: another way than that of the tables.
-fn position(ruleset: &Ruleset, men: &[(Code, usize)], to_move: usize) -> Position {
+/// A board by its pieces, built from text, independently of the tables.
+fn position(ruleset: &Ruleset, pieces: &[(Code, usize)], to_move: usize) -> Position {
     let mut letters = ['1'; 32];
-    men.iter().for_each(|(code, at)| letters[*at] = man_of(*code).letter());
+    pieces.iter().for_each(|(code, at)| letters[*at] = piece_of(*code).letter());
     let rows: Vec<String> = letters.chunks(8).rev().map(|row| row.iter().collect()).collect();
     Position::from_fen(&format!("{} {} - 0 1", rows.join("/"), if to_move == 0 { 'r' } else { 'b' }), ruleset).unwrap()
 }
 
-/// What a table must say of a position if it is right about what can come next, asked from the rules.
+/// The value of a position that follows from the table values of its successors, by the rules.
 ///
-/// Values that agree with their successors everywhere are the values of the game: a win has a loss in one ply less behind
-/// it and so on down to an end, and from a draw nobody can reach a win.
-fn expected(position: &Position, tables: &Tables, limit: u16) -> i8 {
+/// Values that agree with their successors everywhere are exact: behind a win stands a loss in one ply less, down to an end
+/// of the game, and from a draw neither side can force a win.
+fn expected(position: &Position, tables: &EndgameTables, limit: u16) -> i8 {
     let mut best: Option<(bool, i8)> = None;
     let mut quiet_loss = None;
     let mut can_draw = false;
@@ -36,7 +36,7 @@ fn expected(position: &Position, tables: &Tables, limit: u16) -> i8 {
         let value = if after.extinct().is_some() { -1 } else { tables.probe(&Board::of(&after)).unwrap() };
         match value {
             0 => can_draw = true,
-            // Behind a capture the distance begins anew: it is this one ply.
+            // After a capture the distance begins anew, so it is one ply.
             lost if lost < 0 => {
                 let plies = if is_capture { 1 } else { -lost };
                 best = Some((true, best.map_or(plies, |(_, least)| least.min(plies))));
@@ -48,7 +48,7 @@ fn expected(position: &Position, tables: &Tables, limit: u16) -> i8 {
         }
     }
     match (best, can_draw, quiet_loss) {
-        // What takes longer than the count of quiet plies allows is a draw.
+        // A distance beyond the no-progress limit is a draw.
         (Some((_, plies)), _, _) if plies as u16 <= limit => plies,
         (None, false, Some(plies)) if plies as u16 <= limit => -plies - 1,
         (Some(_), _, _) | (None, true, _) | (None, false, Some(_)) => 0,
@@ -56,19 +56,19 @@ fn expected(position: &Position, tables: &Tables, limit: u16) -> i8 {
     }
 }
 
-/// Looks at every so-manieth placing of every material with so many men.
-fn verify(ruleset: &Ruleset, materials: &[Material], tables: &Tables, every: usize) -> usize {
+/// Verifies a sample of the placements of each material.
+fn verify(ruleset: &Ruleset, materials: &[Material], tables: &EndgameTables, every: usize) -> usize {
     let limit = ruleset.no_progress;
     let mut looked_at = 0;
     for (number, material) in materials.iter().enumerate() {
         for place in (number % every..size(material.len())).step_by(every) {
-            let (squares, to_move) = placing(place, material.len());
-            let mut men: Vec<(Code, usize)> = material.men().iter().copied().zip(squares).collect();
-            men.sort_by_key(|(_, at)| *at);
-            if men.windows(2).any(|pair| pair[0].1 == pair[1].1) {
+            let (squares, to_move) = placement(place, material.len());
+            let mut pieces: Vec<(Code, usize)> = material.pieces().iter().copied().zip(squares).collect();
+            pieces.sort_by_key(|(_, at)| *at);
+            if pieces.windows(2).any(|pair| pair[0].1 == pair[1].1) {
                 continue;
             }
-            let position = position(ruleset, &men, to_move);
+            let position = position(ruleset, &pieces, to_move);
             let found = tables.probe(&Board::of(&position)).unwrap();
             assert_eq!(found, expected(&position, tables, limit), "{} under {}", position.fen(), ruleset.line());
             looked_at += 1;
@@ -99,7 +99,7 @@ fn three_men_agree_with_the_rules_everywhere() {
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let two = verify(&ruleset, &Material::all(2), &tables, 1);
     let three = verify(&ruleset, &Material::all(3), &tables, 1);
-    // 8 squares of a quarter, 31 and 30 of the rest, two to move.
+    // 8 squares of a quarter, 31 and 30 of the rest, two sides to move.
     assert_eq!((two, three), (28 * 8 * 31 * 2, 189 * 8 * 31 * 30 * 2));
 }
 
@@ -112,8 +112,8 @@ fn four_men_agree_with_the_rules_in_samples() {
     assert!(verify(&ruleset, &[material], &tables, 101) > 4000);
 }
 
-/// All of one game of two men, forward, without knowing how many plies anything takes: the longest way of the loser, the
-/// shortest of the winner, until nothing changes.
+/// Solves an ending of two pieces forward, by iteration until nothing changes: longest for the loser, shortest for the
+/// winner.
 #[test]
 fn two_men_agree_with_brute_force() {
     let ruleset = Ruleset::taiwan();
@@ -134,7 +134,7 @@ fn two_men_agree_with_brute_force() {
                 after.play_unchecked(RevealedMove::plain(*mv));
                 if after.extinct().is_some() { Some(0) } else { solved.get(&after.identity()).copied() }
             };
-            // Even: whoever is to move has lost in so many plies; odd: has won.
+            // Even: the side to move has lost in this number of plies. Odd: it has won.
             let known: Vec<Option<i8>> = state.moves().iter().map(after).collect();
             if let Some(plies) = known.iter().flatten().filter(|plies| **plies % 2 == 0).min() {
                 found.push((*state, plies + 1));
@@ -142,7 +142,7 @@ fn two_men_agree_with_brute_force() {
                 found.push((*state, known.iter().flatten().max().map_or(0, |plies| plies + 1)));
             }
         }
-        // A round finds what takes one ply more than the round before; what takes longer must wait for its turn.
+        // Each round decides the positions with one ply more; longer distances wait for their round.
         let least = found.iter().map(|(_, plies)| *plies).min().unwrap_or(0);
         solved.extend(
             found.into_iter().filter(|(_, plies)| *plies == least).map(|(state, plies)| (state.identity(), plies)),
@@ -168,14 +168,14 @@ fn the_published_endings_of_two_men_agree() {
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let text = include_str!("../../../../rules/tests/data/banqi_1v1_solved.json");
     let published: serde_json::Value = serde_json::from_str(text).unwrap();
-    let men = |pair: &serde_json::Value, key: &str| {
+    let pieces = |pair: &serde_json::Value, key: &str| {
         let letter = pair[key].as_str().unwrap().chars().next().unwrap();
         super::super::step::code_of(teahouse_rules::Man::from_letter(letter).unwrap())
     };
     let pairs = published["pairs"].as_array().unwrap();
     assert_eq!(pairs.len(), 49);
     for pair in pairs {
-        let (red, black) = (men(pair, "red"), men(pair, "black"));
+        let (red, black) = (pieces(pair, "red"), pieces(pair, "black"));
         let values: Vec<i8> = (0..32)
             .flat_map(|one| (0..32).map(move |other| (one, other)))
             .filter(|(one, other)| one != other)
@@ -183,7 +183,7 @@ fn the_published_endings_of_two_men_agree() {
                 tables.probe(&Board::of(&position(&ruleset, &[(red, one), (black, other)], 0))).unwrap()
             })
             .collect();
-        let count = |wanted: fn(&i8) -> bool| values.iter().filter(|value| wanted(value)).count() as u64;
+        let count = |reachable: fn(&i8) -> bool| values.iter().filter(|value| reachable(value)).count() as u64;
         let table = &pair["red_to_move"];
         let found = [count(|value| *value > 0), count(|value| *value < 0), count(|value| *value == 0)];
         assert_eq!([&table["win"], &table["loss"], &table["draw"]].map(|n| n.as_u64().unwrap()), found, "{pair}");
@@ -206,7 +206,7 @@ fn the_published_endings_of_two_men_agree() {
 fn there_are_no_tables_for_chains_of_captures() {
     let ruleset = Ruleset { multi_capture: true, ..Ruleset::taiwan() };
     let board = Board::of(&Position::from_fen("8/8/8/KSs5 r - 0 1", &ruleset).unwrap());
-    assert!(tables(&Laws::of(&ruleset), &board, Wish::Everything(&Signal::new())).is_none());
+    assert!(tables(&Laws::of(&ruleset), &board, Fetch::Complete(&Signal::new())).is_none());
 }
 
 #[test]

@@ -1,17 +1,17 @@
-//! What a flip is worth: the mean over what it may show.
+//! Chance nodes: the value of a flip is the mean over its faces.
 
 use super::super::board::Board;
 use super::super::step::{Code, Step};
 use super::{Searcher, WIN};
 
-/// What a turned man may be, with its odds.
+/// The possible faces with their numbers in the bag.
 struct Outcomes {
     list: [(Code, i32); 14],
     count: usize,
 }
 
 impl Outcomes {
-    /// The likeliest first: they narrow the mean most.
+    /// The faces by falling probability: the likeliest narrow the mean most.
     fn of(board: &Board) -> Self {
         let mut outcomes = Self { list: [(0, 0); 14], count: 0 };
         for (code, count) in board.bag.iter() {
@@ -28,22 +28,31 @@ impl Outcomes {
 }
 
 impl Searcher {
-    /// The worth of a step that shows something, to its mover: exact inside the window, otherwise a bound.
-    pub(super) fn chance(&mut self, board: &Board, step: Step, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
-        let (least, most) = match self.selectivity.swing {
-            Some(swing) => {
+    /// The value for the mover of a step that turns a piece over: exact inside the window, a bound outside.
+    pub(super) fn chance_node(
+        &mut self,
+        board: &Board,
+        step: Step,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let (least, most) = match self.selectivity.max_swing {
+            Some(max_swing) => {
                 let now = self.evaluator.evaluate(board);
-                ((now - swing).max(-WIN), (now + swing).min(WIN))
+                ((now - max_swing).max(-WIN), (now + max_swing).min(WIN))
             }
             None => (-WIN, WIN),
         };
         let outcomes = Outcomes::of(board);
         let weight: i32 = outcomes.iter().map(|(_, odds)| odds).sum();
-        // What has been summed up, and the odds of what is left.
+        // The weighted sum so far, and the weight of the remaining faces.
         let (mut sum, mut left) = (0, weight);
         for (shown, odds) in outcomes.iter() {
             left -= odds;
-            // From this on the mean is certainly at least beta, up to that certainly at most alpha.
+            // The value of this face from which on the mean is certainly at least beta, and the one up to which it is at
+            // most alpha.
             let enough = (beta * weight - sum - left * least + odds - 1).div_euclid(odds);
             let too_little = ((alpha + 1) * weight - 1 - sum - left * most).div_euclid(odds);
             if enough <= least {

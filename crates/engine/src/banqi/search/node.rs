@@ -1,20 +1,20 @@
-//! One position in the tree.
+//! The nodes of the tree.
 
-use crate::table::{Bound, Memory};
+use crate::transposition::{Bound, TtEntry};
 
 use super::super::board::Board;
-use super::super::evaluate::MOST;
-use super::super::step::{NOBODY, Step};
-use super::{MOST_DEPTH, MOST_PLIES, Searcher, WIN, is_long};
+use super::super::evaluate::MAX_EVALUATION;
+use super::super::step::{NO_COLOUR, Step};
+use super::{MAX_DEPTH, MAX_PLY, Searcher, WIN, is_line_capture};
 
-/// How much less deep a late move is searched, by depth and number.
+/// The reduction of late moves, by depth and number.
 static REDUCTIONS: [[u8; 64]; 32] = {
     let mut table = [[0; 64]; 32];
     let mut depth = 1;
     while depth < 32 {
         let mut number = 1;
         while number < 64 {
-            // Both logarithms to the base 2, multiplied: 3 plies in the eighth move of depth 8 would be too much.
+            // The product of both binary logarithms, divided so that the eighth move at depth 8 loses 3 plies.
             let product = (depth as u32).ilog2() * (number as u32).ilog2();
             table[depth][number] = (product / 3) as u8;
             number += 1;
@@ -24,13 +24,13 @@ static REDUCTIONS: [[u8; 64]; 32] = {
     table
 };
 
-/// A board that is so much better than beta for each ply that is left stays so.
-const MARGIN_PER_PLY: i32 = 130;
-/// Passing is searched so much less deep than a move.
-const PASS_REDUCTION: i32 = 2;
+/// The margin above beta, for each ply of depth, at which a board is pruned.
+const FUTILITY_MARGIN: i32 = 130;
+/// The reduction of the depth after a pass.
+const NULL_MOVE_REDUCTION: i32 = 2;
 
 impl Searcher {
-    /// The worth of a board to its mover, from the window outwards a bound.
+    /// The value of a board for its mover: exact inside the window, a bound outside.
     pub(in super::super) fn node(
         &mut self,
         board: &Board,
@@ -38,55 +38,59 @@ impl Searcher {
         ply: usize,
         alpha: i32,
         beta: i32,
-        passed: bool,
+        after_null_move: bool,
     ) -> i32 {
-        self.enter();
+        self.count_node();
         if self.stopped {
             return 0;
         }
-        if let Some(known) = self.settled(board, ply) {
+        if let Some(known) = self.known_score(board, ply) {
             return known;
         }
-        if depth <= 0 || ply >= MOST_PLIES {
+        if depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(board, ply, alpha, beta);
         }
-        let key = self.memory_key(board);
-        let memory = if self.selectivity.remembers { self.table.recall(key) } else { None };
-        let is_open = beta - alpha > 1;
-        let deep_enough = |memory: &Memory| i32::from(memory.depth) >= depth.min(MOST_DEPTH);
-        if let Some(memory) = memory.filter(|memory| !is_open && deep_enough(memory)) {
-            let score = from_memory(memory.score, ply);
-            match memory.bound {
+        let key = self.tt_key(board);
+        let entry = if self.selectivity.uses_transpositions { self.tt.probe(key) } else { None };
+        let is_pv = beta - alpha > 1;
+        let deep_enough = |entry: &TtEntry| i32::from(entry.depth) >= depth.min(MAX_DEPTH);
+        if let Some(entry) = entry.filter(|entry| !is_pv && deep_enough(entry)) {
+            let score = score_from_tt(entry.score, ply);
+            match entry.bound {
                 Bound::Exact => return score,
-                Bound::Least if score >= beta => return score,
-                Bound::Most if score <= alpha => return score,
-                Bound::Least | Bound::Most => {}
+                Bound::Lower if score >= beta => return score,
+                Bound::Upper if score <= alpha => return score,
+                Bound::Lower | Bound::Upper => {}
             }
         }
-        let first = memory.map_or(Step::NONE, |memory| Step(memory.step));
+        let tt_move = entry.map_or(Step::NONE, |entry| Step(entry.step));
         let mut best = -WIN;
-        if self.selectivity.passes && board.chain == 0 {
-            let now = self.judge(board);
-            if self.selectivity.reduces && !is_open && depth <= 4 && now - MARGIN_PER_PLY * depth >= beta && beta < MOST
+        if self.selectivity.null_moves && board.chain == 0 {
+            let now = self.evaluate(board);
+            if self.selectivity.reduces
+                && !is_pv
+                && depth <= 4
+                && now - FUTILITY_MARGIN * depth >= beta
+                && beta < MAX_EVALUATION
             {
                 return now;
             }
-            if board.hidden != 0 && !passed && board.mover != NOBODY {
+            if board.hidden != 0 && !after_null_move && board.mover != NO_COLOUR {
                 let stands_for_flips = depth < self.selectivity.flip_depth;
                 if stands_for_flips || now >= beta {
-                    let found = self.pass(board, depth, ply, alpha, beta);
+                    let found = self.null_move(board, depth, ply, alpha, beta);
                     if self.stopped {
                         return 0;
                     }
-                    if found >= beta && (stands_for_flips || !is_open) {
+                    if found >= beta && (stands_for_flips || !is_pv) {
                         return found;
                     }
                     if stands_for_flips {
                         best = found;
                     }
                 }
-            } else if passed {
-                // Whoever was passed to may pass on: nothing is forced.
+            } else if after_null_move {
+                // The pass of both sides in turn is allowed: no move is forced.
                 best = if depth < self.selectivity.flip_depth { now } else { best };
                 if best >= beta {
                     return best;
@@ -94,47 +98,47 @@ impl Searcher {
             }
         }
         self.path.push(board.key);
-        let score = self.best_of(board, first, depth, ply, alpha, beta, best);
+        let score = self.search_moves(board, tt_move, depth, ply, alpha, beta, best);
         self.path.pop();
         score
     }
 
-    /// What it is worth to leave everything as it is and to let the opponent move.
-    fn pass(&mut self, board: &Board, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+    /// The value of a pass.
+    fn null_move(&mut self, board: &Board, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.path.push(board.key);
-        let found = -self.node(&board.pass(), depth - 1 - PASS_REDUCTION, ply + 1, -beta, -alpha, true);
+        let found = -self.node(&board.pass(), depth - 1 - NULL_MOVE_REDUCTION, ply + 1, -beta, -alpha, true);
         self.path.pop();
         found
     }
 
-    /// The best of the moves, and what is to be remembered of it.
-    fn best_of(
+    /// Searches the moves of a board, and stores the result.
+    fn search_moves(
         &mut self,
         board: &Board,
-        first: Step,
+        tt_move: Step,
         depth: i32,
         ply: usize,
         alpha: i32,
         beta: i32,
-        least: i32,
+        floor: i32,
     ) -> i32 {
-        let with_flips = if depth >= self.selectivity.flip_depth { self.selectivity.flips } else { 0 };
-        let may_overlook = self.overlooks_jumps(board);
-        let mut moves = self.moves_of(board, first, ply, with_flips);
-        let (mut best, mut best_step, mut low) = (least, Step::NONE, alpha.max(least));
+        let max_flips = if depth >= self.selectivity.flip_depth { self.selectivity.flips } else { 0 };
+        let overlooks = self.overlooks_jumps(board);
+        let mut moves = self.pick_moves(board, tt_move, ply, max_flips);
+        let (mut best, mut best_step, mut low) = (floor, Step::NONE, alpha.max(floor));
         let mut tried = [Step::NONE; 32];
         let (mut number, mut quiet) = (0, 0);
-        while let Some((step, promise)) = moves.next() {
-            if may_overlook && board.is_capture(step) && is_long(step) {
+        while let Some((step, priority)) = moves.next() {
+            if overlooks && board.is_capture(step) && is_line_capture(step) {
                 continue;
             }
             let is_quiet = !board.is_capture(step) && !board.is_chance(step) && !step.is_stop();
-            let reduction = if self.selectivity.reduces && depth >= 3 && number >= 3 && promise < 30_000 {
+            let reduction = if self.selectivity.reduces && depth >= 3 && number >= 3 && priority < 30_000 {
                 i32::from(REDUCTIONS[(depth as usize).min(31)][number.min(63)])
             } else {
                 0
             };
-            let found = self.line(board, step, depth, ply, low, beta, number, reduction);
+            let found = self.search_move(board, step, depth, ply, low, beta, number, reduction);
             if self.stopped {
                 return 0;
             }
@@ -144,7 +148,7 @@ impl Searcher {
                 best_step = step;
             }
             if best >= beta {
-                self.reward(board, step, depth, ply, &tried[..quiet]);
+                self.update_history(board, step, depth, ply, &tried[..quiet]);
                 break;
             }
             low = low.max(best);
@@ -154,15 +158,15 @@ impl Searcher {
             }
         }
         if best == -WIN && number == 0 {
-            // Everything was overlooked: it is as it looks.
-            best = self.judge(board);
+            // Every move was overlooked.
+            best = self.evaluate(board);
         }
-        self.write_down(board, best_step, best, depth, ply, alpha, beta);
+        self.store(board, best_step, best, depth, ply, alpha, beta);
         best
     }
 
-    /// Principal variation search of one move: first whether it is better at all, then how good it is.
-    fn line(
+    /// Principal variation search of one move: with a null window first, with the full window if it raises alpha.
+    fn search_move(
         &mut self,
         board: &Board,
         step: Step,
@@ -174,23 +178,23 @@ impl Searcher {
         reduction: i32,
     ) -> i32 {
         if number == 0 || beta - low <= 1 && reduction == 0 {
-            return self.follow(board, step, depth - 1, ply, low, beta);
+            return self.search_step(board, step, depth - 1, ply, low, beta);
         }
-        let mut found = self.follow(board, step, depth - 1 - reduction, ply, low, low + 1);
+        let mut found = self.search_step(board, step, depth - 1 - reduction, ply, low, low + 1);
         if self.stopped {
             return 0;
         }
         if found > low && reduction > 0 {
-            found = self.follow(board, step, depth - 1, ply, low, low + 1);
+            found = self.search_step(board, step, depth - 1, ply, low, low + 1);
         }
         if found > low && found < beta && !self.stopped {
-            found = self.follow(board, step, depth - 1, ply, low, beta);
+            found = self.search_step(board, step, depth - 1, ply, low, beta);
         }
         found
     }
 
-    /// The worth of a step to its mover, with so much depth left behind it.
-    pub(in super::super) fn follow(
+    /// The value of a step for its mover, with `depth` plies left after it.
+    pub(in super::super) fn search_step(
         &mut self,
         board: &Board,
         step: Step,
@@ -200,54 +204,54 @@ impl Searcher {
         beta: i32,
     ) -> i32 {
         if board.is_chance(step) {
-            return self.chance(board, step, depth - self.selectivity.flip_reduction, ply + 1, alpha, beta);
+            return self.chance_node(board, step, depth - self.selectivity.flip_reduction, ply + 1, alpha, beta);
         }
         let after = board.after(&self.laws, step, 0);
         if after.mover == board.mover {
-            // A chain goes on: it is still the same turn.
+            // A chain of captures continues within the turn.
             self.node(&after, depth, ply + 1, alpha, beta, false)
         } else {
             -self.node(&after, depth, ply + 1, -beta, -alpha, false)
         }
     }
 
-    fn write_down(&mut self, board: &Board, step: Step, score: i32, depth: i32, ply: usize, alpha: i32, beta: i32) {
-        if !self.selectivity.remembers {
+    fn store(&mut self, board: &Board, step: Step, score: i32, depth: i32, ply: usize, alpha: i32, beta: i32) {
+        if !self.selectivity.uses_transpositions {
             return;
         }
         let bound = match score {
-            _ if score >= beta => Bound::Least,
-            _ if score <= alpha => Bound::Most,
+            _ if score >= beta => Bound::Lower,
+            _ if score <= alpha => Bound::Upper,
             _ => Bound::Exact,
         };
-        let memory = Memory { step: step.0, score: to_memory(score, ply), depth: depth.min(MOST_DEPTH) as i8, bound };
-        self.table.remember(self.memory_key(board), memory);
+        let entry = TtEntry { step: step.0, score: score_to_tt(score, ply), depth: depth.min(MAX_DEPTH) as i8, bound };
+        self.tt.store(self.tt_key(board), entry);
     }
 
-    /// The best step that is remembered of a board.
-    pub(in super::super) fn remembered(&self, board: &Board) -> Option<Step> {
-        let memory = self.table.recall(self.memory_key(board))?;
-        Some(Step(memory.step)).filter(|step| *step != Step::NONE)
+    /// The best step of a board in the transposition table.
+    pub(in super::super) fn tt_move_of(&self, board: &Board) -> Option<Step> {
+        let entry = self.tt.probe(self.tt_key(board))?;
+        Some(Step(entry.step)).filter(|step| *step != Step::NONE)
     }
 }
 
-/// Wins are remembered by their distance from the position, not from the root.
-fn to_memory(score: i32, ply: usize) -> i16 {
+/// Scores of wins are stored relative to the board instead of the root.
+fn score_to_tt(score: i32, ply: usize) -> i16 {
     let ply = ply as i32;
-    (if score > MOST {
+    (if score > MAX_EVALUATION {
         score + ply
-    } else if score < -MOST {
+    } else if score < -MAX_EVALUATION {
         score - ply
     } else {
         score
     }) as i16
 }
 
-fn from_memory(score: i16, ply: usize) -> i32 {
+fn score_from_tt(score: i16, ply: usize) -> i32 {
     let (score, ply) = (i32::from(score), ply as i32);
-    if score > MOST {
+    if score > MAX_EVALUATION {
         score - ply
-    } else if score < -MOST {
+    } else if score < -MAX_EVALUATION {
         score + ply
     } else {
         score

@@ -1,22 +1,22 @@
-//! Captures to their end, so that nothing is judged in the middle of an exchange.
+//! Quiescence search: captures only, so that no board is evaluated within an exchange.
 
 use super::super::board::Board;
 use super::super::step::Step;
-use super::{MOST_PLIES, Moves, Searcher};
+use super::{MAX_PLY, MovePicker, Searcher};
 
-/// What a capture may bring beyond the victim before it is not worth looking at.
+/// The margin above the value of the victim within which a capture is searched.
 const MARGIN: i32 = 120;
 
 impl Searcher {
-    /// The worth of a board when nothing but captures is looked at; the mover may also leave it as it is.
+    /// The value of a board with captures only. The mover may also stand pat.
     pub(in super::super) fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        let stand = self.judge(board);
-        if stand >= beta || !self.selectivity.quiescence || ply >= MOST_PLIES || self.overlooks_exchanges(board) {
+        let stand = self.evaluate(board);
+        if stand >= beta || !self.selectivity.quiescence || ply >= MAX_PLY || self.overlooks_exchanges(board) {
             return stand;
         }
         let mut best = stand;
         alpha = alpha.max(stand);
-        let mut captures = Moves::new();
+        let mut captures = MovePicker::new();
         let mut all = [Step::NONE; 64];
         let mut count = 0;
         board.for_each_capture(&self.laws, |step| {
@@ -27,21 +27,21 @@ impl Searcher {
         });
         let may_overlook = self.overlooks_jumps(board);
         for step in &all[..count] {
-            if may_overlook && is_long(*step) {
+            if may_overlook && is_line_capture(*step) {
                 continue;
             }
-            let promise = self.promise_of_capture(board, *step);
-            if Moves::is_good_capture(promise) && self.could_reach(board, *step, stand, alpha) {
-                captures.push(*step, promise);
+            let priority = self.capture_priority(board, *step);
+            if MovePicker::is_good_capture(priority) && self.can_raise_alpha(board, *step, stand, alpha) {
+                captures.push(*step, priority);
             }
         }
         while let Some((step, _)) = captures.next() {
             let after = board.after(&self.laws, step, 0);
-            self.enter();
+            self.count_node();
             if self.stopped {
                 return 0;
             }
-            let found = match self.settled(&after, ply + 1) {
+            let found = match self.known_score(&after, ply + 1) {
                 Some(known) if after.mover == board.mover => known,
                 Some(known) => -known,
                 None if after.mover == board.mover => self.quiesce(&after, ply + 1, alpha, beta),
@@ -61,38 +61,38 @@ impl Searcher {
         best
     }
 
-    /// Whether taking the victim could lift the score over alpha.
+    /// Whether the capture can raise the score above alpha.
     #[inline]
-    fn could_reach(&mut self, board: &Board, step: Step, stand: i32, alpha: i32) -> bool {
+    fn can_raise_alpha(&mut self, board: &Board, step: Step, stand: i32, alpha: i32) -> bool {
         let values = self.evaluator.material.values(board.alive);
         let total = values.sums[0] + values.sums[1];
         let victim = values.of[usize::from(board.cells[step.to()] & 15)];
-        // The sum of both sides falls with the victim: what is left weighs the more.
+        // The difference weighs more after the capture, since the sum of both sides falls.
         stand + MARGIN + victim * 12_000 / (total - victim + 2000).max(1) > alpha
     }
 
-    /// Whether this player does not see on this board what cannons could do.
+    /// Whether this level misses line captures on this board.
     #[inline]
     pub(in super::super) fn overlooks_jumps(&self, board: &Board) -> bool {
         self.overlooks(board, self.weakness.overlooks_jumps, 0x6a75_6d70)
     }
 
-    /// Whether this player does not see on this board that who takes may be taken.
+    /// Whether this level does not follow captures on this board.
     #[inline]
     fn overlooks_exchanges(&self, board: &Board) -> bool {
         self.overlooks(board, self.weakness.overlooks_exchanges, 0x7377_6170)
     }
 
-    /// Whether this board is one of those, so many of 256, on which something is overlooked; `what` tells such things apart.
+    /// Whether this board is among the share, in 1/256, on which an error occurs; `what` separates the kinds of error.
     #[inline]
     fn overlooks(&self, board: &Board, often: u32, what: u64) -> bool {
         often > 0 && (super::zobrist::mixed(board.key ^ self.weakness.seed ^ what) >> 20 & 0xff) < u64::from(often)
     }
 }
 
-/// Whether a capture reaches further than the next square.
+/// Whether a capture goes beyond the next square.
 #[inline]
-pub(in super::super) const fn is_long(step: Step) -> bool {
+pub(in super::super) const fn is_line_capture(step: Step) -> bool {
     let (from, to) = (step.from(), step.to());
     (from % 8).abs_diff(to % 8) + (from / 8).abs_diff(to / 8) > 1
 }

@@ -1,4 +1,4 @@
-//! Games on two rows of four squares, small enough to be solved: every line to its end, every outcome weighed.
+//! Games on two rows of four squares, solved exactly: every line to its end, every face weighed.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Colour, Kind, Man};
 
 use super::*;
-use crate::banqi::step::{Counts, HIDDEN, NOBODY, code_of};
+use crate::banqi::step::{Counts, HIDDEN, NO_COLOUR, code_of};
 
 /// The first four squares of the two lowest rows.
 const FLOOR: u32 = 0x0f0f;
-/// So few quiet plies make a draw that nobody comes back to a position before.
+/// The no-progress limit: small enough that no position repeats before it.
 const QUIET_LIMIT: u16 = 4;
 
-/// All that there is to know of a game: what each position is worth to its mover, from -1 to 1.
+/// The exact values of a game's positions for the mover, from -1 to 1.
 struct Solver {
     laws: Laws,
     known: HashMap<u64, f64>,
@@ -48,7 +48,7 @@ impl Solver {
         value
     }
 
-    /// What a step is worth to whoever makes it: the mean over what it may show.
+    /// The value of a step for its mover: the mean over the faces.
     fn value_of(&mut self, board: &Board, step: Step) -> f64 {
         if !board.is_chance(step) {
             return self.value_after(board, &board.after(&self.laws, step, EMPTY));
@@ -64,7 +64,7 @@ impl Solver {
     }
 }
 
-/// A game with eight men, all of them face-down: what is said of red's side, and the same of black's.
+/// A game with eight face-down pieces, the same four kinds on each side.
 fn game(side: [Kind; 4]) -> (Laws, Board) {
     let ruleset = Ruleset { no_progress: QUIET_LIMIT, ..Ruleset::taiwan() };
     let laws = Laws { floor: FLOOR, has_tables: false, ..Laws::of(&ruleset) };
@@ -74,7 +74,7 @@ fn game(side: [Kind; 4]) -> (Laws, Board) {
     }
     assert_eq!(bag.total(), FLOOR.count_ones());
     let mut board = Board {
-        men: [[0; 8]; 2],
+        pieces: [[0; 8]; 2],
         sides: [0; 2],
         hidden: FLOOR,
         chain: 0,
@@ -83,15 +83,15 @@ fn game(side: [Kind; 4]) -> (Laws, Board) {
         alive: bag,
         key: 0,
         quiet: 0,
-        mover: NOBODY,
+        mover: NO_COLOUR,
     };
     board.key = zobrist::of(&board);
     (laws, board)
 }
 
-/// What the search says when it has been asked often enough whether it is more or less.
+/// The value by the search, found by bisection with null windows.
 fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
-    /// No game is so long: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before each of them.
+    /// More plies than any game has: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before each of them.
     const TO_THE_END: i32 = 200;
     let (mut low, mut high) = (-WIN, WIN);
     while low < high {
@@ -102,12 +102,12 @@ fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
     f64::from(low) / f64::from(WIN)
 }
 
-/// The search, looking at everything, finds what each of these boards is worth.
+/// Compares the exhaustive search with the exact values.
 fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl IntoIterator<Item = &'a Board>) {
-    /// A win is worth a little less for each ply that it is away, and each mean is rounded down.
+    /// A win loses a little value for each ply, and each mean is rounded down.
     const TOLERANCE: f64 = 0.015;
     let mut searcher = Searcher::new(laws, &Weights::tuned());
-    searcher.selectivity = Selectivity { remembers: true, ..Selectivity::exhaustive() };
+    searcher.selectivity = Selectivity { uses_transpositions: true, ..Selectivity::exhaustive() };
     for board in boards {
         searcher.begin(&Limits::default(), mebibytes, None, &[]);
         let (found, value) = (found_by(&mut searcher, board), solver.value(board));
@@ -115,7 +115,7 @@ fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl In
     }
 }
 
-/// Boards of games by chance with few men face-down.
+/// Boards of random games with few face-down pieces.
 fn late_boards(laws: &Laws, start: &Board, rng: &mut ChaCha8Rng) -> Vec<Board> {
     const FACE_DOWN: u32 = 2;
     let (mut boards, mut board) = (Vec::new(), *start);

@@ -7,14 +7,14 @@ use teahouse_rules::{Game, Move, Occupant, Position as AnyPosition, RevealedMove
 use super::*;
 use crate::banqi::tests::rulesets;
 
-/// A searcher that looks at everything.
+/// A searcher with the full tree.
 fn exhaustive(laws: &Laws) -> Searcher {
     let mut searcher = Searcher::new(laws, &Weights::tuned());
     searcher.selectivity = Selectivity::exhaustive();
     searcher
 }
 
-/// What the textbook says: the best of the means, over the rules' own positions, without any bounds.
+/// Plain expectimax over the positions of the rules, without bounds.
 fn expectimax(position: &Position, laws: &Laws, evaluator: &mut Evaluator, depth: i32, ply: i32) -> i32 {
     let mover = position.mover();
     if let Some(lost) = position.extinct().filter(|_| laws.extinction_ends) {
@@ -41,9 +41,9 @@ fn expectimax(position: &Position, laws: &Laws, evaluator: &mut Evaluator, depth
             return worth_after(&after);
         }
         let (mut sum, mut weight) = (0, 0);
-        for (man, count) in position.bag().iter() {
+        for (piece, count) in position.bag().iter() {
             let mut after = *position;
-            after.play_unchecked(RevealedMove { mv: *mv, shown: Some(man.into()) });
+            after.play_unchecked(RevealedMove { mv: *mv, shown: Some(piece.into()) });
             sum += worth_after(&after) * i32::from(count);
             weight += i32::from(count);
         }
@@ -52,13 +52,13 @@ fn expectimax(position: &Position, laws: &Laws, evaluator: &mut Evaluator, depth
     moves.iter().map(&mut worth).max().unwrap_or(-WIN)
 }
 
-/// Positions of games by chance, late enough that everything can be looked at.
+/// Positions of random games, late enough for an exhaustive search.
 fn positions(ruleset: Ruleset, rng: &mut ChaCha8Rng, count: usize) -> Vec<Position> {
     let mut found = Vec::new();
     while found.len() < count {
         let mut game = Game::banqi(ruleset, rng);
         let mut wait = rng.random_range(30..120);
-        // Where nobody ends it, a game goes on for ever.
+        // Under some rules a game never ends by itself.
         while found.len() < count
             && let Some(mv) = game.moves().choose(rng).copied()
         {
@@ -75,7 +75,7 @@ fn positions(ruleset: Ruleset, rng: &mut ChaCha8Rng, count: usize) -> Vec<Positi
     found
 }
 
-/// The same number as expectimax with an open window, and the right side of it with a closed one.
+/// Compares with expectimax: the same value with an open window, the right side of the window with a null window.
 fn compare(count: usize, seed: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let rulesets = rulesets();
@@ -93,7 +93,7 @@ fn compare(count: usize, seed: u64) {
             let beta = expected + rng.random_range(-40..40);
             let bound = searcher.node(&board, depth, 0, beta - 1, beta, false);
             assert_eq!(bound >= beta, expected >= beta, "{beta} {bound} {expected} {}", text());
-            // Outside the window it is a bound of the true worth.
+            // Outside the window the result is a bound of the exact value.
             assert!(
                 if bound >= beta { bound <= expected } else { bound >= expected },
                 "{beta} {bound} {expected} {}",
@@ -122,15 +122,15 @@ fn a_repetition_is_a_draw_in_the_search() {
     let board = Board::of(&Position::from_fen("8/8/1K6/6s1 r - 12 9", &ruleset).unwrap());
     searcher.begin(&Limits::default(), 1, None, &[1, 2, 3, board.key, 5, 6, 7]);
     assert_eq!(searcher.node(&board, 2, 0, -WIN, WIN, false), 0);
-    // Before the last flip or capture it does not count.
+    // An occurrence before the last flip or capture does not count.
     let fresh = Board { quiet: 2, ..board };
     assert_ne!(searcher.node(&fresh, 2, 0, -WIN, WIN, false), 0);
-    // Twice in the line that is looked at: out and back again, and a draw is worth what was said.
+    // A draw has the score that was set, with opposite signs for the two sides.
     let lonely = Board::of(&Position::from_fen("8/8/8/K6k r - 0 1", &ruleset).unwrap());
     searcher.begin(&Limits::default(), 1, None, &[]);
-    searcher.set_draw(&lonely, -25);
-    assert_eq!(searcher.draw_for(&lonely), -25);
-    assert_eq!(searcher.draw_for(&lonely.pass()), 25);
+    searcher.set_draw_score(&lonely, -25);
+    assert_eq!(searcher.draw_score(&lonely), -25);
+    assert_eq!(searcher.draw_score(&lonely.pass()), 25);
 }
 
 #[test]

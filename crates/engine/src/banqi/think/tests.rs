@@ -8,7 +8,7 @@ use teahouse_rules::banqi::{Deal, Draws};
 use teahouse_rules::{Game, Occupant, RevealedMove};
 
 use super::*;
-use crate::banqi::search::KNOWN_WIN;
+use crate::banqi::search::TABLE_WIN;
 use crate::banqi::tests::rulesets;
 use crate::limits::Signal;
 
@@ -26,7 +26,7 @@ fn best(ruleset: &Ruleset, fen: &str, limits: &Limits) -> Finding {
     player(ruleset).think(&public, 1, limits, &mut |_| {})
 }
 
-/// A game by chance so far.
+/// A random game so far.
 fn after(ruleset: Ruleset, plies: usize, rng: &mut ChaCha8Rng) -> Game {
     let mut game = Game::banqi(ruleset, rng);
     for _ in 0..plies {
@@ -39,9 +39,9 @@ fn after(ruleset: Ruleset, plies: usize, rng: &mut ChaCha8Rng) -> Game {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// However the men lie that nobody has seen, the answer is the same, and so is all that was looked at.
+    /// The answer and the search do not depend on the faces of face-down pieces.
     #[test]
-    fn it_never_peeks(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
+    fn it_never_sees_face_down_faces(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let ruleset = rulesets()[rules];
         let game = after(ruleset, plies, &mut rng);
@@ -55,7 +55,7 @@ proptest! {
     }
 }
 
-/// Whole games against chance, under all rules: every answer is legal, and somebody who looks ahead does not lose.
+/// Whole games against random moves under all rules: every answer is legal, and the search does not lose.
 #[test]
 fn its_moves_are_legal_under_all_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -89,21 +89,21 @@ fn the_same_question_has_the_same_answer() {
     let game = after(ruleset, 40, &mut rng);
     let mut thinker = player(&ruleset);
     let first = thinker.think(game.public(), 5, &nodes(3000), &mut |_| {});
-    // Nothing is left of what was thought about in between.
+    // A search in between leaves no trace.
     thinker.think(after(ruleset, 20, &mut rng).public(), 5, &nodes(3000), &mut |_| {});
     assert_eq!(thinker.think(game.public(), 5, &nodes(3000), &mut |_| {}), first);
     assert!(first.nodes <= 3001 && first.depth > 1, "{first:?}");
 }
 
 #[test]
-fn it_takes_and_avoids_as_the_rules_are() {
+fn it_captures_by_the_rules_in_force() {
     let taiwan = Ruleset::taiwan();
     // A cannon jumps over the soldier on the general; under Hong Kong's rules it does not.
     assert_eq!(best(&taiwan, "8/C1s2k2/7a/KRS1E3 r - 0 1", &nodes(2000)).best().unwrap().to_string(), "a3f3");
-    // The last man of black is taken, not played with.
+    // The last piece of black is taken, not played with.
     let won = best(&taiwan, "8/1As5/8/7S r - 0 1", &nodes(2000));
     assert_eq!((won.best().unwrap().to_string().as_str(), won.decided), ("b3c3", Some(true)));
-    // In a chain two men are worth more than one.
+    // In a chain two pieces are worth more than one.
     let chains = Ruleset { multi_capture: true, ..taiwan };
     assert_eq!(best(&chains, "8/h7/Aee5/8 r - 0 1", &nodes(2000)).best().unwrap().to_string(), "a2b2");
 }
@@ -116,7 +116,7 @@ fn it_answers_nothing_that_is_excluded() {
     assert_eq!(best(&Ruleset::taiwan(), "8/8/s7/Ks6 r - 0 1", &nodes(10)).best(), None);
 }
 
-/// Where a repetition would lose by the rule against perpetual attack, something else is played.
+/// Where a repetition loses by the rule against perpetual attack, another move is played.
 #[test]
 fn it_does_not_attack_for_ever_where_that_loses() {
     let ruleset = Ruleset { attack_ban: true, ..Ruleset::taiwan() };
@@ -129,14 +129,13 @@ fn it_does_not_attack_for_ever_where_that_loses() {
     assert!(found.best().is_some_and(|mv| mv.to_string() != "b3b2"), "{found:?}");
 }
 
-/// What a position is worth if both play as well as can be, 1 for a win: found by going over all positions again and again
-/// until nothing changes. Going round for ever is a draw.
+/// The exact values of a game's positions, 1 for a win, by value iteration. Endless play is a draw.
 struct Solved {
     places: HashMap<Position, usize>,
     values: Vec<f64>,
 }
 
-/// An outcome of a move: its odds, and what is known of it at once or where it leads; the sign is the mover's.
+/// The probability of a face, and the value after it: known, or that of a position with the sign of the mover.
 type Way = (f64, Result<f64, (usize, f64)>);
 
 impl Solved {
@@ -189,7 +188,7 @@ impl Solved {
         self.values[self.places[&position.identity()]]
     }
 
-    /// What a move is worth to its mover.
+    /// The value of a move for its mover.
     fn worth(&self, position: &Position, mv: Move) -> f64 {
         let after = |step: RevealedMove| {
             let mut after = *position;
@@ -204,7 +203,7 @@ impl Solved {
     }
 }
 
-/// What a move can show, with its odds.
+/// The faces of a move, with their probabilities.
 fn faces(position: &Position, mv: Move) -> Vec<(f64, RevealedMove)> {
     if position.at(mv.target()) != Occupant::Hidden {
         return vec![(1.0, RevealedMove::plain(mv))];
@@ -213,7 +212,7 @@ fn faces(position: &Position, mv: Move) -> Vec<(f64, RevealedMove)> {
     position
         .bag()
         .iter()
-        .map(|(man, count)| (f64::from(count) / all, RevealedMove { mv, shown: Some(man.into()) }))
+        .map(|(piece, count)| (f64::from(count) / all, RevealedMove { mv, shown: Some(piece.into()) }))
         .collect()
 }
 
@@ -221,13 +220,14 @@ fn worth(ways: &[Way], values: &[f64]) -> f64 {
     ways.iter().map(|(odds, way)| odds * way.map_or_else(|(place, sign)| sign * values[place], |known| known)).sum()
 }
 
-/// A small game with two men face-down, solved by another way: the search finds its value, and plays moves that keep it.
+/// Solves small games with two face-down pieces by value iteration: the search finds their values, and plays moves that
+/// keep them.
 #[test]
 fn a_solved_game_has_its_value() {
     let ruleset = Ruleset::ban_chi();
     let laws = Laws::of(&ruleset);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
-    for (start, look_at) in [("8/8/1E4X1/3X4 r a1h1 0 1", 40), ("8/2X5/5X2/S7 r k1s1 0 1", 40)] {
+    for (start, search_root_move) in [("8/8/1E4X1/3X4 r a1h1 0 1", 40), ("8/2X5/5X2/S7 r k1s1 0 1", 40)] {
         let start = Position::from_fen(start, &ruleset).unwrap();
         let solved = Solved::new(start);
         let mut all: Vec<Position> =
@@ -235,21 +235,21 @@ fn a_solved_game_has_its_value() {
         all.sort_by_key(Position::fen);
         let mut searcher = Searcher::new(&laws, &Weights::tuned());
         let mut thinker = Player::new(&ruleset, Style { contempt: 0, ..Style::strongest() }, &Weights::tuned());
-        for position in all.sample(&mut rng, look_at) {
+        for position in all.sample(&mut rng, search_root_move) {
             let board = Board::of(position);
             let value = solved.value(position);
-            searcher.selectivity =
-                Selectivity { reduces: false, passes: false, flip_depth: 0, swing: None, ..Selectivity::usual() };
-            searcher.begin(
-                &Limits::default(),
-                4,
-                endgame::tables(&laws, &board, Wish::Everything(&Signal::new())),
-                &[],
-            );
+            searcher.selectivity = Selectivity {
+                reduces: false,
+                null_moves: false,
+                flip_depth: 0,
+                max_swing: None,
+                ..Selectivity::usual()
+            };
+            searcher.begin(&Limits::default(), 4, endgame::tables(&laws, &board, Fetch::Complete(&Signal::new())), &[]);
             let mut score = 0;
             (1..=14).for_each(|depth| score = searcher.node(&board, depth, 0, -WIN, WIN, false));
-            // A known win is worth a little less the longer it takes.
-            let found = f64::from(score) / f64::from(KNOWN_WIN - 150);
+            // A won ending loses a little value for each ply.
+            let found = f64::from(score) / f64::from(TABLE_WIN - 150);
             assert!((found - value).abs() < 0.08, "{found} instead of {value}: {}", position.fen());
             let public = Public::from_position(Rules::Banqi(ruleset), AnyPosition::Banqi(*position));
             let mv = thinker.think(&public, 1, &nodes(20_000), &mut |_| {}).best().unwrap();
@@ -282,7 +282,7 @@ fn it_wins_won_endings_in_time() {
     }
 }
 
-/// Nobody has claimed the draw that could be had: the winner goes on winning.
+/// Past an unclaimed draw the winner goes on winning.
 #[test]
 fn past_the_count_it_plays_on_where_draws_are_claimed() {
     let ruleset = Ruleset { draws: Draws::Asked, ..Ruleset::taiwan() };
@@ -302,7 +302,7 @@ fn past_the_count_it_plays_on_where_draws_are_claimed() {
     assert!(game.outcome().winner().is_some_and(|winner| winner.0 == 0), "{:?}", game.outcome());
 }
 
-/// Where the tables say that nobody can win, it goes on trying, and never into a loss.
+/// In a known draw the search goes on, and never plays into a loss.
 #[test]
 fn a_known_draw_is_kept_and_played_on() {
     let ruleset = Ruleset::taiwan();

@@ -1,13 +1,13 @@
-//! What stands on the command line: `--name value`, in any order.
+//! Command-line options: `--name value`, in any order.
 
 use std::collections::HashMap;
 use std::str::FromStr;
 
-/// The options that were given.
+/// The options of a command line.
 #[derive(Debug, Default)]
 pub struct Args(HashMap<String, String>);
 
-/// Every option that some command knows.
+/// Every option of every command.
 const KNOWN: [&str; 16] = [
     "first",
     "second",
@@ -23,7 +23,7 @@ const KNOWN: [&str; 16] = [
     "rounds",
     "nodes",
     "positions",
-    "men",
+    "pieces",
     "out",
 ];
 
@@ -45,7 +45,7 @@ impl Args {
         self.0.get(name).map(String::as_str)
     }
 
-    /// The number of an option, or what it usually is.
+    /// The number of an option, or its default.
     pub fn number<T: FromStr>(&self, name: &str, usual: T) -> Result<T, String> {
         match self.text(name) {
             None => Ok(usual),
@@ -53,7 +53,7 @@ impl Args {
         }
     }
 
-    /// The text of an option that has to be there.
+    /// The text of a required option.
     pub fn needed(&self, name: &str) -> Result<&str, String> {
         self.text(name).ok_or_else(|| format!("--{name} is missing; see arena --help"))
     }

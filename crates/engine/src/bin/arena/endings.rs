@@ -1,4 +1,4 @@
-//! How many won endings are won, against somebody who never errs.
+//! The share of won endings that the player converts against a perfect defender.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -13,16 +13,16 @@ use crate::args::Args;
 pub fn run(args: &Args) -> Result<(), String> {
     let ruleset = Ruleset::taiwan();
     let endings = Endings::new(&ruleset);
-    let (count, men) = (args.number("positions", 200)?, args.number("men", 4)?);
+    let (count, pieces) = (args.number("positions", 200)?, args.number("pieces", 4)?);
     let limits = Limits { nodes: Some(args.number("nodes", 30_000)?), ..Limits::default() };
     let mut rng = ChaCha8Rng::seed_from_u64(args.number("seed", 1)?);
-    println!("{count} endings with {men} men, won for whoever is to move");
+    println!("{count} endings with {pieces} pieces, won for the side to move");
     for knows in [true, false] {
         let style = Style { knows_endings: knows, ..Style::strongest() };
         let mut player = Player::new(&ruleset, style, &Weights::tuned());
         let mut won = 0;
         for _ in 0..count {
-            let start = won_ending(&endings, &ruleset, men, &mut rng);
+            let start = won_ending(&endings, &ruleset, pieces, &mut rng);
             won += u32::from(converts(&mut player, &endings, &ruleset, start, &limits)?);
         }
         let name = if knows { "with tables" } else { "by search alone" };
@@ -31,15 +31,15 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// A placing by chance that is won in time.
-fn won_ending(endings: &Endings, ruleset: &Ruleset, men: usize, rng: &mut ChaCha8Rng) -> Position {
-    let all: Vec<Man> = Man::all().flat_map(|man| vec![man; usize::from(man.kind.count())]).collect();
+/// A random placement that is won before the no-progress draw.
+fn won_ending(endings: &Endings, ruleset: &Ruleset, pieces: usize, rng: &mut ChaCha8Rng) -> Position {
+    let all: Vec<Man> = Man::all().flat_map(|piece| vec![piece; usize::from(piece.kind.count())]).collect();
     loop {
-        let chosen: Vec<Man> = all.sample(rng, men).copied().collect();
+        let chosen: Vec<Man> = all.sample(rng, pieces).copied().collect();
         let mut squares: Vec<usize> = (0..GEOMETRY.len()).collect();
         squares.shuffle(rng);
         let mut letters = vec!['1'; GEOMETRY.len()];
-        chosen.iter().zip(&squares).for_each(|(man, at)| letters[*at] = man.letter());
+        chosen.iter().zip(&squares).for_each(|(piece, at)| letters[*at] = piece.letter());
         let rows: Vec<String> = letters.chunks(8).map(|row| row.iter().collect()).collect();
         let Ok(position) = Position::from_fen(&format!("{} r - 0 1", rows.join("/")), ruleset) else { continue };
         debug_assert!(Kind::ALL.len() == 7);
@@ -49,7 +49,7 @@ fn won_ending(endings: &Endings, ruleset: &Ruleset, men: usize, rng: &mut ChaCha
     }
 }
 
-/// Whether the player wins against a defender who has the tables.
+/// Whether the player wins against a defender with the endgame tables.
 fn converts(
     player: &mut Player,
     endings: &Endings,
@@ -59,7 +59,7 @@ fn converts(
 ) -> Result<bool, String> {
     let public = Public::from_position(Rules::Banqi(*ruleset), AnyPosition::Banqi(start));
     let attacker = public.mover();
-    let mut game = Game::new(public, None).map_err(|wrong| wrong.to_string())?;
+    let mut game = Game::new(public, None).map_err(|error| error.to_string())?;
     while !game.outcome().is_over() {
         let mv = if game.public().mover() == attacker {
             player.think(game.public(), 1, limits, &mut |_| {}).best()
@@ -67,19 +67,19 @@ fn converts(
             defend(endings, game.public())
         };
         let mv = mv.ok_or("a game that goes on has a move")?;
-        game.play(mv).map_err(|wrong| wrong.to_string())?;
+        game.play(mv).map_err(|error| error.to_string())?;
     }
     Ok(matches!(game.outcome(), Outcome::Win { winner, .. } if winner == attacker))
 }
 
-/// The move after which the opponent wins latest, or not at all.
+/// The move that loses latest, or not at all.
 fn defend(endings: &Endings, public: &Public) -> Option<Move> {
     let AnyPosition::Banqi(position) = public.position() else { return None };
     let merit = |mv: &Move| {
         let mut after = *position;
         after.play_unchecked(RevealedMove::plain(*mv));
         match endings.value(&after) {
-            // Whoever is to move then wins so late, has a draw, or loses so soon.
+            // The opponent wins in this number of plies, draws, or loses.
             Some(value) if value > 0 => i32::from(value),
             Some(0) => 1000,
             Some(value) => 2000 + i32::from(value),

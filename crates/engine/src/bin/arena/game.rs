@@ -1,4 +1,4 @@
-//! One game, refereed.
+//! A refereed game.
 
 use std::time::Duration;
 
@@ -10,24 +10,24 @@ use teahouse_rules::{Game, Outcome, Public, Rules, Seat};
 
 use crate::players::Player;
 
-/// So many plies nobody plays; without counters a game might last for ever.
+/// A bound for games without counters.
 const MOST_PLIES: usize = 1500;
-/// Random plies before a game without hidden men: otherwise all games of a pair of players were one.
+/// Random plies before a game without face-down pieces. Without them all games of two players would be equal.
 const OPENING_PLIES: usize = 4;
 
-/// A game that is over.
+/// A finished game.
 #[derive(Debug, Clone)]
 pub struct Played {
     pub public: Public,
     /// Twice the points of seats 0 and 1.
     pub points: [u32; 2],
-    /// Why it ended, in a word.
+    /// The reason of the end.
     pub reason: String,
-    /// What each seat's moves cost.
+    /// The cost of each seat's moves.
     pub effort: [Effort; 2],
 }
 
-/// What moves have cost.
+/// The cost of moves.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Effort {
     pub moves: u32,
@@ -52,22 +52,22 @@ impl Effort {
     }
 }
 
-/// The deal, or the opening, of a pair of games.
+/// The deal or opening of a pair of games.
 pub fn opening(rules: Rules, seed: u64) -> Result<Game, String> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     if let Rules::Banqi(_) = rules {
-        return Game::new(Public::new(rules), Some(Deal::shuffled(&mut rng))).map_err(|wrong| wrong.to_string());
+        return Game::new(Public::new(rules), Some(Deal::shuffled(&mut rng))).map_err(|error| error.to_string());
     }
-    let mut game = Game::open(rules).map_err(|wrong| wrong.to_string())?;
+    let mut game = Game::open(rules).map_err(|error| error.to_string())?;
     for _ in 0..OPENING_PLIES {
         if let Some(mv) = game.moves().choose(&mut rng) {
-            game.play(*mv).map_err(|wrong| wrong.to_string())?;
+            game.play(*mv).map_err(|error| error.to_string())?;
         }
     }
     Ok(game)
 }
 
-/// Plays a game to its end. A player that gives no legal move has lost.
+/// Plays a game to its end. A player without a legal move loses.
 pub fn play(mut game: Game, seats: [&mut (dyn Player + '_); 2], seed: u64) -> Result<Played, String> {
     let mut effort = [Effort::default(); 2];
     let [first, second] = seats;
@@ -81,10 +81,10 @@ pub fn play(mut game: Game, seats: [&mut (dyn Player + '_); 2], seed: u64) -> Re
         let played = choice
             .mv
             .ok_or_else(|| "no move".to_owned())
-            .and_then(|mv| game.play(mv).map_err(|wrong| wrong.to_string()));
-        if let Err(wrong) = played {
+            .and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
+        if let Err(error) = played {
             let named = choice.mv.map_or_else(|| "nothing".to_owned(), |mv| mv.to_string());
-            let reason = format!("{} played {named}: {wrong}", player.name());
+            let reason = format!("{} played {named}: {error}", player.name());
             return Ok(over(&game, Some(seat.other()), reason, effort));
         }
     }

@@ -1,7 +1,7 @@
-//! `arena`: matches between players, and what follows from them.
+//! `arena`: matches between computer players, and statistics.
 //!
-//! The referee is `teahouse-rules`. Games come in pairs: the same deal or opening twice, with the seats swapped, so that
-//! luck favours nobody. See `arena --help`.
+//! The referee is `teahouse-rules`. Games come in pairs with the same deal or opening and swapped seats, which removes most
+//! of the luck. See `arena --help`.
 
 mod args;
 mod endings;
@@ -23,19 +23,19 @@ arena: matches between computer players, refereed by teahouse-rules.
   arena match --first PLAYER --second PLAYER [--games N] [--game banqi|xiangqi|shogi] [--rules LINE] [--seed N]
               [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1]
   arena levels [--games N] [--markdown FILE] [--threads N]   each level against the one below and against greedy
-  arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    turns the weights of the evaluation
-  arena endings [--positions N] [--nodes N] [--men N]        how many won endings are won against a perfect defender
-  arena odds [--games N] [--nodes N] [--seed N]              what share of the points scores have promised
-  arena speed [--nodes N] [--positions N]                    positions a second, in computing time, from the middle game
+  arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
+  arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
+  arena odds [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
+  arena speed [--nodes N] [--positions N]                    positions per second of computing time, in the middle game
 
 PLAYER is one of
-  random                   any legal move
-  greedy                   what it can take, less what is taken back
+  random                   a random legal move
+  greedy                   the largest capture less recapture
   level=N                  a level of the game, 1 to 6
-  search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time a move), depth=N, mb=N, weights=FILE; and the
+  search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0
-  DIALECT;LIMIT;COMMAND    a program: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT is what
-                           follows `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND its command line
+  DIALECT;LIMIT;COMMAND    an engine: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT follows
+                           `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND is its command line
 ";
 
 fn main() -> ExitCode {
@@ -55,8 +55,8 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(wrong) => {
-            eprintln!("arena: {wrong}");
+        Err(error) => {
+            eprintln!("arena: {error}");
             ExitCode::FAILURE
         }
     }

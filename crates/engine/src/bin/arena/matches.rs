@@ -1,4 +1,4 @@
-//! Matches: pairs of games until enough is known.
+//! Matches: pairs of games up to a number or an SPRT decision.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -12,7 +12,7 @@ use crate::players::{self, Player};
 use crate::report;
 use crate::statistics::{Results, SPRT_BOUND};
 
-/// What is to be played.
+/// The plan of a match.
 #[derive(Debug, Clone)]
 pub struct Plan {
     pub rules: Rules,
@@ -26,12 +26,12 @@ pub struct Plan {
     pub keeps: bool,
 }
 
-/// What has been played.
+/// The results of a match.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
     pub results: Results,
     pub effort: [Effort; 2],
-    /// How the games ended, counted.
+    /// The numbers of games by reason of their end.
     pub reasons: Vec<(String, u32)>,
     pub plies: u64,
     /// Pair, whether the seats were swapped, and the game.
@@ -84,10 +84,10 @@ fn plan(args: &Args) -> Result<Plan, String> {
     })
 }
 
-/// The game and its rules.
+/// The rules of a match.
 pub fn rules(args: &Args) -> Result<Rules, String> {
     if let Some(line) = args.text("rules") {
-        return Rules::parse(line).map_err(|wrong| format!("--rules: {wrong}"));
+        return Rules::parse(line).map_err(|error| format!("--rules: {error}"));
     }
     match args.text("game").unwrap_or("banqi") {
         "banqi" => Ok(Rules::Banqi(banqi::Ruleset::taiwan())),
@@ -97,10 +97,10 @@ pub fn rules(args: &Args) -> Result<Rules, String> {
     }
 }
 
-/// Plays a plan, telling `watch` after each pair.
+/// Plays a match, and calls `watch` after each pair.
 pub fn play(plan: &Plan, watch: impl Fn(&Tally) + Sync) -> Result<Tally, String> {
     let tally = Mutex::new(Tally::default());
-    let wrong = Mutex::new(None);
+    let error = Mutex::new(None);
     let next = AtomicU32::new(0);
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
@@ -108,12 +108,12 @@ pub fn play(plan: &Plan, watch: impl Fn(&Tally) + Sync) -> Result<Tally, String>
             scope.spawn(|| {
                 if let Err(problem) = work(plan, &next, &done, &tally, &watch) {
                     done.store(true, Ordering::Relaxed);
-                    *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
+                    *error.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
                 }
             });
         }
     });
-    match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
+    match error.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(problem) => Err(problem),
         None => {
             let mut tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -124,7 +124,7 @@ pub fn play(plan: &Plan, watch: impl Fn(&Tally) + Sync) -> Result<Tally, String>
     }
 }
 
-/// One thread's part: pair after pair with players of its own.
+/// The work of one thread, with players of its own.
 fn work(
     plan: &Plan,
     next: &AtomicU32,

@@ -1,4 +1,4 @@
-//! What scores promise: the share of the points that was made from them, and the one number that says it best.
+//! The relation of scores to results, and the scale that fits it best.
 
 use teahouse_engine::banqi::{Player, Style, Weights};
 use teahouse_engine::{Limits, SCORE_OF_ODDS};
@@ -8,7 +8,7 @@ use crate::args::Args;
 use crate::game;
 use crate::matches;
 
-/// Scores at these bounds are counted together.
+/// The bounds of the groups of scores.
 const BOUNDS: [i32; 11] = [-2500, -1500, -900, -500, -200, 0, 200, 500, 900, 1500, 2500];
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -27,7 +27,7 @@ pub fn run(args: &Args) -> Result<(), String> {
                 scores.push((game.public().mover(), finding.score));
             }
             let mv = finding.best().ok_or("a game that goes on has a move")?;
-            game.play(mv).map_err(|wrong| wrong.to_string())?;
+            game.play(mv).map_err(|error| error.to_string())?;
         }
         let winner = game.outcome().winner();
         let points = |seat: Seat| winner.map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 });
@@ -43,14 +43,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// The scale with which the scores have promised what came, by the least mean of squares.
+/// The scale with the least mean square error of the expected points.
 pub fn best_scale(seen: &[(i32, f64)]) -> i32 {
-    let wrong = |scale: i32| -> f64 {
+    let error_of = |scale: i32| -> f64 {
         let promised = |score: i32| 1.0 / (1.0 + (-f64::from(score) / f64::from(scale)).exp());
         seen.iter().map(|(score, points)| (promised(*score) - points).powi(2)).sum()
     };
     let scales = (2..=80).map(|number| number * 50);
-    scales.min_by(|one, other| wrong(*one).total_cmp(&wrong(*other))).unwrap_or_default()
+    scales.min_by(|one, other| error_of(*one).total_cmp(&error_of(*other))).unwrap_or_default()
 }
 
 #[cfg(test)]

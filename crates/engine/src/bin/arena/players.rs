@@ -1,4 +1,4 @@
-//! Who plays, by what stands on the command line.
+//! Players by their text on the command line.
 
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use teahouse_engine::external::{Dialect, Program};
 use teahouse_engine::{Level, Limits, Mind, random};
 use teahouse_rules::{Move, Public, Rules};
 
-/// What a player has decided, and what it cost.
+/// The choice of a player, and its cost.
 #[derive(Debug, Clone, Copy)]
 pub struct Choice {
     pub mv: Option<Move>,
@@ -16,11 +16,11 @@ pub struct Choice {
     pub time: Duration,
 }
 
-/// Somebody who plays a whole match.
+/// A player of a whole match.
 pub trait Player: Debug {
     fn name(&self) -> &str;
 
-    /// A new game begins.
+    /// Starts a new game.
     fn begin(&mut self, _public: &Public) -> Result<(), String> {
         Ok(())
     }
@@ -36,7 +36,7 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
     let (kind, options) = text.split_once(',').unwrap_or((text, ""));
     let simple = |choose: Choose| -> Result<Box<dyn Player>, String> {
         if options.is_empty() {
-            Ok(Box::new(Simple { name: text.to_owned(), choose }))
+            Ok(Box::new(SimplePlayer { name: text.to_owned(), choose }))
         } else {
             Err(format!("{kind} has no options"))
         }
@@ -48,28 +48,28 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
         _ => match kind.strip_prefix("level=").map(str::parse) {
             Some(Ok(number)) => {
                 let level = Level::new(number).ok_or_else(|| format!("there is no level {number}"))?;
-                Ok(Box::new(Leveled { name: text.to_owned(), mind: Mind::new(rules, level) }))
+                Ok(Box::new(LevelPlayer { name: text.to_owned(), mind: Mind::new(rules, level) }))
             }
             _ => Err(format!("{text:?} is no player of {}; see arena --help", rules.game())),
         },
     }
 }
 
-/// Another seed for every move and player, always the same.
+/// A seed for each game and seat.
 fn seed_of(seed: u64, public: &Public) -> u64 {
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (public.mover().0 as u64) << 60
 }
 
 type Choose = fn(&Public, u64, &[Move]) -> Option<Move>;
 
-/// A player that does not think.
+/// A player without a search.
 #[derive(Debug)]
-struct Simple {
+struct SimplePlayer {
     name: String,
     choose: Choose,
 }
 
-impl Player for Simple {
+impl Player for SimplePlayer {
     fn name(&self) -> &str {
         &self.name
     }
@@ -81,14 +81,14 @@ impl Player for Simple {
     }
 }
 
-/// A level, as it plays at the table.
+/// A level with its own limits.
 #[derive(Debug)]
-struct Leveled {
+struct LevelPlayer {
     name: String,
     mind: Mind,
 }
 
-impl Player for Leveled {
+impl Player for LevelPlayer {
     fn name(&self) -> &str {
         &self.name
     }
@@ -101,15 +101,15 @@ impl Player for Leveled {
     }
 }
 
-/// The search with limits of one's own.
+/// The search with limits and parameters of the command line.
 #[derive(Debug)]
-struct Searching {
+struct SearchPlayer {
     name: String,
     player: banqi::Player,
     limits: Limits,
 }
 
-impl Player for Searching {
+impl Player for SearchPlayer {
     fn name(&self) -> &str {
         &self.name
     }
@@ -151,12 +151,12 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
         return Err("a search needs nodes=, ms= or depth=".to_owned());
     }
     let player = banqi::Player::new(ruleset, style, &weights).with_memory(mebibytes);
-    Ok(Box::new(Searching { name: text.to_owned(), player, limits }))
+    Ok(Box::new(SearchPlayer { name: text.to_owned(), player, limits }))
 }
 
-/// Weights as `arena tune` writes them: `name value`, a line each.
+/// Reads weights in the format of `arena tune`: `name value`, a line each.
 pub fn read_weights(path: &str) -> Result<Weights, String> {
-    let text = std::fs::read_to_string(path).map_err(|wrong| format!("{path}: {wrong}"))?;
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let mut values = Weights::tuned().to_vec();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
         let found = line.split_once(' ').and_then(|(name, value)| {
@@ -171,24 +171,24 @@ pub fn read_weights(path: &str) -> Result<Weights, String> {
 
 /// A child process.
 #[derive(Debug)]
-struct External {
+struct EnginePlayer {
     name: String,
     program: Program,
     limit: String,
 }
 
-impl Player for External {
+impl Player for EnginePlayer {
     fn name(&self) -> &str {
         &self.name
     }
 
     fn begin(&mut self, public: &Public) -> Result<(), String> {
-        self.program.begin(public).map_err(|wrong| format!("{}: {wrong}", self.name))
+        self.program.begin(public).map_err(|error| format!("{}: {error}", self.name))
     }
 
     fn choose(&mut self, public: &Public, _seed: u64) -> Result<Choice, String> {
         let begun = Instant::now();
-        let mv = self.program.choose(public, &self.limit).map_err(|wrong| format!("{}: {wrong}", self.name))?;
+        let mv = self.program.choose(public, &self.limit).map_err(|error| format!("{}: {error}", self.name))?;
         Ok(Choice { mv, nodes: 0, time: begun.elapsed() })
     }
 }
@@ -196,14 +196,14 @@ impl Player for External {
 fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, String> {
     let (limit, command) = rest.split_once(';').ok_or("a program is DIALECT;LIMIT;COMMAND")?;
     let dialect = Dialect::from_word(dialect).ok_or_else(|| format!("{dialect:?} is no dialect; see arena --help"))?;
-    let program = Program::start(dialect, command).map_err(|wrong| format!("{command}: {wrong}"))?;
-    Ok(Box::new(External { name: text.to_owned(), program, limit: limit.to_owned() }))
+    let program = Program::start(dialect, command).map_err(|error| format!("{command}: {error}"))?;
+    Ok(Box::new(EnginePlayer { name: text.to_owned(), program, limit: limit.to_owned() }))
 }
 
-/// A search under Taiwan's rules with these weights, misjudging by so much. It has to find its way in endings by itself.
+/// A search under Taiwan's rules with these weights and noise, without endgame tables.
 pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn Player> {
     let style = Style { noise, knows_endings: false, ..Style::strongest() };
     let player = banqi::Player::new(&teahouse_rules::banqi::Ruleset::taiwan(), style, weights).with_memory(1);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    Box::new(Searching { name: "search".to_owned(), player, limits })
+    Box::new(SearchPlayer { name: "search".to_owned(), player, limits })
 }

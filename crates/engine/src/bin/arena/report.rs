@@ -1,4 +1,4 @@
-//! What is told of a match: a table, JSON, and the games.
+//! Reports of a match: a table, JSON, and the games.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,7 +9,7 @@ use crate::args::Args;
 use crate::matches::{Plan, Tally};
 use crate::statistics::elo_of;
 
-/// One line of how it stands.
+/// The score so far, in one line.
 pub fn line(plan: &Plan, tally: &Tally) -> String {
     let results = &tally.results;
     let mut line = format!(
@@ -28,7 +28,7 @@ pub fn line(plan: &Plan, tally: &Tally) -> String {
     line
 }
 
-/// The whole result for people.
+/// The result as a table.
 pub fn table(plan: &Plan, tally: &Tally) -> String {
     let results = &tally.results;
     let (score, error) = (results.score(), results.error());
@@ -65,7 +65,7 @@ pub fn table(plan: &Plan, tally: &Tally) -> String {
     text
 }
 
-/// The same for programs.
+/// The result as JSON.
 fn json(plan: &Plan, tally: &Tally) -> String {
     let results = &tally.results;
     let reasons: Vec<String> =
@@ -109,7 +109,7 @@ fn json(plan: &Plan, tally: &Tally) -> String {
     )
 }
 
-/// A text as JSON writes it.
+/// A JSON string.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
@@ -125,7 +125,7 @@ fn quoted(text: &str) -> String {
     quoted
 }
 
-/// The games: lines that `teahouse-engine` reads, with remarks before them.
+/// The games as lines for `teahouse-engine`, with remarks before them.
 fn records(plan: &Plan, tally: &Tally) -> String {
     let mut text = format!("# setoption name Rules value {}\n", plan.rules.line());
     for (pair, swapped, played) in &tally.games {
@@ -147,10 +147,10 @@ fn records(plan: &Plan, tally: &Tally) -> String {
     text
 }
 
-/// Writes what the command line asks for.
+/// Writes the files that the command line names.
 pub fn write_files(args: &Args, plan: &Plan, tally: &Tally) -> Result<(), String> {
     let write = |name: &str, text: String| match args.text(name) {
-        Some(path) => fs::write(path, text).map_err(|wrong| format!("{path}: {wrong}")),
+        Some(path) => fs::write(path, text).map_err(|error| format!("{path}: {error}")),
         None => Ok(()),
     };
     write("json", json(plan, tally))?;

@@ -1,4 +1,4 @@
-//! How many positions a second the search looks at, in computing time.
+//! The speed of the search in positions per second of computing time.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut rates = Vec::new();
     let (mut all, mut time, mut depths) = (0, Duration::ZERO, 0);
     for public in &positions {
-        // What else the machine does cools the caches: the best of three counts.
+        // Other load cools the caches, so the best of three runs counts.
         let mut best = Duration::MAX;
         let mut found = 0;
         for _ in 0..3 {
@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Positions from the middle of games: a third to two thirds of the men still lie face-down.
+/// Positions from the middle of games: with a third to two thirds of the pieces face-down.
 fn middle_game(rules: Rules, count: usize) -> Result<Vec<Public>, String> {
     let mut positions = Vec::new();
     let mut seed = 1000;
@@ -56,13 +56,13 @@ fn middle_game(rules: Rules, count: usize) -> Result<Vec<Public>, String> {
         while let Some(mv) =
             teahouse_engine::banqi::choose_greedily(game.public(), seed, &[]).filter(|_| !game.outcome().is_over())
         {
-            game.play(mv).map_err(|wrong| wrong.to_string())?;
+            game.play(mv).map_err(|error| error.to_string())?;
             let Position::Banqi(position) = game.public().position() else { break };
             if position.hidden_count() <= 14 {
                 break;
             }
         }
-        // One move by chance, so that nothing hangs in the same way everywhere.
+        // A random move, so that the positions are not all equally quiet.
         if let Some(mv) = random::choose(game.public(), seed, &[])
             && game.play(mv).is_ok()
             && !game.outcome().is_over()

@@ -1,23 +1,23 @@
-//! What results say, and how surely.
+//! Statistics of results.
 //!
-//! The two games of a pair are not independent: they have the same deal. So it is pairs that are counted, by their five
-//! possible sums (a pentanomial), and the spread is that of pairs.
+//! The two games of a pair share a deal, so they are not independent. Pairs are counted, by their five possible sums
+//! (pentanomial), and the variance is that of pairs.
 
-/// Games by pairs, from the first player's side.
+/// Results from the first player's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Results {
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
-    /// Pairs by twice their sum: 0, ½, 1, 1½, 2 points.
+    /// The number of pairs with 0, ½, 1, 1½ and 2 points.
     pub pairs: [u32; 5],
 }
 
-/// The limits of the log-likelihood ratio at which a test ends: an error of one in twenty on either side.
+/// The log-likelihood ratio that ends a test, for errors of 5 percent on either side.
 pub const SPRT_BOUND: f64 = 2.944_438_979;
 
 impl Results {
-    /// Adds a pair by the twofold points of its games: 0, 1 or 2 each.
+    /// Adds a pair by twice the points of its games: 0, 1 or 2 each.
     pub fn add(&mut self, games: [u32; 2]) {
         for points in games {
             match points {
@@ -61,17 +61,17 @@ impl Results {
         if count > 0.0 { (self.variance() / count).sqrt() } else { 0.0 }
     }
 
-    /// The difference in Elo that the score speaks of.
+    /// The difference in Elo of the score.
     pub fn elo(&self) -> f64 {
         elo_of(self.score())
     }
 
-    /// The log-likelihood ratio of the second difference in Elo against the first: above [`SPRT_BOUND`] the second is
+    /// The log-likelihood ratio of the second difference in Elo against the first. Above [`SPRT_BOUND`] the second is
     /// accepted, below its negative the first.
     ///
-    /// The generalised test over pairs, with the observed variance (Van den Bergh's approximation as Fishtest uses it).
+    /// The generalised test over pairs with the observed variance (Van den Bergh's approximation as in Fishtest).
     pub fn likelihood(&self, elo: [f64; 2]) -> f64 {
-        // Half a pair of each kind keeps the variance from being 0 as long as all pairs are alike.
+        // One pair of each sum at least, so that the variance is positive when all pairs are alike.
         let mut smoothed = *self;
         smoothed.pairs = self.pairs.map(|pairs| pairs.max(1));
         let variance = smoothed.variance();
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn swapped_seats_take_luck_out_of_the_error() {
-        // Whoever moves first wins: single games would seem to spread, pairs do not.
+        // The first mover always wins: single games vary, pairs do not.
         assert!(of(&[[2, 0]; 50]).error() < 1e-9);
         let spread: Vec<[u32; 2]> = (0..50).map(|n| if n % 2 == 0 { [2, 2] } else { [0, 0] }).collect();
         assert!((of(&spread).error() - 0.5 / 50_f64.sqrt()).abs() < 1e-9);

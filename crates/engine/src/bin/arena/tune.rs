@@ -1,10 +1,10 @@
-//! Turning the weights of the evaluation until they say best how games end.
+//! Fits the weights of the evaluation to the results of games, by Texel's method.
 //!
-//! A gain against oneself may be nothing against others, so the games are played by several: the search, the search with twice
-//! the depth that misjudges, and the greedy player, each against each. From them positions are taken by chance with what came of
-//! them, and one weight after the other is turned as long as the odds that the evaluation gives come nearer to what came (Texel's
-//! method). A fifth of the games is kept aside: what is gained there is no learning by heart.
-//! Whether the result plays better is another question: see `--sprt` of `arena match`.
+//! The games are played by the search, by a noisy search with twice the nodes, and by the greedy player, so that the
+//! weights do not fit one opponent. Positions are sampled from them with the points made. One weight after the other
+//! changes as long as the expected points come nearer to the points made. A fifth of the games validates.
+//!
+//! A better fit is not yet a better player: see `--sprt` of `arena match`.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -17,18 +17,18 @@ use crate::game;
 use crate::odds;
 use crate::players::{self, Player};
 
-/// So many of 256 positions of a game are looked at: neighbours tell the same.
-const TAKEN: u8 = 90;
-/// At first a weight is turned by such a part of its size, at last by a single step.
+/// The share of a game's positions that is sampled, in 1/256. Neighbours carry the same information.
+const SAMPLE_RATE: u8 = 90;
+/// The first step of a weight is this fraction of its size; the last one is 1.
 const FIRST_STEP: i32 = 6;
-/// One game of so many is kept aside.
-const ASIDE: u64 = 5;
+/// One game of this number validates.
+const VALIDATION: u64 = 5;
 
-/// A position, and the points that whoever was to move made from it: 0, ½ or 1.
+/// A position and the points that its side to move made: 0, ½ or 1.
 struct Sample {
     position: Position,
     points: f64,
-    is_aside: bool,
+    is_validation: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -40,34 +40,34 @@ pub fn run(args: &Args) -> Result<(), String> {
     let samples = samples(args, &start)?;
     let seen: Vec<(i32, f64)> = {
         let mut judge = Judge::new(&ruleset, &start);
-        samples.iter().map(|sample| (judge.worth(&sample.position), sample.points)).collect()
+        samples.iter().map(|sample| (judge.evaluate(&sample.position), sample.points)).collect()
     };
     let scale = f64::from(odds::best_scale(&seen));
     eprintln!("{} positions; a score of {scale} stands for odds of e to 1", samples.len());
-    let wrong = |weights: &Weights, is_aside: bool| error(&ruleset, weights, &samples, scale, is_aside);
-    eprintln!("error {:.6}, aside {:.6}", wrong(&start, false), wrong(&start, true));
+    let error_of = |weights: &Weights, is_validation: bool| error(&ruleset, weights, &samples, scale, is_validation);
+    eprintln!("error {:.6}, validation {:.6}", error_of(&start, false), error_of(&start, true));
     let mut values = start.to_vec();
-    let mut least = wrong(&start, false);
+    let mut least = error_of(&start, false);
     let mut part = FIRST_STEP;
     for round in 1..=args.number("rounds", 12)? {
-        let mut gained = false;
+        let mut improved = false;
         for place in 0..values.len() {
             let step = (values[place].abs() / part).max(1);
-            for turned in [values[place] + step, values[place] - step] {
+            for changed in [values[place] + step, values[place] - step] {
                 let mut tried = values.clone();
-                tried[place] = turned;
+                tried[place] = changed;
                 let weights = Weights::from_slice(&tried);
-                let found = wrong(&weights, false);
+                let found = error_of(&weights, false);
                 if found < least - 1e-9 {
-                    (values, least, gained) = (weights.to_vec(), found, true);
+                    (values, least, improved) = (weights.to_vec(), found, true);
                     break;
                 }
             }
         }
         let weights = Weights::from_slice(&values);
-        eprintln!("round {round:>2}: error {least:.6}, aside {:.6}", wrong(&weights, true));
+        eprintln!("round {round:>2}: error {least:.6}, validation {:.6}", error_of(&weights, true));
         save(args, &weights)?;
-        part *= if gained { 1 } else { 2 };
+        part *= if improved { 1 } else { 2 };
         if part > 64 {
             break;
         }
@@ -78,19 +78,19 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// The mean square of how far the odds are from what came.
-fn error(ruleset: &Ruleset, weights: &Weights, samples: &[Sample], scale: f64, is_aside: bool) -> f64 {
+/// The mean square of the difference between expected points and points made.
+fn error(ruleset: &Ruleset, weights: &Weights, samples: &[Sample], scale: f64, is_validation: bool) -> f64 {
     let mut judge = Judge::new(ruleset, weights);
     let (mut sum, mut count) = (0.0, 0);
-    for sample in samples.iter().filter(|sample| sample.is_aside == is_aside) {
-        let promised = 1.0 / (1.0 + (-f64::from(judge.worth(&sample.position)) / scale).exp());
+    for sample in samples.iter().filter(|sample| sample.is_validation == is_validation) {
+        let promised = 1.0 / (1.0 + (-f64::from(judge.evaluate(&sample.position)) / scale).exp());
         sum += (promised - sample.points).powi(2);
         count += 1;
     }
     sum / f64::from(count.max(1))
 }
 
-/// Plays the games, every pair of players in turn, and takes positions from them.
+/// Plays the games, and samples positions from them.
 fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
     let games: u64 = args.number("games", 1000)?;
     let nodes: u64 = args.number("nodes", 1000)?;
@@ -106,7 +106,7 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
         let opening = game::opening(rules, deal)?;
         let [one, other] = &mut searching;
         let (one, other) = (one.as_mut(), other.as_mut());
-        // The search plays itself half of the time; of the rest, each of the others.
+        // The search plays itself half of the time.
         let seats: [&mut dyn Player; 2] = match number % 6 {
             0..=2 => [one, other],
             3 => [one, strange.as_mut()],
@@ -114,19 +114,25 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
             _ => [greedy.as_mut(), strange.as_mut()],
         };
         let played = game::play(opening, seats, deal)?;
-        take(&mut samples, &mut rng, &played.public, played.points, number % ASIDE == 0);
+        sample_game(&mut samples, &mut rng, &played.public, played.points, number % VALIDATION == 0);
     }
     Ok(samples)
 }
 
-/// Takes some of the positions of a game.
-fn take(samples: &mut Vec<Sample>, rng: &mut ChaCha8Rng, public: &Public, points: [u32; 2], is_aside: bool) {
+/// Samples positions of a game.
+fn sample_game(
+    samples: &mut Vec<Sample>,
+    rng: &mut ChaCha8Rng,
+    public: &Public,
+    points: [u32; 2],
+    is_validation: bool,
+) {
     let mut so_far = Public::from_position(*public.rules(), *public.start());
     for turn in public.line() {
         let AnyPosition::Banqi(position) = *so_far.position() else { return };
-        if position.mover().is_some() && rng.random::<u8>() < TAKEN {
+        if position.mover().is_some() && rng.random::<u8>() < SAMPLE_RATE {
             let points = f64::from(points[so_far.mover().index()]) / 2.0;
-            samples.push(Sample { position, points, is_aside });
+            samples.push(Sample { position, points, is_validation });
         }
         if turn.steps().any(|step| so_far.play(step).is_err()) {
             return;
@@ -140,5 +146,5 @@ fn text(weights: &Weights) -> String {
 
 fn save(args: &Args, weights: &Weights) -> Result<(), String> {
     let Some(path) = args.text("out") else { return Ok(()) };
-    std::fs::write(path, text(weights)).map_err(|wrong| format!("{path}: {wrong}"))
+    std::fs::write(path, text(weights)).map_err(|error| format!("{path}: {error}"))
 }
