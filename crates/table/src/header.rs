@@ -1,4 +1,4 @@
-//! What is settled before the first move: who plays what, by which rules, and what the deal is committed to.
+//! What is settled before the first move: the players, the rules, and the commitment to the deal.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use teahouse_rules::{Position, Rules, banqi::Commitment};
 
 use crate::series::Score;
 
-/// Names a match for good. It keys the [envelope](crate::envelope) and goes into the commitment.
+/// A match's own name, for good. It keys the [envelope](crate::envelope) and goes into the commitment.
 ///
 /// Its text is 32 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -141,6 +141,6 @@ pub struct Header {
     pub undo: [UndoPolicy; 2],
     /// What the player in seat 0 has reached against the other one in the matches of their series before this one.
     pub score: Score,
-    /// What the deal is committed to; `None` in a game that hides nothing.
+    /// The commitment to the deal; `None` in a game that hides nothing.
     pub commitment: Option<Commitment>,
 }

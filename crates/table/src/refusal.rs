@@ -1,4 +1,4 @@
-//! Why somebody may not do what they want to do.
+//! Why a command is not allowed.
 
 use teahouse_rules::{Illegal, Outcome, Seat};
 
@@ -11,16 +11,16 @@ pub enum Refusal {
     /// The rules do not allow the move.
     #[error("{0}")]
     Illegal(#[from] Illegal),
-    /// Somebody else is to move.
+    /// Another seat is to move.
     #[error("It is not your turn.")]
     NotYourTurn {
-        /// Who wanted to play.
+        /// The seat that wanted to play.
         seat: Seat,
     },
     /// The table has no such seat.
     #[error("Nobody sits at seat {} of this table.", .seat.0)]
     NoSuchSeat {
-        /// Who wanted to do something.
+        /// The seat that the command came from.
         seat: Seat,
     },
     /// The match has ended.
@@ -35,7 +35,7 @@ pub enum Refusal {
     /// The seat has no turn to take back.
     #[error("You have no turn to take back.")]
     NothingToUndo,
-    /// Nobody has offered a draw.
+    /// No draw offer waits for an answer.
     #[error("No draw has been offered.")]
     NoDrawOffered,
     /// No counter allows a draw now, or it would have come by itself.
@@ -44,7 +44,7 @@ pub enum Refusal {
     /// This game knows no declaration, or its rules ask for agreement.
     #[error("There is nothing to declare.")]
     NothingToDeclare,
-    /// Nobody has asked for an undo.
+    /// No request for an undo waits for an answer.
     #[error("Nobody has asked to take a turn back.")]
     NoUndoAsked,
     /// A draw offer stands already.
@@ -53,7 +53,7 @@ pub enum Refusal {
     /// An undo request stands already.
     #[error("An undo has been asked for already and waits for an answer.")]
     UndoRequestStands,
-    /// Nobody answers their own offer.
+    /// The offer is the seat's own, and for the other one to answer.
     #[error("Your own offer is for the other player to answer.")]
     OwnOffer,
     /// The journal is as long as one can be: the match can only be ended.

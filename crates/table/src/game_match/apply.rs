@@ -1,4 +1,4 @@
-//! How an entry becomes true.
+//! What an entry changes, and the events that tell of it.
 
 use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
 

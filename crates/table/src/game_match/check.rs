@@ -1,4 +1,4 @@
-//! Whether somebody may do what they want to do.
+//! Which commands are allowed, and the entries that they make.
 
 use teahouse_rules::{Seat, shogi};
 
@@ -6,13 +6,14 @@ use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Refusal, UndoPolicy, journal};
 
 impl Match {
-    /// Whether a seat may do something now, and the entry that would make it true. It changes nothing.
+    /// Checks a command of a seat, and makes the entry that would carry it out. It changes nothing.
     ///
     /// `at` is the game time; a time before the last entry's is taken as the last entry's, since a clock's mistake is no
-    /// reason to refuse a move.
+    /// reason to refuse a move. How the match would stand is found out on a copy, so a check takes as long as the match is
+    /// long; [reading](crate::journal::read) a journal makes no copies.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why the command is not allowed.
     pub fn check(&self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
         let action = self.action_of(seat, command)?;
         Ok(self.entry(at, Some(seat), action))

@@ -22,7 +22,7 @@ use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
 /// An undo that was asked for and waits for the other player's consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UndoRequest {
-    /// Who asked.
+    /// The seat that asked.
     pub by: Seat,
     /// How many plies would be left.
     pub to_ply: usize,
@@ -30,8 +30,8 @@ pub struct UndoRequest {
 
 /// Everything about one match: the game with its secret, who plays, what is offered, what was seen, and how it ended.
 ///
-/// It changes only by entries: [`check`](Self::check) makes one and changes nothing, [`commit`](Self::commit) makes it
-/// true. Between the two, [`OpenMatch`](crate::OpenMatch) writes it down. Two matches with the same header and entries
+/// It changes only by entries: [`check`](Self::check) makes one and changes nothing, [`commit`](Self::commit) applies
+/// it. Between the two, [`OpenMatch`](crate::OpenMatch) writes it down. Two matches with the same header and entries
 /// are equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Match {
@@ -170,7 +170,7 @@ impl Match {
         self.differs_since
     }
 
-    /// Who may play now; nobody after the end.
+    /// The seats that may play now; none after the end.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome().is_over() { SeatSet::EMPTY } else { self.game.movers() }
@@ -188,7 +188,7 @@ impl Match {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }
 
-    /// Who has offered a draw that waits for an answer.
+    /// The seat whose draw offer waits for an answer.
     #[must_use]
     pub const fn draw_offer(&self) -> Option<Seat> {
         self.draw_offer

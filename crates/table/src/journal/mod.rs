@@ -32,13 +32,13 @@
 //! **The checksum** is CRC-32 over everything before it in the file but the newlines and the checksums themselves: each
 //! line's continues the one of the line before. A line is thus not only whole, it is also in its place.
 //!
-//! **Nothing played is ever lost.** An entry is written and synced before anybody is told that it is true. When a file
-//! is read, every line must have its checksum *and* be allowed by the rules and come to what it says. Otherwise:
+//! **Nothing played is ever lost.** An entry is written and synced before its events are told. When a file is read, every
+//! line must have its checksum, be allowed by the rules, and lead to the position and the outcome that it says. Otherwise:
 //!
 //! - *The end is torn* (the last write did not reach the disk whole): the lines before are the match. What is left of
 //!   the end is moved aside into `NAME.tail-1`, never deleted, and play goes on.
-//! - *A line is damaged and valid ones follow it*, or a line has its checksum and the rules refuse it: no write was
-//!   torn there, something else has changed the file. It is refused with the number of the line. What stands before it
+//! - *A line is damaged and valid ones follow it*, or a line has its checksum and the rules refuse it: no torn write does
+//!   that, so another program has changed the file. It is refused with the number of the line. What stands before it
 //!   can be opened as a match of its own by [`OpenMatch::open_prefix`](crate::OpenMatch::open_prefix), and the
 //!   damaged file is kept.
 //! - *The head is damaged*: there is no match to open.
