@@ -6,9 +6,9 @@ pub mod activity;
 pub mod args;
 pub mod awake;
 mod build;
+pub mod clock;
 pub mod crash;
 pub mod errors;
-mod now;
 pub mod paths;
 pub mod power;
 pub mod sets;
@@ -19,7 +19,7 @@ pub mod window;
 pub use activity::Activity;
 pub use args::{Args, HELP, Order, parse};
 pub use build::{TIME_STEP, build, build_offscreen};
-pub use now::Now;
+pub use clock::{Clock, ClockSystems};
 pub use power::WakeAt;
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
         sets::plugin,
         activity::plugin,
         errors::plugin,
-        now::plugin,
+        clock::plugin,
         power::plugin,
         trace::plugin,
         window::plugin,

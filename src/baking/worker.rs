@@ -8,12 +8,11 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
-use bevy::time::Real;
 use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
 
 use super::baked::{Cut, Failure};
 use super::shelf::Shelf;
-use crate::app::Args;
+use crate::app::{Args, Clock};
 use crate::assets;
 use crate::look::Look;
 
@@ -161,19 +160,19 @@ pub(super) fn begin(
     mut shelf: ResMut<Shelf>,
     mut bakery: ResMut<Bakery>,
     (baker, hands): (Res<Baker>, Res<Hands>),
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
 ) {
     let edition = shelf.edition();
     match *hands {
         Hands::AtOnce => {
-            while let Some(order) = shelf.next(time.elapsed()) {
+            while let Some(order) = shelf.next(clock.now()) {
                 let result = bakery.job(&baker, &order)();
                 shelf.settle(edition, order, result);
             }
         }
         Hands::Beside(limit) => {
             while bakery.flights.len() < limit
-                && let Some(order) = shelf.next(time.elapsed())
+                && let Some(order) = shelf.next(clock.now())
             {
                 let job = bakery.job(&baker, &order);
                 let task = bakers().spawn(async move { job() });

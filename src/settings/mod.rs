@@ -15,7 +15,7 @@ use teahouse_table::UndoPolicy;
 use crate::aids::Aids;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
-use crate::app::{Activity, Screen};
+use crate::app::{Activity, Clock, Screen};
 use crate::board::koma::KomaSet;
 use crate::i18n::Localization;
 use crate::look::MATERIALS;
@@ -327,28 +327,24 @@ fn nearest_speed(speed: f32) -> f32 {
     Settings::MOTION_SPEEDS.into_iter().fold(Settings::MOTION_SPEEDS[0], nearer)
 }
 
-/// Changes that are not on disk yet, and how long they have been left alone.
+/// Changes that are not on disk yet, and since when they have been left alone.
 #[derive(Resource, Default)]
 struct Unsaved(Option<Duration>);
 
-/// How long the settings must be left alone before they are saved: a slider changes them with every frame.
+/// The time for which settings are left alone before they are saved: a slider changes them with every frame.
 const CALM: Duration = Duration::from_millis(400);
 
 fn save_when_calm(
     settings: Res<Settings>,
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     mut unsaved: ResMut<Unsaved>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     if settings.is_changed() && !settings.is_added() {
-        unsaved.0 = Some(Duration::ZERO);
-    } else if let Some(left_alone) = unsaved.0 {
-        let left_alone = left_alone + time.delta();
-        unsaved.0 = (left_alone < CALM).then_some(left_alone);
-        if unsaved.0.is_none() {
-            commands.queue(save);
-        }
+        unsaved.0 = Some(clock.now());
+    } else if unsaved.0.take_if(|since| clock.now() >= *since + CALM).is_some() {
+        commands.queue(save);
     }
     Activity::set(&mut activity, Activity::SAVING, unsaved.0.is_some());
 }

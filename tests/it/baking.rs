@@ -12,7 +12,7 @@ use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::time::TimeUpdateStrategy;
-use teahouse::app::{Activity, Args};
+use teahouse::app::{Activity, Args, clock};
 use teahouse::baking::{self, Baker, Displayed, Hands, Picture, Shelf};
 use teahouse::look::Look;
 use teahouse::settings::Settings;
@@ -32,7 +32,7 @@ fn room(hands: Hands, watched: &Watched) -> App {
 
 fn furnish(app: &mut App, hands: Hands, watched: &Watched) {
     app.init_resource::<Settings>().add_plugins(teahouse::look::plugin);
-    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins(baking::plugin);
+    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins((clock::plugin, baking::plugin));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
 }
 
