@@ -9,6 +9,9 @@
 //! not sum up the times of frames: a rest lies between two of them. A motion goes on by [`Clock::step`]. What is due while
 //! nothing moves needs a frame to happen in: a bit of [`Activity`](super::Activity) keeps frames coming until then, and
 //! [`WakeAt`](super::WakeAt) asks for a single one.
+//!
+//! No other file of the game reads the time; `clippy.toml` forbids it.
+#![expect(clippy::disallowed_types, clippy::disallowed_methods, reason = "this is the one clock")]
 
 use std::time::{Duration, SystemTime};
 

@@ -1,4 +1,5 @@
 //! The room for pictures, with a baker that can be watched and held up, a fake clock, and nothing to draw with.
+#![expect(clippy::disallowed_types, reason = "the baker has threads, and a test that waits for one ends")]
 
 mod change;
 mod nodes;
