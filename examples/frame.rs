@@ -3,7 +3,9 @@
 //!
 //! The game plays a match without window and graphics device; every frame in which something moves is measured, schedule
 //! by schedule, and so are the frames of an app that has the same plugins of Bevy and nothing in it. Whole frames are
-//! compared by what all threads together compute. Our systems are in `Update`. What counts is the median: a machine that does something else now and then slows single frames down.
+//! compared by what all threads together compute. Our systems are in `Update`. What counts is the median: a machine that
+//! does something else now and then slows single frames down.
+#![expect(clippy::disallowed_types, reason = "it measures time")]
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

@@ -12,7 +12,7 @@ use bevy::render::settings::{PowerPreference, RenderCreation, WgpuSettings};
 
 use super::errors::Trouble;
 use super::paths::Paths;
-use super::{Now, crash};
+use super::{Clock, crash};
 use crate::i18n::Localization;
 
 /// So many failures within [`WHILE`] are one too many.
@@ -62,7 +62,7 @@ impl Failures {
 }
 
 fn go_on(error: &RenderError, main_world: &mut World, _: &mut World) -> RenderErrorPolicy {
-    let now = main_world.get_resource::<Now>().map(Now::passed).unwrap_or_default();
+    let now = main_world.get_resource::<Clock>().map(Clock::now).unwrap_or_default();
     match main_world.get_resource_or_init::<Failures>().add(now) {
         Verdict::DrawAnew => {
             warn!("drawing failed ({:?}) and begins anew", error.ty);

@@ -7,10 +7,10 @@ pub mod args;
 pub mod awake;
 mod banner;
 mod build;
+pub mod clock;
 pub mod crash;
 pub mod drawing;
 pub mod errors;
-mod now;
 pub mod paths;
 pub mod power;
 pub mod sets;
@@ -21,7 +21,7 @@ pub mod window;
 pub use activity::Activity;
 pub use args::{Args, HELP, Order, parse};
 pub use build::{TIME_STEP, build, build_offscreen};
-pub use now::Now;
+pub use clock::{Clock, ClockSystems};
 pub use power::WakeAt;
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
         activity::plugin,
         errors::plugin,
         banner::plugin,
-        now::plugin,
+        clock::plugin,
         power::plugin,
         trace::plugin,
         window::plugin,

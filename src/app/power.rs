@@ -7,32 +7,27 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::trace::{Trace, TraceSystems};
-use super::{Activity, Now};
+use super::{Activity, Clock};
 use crate::input::{Ask, PadWatch};
 
-/// At rest a frame comes at this time, as [`Now`] tells it, for somebody who will do something then.
+/// The moment by [`Clock::now`] at which a frame is drawn even at rest, since a system has something to do then.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct WakeAt(pub Option<Duration>);
 
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
-    // After a rest the first frame must not show a motion that is over already.
-    app.init_resource::<WakeAt>().add_message::<Ask>().add_systems(Startup, limit_time_step);
+    app.init_resource::<WakeAt>().add_message::<Ask>();
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
-
-/// The longest time that passes for motions from one frame to the next.
-const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
 /// How many frames follow the last sign of life. A press sets a state, the next frame changes it, the one after shows it, and
 /// so on: what is begun must be carried through before the game rests.
 const FRAMES_AFTERWARDS: u8 = 5;
 
-/// How it is at rest: frames come for what happens in the window, and otherwise after so long.
+/// The pace at rest: a frame comes for every event of the window, and otherwise after `wait`.
 ///
-/// That is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); a few
-/// seconds while an unsaved match is to be saved; and a moment with a gamepad that nobody waits for: its buttons are asked for
-/// once a frame.
+/// That is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); five seconds
+/// while a match is not saved; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame.
 const fn resting(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,
@@ -43,14 +38,10 @@ const fn resting(wait: Duration) -> UpdateMode {
     }
 }
 
-fn limit_time_step(mut time: ResMut<Time<Virtual>>) {
-    time.set_max_delta(LONGEST_STEP);
-}
-
 fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
-    (wake_at, now): (Res<WakeAt>, Res<Now>),
+    (wake_at, mut clock): (Res<WakeAt>, ResMut<Clock>),
     (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
     (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
     mut settings: ResMut<WinitSettings>,
@@ -71,8 +62,9 @@ fn choose_pace(
         (false, true) => Duration::from_secs(5),
         (false, false) => Duration::from_secs(60),
     };
-    let rest = resting(wake_at.left(now.passed()).map_or(longest, |left| left.min(longest)));
+    let rest = resting(wake_at.left(clock.now()).map_or(longest, |left| left.min(longest)));
     let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
+    clock.set_resting(mode != UpdateMode::Continuous);
     // Writing wakes the event loop, so only a change is written.
     if !is_much_the_same(settings.focused_mode, mode) || settings.unfocused_mode != settings.focused_mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
@@ -80,14 +72,14 @@ fn choose_pace(
 }
 
 impl WakeAt {
-    /// How long it is until then. What is overdue wakes nobody: whoever wanted to do it was asked in this frame.
+    /// The time until then. A moment that has come brings no other frame: what is due happens in this one.
     fn left(self, now: Duration) -> Option<Duration> {
         self.0?.checked_sub(now).filter(|left| !left.is_zero())
     }
 }
 
-/// Whether one can stay as it is where the other is wanted. Every frame counts from itself, however long it takes to draw: that
-/// is no change, or one frame would always bring the next.
+/// Whether one pace can stay as it is where the other is wanted. Each frame counts the wait from itself, however long it
+/// takes to draw: that is no change, or each frame would bring the next.
 fn is_much_the_same(one: UpdateMode, other: UpdateMode) -> bool {
     match (one, other) {
         (UpdateMode::Reactive { wait: one, .. }, UpdateMode::Reactive { wait: other, .. }) => {

@@ -1,6 +1,6 @@
 //! The background: music at the title and the set-up, at the table silence or rain.
 //!
-//! Pieces of some seconds are laid one after the other on the time of [`Now`]; each waits in the sound card until the one
+//! Pieces of some seconds are laid one after the other on the time of [`Clock`]; each waits in the sound card until the one
 //! before says that it is over. The next is made some seconds before it is needed, so that the game can rest between: about
 //! five times a minute it draws a frame for it.
 
@@ -13,7 +13,7 @@ use super::AudioSystems;
 use super::cue::{Channel, Cue, Play, What};
 use super::maker::{Made, Maker, Piece, Programme, Task};
 use super::mixer::Mixer;
-use crate::app::{Now, Screen};
+use crate::app::{Clock, Screen};
 use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,10 +41,10 @@ struct Tape {
 
 impl Tape {
     /// Has the next piece made.
-    fn ask(&mut self, maker: &mut Maker, at: Duration, now: &Now) {
+    fn ask(&mut self, maker: &mut Maker, at: Duration, clock: &Clock) {
         if let Some((programme, is_mono)) = self.of {
             self.number += 1;
-            maker.ask(Task::Next { programme, is_mono, number: self.number }, at, now);
+            maker.ask(Task::Next { programme, is_mono, number: self.number }, at, clock);
         }
     }
 
@@ -82,7 +82,7 @@ const fn programme(screen: Screen, settings: &Settings) -> Option<Programme> {
 
 fn keep_going(
     (screen, settings): (Res<State<Screen>>, Res<Settings>),
-    (mixer, now, made): (Res<Mixer>, Res<Now>, Res<Made>),
+    (mixer, clock, made): (Res<Mixer>, Res<Clock>, Res<Made>),
     mut tape: ResMut<Tape>,
     mut maker: ResMut<Maker>,
     mut cues: MessageWriter<Cue>,
@@ -95,14 +95,14 @@ fn keep_going(
             cues.write(Cue::Stop { channel: Channel::Music, over: if is_heard { FADE_OUT } else { HUSH } });
         }
         *tape = Tape { of: wanted, end: None, ..*tape };
-        tape.ask(&mut maker, now.passed(), &now);
+        tape.ask(&mut maker, clock.now(), &clock);
     }
     for piece in made.0.iter() {
         // One that was asked for before something changed comes too late.
         if piece.number == tape.number && tape.of.is_some() {
-            cues.write(Cue::Play(tape.lay(piece, mixer.level(Channel::Music), now.passed())));
+            cues.write(Cue::Play(tape.lay(piece, mixer.level(Channel::Music), clock.now())));
             let at = tape.end.unwrap_or_default().saturating_sub(LEAD);
-            tape.ask(&mut maker, at, &now);
+            tape.ask(&mut maker, at, &clock);
         }
     }
 }

@@ -13,7 +13,7 @@ use teahouse_sound::{Effect, Touch};
 use super::AudioSystems;
 use super::cue::Channel;
 use super::mixer::Sounds;
-use crate::app::{Menu, Now, Screen};
+use crate::app::{Clock, Menu, Screen};
 use crate::input::Ask;
 use crate::settings::Settings;
 use crate::ui::Skin;
@@ -77,7 +77,7 @@ fn on_focus(
 /// A button is heard, and so is the way back, whatever led there: where a press leads one is by the end of its frame.
 fn press(
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
-    now: Res<Now>,
+    clock: Res<Clock>,
     mut known: Local<Option<(Screen, Menu)>>,
     mut fingers: ResMut<Fingers>,
     mut sounds: Sounds,
@@ -87,9 +87,9 @@ fn press(
     let fingers = fingers.bypass_change_detection();
     let has_pressed = std::mem::take(&mut fingers.has_pressed);
     // A button of the table opens its menu in the next frame, and has been heard.
-    let has_opened = old.1 != new.1 && now.passed() >= fingers.calm;
+    let has_opened = old.1 != new.1 && clock.now() >= fingers.calm;
     if has_pressed || old != new {
-        fingers.calm = now.passed() + CALM;
+        fingers.calm = clock.now() + CALM;
     }
     if leads_back(old.0, new.0) || closes(old.1, new.1) {
         sounds.play(Channel::Interface, Effect::Back, Touch::MIDDLE);
@@ -133,14 +133,14 @@ fn let_volume_be_heard(
     }
 }
 
-fn hover(now: Res<Now>, mut events: MessageReader<WindowEvent>, mut fingers: ResMut<Fingers>, mut sounds: Sounds) {
+fn hover(clock: Res<Clock>, mut events: MessageReader<WindowEvent>, mut fingers: ResMut<Fingers>, mut sounds: Sounds) {
     // A control that appears below a resting pointer has not been touched.
     let has_moved = events.read().any(|event| matches!(event, WindowEvent::CursorMoved(_)));
     let fingers = fingers.bypass_change_detection();
     let has_hovered = std::mem::take(&mut fingers.has_hovered) && has_moved;
     let has_stepped = std::mem::take(&mut fingers.has_stepped);
-    if (has_hovered || has_stepped) && now.passed() >= fingers.calm {
-        fingers.calm = now.passed() + BETWEEN;
+    if (has_hovered || has_stepped) && clock.now() >= fingers.calm {
+        fingers.calm = clock.now() + BETWEEN;
         sounds.play(Channel::Interface, Effect::Hover, Touch::MIDDLE);
     }
 }

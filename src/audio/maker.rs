@@ -10,14 +10,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use teahouse_sound::{Ambience, Composer, Effect, Sound, Style};
 
 use super::recording::Recording;
 use super::{AudioSystems, seed};
-use crate::app::{AppSystems, Args, Now};
+use crate::app::clock::{Clock, Deadline};
+use crate::app::{AppSystems, Args};
 
 pub(super) fn plugin(app: &mut App) {
     let args = app.world().get_resource::<Args>();
@@ -143,7 +143,7 @@ impl fmt::Debug for Maker {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Job {
     /// To be made, but not before.
-    Make(Task, Instant),
+    Make(Task, Deadline),
     /// A [`Task::Next`] that has not been begun is not needed any more.
     Forget,
 }
@@ -182,10 +182,10 @@ impl Maker {
     }
 
     /// Has something made, but not before its time.
-    pub(super) fn ask(&mut self, task: Task, at: Duration, now: &Now) {
+    pub(super) fn ask(&mut self, task: Task, at: Duration, clock: &Clock) {
         match self {
             // A thread that has ended makes nothing, and that has been told.
-            Self::Beside { jobs, .. } => drop(jobs.send(Job::Make(task, now.instant(at)))),
+            Self::Beside { jobs, .. } => drop(jobs.send(Job::Make(task, clock.deadline(at)))),
             Self::AtOnce(desk) => desk.tasks.push((task, at)),
         }
     }
@@ -210,12 +210,12 @@ impl Maker {
 
 /// The thread: it ends with the game.
 fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn()) {
-    let mut tasks: Vec<(Task, Instant)> = Vec::new();
+    let mut tasks: Vec<(Task, Deadline)> = Vec::new();
     loop {
         let first = tasks.iter().enumerate().min_by_key(|(_, (_, at))| *at).map(|(index, (_, at))| (index, *at));
         let job = match first {
             None => todo.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some((_, at)) => todo.recv_timeout(at.saturating_duration_since(Instant::now())),
+            Some((_, at)) => todo.recv_timeout(at.left()),
         };
         match (job, first) {
             (Ok(Job::Make(task, at)), _) => tasks.push((task, at)),
@@ -232,10 +232,10 @@ fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: 
     }
 }
 
-fn collect(mut maker: ResMut<Maker>, now: Res<Now>, mut effects: ResMut<Effects>, mut made: ResMut<Made>) {
+fn collect(mut maker: ResMut<Maker>, clock: Res<Clock>, mut effects: ResMut<Effects>, mut made: ResMut<Made>) {
     let made = &mut made.bypass_change_detection().0;
     made.clear();
-    for product in maker.bypass_change_detection().take(now.passed()) {
+    for product in maker.bypass_change_detection().take(clock.now()) {
         match product {
             Product::Effects(recordings) => effects.0 = recordings,
             Product::Piece(piece) => made.push(piece),
@@ -264,12 +264,12 @@ mod tests {
 
     #[test]
     fn the_thread_makes_the_same_as_the_desk_in_the_order_of_time_and_wakes_the_game() {
-        let now = Now::default();
+        let clock = Clock::default();
         let (mut beside, rung) = thread(5);
         let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
         for maker in [&mut beside, &mut desk] {
-            maker.ask(Task::Wake, Duration::from_millis(1), &now);
-            maker.ask(music(), Duration::from_millis(2), &now);
+            maker.ask(Task::Wake, Duration::from_millis(1), &clock);
+            maker.ask(music(), Duration::from_millis(2), &clock);
         }
         rung.recv_timeout(PATIENCE).unwrap();
         rung.recv_timeout(PATIENCE).unwrap();
@@ -290,15 +290,15 @@ mod tests {
 
     #[test]
     fn what_is_forgotten_is_not_made() {
-        let now = Now::default();
+        let clock = Clock::default();
         let (mut beside, rung) = thread(5);
-        beside.ask(music(), Duration::from_secs(3600), &now);
+        beside.ask(music(), Duration::from_secs(3600), &clock);
         beside.forget();
-        beside.ask(Task::Wake, Duration::ZERO, &now);
+        beside.ask(Task::Wake, Duration::ZERO, &clock);
         rung.recv_timeout(PATIENCE).unwrap();
         assert_eq!(beside.take(Duration::ZERO).len(), 0);
         let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
-        desk.ask(music(), Duration::ZERO, &now);
+        desk.ask(music(), Duration::ZERO, &clock);
         desk.forget();
         assert_eq!(desk.take(Duration::from_secs(1)).len(), 0);
     }

@@ -9,7 +9,7 @@ use teahouse_sound::{Chooser, Effect, Take, Touch};
 use super::cue::{Channel, Cue, Play, SILENCE, What};
 use super::maker::{Maker, Task};
 use super::{AudioSystems, seed};
-use crate::app::{Args, Now};
+use crate::app::{Args, Clock};
 use crate::settings::Settings;
 
 /// Everything at its loudest at once does not clip.
@@ -81,7 +81,7 @@ impl Mixer {
 fn follow(
     settings: Res<Settings>,
     windows: Query<&Window>,
-    now: Res<Now>,
+    clock: Res<Clock>,
     mut mixer: ResMut<Mixer>,
     mut maker: ResMut<Maker>,
     mut cues: MessageWriter<Cue>,
@@ -90,12 +90,12 @@ fn follow(
     mixer.is_audible = settings.background || windows.iter().any(|window| window.focused);
     if mixer.levels.is_none() || mixer.is_mono != settings.mono {
         mixer.is_mono = settings.mono;
-        maker.ask(Task::Effects { is_mono: settings.mono }, now.passed(), &now);
+        maker.ask(Task::Effects { is_mono: settings.mono }, clock.now(), &clock);
     }
-    let was_ducked = std::mem::replace(&mut mixer.is_ducked, now.passed() < mixer.solo);
+    let was_ducked = std::mem::replace(&mut mixer.is_ducked, clock.now() < mixer.solo);
     if mixer.is_ducked && mixer.alarm < mixer.solo {
         mixer.alarm = mixer.solo;
-        maker.ask(Task::Wake, mixer.solo, &now);
+        maker.ask(Task::Wake, mixer.solo, &clock);
     }
     let levels = Channel::ALL.map(|channel| level(&settings, channel, mixer.is_ducked));
     for channel in Channel::ALL {
@@ -138,7 +138,7 @@ struct Takes(Chooser);
 pub(super) struct Sounds<'w> {
     mixer: ResMut<'w, Mixer>,
     takes: ResMut<'w, Takes>,
-    now: Res<'w, Now>,
+    clock: Res<'w, Clock>,
     cues: MessageWriter<'w, Cue>,
 }
 
@@ -166,7 +166,7 @@ impl Sounds<'_> {
     /// Plays an effect in the middle while the music steps back, for nearly as long as it lasts.
     pub(super) fn play_solo(&mut self, effect: Effect, length: Duration) {
         self.play(Channel::Pieces, effect, Touch::MIDDLE);
-        self.mixer.solo = self.mixer.solo.max(self.now.passed() + length.saturating_sub(RETURNING));
+        self.mixer.solo = self.mixer.solo.max(self.clock.now() + length.saturating_sub(RETURNING));
     }
 }
 

@@ -10,7 +10,7 @@ use teahouse_table::{Event, Refusal};
 use super::AudioSystems;
 use super::cue::Channel;
 use super::mixer::Sounds;
-use crate::app::{Activity, Now};
+use crate::app::{Activity, Clock};
 use crate::board::{Contact, Layout, Touched};
 use crate::sitting::{Dwindled, Happened, Refused, Seated};
 use crate::ui::Stamped;
@@ -46,19 +46,19 @@ struct Awaited {
 /// only disturb: the clack of the disc says enough.
 const LONG: Duration = Duration::from_secs(12);
 
-fn sit_down(mut awaited: ResMut<Awaited>, now: Res<Now>) {
-    *awaited = Awaited { turn: now.passed(), ..default() };
+fn sit_down(mut awaited: ResMut<Awaited>, clock: Res<Clock>) {
+    *awaited = Awaited { turn: clock.now(), ..default() };
 }
 
 /// Of several notes the last is heard: an end is more than a check, and a check more than a turn.
-fn take_note(mut happened: MessageReader<Happened>, now: Res<Now>, mut awaited: ResMut<Awaited>) {
+fn take_note(mut happened: MessageReader<Happened>, clock: Res<Clock>, mut awaited: ResMut<Awaited>) {
     for Happened(event) in happened.read() {
         match event {
             Event::Played { effects, .. } => {
                 let has = |is_it: fn(&Change) -> bool| effects.iter().any(is_it);
                 awaited.colours |= has(|change| matches!(change, Change::ColoursDecided { .. }));
-                let was_long = now.passed().saturating_sub(awaited.turn) >= LONG;
-                awaited.turn = now.passed();
+                let was_long = clock.now().saturating_sub(awaited.turn) >= LONG;
+                awaited.turn = clock.now();
                 awaited.note = if has(|change| matches!(change, Change::Check { .. })) {
                     Some(Effect::Check)
                 } else {

@@ -34,10 +34,9 @@
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy::time::Real;
 use bevy::ui::UiSystems;
 
-use crate::app::Activity;
+use crate::app::{Activity, Clock};
 use crate::look::{Look, LookSystems};
 use crate::view::View;
 
@@ -76,7 +75,7 @@ pub enum BakingSystems {
 
 /// Adds the pictures. [`Args`](crate::app::Args) and [`Look`] are there already.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<View>();
+    app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<Clock>().init_resource::<View>();
     app.add_plugins((
         worker::plugin,
         picture::plugin,
@@ -105,7 +104,7 @@ pub fn plugin(app: &mut App) {
             worker::put_away.run_if(|shelf: Res<Shelf>| shelf.has_arrivals() || shelf.is_changing()),
             worker::tell_failures.run_if(|shelf: Res<Shelf>| shelf.has_new_failures()),
             picture::show_all.run_if((|shelf: Res<Shelf>| shelf.is_fresh()).or_eager(resource_changed::<View>)),
-            tidy.run_if(|shelf: Res<Shelf>, time: Res<Time<Real>>| !shelf.is_tidy(time.elapsed())),
+            tidy.run_if(|shelf: Res<Shelf>, clock: Res<Clock>| !shelf.is_tidy(clock.now())),
         )
             .chain()
             .in_set(BakingSystems::Bake),
@@ -113,8 +112,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (carving::order_changed, tell).chain().in_set(BakingSystems::Carve));
 }
 
-fn tidy(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>) {
-    shelf.tidy(time.elapsed());
+fn tidy(mut shelf: ResMut<Shelf>, clock: Res<Clock>) {
+    shelf.tidy(clock.now());
 }
 
 fn tell(shelf: Res<Shelf>, mut activity: ResMut<Activity>) {

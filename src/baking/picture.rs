@@ -4,12 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use bevy::time::Real;
 use teahouse_art::Order;
 
 use super::baked::Baked;
 use super::print::Print;
 use super::shelf::Shelf;
+use crate::app::Clock;
 use crate::view::View;
 
 /// The look of an entity. It is replaced, not changed.
@@ -87,12 +87,12 @@ pub(super) fn gather(
     mut shelf: ResMut<Shelf>,
     pictures: Query<(&Picture, &Displayed)>,
     reserves: Query<&Reserve>,
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
 ) {
     let shown = pictures.iter().map(|(Picture(order), displayed)| shelf.asked(order, displayed.baked()));
     let reserved = reserves.iter().flat_map(|Reserve(orders)| orders).map(|order| shelf.reserved(order));
     let asked: Vec<_> = shown.chain(reserved).collect();
-    shelf.renew(&asked, time.elapsed());
+    shelf.renew(&asked, clock.now());
 }
 
 /// Shows the best there is on everything.

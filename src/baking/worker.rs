@@ -10,14 +10,13 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
-use bevy::time::Real;
 use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
 
 use super::baked::{Cut, Done, Failure};
 use super::plain::{Pixels, plain};
 use super::shelf::Shelf;
 use crate::app::errors::Trouble;
-use crate::app::{Args, crash};
+use crate::app::{Args, Clock, crash};
 use crate::assets;
 use crate::i18n::Localization;
 use crate::look::Look;
@@ -192,19 +191,19 @@ pub(super) fn begin(
     mut shelf: ResMut<Shelf>,
     mut bakery: ResMut<Bakery>,
     (baker, hands): (Res<Baker>, Res<Hands>),
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
 ) {
     let edition = shelf.edition();
     match *hands {
         Hands::AtOnce => {
-            while let Some(order) = shelf.next(time.elapsed()) {
+            while let Some(order) = shelf.next(clock.now()) {
                 let done = bakery.job(&baker, &order, shelf.has_failed(&order))();
                 shelf.settle(edition, order, done);
             }
         }
         Hands::Beside(limit) => {
             while bakery.flights.len() < limit
-                && let Some(order) = shelf.next(time.elapsed())
+                && let Some(order) = shelf.next(clock.now())
             {
                 let job = bakery.job(&baker, &order, shelf.has_failed(&order));
                 let task = bakers().spawn(async move { job() });

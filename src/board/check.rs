@@ -11,7 +11,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::motion::Tween;
 use super::stage::Shown;
-use crate::app::{Activity, AppSystems, Screen};
+use crate::app::{Activity, AppSystems, Clock, Screen};
 use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::{Looked, Seated, Sitting};
@@ -142,14 +142,14 @@ pub(super) fn line(from: Square, to: Square, colour: Color, layout: &Layout) -> 
 
 /// The outline beats, the lines fade, and then only the outline is left.
 fn beat(
-    time: Res<Time>,
+    clock: Res<Clock>,
     settings: Res<Settings>,
     mut alarm: ResMut<Alarm>,
     mut signs: Query<(Entity, &Sign, &mut Sprite)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
-    let elapsed = alarm.elapsed + time.delta_secs();
+    let elapsed = alarm.elapsed + clock.step();
     alarm.bypass_change_detection().elapsed = elapsed;
     let part = (elapsed / Alarm::LENGTH).min(1.0);
     let is_over = part >= 1.0;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::motion::{Pace, Tween};
-use crate::app::{Activity, AppSystems, Screen};
+use crate::app::{Activity, AppSystems, Clock, Screen};
 use crate::settings::Settings;
 
 /// The opacity of a sprite and its way to another one. A transparent sprite is not drawn.
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn fade(
-    time: Res<Time>,
+    clock: Res<Clock>,
     settings: Res<Settings>,
     mut fades: Query<(&mut Fade, &mut Sprite, &mut Visibility)>,
     mut activity: ResMut<Activity>,
@@ -59,7 +59,7 @@ fn fade(
         let Fade { tween, most } = fade.bypass_change_detection();
         match pace {
             Pace::Off => tween.jump(),
-            Pace::Reduced | Pace::Full(_) => tween.advance(time.delta_secs() * pace.rate()),
+            Pace::Reduced | Pace::Full(_) => tween.advance(clock.step() * pace.rate()),
         }
         let alpha = tween.value() * *most;
         if sprite.color.alpha() != alpha {

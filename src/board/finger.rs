@@ -1,8 +1,10 @@
-//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest, which asks about the
-//! piece below it.
+//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest: for as long as it
+//! takes to ask what stands there.
 //!
 //! `bevy_picking`, which knows what lies over the board, says where it comes down; after that it is followed by its
 //! id. A second finger ends what the first one began, and nothing begins until all are lifted.
+
+use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
@@ -18,7 +20,7 @@ use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
 use super::selection;
 use super::stage::Stage;
-use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
+use crate::app::{Activity, AppSystems, Clock, Menu, Phase, Screen};
 use crate::sitting::{Seated, Sitting};
 
 /// The finger on the board.
@@ -47,29 +49,31 @@ pub struct Fingertip {
     /// On what.
     pub on: Origin,
     place: Vec2,
-    /// The time it has rested, in seconds.
-    seconds: f32,
+    /// When its rest began.
+    since: Duration,
+    /// For how long it has rested.
+    rested: Duration,
     /// Whether it came too early to act, see [`Guard`].
     is_early: bool,
     /// Whether it has gone further than a finger trembles.
     has_moved: bool,
 }
 
-/// The tremble of a resting finger, in logical pixels.
+/// A finger that rests trembles within this distance, in logical pixels.
 const TREMBLE: f32 = 12.0;
-/// How long a finger rests before it opens the card, in seconds. The ring that announces it begins after a part of this,
-/// since most fingers are lifted before.
-const LONG: f32 = 0.50;
-const RING_FROM: f32 = 0.15;
+/// A finger that has rested for this time asks what stands there.
+const LONG: Duration = Duration::from_millis(500);
+/// The ring that announces it begins after this time, before which most fingers are lifted.
+const RING_FROM: Duration = Duration::from_millis(150);
 
 impl Finger {
     /// The piece that will be told, and how much of the time has gone: once that can be seen.
     #[must_use]
     pub fn asking(&self) -> Option<(Subject, f32)> {
-        let Self::Resting(Fingertip { on, seconds, has_moved: false, .. }) = *self else {
+        let Self::Resting(Fingertip { on, rested, has_moved: false, .. }) = *self else {
             return None;
         };
-        let part = (seconds - RING_FROM) / (LONG - RING_FROM);
+        let part = rested.saturating_sub(RING_FROM).div_duration_f32(LONG - RING_FROM);
         (part > 0.0).then_some((on.into(), part.min(1.0)))
     }
 }
@@ -100,21 +104,21 @@ pub(super) fn on_press(
     press: On<Pointer<bevy::picking::events::Press>>,
     touches: Res<Touches>,
     layout: Option<Res<Layout>>,
-    (guard, stage): (Res<Guard>, Res<Stage>),
+    (clock, guard, stage): (Res<Clock>, Res<Guard>, Res<Stage>),
     mut inspected: ResMut<Inspected>,
     mut finger: ResMut<Finger>,
 ) {
     let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
     let place = press.pointer_location.position;
     let on = layout.square_at(place).map(Origin::Square);
-    Finger::come_down(&mut finger, (id, place), on, &touches, (&guard, &stage), &mut inspected);
+    Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected);
 }
 
 impl Finger {
-    /// A finger comes down on something, or beside everything.
+    /// A finger comes down now on something, or beside everything.
     pub(super) fn come_down(
         finger: &mut ResMut<Self>,
-        (id, place): (u64, Vec2),
+        (id, place, since): (u64, Vec2, Duration),
         on: Option<Origin>,
         touches: &Touches,
         (guard, stage): (&Guard, &Stage),
@@ -131,7 +135,8 @@ impl Finger {
             // Nor does the one that ends the deal.
             _ if stage.is_dealing() => Self::Spent,
             Some(on) if is_alone => {
-                Self::Resting(Fingertip { id, on, place, seconds: 0.0, is_early: guard.is_up(), has_moved: false })
+                let (rested, is_early) = (Duration::ZERO, guard.is_up());
+                Self::Resting(Fingertip { id, on, place, since, rested, is_early, has_moved: false })
             }
             _ => Self::Spent,
         };
@@ -174,7 +179,7 @@ struct Reach<'w, 's> {
 
 /// Follows the finger that is on the board until it is lifted.
 fn follow(
-    (time, touches): (Res<Time<Real>>, Res<Touches>),
+    (clock, touches): (Res<Clock>, Res<Touches>),
     (guard, phase, menu): (Res<Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
     (mut finger, mut hover): (ResMut<Finger>, ResMut<Hover>),
     mut reach: Reach,
@@ -186,7 +191,7 @@ fn follow(
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
         Finger::Resting(_) if *menu.get() != Menu::None => Finger::Spent,
-        Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id), may, time.delta_secs()),
+        Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id), may, clock.now()),
         Finger::Carrying { id, from } => reach.carrying(id, from, sign(&touches, id)),
     };
     hover.set_if_neq(Hover(next.hovers()));
@@ -219,7 +224,7 @@ impl Finger {
 
 impl Reach<'_, '_> {
     /// The finger is where it came down: it asks, presses, or takes up the piece.
-    fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, seconds: f32) -> Finger {
+    fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, now: Duration) -> Finger {
         match sign {
             Sign::Lost => Finger::Spent,
             Sign::Here(place) if may.take && may.carry && self.takes_up(&touched, place) => {
@@ -233,7 +238,7 @@ impl Reach<'_, '_> {
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None
             }
-            Sign::Here(place) => rest(touched, place, seconds, self.sitting.view(), &mut self.inspections),
+            Sign::Here(place) => rest(touched, place, now, self.sitting.view(), &mut self.inspections),
             Sign::Lifted(place) => {
                 let press = touched.press(place, &self.layout).filter(|_| may.act && !touched.is_early);
                 self.presses.write_batch(press);
@@ -292,25 +297,23 @@ impl Reach<'_, '_> {
     }
 }
 
-/// Time goes on for a finger that rests; after long enough it asks.
+/// A finger that has rested for [`LONG`] asks. One that has moved, or lies on nothing, begins to rest now.
 fn rest(
     touched: Fingertip,
     place: Vec2,
-    seconds: f32,
+    now: Duration,
     view: &Public,
     inspections: &mut MessageWriter<Inspect>,
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
-    let touched = Fingertip { seconds: touched.seconds + seconds, has_moved, ..touched };
     let lies_there = match touched.on {
         Origin::Square(at) => view.position().at(at) != Occupant::Empty,
         Origin::Hand(_) => true,
     };
-    if touched.has_moved || !lies_there {
-        return Finger::Resting(Fingertip { seconds: 0.0, ..touched });
-    }
-    if touched.seconds < LONG {
-        return Finger::Resting(touched);
+    let since = if has_moved || !lies_there { now } else { touched.since };
+    let rested = now.saturating_sub(since);
+    if rested < LONG {
+        return Finger::Resting(Fingertip { since, rested, has_moved, ..touched });
     }
     inspections.write(Inspect { at: touched.on.into() });
     Finger::Spent

@@ -17,7 +17,7 @@ use super::press::{Chosen, Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
 use crate::app::trace::Traced;
-use crate::app::{AppSystems, Phase, Screen};
+use crate::app::{AppSystems, Clock, Phase, Screen};
 use crate::input::{Action, Ask, place_of_digit};
 use crate::sitting::{Seated, Sitting};
 use crate::ui::{Layer, Ring, over};
@@ -136,6 +136,7 @@ fn on_press(
     pads: Query<&HandPad>,
     (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
     (touches, guard, stage): (Res<Touches>, Res<Guard>, Res<Stage>),
+    clock: Res<Clock>,
     (chosen, held): (Res<Chosen>, Option<Res<Held>>),
     (mut inspected, mut finger): (ResMut<Inspected>, ResMut<Finger>),
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
@@ -147,7 +148,7 @@ fn on_press(
     if let PointerId::Touch(id) = event.pointer_id {
         // A finger's meaning is known when it is lifted.
         let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
-        Finger::come_down(&mut finger, (id, place), on, &touches, (&guard, &stage), &mut inspected);
+        Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected);
         return;
     }
     // A selection or a held piece is let go of before a card opens.

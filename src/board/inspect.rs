@@ -1,5 +1,7 @@
-//! The card of a piece. Opening it plays nothing and keeps the selection. A requested card stays until
-//! the next press; a card opened by a resting mouse stays while the mouse rests.
+//! Asking what a piece is: nothing is played by it, and what is chosen stays chosen. The answer to a question stays until the
+//! next press; the answer to a mouse that rests on a piece, as long as it rests there.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, Occupant, Rules, Square};
@@ -13,7 +15,7 @@ use super::press::{Chosen, any_press};
 use super::stage::Stage;
 use super::tray;
 use crate::aids::TableAids;
-use crate::app::{Activity, AppSystems, Menu, Screen};
+use crate::app::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::settings::Settings;
 use crate::sitting::{BeginSystems, Happened, Looked, Seated, Sitting};
 
@@ -105,12 +107,12 @@ impl Inspected {
     }
 }
 
-/// How long the mouse rests on a piece until it is explained (table-design, "Feel, corrected").
-const REST: f32 = 0.4;
+/// The time that the mouse rests on a piece before the piece is explained (table-design, "Feel, corrected").
+const REST: Duration = Duration::from_millis(400);
 
-/// How long the mouse has rested where it is; nothing once something was pressed there, until it has gone elsewhere.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-struct Resting(Option<f32>);
+/// Since when the mouse has rested where it is; `None` once something was pressed there, until it has gone elsewhere.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Resting(Option<Duration>);
 
 /// The systems that open and close cards.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -184,9 +186,13 @@ fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
 }
 
 /// The mouse is over something else.
-fn start_resting(hover: Res<Hover>, mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
+fn start_resting(
+    (hover, clock): (Res<Hover>, Res<Clock>),
+    mut inspected: ResMut<Inspected>,
+    mut resting: ResMut<Resting>,
+) {
     end_rest(&mut inspected);
-    *resting = Resting(hover.0.map(|_| 0.0));
+    *resting = Resting(hover.0.map(|_| clock.now()));
 }
 
 /// A press ends the mouse's rest.
@@ -202,7 +208,7 @@ fn end_rest(inspected: &mut ResMut<Inspected>) {
 }
 
 fn rest(
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     (settings, aids): (Res<Settings>, Res<TableAids>),
     (sitting, layout, hover): (Res<Sitting>, Res<Layout>, Res<Hover>),
     (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, Res<Stage>, Res<State<Menu>>),
@@ -212,16 +218,17 @@ fn rest(
 ) {
     let is_busy = *chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
     let is_wanted = settings.piece_cards && !is_busy;
-    // Nothing is worked out while the mouse rests nowhere, or has rested long enough.
-    let rested = resting.0.filter(|_| is_wanted);
-    let at = hover.0.filter(|at| rested.is_some() && can_tell(*at, &sitting, &aids, &layout));
-    let (Some(at), Some(rested)) = (at, rested) else {
+    // Nothing is looked up while the mouse does not rest.
+    let since = resting.0.filter(|_| is_wanted);
+    let at = hover.0.filter(|at| since.is_some() && can_tell(*at, &sitting, &aids, &layout));
+    let (Some(at), Some(since)) = (at, since) else {
+        // Once the hand is free the mouse rests anew.
+        resting.0 = resting.0.map(|_| clock.now());
         Activity::set(&mut activity, Activity::RESTING, false);
         return;
     };
-    let rested = rested + time.delta_secs();
-    let is_over = rested >= REST;
-    resting.0 = (!is_over).then_some(rested);
+    let is_over = clock.now() >= since + REST;
+    resting.0 = (!is_over).then_some(since);
     Activity::set(&mut activity, Activity::RESTING, !is_over);
     if is_over && inspected.0.is_none() {
         inspected.0 = Some(Explained { at, is_asked: false });

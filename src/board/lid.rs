@@ -7,7 +7,7 @@ use teahouse_art::Order;
 
 use super::motion::{Curve, Tween};
 use super::pieces::PoiseSystems;
-use crate::app::{Activity, AppSystems, Screen};
+use crate::app::{Activity, AppSystems, Clock, Screen};
 use crate::baking::{Carved, Carving, Maker, Reserve, Shelf};
 use crate::settings::Settings;
 use crate::ui::{GroundTone, Palette, Tone};
@@ -119,7 +119,7 @@ fn close(palette: Res<Palette>, mut commands: Commands) {
 }
 
 fn open(
-    time: Res<Time>,
+    clock: Res<Clock>,
     (shelf, settings): (Res<Shelf>, Res<Settings>),
     lids: Query<(Entity, &mut Lid, &mut UiTransform)>,
     mut activity: ResMut<Activity>,
@@ -142,7 +142,7 @@ fn open(
                 is_there = false;
             }
             Some(way) => {
-                way.advance(time.delta_secs() * pace.rate());
+                way.advance(clock.step() * pace.rate());
                 place.translation = Val2::percent(0, -(100.0 + SHADOW) * way.value());
             }
         }

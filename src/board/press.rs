@@ -1,5 +1,7 @@
 //! The effect of a press: it asks the pure [`super::selection`] and sends a command.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_rules::{Face, Illegal, Move, Square};
@@ -13,7 +15,7 @@ use super::pieces::on_square;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
-use crate::app::{Activity, AppSystems, Menu, Phase, Screen};
+use crate::app::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::sitting::{Act, Happened, LookBack, Refused, Seated, Sitting};
 
 /// A press on a square, by mouse, finger, key or pad.
@@ -62,27 +64,28 @@ impl Chosen {
 
 /// For a moment after the turn has passed to a person, presses are dropped, not queued: a double-click must not act
 /// for the opponent.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Guard {
-    seconds: f32,
+    /// When it is lowered, while it is up.
+    until: Option<Duration>,
     /// Something is being played in this frame.
     acts: bool,
 }
 
 impl Guard {
-    /// How long (table-design, "Feel, corrected").
-    const LENGTH: f32 = 0.3;
+    /// The time for which it is up (table-design, "Feel, corrected").
+    const LENGTH: Duration = Duration::from_millis(300);
 
     /// Whether presses are dropped now.
     #[must_use]
     pub const fn is_up(&self) -> bool {
-        self.seconds > 0.0 || self.acts
+        self.until.is_some() || self.acts
     }
 
     /// A system for when a control under the pointer has gone, such as "Continue", "Resume" or a question: the second
     /// click of a double click is not meant for the board below it.
-    pub fn raise(mut guard: ResMut<Self>, mut activity: ResMut<Activity>) {
-        guard.seconds = Self::LENGTH;
+    pub fn raise(clock: Res<Clock>, mut guard: ResMut<Self>, mut activity: ResMut<Activity>) {
+        guard.until = Some(clock.now() + Self::LENGTH);
         Activity::set(&mut activity, Activity::GUARD, true);
     }
 }
@@ -95,6 +98,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Press>()
         .init_resource::<Chosen>()
         .init_resource::<Guard>()
+        // Before the presses of a frame: they may come long after the one before.
+        .add_systems(First, lower_guard.after(ClockSystems))
         .add_systems(
             Update,
             press
@@ -113,7 +118,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                lower_guard,
+                end_act,
                 raise_guard.run_if(on_message::<Happened>),
                 (begin_anew, Guard::raise).run_if(on_message::<Seated>),
             )
@@ -263,10 +268,11 @@ impl Hand<'_> {
     }
 }
 
-/// A move or a takeback clears the selection, except for a piece in a chain of captures. When the turn passes, the guard goes up.
+/// Something was played or taken back: nothing is chosen any more, except the piece that goes on with a chain. The guard is
+/// raised when the turn has passed.
 fn raise_guard(
     mut happened: MessageReader<Happened>,
-    sitting: Option<Res<Sitting>>,
+    (sitting, clock): (Option<Res<Sitting>>, Res<Clock>),
     guard: ResMut<Guard>,
     mut chosen: ResMut<Chosen>,
     activity: ResMut<Activity>,
@@ -287,18 +293,21 @@ fn raise_guard(
         chosen.set_if_neq(Chosen::of_itself(sitting.as_deref()));
     }
     if has_turned {
-        Guard::raise(guard, activity);
+        Guard::raise(clock, guard, activity);
     }
 }
 
-/// In real time: game time runs slower where frames are slow, and fingers do not.
-fn lower_guard(time: Res<Time<Real>>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+fn lower_guard(clock: Res<Clock>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+    if guard.until.is_some_and(|until| clock.now() >= until) {
+        guard.until = None;
+        Activity::set(&mut activity, Activity::GUARD, false);
+    }
+}
+
+/// The act of this frame has been done.
+fn end_act(mut guard: ResMut<Guard>) {
     if guard.acts {
         guard.acts = false;
-    }
-    if guard.is_up() {
-        guard.seconds = (guard.seconds - time.delta_secs()).max(0.0);
-        Activity::set(&mut activity, Activity::GUARD, guard.is_up());
     }
 }
 

@@ -15,7 +15,7 @@ use super::motion::{Curve, FLECKS, Fleck};
 use super::pieces::{Lean, Piece};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
-use crate::app::{Activity, AppSystems, Screen};
+use crate::app::{Activity, AppSystems, Clock, Screen};
 use crate::baking::Reserve;
 use crate::look::Look;
 use crate::settings::Settings;
@@ -130,7 +130,7 @@ fn end(celebrations: Query<Entity, With<Celebration>>, mut activity: ResMut<Acti
 }
 
 fn celebrate(
-    time: Res<Time>,
+    clock: Res<Clock>,
     (settings, layout, palette): (Res<Settings>, Res<Layout>, Res<Palette>),
     victory: Option<ResMut<Victory>>,
     mut parts: Query<(Entity, &Celebration, &mut Sprite, &mut Transform)>,
@@ -164,7 +164,7 @@ fn celebrate(
         }
         commands.remove_resource::<Victory>();
     } else {
-        victory.elapsed += time.delta_secs() * settings.pace().rate();
+        victory.elapsed += clock.step() * settings.pace().rate();
     }
     Activity::set(&mut activity, Activity::VICTORY, elapsed < Fleck::LENGTH);
 }

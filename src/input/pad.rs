@@ -1,6 +1,7 @@
-//! Buttons and sticks of a pad become actions. What leads somewhere goes on while it is held.
+//! Buttons and sticks of a pad become actions. Directions repeat while they are held.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::prelude::*;
@@ -9,12 +10,12 @@ use bevy::window::PrimaryWindow;
 use super::capture::take_button;
 use super::stick::{leaning, through_time};
 use super::{Action, ActionMap, Ask, AskSystems, Bound, Capture};
-use crate::app::Activity;
+use crate::app::{Activity, Clock};
 
-/// After so many seconds what is held goes on …
-const FIRST_REPEAT: f32 = 0.40;
-/// … and then every so many.
-const NEXT_REPEAT: f32 = 0.11;
+/// What is held asks again after this time …
+const FIRST_REPEAT: Duration = Duration::from_millis(400);
+/// … and then each time after this one.
+const NEXT_REPEAT: Duration = Duration::from_millis(110);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>().add_systems(PreUpdate, (press, lean, repeat).chain().in_set(AskSystems));
@@ -32,8 +33,8 @@ struct Hold {
     pad: Entity,
     part: Part,
     action: Action,
-    /// Seconds until it asks again.
-    wait: f32,
+    /// When it asks again.
+    next: Duration,
 }
 
 /// What of a pad is held.
@@ -45,8 +46,8 @@ enum Part {
 }
 
 impl Hold {
-    const fn new(pad: Entity, part: Part, action: Action) -> Self {
-        Self { pad, part, action, wait: FIRST_REPEAT }
+    fn new(pad: Entity, part: Part, action: Action, now: Duration) -> Self {
+        Self { pad, part, action, next: now + FIRST_REPEAT }
     }
 
     fn is(&self, pad: Entity, part: Part) -> bool {
@@ -54,14 +55,14 @@ impl Hold {
     }
 }
 
-/// A pad reports also while another window is in use; that is none of ours.
+/// A pad reports while another window is in use too: those presses are not meant for the game.
 fn is_ours(windows: &Query<&Window, With<PrimaryWindow>>) -> bool {
     windows.single().is_ok_and(|window| window.focused)
 }
 
 fn press(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    (clock, windows): (Res<Clock>, Query<&Window, With<PrimaryWindow>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
     (mut asks, mut bound): (MessageWriter<Ask>, MessageWriter<Bound>),
     mut held: ResMut<Held>,
@@ -81,7 +82,7 @@ fn press(
         }
         if let Some(action) = map.action_of_button(button) {
             asks.write(Ask::new(action));
-            held.hold = action.repeats().then_some(Hold::new(pad, Part::Button(button), action));
+            held.hold = action.repeats().then_some(Hold::new(pad, Part::Button(button), action, clock.now()));
         }
     }
 }
@@ -89,11 +90,11 @@ fn press(
 fn lean(
     gamepads: Query<(Entity, &Gamepad)>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    capture: Res<Capture>,
+    (clock, capture): (Res<Clock>, Res<Capture>),
     mut asks: MessageWriter<Ask>,
     mut held: ResMut<Held>,
 ) {
-    // The pad is gone: nobody will say that its button was let go of.
+    // A pad that is gone does not report that its button was let go of.
     held.hold.take_if(|hold| !gamepads.contains(hold.pad));
     held.bypass_change_detection().leans.retain(|pad, _| gamepads.contains(*pad));
     for (pad, gamepad) in &gamepads {
@@ -112,15 +113,15 @@ fn lean(
             held.hold.take_if(|hold| hold.is(pad, part));
             if let Some(action) = asked[stick].filter(|_| is_ours(&windows) && capture.0.is_none()) {
                 asks.write(Ask::new(action));
-                held.hold = Some(Hold::new(pad, part, action));
+                held.hold = Some(Hold::new(pad, part, action, clock.now()));
             }
         }
     }
 }
 
-/// By the clock on the wall, since hands know no other. After a rest without frames it asks once, not for all of it.
+/// What is held asks again. After a slow frame it asks once, not for each time that has passed.
 fn repeat(
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut held: ResMut<Held>,
     mut asks: MessageWriter<Ask>,
@@ -129,12 +130,11 @@ fn repeat(
     if held.hold.is_some() && !is_ours(&windows) {
         held.hold = None;
     }
-    if let Some(hold) = &mut held.bypass_change_detection().hold {
-        hold.wait -= time.delta_secs();
-        if hold.wait <= 0.0 {
-            hold.wait = NEXT_REPEAT;
-            asks.write(Ask { action: hold.action, is_repeat: true });
-        }
+    if let Some(hold) = &mut held.bypass_change_detection().hold
+        && clock.now() >= hold.next
+    {
+        hold.next = clock.now() + NEXT_REPEAT;
+        asks.write(Ask { action: hold.action, is_repeat: true });
     }
     Activity::set(&mut activity, Activity::HELD, held.hold.is_some());
 }

@@ -11,7 +11,7 @@ use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
 use crate::app::errors::Trouble;
-use crate::app::{Activity, Menu, Now, Phase, Screen};
+use crate::app::{Activity, Clock, Menu, Phase, Screen};
 use crate::i18n::Localization;
 use crate::sitting::{Act, Sitting, TakeOver};
 
@@ -200,20 +200,20 @@ fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
 }
 
 /// Measures how long the turn has been seen, in real time: a slow machine's late frame counts in full.
-fn wait((activity, now): (Res<Activity>, Res<Now>), mut turn: ResMut<Turn>) {
+fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) {
     let Turn { reply: Some(reply), is_held } = turn.bypass_change_detection() else { return };
     if *is_held || activity.holds(Activity::MOTION | Activity::LID) {
         reply.seen_at = None;
     } else {
-        reply.seen_at.get_or_insert(now.passed());
+        reply.seen_at.get_or_insert(clock.now());
     }
 }
 
 /// Acts on the answer when it is time.
-fn act(sitting: Res<Sitting>, now: Res<Now>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
+fn act(sitting: Res<Sitting>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
     let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
-        Stand::Found(finding) if reply.is_due(now.passed()) => match reply.errand.command(&sitting, finding) {
+        Stand::Found(finding) if reply.is_due(clock.now()) => match reply.errand.command(&sitting, finding) {
             Some(command) => {
                 acts.write(Act { seat: reply.errand.seat, command });
                 Stand::Done

@@ -16,7 +16,7 @@ use crate::aids::Aids;
 use crate::app::errors::Trouble;
 use crate::app::paths::Paths;
 use crate::app::trace::TraceSystems;
-use crate::app::{Activity, Screen};
+use crate::app::{Activity, Clock, Screen};
 use crate::board::koma::KomaSet;
 use crate::i18n::Localization;
 use crate::look::MATERIALS;
@@ -338,33 +338,29 @@ fn nearest_speed(speed: f32) -> f32 {
     Settings::MOTION_SPEEDS.into_iter().fold(Settings::MOTION_SPEEDS[0], nearer)
 }
 
-/// Changes that are not on disk yet.
+/// Changes that are not on disk yet, and since when they have been left alone.
 #[derive(Resource, Default)]
 struct Unsaved {
-    /// How long the settings have been left alone since they changed.
+    /// Since when the changed settings have been left alone.
     left_alone: Option<Duration>,
     /// The players know that the settings cannot be saved.
     is_told: bool,
 }
 
-/// How long the settings must be left alone before they are saved: a slider changes them with every frame.
+/// The time for which settings are left alone before they are saved: a slider changes them with every frame.
 const CALM: Duration = Duration::from_millis(400);
 
 fn save_when_calm(
     settings: Res<Settings>,
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     mut unsaved: ResMut<Unsaved>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     if settings.is_changed() && !settings.is_added() {
-        unsaved.left_alone = Some(Duration::ZERO);
-    } else if let Some(left_alone) = unsaved.left_alone {
-        let left_alone = left_alone + time.delta();
-        unsaved.left_alone = (left_alone < CALM).then_some(left_alone);
-        if unsaved.left_alone.is_none() {
-            commands.queue(save);
-        }
+        unsaved.left_alone = Some(clock.now());
+    } else if unsaved.left_alone.take_if(|since| clock.now() >= *since + CALM).is_some() {
+        commands.queue(save);
     }
     Activity::set(&mut activity, Activity::SAVING, unsaved.left_alone.is_some());
 }

@@ -9,13 +9,13 @@ use bevy::time::TimePlugin;
 
 use super::store::{DAMAGED, Damage, Damages, FILE, GOOD_COPY, State, judge};
 use super::*;
-use crate::app::Args;
+use crate::app::{Args, clock};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
     let mut app = App::new();
     let args = Args { data_dir: Some(folder.to_owned()), ..default() };
-    app.add_plugins((TaskPoolPlugin::default(), TimePlugin, StatesPlugin)).init_resource::<Activity>();
+    app.add_plugins((TaskPoolPlugin::default(), TimePlugin, StatesPlugin, clock::plugin)).init_resource::<Activity>();
     app.insert_state(Screen::Title).insert_resource(Localization::new("en"));
     app.insert_resource(Paths::find(&args).expect("a folder was given"));
     app.add_plugins(plugin);

@@ -1,16 +1,18 @@
 //! The end sheet waits until the board has shown how the match ended.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::Sitting;
-use crate::app::{Activity, AppSystems, Phase, Screen};
+use crate::app::{Activity, AppSystems, Clock, Phase, Screen};
 
-/// Seconds between the last motion and the end sheet.
-const PAUSE: f32 = 0.6;
+/// The pause between the last motion and the end sheet.
+const PAUSE: Duration = Duration::from_millis(600);
 
-/// How long the board has lain still since the end.
+/// Since when the board has lain still after the end.
 #[derive(Resource, Default)]
-struct Stillness(f32);
+struct Stillness(Option<Duration>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stillness>().add_systems(OnExit(Screen::Table), drop_curtain).add_systems(
@@ -19,28 +21,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Who leaves before the sheet has come does not wait for it.
+/// The table was left before the sheet came.
 fn drop_curtain(mut stillness: ResMut<Stillness>) {
-    stillness.0 = 0.0;
+    stillness.0 = None;
 }
 
 fn draw_curtain(
     sitting: Res<Sitting>,
-    time: Res<Time>,
+    clock: Res<Clock>,
     mut stillness: ResMut<Stillness>,
     mut activity: ResMut<Activity>,
     mut phase: ResMut<NextState<Phase>>,
 ) {
-    let over = sitting.outcome().is_over();
-    let waiting = over && stillness.0 < PAUSE;
-    Activity::set(&mut activity, Activity::CURTAIN, waiting);
-    match (over, waiting) {
-        (false, _) => stillness.0 = 0.0,
-        (true, true) if activity.holds(Activity::MOTION) => {}
-        (true, true) => stillness.0 += time.delta_secs(),
-        (true, false) => {
-            stillness.0 = 0.0;
-            NextState::set_if_neq(&mut phase, Phase::Over);
-        }
+    let is_over = sitting.outcome().is_over();
+    let is_still = is_over && !activity.holds(Activity::MOTION);
+    stillness.0 = is_still.then(|| stillness.0.unwrap_or(clock.now()));
+    let is_seen = stillness.0.is_some_and(|since| clock.now() >= since + PAUSE);
+    Activity::set(&mut activity, Activity::CURTAIN, is_over && !is_seen);
+    if is_seen {
+        stillness.0 = None;
+        NextState::set_if_neq(&mut phase, Phase::Over);
     }
 }

@@ -1,76 +1,59 @@
 //! Game time: it goes on while a match is open to play, and stands still under a menu.
 
-use bevy::platform::time::Instant;
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use std::time::Duration;
+
+use bevy::prelude::*;
 use teahouse_table::{GameTime, Saved};
 
 use super::Sitting;
-use crate::app::{Activity, AppSystems, Menu, Phase};
+use crate::app::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase};
 
-/// How often an unsaved match is tried to be saved again.
+/// The time between two attempts to save an unsaved match.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// The systems that let time pass: before anybody reads the match in a frame.
+/// The system that tries to save what is unsaved: before any other system reads the match in a frame.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SittingTime;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Step>().add_message::<Dwindled>().add_systems(
-        Update,
-        (
-            measure,
-            pass.run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None))).run_if(resource_exists::<Sitting>),
-            retry_save.run_if(resource_exists::<Sitting>),
+    app.add_message::<Dwindled>()
+        // Before the events of this frame close a menu, open one, or play: until then all was as in the frame before.
+        .add_systems(
+            First,
+            pass.after(ClockSystems)
+                .run_if(in_state(Phase::Playing).and_eager(in_state(Menu::None)))
+                .run_if(resource_exists::<Sitting>),
         )
-            .chain()
-            .in_set(SittingTime)
-            .in_set(AppSystems::Input),
-    );
+        .add_systems(
+            Update,
+            retry_save.in_set(SittingTime).in_set(AppSystems::Input).run_if(resource_exists::<Sitting>),
+        );
 }
 
 /// A whole second of a clock with little time has passed: so many seconds are left.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dwindled(pub u32);
 
-/// The real time since the frame before.
-#[derive(Resource, Debug, Default)]
-struct Step(Duration);
-
-/// Bevy's real time comes from the frame before: after a rest without frames the whole rest would be counted one frame
-/// late, for whoever is to move then. So the clock is read here. Tests that set the time say what passes.
-fn measure(
-    time: Res<Time<Real>>,
-    strategy: Res<TimeUpdateStrategy>,
-    mut last: Local<Option<Instant>>,
-    mut step: ResMut<Step>,
-) {
-    let now = Instant::now();
-    let real = now.saturating_duration_since(last.replace(now).unwrap_or(now));
-    step.0 = if matches!(*strategy, TimeUpdateStrategy::Automatic) { real } else { time.delta() };
-}
-
-fn pass(step: Res<Step>, mut sitting: ResMut<Sitting>, mut rest: Local<Duration>) {
-    let passed = step.0 + *rest;
+/// The time since the frame before belongs to the player who was to move then.
+fn pass(clock: Res<Clock>, mut sitting: ResMut<Sitting>, mut rest: Local<Duration>) {
+    let passed = clock.gap() + *rest;
     let millis = passed.as_millis() as u64;
     *rest = passed - Duration::from_millis(millis);
     let GameTime(now) = sitting.time;
-    // Nobody needs to redraw anything for this.
+    // Nothing is drawn anew for this.
     sitting.bypass_change_detection().time = GameTime(now.saturating_add(millis));
 }
 
 fn retry_save(
-    step: Res<Step>,
+    clock: Res<Clock>,
     mut sitting: ResMut<Sitting>,
     mut activity: ResMut<Activity>,
-    mut waited: Local<Duration>,
+    mut since: Local<Option<Duration>>,
 ) {
     let is_unsaved = *sitting.saved() != Saved::Everything;
     Activity::set(&mut activity, Activity::UNSAVED, is_unsaved);
-    *waited = if is_unsaved { *waited + step.0 } else { Duration::ZERO };
-    if *waited >= RETRY {
-        *waited = Duration::ZERO;
+    *since = is_unsaved.then(|| since.unwrap_or(clock.now()));
+    if since.take_if(|since| clock.now() >= *since + RETRY).is_some() {
         sitting.open.retry_save();
     }
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::{UiSystems, UiTransform, Val2};
 
-use crate::app::Activity;
+use crate::app::{Activity, Clock};
 use crate::motion::{Curve, Tween};
 use crate::settings::Settings;
 
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn come(
-    time: Res<Time>,
+    clock: Res<Clock>,
     settings: Res<Settings>,
     mut coming: Query<(Entity, &mut Entrance, &mut UiTransform, &mut Visibility)>,
     mut stamped: MessageWriter<Stamped>,
@@ -74,7 +74,7 @@ fn come(
     let pace = settings.pace();
     for (entity, mut entrance, mut transform, mut visibility) in &mut coming {
         if pace.is_full() {
-            entrance.left.advance(time.delta_secs() * pace.rate());
+            entrance.left.advance(clock.step() * pace.rate());
         } else {
             entrance.left.jump();
         }
@@ -100,17 +100,20 @@ mod tests {
     #[test]
     fn a_stamp_is_seen_when_it_comes_down_and_not_before() {
         let mut app = App::new();
-        app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Activity>().add_plugins(plugin);
+        app.init_resource::<Clock>().init_resource::<Settings>().init_resource::<Activity>().add_plugins(plugin);
         let [sheet, stamp] = [Entrance::SHEET, Entrance::STAMP].map(|entrance| app.world_mut().spawn(entrance).id());
-        let mut seen_after = |milliseconds| {
-            app.world_mut().resource_mut::<Time>().advance_by(Duration::from_millis(milliseconds));
-            app.update();
+        let mut seen_after = |frames| {
+            for _ in 0..frames {
+                app.world_mut().resource_mut::<Clock>().pass(Duration::from_millis(10));
+                app.update();
+            }
             [sheet, stamp].map(|entity| *app.world().get::<Visibility>(entity).unwrap() != Visibility::Hidden)
         };
-        assert_eq!(seen_after(0), [true, false]);
-        assert_eq!(seen_after(100), [true, false]);
-        assert_eq!(seen_after(30), [true, true]);
-        assert_eq!(seen_after(200), [true, true]);
+        // The first frame is no step.
+        assert_eq!(seen_after(1), [true, false]);
+        assert_eq!(seen_after(10), [true, false]);
+        assert_eq!(seen_after(3), [true, true]);
+        assert_eq!(seen_after(20), [true, true]);
         assert!(app.world().get::<Entrance>(stamp).is_none());
     }
 }

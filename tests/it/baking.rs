@@ -1,4 +1,5 @@
 //! The room for pictures, with a baker that can be watched and held up, a fake clock, and nothing to draw with.
+#![expect(clippy::disallowed_types, reason = "the baker has threads, and a test that waits for one ends")]
 
 mod change;
 mod failing;
@@ -13,7 +14,7 @@ use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::time::TimeUpdateStrategy;
-use teahouse::app::{Activity, Args};
+use teahouse::app::{Activity, Args, clock};
 use teahouse::baking::{self, Baker, Displayed, Hands, Picture, Shelf};
 use teahouse::look::Look;
 use teahouse::settings::Settings;
@@ -33,7 +34,7 @@ fn room(hands: Hands, watched: &Watched) -> App {
 
 fn furnish(app: &mut App, hands: Hands, watched: &Watched) {
     app.init_resource::<Settings>().add_plugins(teahouse::look::plugin);
-    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins(baking::plugin);
+    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins((clock::plugin, baking::plugin));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
 }
 

@@ -13,6 +13,7 @@ mod layout;
 mod motion;
 mod opponent;
 mod play;
+mod rests;
 mod saving;
 mod screens;
 mod sound;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse::app::args::NewGame;
-use teahouse::app::{Activity, Args, Phase};
+use teahouse::app::{Activity, Args, Clock, Phase};
 use teahouse::audio::{Channel, Cue, Play, What};
 use teahouse::board::{Contact, Touched};
 use teahouse::settings::Settings;
@@ -17,14 +17,14 @@ use teahouse_sound::Effect;
 use teahouse_table::Command;
 
 use crate::play::{play_on, sitting};
-use crate::support::{args, click_on, rest, ui_app_with};
+use crate::support::{args, click_on, now, rest, ui_app_with};
 
 /// Every cue, and when it was written.
 #[derive(Resource, Default)]
 struct Heard(Vec<(Duration, Cue)>);
 
-fn write_down(mut cues: MessageReader<Cue>, time: Res<Time<Real>>, mut heard: ResMut<Heard>) {
-    heard.0.extend(cues.read().map(|cue| (time.elapsed(), cue.clone())));
+fn write_down(mut cues: MessageReader<Cue>, clock: Res<Clock>, mut heard: ResMut<Heard>) {
+    heard.0.extend(cues.read().map(|cue| (clock.now(), cue.clone())));
 }
 
 fn with_ears(args: Args) -> App {
@@ -263,7 +263,7 @@ fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
     app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
     rest(&mut app);
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
-    while app.world().resource::<Time<Real>>().elapsed_secs() < 12.0 {
+    while now(&app) < Duration::from_secs(12) {
         app.update();
     }
     let all = heard(&mut app);

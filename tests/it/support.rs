@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy::winit::WinitPlugin;
 use tempfile::TempDir;
@@ -23,7 +23,7 @@ use tempfile::TempDir;
 use teahouse::app::args::NewGame;
 use teahouse::app::paths::Paths;
 use teahouse::app::trace::Trace;
-use teahouse::app::{Activity, Args, Screen, window};
+use teahouse::app::{Activity, Args, Clock, ClockSystems, Screen, window};
 use teahouse::baking::Baker;
 use teahouse::settings::Settings;
 use teahouse::sitting::Seats;
@@ -112,6 +112,37 @@ pub fn at_table() -> App {
     app
 }
 
+/// The clock of a machine with a renderer. Of Bevy's own time each frame is told the instant at which the frame before was
+/// drawn.
+#[derive(Resource)]
+struct Machine {
+    present: Duration,
+    /// What passes until the next frame.
+    gap: Duration,
+}
+
+/// From now on time passes as on a machine that draws: [`FRAME`] between two frames, more after [`idle`].
+pub fn run_by_machine(app: &mut App) {
+    let present = app.world().resource::<Clock>().now();
+    app.insert_resource(Machine { present, gap: FRAME });
+    let go_on = |clock: Res<Clock>, mut machine: ResMut<Machine>, mut strategy: ResMut<TimeUpdateStrategy>| {
+        let gap = std::mem::replace(&mut machine.gap, FRAME);
+        machine.present += gap;
+        *strategy = TimeUpdateStrategy::ManualInstant(clock.instant(machine.present));
+    };
+    app.add_systems(First, go_on.after(TimeSystems).before(ClockSystems));
+}
+
+/// No frame is drawn for so long; then one is, for what is done next.
+pub fn idle(app: &mut App, gap: Duration) {
+    app.world_mut().resource_mut::<Machine>().gap = gap;
+}
+
+/// The time since the game began.
+pub fn now(app: &App) -> Duration {
+    app.world().resource::<Clock>().now()
+}
+
 /// Frames until nothing changes any more.
 pub fn rest(app: &mut App) {
     let mut calm = 0;
@@ -142,6 +173,11 @@ pub fn click(app: &mut App, position: Vec2) {
 /// The same with another button.
 pub fn click_with(app: &mut App, button: MouseButton, position: Vec2) {
     move_mouse(app, position);
+    press_mouse(app, button);
+}
+
+/// Presses and releases a button of the mouse where it is, a frame each.
+pub fn press_mouse(app: &mut App, button: MouseButton) {
     let window = window(app);
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let button = bevy::input::mouse::MouseButtonInput { button, state, window };

@@ -2,6 +2,7 @@
 //! `cargo run --release -p teahouse-art --example speed [THEME]`.
 //!
 //! Where the system tells it (Linux), the time is that of the processor, which other programs do not make longer.
+#![expect(clippy::disallowed_types, reason = "it measures time")]
 
 use std::error::Error;
 use std::path::PathBuf;

@@ -3,6 +3,7 @@
 //! `perft [banqi|xiangqi|shogi] [once]`: without a game, all of them. Each position is timed five times and the best is
 //! told, in millions of nodes a second of this machine's time. `once` counts each one time, a ply less deep, and tells no
 //! time: for a tool that counts instructions.
+#![expect(clippy::disallowed_types, reason = "it measures time")]
 
 use std::time::Instant;
 

@@ -10,9 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use teahouse_engine::Search;
+
+use super::clock;
 
 mod dialog;
 
@@ -140,8 +141,7 @@ fn report(what: &str, message: &str, place: &str, backtrace: &str) -> String {
 
 fn write(report: &str, logs: &Path) -> io::Result<PathBuf> {
     fs::create_dir_all(logs)?;
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-    let file = logs.join(format!("crash-{seconds}.log"));
+    let file = logs.join(format!("crash-{}.log", clock::unix_seconds()));
     File::create(&file)?.write_all(report.as_bytes())?;
     Ok(file)
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::{PieceId, Public};
 
 use super::{Lifted, Piece, on_square};
-use crate::app::{Activity, AppSystems, Phase, Screen};
+use crate::app::{Activity, AppSystems, Clock, Phase, Screen};
 use crate::board::hand::in_hand;
 use crate::board::hover::Hover;
 use crate::board::input::{HandSystems, Held, HeldBy};
@@ -112,7 +112,7 @@ fn follow(mut pieces: Query<(&Lifted, &mut Poise), Changed<Lifted>>) {
     }
 }
 
-fn advance(time: Res<Time>, settings: Res<Settings>, mut pieces: Query<&mut Poise>, mut activity: ResMut<Activity>) {
+fn advance(clock: Res<Clock>, settings: Res<Settings>, mut pieces: Query<&mut Poise>, mut activity: ResMut<Activity>) {
     let pace = settings.pace();
     let mut is_moving = false;
     for mut poise in &mut pieces {
@@ -120,7 +120,7 @@ fn advance(time: Res<Time>, settings: Res<Settings>, mut pieces: Query<&mut Pois
             continue;
         }
         match pace {
-            Pace::Full(_) => poise.0.advance(time.delta_secs() * pace.rate()),
+            Pace::Full(_) => poise.0.advance(clock.step() * pace.rate()),
             Pace::Off | Pace::Reduced => poise.0.jump(),
         }
         is_moving |= !poise.0.is_still();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::Passed;
-use crate::app::{Activity, Screen};
+use crate::app::{Activity, Clock, Screen};
 use crate::board::layer;
 use crate::board::layout::Layout;
 use crate::board::motion::{MomentKind, SPECKS, Speck};
@@ -71,7 +71,7 @@ pub(super) fn raise(
 }
 
 pub(super) fn blow(
-    time: Res<Time>,
+    clock: Res<Clock>,
     (layout, settings): (Res<Layout>, Res<Settings>),
     mut dust: Query<(Entity, &mut Dust, &mut Sprite, &mut Transform)>,
     mut activity: ResMut<Activity>,
@@ -88,7 +88,7 @@ pub(super) fn blow(
         sprite.color.set_alpha(speck.opacity);
         sprite.custom_size = Some(Vec2::splat(2.0 * speck.size * radius));
         place.translation = (dust.place + speck.place * radius).extend(layer::DUST);
-        dust.elapsed += time.delta_secs() * settings.pace().rate();
+        dust.elapsed += clock.step() * settings.pace().rate();
     }
     Activity::set(&mut activity, Activity::DUST, is_moving);
 }

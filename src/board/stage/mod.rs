@@ -17,7 +17,7 @@ use super::motion::{Moment, MomentKind};
 use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::aids::TableAids;
-use crate::app::{Activity, AppSystems, Screen};
+use crate::app::{Activity, AppSystems, Clock, Screen};
 use crate::settings::Settings;
 use crate::sitting::{Happened, Looked, Sitting};
 
@@ -197,7 +197,7 @@ fn begin(
 }
 
 fn advance(
-    time: Res<Time>,
+    clock: Res<Clock>,
     (settings, layout): (Res<Settings>, Res<Layout>),
     lid: Option<Single<&Lid>>,
     mut stage: ResMut<Stage>,
@@ -209,7 +209,7 @@ fn advance(
     // The deal under the lid does not begin before the lid is opened.
     let is_waiting = lid.is_some_and(|lid| lid.is_closed());
     let rate = settings.pace().rate();
-    let from = if is_waiting { f32::INFINITY } else { scene.pass(time.delta_secs() * rate) };
+    let from = if is_waiting { f32::INFINITY } else { scene.pass(clock.step() * rate) };
     for (piece, transform, showing, stowed, posture, _) in &mut pieces {
         scene.pose(piece.0, (transform, showing, stowed, posture));
     }

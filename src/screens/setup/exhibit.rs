@@ -13,7 +13,7 @@ use super::{
     stand::Stand,
 };
 use crate::{
-    app::{Activity, AppSystems, Menu, Screen},
+    app::{Activity, AppSystems, Clock, Menu, Screen},
     baking::{Picture, Reserve},
     board::{
         figure::{Table, man, mark_form, picture},
@@ -163,11 +163,11 @@ fn close(mut commands: Commands, mut activity: ResMut<Activity>, parts: Query<En
     }
 }
 
-fn go_on(time: Res<Time>, settings: Res<Settings>, mut show: ResMut<Show>) {
+fn go_on(clock: Res<Clock>, settings: Res<Settings>, mut show: ResMut<Show>) {
     if !settings.moves() {
         return;
     }
-    let seconds = show.seconds + time.delta_secs() * settings.motion_speed;
+    let seconds = show.seconds + clock.step() * settings.motion_speed;
     if seconds < show.scene.length() * TIMES || show.pointed.is_some() {
         // Only another lesson is news.
         show.bypass_change_detection().seconds = seconds;

@@ -8,6 +8,7 @@ use teahouse::look::Look;
 use teahouse_art::{Board, CannonGlyph, Disc, Figure, Ink, Order, Pictogram, PieceSet, Script};
 
 use super::*;
+use crate::support::{idle, run_by_machine};
 
 #[test]
 fn a_size_that_changes_is_scaled_until_it_is_calm() {
@@ -30,6 +31,28 @@ fn a_size_that_changes_is_scaled_until_it_is_calm() {
     assert_eq!(watched.begun(), [cup(60)]);
     assert_eq!(sprite(&app, entity).custom_size, Some(Vec2::splat(66.0)));
     assert!(!is_busy(&app));
+}
+
+/// While a window is dragged after a rest every size has its own frames, and none of these sizes stays.
+#[test]
+fn after_a_rest_too_a_size_is_baked_when_it_is_calm() {
+    let watched = Watched::default();
+    let mut app = room(Hands::AtOnce, &watched);
+    let entity = spawn(&mut app, cup(40));
+    run_by_machine(&mut app);
+    app.update();
+    app.update();
+    assert_eq!(watched.begun(), [cup(40)]);
+    idle(&mut app, Duration::from_secs(10));
+    for diameter in 41..=45 {
+        order(&mut app, entity, cup(diameter));
+        for _ in 0..10 {
+            app.update();
+            assert_eq!((watched.begun(), is_busy(&app)), (vec![], true), "the size changed less than 150 ms ago");
+        }
+    }
+    app.update();
+    assert_eq!((watched.begun(), is_busy(&app)), (vec![cup(45)], false), "160 ms");
 }
 
 #[test]

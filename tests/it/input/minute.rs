@@ -10,7 +10,7 @@ use teahouse::board::cursor::Cursor;
 use teahouse::settings::Settings;
 
 use super::*;
-use crate::support::{args, click_on, plug_in, press, push, rest, tap_on, ui_app};
+use crate::support::{args, click_on, now, plug_in, press, push, rest, tap_on, ui_app};
 use teahouse_rules::Move;
 
 /// Something to play with.
@@ -102,10 +102,6 @@ fn launch() -> App {
     app
 }
 
-fn elapsed(app: &App) -> Duration {
-    app.world().resource::<Time<Real>>().elapsed()
-}
-
 /// Plays ten plies, flips and steps as chance will have it; says how long it took.
 fn play_a_minute(hand: &mut dyn Hand) -> Duration {
     let mut app = launch();
@@ -133,7 +129,7 @@ fn play_a_minute(hand: &mut dyn Hand) -> Duration {
         assert_eq!(ply(&app), played, "{mv} was not played");
         assert_eq!(sitting(&app).view().line()[played - 1].mv.mv, mv);
     }
-    elapsed(&app)
+    now(&app)
 }
 
 fn assert_a_minute(hand: &mut dyn Hand) {
@@ -171,5 +167,5 @@ fn the_first_disc_lies_open_after_two_clicks_and_four_seconds() {
     click_on(&mut app, "cell", "c2");
     assert_eq!(ply(&app), 1);
     rest(&mut app);
-    assert!(elapsed(&app) < Duration::from_secs(4), "{:?}", elapsed(&app));
+    assert!(now(&app) < Duration::from_secs(4), "{:?}", now(&app));
 }

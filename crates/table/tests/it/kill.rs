@@ -2,6 +2,7 @@
 //!
 //! The process is this test program itself: told so by its environment, it plays random moves into a journal and prints
 //! a line for each entry when it is on the disk.
+#![expect(clippy::disallowed_types, reason = "a test that waits for a process ends")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

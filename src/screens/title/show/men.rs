@@ -7,7 +7,7 @@ use teahouse_rules::{Face, Man, PieceId};
 use super::super::desk::{self, Lain, Men};
 use super::ground::Ground;
 use super::{Doing, Show, Then};
-use crate::app::{Now, Screen};
+use crate::app::{Clock, Screen};
 use crate::baking::{Reserve, Shelf};
 use crate::board::figure::{BANQI, askew, man};
 use crate::board::layer;
@@ -80,7 +80,7 @@ pub(super) fn reserve(
 pub(super) fn take_over(
     soon: Option<Single<&Reserve, With<Soon>>>,
     shelf: Res<Shelf>,
-    now: Res<Now>,
+    clock: Res<Clock>,
     mut show: ResMut<Show>,
     scenery: Single<Entity, With<Scenery>>,
     mut commands: Commands,
@@ -89,7 +89,7 @@ pub(super) fn take_over(
     if !matches!(show.doing, Doing::Prepares) || shelf.is_changing() || !orders.iter().all(|order| shelf.holds(order)) {
         return;
     }
-    show.begin(now.passed());
+    show.begin(clock.now());
     let things = |view: &View, look: &Look| desk::things(view, look, GameKind::Banqi, Men::Behind);
     commands.entity(*scenery).insert(Scenery(things));
 }

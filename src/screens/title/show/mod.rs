@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 use teahouse_rules::{Move, Pieces, Public};
 
 use super::super::setup::last_game;
-use crate::app::{Activity, AppSystems, Args, Menu, Now, Screen, WakeAt};
+use crate::app::{Activity, AppSystems, Args, Clock, Menu, Screen, WakeAt};
 use crate::baking::BakingSystems;
 use crate::board::motion::{Act, Motion, Timeline};
 use crate::board::pieces::ModelSystems;
@@ -168,15 +168,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open(args: Res<Args>, settings: Res<Settings>, now: Res<Now>, mut commands: Commands) {
+fn open(args: Res<Args>, settings: Res<Settings>, clock: Res<Clock>, mut commands: Commands) {
     if last_game(&settings) != GameKind::Banqi {
         return;
     }
     // Nothing of it is drawn from the dice of the matches.
     let mut rng = args.seed.map_or_else(|| ChaCha8Rng::from_rng(&mut rand::rng()), ChaCha8Rng::seed_from_u64);
     let bout = Bout::of_picture(&mut rng);
-    let doing = Doing::Waits { until: now.passed() + START, then: Then::Prepare };
-    let touched_at = now.passed();
+    let doing = Doing::Waits { until: clock.now() + START, then: Then::Prepare };
+    let touched_at = clock.now();
     commands.insert_resource(Show { rng, bout, number: 1, doing, was_held: false, touched_at });
 }
 
@@ -197,7 +197,7 @@ fn close(
 /// Records the time of the last input.
 fn notice_touch(
     (mut events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
-    now: Res<Now>,
+    clock: Res<Clock>,
     mut show: ResMut<Show>,
 ) {
     let is_touch = |event: &WindowEvent| {
@@ -212,7 +212,7 @@ fn notice_touch(
         )
     };
     if events.read().any(is_touch) | (asks.read().count() > 0) {
-        show.bypass_change_detection().touched_at = now.passed();
+        show.bypass_change_detection().touched_at = clock.now();
     }
     events.clear();
 }
@@ -224,7 +224,7 @@ struct Hall<'w, 's> {
     menu: Res<'w, State<Menu>>,
     activity: Res<'w, Activity>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    now: Res<'w, Now>,
+    clock: Res<'w, Clock>,
 }
 
 impl Hall<'_, '_> {
@@ -236,7 +236,7 @@ impl Hall<'_, '_> {
             || !self.settings.has_said_reading
             || *self.menu.get() != Menu::None
             || is_elsewhere
-            || self.now.passed() >= touched_at + NOBODY
+            || self.clock.now() >= touched_at + NOBODY
     }
 }
 
@@ -244,7 +244,7 @@ impl Hall<'_, '_> {
 fn hold(hall: Hall, mut show: ResMut<Show>) {
     let show = show.bypass_change_detection();
     let is_held = hall.is_closed(show.touched_at);
-    let now = hall.now.passed();
+    let now = hall.clock.now();
     let was_held = std::mem::replace(&mut show.was_held, is_held);
     if let Doing::Waits { until, then } = &mut show.doing {
         match then {
@@ -256,16 +256,11 @@ fn hold(hall: Hall, mut show: ResMut<Show>) {
     }
 }
 
-fn go_on(
-    (time, clock): (Res<Time>, Res<Now>),
-    settings: Res<Settings>,
-    mut show: ResMut<Show>,
-    mut study: ResMut<Study>,
-) {
-    let (now, show, study) = (clock.passed(), show.bypass_change_detection(), study.bypass_change_detection());
+fn go_on(clock: Res<Clock>, settings: Res<Settings>, mut show: ResMut<Show>, mut study: ResMut<Study>) {
+    let (now, show, study) = (clock.now(), show.bypass_change_detection(), study.bypass_change_detection());
     if let Doing::Moves { scene, then } = &mut show.doing {
         // A moving piece arrives, whatever happens meanwhile.
-        scene.elapsed += if settings.moves() { time.delta_secs() * settings.pace().rate() } else { f32::INFINITY };
+        scene.elapsed += if settings.moves() { clock.step() * settings.pace().rate() } else { f32::INFINITY };
         if scene.is_over() {
             let then = *then;
             show.wait(now, then);

@@ -1,0 +1,280 @@
+//! After a rest without frames: what is pressed then counts from that moment, not from the beginning of the rest.
+
+use std::time::Duration;
+
+use bevy::input::touch::TouchPhase::{Ended, Started};
+use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
+use teahouse::app::{Activity, Menu, Phase};
+use teahouse::board::cursor::Cursor;
+use teahouse::board::inspect::Explained;
+use teahouse::board::pieces::{Piece, Posture};
+use teahouse::board::{Inspected, Subject};
+use teahouse::settings::Settings;
+use teahouse::sitting::{Act, Archive};
+use teahouse_rules::{Seat, Square};
+use teahouse_table::testing::{FaultyStorage, Trouble};
+use teahouse_table::{Command, Saved};
+
+use crate::input::{menu, middle, phase, ply};
+use crate::play::{begin, play_on, sitting};
+use crate::support::{
+    FRAME, args, at_table, click, click_on, hold_button, idle, move_mouse, now, place, plug_in, press, press_mouse,
+    push, rest, run_by_machine, touch, ui_app,
+};
+
+const REST: Duration = Duration::from_secs(10);
+
+/// A table at rest whose next frames come as those of a machine.
+fn at_rest() -> App {
+    let mut app = at_table();
+    run_by_machine(&mut app);
+    rest(&mut app);
+    app
+}
+
+/// Some square with a piece, and its middle.
+fn piece(app: &mut App, index: usize) -> (Square, Vec2) {
+    let square = sitting(app).view().moves()[index].target();
+    (square, middle(app, square))
+}
+
+fn frames(app: &mut App, count: usize) {
+    (0..count).for_each(|_| app.update());
+}
+
+fn holds(app: &App, reason: u32) -> bool {
+    app.world().resource::<Activity>().holds(reason)
+}
+
+#[test]
+fn a_finger_that_taps_after_a_rest_does_not_ask() {
+    let mut app = at_rest();
+    let (_, place) = piece(&mut app, 0);
+    idle(&mut app, REST);
+    touch(&mut app, 1, Started, place);
+    for _ in 0..5 {
+        app.update();
+        assert!(holds(&app, Activity::FINGER), "frames must come until it asks");
+    }
+    touch(&mut app, 1, Ended, place);
+    app.update();
+    assert_eq!((*app.world().resource::<Inspected>(), ply(&app)), (Inspected(None), 1), "it was a tap of 80 ms");
+}
+
+#[test]
+fn a_finger_that_rests_asks_after_half_a_second() {
+    let mut app = at_rest();
+    let (square, place) = piece(&mut app, 0);
+    idle(&mut app, REST);
+    touch(&mut app, 1, Started, place);
+    frames(&mut app, 32);
+    assert_eq!(app.world().resource::<Inspected>().0, None, "496 ms");
+    app.update();
+    let asked = Some(Explained { at: Subject::Square(square), is_asked: true });
+    assert_eq!(app.world().resource::<Inspected>().0, asked);
+}
+
+#[test]
+fn a_double_click_after_a_rest_does_not_act_for_the_opponent() {
+    let mut app = at_rest();
+    let [(_, first), (_, second)] = [0, 9].map(|index| piece(&mut app, index));
+    move_mouse(&mut app, first);
+    rest(&mut app);
+    idle(&mut app, REST);
+    press_mouse(&mut app, MouseButton::Left);
+    assert_eq!(ply(&app), 1);
+    click(&mut app, second);
+    frames(&mut app, 10);
+    click(&mut app, second);
+    assert_eq!(ply(&app), 1, "256 ms");
+    assert!(holds(&app, Activity::GUARD), "frames must come until it is lowered");
+}
+
+/// A press long after the last frame finds the guard lowered, although no frame has lowered it before.
+#[test]
+fn the_guard_is_down_after_its_time_however_few_frames_came() {
+    let mut app = at_rest();
+    let [(_, first), (_, second)] = [0, 9].map(|index| piece(&mut app, index));
+    click(&mut app, first);
+    move_mouse(&mut app, second);
+    assert_eq!((ply(&app), holds(&app, Activity::GUARD)), (1, true));
+    idle(&mut app, Duration::from_millis(300));
+    press_mouse(&mut app, MouseButton::Left);
+    assert_eq!(ply(&app), 2);
+}
+
+#[test]
+fn a_direction_of_a_pad_after_a_rest_leads_one_step() {
+    let mut app = at_rest();
+    let pad = plug_in(&mut app, 0x045e);
+    push(&mut app, pad, GamepadButton::DPadRight);
+    rest(&mut app);
+    let file = |app: &App| app.world().resource::<Cursor>().square.file();
+    let first = file(&app);
+    idle(&mut app, REST);
+    hold_button(&mut app, pad, GamepadButton::DPadRight, true);
+    frames(&mut app, 25);
+    assert_eq!(file(&app) - first, 1, "384 ms");
+    assert!(holds(&app, Activity::HELD), "frames must come until it asks again");
+    app.update();
+    assert_eq!(file(&app) - first, 2, "400 ms");
+    frames(&mut app, 7);
+    assert_eq!(file(&app) - first, 3, "512 ms");
+}
+
+#[test]
+fn the_card_of_a_piece_comes_when_the_mouse_has_rested_there() {
+    let mut app = at_rest();
+    let (square, place) = piece(&mut app, 0);
+    idle(&mut app, REST);
+    move_mouse(&mut app, place);
+    frames(&mut app, 24);
+    assert_eq!(app.world().resource::<Inspected>().0, None, "384 ms");
+    assert!(holds(&app, Activity::RESTING), "frames must come until then");
+    app.update();
+    let told = Some(Explained { at: Subject::Square(square), is_asked: false });
+    assert_eq!(app.world().resource::<Inspected>().0, told, "400 ms");
+}
+
+#[test]
+fn changed_settings_are_left_alone_before_they_are_saved() {
+    let mut app = at_rest();
+    idle(&mut app, REST);
+    app.world_mut().resource_mut::<Settings>().mute = true;
+    for _ in 0..25 {
+        app.update();
+        assert!(holds(&app, Activity::SAVING), "a slider changes them with every frame");
+    }
+    app.update();
+    assert!(!holds(&app, Activity::SAVING), "400 ms");
+}
+
+#[test]
+fn the_end_sheet_waits_after_a_rest_too() {
+    let mut app = at_rest();
+    play_on(&mut app, 2, 3);
+    idle(&mut app, REST);
+    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
+    app.update();
+    let ended = now(&app);
+    while holds(&app, Activity::CURTAIN) {
+        app.update();
+    }
+    let waited = now(&app) - ended;
+    assert_eq!((waited.as_millis(), phase(&app)), (608, Phase::Playing), "the first frame after 600 ms");
+    app.update();
+    assert_eq!(phase(&app), Phase::Over);
+}
+
+#[test]
+fn a_rest_counts_as_time_of_the_player_who_moves_after_it() {
+    let mut app = at_rest();
+    let (_, place) = piece(&mut app, 0);
+    move_mouse(&mut app, place);
+    rest(&mut app);
+    let time = |app: &App| Duration::from_millis(sitting(app).state().time().0);
+    idle(&mut app, REST);
+    press_mouse(&mut app, MouseButton::Left);
+    let played = now(&app);
+    let first = time(&app);
+    assert_eq!(ply(&app), 1);
+    assert!((REST..played).contains(&first), "{first:?} of {played:?}");
+    rest(&mut app);
+    let (_, place) = piece(&mut app, 9);
+    click(&mut app, place);
+    assert_eq!(ply(&app), 2);
+    let second = time(&app) - first;
+    assert!(second <= now(&app) - played, "none of the rest is the other player's: {second:?}");
+}
+
+#[test]
+fn a_rest_under_a_menu_is_no_game_time_and_one_before_it_is() {
+    let mut app = at_rest();
+    for (before, under) in [(FRAME, REST), (REST, FRAME)] {
+        let index = ply(&app);
+        let (square, _) = piece(&mut app, index);
+        let (begun, played) = (now(&app), sitting(&app).state().time());
+        idle(&mut app, before);
+        press(&mut app, KeyCode::Escape);
+        rest(&mut app);
+        assert_eq!(menu(&app), Menu::Pause);
+        let resume = place(&mut app, "button", "resume").unwrap().center();
+        move_mouse(&mut app, resume);
+        rest(&mut app);
+        idle(&mut app, under);
+        press_mouse(&mut app, MouseButton::Left);
+        rest(&mut app);
+        assert_eq!(menu(&app), Menu::None);
+        click_on(&mut app, "cell", &square.to_string());
+        let passed = now(&app) - begun;
+        assert!(passed >= REST + FRAME, "{passed:?}");
+        let time = Duration::from_millis((sitting(&app).state().time() - played).0);
+        assert_eq!(time >= REST, before == REST, "{time:?} of {passed:?}, {before:?} before the menu");
+        rest(&mut app);
+    }
+}
+
+#[test]
+fn an_unsaved_match_is_tried_again_five_seconds_later() {
+    let storage = FaultyStorage::new();
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(std::sync::Arc::new(storage.clone())));
+    rest(&mut app);
+    begin(&mut app, teahouse_table::UndoPolicy::Ask);
+    run_by_machine(&mut app);
+    rest(&mut app);
+    idle(&mut app, REST);
+    storage.set_trouble(Trouble::FullAfter(0));
+    let (_, place) = piece(&mut app, 0);
+    click(&mut app, place);
+    rest(&mut app);
+    assert_ne!(*sitting(&app).saved(), Saved::Everything);
+    storage.set_trouble(Trouble::None);
+    let played = now(&app);
+    idle(&mut app, Duration::from_secs(3));
+    app.update();
+    assert_ne!(*sitting(&app).saved(), Saved::Everything, "{:?} later", now(&app) - played);
+    idle(&mut app, Duration::from_secs(2));
+    app.update();
+    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+}
+
+/// Where the pieces are and how far they have turned.
+fn bodies(app: &mut App) -> Vec<(Vec3, Option<f32>)> {
+    let mut pieces = app.world_mut().query_filtered::<(&Transform, &Posture), With<Piece>>();
+    pieces.iter(app.world()).map(|(place, posture)| (place.translation, posture.angle)).collect()
+}
+
+/// What is seen of a flip, frame by frame from the press on, after the game has lain still for so long.
+fn film(gap: Duration) -> Vec<Vec<(Vec3, Option<f32>)>> {
+    let mut app = at_table();
+    app.insert_resource(WinitSettings::game());
+    run_by_machine(&mut app);
+    rest(&mut app);
+    let (_, place) = piece(&mut app, 0);
+    move_mouse(&mut app, place);
+    app.world_mut().resource_mut::<Settings>().piece_cards = false;
+    rest(&mut app);
+    app.update();
+    let mode = app.world().resource::<WinitSettings>().focused_mode;
+    assert!(matches!(mode, UpdateMode::Reactive { .. }), "no frames come: {mode:?}");
+    idle(&mut app, gap);
+    press_mouse(&mut app, MouseButton::Left);
+    assert_eq!(ply(&app), 1);
+    (0..30)
+        .map(|_| {
+            app.update();
+            bodies(&mut app)
+        })
+        .collect()
+}
+
+#[test]
+fn a_motion_after_a_rest_begins_at_its_beginning_and_does_not_jump() {
+    let [rested, awake] = [REST, FRAME].map(film);
+    assert!(awake.iter().any(|frame| *frame != awake[0]), "something moves");
+    for (index, (rested, awake)) in rested.iter().zip(&awake).enumerate() {
+        assert_eq!(rested, awake, "frame {index}");
+    }
+}
