@@ -73,13 +73,15 @@ def window_steps(built, deep):
     """The tests of the real window, a step for each file."""
     run = [sys.executable, "-B", "tests/window/run.py", "--game", built / "teahouse", "--engine", built / "teahouse-engine",
            *(["--deep"] if deep else [])]
-    files = sorted(path.stem for path in (ROOT / "tests/window").glob("test_*.py"))
+    # The longest first.
+    files = sorted((path.stem for path in (ROOT / "tests/window").glob("test_*.py")), key=lambda name: name != LONGEST)
     return [Step(f"window: {name.removeprefix('test_')}", [*run, name], after=(BUILD,), waits=name in RESTING)
             for name in files]
 
 
-# Tests of the window in which the game does next to nothing.
+# Tests of the window in which the game does next to nothing, and the one that takes longest.
 RESTING = ("test_rest", "test_opponent")
+LONGEST = "test_whole_game"
 
 
 def tests_of(line, deep):
