@@ -30,6 +30,7 @@ For scripts and tests:
   --list-films            print the films of the gallery, one a line
   --gallery SCENE         draw a scene or film without a window
   --shot FILE.png         where the picture of the scene goes
+  --shots DIR             where the pictures of several scenes go: --gallery title,setup or --gallery all
   --film DIR              where the pictures of the film go, one every 1/60 s, and all on one strip
 
   --version               print the version
@@ -67,7 +68,7 @@ pub type NewGame = GameKind;
 /// A picture to take without a window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// The name of the scene or film.
+    /// The name of the scene or film; for [`Target::Shots`] several with commas between them, or `all`.
     pub scene: String,
     /// Where it goes.
     pub target: Target,
@@ -78,6 +79,8 @@ pub struct Picture {
 pub enum Target {
     /// One picture, into this file.
     Shot(PathBuf),
+    /// A picture of each scene, into this folder.
+    Shots(PathBuf),
     /// A picture for every frame of a motion, into this folder.
     Film(PathBuf),
 }
@@ -107,7 +110,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lex
     use lexopt::Arg::{Long, Short, Value};
 
     let mut args = Args::default();
-    let (mut scene, mut shot, mut film) = (None, None, None);
+    let (mut scene, mut target) = (None, None);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -126,15 +129,19 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lex
             Long("lang") => args.language = Some(parser.value()?.parse_with(language)?),
             Long("new") => args.new = Some(parser.value()?.parse_with(game)?),
             Long("gallery") => scene = Some(parser.value()?.string()?),
-            Long("shot") => shot = Some(Target::Shot(parser.value()?.into())),
-            Long("film") => film = Some(Target::Film(parser.value()?.into())),
+            Long("shot") => target = Some(Target::Shot(parser.value()?.into())),
+            Long("shots") => target = Some(Target::Shots(parser.value()?.into())),
+            Long("film") => target = Some(Target::Film(parser.value()?.into())),
             Value(_) | Short(_) | Long(_) => return Err(argument.unexpected()),
         }
     }
-    args.gallery = match (scene, shot.or(film)) {
+    args.gallery = match (scene, target) {
         (Some(scene), Some(target)) => Some(Picture { scene, target }),
-        (Some(_), None) => return Err("--gallery needs --shot FILE.png or --film DIR: where the picture goes".into()),
+        (Some(_), None) => {
+            return Err("--gallery needs --shot FILE.png, --shots DIR or --film DIR: where the pictures go".into());
+        }
         (None, Some(Target::Shot(_))) => return Err("--shot needs --gallery SCENE: what is in the picture".into()),
+        (None, Some(Target::Shots(_))) => return Err("--shots needs --gallery SCENES: what is in the pictures".into()),
         (None, Some(Target::Film(_))) => return Err("--film needs --gallery SCENE: what is to be seen".into()),
         (None, None) => None,
     };
@@ -196,8 +203,13 @@ mod tests {
             gallery: Some(Picture { scene: "title".into(), target: Target::Shot("title.png".into()) }),
         };
         assert_eq!(read(line), Ok(Order::Run(expected)));
-        let film = Some(Picture { scene: "flip".into(), target: Target::Film("strip".into()) });
-        assert_eq!(read("--gallery flip --film strip"), Ok(Order::Run(Args { gallery: film, ..default() })));
+        for (line, scene, target) in [
+            ("--gallery flip --film strip", "flip", Target::Film("strip".into())),
+            ("--shots there --gallery title,end", "title,end", Target::Shots("there".into())),
+        ] {
+            let gallery = Some(Picture { scene: scene.into(), target });
+            assert_eq!(read(line), Ok(Order::Run(Args { gallery, ..default() })));
+        }
         assert_eq!(read(""), Ok(Order::Run(Args::default())));
     }
 
@@ -226,6 +238,7 @@ mod tests {
             ("--new go", "banqi"),
             ("--gallery title", "--shot"),
             ("--shot title.png", "--gallery"),
+            ("--shots there", "--gallery"),
             ("--film flip", "--gallery"),
             ("--trace=yes", "--trace"),
         ] {
@@ -239,7 +252,7 @@ mod tests {
         for switch in ["--new", "--lang", "--size", "--fullscreen", "--no-audio", "--data-dir", "--trace", "--seed"] {
             assert!(HELP.contains(switch), "{switch}");
         }
-        for switch in ["--deterministic", "--list-scenes", "--list-films", "--gallery", "--shot", "--film"] {
+        for switch in ["--deterministic", "--list-scenes", "--list-films", "--gallery", "--shot", "--shots", "--film"] {
             assert!(HELP.contains(switch), "{switch}");
         }
         for switch in ["--version", "--help"] {

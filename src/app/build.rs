@@ -6,6 +6,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::{RenderCreation, RenderResources};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
@@ -45,8 +46,16 @@ pub fn build(args: Args, paths: Paths) -> App {
 }
 
 /// The game without window, sound and event loop: the caller says when a frame is drawn, and where to.
-pub fn build_offscreen(args: Args, paths: Paths) -> App {
-    let plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
+///
+/// A second game in the same process is given the graphics device of the first.
+pub fn build_offscreen(args: Args, paths: Paths, device: Option<RenderResources>) -> App {
+    let mut plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
+    if let Some(device) = device {
+        let render_creation = RenderCreation::Manual(device);
+        plugins = plugins.set(RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() });
+        // There is one logger in a process.
+        plugins = plugins.disable::<LogPlugin>();
+    }
     let mut app = App::new();
     app.insert_resource(args).insert_resource(paths);
     app.add_plugins(plugins).insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));

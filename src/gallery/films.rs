@@ -76,8 +76,11 @@ pub const FILMS: &[Film] = &[
 ];
 
 /// The film with a name.
-pub(super) fn find(name: &str) -> Option<&'static Film> {
-    FILMS.iter().find(|film| film.name == name)
+///
+/// # Errors
+/// When there is none.
+pub(super) fn find(name: &str) -> Result<&'static Film, GalleryError> {
+    FILMS.iter().find(|film| film.name == name).ok_or_else(|| GalleryError::UnknownFilm(name.to_owned()))
 }
 
 /// No film is longer: five seconds.

@@ -1,13 +1,11 @@
 //! Every screen as a picture, without a window: for reviews, for tests, and for showing the game around.
 
 use std::fmt;
-use std::path::PathBuf;
-use std::{env, fs, io, process};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
+use crate::app::Args;
 use crate::app::args::{Picture, Target};
-use crate::app::paths::Paths;
-use crate::app::{Args, build_offscreen, crash};
-use crate::settings::Settings;
 
 mod cards;
 mod company;
@@ -18,10 +16,12 @@ mod players;
 mod scenes;
 mod stage;
 mod strip;
+mod studio;
 
 pub use films::{FILMS, Film};
 pub use scenes::{SCENES, Scene};
 pub use stage::Stage;
+use studio::Studio;
 
 /// The names of all scenes, one a line.
 #[must_use]
@@ -64,6 +64,9 @@ pub enum GalleryError {
         /// The reason.
         why: String,
     },
+    /// Some of several scenes have no picture; why is said already.
+    #[error("there is no picture of {}", .0.join(", "))]
+    SomeFailed(Vec<&'static str>),
     /// There is no folder to read settings from.
     #[error("the folder cannot be used: {0}")]
     NoFolder(#[from] io::Error),
@@ -88,58 +91,41 @@ impl GalleryError {
 /// # Errors
 /// See [`GalleryError`].
 pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
+    let mut studio = Studio::new(args);
     match &picture.target {
-        Target::Shot(file) => {
-            let unknown = || GalleryError::UnknownScene(picture.scene.clone());
-            let scene = scenes::find(&picture.scene).ok_or_else(unknown)?;
-            with_stage(args, &picture.scene, |stage| {
-                (scene.direct)(stage)?;
-                stage.check_texts()?;
-                stage.shoot(file)
-            })
-        }
+        Target::Shot(file) => shoot(&mut studio, scenes::find(&picture.scene)?, file),
+        Target::Shots(folder) => shoot_each(&mut studio, &scenes::find_all(&picture.scene)?, folder),
         Target::Film(folder) => {
-            let unknown = || GalleryError::UnknownFilm(picture.scene.clone());
-            let film = films::find(&picture.scene).ok_or_else(unknown)?;
-            with_stage(args, &picture.scene, |stage| film.shoot(stage, folder))
+            let film = films::find(&picture.scene)?;
+            studio.with_stage(film.name, |stage| film.shoot(stage, folder))
         }
     }
 }
 
-/// Does something with the game at its title.
-fn with_stage(
-    mut args: Args,
-    scene: &str,
-    shoot: impl FnOnce(&mut Stage) -> Result<(), GalleryError>,
-) -> Result<(), GalleryError> {
-    args.seed = args.seed.or(Some(1));
-    args.deterministic = true;
-    args.language = args.language.or_else(|| Some(String::from("en")));
-    let scratch = Scratch::new();
-    let paths = if args.data_dir.is_some() { Paths::find(&args)? } else { Paths::within(&scratch.0) };
-    crash::end_on_panic(paths.logs(), false);
-    let mut stage = Stage::new(build_offscreen(args, paths));
-    // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game, and
-    // others are then drawn from other places, a shade brighter or darker at their edges.
-    stage.world().resource_mut::<Settings>().has_said_reading = scene != scenes::FIRST_START;
-    stage.rest()?;
-    shoot(&mut stage)
+fn shoot(studio: &mut Studio, scene: &Scene, file: &Path) -> Result<(), GalleryError> {
+    studio.with_stage(scene.name, |stage| {
+        (scene.direct)(stage)?;
+        stage.check_texts()?;
+        stage.shoot(file)
+    })
 }
 
-/// A folder of its own, deleted afterwards.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Self {
-        Self(env::temp_dir().join(format!("teahouse-gallery-{}", process::id())))
+/// Photographs scenes one after the other and prints the file of each. One that fails does not keep the others from it.
+fn shoot_each(studio: &mut Studio, scenes: &[&'static Scene], folder: &Path) -> Result<(), GalleryError> {
+    let failed = |why: io::Error| GalleryError::NotWritten { file: folder.to_owned(), why: why.to_string() };
+    fs::create_dir_all(folder).map_err(failed)?;
+    let mut without_picture = Vec::new();
+    for scene in scenes {
+        let file = folder.join(format!("{scene}.png"));
+        match shoot(studio, scene, &file) {
+            Ok(()) => println!("{}", file.display()),
+            Err(error) => {
+                eprintln!("teahouse: {scene}: {error}");
+                without_picture.push(scene.name);
+            }
+        }
     }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // It may not exist, and leftovers are in a folder for temporary files.
-        let _ = fs::remove_dir_all(&self.0);
-    }
+    if without_picture.is_empty() { Ok(()) } else { Err(GalleryError::SomeFailed(without_picture)) }
 }
 
 impl fmt::Display for Scene {

@@ -109,8 +109,19 @@ pub const SCENES: &[Scene] = &[
 ];
 
 /// The scene with a name.
-pub(super) fn find(name: &str) -> Option<&'static Scene> {
-    SCENES.iter().find(|scene| scene.name == name)
+///
+/// # Errors
+/// When there is none.
+pub(super) fn find(name: &str) -> Result<&'static Scene, GalleryError> {
+    SCENES.iter().find(|scene| scene.name == name).ok_or_else(|| GalleryError::UnknownScene(name.to_owned()))
+}
+
+/// The scenes with these names, which have commas between them; `all` names every scene.
+///
+/// # Errors
+/// When there is no scene with one of the names.
+pub(super) fn find_all(names: &str) -> Result<Vec<&'static Scene>, GalleryError> {
+    if names == "all" { Ok(SCENES.iter().collect()) } else { names.split(',').map(find).collect() }
 }
 
 /// How many plies the match in the pictures is old.

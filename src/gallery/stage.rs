@@ -5,11 +5,13 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use bevy::app::SubApps;
+use bevy::app::{AppLabel, SubApps};
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
+use bevy::render::RenderApp;
 use bevy::render::render_resource::{PollType, TextureFormat, TextureUsages};
-use bevy::render::renderer::RenderDevice;
+use bevy::render::renderer::{RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue};
+use bevy::render::settings::RenderResources;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
@@ -65,6 +67,19 @@ impl Stage {
         self.apps.main.world_mut()
     }
 
+    /// The graphics device, for the next game.
+    pub(super) fn device(&self) -> Option<RenderResources> {
+        let world = self.apps.main.world();
+        let render_world = self.apps.sub_apps.get(&RenderApp.intern())?.world();
+        Some(RenderResources(
+            world.get_resource::<RenderDevice>()?.clone(),
+            world.get_resource::<RenderQueue>()?.clone(),
+            world.get_resource::<RenderAdapterInfo>()?.clone(),
+            world.get_resource::<RenderAdapter>()?.clone(),
+            render_world.get_resource::<RenderInstance>()?.clone(),
+        ))
+    }
+
     /// One frame, drawn to the end.
     pub(super) fn frame(&mut self) {
         self.apps.update();
@@ -74,29 +89,23 @@ impl Stage {
         }
     }
 
-    /// Lets time pass until nothing changes any more. What is only on its way there is not drawn: nobody sees it, and
-    /// drawing is what takes the time.
+    /// Lets time pass until nothing changes any more. Nothing is drawn meanwhile: it is not seen, and drawing takes the
+    /// most time.
     ///
     /// # Errors
     /// When that never happens.
     pub fn rest(&mut self) -> Result<(), GalleryError> {
+        self.set_drawing(false);
+        let mut calm = 0;
         for _ in 0..PATIENCE {
-            self.set_drawing(false);
             self.frame();
-            if self.is_calm() && self.stays_calm() {
+            calm = if self.is_calm() { calm + 1 } else { 0 };
+            if calm == CALM_FRAMES {
+                self.set_drawing(true);
                 return Ok(());
             }
         }
         Err(GalleryError::Restless(format!("{:?}", self.apps.main.world().resource::<Activity>())))
-    }
-
-    /// Whether nothing changes while a few frames are drawn.
-    fn stays_calm(&mut self) -> bool {
-        self.set_drawing(true);
-        (1..CALM_FRAMES).all(|_| {
-            self.frame();
-            self.is_calm()
-        })
     }
 
     fn is_calm(&self) -> bool {
@@ -278,6 +287,10 @@ impl Stage {
     /// # Errors
     /// When there is no picture, or it cannot be written.
     pub fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
+        /// What is drawn for the first time may be there in the second frame only.
+        const UNTIL_ALL_IS_THERE: u32 = 2;
+        self.set_time_step(Duration::ZERO);
+        self.wait(UNTIL_ALL_IS_THERE);
         let image = self.capture().ok_or(GalleryError::NoPicture)?;
         write(image, file)
     }
@@ -286,7 +299,7 @@ impl Stage {
     pub(super) fn capture(&mut self) -> Option<Image> {
         /// Frames until the picture is back from the graphics device.
         const READ_BACK: u32 = 60;
-        self.world().insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        self.set_time_step(Duration::ZERO);
         let (sender, receiver) = mpsc::channel();
         let shot = Screenshot::image(self.picture.clone());
         self.world().spawn(shot).observe(move |captured: On<ScreenshotCaptured>| {
@@ -297,8 +310,12 @@ impl Stage {
             self.frame();
             receiver.try_recv().ok()
         });
-        self.world().insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+        self.set_time_step(TIME_STEP);
         image
+    }
+
+    fn set_time_step(&mut self, step: Duration) {
+        self.world().insert_resource(TimeUpdateStrategy::ManualDuration(step));
     }
 }
 
@@ -339,7 +356,7 @@ mod tests {
     fn draw_after_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let args = Args { seed: Some(1), deterministic: true, language: Some(String::from("en")), ..default() };
-        let mut app = build_offscreen(args, Paths::within(folder.path()));
+        let mut app = build_offscreen(args, Paths::within(folder.path()), None);
         app.insert_resource(drawing::error_handler());
         let mut stage = Stage::new(app);
         stage.rest().unwrap();

@@ -1,5 +1,6 @@
 """What every test of the window starts from: the two programs, a folder of its own, a screen."""
 
+import functools
 import tempfile
 import unittest
 from pathlib import Path
@@ -8,6 +9,18 @@ from game import Game, Screen
 from referee import Referee
 
 SIZE = "1280x800"
+
+
+def only_deep(test):
+    """A test that takes longer and is skipped without `--deep`."""
+
+    @functools.wraps(test)
+    def deep(self):
+        if not self.deep:
+            self.skipTest("only under --deep")
+        test(self)
+
+    return deep
 
 
 class WindowTest(unittest.TestCase):

@@ -66,7 +66,7 @@ def environment(folder, display=None):
         os.makedirs(path, mode=0o700, exist_ok=True)
     driver = ":".join(sorted(glob.glob("/usr/share/vulkan/icd.d/lvp_icd*.json")))
     env.update(folders, VK_ICD_FILENAMES=driver, VK_DRIVER_FILES=driver, WGPU_BACKEND="vulkan", LANG="C.UTF-8",
-               WINIT_X11_SCALE_FACTOR="1", RUST_LOG="info,wgpu=error,naga=warn")
+               WINIT_X11_SCALE_FACTOR="1", RUST_LOG="info,wgpu=error,naga=warn", NO_COLOR="1")
     if display is not None:
         env["DISPLAY"] = display
     return env
@@ -116,15 +116,16 @@ class Game:
         with self._news:
             while not (value := condition(self.trace)):
                 if self.trace.errors:
-                    raise AssertionError(f"while waiting for {what}, the game said an error;{self._last_words()}")
+                    raise AssertionError(f"while waiting for {what}, the game said an error;{self.last_words()}")
                 if self._ended:
                     status = self.process.wait()
-                    raise Ended(f"while waiting for {what}, the game ended ({status});{self._last_words()}")
+                    raise Ended(f"while waiting for {what}, the game ended ({status});{self.last_words()}")
                 if not self._news.wait(deadline - time.monotonic()):
-                    raise AssertionError(f"waited {patience} s for {what};{self._last_words()}")
+                    raise AssertionError(f"waited {patience} s for {what};{self.last_words()}")
         return value
 
-    def _last_words(self):
+    def last_words(self):
+        """The ends of trace and log, for a message."""
         said = [line.text for line in self.trace.lines if line.kind != "layout"]
         logged = Path(self._log.name).read_text(errors="replace").splitlines()
         logged = [line for line in logged if not BACKTRACE.match(line)]

@@ -1,4 +1,4 @@
-"""The two ways to play: by mouse, and by keyboard alone. Both do what a person does and watch what comes of it."""
+"""The ways to play: by mouse, by keyboard alone, and by both. All do what a person does and watch what comes of it."""
 
 
 class Mouse:
@@ -32,6 +32,11 @@ class Keyboard:
 
     def __init__(self, game):
         self._game = game
+        self._is_cursor_hidden = False
+
+    def follow_a_mouse(self):
+        """The mouse has been used, which hides the cursor."""
+        self._is_cursor_hidden = True
 
     def push(self, button):
         for _ in range(self.STEPS):
@@ -49,6 +54,10 @@ class Keyboard:
     def _walk(self, square):
         """To a square by what lies where on the screen, so that it does not matter how the board is turned."""
         x, y = self._game.trace.layout["cell", square].centre
+        if self._is_cursor_hidden:
+            # Return shows it first, and does nothing else.
+            self._tap("Return", "cursor")
+            self._is_cursor_hidden = False
         for _ in range(self.STEPS):
             cursor = self._game.trace.cursor
             if cursor == square:
@@ -66,3 +75,24 @@ class Keyboard:
         since = self._game.now
         self._game.press(key)
         return self._game.wait_for_line(answer, since=since)
+
+
+class Both:
+    """Uses mouse and keyboard by turns."""
+
+    def __init__(self, game):
+        self._mouse, self._keyboard = Mouse(game), Keyboard(game)
+        self._is_mouse_next = True
+
+    def _next(self):
+        hand = self._mouse if self._is_mouse_next else self._keyboard
+        if hand is self._mouse:
+            self._keyboard.follow_a_mouse()
+        self._is_mouse_next = not self._is_mouse_next
+        return hand
+
+    def push(self, button):
+        self._next().push(button)
+
+    def play(self, move):
+        self._next().play(move)

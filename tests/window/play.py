@@ -30,7 +30,7 @@ def play_turn(game, hand, policy, judgement):
     hand.play(move)
     played = game.wait_for_line("event", "played", since).fields["move"]
     if played.partition("=")[0] != move:
-        raise AssertionError(f"{move} was meant and {played} was played")
+        raise AssertionError(f"{move} was meant and {played} was played;{game.last_words()}")
     game.wait_for_line("saved", since=since)
     game.wait_until_at_rest()
 

@@ -16,7 +16,7 @@ from case import WindowTest
 
 
 class Result(unittest.TextTestResult):
-    """Says of each test how long it took."""
+    """Says of each test how long it took, and why one is skipped, in cargo's words."""
 
     def startTest(self, test):
         self._begin = time.monotonic()
@@ -25,6 +25,10 @@ class Result(unittest.TextTestResult):
     def stopTest(self, test):
         super().stopTest(test)
         self.stream.writeln(f"    {time.monotonic() - self._begin:.1f} s")
+
+    def addSkip(self, test, reason):
+        super().addSkip(test, reason)
+        self.stream.writeln(f"test {test.id()} ... ignored, {reason}")
 
 
 def main():
@@ -42,10 +46,11 @@ def main():
     tests = loader.loadTestsFromNames(chosen.tests) if chosen.tests else loader.discover(Path(__file__).parent)
     result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2, resultclass=Result).run(tests)
     failed = len({failure[0].id().partition(" ")[0] for failure in result.failures + result.errors})
-    passed = result.testsRun - failed
+    skipped = len(result.skipped)
+    passed = result.testsRun - failed - skipped
     # In cargo's words, so that one reader can count both.
-    print(f"test result: {'FAILED' if failed else 'ok'}. {passed} passed; {failed} failed;")
-    return 1 if failed or not passed else 0
+    print(f"test result: {'FAILED' if failed else 'ok'}. {passed} passed; {failed} failed; {skipped} ignored;")
+    return 1 if failed or not result.testsRun else 0
 
 
 if __name__ == "__main__":

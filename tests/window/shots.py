@@ -4,10 +4,13 @@
     tests/window/shots.py GAME FOLDER [WIDTHxHEIGHT …]
 """
 
+import re
+import shutil
 import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import zlib
 from pathlib import Path
 
@@ -32,8 +35,59 @@ def scenes(program, folder):
 
 
 def take(program, folder, scene, path, size):
+    """Takes one picture, in a process of its own."""
     width, height = size
     checked(run_game(program, folder, "--gallery", scene, "--shot", str(path), "--size", f"{width}x{height}"))
+
+
+# What the game logs when it begins with a scene, and what it says when one has no picture.
+BEGINS = re.compile(r" the scene ([\w-]+)$")
+FAILS = re.compile(r"^teahouse: ([\w-]+): ")
+
+
+def take_each(program, folder, scenes, target, size):
+    """Takes the pictures of scenes into the folder `target`, in one process: what went wrong, by scene.
+
+    A scene that brings the process down or never ends does not keep the others from their pictures.
+    """
+    faults, left = {}, list(scenes)
+    while left:
+        said, status = _take_together(program, folder, left, target, size)
+        scene, is_well = left[0], {}
+        for line in said:
+            if begins := BEGINS.search(line):
+                scene = begins[1]
+                is_well[scene] = False
+            elif line == str(target / f"{scene}.png"):
+                is_well[scene] = True
+            elif FAILS.match(line) or " ERROR " in line:
+                faults[scene] = line
+        if all(is_well.get(scene) or scene in faults for scene in left):
+            break
+        # The process ended in this one.
+        faults[scene] = f"ended with {status}:\n" + "\n".join(said[-20:])
+        left = left[left.index(scene) + 1 :]
+    return faults
+
+
+def _take_together(program, folder, scenes, target, size):
+    """What the game said while it took pictures of these scenes, line by line, and its exit status."""
+    width, height = size
+    process = subprocess.Popen(
+        [program, "--gallery", ",".join(scenes), "--shots", target, "--size", f"{width}x{height}", "--no-audio"],
+        env=environment(folder), cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True)
+    said = []
+    watchdog = threading.Timer(PATIENCE, process.kill)
+    watchdog.start()
+    for line in process.stdout:
+        watchdog.cancel()
+        said.append(line.rstrip("\n"))
+        watchdog = threading.Timer(PATIENCE, process.kill)
+        watchdog.start()
+    watchdog.cancel()
+    process.stdout.close()
+    return said, process.wait()
 
 
 def inspect(png):
@@ -52,17 +106,22 @@ def inspect(png):
 
 
 def main(program, target, *sizes):
-    target = Path(target)
+    target = Path(target).resolve()
     target.mkdir(parents=True, exist_ok=True)
+    failed = False
     with tempfile.TemporaryDirectory(prefix="teahouse-") as folder:
-        for scene in scenes(program, Path(folder)):
-            for size in sizes or ("1280x720",):
-                path = (target / f"{scene}-{size}.png").resolve()
-                take(program, Path(folder), scene, path, tuple(map(int, size.split("x"))))
-                print(path)
+        folder = Path(folder)
+        for size in sizes or ("1280x720",):
+            faults = take_each(program, folder, scenes(program, folder), folder / size, tuple(map(int, size.split("x"))))
+            for scene, fault in faults.items():
+                failed = True
+                print(f"{scene}: {fault}", file=sys.stderr)
+            for picture in sorted((folder / size).iterdir()):
+                print(shutil.move(picture, target / f"{picture.stem}-{size}.png"))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    main(Path(sys.argv[1]).resolve(), *sys.argv[2:])
+    sys.exit(main(Path(sys.argv[1]).resolve(), *sys.argv[2:]))

@@ -8,7 +8,7 @@ from rest import check_rest
 
 class Opponent(WindowTest):
     TURNS = 5
-    SECONDS = 10
+    SECONDS = 30
 
     def test_it_replies_and_rests(self):
         referee, policy = self.call_referee(), Policy(3)

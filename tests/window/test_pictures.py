@@ -1,9 +1,32 @@
 """What the game does without a display: pictures of its screens, its version, and a sentence instead of a window."""
 
+import sys
+
 import shots
-from case import WindowTest
+from case import WindowTest, only_deep
 
 SIZE = (1280, 720)
+
+# Says what the game says while it takes pictures, of scenes with faults.
+GAME_WITH_FAULTS = f"""#!{sys.executable}
+import pathlib, sys
+_, _, scenes, _, target, *_ = sys.argv
+pathlib.Path(target).mkdir(exist_ok=True)
+for scene in scenes.split(","):
+    print("time  INFO teahouse: the scene", scene, flush=True)
+    if scene == "fails":
+        print("teahouse: fails: not like this", file=sys.stderr, flush=True)
+        continue
+    if scene == "falls":
+        print("teahouse: a fault at hand (src/lib.rs:1:1)", file=sys.stderr, flush=True)
+        sys.exit(101)
+    if scene == "logs":
+        print("time ERROR teahouse: something is missing", file=sys.stderr, flush=True)
+    path = pathlib.Path(target, scene + ".png")
+    path.touch()
+    print(path, flush=True)
+sys.exit("fails" in scenes)
+"""
 
 
 class Pictures(WindowTest):
@@ -20,14 +43,29 @@ class Pictures(WindowTest):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stdout, r"^teahouse \d+\.\d+\.\d+\n$")
 
+    # In a smaller window every scene is photographed by the test of the same name in `tests/it/gallery.rs`.
+    @only_deep
     def test_every_scene_has_a_picture(self):
         scenes = shots.scenes(self.game_program, self.folder)
         self.assertIn("title", scenes)
+        faults = shots.take_each(self.game_program, self.folder, scenes, self.folder, SIZE)
         for scene in scenes:
             with self.subTest(scene=scene):
-                size, shades = shots.inspect(self.picture(scene, f"{scene}.png"))
+                self.assertIsNone(faults.get(scene))
+                size, shades = shots.inspect((self.folder / f"{scene}.png").read_bytes())
                 self.assertEqual(size, SIZE)
                 self.assertGreater(shades, 50, "a picture of something has many shades")
+
+    def test_a_scene_that_ends_the_game_does_not_keep_the_others_from_their_pictures(self):
+        game, target = self.folder / "game", self.folder / "pictures"
+        game.write_text(GAME_WITH_FAULTS)
+        game.chmod(0o700)
+        faults = shots.take_each(game, self.folder, ["one", "fails", "falls", "logs", "two"], target, SIZE)
+        self.assertEqual(set(faults), {"fails", "falls", "logs"})
+        self.assertIn("not like this", faults["fails"])
+        self.assertIn("ended with 101", faults["falls"])
+        self.assertIn("a fault at hand", faults["falls"])
+        self.assertEqual({path.name for path in target.iterdir()}, {"one.png", "logs.png", "two.png"})
 
     def test_a_picture_is_the_same_every_time(self):
         self.assertEqual(self.picture("title", "a.png"), self.picture("title", "b.png"))

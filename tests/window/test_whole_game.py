@@ -1,8 +1,8 @@
-"""A whole match of Banqi from the title to the end, by mouse and by keyboard alone."""
+"""A whole match of Banqi from the title to the end, by mouse and keyboard, and by each of them alone."""
 
 import journal
-from case import WindowTest
-from hands import Keyboard, Mouse
+from case import WindowTest, only_deep
+from hands import Both, Keyboard, Mouse
 from play import begin_match, play_to_the_end
 from policy import Policy
 
@@ -10,9 +10,14 @@ from policy import Policy
 class WholeGame(WindowTest):
     # Deals and policies whose matches are short: one ends when a colour has no piece left, one when it has no move.
 
+    def test_by_mouse_and_keyboard(self):
+        self.play_a_match(Both, "960x540", deal=8, policy=37, quiet_plies=30)
+
+    @only_deep
     def test_by_mouse(self):
         self.play_a_match(Mouse, "1280x720", deal=10, policy=11, quiet_plies=120)
 
+    @only_deep
     def test_by_keyboard(self):
         self.play_a_match(Keyboard, "960x540", deal=8, policy=37, quiet_plies=30)
 

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""The steps of `./check`, which sees to the tools and packages before.
+
+    scripts/check/run.py [--deep]
+"""
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import traceback
+from pathlib import Path
+
+from schedule import Schedule, Step
+from tally import Tally
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = "build"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--deep", action="store_true", help="also what takes longer")
+    deep = parser.parse_args().deep
+    # Who ends this hears how far it came.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    os.chdir(ROOT)
+
+    begin, schedule, ended = time.monotonic(), None, False
+    try:
+        target = target_folder()
+        schedule = Schedule(steps(target, deep), target / "check")
+        schedule.run()
+        ended = True
+    except KeyboardInterrupt:
+        print("interrupted")
+    except Exception:
+        traceback.print_exc()
+    finally:
+        failed = report(schedule.outcomes if schedule else [], time.monotonic() - begin, ended)
+    return 1 if failed else 0
+
+
+def target_folder():
+    """Where cargo puts what it builds."""
+    said = subprocess.run(["cargo", "metadata", "--no-deps", "--format-version", "1"], check=True, capture_output=True)
+    return Path(json.loads(said.stdout)["target_directory"])
+
+
+def steps(target, deep):
+    """What is to be done; more follows from the build."""
+    return [
+        Step(BUILD, [*"cargo build --workspace --bins --tests --examples --locked".split(),
+                     "--message-format", "json-render-diagnostics"],
+             locks=True, listener=lambda line: tests_of(line, deep)),
+        Step("formatting", ["cargo", "fmt", "--all", "--check"]),
+        Step("this runner", [sys.executable, "-B", "-m", "unittest", "discover", "scripts/check"]),
+        Step("fuzz targets", ["bash", "scripts/check/fuzz.sh", target / "fuzz"]),
+        # One after the other; so that the last of them is not waited for, they come before what can run at any time.
+        Step("clippy", "cargo clippy --workspace --all-targets --locked -- -D warnings".split(), after=(BUILD,), locks=True),
+        Step("documentation", "cargo doc --workspace --no-deps --locked".split(), after=(BUILD,), locks=True,
+             env={"RUSTDOCFLAGS": "-D warnings"}),
+        Step("examples in the documentation", "cargo test --workspace --doc --no-fail-fast --locked".split(),
+             after=(BUILD,), locks=True),
+        *window_steps(target / "debug", deep),
+    ]
+
+
+def window_steps(built, deep):
+    """The tests of the real window, a step for each file."""
+    run = [sys.executable, "-B", "tests/window/run.py", "--game", built / "teahouse", "--engine", built / "teahouse-engine",
+           *(["--deep"] if deep else [])]
+    # The longest first.
+    files = sorted((path.stem for path in (ROOT / "tests/window").glob("test_*.py")), key=lambda name: name != LONGEST)
+    return [Step(f"window: {name.removeprefix('test_')}", [*run, name], after=(BUILD,), waits=name in RESTING)
+            for name in files]
+
+
+# Tests of the window in which the game does next to nothing, and the one that takes longest.
+RESTING = ("test_rest", "test_opponent")
+LONGEST = "test_whole_game"
+
+
+def tests_of(line, deep):
+    """The steps that follow from a program which cargo says it has built."""
+    message = json.loads(line)
+    program = message.get("executable")
+    if message["reason"] != "compiler-artifact" or program is None:
+        return []
+    folder, name = Path(message["manifest_path"]).parent, message["target"]["name"]
+    if deep and message["target"]["kind"] == ["example"] and name == "frame":
+        return [Step("cost of a frame", [program], alone=True)]
+    if not message["profile"]["test"]:
+        return []
+    crate = "teahouse" if folder == ROOT else f"teahouse-{folder.name}"
+    kind = {"lib": "", "bin": f": program {name}"}.get(message["target"]["kind"][0], f": {name}")
+    title = f"tests of {crate}{kind}"
+    as_cargo = {"folder": folder, "env": {"CARGO_MANIFEST_DIR": str(folder)}}
+    tests = [Step(title, [program], **as_cargo)]
+    return tests + [Step(f"{title}, the long ones", [program, "--ignored"], **as_cargo)] if deep else tests
+
+
+def report(outcomes, seconds, ended):
+    """Prints how each step went. The last line says how many tests passed, failed and were skipped; so many failed."""
+    print(f"\n{'passed':>6} {'failed':>6} {'skipped':>7} {'wall s':>7} {'cpu s':>7}")
+    for outcome in outcomes:
+        tally = outcome.tally
+        print(f"{tally.passed:6} {tally.failed:6} {len(tally.skipped):7} {outcome.wall:7.1f} {outcome.computing:7.1f}  "
+              f"{outcome.title}")
+    total = sum((outcome.tally for outcome in outcomes), Tally())
+    total.failed += not ended
+    print(f"{total.passed:6} {total.failed:6} {len(total.skipped):7} {seconds:7.1f} "
+          f"{sum(outcome.computing for outcome in outcomes):7.1f}  all")
+    if total.skipped:
+        print("\nskipped:")
+    for reason in total.skipped:
+        print(f"    {reason}")
+    print(f"\n{total}", flush=True)
+    return total.failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
