@@ -3,22 +3,25 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
+use accesskit::Role;
 use bevy::ecs::error::{BevyError, ErrorContext, Severity, match_severity};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::AppSystems;
 use super::trace::{Trace, TraceSystems};
+use crate::ui::reader::{Announce, LineSystems, Spoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::{EdgeTone, GroundTone, Page, Skin, Tone, widget};
 
 /// Adds [`Trouble`], the banner that shows it, and what systems report, if the app [listens](listen).
 pub fn plugin(app: &mut App) {
-    app.add_message::<Trouble>();
+    app.add_message::<Trouble>().add_message::<Announce>();
     app.add_systems(
         Update,
         (collect_reports.run_if(resource_exists::<HearsReports>), show_banner).chain().in_set(AppSystems::Ui),
     );
+    app.add_systems(Update, announce.in_set(LineSystems::Troubles));
     app.add_systems(Last, say_trouble.in_set(TraceSystems));
 }
 
@@ -99,6 +102,7 @@ fn show_banner(mut commands: Commands, mut troubles: MessageReader<Trouble>, old
         ..default()
     };
     let banner = commands.spawn((Banner, Name::new("Trouble"), GlobalZIndex(200), Page(place), Pickable::IGNORE)).id();
+    commands.entity(banner).insert(Spoken::new(Role::AlertDialog));
     commands.entity(banner).with_children(|parent| {
         parent.spawn((Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass))).with_children(|sheet| {
             sheet.spawn(widget::plain(sentence.clone(), size::BODY, Tone::Ink));
@@ -107,6 +111,10 @@ fn show_banner(mut commands: Commands, mut troubles: MessageReader<Trouble>, old
                 .observe(move |_: On<Activate>, mut commands: Commands| commands.entity(banner).despawn());
         });
     });
+}
+
+fn announce(mut troubles: MessageReader<Trouble>, mut said: MessageWriter<Announce>) {
+    said.write_batch(troubles.read().map(|Trouble(sentence)| Announce::urgent(sentence)));
 }
 
 fn say_trouble(trace: Res<Trace>, mut troubles: MessageReader<Trouble>) {

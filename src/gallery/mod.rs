@@ -7,7 +7,6 @@ use std::{env, fs, io, process};
 use crate::app::args::{Picture, Target};
 use crate::app::paths::Paths;
 use crate::app::{Args, build_offscreen, crash};
-use crate::settings::Settings;
 
 mod cards;
 mod company;
@@ -119,10 +118,7 @@ fn with_stage(
     let paths = if args.data_dir.is_some() { Paths::find(&args)? } else { Paths::within(&scratch.0) };
     crash::end_on_panic(paths.logs(), false);
     let mut stage = Stage::new(build_offscreen(args, paths));
-    // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game, and
-    // others are then drawn from other places, a shade brighter or darker at their edges.
-    stage.world().resource_mut::<Settings>().has_said_reading = scene != scenes::FIRST_START;
-    stage.rest()?;
+    stage.prepare(scene)?;
     shoot(&mut stage)
 }
 

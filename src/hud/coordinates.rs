@@ -10,6 +10,7 @@ use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::{BoardKind, Edge};
+use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
@@ -51,7 +52,7 @@ fn engrave(
             let Some(name) = name(edge, index, &layout, notation.0) else { continue };
             commands.spawn((
                 Name::new("Coordinate"),
-                Coordinate,
+                (Coordinate, Unspoken),
                 ChildOf(*root),
                 Pickable::IGNORE,
                 Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },

@@ -9,6 +9,7 @@ use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::hand::{HandPad, in_hand};
 use crate::sitting::{Looked, Sitting};
+use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
@@ -46,7 +47,7 @@ fn count(
         };
         commands.spawn((
             Name::new("Count"),
-            Count,
+            (Count, Unspoken),
             ChildOf(*root),
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },

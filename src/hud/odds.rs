@@ -15,6 +15,7 @@ use crate::board::ledger::{Entry, entry, ledger_was_toggled};
 use crate::board::pieces::{first_socket, socket_men};
 use crate::settings::Settings;
 use crate::sitting::{Looked, Sitting};
+use crate::ui::reader::Unspoken;
 use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Tone};
@@ -69,7 +70,7 @@ fn reckon(
 fn odds(near: bool, index: usize, percent: u32, size: FontSize) -> impl Bundle {
     (
         Name::new("Odds"),
-        Odds,
+        (Odds, Unspoken),
         Pickable::IGNORE,
         // At the lower edge, clear of the character.
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },

@@ -12,6 +12,7 @@ mod layout;
 mod motion;
 mod opponent;
 mod play;
+mod reader;
 mod saving;
 mod screens;
 mod sound;

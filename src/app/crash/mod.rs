@@ -3,7 +3,7 @@
 use std::backtrace::Backtrace;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::panic::{self, PanicHookInfo};
+use std::panic::{self, Location, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,12 +22,17 @@ const FAULT: i32 = 101;
 /// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
 /// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
 ///
-/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes.
+/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes. So may what speaks to
+/// screen readers on Linux: accesskit_unix 0.21.1 gives way when its bus goes, on a thread of its own.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
         if thread::current().name() == Some(Search::THREAD) {
             tell(info, &logs);
+            return;
+        }
+        if is_of_readers(thread::current().name(), info.location().map(Location::file)) {
+            eprintln!("teahouse: screen readers are told nothing any more: {}", message(info));
             return;
         }
         if IS_ENDING.swap(true, Ordering::SeqCst) {
@@ -40,6 +45,11 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
         }
         end(info, &logs, has_dialog);
     }));
+}
+
+/// Whether it is the thread that speaks to screen readers. It has no name, as the game's own threads do.
+fn is_of_readers(thread: Option<&str>, file: Option<&str>) -> bool {
+    thread.is_none() && file.is_some_and(|file| file.contains("accesskit_unix"))
 }
 
 /// Panics that are nobody's fault, in words.
@@ -166,6 +176,14 @@ mod tests {
         let mut logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
         let log = logs.find(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).unwrap();
         assert!(said.contains(log.to_str().unwrap()), "{said}");
+    }
+
+    #[test]
+    fn only_the_thread_that_speaks_to_screen_readers_may_lose_its_bus() {
+        let file = Some("/registry/accesskit_unix-0.21.1/src/context.rs");
+        assert!(is_of_readers(None, file));
+        assert!(!is_of_readers(Some("main"), file), "what the game waits for is no such thread");
+        assert!(!is_of_readers(None, Some("src/ui/reader/tree.rs")));
     }
 
     #[test]

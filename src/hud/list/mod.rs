@@ -1,8 +1,11 @@
 //! The list of moves: a drawer that the board gives way to, or a tablet beside a high board. A press on a move looks back
 //! at it.
 
+use accesskit::Role;
+use bevy::a11y::AccessibilityRequested;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::ScrollArea;
 
 use super::notation::{Notation, lines};
@@ -18,6 +21,8 @@ use crate::input::{Action, Ask};
 use crate::look::Look;
 use crate::opponent::Review;
 use crate::sitting::{GameKind, LookBack, Looked, Sitting};
+use crate::speech::{Speaker, SquareNames};
+use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
 use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
@@ -52,7 +57,8 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<ListOpen>)
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Notation>)
-                    .or_eager(resource_changed::<Look>),
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(reader_has_changed),
             )
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
             .run_if(resource_exists::<Notation>),
@@ -124,6 +130,7 @@ fn rebuild(
     (sitting, layout, notation): (Res<Sitting>, Res<Layout>, Res<Notation>),
     review: Res<Review>,
     (look, localization, room): (Res<Look>, Res<Localization>, Res<Room>),
+    (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Drawer>>,
 ) {
@@ -169,6 +176,8 @@ fn rebuild(
     }
     let is_simplified = localization.language().tag == "zh-Hans";
     let lines = lines(sitting.view(), notation.0, is_simplified);
+    let said =
+        if is_read(requested) { said(&sitting, &Speaker::at(&sitting, &localization, *names)) } else { Vec::new() };
     let seen = sitting.seen().ply();
     let rows_seen = rows_within(&layout, *room);
     // The move that is seen stands in the middle of what is seen, and the last ones at the end.
@@ -176,7 +185,7 @@ fn rebuild(
     let down = if seen == lines.len() { 1.0e6 } else { first * ROW * room.letters * room.scale };
     let rows = commands
         .spawn((
-            Rows,
+            (Rows, Spoken::new(Role::List), Localized::new("list-title"), AccessibleLabel::default()),
             ChildOf(sheet),
             ScrollArea,
             ScrollPosition(Vec2::new(0.0, down)),
@@ -196,10 +205,20 @@ fn rebuild(
         let row = commands.spawn((ChildOf(rows), rows::row())).id();
         commands.spawn((ChildOf(row), rows::number(number + 1, &paint)));
         let marks = Marks::of_row(number, turns.len(), &sitting, &review);
-        let row = commands.spawn((ChildOf(row), Row { number, turns: turns.to_vec(), marks }, rows::turns())).id();
-        rows::fill(&mut commands, row, (number, turns, &marks), &look, &paint);
+        let said = said.chunks(2).nth(number).unwrap_or_default().to_vec();
+        let turns = Row { number, turns: turns.to_vec(), said, marks };
+        let place = commands.spawn((ChildOf(row), rows::turns())).id();
+        rows::fill(&mut commands, place, &turns, (&look, &localization), &paint);
+        commands.entity(place).insert(turns);
         rows::spawn_taken_back(&mut commands, rows, &sitting, 2 * number + 1..=2 * number + 2, (&look, &paint));
     }
+}
+
+/// Every turn in words, with who played it.
+fn said(sitting: &Sitting, speaker: &Speaker) -> Vec<String> {
+    let turns = sitting.view().line().iter().zip(speaker.turns(sitting.view()));
+    let named = |seat| sitting.called(seat).resolve(speaker.localization);
+    turns.map(|(turn, words)| speaker.list(&[named(turn.seat), words])).collect()
 }
 
 /// How many rows find room below the title.

@@ -1,6 +1,8 @@
 //! The rows of the list: two turns each, as the men look on the board, with what a review says of them.
 
+use accesskit::{Action, Role};
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
 use teahouse_engine::Grade;
 use teahouse_rules::{Colour, Face, Man, Move, Pieces, Turn};
@@ -11,10 +13,11 @@ use crate::baking::{Carved, Carving, Maker};
 use crate::board::Layout;
 use crate::board::figure::{Table, figure, glyph};
 use crate::hud::notation::{Span, in_signs, ways};
-use crate::i18n::Localized;
+use crate::i18n::{Localization, Localized};
 use crate::look::Look;
 use crate::opponent::Review;
 use crate::sitting::{GameKind, LookBack, Sitting};
+use crate::ui::reader::{Asked, Spoken, Unspoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
@@ -26,6 +29,8 @@ pub(super) struct Row {
     pub(super) number: usize,
     /// How they are written.
     pub(super) turns: Vec<Vec<Span>>,
+    /// How they are said, while a screen reader reads.
+    pub(super) said: Vec<String>,
     pub(super) marks: Marks,
 }
 
@@ -71,6 +76,7 @@ impl Marks {
 /// A review goes on while one reads: only rows of which it has something new to say are written anew.
 pub(super) fn mark(
     (sitting, layout, review, look): (Res<Sitting>, Res<Layout>, Res<Review>, Res<Look>),
+    localization: Res<Localization>,
     mut rows: Query<(Entity, &mut Row)>,
     mut commands: Commands,
 ) {
@@ -80,7 +86,7 @@ pub(super) fn mark(
         if row.marks != marks {
             row.marks = marks;
             commands.entity(entity).despawn_related::<Children>();
-            fill(&mut commands, entity, (row.number, &row.turns, &marks), &look, &paint);
+            fill(&mut commands, entity, &row, (&look, &localization), &paint);
         }
     }
 }
@@ -89,8 +95,8 @@ pub(super) fn mark(
 pub(super) fn fill(
     commands: &mut Commands,
     row: Entity,
-    (number, turns, marks): (usize, &[Vec<Span>], &Marks),
-    look: &Look,
+    Row { number, turns, said, marks }: &Row,
+    (look, localization): (&Look, &Localization),
     paint: &Paint,
 ) {
     for ((index, spans), Cell { grade, is_seen }) in turns.iter().enumerate().zip(marks.0) {
@@ -102,7 +108,11 @@ pub(super) fn fill(
         };
         let basis = if grade.is_some() { auto() } else { HALF };
         let cell = cell(ply, shown, is_seen.then_some(paint.seen), basis);
-        let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).id();
+        let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).observe(look_for_reader).id();
+        if let Some(said) = said.get(index) {
+            let words = graded(said, grade, localization);
+            commands.entity(turn).insert((AccessibleLabel(words), spoken(ply, is_seen)));
+        }
         match words(spans, look) {
             // One node for a turn, and none in it: of all that stands at a table these are most.
             Some(words) => {
@@ -112,7 +122,7 @@ pub(super) fn fill(
             None => write(commands, turn, spans, look, paint),
         }
         if let Some(grade) = grade {
-            commands.spawn((ChildOf(place), Ply(shown), sign_of(grade))).observe(look_at);
+            commands.spawn((ChildOf(place), Ply(shown), Unspoken, sign_of(grade))).observe(look_at);
         }
     }
 }
@@ -131,6 +141,7 @@ pub(super) fn row() -> PageByRoom {
 pub(super) fn number(number: usize, paint: &Paint) -> impl Bundle {
     (
         PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
+        Unspoken,
         plain(format!("{number}"), size::SMALL, paint.dim),
         TextLayout::no_wrap(),
     )
@@ -218,6 +229,27 @@ pub(super) fn turns() -> impl Bundle {
 
 fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
     if let Ok(Ply(ply)) = plies.get(click.entity) {
+        looks.write(LookBack::At(*ply));
+    }
+}
+
+/// A turn to a screen reader: its place in the list, and whether the board shows it.
+fn spoken(ply: usize, is_seen: bool) -> Spoken {
+    let mut item = Spoken::pressable(Role::ListItem);
+    item.set_position_in_set(ply - 1);
+    item.set_selected(is_seen);
+    item
+}
+
+/// A turn in words, with what the review says of it.
+fn graded(said: &str, grade: Option<Grade>, localization: &Localization) -> String {
+    let Some(grade) = grade else { return said.to_owned() };
+    let grade = localization.tr_args("said-grade", &[("grade", grade.key().into())]);
+    [said, &grade].join(&localization.tr("said-comma"))
+}
+
+fn look_for_reader(asked: On<Asked>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
+    if let (Ok(Ply(ply)), Action::Click) = (plies.get(asked.entity), asked.action) {
         looks.write(LookBack::At(*ply));
     }
 }
