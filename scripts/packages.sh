@@ -28,7 +28,9 @@ readonly CHECK_NEEDS='
 has_software_vulkan|mesa-vulkan-drivers|the Mesa driver lavapipe|the same pictures on every machine
 has_command Xvfb|xvfb|the X server Xvfb|a screen for the tests, in memory
 has_command xdotool|xdotool|xdotool|moves the mouse and presses keys in the tests
-has_command python3|python3|Python 3|runs the tests that need a window'
+has_command python3|python3|Python 3|runs the tests that need a window
+has_command dbus-daemon|dbus|D-Bus (dbus-daemon)|a message bus for the tests of screen readers
+has_accessibility_bus|at-spi2-core|at-spi2-core|what screen readers read, in the same tests'
 
 has_command() { command -v "$1" >/dev/null; }
 
@@ -38,6 +40,8 @@ has_header() { has_command pkg-config && pkg-config --exists "$1"; }
 
 # `ldconfig` stands in a folder that is seldom in the PATH of a user who is not root.
 has_library() { [[ $(PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null) == *"$1 "* ]]; }
+
+has_accessibility_bus() { has_file {/usr,/usr/local}/share/dbus-1/services/org.a11y.Bus.service; }
 
 has_vulkan_driver() { has_file {/usr,/usr/local,"$HOME/.local"}/share/vulkan/icd.d/*.json /etc/vulkan/icd.d/*.json; }
 

@@ -23,6 +23,7 @@ pub mod opponent;
 pub mod screens;
 pub mod settings;
 pub mod sitting;
+pub mod speech;
 pub mod ui;
 pub mod view;
 
@@ -40,8 +41,7 @@ pub fn plugin(app: &mut App) {
         ui::plugin,
         sitting::plugin,
         opponent::plugin,
-        board::plugin,
-        hud::plugin,
+        (board::plugin, speech::plugin, hud::plugin),
         menus::plugin,
         screens::plugin,
     ));

@@ -3,12 +3,14 @@
 //! Keys reach its button as the last control of whatever they are in, also of a menu, and Cancel closes the banner before
 //! anything else. It takes the focus from nothing.
 
+use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::errors::{QueueSystems, Troubles};
 use super::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::{EdgeTone, GroundTone, Layer, Page, PageByRoom, Room, Skin, Tone, widget};
 
@@ -90,7 +92,7 @@ fn spawn(commands: &mut Commands, sentence: &str, place: (usize, usize), screen:
     let place_node = Node { display: display_of_place(place), flex_shrink: 0.0, ..default() };
     commands.spawn((
         (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
-        PageByRoom(place_of_banner(screen)),
+        (PageByRoom(place_of_banner(screen)), Spoken::new(Role::AlertDialog)),
         children![(
             (Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![

@@ -11,10 +11,11 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::trace::{Trace, TraceSystems};
+use crate::ui::reader::{Announce, LineSystems};
 
 /// Adds [`Trouble`], its queue, and what systems report, if the app [listens](listen).
 pub fn plugin(app: &mut App) {
-    app.add_message::<Trouble>().init_resource::<Troubles>();
+    app.add_message::<Trouble>().add_message::<Announce>().init_resource::<Troubles>();
     app.add_systems(
         Update,
         (collect_reports.run_if(resource_exists::<HearsReports>), queue.run_if(on_message::<Trouble>))
@@ -22,6 +23,7 @@ pub fn plugin(app: &mut App) {
             .in_set(QueueSystems),
     );
     app.configure_sets(Update, QueueSystems.in_set(AppSystems::Ui));
+    app.add_systems(Update, announce.in_set(LineSystems::Troubles));
     app.add_systems(Last, say_trouble.in_set(TraceSystems));
 }
 
@@ -136,6 +138,10 @@ fn queue(mut new: MessageReader<Trouble>, mut troubles: ResMut<Troubles>) {
     for Trouble(sentence) in new.read() {
         troubles.add(sentence);
     }
+}
+
+fn announce(mut troubles: MessageReader<Trouble>, mut said: MessageWriter<Announce>) {
+    said.write_batch(troubles.read().map(|Trouble(sentence)| Announce::urgent(sentence)));
 }
 
 fn say_trouble(trace: Res<Trace>, mut troubles: MessageReader<Trouble>) {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -16,7 +17,7 @@ pub struct WakeAt(pub Option<Duration>);
 
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<WakeAt>().add_message::<Ask>();
+    app.init_resource::<WakeAt>().add_message::<Ask>().add_message::<ActionRequest>();
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 
@@ -43,6 +44,7 @@ fn choose_pace(
     trace: Res<Trace>,
     (wake_at, mut clock): (Res<WakeAt>, ResMut<Clock>),
     (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
+    mut requests: MessageReader<ActionRequest>,
     (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
     mut settings: ResMut<WinitSettings>,
     mut frames_left: Local<u8>,
@@ -50,7 +52,7 @@ fn choose_pace(
 ) {
     // A pad is no window, and where it is looked at by others too, Bevy may hear of it a few frames later.
     let has_stirred = pad_watch.as_ref().is_some_and(|watch| watch.take());
-    let has_input = window_events.read().count() + asks.read().count() > 0 || has_stirred;
+    let has_input = window_events.read().count() + asks.read().count() + requests.read().count() > 0 || has_stirred;
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
     let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
     let is_alive = has_input || has_news || is_moving || settings.is_added();

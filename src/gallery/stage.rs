@@ -20,6 +20,7 @@ use teahouse_table::Command;
 
 use super::GalleryError;
 use super::players::{busiest, captor};
+use super::scenes::FIRST_START;
 use crate::app::errors::Trouble;
 use crate::app::{Activity, Menu, Screen, TIME_STEP};
 use crate::board::press::Press;
@@ -63,7 +64,19 @@ impl Stage {
         Self { apps: std::mem::take(app.sub_apps_mut()), picture }
     }
 
-    pub(super) fn world(&mut self) -> &mut World {
+    /// Waits for the title, from which a scene begins.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn prepare(&mut self, scene: &str) -> Result<(), GalleryError> {
+        // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game, and
+        // others are then drawn from other places, a shade brighter or darker at their edges.
+        self.world().resource_mut::<Settings>().has_said_reading = scene != FIRST_START;
+        self.rest()
+    }
+
+    /// The world of the game.
+    pub fn world(&mut self) -> &mut World {
         self.apps.main.world_mut()
     }
 
@@ -80,10 +93,10 @@ impl Stage {
         ))
     }
 
-    /// One frame, drawn to the end.
-    pub(super) fn frame(&mut self) {
+    /// One frame, drawn to the end where there is a graphics device.
+    pub fn frame(&mut self) {
         self.apps.update();
-        let device = self.apps.main.world().resource::<RenderDevice>();
+        let Some(device) = self.apps.main.world().get_resource::<RenderDevice>() else { return };
         if let Err(error) = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None }) {
             error!("the graphics device does not answer: {error}");
         }

@@ -10,12 +10,10 @@ use bevy::prelude::*;
 use bevy::render::settings::RenderResources;
 use teahouse_art::{Order, Sprite as Painted, Theme};
 
-use super::scenes::FIRST_START;
 use super::{GalleryError, Stage};
 use crate::app::paths::Paths;
 use crate::app::{Args, build_offscreen, crash};
 use crate::baking::Baker;
-use crate::settings::Settings;
 
 /// The pictures of men and boards that are kept from stage to stage, in bytes. When there are more, all are forgotten.
 const KEPT_BYTES: usize = 512 << 20;
@@ -54,10 +52,7 @@ impl Studio {
         info!("the scene {scene}");
         let mut stage = Stage::new(app);
         self.device = stage.device();
-        // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game,
-        // and others are then drawn from other places, a shade brighter or darker at their edges.
-        stage.world().resource_mut::<Settings>().has_said_reading = scene != FIRST_START;
-        stage.rest()?;
+        stage.prepare(scene)?;
         shoot(&mut stage)
     }
 }

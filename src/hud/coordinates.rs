@@ -11,6 +11,7 @@ use super::slot::Slot;
 use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::{BoardKind, Edge};
+use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
@@ -59,7 +60,7 @@ fn engrave(
     };
     for coordinate in keep(wanted, &old, size, &mut letters, &mut commands) {
         commands.spawn((
-            Name::new("Coordinate"),
+            (Name::new("Coordinate"), Unspoken),
             ChildOf(*root),
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },

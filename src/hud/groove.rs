@@ -1,7 +1,9 @@
 //! The numbers at the ends of the groove, and their meaning, which shows below the pointer.
 
+use accesskit::Role;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Reason;
 
 use super::has_news;
@@ -12,6 +14,7 @@ use crate::board::Layout;
 use crate::board::groove::Quiet;
 use crate::i18n::Localized;
 use crate::sitting::Sitting;
+use crate::ui::reader::{Spoken, Unspoken};
 use crate::ui::theme::size;
 use crate::ui::widget::plain;
 use crate::ui::{Focusable, Ring, Shade, TextTone, Tone};
@@ -51,12 +54,12 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
         (Focusable, Ring::ON_DARK, Hovered::default()),
         Visibility::Hidden,
         Slot::Groove,
-        Meter,
+        (Meter, Spoken::new(Role::Label), AccessibleLabel::default()),
     ));
     for above in [true, false] {
         commands.spawn((
             Name::new("End of the groove"),
-            OfGroove,
+            (OfGroove, Unspoken),
             ChildOf(root),
             Pickable::IGNORE,
             Visibility::Hidden,
@@ -102,7 +105,7 @@ fn count(
         if is_meter {
             let key = if claim.is_some() { "groove-claim" } else { "groove-means" };
             let words = Localized::new(key).arg("plies", plies).arg("limit", limit);
-            commands.entity(part).insert_if_neq(Named(words));
+            commands.entity(part).insert_if_neq(Named(words.clone())).insert_if_neq(words);
         }
     }
 }

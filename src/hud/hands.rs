@@ -10,6 +10,7 @@ use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::hand::{HandPad, in_hand};
 use crate::sitting::{Looked, Sitting};
+use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
@@ -50,7 +51,7 @@ fn count(
         let tone: Shade = if number == 1 { Tone::Text.alpha(0.7) } else { Tone::Text.into() };
         commands.spawn((
             Name::new("Count"),
-            count,
+            (count, Unspoken),
             ChildOf(*root),
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },

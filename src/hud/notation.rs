@@ -10,6 +10,7 @@ use crate::board::figure::glyph;
 use crate::i18n::Localization;
 use crate::settings::Settings;
 use crate::sitting::{GameKind, Sitting};
+use crate::speech::SquareNames;
 
 /// A way to write moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -64,6 +65,17 @@ impl Writing {
         Self::of(game).iter().copied().find(|writing| writing.word() == word)
     }
 
+    /// How it names squares.
+    const fn squares(self) -> SquareNames {
+        match self {
+            Self::Signs | Self::Coordinates | Self::Words => SquareNames::Algebraic,
+            // 炮二平五 names none: of those that name points this one is usual.
+            Self::Chinese | Self::Wxf | Self::Iccs => SquareNames::Iccs,
+            Self::Kif => SquareNames::Japanese,
+            Self::Hodges => SquareNames::Western,
+        }
+    }
+
     /// The usual notation among readers of a language.
     fn usual(game: GameKind, language: &str) -> Self {
         match (game, language) {
@@ -105,11 +117,13 @@ fn choose(
     sitting: Res<Sitting>,
     (settings, localization): (Res<Settings>, Res<Localization>),
     notation: Option<Res<Notation>>,
+    mut names: ResMut<SquareNames>,
     mut commands: Commands,
 ) {
     let game = GameKind::of(sitting.view().rules());
     let writing = Writing::from_word(game, settings.notation(game))
         .unwrap_or_else(|| Writing::usual(game, localization.language().tag));
+    names.set_if_neq(writing.squares());
     if notation.is_none_or(|notation| notation.0 != writing) {
         commands.insert_resource(Notation(writing));
     }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect};
-use teahouse_table::{Event, Offer, Refusal, Saved};
+use teahouse_table::{Event, Offer, Saved};
 
 use super::actions::TableAction;
 use super::has_news;
@@ -15,6 +15,8 @@ use crate::board::press::Press;
 use crate::i18n::{Localization, Localized};
 use crate::opponent::NoHint;
 use crate::sitting::{Refused, Sitting};
+use crate::speech::refusal;
+use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::text;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
@@ -22,6 +24,14 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 /// A refusal in words.
 #[derive(Component)]
 pub(super) struct Notice;
+
+/// Words on a slip.
+#[derive(Component)]
+struct SlipWords;
+
+/// Of these the speech tells already: moves, offers and refusals.
+#[derive(Component)]
+pub(super) struct ToldElsewhere;
 
 /// Where slips lie over the upper edge of the board.
 #[derive(Component)]
@@ -61,7 +71,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(NoticeSystems)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
-    );
+    )
+    .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
 }
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
@@ -81,6 +92,17 @@ pub(super) fn pile(root: Entity) -> impl Bundle {
     (ChildOf(root), Pickable::IGNORE, GlobalZIndex(10), node)
 }
 
+/// What is written on a new slip is said.
+fn announce(
+    slips: Query<(&Localized, &ChildOf), Added<SlipWords>>,
+    told: Query<(), With<ToldElsewhere>>,
+    localization: Res<Localization>,
+    mut said: MessageWriter<Announce>,
+) {
+    let new = slips.iter().filter(|(_, slip)| !told.contains(slip.parent()));
+    said.write_batch(new.map(|(words, _)| Announce::new(words.resolve(&localization))));
+}
+
 fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
     for notice in &notices {
         commands.entity(notice).despawn();
@@ -96,11 +118,11 @@ fn tell(
 ) {
     // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| sitting.is_person(refused.seat));
-    let Some(Refused { refusal, .. }) = of_people.last() else { return };
+    let Some(Refused { refusal: refused, .. }) = of_people.last() else { return };
     for notice in &old {
         commands.entity(notice).despawn();
     }
-    commands.spawn((Notice, slip(*pile, sentence(refusal), Tone::Paper, Tone::Ink)));
+    commands.spawn((Notice, ToldElsewhere, slip(*pile, refusal(refused), Tone::Paper, Tone::Ink)));
 }
 
 /// Who asks for a hint and gets none is told why.
@@ -135,7 +157,7 @@ fn tell_declined(
         let Event::Declined { seat, offer: Offer::Draw, .. } = event else { continue };
         if !sitting.is_person(*seat) {
             let words = Localized::new("draw-declined").arg("name", sitting.called(*seat));
-            commands.spawn((Notice, slip(*pile, words, Tone::Paper, Tone::Ink)));
+            commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Paper, Tone::Ink)));
         }
     }
 }
@@ -153,21 +175,7 @@ fn announce_colours(
         let Some(colour) = sitting.view().colour_of(*seat).filter(|_| decides) else { continue };
         let words = Localized::new("colours-decided").arg("name", sitting.called(*seat));
         let words = words.arg("colour", if colour == Colour::Red { "red" } else { "black" });
-        commands.spawn((Notice, slip(*pile, words, Tone::Tablet, Tone::Text)));
-    }
-}
-
-/// The refusal in the language of the interface. Its key is made of its code.
-fn sentence(refusal: &Refusal) -> Localized {
-    match refusal {
-        Refusal::Illegal(illegal) => {
-            let words = Localized::new(format!("illegal-{}", illegal.code));
-            match illegal.count {
-                Some(count) => words.arg("count", i32::from(count)),
-                None => words,
-            }
-        }
-        other => Localized::new(format!("refusal-{}", other.code())),
+        commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Tablet, Tone::Text)));
     }
 }
 
@@ -207,6 +215,6 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
             flex_shrink: 0.0,
             ..default()
         }),
-        children![text(words, size::BODY, ink)],
+        children![(SlipWords, text(words, size::BODY, ink))],
     )
 }

@@ -15,6 +15,7 @@ use crate::board::Layout;
 use crate::board::ledger::{Entry, entry};
 use crate::board::pieces::{first_socket, socket_men};
 use crate::sitting::{Looked, Sitting};
+use crate::ui::reader::Unspoken;
 use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Tone};
@@ -78,7 +79,7 @@ fn label(odds: Odds, size: FontSize) -> impl Bundle {
     let Odds { near, index, percent } = odds;
     (
         Name::new("Odds"),
-        odds,
+        (odds, Unspoken),
         Pickable::IGNORE,
         // At the lower edge, clear of the character.
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },

@@ -1,8 +1,10 @@
 //! The choice beside the target: promote or keep. It asks by pictures and words; a press anywhere else decides
 //! nothing, and the piece goes back.
 
+use accesskit::Role;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
@@ -16,6 +18,7 @@ use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::look::Look;
 use crate::sitting::Sitting;
+use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{caption, control};
 use crate::ui::{Layer, Primary, Skin, Typeface};
@@ -54,7 +57,7 @@ fn ask(
     let root = commands
         .spawn((
             Name::new("Choice of promotion"),
-            Chooser,
+            (Chooser, Spoken::new(Role::AlertDialog), Localized::new("said-promotion"), AccessibleLabel::default()),
             // A part of the screen of its own: the keys go to it at once.
             Layer::Screen(2),
             DespawnOnExit(Screen::Table),

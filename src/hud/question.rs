@@ -1,5 +1,6 @@
 //! The table's questions: whether the other player accepts an offer, and whether the players call a draw that they may call.
 
+use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
@@ -12,6 +13,7 @@ use crate::baking::{Carved, Carving};
 use crate::board::press::Guard;
 use crate::i18n::Localized;
 use crate::sitting::{Seated, Sitting};
+use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
@@ -138,7 +140,7 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
     let place = commands
         .spawn((
             Name::new("Question"),
-            Question,
+            (Question, Spoken::new(Role::AlertDialog)),
             // A part of the screen of its own: the keys go to it at once.
             Layer::Screen(2),
             DespawnOnExit(Screen::Table),

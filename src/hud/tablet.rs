@@ -1,10 +1,12 @@
 //! The players' names, their sides, and whose turn it is. The tablet itself and the small piece on it are pictures of
 //! the board's room.
 
+use accesskit::Role;
 use bevy::prelude::*;
 use bevy::text::RemSize;
+use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Colour, Rules, Seat};
+use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 
 use super::has_news;
 use super::slot::Slot;
@@ -14,6 +16,8 @@ use crate::board::Layout;
 use crate::i18n::Localization;
 use crate::settings::Settings;
 use crate::sitting::Sitting;
+use crate::speech::{Speaker, SquareNames};
+use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Letters, OneLine, plain};
 use crate::ui::{TextTone, Tone};
@@ -58,7 +62,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for near in [true, false] {
         commands.spawn((
             Name::new("Tablet"),
-            Tablet { near },
+            (Tablet { near }, Spoken::new(Role::Label)),
             Traced::new("tablet", if near { "near" } else { "far" }),
             ChildOf(root),
             Pickable::IGNORE,
@@ -132,7 +136,7 @@ fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
 
 fn write(
     (sitting, layout): (Res<Sitting>, Res<Layout>),
-    localization: Res<Localization>,
+    (localization, names): (Res<Localization>, Res<SquareNames>),
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,
     mut lines: Query<(&mut OneLine, Has<NameLine>)>,
@@ -151,7 +155,38 @@ fn write(
                 commands.entity(child).insert(TextTone::new(tone));
             }
         }
+        let words = said(&Speaker::at(&sitting, &localization, *names), &sitting, seat);
+        commands.entity(entity).insert(AccessibleLabel(words));
     }
+}
+
+/// What stands on a tablet, and what lies captured beside it: `Ama, Red, to move, has taken black soldier, 2 times`.
+fn said(speaker: &Speaker, sitting: &Sitting, seat: Seat) -> String {
+    let localization = speaker.localization;
+    let to_move = sitting.mover() == Some(seat);
+    let name = sitting.called(seat).resolve(localization);
+    let mut parts = vec![name, second_line(sitting, seat, to_move, localization)];
+    let mut taken: Vec<(Face, usize)> = Vec::new();
+    for (_, state) in sitting.seen().pieces().all_at(Place::tray(seat)) {
+        let Some(face) = state.face else { continue };
+        match taken.iter_mut().find(|(known, _)| *known == face) {
+            Some((_, count)) => *count += 1,
+            None => taken.push((face, 1)),
+        }
+    }
+    taken.sort_unstable();
+    let counted = taken.into_iter().map(|(face, count)| match count {
+        1 => speaker.piece(face),
+        _ => {
+            let piece = speaker.piece(face);
+            localization.tr_args("said-times", &[("piece", piece.into()), ("count", count.into())])
+        }
+    });
+    let taken = speaker.list(&counted.collect::<Vec<_>>());
+    if !taken.is_empty() {
+        parts.push(localization.tr_args("said-has-taken", &[("pieces", taken.into())]));
+    }
+    speaker.list(&parts)
 }
 
 /// A player's side and whether it is their turn: in words, never by colour alone.

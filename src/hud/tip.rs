@@ -9,6 +9,7 @@ use bevy::ui::UiGlobalTransform;
 use crate::app::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::input::Action;
+use crate::ui::reader::Unspoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Prompt, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Tone};
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     commands.spawn((
         Name::new("Label"),
-        Tip,
+        (Tip, Unspoken),
         ChildOf(root),
         Pickable::IGNORE,
         Visibility::Hidden,

@@ -7,6 +7,7 @@ pub mod focus;
 pub mod layer;
 pub mod page;
 pub mod palette;
+pub mod reader;
 mod scenery;
 mod skin;
 mod text;
@@ -32,5 +33,6 @@ pub fn plugin(app: &mut App) {
         widget::plugin,
         focus::plugin,
         entrance::plugin,
+        reader::plugin,
     ));
 }

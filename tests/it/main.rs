@@ -13,6 +13,7 @@ mod layout;
 mod motion;
 mod opponent;
 mod play;
+mod reader;
 mod rests;
 mod saving;
 mod screens;

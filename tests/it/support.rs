@@ -25,6 +25,7 @@ use teahouse::app::paths::Paths;
 use teahouse::app::trace::Trace;
 use teahouse::app::{Activity, Args, Clock, ClockSystems, Screen, window};
 use teahouse::baking::Baker;
+use teahouse::gallery::Stage;
 use teahouse::settings::Settings;
 use teahouse::sitting::Seats;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
@@ -71,6 +72,21 @@ pub fn ui_app(args: Args) -> App {
 
 /// The same with something more.
 pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
+    let mut app = unfinished_ui_app(args);
+    more(&mut app);
+    app.finish();
+    app.cleanup();
+    // Most tests play both sides; those of the opponent say whom they want.
+    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats = Seats::default().line();
+    app
+}
+
+/// The same game, led from scene to scene, without a picture of any.
+pub fn stage(args: Args) -> Stage {
+    Stage::new(unfinished_ui_app(args))
+}
+
+fn unfinished_ui_app(args: Args) -> App {
     let mut app = App::new();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     app.add_plugins(
@@ -84,11 +100,6 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     prepare(&mut app, args);
     app.insert_resource(blots());
     app.add_plugins(teahouse::plugin);
-    more(&mut app);
-    app.finish();
-    app.cleanup();
-    // Most tests play both sides; those of the opponent say whom they want.
-    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats = Seats::default().line();
     app
 }
 

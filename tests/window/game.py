@@ -55,12 +55,13 @@ class Screen:
 
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
+BUSES = ("DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS")
 FOLDERS = ("HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 
 
-def environment(folder, display=None):
-    """The variables for a game that draws with Mesa's lavapipe and keeps every file below `folder`."""
-    env = {key: value for key, value in os.environ.items() if key not in DISPLAYS}
+def environment(folder, display=None, bus=None):
+    """The variables for a game that draws with Mesa's lavapipe, keeps every file below `folder`, and is on no bus but `bus`."""
+    env = {key: value for key, value in os.environ.items() if key not in DISPLAYS + BUSES}
     folders = {name: str(folder / name.lower()) for name in FOLDERS}
     for path in folders.values():
         os.makedirs(path, mode=0o700, exist_ok=True)
@@ -69,6 +70,8 @@ def environment(folder, display=None):
                WINIT_X11_SCALE_FACTOR="1", RUST_LOG="info,wgpu=error,naga=warn", NO_COLOR="1")
     if display is not None:
         env["DISPLAY"] = display
+    if bus is not None:
+        env["DBUS_SESSION_BUS_ADDRESS"] = bus
     return env
 
 
@@ -79,11 +82,11 @@ class Ended(AssertionError):
 class Game:
     """A running game that is watched through its trace."""
 
-    def __init__(self, program, folder, display, seed, deterministic=True, size="960x540"):
+    def __init__(self, program, folder, display, seed, deterministic=True, size="960x540", bus=None):
         self.trace = Trace()
         self._news = threading.Condition()
         self._ended = False
-        self._env = environment(folder, display)
+        self._env = environment(folder, display, bus)
         self._log = open(folder / "game.log", "ab")
         switches = ["--deterministic"] if deterministic else []
         self.process = subprocess.Popen(

@@ -5,7 +5,7 @@ use std::backtrace::Backtrace;
 use std::cell::Cell;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,12 +30,17 @@ thread_local! {
 /// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
 /// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
 ///
-/// Only a search and an [`attempt`] may fail alone: their report is written, and the program goes on.
+/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes. So may what speaks to
+/// screen readers on Linux: accesskit_unix 0.21.1 gives way when its bus goes, on a thread of its own.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
         if IS_ATTEMPT.get() || thread::current().name() == Some(Search::THREAD) {
             tell(info, "went on after a fault", &logs);
+            return;
+        }
+        if is_of_readers(thread::current().name(), info.location().map(Location::file)) {
+            eprintln!("teahouse: screen readers are told nothing any more: {}", message(info));
             return;
         }
         if IS_ENDING.swap(true, Ordering::SeqCst) {
@@ -48,6 +53,11 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
         }
         end(info, &logs, has_dialog);
     }));
+}
+
+/// Whether it is the thread that speaks to screen readers. It has no name, as the game's own threads do.
+fn is_of_readers(thread: Option<&str>, file: Option<&str>) -> bool {
+    thread.is_none() && file.is_some_and(|file| file.contains("accesskit_unix"))
 }
 
 /// Does work that may panic without an end to the program, and gives the words of the panic back. The work changes nothing
@@ -220,6 +230,14 @@ mod tests {
         let nested = attempt(|| attempt(|| panic!("inner")).unwrap_or(5));
         assert_eq!(nested, Ok(5));
         assert!(!IS_ATTEMPT.get(), "afterwards a panic is a panic");
+    }
+
+    #[test]
+    fn only_the_thread_that_speaks_to_screen_readers_may_lose_its_bus() {
+        let file = Some("/registry/accesskit_unix-0.21.1/src/context.rs");
+        assert!(is_of_readers(None, file));
+        assert!(!is_of_readers(Some("main"), file), "what the game waits for is no such thread");
+        assert!(!is_of_readers(None, Some("src/ui/reader/tree.rs")));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use teahouse_table::{Event, Offer};
 
 use super::Trace;
 use crate::sitting::{Happened, Refused, Sitting};
+use crate::ui::reader::Announce;
 
 pub(super) fn say_events(
     trace: Res<Trace>,
@@ -42,6 +43,13 @@ pub(super) fn say_turn(trace: Res<Trace>, sitting: Option<Res<Sitting>>, mut kno
         && let Some((seat, ply)) = turn
     {
         trace.say(format_args!("turn seat={} ply={ply}", seat.0));
+    }
+}
+
+/// Says what a screen reader is told.
+pub(super) fn say_said(trace: Res<Trace>, mut said: MessageReader<Announce>) {
+    for Announce { words, .. } in said.read() {
+        trace.say(format_args!("said {}", words.replace('\n', " ")));
     }
 }
 

@@ -30,7 +30,15 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Last,
         (
-            (events::say_events, events::say_saved, places::say_screen, places::say_menu, events::say_turn).chain(),
+            (
+                events::say_events,
+                events::say_saved,
+                places::say_screen,
+                places::say_menu,
+                events::say_turn,
+                events::say_said,
+            )
+                .chain(),
             (places::say_pointer, places::say_focus, layout::say_layout, say_settled).chain(),
         )
             .chain()

@@ -1,6 +1,7 @@
 //! The piece card: the name, the pronunciation and the moves of a piece, and the rules of this match about
 //! it.
 
+use accesskit::{Live, Role};
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Man, Occupant, Position, Rules, Square};
 
@@ -18,6 +19,7 @@ use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
 use crate::look::Look;
 use crate::sitting::Sitting;
+use crate::ui::reader::Spoken;
 use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Room, Tone, over};
 
@@ -80,7 +82,7 @@ fn show(
             // As far from the edge of the view as its subject, and nearer where the card needs the room.
             column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
             column
-                .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room)))
+                .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room), told_at_once()))
                 .with_children(|card| told.tell(card, &look));
         })),
     ));
@@ -89,6 +91,13 @@ fn show(
     if at.tray(&layout).is_some() {
         commands.spawn((Card, DespawnOnExit(Screen::Table), outline(place, &layout)));
     }
+}
+
+/// All of a card is read when it comes.
+fn told_at_once() -> Spoken {
+    let mut card = Spoken::new(Role::Note);
+    card.set_live(Live::Polite);
+    card
 }
 
 /// The content of a card.

@@ -19,6 +19,8 @@ pub(super) enum Line {
         number: usize,
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
+        /// The turns in words, with their players, while a screen reader reads.
+        said: Vec<String>,
         marks: Marks,
     },
     /// Turns that were taken back.
@@ -65,12 +67,18 @@ impl Marks {
 }
 
 /// All lines, in their order.
-pub(super) fn all(sitting: &Sitting, review: &Review, writing: Writing, is_simplified: bool) -> Vec<Line> {
+pub(super) fn all(
+    sitting: &Sitting,
+    review: &Review,
+    (writing, is_simplified): (Writing, bool),
+    said: &[String],
+) -> Vec<Line> {
     let turns = notation::lines(sitting.view(), writing, is_simplified);
     let mut lines = taken_back(sitting, 0..=0);
     for (number, turns) in turns.chunks(2).enumerate() {
         let marks = Marks::of_line(number, turns.len(), sitting, review);
-        lines.push(Line::Turns { number, turns: turns.to_vec(), marks });
+        let said = said.chunks(2).nth(number).unwrap_or_default().to_vec();
+        lines.push(Line::Turns { number, turns: turns.to_vec(), said, marks });
         lines.extend(taken_back(sitting, 2 * number + 1..=2 * number + 2));
     }
     lines

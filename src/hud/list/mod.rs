@@ -3,8 +3,11 @@
 //!
 //! The drawer stays while there is a place for it. [`lines`] says what is to be read; only lines that change are written.
 
+use accesskit::Role;
+use bevy::a11y::AccessibilityRequested;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{CannonGlyph, PieceSet};
 
@@ -21,6 +24,8 @@ use crate::input::{Action, Ask};
 use crate::look::Look;
 use crate::opponent::Review;
 use crate::sitting::{GameKind, LookBack, Looked, Sitting};
+use crate::speech::{Speaker, SquareNames};
+use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
 use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
@@ -28,7 +33,7 @@ use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
 mod lines;
 mod rows;
 
-use rows::Cells;
+use rows::{Cells, Style};
 
 /// The drawer, and what all of its lines depend on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,6 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_exists_and_changed::<Notation>)
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
+                    .or_eager(reader_has_changed)
                     .or_eager(is_new),
             ),
             scroll.run_if(
@@ -186,7 +192,15 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
                     GroundTone::new(paint.line)
                 ),
                 (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
-                (Rows::default(), ScrollArea, ScrollPosition::default(), Page(rows_node(1.0, 1.0))),
+                (
+                    (
+                        Rows::default(),
+                        Spoken::new(Role::List),
+                        Localized::new("list-title"),
+                        AccessibleLabel::default()
+                    ),
+                    (ScrollArea, ScrollPosition::default(), Page(rows_node(1.0, 1.0))),
+                ),
             ],
         )],
     )
@@ -213,6 +227,7 @@ fn write(
     mut commands: Commands,
     (sitting, notation, review): (Res<Sitting>, Res<Notation>, Res<Review>),
     (look, localization): (Res<Look>, Res<Localization>),
+    (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
     drawer: Single<&Drawer>,
     old: Query<&lines::Line>,
@@ -222,7 +237,11 @@ fn write(
     let paint = Paint::of(drawer.board);
     let (rows, children) = *rows;
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
-    let wanted = lines::all(&sitting, &review, notation.0, localization.language().tag == "zh-Hans");
+    let style = Style { look: &look, localization: &localization, paint: &paint };
+    let said =
+        if is_read(requested) { said(&sitting, &Speaker::at(&sitting, &localization, *names)) } else { Vec::new() };
+    let is_simplified = localization.language().tag == "zh-Hans";
+    let wanted = lines::all(&sitting, &review, (notation.0, is_simplified), &said);
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();
         known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))
@@ -234,11 +253,11 @@ fn write(
     for (row, line) in written[..kept].iter().zip(&wanted) {
         if old.get(*row).ok() != Some(line) {
             let cells = cells.iter().find(|(_, parent)| parent.parent() == *row).map(|(cells, _)| cells);
-            rows::rewrite(&mut commands, (*row, cells), line, &look, &paint);
+            rows::rewrite(&mut commands, (*row, cells), line, style);
         }
     }
     for line in &wanted[kept..] {
-        rows::spawn(&mut commands, rows, line, &look, &paint);
+        rows::spawn(&mut commands, rows, line, style);
     }
     let remark = remark(&sitting, &review);
     for (mut words, mut node) in &mut remarks {
@@ -250,6 +269,13 @@ fn write(
             words.set_if_neq(remark.clone());
         }
     }
+}
+
+/// Every turn in words, with its player.
+fn said(sitting: &Sitting, speaker: &Speaker) -> Vec<String> {
+    let turns = sitting.view().line().iter().zip(speaker.turns(sitting.view()));
+    let named = |seat| sitting.called(seat).resolve(speaker.localization);
+    turns.map(|(turn, words)| speaker.list(&[named(turn.seat), words])).collect()
 }
 
 /// The turn that is seen stands in the middle, and the last turns at the end. A list that has been scrolled stays so until

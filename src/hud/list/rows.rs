@@ -1,19 +1,22 @@
 //! The lines of the list as nodes: turns in characters or pictures, with the signs of a review.
 
+use accesskit::{Action, Role};
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
 use teahouse_engine::Grade;
 use teahouse_rules::{Colour, Face, Man};
 
-use super::lines::{Cell, Line, Marks};
+use super::lines::{Cell, Line};
 use super::{Paint, ROW};
 use crate::app::trace::Traced;
 use crate::baking::{Carved, Carving, Maker};
 use crate::board::figure::{Table, figure, glyph};
 use crate::hud::notation::Span;
-use crate::i18n::Localized;
+use crate::i18n::{Localization, Localized};
 use crate::look::Look;
 use crate::sitting::{Called, GameKind, LookBack};
+use crate::ui::reader::{Asked, Spoken, Unspoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
@@ -35,45 +38,43 @@ const NUMBER: f32 = 26.0;
 /// The height of a piece's picture in a line, in the same.
 const SIGN: f32 = 24.0;
 
+/// How lines are written.
+#[derive(Clone, Copy)]
+pub(super) struct Style<'a> {
+    pub(super) look: &'a Look,
+    pub(super) localization: &'a Localization,
+    pub(super) paint: &'a Paint,
+}
+
 /// Spawns a line below the others.
-pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, look: &Look, paint: &Paint) {
+pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: Style) {
     match line {
-        Line::Turns { number, turns, marks } => {
+        Line::Turns { number, .. } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), row())).id();
-            commands.spawn((ChildOf(row), number_of(number + 1, paint)));
+            commands.spawn((ChildOf(row), number_of(number + 1, style.paint)));
             let cells = commands.spawn((ChildOf(row), cells())).id();
-            fill(commands, cells, (*number, turns, *marks), look, paint);
+            fill(commands, cells, line, style);
         }
         Line::TakenBack { by, turns } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), row_of_taken_back())).id();
-            spawn_taken_back(commands, row, (by, turns), look, paint);
+            spawn_taken_back(commands, row, (by, turns), style);
         }
     }
 }
 
 /// Writes other turns or marks into a line of the same number.
-pub(super) fn rewrite(
-    commands: &mut Commands,
-    (row, cells): (Entity, Option<Entity>),
-    line: &Line,
-    look: &Look,
-    paint: &Paint,
-) {
+pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Entity>), line: &Line, style: Style) {
     commands.entity(row).insert(line.clone());
-    if let (Line::Turns { number, turns, marks }, Some(cells)) = (line, cells) {
+    if let Some(cells) = cells {
         commands.entity(cells).despawn_related::<Children>();
-        fill(commands, cells, (*number, turns, *marks), look, paint);
+        fill(commands, cells, line, style);
     }
 }
 
 /// Writes the turns of a line.
-fn fill(
-    commands: &mut Commands,
-    cells: Entity,
-    (number, turns, marks): (usize, &[Vec<Span>], Marks),
-    look: &Look,
-    paint: &Paint,
-) {
+fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
+    let Line::Turns { number, turns, said, marks } = line else { return };
+    let Style { look, localization, paint } = style;
     for ((index, spans), Cell { grade, is_seen }) in turns.iter().enumerate().zip(marks.0) {
         let ply = 2 * number + index + 1;
         let shown = if grade.is_some() { ply - 1 } else { ply };
@@ -83,7 +84,11 @@ fn fill(
         };
         let basis = if grade.is_some() { auto() } else { HALF };
         let cell = cell(ply, shown, is_seen.then_some(paint.seen), basis);
-        let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).id();
+        let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).observe(look_for_reader).id();
+        if let Some(said) = said.get(index) {
+            let words = graded(said, grade, localization);
+            commands.entity(turn).insert((AccessibleLabel(words), spoken(ply, is_seen)));
+        }
         match words(spans, look) {
             // A single node for a turn: most nodes at a table are turns of the list.
             Some(words) => {
@@ -93,7 +98,7 @@ fn fill(
             None => write(commands, turn, spans, look, paint),
         }
         if let Some(grade) = grade {
-            commands.spawn((ChildOf(place), Ply(shown), sign_of(grade))).observe(look_at);
+            commands.spawn((ChildOf(place), Ply(shown), Unspoken, sign_of(grade))).observe(look_at);
         }
     }
 }
@@ -112,6 +117,7 @@ fn row() -> PageByRoom {
 fn number_of(number: usize, paint: &Paint) -> impl Bundle {
     (
         PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
+        Unspoken,
         plain(format!("{number}"), size::SMALL, paint.dim),
         TextLayout::no_wrap(),
     )
@@ -132,8 +138,7 @@ fn spawn_taken_back(
     commands: &mut Commands,
     row: Entity,
     (by, turns): (&Called, &[Vec<Span>]),
-    look: &Look,
-    paint: &Paint,
+    Style { look, paint, .. }: Style,
 ) {
     let words = Localized::new("list-taken-back").arg("name", by.clone());
     commands.spawn((ChildOf(row), text(words, size::SMALL, paint.dim)));
@@ -191,6 +196,27 @@ fn cells() -> impl Bundle {
 
 fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
     if let Ok(Ply(ply)) = plies.get(click.entity) {
+        looks.write(LookBack::At(*ply));
+    }
+}
+
+/// A turn to a screen reader: its place in the list, and whether the board shows it.
+fn spoken(ply: usize, is_seen: bool) -> Spoken {
+    let mut item = Spoken::pressable(Role::ListItem);
+    item.set_position_in_set(ply - 1);
+    item.set_selected(is_seen);
+    item
+}
+
+/// A turn in words, with its grade by the review.
+fn graded(said: &str, grade: Option<Grade>, localization: &Localization) -> String {
+    let Some(grade) = grade else { return said.to_owned() };
+    let grade = localization.tr_args("said-grade", &[("grade", grade.key().into())]);
+    [said, &grade].join(&localization.tr("said-comma"))
+}
+
+fn look_for_reader(asked: On<Asked>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
+    if let (Ok(Ply(ply)), Action::Click) = (plies.get(asked.entity), asked.action) {
         looks.write(LookBack::At(*ply));
     }
 }

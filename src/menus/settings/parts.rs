@@ -7,7 +7,7 @@ use crate::{
     ui::{
         Page, Room, Tone,
         theme::{size, space},
-        widget::{column, text},
+        widget::{column, grouped, text},
     },
 };
 
@@ -15,7 +15,7 @@ use crate::{
 pub(super) fn named(group: &mut ChildSpawner, name: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     group.spawn(column(space::XS)).with_children(|column| {
         column.spawn(text(Localized::new(name), size::BODY, Tone::InkDim));
-        column.spawn(row()).with_children(choices);
+        column.spawn((row(), grouped(name))).with_children(choices);
     });
 }
 

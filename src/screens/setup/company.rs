@@ -12,7 +12,7 @@ use crate::{
     ui::{
         Page, PageByRoom, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
-        widget::{Letters, OneLine, caption, column, control, plain, text, words},
+        widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words},
     },
 };
 
@@ -95,7 +95,7 @@ pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, index: usize
     sheet.spawn(column(space::S)).with_children(|group| {
         let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
         group.spawn((words, PageByRoom([near_title, far_title][index])));
-        group.spawn(Page(ladder())).with_children(|ladder| {
+        group.spawn((Page(ladder()), grouped(title))).with_children(|ladder| {
             ladder.spawn((rung(name(None), name(None), format!("{side}-person")), Choice::Company(index, None)));
             for (number, level) in (1_u8..).zip(game.levels()) {
                 let number = Localized::new("setup-level").arg("number", number);

@@ -21,7 +21,7 @@ use crate::{
     ui::{
         Page, PageByRoom, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
-        widget::{caption, choice, column, control, field, second_caption, text, words},
+        widget::{caption, choice, column, control, field, grouped, second_caption, text, words},
     },
 };
 
@@ -92,7 +92,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
 /// Which game.
 fn games(sheet: &mut ChildSpawner) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
-    sheet.spawn(Page(row)).with_children(|row| {
+    sheet.spawn((Page(row), grouped("said-game"))).with_children(|row| {
         for game in GameKind::ALL {
             let label = Localized::new(format!("title-{}", game.word()));
             row.spawn((choice(label, game.word()), Choice::Game(game)));
@@ -278,7 +278,7 @@ fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mu
         .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))
         .with_children(|group| {
             let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
-            group.spawn(Page(row)).with_children(choices);
+            group.spawn((Page(row), grouped(title))).with_children(choices);
         });
 }
 

@@ -11,7 +11,7 @@ use crate::{
     ui::{
         Page, PageByRoom, Room, Skin, Tone, Typeface,
         theme::{TARGET, size, space},
-        widget::{caption, control, words},
+        widget::{caption, control, grouped, words},
     },
 };
 
@@ -28,7 +28,7 @@ pub(super) fn seats(group: &mut ChildSpawner, game: GameKind) {
         group.spawn((title, PageByRoom(remark)));
     }
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
-    group.spawn(Page(row)).with_children(|row| {
+    group.spawn((Page(row), grouped("setup-seats"))).with_children(|row| {
         for (seating, word, key, id) in [
             (Seating::FaceToFace, "face", "setup-seats-face", "seats-face"),
             (Seating::SideBySide, "side", "setup-seats-side", "seats-side"),

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use accesskit::Role;
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible},
@@ -17,6 +18,7 @@ use crate::{
     input::{Action, Ask},
     ui::{
         Page, Skin, Typeface,
+        reader::Spoken,
         skin::Mark,
         theme::{RADIUS_SMALL, TARGET, size, space},
     },
@@ -24,14 +26,14 @@ use crate::{
 
 /// The row of the pages' names, in their order. The open one is [`Checked`].
 #[derive(Component, Debug, Clone, Copy)]
-#[require(Node)]
+#[require(Node, Spoken = Spoken::new(Role::TabList))]
 pub struct Leaves;
 
 /// The name of a page. Its [`ValueChange`] tells that it was opened.
 pub fn leaf(label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     (
         control(Skin::Leaf, label.clone(), id),
-        RadioButton,
+        (RadioButton, Spoken::new(Role::Tab)),
         Page(Node {
             min_height: px(TARGET),
             padding: UiRect::axes(px(space::M), px(space::XS)),

@@ -1,11 +1,14 @@
 //! The ground of controls.
 
+use accesskit::Role;
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 
 use crate::{
     app::{Menu, Screen},
     baking::{Carved, Carving},
-    ui::{Entrance, GroundTone, Layer, Page, PageByRoom, Room, Tone, theme::space},
+    i18n::Localized,
+    ui::{Entrance, GroundTone, Layer, Page, PageByRoom, Room, Tone, reader::Spoken, theme::space},
 };
 
 /// A whole screen's root, despawned with it. The ground below it is [`Scenery`](crate::ui::Scenery).
@@ -23,7 +26,7 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
     (
         Name::new(name),
         DespawnOnExit(menu),
-        Layer::Menu,
+        (Layer::Menu, dialog()),
         GlobalZIndex(100),
         GroundTone::new(Tone::Dim),
         Page(Node {
@@ -36,6 +39,18 @@ pub fn overlay(name: &'static str, menu: Menu) -> impl Bundle {
             ..default()
         }),
     )
+}
+
+/// What a menu is to a screen reader: nothing below it can be reached.
+fn dialog() -> Spoken {
+    let mut dialog = Spoken::new(Role::Dialog);
+    dialog.set_modal();
+    dialog
+}
+
+/// Controls that belong together, under a name: the choices of one thing.
+pub fn grouped(name: &'static str) -> impl Bundle {
+    (Spoken::new(Role::Group), Localized::new(name), AccessibleLabel::default())
 }
 
 /// A sheet of paper, laid out by the room there is.

@@ -1,0 +1,94 @@
+# What a screen reader is told.
+# Between the parts of one thing: e2, black horse, attacked.
+said-comma = {", "}
+# The men of Banqi and Xiangqi with their colour.
+said-man = { $colour ->
+    [red] red
+   *[black] black
+} { $kind ->
+    [general] general
+    [advisor] advisor
+    [elephant] elephant
+    [chariot] chariot
+    [horse] horse
+    [cannon] cannon
+   *[soldier] soldier
+}
+# The pieces of Shogi with their side. $piece: a name of the rules.
+said-koma = { $side ->
+    [sente] Sente's
+    [gote] Gote's
+    [receiver] Receiver's
+   *[giver] Giver's
+} { $piece }
+
+# The board. $turn: one of the three below it, or the past.
+said-board = { $game }, { $turn }
+said-to-move = { $name } to move
+said-over = the match is over
+
+# What stands on a square, and what may be done there.
+said-empty = empty
+said-face-down = face-down disc
+said-face-down-known = face-down disc, known: { $piece }
+said-selected = selected
+said-pointed = select again to turn it over
+said-may-go = may go there
+said-may-take = may be taken
+said-attacked = attacked
+said-in-check = in check
+
+# Pieces beside the board.
+said-in-hand = { $piece }, { $count } in hand
+said-has-taken = has taken { $pieces }
+said-times = { $piece }, { $count } times
+
+# A turn. $name: who played; $what: a line below.
+said-turn = { $name }: { $what }.
+said-goes = { $piece } { $from } to { $to }
+said-takes = { $piece } { $from } takes { $victim } { $to }
+said-attacks = { $piece } { $from } turns over { $to }, { $victim }, and cannot take it
+said-flips = { $square } turned over, { $piece }
+said-flip-of = turn over { $square }
+said-drops = { $piece } dropped on { $square }
+said-stops = stops on { $square }
+said-promotes = { $what }, promoted to { $piece }
+said-check = Check.
+# What the review of a finished match says of a turn.
+said-grade = { $grade ->
+    [slip] gives a little away
+    [mistake] a mistake
+   *[blunder] a blunder
+}
+
+# What happens around the moves.
+said-begins = { $game }. { $first } against { $second }. { $name } moves first.
+said-ended = { $headline }. { $reason }
+said-offers-draw = { $name } offers a draw.
+said-asks-undo = { $name } asks to take the last turn back.
+said-declines = { $name } declines.
+said-took-back = { $turns ->
+    [one] { $name } took a turn back.
+   *[other] { $name } took { $turns } turns back.
+}
+# $why: a sentence of its own.
+said-refused = Not allowed. { $why }
+said-refused-at = Not allowed. { $why } { $squares }.
+said-sentence = { $what }.
+said-hint = Hint: { $what }.
+
+# What is selected. $where: one of the two below it.
+said-chosen = { $piece } { $square } selected. { $where }
+said-chosen-in-hand = { $piece } in hand selected. { $where }
+said-ways = May go to { $squares }.
+said-no-way = It cannot go anywhere.
+said-let-go = Nothing is selected.
+
+# The question beside the target.
+said-promotion = Promote?
+
+# What the boards of the set-up are chosen by.
+said-game = Game
+
+# The list of what was said.
+said-lines = Announcements

@@ -1,0 +1,99 @@
+# What a screen reader is told.
+# Between the parts of one thing: e2, black horse, attacked.
+said-comma = 、
+# The men of Banqi and Xiangqi with their colour.
+said-man = { $colour ->
+    [red] 紅の{ $kind ->
+        [general] 帥
+        [advisor] 士
+        [elephant] 相
+        [chariot] 車
+        [horse] 馬
+        [cannon] 炮
+       *[soldier] 兵
+    }
+   *[black] 黒の{ $kind ->
+        [general] 将
+        [advisor] 士
+        [elephant] 象
+        [chariot] 車
+        [horse] 馬
+        [cannon] 砲
+       *[soldier] 卒
+    }
+}
+# The pieces of Shogi with their side. $piece: a name of the rules.
+said-koma = { $side ->
+    [sente] 先手
+    [gote] 後手
+    [receiver] 下手
+   *[giver] 上手
+}の{ $piece }
+
+# The board. $turn: one of the three below it, or the past.
+said-board = { $game }、{ $turn }
+said-to-move = { $name } の番
+said-over = 対局は終わりました
+
+# What stands on a square, and what may be done there.
+said-empty = 空き
+said-face-down = 伏せた駒
+said-face-down-known = 伏せた駒、{ $piece }とわかっています
+said-selected = 選んだ駒
+said-pointed = もう一度選ぶとめくります
+said-may-go = 行けます
+said-may-take = 取れます
+said-attacked = 取られそうです
+said-in-check = 王手
+
+# Pieces beside the board.
+said-in-hand = { $piece }、持ち駒 { $count } 枚
+said-has-taken = 取った駒 { $pieces }
+said-times = { $piece } { $count } 枚
+
+# A turn. $name: who played; $what: a line below.
+said-turn = { $name }：{ $what }。
+said-goes = { $piece }、{ $from } から { $to }
+said-takes = { $piece }、{ $from } から { $to } の{ $victim }を取る
+said-attacks = { $piece }、{ $from } から { $to } をめくると{ $victim }、取れない
+said-flips = { $square } をめくる、{ $piece }
+said-flip-of = { $square } をめくる
+said-drops = { $piece }を { $square } に打つ
+said-stops = { $square } でやめる
+said-promotes = { $what }、{ $piece }に成る
+said-check = 王手。
+# What the review of a finished match says of a turn.
+said-grade = { $grade ->
+    [slip] 小さな損
+    [mistake] 悪手
+   *[blunder] 大悪手
+}
+
+# What happens around the moves.
+said-begins = { $game }。{ $first } と { $second }。先に指すのは { $name }。
+said-ended = { $headline }。{ $reason }
+said-offers-draw = { $name } が引き分けを申し出ました。
+said-asks-undo = { $name } が直前の手を戻したいそうです。
+said-declines = { $name } は同意しません。
+said-took-back = { $name } が { $turns } 手戻しました。
+# $why: a sentence of its own.
+said-refused = できません。{ $why }
+said-refused-at = できません。{ $why }{ $squares }。
+said-sentence = { $what }。
+said-hint = ヒント：{ $what }。
+
+# What is selected. $where: one of the two below it.
+said-chosen = { $square } の{ $piece }を選びました。{ $where }
+said-chosen-in-hand = 持ち駒の{ $piece }を選びました。{ $where }
+said-ways = 行けるのは { $squares }。
+said-no-way = どこにも行けません。
+said-let-go = 何も選んでいません。
+
+# The question beside the target.
+said-promotion = 成りますか
+
+# What the boards of the set-up are chosen by.
+said-game = ゲーム
+
+# The list of what was said.
+said-lines = 読み上げ

@@ -1,0 +1,99 @@
+# What a screen reader is told.
+# Between the parts of one thing: e2, black horse, attacked.
+said-comma = ，
+# The men of Banqi and Xiangqi with their colour.
+said-man = { $colour ->
+    [red] 紅{ $kind ->
+        [general] 帥
+        [advisor] 士
+        [elephant] 相
+        [chariot] 車
+        [horse] 馬
+        [cannon] 炮
+       *[soldier] 兵
+    }
+   *[black] 黑{ $kind ->
+        [general] 將
+        [advisor] 士
+        [elephant] 象
+        [chariot] 車
+        [horse] 馬
+        [cannon] 砲
+       *[soldier] 卒
+    }
+}
+# The pieces of Shogi with their side. $piece: a name of the rules.
+said-koma = { $side ->
+    [sente] 先手
+    [gote] 後手
+    [receiver] 下手
+   *[giver] 上手
+}的{ $piece }
+
+# The board. $turn: one of the three below it, or the past.
+said-board = { $game }，{ $turn }
+said-to-move = 輪到 { $name }
+said-over = 對局已經結束
+
+# What stands on a square, and what may be done there.
+said-empty = 空
+said-face-down = 暗子
+said-face-down-known = 暗子，已知是{ $piece }
+said-selected = 已選
+said-pointed = 再選一次就翻開
+said-may-go = 可以走到
+said-may-take = 可以吃
+said-attacked = 受到攻擊
+said-in-check = 被將軍
+
+# Pieces beside the board.
+said-in-hand = 持有{ $piece } { $count } 枚
+said-has-taken = 已吃 { $pieces }
+said-times = { $piece } { $count } 個
+
+# A turn. $name: who played; $what: a line below.
+said-turn = { $name }：{ $what }。
+said-goes = { $piece } { $from } 到 { $to }
+said-takes = { $piece } { $from } 吃 { $to } { $victim }
+said-attacks = { $piece } { $from } 翻開 { $to }，是{ $victim }，吃不了
+said-flips = 翻開 { $square }，{ $piece }
+said-flip-of = 翻開 { $square }
+said-drops = { $piece } 打入 { $square }
+said-stops = 停在 { $square }
+said-promotes = { $what }，升變為{ $piece }
+said-check = 將軍。
+# What the review of a finished match says of a turn.
+said-grade = { $grade ->
+    [slip] 小失
+    [mistake] 失著
+   *[blunder] 大錯
+}
+
+# What happens around the moves.
+said-begins = { $game }。{ $first } 對 { $second }。{ $name } 先走。
+said-ended = { $headline }。{ $reason }
+said-offers-draw = { $name } 提議和棋。
+said-asks-undo = { $name } 想收回上一手。
+said-declines = { $name } 不同意。
+said-took-back = { $name } 收回了 { $turns } 手。
+# $why: a sentence of its own.
+said-refused = 不行。{ $why }
+said-refused-at = 不行。{ $why }{ $squares }。
+said-sentence = { $what }。
+said-hint = 提示：{ $what }。
+
+# What is selected. $where: one of the two below it.
+said-chosen = 選了 { $square } 的{ $piece }。{ $where }
+said-chosen-in-hand = 選了持有的{ $piece }。{ $where }
+said-ways = 可以走到 { $squares }。
+said-no-way = 無處可走。
+said-let-go = 沒有選棋子。
+
+# The question beside the target.
+said-promotion = 要升變嗎？
+
+# What the boards of the set-up are chosen by.
+said-game = 棋種
+
+# The list of what was said.
+said-lines = 播報

@@ -1,0 +1,285 @@
+//! The board as a grid: a cell for each square, which says what stands there, and can be pressed.
+
+use accesskit::{Action, Role};
+use bevy::a11y::AccessibilityRequested;
+use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
+use teahouse_rules::{Danger, Man, Move, Occupant, Place, Public, Seat, Square};
+
+use super::{Speaker, SquareNames};
+use crate::aids::{Aids, TableAids};
+use crate::app::{AppSystems, Phase, Screen};
+use crate::board::cursor::Cursor;
+use crate::board::inspect::Inspected;
+use crate::board::pieces::Known;
+use crate::board::press::{Chosen, Guard, Press};
+use crate::board::stage::Stage;
+use crate::board::{BoardPad, Layout};
+use crate::i18n::Localization;
+use crate::sitting::Sitting;
+use crate::ui::reader::{Asked, FocusWithin, Spoken, SpokenAt, is_read};
+
+/// A square.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Cell(Square);
+
+/// A row of squares.
+#[derive(Component)]
+struct Row;
+
+/// The order in which the squares are told: as they lie on the screen.
+#[derive(Component, Debug, PartialEq, Eq)]
+struct Order(Vec<Square>);
+
+/// What a cell says, before it is put into words.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Facts {
+    occupant: Occupant,
+    /// Who lies there face-down, if everybody knows.
+    known: Option<Man>,
+    signs: Signs,
+    names: SquareNames,
+    language: &'static str,
+}
+
+/// What may be done on a square, and what threatens it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Signs {
+    is_selected: bool,
+    is_pointed: bool,
+    is_target: bool,
+    is_attacked: bool,
+    is_in_check: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(answer).add_systems(
+        Update,
+        (lay.run_if(resource_exists_and_changed::<Layout>.or_eager(no_cells)), write, follow_cursor)
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(is_read.and_eager(in_state(Screen::Table)))
+            .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn no_cells(cells: Query<(), With<Cell>>) -> bool {
+    cells.is_empty()
+}
+
+/// Rows from above, and in them squares from the left: as whoever looks at the board reads it. They stay while the board lies
+/// as it does, or a reader would lose its place.
+fn lay(
+    layout: Res<Layout>,
+    pad: Single<(Entity, Option<&Order>), With<BoardPad>>,
+    rows: Query<Entity, With<Row>>,
+    mut cells: Query<(&Cell, &mut SpokenAt)>,
+    mut commands: Commands,
+) {
+    let (pad, order) = *pad;
+    let mut squares: Vec<Square> = layout.squares().collect();
+    let corner = |square: &Square| layout.cell_rect(*square).min;
+    squares.sort_by(|one, other| {
+        let (one, other) = (corner(one), corner(other));
+        one.y.total_cmp(&other.y).then(one.x.total_cmp(&other.x))
+    });
+    if order.is_some_and(|order| order.0 == squares) {
+        for (cell, mut at) in &mut cells {
+            at.set_if_neq(SpokenAt(layout.cell_rect(cell.0)));
+        }
+        return;
+    }
+    for row in &rows {
+        commands.entity(row).despawn();
+    }
+    let (columns, count) = layout.columns_and_rows();
+    let [columns, count] = [columns, count].map(usize::from);
+    let mut grid = Spoken::new(Role::Grid);
+    grid.set_row_count(count);
+    grid.set_column_count(columns);
+    for (number, squares) in squares.chunks(columns).enumerate() {
+        let mut row = Spoken::new(Role::Row);
+        row.set_row_index(number);
+        let row = commands.spawn((Name::new("Row"), Row, row, ChildOf(pad))).id();
+        for (column, square) in squares.iter().enumerate() {
+            let cell = (Name::new("Cell"), Cell(*square), spoken((number, column), None));
+            commands.spawn((cell, SpokenAt(layout.cell_rect(*square)), ChildOf(row)));
+        }
+    }
+    commands.entity(pad).insert((grid, Order(squares)));
+}
+
+/// A cell in its row and column. Only with something on it, it can be selected or not.
+fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
+    let mut cell = Spoken::pressable(Role::GridCell);
+    cell.add_action(Action::Focus);
+    cell.set_row_index(row);
+    cell.set_column_index(column);
+    if let Some(is_selected) = is_selected {
+        cell.set_selected(is_selected);
+    }
+    cell
+}
+
+/// Whatever moves is told when it has come to rest, and what is told can be pressed.
+fn write(
+    (sitting, chosen, known): (Res<Sitting>, Res<Chosen>, Res<Known>),
+    (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
+    (stage, guard, phase): (Res<Stage>, Res<Guard>, Option<Res<State<Phase>>>),
+    pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad>>,
+    cells: Query<(Entity, &Cell, &Spoken, Option<&Facts>)>,
+    mut commands: Commands,
+) {
+    if stage.is_moving() || guard.is_up() {
+        return;
+    }
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    let (pad, label) = *pad;
+    let title = title(&speaker, &sitting);
+    if label.is_none_or(|label| label.0 != title) {
+        commands.entity(pad).insert(AccessibleLabel(title));
+    }
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back();
+    let view = sitting.seen();
+    let board = Board::of(view, &chosen, aids.of_acting(&sitting), is_open);
+    for (entity, Cell(square), spoken, told) in &cells {
+        let occupant = view.position().at(*square);
+        let piece = view.pieces().at(Place::square(*square)).map(|(piece, _)| piece);
+        let facts = Facts {
+            occupant,
+            known: piece.filter(|_| occupant == Occupant::Hidden).and_then(|piece| known.man(piece)),
+            signs: board.signs(*square),
+            names: *names,
+            language: localization.language().tag,
+        };
+        if told == Some(&facts) {
+            continue;
+        }
+        let place = (spoken.row_index().unwrap_or_default(), spoken.column_index().unwrap_or_default());
+        let is_selected = (occupant != Occupant::Empty).then_some(facts.signs.is_selected);
+        let words = words(&speaker, *square, &facts);
+        commands.entity(entity).insert((facts, AccessibleLabel(words), self::spoken(place, is_selected)));
+    }
+}
+
+/// The game, and whose turn it is.
+fn title(speaker: &Speaker, sitting: &Sitting) -> String {
+    let (game, turn) = (speaker.game(), speaker.stands(sitting));
+    speaker.localization.tr_args("said-board", &[("game", game.into()), ("turn", turn.into())])
+}
+
+/// What is told of all squares.
+struct Board {
+    chosen: Chosen,
+    targets: Vec<Square>,
+    attacked: Vec<Square>,
+    checked: Option<Square>,
+}
+
+impl Board {
+    /// What is selected and where it may go is told as far as the board marks it. Whom somebody could capture is told
+    /// always: who sees the board sees that at a glance.
+    fn of(view: &Public, chosen: &Chosen, aids: Aids, is_open: bool) -> Self {
+        let chosen = if is_open { *chosen } else { Chosen::default() };
+        let seats = [Seat::FIRST, Seat::SECOND];
+        Self {
+            chosen,
+            targets: if is_open && aids.dots { targets(view, chosen) } else { Vec::new() },
+            attacked: seats.into_iter().flat_map(|seat| view.endangered(seat, Danger::Attacked)).collect(),
+            checked: view.position().checked(),
+        }
+    }
+
+    fn signs(&self, square: Square) -> Signs {
+        Signs {
+            is_selected: self.chosen.0.chosen == Some(square),
+            is_pointed: self.chosen.0.pointed == Some(square),
+            is_target: self.targets.contains(&square),
+            is_attacked: self.attacked.contains(&square),
+            is_in_check: self.checked == Some(square),
+        }
+    }
+}
+
+/// Where what is selected may go. While it is to be said whether it promotes there is only one place.
+pub(super) fn targets(view: &Public, Chosen(selection): Chosen) -> Vec<Square> {
+    if let Some((_, to)) = selection.promoting {
+        return vec![to];
+    }
+    let is_wanted = |mv: &Move| match *mv {
+        Move::Go { from, .. } => Some(from) == selection.chosen,
+        Move::Drop { piece, .. } => Some(piece) == selection.in_hand,
+        Move::Flip { .. } | Move::Stop { .. } => false,
+    };
+    let mut targets: Vec<Square> = view.moves().into_iter().filter(is_wanted).map(Move::target).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    targets
+}
+
+/// `e2, black horse, attacked`.
+fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
+    let localization = speaker.localization;
+    let what = match facts.occupant {
+        Occupant::Empty => localization.tr("said-empty"),
+        Occupant::Hidden => speaker.face_down(facts.known),
+        Occupant::Shown(face) => speaker.piece(face),
+    };
+    let mut parts = vec![speaker.square(square), what];
+    let signs = facts.signs;
+    if signs.is_in_check {
+        parts.push(localization.tr("said-in-check"));
+    }
+    if signs.is_selected {
+        parts.push(localization.tr("said-selected"));
+    }
+    if signs.is_pointed {
+        parts.push(localization.tr("said-pointed"));
+    }
+    match (signs.is_target, facts.occupant == Occupant::Empty) {
+        (true, true) => parts.push(localization.tr("said-may-go")),
+        (true, false) => parts.push(localization.tr("said-may-take")),
+        // Whom the selected piece may take is attacked: it goes without saying.
+        (false, _) if signs.is_attacked => parts.push(localization.tr("said-attacked")),
+        (false, _) => {}
+    }
+    speaker.list(&parts)
+}
+
+/// While the board has the keys, the square under its cursor is what a reader reads.
+fn follow_cursor(
+    cursor: Res<Cursor>,
+    pad: Single<(Entity, Option<&FocusWithin>), With<BoardPad>>,
+    cells: Query<(Entity, &Cell)>,
+    mut commands: Commands,
+) {
+    let (pad, within) = *pad;
+    let Some((cell, _)) = cells.iter().find(|(_, cell)| cell.0 == cursor.square) else { return };
+    if within != Some(&FocusWithin(cell)) {
+        commands.entity(pad).insert(FocusWithin(cell));
+    }
+}
+
+/// A reader goes to a square, or presses it: that is a press like any other.
+fn answer(
+    asked: On<Asked>,
+    cells: Query<&Cell>,
+    requested: Option<Res<AccessibilityRequested>>,
+    (mut cursor, mut inspected): (ResMut<Cursor>, ResMut<Inspected>),
+    mut presses: MessageWriter<Press>,
+) {
+    let Ok(Cell(square)) = cells.get(asked.entity) else { return };
+    if !is_read(requested) {
+        return;
+    }
+    match asked.action {
+        Action::Focus => cursor.square = *square,
+        Action::Click => {
+            cursor.square = *square;
+            if !Inspected::put_away(&mut inspected) {
+                presses.write(Press::Square(*square));
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,65 @@
+//! Pieces in hand as buttons, each with how many there are. A press takes one up; the board has the next one.
+
+use accesskit::{Action, Role};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui::prelude::AccessibleLabel;
+use teahouse_rules::Face;
+
+use super::{Speaker, SquareNames};
+use crate::app::{AppSystems, Screen};
+use crate::board::hand::{HandPad, in_hand};
+use crate::board::press::Press;
+use crate::board::{BoardPad, Layout};
+use crate::i18n::Localization;
+use crate::sitting::Sitting;
+use crate::ui::reader::{Asked, Spoken, is_read};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(answer).add_systems(
+        Update,
+        write
+            .in_set(AppSystems::Ui)
+            .run_if(is_read.and_eager(in_state(Screen::Table)))
+            .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+    );
+}
+
+fn write(
+    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (localization, names): (Res<Localization>, Res<SquareNames>),
+    pads: Query<(Entity, &HandPad, Option<&AccessibleLabel>)>,
+    mut commands: Commands,
+) {
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    for (entity, pad, label) in &pads {
+        let Some(piece) = pad.piece(&layout) else { continue };
+        let count = in_hand(sitting.seen(), piece).count();
+        let piece = speaker.piece(piece);
+        let words = localization.tr_args("said-in-hand", &[("piece", piece.into()), ("count", count.into())]);
+        if label.is_none_or(|label| label.0 != words) {
+            commands.entity(entity).insert((Spoken::pressable(Role::Button), AccessibleLabel(words)));
+        }
+    }
+}
+
+fn answer(
+    asked: On<Asked>,
+    pads: Query<&HandPad, Without<InteractionDisabled>>,
+    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    board: Option<Single<Entity, With<BoardPad>>>,
+    mut focus: ResMut<InputFocus>,
+    mut presses: MessageWriter<Press>,
+) {
+    let (Ok(pad), Some(layout), Some(sitting)) = (pads.get(asked.entity), layout, sitting) else { return };
+    if asked.action != Action::Click {
+        return;
+    }
+    let is_there = |piece: &Face| in_hand(sitting.seen(), *piece).next().is_some();
+    let Some(piece) = pad.piece(&layout).filter(is_there) else { return };
+    presses.write(Press::Hand(piece));
+    if let Some(board) = board {
+        focus.set(*board, FocusCause::Navigated);
+    }
+}

@@ -1,0 +1,207 @@
+//! What happens, said in the moment in which it has been seen: moves, checks, offers, refusals, the end, and what is
+//! selected.
+
+use bevy::prelude::*;
+use teahouse_rules::{Effect, Pieces, Place, RevealedMove, Seat};
+use teahouse_table::{Event, Offer, Refusal};
+
+use super::cells::targets;
+use super::{Speaker, SquareNames};
+use crate::aids::TableAids;
+use crate::app::{AppSystems, Screen};
+use crate::board::Shown;
+use crate::board::figure::colour_word;
+use crate::board::press::Chosen;
+use crate::board::selection::Selection;
+use crate::i18n::{Localization, Localized};
+use crate::opponent::Advice;
+use crate::sitting::{Looked, Refused, Seated, Sitting};
+use crate::ui::reader::Announce;
+
+/// The pieces as far as it was told what became of them.
+#[derive(Resource, Debug, Default)]
+struct ToldPieces(Pieces);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ToldPieces>().add_systems(
+        Update,
+        (
+            begin.run_if(on_message::<Seated>),
+            tell.run_if(on_message::<Shown>),
+            look.run_if(on_message::<Looked>),
+            refuse.run_if(on_message::<Refused>),
+            choose.run_if(resource_exists_and_changed::<Chosen>),
+            advise.run_if(resource_exists_and_changed::<Advice>),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+    );
+}
+
+/// What it takes to say something of the match.
+type Words<'w> = (Res<'w, Sitting>, Res<'w, Localization>, Res<'w, SquareNames>);
+
+fn begin((sitting, localization, names): Words, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
+    told.0 = sitting.view().pieces().clone();
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    let [first, second] = [sitting.near(), sitting.near().other()].map(|seat| sitting.called(seat));
+    let mover = sitting.mover().unwrap_or(Seat::FIRST);
+    let words = Localized::new("said-begins")
+        .arg("game", speaker.game())
+        .arg("first", first)
+        .arg("second", second)
+        .arg("name", sitting.called(mover));
+    said.write(Announce::new(words.resolve(&localization)));
+}
+
+fn tell(
+    mut shown: MessageReader<Shown>,
+    (sitting, localization, names): Words,
+    mut told: ResMut<ToldPieces>,
+    mut said: MessageWriter<Announce>,
+) {
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    for Shown(event) in shown.read() {
+        said.write_batch(words(event, &sitting, &speaker, &told.0));
+        if let Event::Played { effects, .. } | Event::Undone { effects, .. } = event {
+            effects.iter().for_each(|effect| told.0.apply(*effect));
+        }
+    }
+}
+
+/// An event in words, over the pieces as they lay before it.
+fn words(event: &Event, sitting: &Sitting, speaker: &Speaker, before: &Pieces) -> Vec<Announce> {
+    let localization = speaker.localization;
+    let named =
+        |key: &'static str, seat: &Seat| Localized::new(key).arg("name", sitting.called(*seat)).resolve(localization);
+    match event {
+        Event::Played { seat, mv, effects, .. } => {
+            let what = step(*mv, effects, before, speaker);
+            let turn = Localized::new("said-turn").arg("name", sitting.called(*seat)).arg("what", what);
+            let mut said = vec![Announce::new(turn.resolve(localization))];
+            said.extend(effects.iter().filter_map(|effect| match effect {
+                Effect::ColoursDecided { .. } => {
+                    let colour = sitting.view().colour_of(*seat)?;
+                    let words = Localized::new("colours-decided").arg("name", sitting.called(*seat));
+                    let what = words.arg("colour", colour_word(colour)).resolve(localization);
+                    Some(Announce::new(localization.tr_args("said-sentence", &[("what", what.into())])))
+                }
+                Effect::Check { .. } => Some(Announce::urgent(localization.tr("said-check"))),
+                _ => None,
+            }));
+            said
+        }
+        Event::Offered { seat, offer: Offer::Draw, .. } => vec![Announce::new(named("said-offers-draw", seat))],
+        Event::Offered { seat, offer: Offer::Undo { .. }, .. } => {
+            vec![Announce::new(named("said-asks-undo", seat))]
+        }
+        Event::Declined { seat, .. } => vec![Announce::new(named("said-declines", seat))],
+        Event::Undone { seat, from_ply, to_ply, .. } => {
+            let words = Localized::new("said-took-back").arg("name", sitting.called(*seat));
+            vec![Announce::new(words.arg("turns", from_ply.saturating_sub(*to_ply)).resolve(localization))]
+        }
+        Event::Ended { outcome, .. } => {
+            let winner = outcome.winner().unwrap_or(Seat::FIRST);
+            let headline = match outcome.winner() {
+                Some(winner) => Localized::new("end-wins").arg("name", sitting.called(winner)),
+                None => Localized::new("end-draw"),
+            };
+            let code = outcome.reason().map_or("", |reason| reason.code());
+            let reason = Localized::new(format!("reason-{code}"))
+                .arg("winner", sitting.called(winner))
+                .arg("loser", sitting.called(winner.other()));
+            let words = Localized::new("said-ended")
+                .arg("headline", headline.resolve(localization))
+                .arg("reason", reason.resolve(localization));
+            vec![Announce::urgent(words.resolve(localization))]
+        }
+        // Who plays on knows that the offer is gone; the seal is told on its sheet.
+        Event::Lapsed { .. } | Event::SealOpened { .. } => Vec::new(),
+    }
+}
+
+/// A step that was played.
+fn step(mv: RevealedMove, effects: &[Effect], before: &Pieces, speaker: &Speaker) -> String {
+    let origin = mv.mv.origin();
+    let mover = origin.and_then(|from| before.at(Place::square(from))).and_then(|(_, state)| state.face);
+    speaker.step(mv, mover, effects)
+}
+
+/// The table is seen as it was after a turn.
+fn look((sitting, localization, names): Words, mut said: MessageWriter<Announce>) {
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    let seen = sitting.seen();
+    let stands = speaker.stands(&sitting);
+    let last = seen.line().last().map(|turn| turn.seat).zip(speaker.turns(seen).pop());
+    let turn = last.map(|(seat, what)| {
+        Localized::new("said-turn").arg("name", sitting.called(seat)).arg("what", what).resolve(&localization)
+    });
+    said.write(Announce::new(localization.tr_args("said-sentence", &[("what", stands.into())])));
+    said.write_batch(turn.map(Announce::new));
+}
+
+/// Why something was not allowed, and where. What the computer was refused concerns nobody.
+fn refuse(
+    mut refused: MessageReader<Refused>,
+    (sitting, localization, names): Words,
+    mut said: MessageWriter<Announce>,
+) {
+    let of_people = refused.read().filter(|refused| sitting.is_person(refused.seat));
+    let Some(Refused { refusal, .. }) = of_people.last() else { return };
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    let why = super::refusal(refusal).resolve(&localization);
+    let words = match refusal {
+        Refusal::Illegal(illegal) if !illegal.squares.is_empty() => Localized::new("said-refused-at")
+            .arg("why", why)
+            .arg("squares", speaker.squares(illegal.squares.iter().copied())),
+        _ => Localized::new("said-refused").arg("why", why),
+    };
+    said.write(Announce::urgent(words.resolve(&localization)));
+}
+
+/// What is selected, and where it may go as far as the board marks that.
+fn choose(
+    (sitting, localization, names): Words,
+    (chosen, aids): (Res<Chosen>, Res<TableAids>),
+    mut known: Local<(Selection, usize)>,
+    mut said: MessageWriter<Announce>,
+) {
+    let view = sitting.view();
+    let now = (chosen.0, view.ply());
+    let before = std::mem::replace(&mut *known, now);
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    let thing = |selection: Selection| (selection.chosen, selection.in_hand);
+    if thing(before.0) == thing(chosen.0) {
+        return;
+    }
+    let has_piece = |square| view.pieces().at(Place::square(square)).and_then(|(_, state)| state.face);
+    let words = match thing(chosen.0) {
+        (Some(square), _) => {
+            let Some(face) = has_piece(square) else { return };
+            Localized::new("said-chosen").arg("piece", speaker.piece(face)).arg("square", speaker.square(square))
+        }
+        (None, Some(piece)) => Localized::new("said-chosen-in-hand").arg("piece", speaker.piece(piece)),
+        // After a move nobody wonders.
+        (None, None) if before.1 == now.1 && chosen.0.pointed.is_none() => {
+            said.write(Announce::new(localization.tr("said-let-go")));
+            return;
+        }
+        (None, None) => return,
+    };
+    let squares = targets(view, *chosen);
+    let ways = match (aids.of_acting(&sitting).dots, squares.is_empty()) {
+        (false, _) => String::new(),
+        (true, true) => localization.tr("said-no-way"),
+        (true, false) => localization.tr_args("said-ways", &[("squares", speaker.squares(squares).into())]),
+    };
+    said.write(Announce::new(words.arg("where", ways).resolve(&localization).trim().to_owned()));
+}
+
+/// What is advised; why, its slip says.
+fn advise((sitting, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
+    let Some(advised) = &advice.0 else { return };
+    let speaker = Speaker::at(&sitting, &localization, *names);
+    let what = speaker.advice(advised.mv, sitting.seen());
+    said.write(Announce::new(localization.tr_args("said-hint", &[("what", what.into())])));
+}

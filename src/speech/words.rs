@@ -1,0 +1,317 @@
+//! Pieces, squares and moves in words, in the player's language.
+
+use bevy::prelude::*;
+use teahouse_rules::shogi::{Handicap, Koma, Side};
+use teahouse_rules::{Effect, Face, Man, Move, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
+use teahouse_table::Refusal;
+
+use crate::board::figure::{colour_word, word};
+use crate::i18n::{Localization, Localized};
+use crate::manual;
+use crate::sitting::{GameKind, Sitting};
+
+/// How squares are named: as in the notation that the player reads.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SquareNames {
+    /// `a1`: files are letters, ranks are numbers from 1.
+    #[default]
+    Algebraic,
+    /// `e0`: ranks are numbers from 0, as in ICCS (Xiangqi).
+    Iccs,
+    /// `7f`: files are numbers from Sente's right, ranks are letters from the far side (Shogi).
+    Western,
+    /// `7六`: the same with Chinese numerals for ranks.
+    Japanese,
+}
+
+impl SquareNames {
+    /// The name of a square.
+    #[must_use]
+    pub fn name(self, square: Square) -> String {
+        const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+        let file = 9_u8.saturating_sub(square.file());
+        let from_far = usize::from(8_u8.saturating_sub(square.rank()));
+        match self {
+            Self::Algebraic => square.to_string(),
+            Self::Iccs => format!("{}{}", char::from(b'a' + square.file()), square.rank()),
+            Self::Western => format!("{file}{}", char::from(b'a' + from_far as u8)),
+            Self::Japanese => format!("{file}{}", NUMERALS[from_far]),
+        }
+    }
+}
+
+/// Says what is on a board in the player's language.
+#[derive(Debug, Clone, Copy)]
+pub struct Speaker<'a> {
+    /// The language.
+    pub localization: &'a Localization,
+    /// How squares are named.
+    pub squares: SquareNames,
+    /// The rules of the match: they say what the sides are called.
+    pub rules: &'a Rules,
+}
+
+impl<'a> Speaker<'a> {
+    /// Whoever speaks of the match at the table.
+    #[must_use]
+    pub const fn at(sitting: &'a Sitting, localization: &'a Localization, squares: SquareNames) -> Self {
+        Self { localization, squares, rules: sitting.view().rules() }
+    }
+
+    /// Parts of one thing, one after the other.
+    #[must_use]
+    pub fn list(&self, parts: &[String]) -> String {
+        parts.join(&self.localization.tr("said-comma"))
+    }
+
+    /// The name of a square.
+    #[must_use]
+    pub fn square(&self, square: Square) -> String {
+        self.squares.name(square)
+    }
+
+    /// The names of squares, one after the other.
+    #[must_use]
+    pub fn squares(&self, squares: impl IntoIterator<Item = Square>) -> String {
+        let names: Vec<String> = squares.into_iter().map(|square| self.square(square)).collect();
+        self.list(&names)
+    }
+
+    /// What the game is called.
+    #[must_use]
+    pub fn game(&self) -> String {
+        self.localization.tr(&format!("title-{}", GameKind::of(self.rules).word()))
+    }
+
+    /// A piece with its side: `black horse`.
+    #[must_use]
+    pub fn piece(&self, face: Face) -> String {
+        match face {
+            Face::Man(man) => self.man(man),
+            Face::Koma(koma) => self.koma(koma),
+        }
+    }
+
+    fn man(&self, man: Man) -> String {
+        let (colour, kind) = (colour_word(man.colour).into(), word(man.kind).into());
+        self.localization.tr_args("said-man", &[("colour", colour), ("kind", kind)])
+    }
+
+    fn koma(&self, koma: Koma) -> String {
+        let is_even = !matches!(self.rules, Rules::Shogi(rules) if rules.handicap != Handicap::Even);
+        let side = match (koma.side, is_even) {
+            (Side::Sente, true) => "sente",
+            (Side::Gote, true) => "gote",
+            (Side::Sente, false) => "receiver",
+            (Side::Gote, false) => "giver",
+        };
+        let piece = manual::shogi::name(koma.kind, koma.promoted).resolve(self.localization);
+        self.localization.tr_args("said-koma", &[("side", side.into()), ("piece", piece.into())])
+    }
+
+    /// A face-down disc; with the man whom everybody knows to lie there.
+    #[must_use]
+    pub fn face_down(&self, known: Option<Man>) -> String {
+        match known {
+            Some(man) => self.localization.tr_args("said-face-down-known", &[("piece", self.piece(man.into()).into())]),
+            None => self.localization.tr("said-face-down"),
+        }
+    }
+
+    /// A step of a turn: who went where, and what it did. `mover` is who stood where the step began.
+    #[must_use]
+    pub fn step(&self, step: RevealedMove, mover: Option<Face>, effects: &[Effect]) -> String {
+        let at = |place: &Place, square: Square| place.as_square() == Some(square);
+        let find = |told: &dyn Fn(&Effect) -> Option<Face>| effects.iter().find_map(told);
+        match step.mv {
+            Move::Go { from, to, .. } => {
+                let victim = find(&|effect| match effect {
+                    Effect::Captured { from, before, .. } if at(from, to) => Some(*before),
+                    _ => None,
+                });
+                let met = find(&|effect| match effect {
+                    Effect::Revealed { at: place, face, .. } if at(place, to) => Some(*face),
+                    _ => None,
+                });
+                let promoted = find(&|effect| match effect {
+                    Effect::Promoted { at: place, to: face, .. } if at(place, to) => Some(*face),
+                    _ => None,
+                });
+                let what = self.way([from, to], mover, (victim, met));
+                match promoted {
+                    Some(face) => {
+                        let piece = self.piece(face);
+                        self.localization.tr_args("said-promotes", &[("what", what.into()), ("piece", piece.into())])
+                    }
+                    None => what,
+                }
+            }
+            Move::Flip { at } => {
+                let square = self.square(at);
+                match step.shown {
+                    Some(face) => {
+                        let piece = self.piece(face);
+                        self.localization.tr_args("said-flips", &[("square", square.into()), ("piece", piece.into())])
+                    }
+                    None => self.localization.tr_args("said-flip-of", &[("square", square.into())]),
+                }
+            }
+            Move::Drop { piece, to } => {
+                let (piece, square) = (self.piece(piece), self.square(to));
+                self.localization.tr_args("said-drops", &[("piece", piece.into()), ("square", square.into())])
+            }
+            Move::Stop { at } => self.localization.tr_args("said-stops", &[("square", self.square(at).into())]),
+        }
+    }
+
+    /// From square to square: with whom it took, or whom it met and could not take.
+    fn way(&self, way: [Square; 2], mover: Option<Face>, (victim, met): (Option<Face>, Option<Face>)) -> String {
+        let piece = mover.map_or_else(|| self.face_down(None), |face| self.piece(face));
+        let [from, to] = way.map(|square| self.square(square));
+        let mut args = vec![("piece", piece.into()), ("from", from.into()), ("to", to.into())];
+        args.extend(victim.or(met).map(|face| ("victim", self.piece(face).into())));
+        match (victim, met) {
+            (Some(_), _) => self.localization.tr_args("said-takes", &args),
+            (None, Some(_)) => self.localization.tr_args("said-attacks", &args),
+            (None, None) => self.localization.tr_args("said-goes", &args),
+        }
+    }
+
+    /// A move that was not played: a hint, or what a review found better.
+    #[must_use]
+    pub fn advice(&self, mv: Move, view: &Public) -> String {
+        let face = |square: Square| view.pieces().at(Place::square(square)).and_then(|(_, state)| state.face);
+        match mv {
+            Move::Go { from, to, .. } => self.way([from, to], face(from), (face(to), None)),
+            _ => self.step(RevealedMove::plain(mv), None, &[]),
+        }
+    }
+
+    /// A turn with all its steps, over the pieces as they lay before it.
+    #[must_use]
+    pub fn turn(&self, turn: &Turn, before: &Pieces) -> String {
+        let origin = turn.mv.mv.origin();
+        let mover = origin.and_then(|from| before.at(Place::square(from))).and_then(|(_, state)| state.face);
+        let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
+        let steps: Vec<String> = steps.map(|step| self.step(step, mover, &turn.effects)).collect();
+        self.list(&steps)
+    }
+
+    /// Every turn of a match.
+    #[must_use]
+    pub fn turns(&self, view: &Public) -> Vec<String> {
+        let mut pieces = view.pieces_at_start();
+        let tell = |turn: &Turn| {
+            let words = self.turn(turn, &pieces);
+            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
+            words
+        };
+        view.line().iter().map(tell).collect()
+    }
+
+    /// How the match stands: whose turn it is, or how far back it is seen.
+    #[must_use]
+    pub fn stands(&self, sitting: &Sitting) -> String {
+        if sitting.is_looking_back() {
+            let [seen, all] = [sitting.seen(), sitting.view()].map(Public::ply);
+            return Localized::new("past").arg("seen", seen).arg("all", all).resolve(self.localization);
+        }
+        match sitting.mover() {
+            Some(seat) => Localized::new("said-to-move").arg("name", sitting.called(seat)).resolve(self.localization),
+            None => self.localization.tr("said-over"),
+        }
+    }
+}
+
+/// Why something was refused, in a sentence. Its key is made of its code.
+#[must_use]
+pub fn refusal(refusal: &Refusal) -> Localized {
+    match refusal {
+        Refusal::Illegal(illegal) => {
+            let words = Localized::new(format!("illegal-{}", illegal.code));
+            match illegal.count {
+                Some(count) => words.arg("count", i32::from(count)),
+                None => words,
+            }
+        }
+        other => Localized::new(format!("refusal-{}", other.code())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use teahouse_rules::{RevealedMove, banqi};
+
+    fn square(text: &str) -> Square {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn squares_are_named_as_in_the_notation() {
+        assert_eq!(SquareNames::Algebraic.name(square("e2")), "e2");
+        assert_eq!(SquareNames::Iccs.name(square("h3")), "h2");
+        assert_eq!(SquareNames::Iccs.name(square("a10")), "a9");
+        // The pawn before sente's bishop.
+        assert_eq!(SquareNames::Western.name(square("c3")), "7g");
+        assert_eq!(SquareNames::Japanese.name(square("c4")), "7六");
+    }
+
+    /// The last step from a position, in a language.
+    fn told(rules: &str, fen: &str, moves: &str, language: &str) -> String {
+        let rules = Rules::parse(rules).unwrap();
+        let localization = Localization::new(language);
+        let squares = match rules {
+            Rules::Shogi(_) => SquareNames::Western,
+            Rules::Xiangqi(_) => SquareNames::Iccs,
+            _ => SquareNames::Algebraic,
+        };
+        let speaker = Speaker { localization: &localization, squares, rules: &rules };
+        let mut view = Public::from_position(rules, rules.parse_position(fen).unwrap());
+        for text in moves.split_whitespace() {
+            let mv = view.position().parse_move(text).unwrap();
+            view.play(mv).unwrap();
+        }
+        speaker.turns(&view).pop().unwrap()
+    }
+
+    const BANQI: &str = "X6k/8/1Rh5/8 r H1 0 20";
+
+    #[test]
+    fn a_capture_says_who_takes_whom_and_where() {
+        assert_eq!(told("banqi", BANQI, "b2c2", "en"), "red chariot b2 takes black horse c2");
+        assert_eq!(told("banqi", BANQI, "b2c2", "zh-Hant"), "紅車 b2 吃 c2 黑馬");
+        assert_eq!(told("banqi", BANQI, "b2c2", "ja"), "紅の車、b2 から c2 の黒の馬を取る");
+    }
+
+    #[test]
+    fn a_flip_says_what_it_showed() {
+        assert_eq!(told("banqi", BANQI, "a4a4=H", "en"), "a4 turned over, red horse");
+        assert_eq!(told("banqi", BANQI, "a4a4=H", "zh-Hans"), "翻开 a4，红马");
+    }
+
+    #[test]
+    fn moves_drops_and_promotions_have_words() {
+        const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+        assert_eq!(told("shogi", START, "c3c4", "en"), "Sente's Pawn 7g to 7f");
+        let taken = "Sente's Bishop 8h takes Gote's Bishop 2b, promoted to Sente's Horse";
+        assert_eq!(told("shogi", START, "c3c4 g7g6 b2h8+", "en"), taken);
+        let dropped = told("shogi", START, "c3c4 g7g6 b2h8+ g9h8 B@e5", "ja");
+        assert_eq!(dropped, "先手の角行を 5e に打つ");
+    }
+
+    #[test]
+    fn who_meets_a_stronger_man_in_the_dark_is_told_so() {
+        let rules = banqi::Ruleset { blind_capture: true, ..banqi::Ruleset::taiwan() };
+        let rules = Rules::Banqi(rules);
+        let localization = Localization::new("en");
+        let speaker = Speaker { localization: &localization, squares: SquareNames::Algebraic, rules: &rules };
+        let (from, to) = (square("b2"), square("c2"));
+        let [soldier, general] =
+            ["P", "k"].map(|letter| Face::from(Man::from_letter(letter.chars().next().unwrap()).unwrap()));
+        let met = [Effect::Revealed { piece: teahouse_rules::PieceId(3), at: Place::square(to), face: general }];
+        let step = RevealedMove { mv: Move::go(from, to), shown: Some(general) };
+        let words = speaker.step(step, Some(soldier), &met);
+        assert_eq!(words, "red soldier b2 turns over c2, black general, and cannot take it");
+    }
+}

@@ -1,0 +1,41 @@
+//! What a reader asks for goes to the thing that it is asked of.
+
+use accesskit::Action;
+use bevy::a11y::ActionRequest;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+
+use super::tree::Told;
+use super::{Asked, is_read};
+use crate::app::AppSystems;
+use crate::ui::layer::Layers;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(give_focus)
+        .add_systems(Update, pass_on.in_set(AppSystems::Input).run_if(on_message::<ActionRequest>.and_eager(is_read)));
+}
+
+/// Only what was told can be asked: not what a menu lies over, nor what is gone.
+fn pass_on(mut requests: MessageReader<ActionRequest>, told: Res<Told>, mut commands: Commands) {
+    for ActionRequest(request) in requests.read() {
+        let is_told = told.node(request.target_node).is_some();
+        let entity = Entity::try_from_bits(request.target_node.0).filter(|_| is_told);
+        if let Some(entity) = entity {
+            commands.trigger(Asked { entity, action: request.action, data: request.data.clone() });
+        }
+    }
+}
+
+/// A press takes the focus along, as one with the mouse does.
+fn give_focus(asked: On<Asked>, layers: Layers, mut focus: ResMut<InputFocus>, mut visible: ResMut<InputFocusVisible>) {
+    if !matches!(asked.action, Action::Focus | Action::Click | Action::ScrollIntoView) {
+        return;
+    }
+    let Some(entity) = layers.focusable_at(asked.entity) else { return };
+    if focus.get() != Some(entity) {
+        focus.set(entity, FocusCause::Navigated);
+    }
+    if !visible.0 {
+        visible.0 = true;
+    }
+}

@@ -1,0 +1,394 @@
+//! The tree: what is on the screen, in the order in which the focus goes through it.
+
+use accesskit::{Action, Node as Heard, NodeId, Orientation, Rect as Bounds, Role, Toggled, Tree, TreeId, TreeUpdate};
+use bevy::a11y::{AccessibilityRequested, AccessibilitySystems};
+use bevy::ecs::system::{NonSendMarker, SystemParam};
+use bevy::input_focus::{InputFocus, InputFocusSystems};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::prelude::AccessibleLabel;
+use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform, UiSystems};
+use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider, SliderRange, SliderStep, SliderValue};
+use bevy::window::PrimaryWindow;
+use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
+
+use super::{FocusWithin, Spoken, SpokenAt, Unspoken, is_read};
+use crate::i18n::Localization;
+use crate::ui::layer::{Focusable, Layer};
+
+/// What a reader is told now.
+#[derive(Resource, Debug, Default)]
+pub struct Told(Option<TreeUpdate>);
+
+impl Told {
+    /// Everything: the window first, and each thing with its id.
+    pub fn nodes(&self) -> impl Iterator<Item = &(NodeId, accesskit::Node)> {
+        self.0.iter().flat_map(|update| &update.nodes)
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<&accesskit::Node> {
+        self.nodes().find(|(other, _)| *other == id).map(|(_, node)| node)
+    }
+
+    /// What has the focus.
+    #[must_use]
+    pub fn focus(&self) -> Option<&accesskit::Node> {
+        self.node(self.0.as_ref()?.focus)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Told>().add_systems(
+        PostUpdate,
+        (build, send.run_if(resource_exists::<AccessibilityRequested>))
+            .chain()
+            .in_set(AccessibilitySystems::Update)
+            .after(UiSystems::PostLayout)
+            .after(InputFocusSystems::FocusChangeEvents)
+            .run_if(is_read),
+    );
+}
+
+/// Hands the tree to the system. When nobody reads any more it is not built again until somebody does.
+fn send(
+    (told, requested): (Res<Told>, Res<AccessibilityRequested>),
+    window: Query<Entity, With<PrimaryWindow>>,
+    _on_the_main_thread: NonSendMarker,
+) {
+    let (Some(update), Ok(window)) = (&told.0, window.single()) else { return };
+    ACCESS_KIT_ADAPTERS.with_borrow_mut(|adapters| {
+        let Some(adapter) = adapters.get_mut(&window) else { return };
+        let mut push = || {
+            let mut is_active = false;
+            adapter.update_if_active(|| {
+                is_active = true;
+                update.clone()
+            });
+            is_active
+        };
+        if !push() {
+            requested.set(false);
+            // Somebody may have come in the meantime.
+            if push() {
+                requested.set(true);
+            }
+        }
+    });
+}
+
+fn build(
+    things: Things,
+    focus: Option<Res<InputFocus>>,
+    window: Query<(Entity, &Window), With<PrimaryWindow>>,
+    localization: Option<Res<Localization>>,
+    mut told: ResMut<Told>,
+) {
+    let Ok((window, description)) = window.single() else { return };
+    let root = NodeId(window.to_bits());
+    let mut teller = Teller { things: &things, nodes: Vec::new() };
+    let scale = f64::from(description.scale_factor());
+    let children: Vec<NodeId> = things.roots().into_iter().flat_map(|entity| teller.tell(entity, scale)).collect();
+    let mut nodes = teller.nodes;
+    let mut node = Heard::new(Role::Window);
+    node.set_label(description.title.as_str());
+    node.set_children(children);
+    if let Some(localization) = localization {
+        node.set_language(localization.language().tag);
+    }
+    nodes.insert(0, (root, node));
+    let focus = focus.and_then(|focus| focus.get()).map(|entity| things.within(entity));
+    let focus = focus.map(|entity| NodeId(entity.to_bits())).filter(|id| nodes.iter().any(|(other, _)| other == id));
+    let focus = focus.unwrap_or(root);
+    told.0 = Some(TreeUpdate { nodes, tree: Some(Tree::new(root)), tree_id: TreeId::ROOT, focus });
+}
+
+type Widget = (
+    Has<Button>,
+    Has<Checkbox>,
+    Has<RadioButton>,
+    Has<Slider>,
+    Has<Checked>,
+    Has<InteractionDisabled>,
+    Has<Focusable>,
+    Option<&'static EditableText>,
+);
+
+type Seen = (
+    Option<&'static Node>,
+    Option<&'static InheritedVisibility>,
+    Option<&'static ComputedNode>,
+    Option<&'static UiGlobalTransform>,
+    Has<Unspoken>,
+);
+
+/// Everything that can be told.
+#[derive(SystemParam)]
+struct Things<'w, 's> {
+    ui: Query<'w, 's, (Entity, Option<&'static Layer>, Option<&'static GlobalZIndex>), (With<Node>, Without<ChildOf>)>,
+    others: Query<'w, 's, Entity, (With<Spoken>, Without<Node>, Without<ChildOf>)>,
+    children: Query<'w, 's, &'static Children>,
+    seen: Query<'w, 's, Seen>,
+    words: Query<'w, 's, (Option<&'static Text>, Option<&'static AccessibleLabel>)>,
+    spoken: Query<'w, 's, (&'static Spoken, Option<&'static SpokenAt>)>,
+    widgets: Query<'w, 's, Widget>,
+    sliders: Query<'w, 's, (&'static SliderValue, &'static SliderRange, Option<&'static SliderStep>)>,
+    focus: Query<'w, 's, &'static FocusWithin>,
+}
+
+/// From this on a root lies over menus, as what tells of a trouble does.
+const OVER_MENUS: i32 = 101;
+
+impl Things<'_, '_> {
+    /// What stands for itself, in the order in which the focus goes through it. What a menu lies over is not told.
+    fn roots(&self) -> Vec<Entity> {
+        let is_menu = self.ui.iter().any(|(_, layer, _)| layer == Some(&Layer::Menu));
+        let is_told = |layer: Option<&Layer>, z: Option<&GlobalZIndex>| {
+            !is_menu || layer == Some(&Layer::Menu) || z.is_some_and(|z| z.0 >= OVER_MENUS)
+        };
+        let told = self.ui.iter().filter(|(_, layer, z)| is_told(*layer, *z));
+        let mut roots: Vec<_> =
+            told.map(|(entity, layer, _)| (layer.copied().unwrap_or(Layer::Screen(0)), entity)).collect();
+        roots.sort_unstable();
+        roots.into_iter().map(|(_, entity)| entity).chain(&self.others).collect()
+    }
+
+    /// What a reader takes for the focus while this has it.
+    fn within(&self, entity: Entity) -> Entity {
+        self.focus.get(entity).map_or(entity, |within| within.0)
+    }
+
+    fn is_hidden(&self, entity: Entity) -> bool {
+        self.seen.get(entity).is_ok_and(|(node, visibility, .., is_unspoken)| {
+            is_unspoken
+                || node.is_some_and(|node| node.display == Display::None)
+                || visibility.is_some_and(|visibility| !visibility.get())
+        })
+    }
+
+    /// What is written on a thing and on its parts, as far as it is seen.
+    fn texts(&self, entity: Entity, found: &mut Vec<String>) {
+        if self.is_hidden(entity) {
+            return;
+        }
+        found.extend(self.text(entity));
+        for child in self.children.get(entity).into_iter().flatten() {
+            self.texts(*child, found);
+        }
+    }
+
+    /// What is written on a thing alone.
+    fn text(&self, entity: Entity) -> Option<String> {
+        let (text, _) = self.words.get(entity).ok()?;
+        text.map(|text| plain(&text.0)).filter(|text| !text.is_empty())
+    }
+
+    fn label(&self, entity: Entity) -> Option<String> {
+        let (_, label) = self.words.get(entity).ok()?;
+        label.map(|label| label.0.clone()).filter(|label| !label.is_empty())
+    }
+
+    /// What a thing is, if it is anything to a reader.
+    fn thing(&self, entity: Entity) -> Option<Heard> {
+        let spoken = self.spoken.get(entity).ok().map(|(spoken, _)| spoken.0.clone());
+        let (is_button, is_switch, is_choice, is_slider, is_checked, is_disabled, is_focusable, line) =
+            self.widgets.get(entity).ok()?;
+        let role = match (is_button, is_switch, is_choice, is_slider, line) {
+            (true, ..) => Some(Role::Button),
+            (_, true, ..) => Some(Role::CheckBox),
+            (_, _, true, ..) => Some(Role::RadioButton),
+            (_, _, _, true, _) => Some(Role::Slider),
+            (.., Some(_)) => Some(Role::TextInput),
+            _ => None,
+        };
+        let mut node = match (spoken, role) {
+            (Some(node), _) => node,
+            (None, Some(role)) => Heard::new(role),
+            (None, None) => return None,
+        };
+        if is_switch || is_choice {
+            match node.role() {
+                Role::Tab => node.set_selected(is_checked),
+                _ => node.set_toggled(if is_checked { Toggled::True } else { Toggled::False }),
+            }
+        }
+        if (is_button || is_switch || is_choice) && !is_disabled {
+            node.add_action(Action::Click);
+        }
+        if is_disabled {
+            node.set_disabled();
+            node.remove_action(Action::Click);
+        }
+        if is_focusable && !is_disabled {
+            node.add_action(Action::Focus);
+        }
+        if is_slider {
+            self.slide(entity, &mut node, is_disabled);
+        }
+        if let Some(line) = line {
+            node.set_value(line.value().to_string());
+            node.add_action(Action::SetValue);
+        }
+        Some(node)
+    }
+
+    fn slide(&self, entity: Entity, node: &mut Heard, is_disabled: bool) {
+        let Ok((value, range, step)) = self.sliders.get(entity) else { return };
+        node.set_numeric_value(value.0.into());
+        node.set_min_numeric_value(range.start().into());
+        node.set_max_numeric_value(range.end().into());
+        node.set_orientation(Orientation::Horizontal);
+        if let Some(step) = step {
+            node.set_numeric_value_step(step.0.into());
+        }
+        if !is_disabled {
+            for action in [Action::Increment, Action::Decrement, Action::SetValue] {
+                node.add_action(action);
+            }
+        }
+    }
+}
+
+/// Words without the marks that keep a line from ending.
+fn plain(words: &str) -> String {
+    words.replace('\u{2060}', "").trim().to_owned()
+}
+
+/// Whether what stands in it is part of its name.
+const fn is_one_thing(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Button
+            | Role::CheckBox
+            | Role::RadioButton
+            | Role::Tab
+            | Role::Slider
+            | Role::TextInput
+            | Role::Label
+            | Role::ListItem
+            | Role::GridCell
+            | Role::Image
+            | Role::Note
+    )
+}
+
+/// Goes through things and tells of them.
+struct Teller<'a, 'w, 's> {
+    things: &'a Things<'w, 's>,
+    nodes: Vec<(NodeId, Heard)>,
+}
+
+impl Teller<'_, '_, '_> {
+    /// Tells a thing and what is in it. Returns what stands for it in what it is part of: itself, or its parts.
+    fn tell(&mut self, entity: Entity, scale: f64) -> Vec<NodeId> {
+        if self.things.is_hidden(entity) {
+            return Vec::new();
+        }
+        match self.things.thing(entity) {
+            Some(node) => vec![self.tell_thing(entity, node, scale)],
+            None => {
+                let text = self.things.text(entity).map(|text| self.tell_text(entity, text));
+                text.into_iter().chain(self.tell_parts(entity, scale)).collect()
+            }
+        }
+    }
+
+    fn tell_parts(&mut self, entity: Entity, scale: f64) -> Vec<NodeId> {
+        let things = self.things;
+        let parts = things.children.get(entity).into_iter().flatten();
+        parts.flat_map(|part| self.tell(*part, scale)).collect()
+    }
+
+    /// What is only there to be read.
+    fn tell_text(&mut self, entity: Entity, text: String) -> NodeId {
+        let mut node = Heard::new(Role::Label);
+        node.set_value(text);
+        self.place(entity, &mut node, 1.0);
+        self.keep(entity, node)
+    }
+
+    fn tell_thing(&mut self, entity: Entity, mut node: Heard, scale: f64) -> NodeId {
+        let label = self.things.label(entity);
+        if is_one_thing(node.role()) {
+            self.name(entity, &mut node, label);
+        } else {
+            if let Some(label) = label.or_else(|| self.heading(entity, node.role())) {
+                node.set_label(label);
+            }
+            let parts = self.tell_parts(entity, scale);
+            node.set_children(parts);
+        }
+        if node.role() == Role::TextInput {
+            self.tell_line(entity, &mut node);
+        }
+        self.place(entity, &mut node, scale);
+        self.keep(entity, node)
+    }
+
+    /// A thing is called as its label says, and what else is written on it explains it.
+    fn name(&self, entity: Entity, node: &mut Heard, label: Option<String>) {
+        let mut texts = Vec::new();
+        if node.role() != Role::TextInput {
+            self.things.texts(entity, &mut texts);
+        }
+        let name = match label {
+            Some(label) => {
+                texts.retain(|text| *text != label);
+                Some(label)
+            }
+            None if node.value().is_some() => None,
+            None => Some(std::mem::take(&mut texts).join(", ")).filter(|name| !name.is_empty()),
+        };
+        match (name, node.role()) {
+            // A reader takes the name of a text from its value.
+            (Some(name), Role::Label) => node.set_value(name),
+            (Some(name), _) => node.set_label(name),
+            (None, _) => {}
+        }
+        if !texts.is_empty() && node.role() != Role::Label {
+            node.set_description(texts.join(" "));
+        }
+    }
+
+    /// A dialog is called what stands over it.
+    fn heading(&self, entity: Entity, role: Role) -> Option<String> {
+        if !matches!(role, Role::Dialog | Role::AlertDialog) {
+            return None;
+        }
+        let mut texts = Vec::new();
+        self.things.texts(entity, &mut texts);
+        texts.into_iter().next()
+    }
+
+    /// What is written in a line, which readers read letter by letter.
+    fn tell_line(&mut self, entity: Entity, node: &mut Heard) {
+        // No entity is of so many generations.
+        const OF_LINE: u64 = 1 << 63;
+        let value = node.value().unwrap_or_default().to_owned();
+        let mut run = Heard::new(Role::TextRun);
+        run.set_character_lengths(value.chars().map(|letter| letter.len_utf8() as u8).collect::<Vec<_>>());
+        run.set_value(value);
+        let id = NodeId(entity.to_bits() | OF_LINE);
+        node.set_children(vec![id]);
+        self.nodes.push((id, run));
+    }
+
+    /// Where it is, in device pixels of the window.
+    fn place(&self, entity: Entity, node: &mut Heard, scale: f64) {
+        if let Ok((_, Some(SpokenAt(rect)))) = self.things.spoken.get(entity) {
+            let [x0, y0, x1, y1] = [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|side| f64::from(side) * scale);
+            node.set_bounds(Bounds { x0, y0, x1, y1 });
+        } else if let Ok((_, _, Some(computed), Some(transform), _)) = self.things.seen.get(entity) {
+            let rect = Rect::from_center_size(transform.translation, computed.size());
+            let [x0, y0, x1, y1] = [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(f64::from);
+            node.set_bounds(Bounds { x0, y0, x1, y1 });
+        }
+    }
+
+    fn keep(&mut self, entity: Entity, node: Heard) -> NodeId {
+        let id = NodeId(entity.to_bits());
+        self.nodes.push((id, node));
+        id
+    }
+}

@@ -1,0 +1,154 @@
+//! Every control has a name, on every screen.
+
+use accesskit::{Action, ActionData, Role, Toggled};
+use bevy::a11y::AccessibilityRequested;
+use bevy::prelude::*;
+use teahouse::app::Menu;
+use teahouse::gallery::{SCENES, Scene};
+use teahouse::settings::Settings;
+use teahouse::ui::layer::Layers;
+use teahouse::ui::reader::Told;
+
+use super::{ask, find, name, names, nodes, press, read};
+use crate::support::{args, at_table, at_title, rest, stage};
+
+const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
+
+/// What of a scene a reader could not use: without a name, or not told at all.
+fn faults(scene: &Scene) -> Vec<String> {
+    let mut stage = stage(args());
+    stage.prepare(scene.name).unwrap();
+    let world = stage.world();
+    world.resource_mut::<Settings>().bypass_change_detection().motion_speed = 0.0;
+    world.resource::<AccessibilityRequested>().set(true);
+    (scene.direct)(&mut stage).unwrap_or_else(|error| panic!("{}: {error}", scene.name));
+    (0..4).for_each(|_| stage.frame());
+    let world = stage.world();
+    let all = nodes(world);
+    assert!(all.len() > 3, "{}: {all:?}", scene.name);
+    let mut faults = Vec::new();
+    for (id, node) in &all {
+        let is_control = ACTIONS.iter().any(|action| node.supports_action(*action));
+        let is_named = !name(node).is_empty() && !name(node).contains('\u{2060}');
+        let needs_name =
+            is_control || matches!(node.role(), Role::Dialog | Role::AlertDialog | Role::Grid | Role::List);
+        if needs_name && !is_named {
+            faults.push(format!("{}: {:?} {id:?} has no name", scene.name, node.role()));
+        }
+    }
+    let order = world.run_system_cached(|layers: Layers| layers.order()).unwrap();
+    assert!(!order.is_empty(), "{}: nothing can have the focus", scene.name);
+    for entity in order {
+        if world.resource::<Told>().node(accesskit::NodeId(entity.to_bits())).is_none() {
+            let called = world.get::<Name>(entity).map(ToString::to_string);
+            faults.push(format!("{}: {called:?} is not told", scene.name));
+        }
+    }
+    faults
+}
+
+/// So many tests share the scenes, so that they run beside each other.
+const SHARES: usize = 6;
+
+fn assert_named(share: usize) {
+    let faults: Vec<String> = SCENES.iter().skip(share).step_by(SHARES).flat_map(faults).collect();
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+macro_rules! every_control_is_named {
+    ($($test:ident = $share:literal,)*) => {
+        $(#[test]
+        fn $test() {
+            assert_named($share);
+        })*
+    };
+}
+
+every_control_is_named! {
+    every_control_is_named_in_a_first_sixth_of_the_scenes = 0,
+    every_control_is_named_in_a_second_sixth_of_the_scenes = 1,
+    every_control_is_named_in_a_third_sixth_of_the_scenes = 2,
+    every_control_is_named_in_a_fourth_sixth_of_the_scenes = 3,
+    every_control_is_named_in_a_fifth_sixth_of_the_scenes = 4,
+    every_control_is_named_in_a_last_sixth_of_the_scenes = 5,
+}
+
+fn with_menu(mut app: App, menu: Menu) -> App {
+    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), menu);
+    read(&mut app);
+    app
+}
+
+#[test]
+fn buttons_lead_on() {
+    let mut app = at_title();
+    read(&mut app);
+    press(&mut app, Role::Button, "New match");
+    find(&app, Role::Group, "Rules");
+    press(&mut app, Role::Button, "Back");
+    press(&mut app, Role::Button, "Settings");
+    let (_, dialog) = find(&app, Role::Dialog, "Settings");
+    assert!(dialog.is_modal());
+    assert!(!names(&app, Role::Button).contains(&"New match".to_owned()), "what a menu lies over is not told");
+}
+
+#[test]
+fn tabs_choices_switches_and_sliders_say_their_state_and_change_it() {
+    let mut app = with_menu(at_title(), Menu::Settings);
+    let is_selected = |app: &App, tab: &str| find(app, Role::Tab, tab).1.is_selected();
+    assert_eq!((is_selected(&app, "Look"), is_selected(&app, "Sound")), (Some(true), Some(false)));
+    let toggled = |app: &App, role, thing: &str| find(app, role, thing).1.toggled();
+    press(&mut app, Role::RadioButton, "Night Study");
+    assert_eq!(app.world().resource::<Settings>().theme, "night-study");
+    assert_eq!(toggled(&app, Role::RadioButton, "Night Study"), Some(Toggled::True));
+    find(&app, Role::Group, "Theme");
+
+    press(&mut app, Role::Tab, "Sound");
+    assert_eq!(is_selected(&app, "Sound"), Some(true));
+    assert_eq!(toggled(&app, Role::CheckBox, "Mute"), Some(Toggled::False));
+    press(&mut app, Role::CheckBox, "Mute");
+    assert_eq!(toggled(&app, Role::CheckBox, "Mute"), Some(Toggled::True));
+    let (id, slider) = find(&app, Role::Slider, "Music and rain");
+    let before = slider.numeric_value().unwrap();
+    assert_eq!((slider.min_numeric_value(), slider.max_numeric_value()), (Some(0.0), Some(1.0)));
+    ask(&mut app, id, Action::Decrement, None);
+    assert!(find(&app, Role::Slider, "Music and rain").1.numeric_value().unwrap() < before);
+    ask(&mut app, id, Action::SetValue, Some(ActionData::NumericValue(0.5)));
+    assert_eq!(app.world().resource::<Settings>().music_volume, 0.5);
+}
+
+#[test]
+fn a_line_of_text_says_what_is_written_and_can_be_written_anew() {
+    let mut app = at_title();
+    read(&mut app);
+    press(&mut app, Role::Button, "New match");
+    let (id, line) = find(&app, Role::TextInput, "Near player");
+    assert!(!line.children().is_empty(), "letters can be read one by one");
+    ask(&mut app, id, Action::SetValue, Some(ActionData::Value("Mei\u{202e}".into())));
+    assert_eq!(find(&app, Role::TextInput, "Near player").1.value(), Some("Mei"));
+}
+
+#[test]
+fn what_cannot_be_pressed_says_so() {
+    let mut app = at_table();
+    read(&mut app);
+    let (id, button) = find(&app, Role::Button, "Take back");
+    assert!(button.is_disabled() && !button.supports_action(Action::Click), "there is nothing to take back");
+    ask(&mut app, id, Action::Click, None);
+    assert_eq!(names(&app, Role::AlertDialog), Vec::<String>::new());
+    rest(&mut app);
+}
+
+#[test]
+fn a_menu_keeps_a_reader_from_what_it_lies_over() {
+    let mut app = at_table();
+    read(&mut app);
+    let (cell, _) = find(&app, Role::GridCell, "a1,");
+    let mut app = with_menu(app, Menu::Pause);
+    find(&app, Role::Dialog, "Pause");
+    assert!(names(&app, Role::GridCell).is_empty());
+    ask(&mut app, cell, Action::Click, None);
+    press(&mut app, Role::Button, "Resume");
+    assert_eq!(crate::tables::sitting(&app).view().ply(), 0);
+    find(&app, Role::GridCell, "a1, face-down disc");
+}
