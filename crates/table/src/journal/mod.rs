@@ -41,6 +41,12 @@
 //!   can be opened as a match of its own by [`OpenMatch::open_prefix`](crate::OpenMatch::open_prefix), and the
 //!   damaged file is kept.
 //! - *The head is damaged*: there is no match to open.
+//!
+//! **While a match is open**, other programs may touch its file: a backup that restores it, a folder that is kept in step
+//! with another machine. Before every write the file is compared with what was last left in it. If it was replaced, changed
+//! or shortened, it stays as it is, and the whole journal goes on in a second file, `STEM-1.teahouse` or the next number. If
+//! it was deleted, it is written anew under its name. The [library](crate::library) knows an older copy of a match by its
+//! bytes: they are the beginning of another journal.
 
 mod fault;
 mod head;
@@ -51,10 +57,10 @@ mod save;
 
 pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
-pub use save::Saved;
+pub use save::{JournalWriter, Moved, Progress, Saved};
 
 pub(crate) use read::says_over;
-pub(crate) use save::{Saver, first_free, stem_of};
+pub(crate) use save::{first_free, stem_of};
 
 use crate::Match;
 
