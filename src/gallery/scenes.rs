@@ -102,6 +102,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "pause", direct: pause },
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: trouble },
+    Scene { name: "moved-journal", direct: moved_journal },
     Scene { name: "end", direct: end },
 ];
 
@@ -362,6 +363,16 @@ fn trouble(stage: &mut Stage) -> Result<(), GalleryError> {
     let localization = stage.world().resource::<Localization>();
     let reason = localization.tr("storage-disk-full");
     let sentence = localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())]);
+    stage.tell(&sentence)
+}
+
+/// Another program has changed the match's file: it goes on in a second one.
+fn moved_journal(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    let journal = stage.sitting().ok_or(GalleryError::NothingToFilm)?.journal().to_owned();
+    let second = journal.replace(".teahouse", "-1.teahouse");
+    let localization = stage.world().resource::<Localization>();
+    let sentence = localization.tr_args("trouble-moved", &[("from", journal.into()), ("to", second.into())]);
     stage.tell(&sentence)
 }
 

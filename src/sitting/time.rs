@@ -1,4 +1,4 @@
-//! Game time: it goes on while a match is open to play, and stands still under a menu.
+//! Game time. It passes while a match can be played and stands still under a menu.
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -7,12 +7,13 @@ use std::time::Duration;
 use teahouse_table::{GameTime, Saved};
 
 use super::Sitting;
+use super::disk::{Disk, Request};
 use crate::app::{Activity, AppSystems, Menu, Phase};
 
-/// How often an unsaved match is tried to be saved again.
+/// How long after a failed write the next try follows.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// The systems that let time pass: before anybody reads the match in a frame.
+/// The systems that advance game time, before any other system of a frame reads the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SittingTime;
 
@@ -38,8 +39,8 @@ pub struct Dwindled(pub u32);
 #[derive(Resource, Debug, Default)]
 struct Step(Duration);
 
-/// Bevy's real time comes from the frame before: after a rest without frames the whole rest would be counted one frame
-/// late, for whoever is to move then. So the clock is read here. Tests that set the time say what passes.
+/// Bevy's real time is that of the frame before. After a rest without frames the rest would count one frame late, against the
+/// player who is then to move, so the clock is read here. Tests that set the time strategy decide what passes.
 fn measure(
     time: Res<Time<Real>>,
     strategy: Res<TimeUpdateStrategy>,
@@ -56,13 +57,14 @@ fn pass(step: Res<Step>, mut sitting: ResMut<Sitting>, mut rest: Local<Duration>
     let millis = passed.as_millis() as u64;
     *rest = passed - Duration::from_millis(millis);
     let GameTime(now) = sitting.time;
-    // Nobody needs to redraw anything for this.
+    // The passing of time alone redraws nothing.
     sitting.bypass_change_detection().time = GameTime(now.saturating_add(millis));
 }
 
 fn retry_save(
     step: Res<Step>,
     mut sitting: ResMut<Sitting>,
+    mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
     mut waited: Local<Duration>,
 ) {
@@ -71,6 +73,11 @@ fn retry_save(
     *waited = if is_unsaved { *waited + step.0 } else { Duration::ZERO };
     if *waited >= RETRY {
         *waited = Duration::ZERO;
-        sitting.open.retry_save();
+        let table = sitting.bypass_change_detection();
+        // An entry that is on its way takes everything with it.
+        if !table.is_writing() && !table.pending.is_retrying {
+            table.pending.is_retrying = true;
+            disk.ask(Request::Retry { journal: table.journal });
+        }
     }
 }

@@ -66,7 +66,7 @@ pub enum OpenError {
 }
 
 impl OpenMatch {
-    /// Begins a match and its journal. A journal that cannot be written is no reason not to play: see
+    /// Begins a match and its journal. A journal that cannot be written does not keep the match from being played; see
     /// [`saved`](Self::saved).
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl OpenMatch {
         Ok(Self { state, writer })
     }
 
-    /// Goes on with a match. The end of a write that was torn is moved aside.
+    /// Opens a journal to go on with its match. A torn end is moved aside.
     ///
     /// A file that does not take changes is opened all the same: the match can be played, and
     /// [`saved`](Self::saved) says that it is not saved.
@@ -154,7 +154,7 @@ impl OpenMatch {
         self.writer.text()
     }
 
-    /// Does what somebody at the table does, and tells what then is true.
+    /// Carries out a command: checks it, writes its entry and commits it. Returns the events.
     ///
     /// # Errors
     /// Why it is not allowed; then nothing has changed, and nothing was written.
@@ -163,7 +163,7 @@ impl OpenMatch {
         Ok(self.enter(entry))
     }
 
-    /// Like [`act`](Self::act), for an answer that was made for a certain [revision](Match::revision).
+    /// Like [`act`](Self::act), for an answer that was computed for one [revision](Match::revision) of the match.
     ///
     /// # Errors
     /// [`Refusal::Stale`] when the match has gone on since, or why it is not allowed.

@@ -19,7 +19,7 @@ use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::app::{Activity, AppSystems, Screen};
 use crate::settings::Settings;
-use crate::sitting::{Happened, Looked, Sitting};
+use crate::sitting::{Happened, Looked, Refused, Sitting};
 
 mod course;
 mod dust;
@@ -134,6 +134,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 next::lay_anew,
+                next::turn_away.run_if(on_message::<Refused>),
                 next::send_home,
                 next::shake,
                 catch_up,
@@ -258,7 +259,9 @@ fn tidy(
     stage.untidy = false;
     let truth = sitting.seen().pieces();
     let places = poses_seen(&sitting, &layout, &settings);
-    for (piece, transform, showing, stowed, posture, _) in &mut pieces {
+    let waiting = stage.waiting;
+    // What was dragged to its square and waits there is not where the match has it yet.
+    for (piece, transform, showing, stowed, posture, _) in pieces.iter_mut().filter(|it| Some(it.0.0) != waiting) {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
     }
 }
