@@ -1,6 +1,7 @@
 //! Who keeps the game awake.
 
 use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::Screen;
 
@@ -49,6 +50,9 @@ impl Activity {
     /// The computer is to do something, and will soon.
     pub const THINKING: u32 = 1 << 18;
 
+    /// A journal is being written, opened or looked for.
+    pub const WRITING: u32 = 1 << 19;
+
     /// The reasons that end with the table, however the player leaves it.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
@@ -86,6 +90,17 @@ impl Activity {
     #[must_use]
     pub const fn is_settled(self) -> bool {
         self.0 & !(Self::UNSAVED | Self::SHOW) == 0
+    }
+}
+
+/// What a thread calls when it has something for the next frame. Without a window there is no event loop to wake.
+pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + use<> {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        if let Some(proxy) = &proxy {
+            // An event loop that has ended draws no more frames.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }
     }
 }
 

@@ -18,7 +18,7 @@ pub mod states;
 pub mod trace;
 pub mod window;
 
-pub use activity::Activity;
+pub use activity::{Activity, waker};
 pub use args::{Args, HELP, Order, parse};
 pub use build::{TIME_STEP, build, build_offscreen};
 pub use clock::{Clock, ClockSystems};

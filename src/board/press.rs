@@ -220,9 +220,11 @@ struct Hand<'w> {
 }
 
 impl Hand<'_> {
-    /// Whether a press means anything now. One while the pieces are being dealt only ends that.
+    /// Whether a press means anything now. One while the pieces are being dealt only ends that. While a move is being written,
+    /// the second click of a double click must not act for the opponent either.
     fn is_free(&self) -> bool {
-        !self.guard.is_up() && !self.sitting.outcome().is_over() && !self.stage.is_dealing()
+        let is_open = !self.guard.is_up() && !self.sitting.is_playing();
+        is_open && !self.sitting.outcome().is_over() && !self.stage.is_dealing()
     }
 
     /// Takes something up, or lets go of it.
@@ -241,6 +243,8 @@ impl Hand<'_> {
 
     fn play(&mut self, mv: Move) {
         self.stage.finish();
+        // A piece that was dragged to its square stays there until the move is on the disk.
+        self.stage.let_it_wait();
         self.chosen.set_if_neq(Chosen::default());
         // A key pressed in the same frame was meant for the position before this press.
         self.guard.acts = true;

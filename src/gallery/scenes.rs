@@ -105,6 +105,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "trouble-several", direct: trouble_several },
     Scene { name: "trouble-menu", direct: trouble_menu },
     Scene { name: "trouble-setup", direct: trouble_setup },
+    Scene { name: "moved-journal", direct: moved_journal },
     Scene { name: "end", direct: end },
 ];
 
@@ -400,6 +401,16 @@ fn trouble_menu(stage: &mut Stage) -> Result<(), GalleryError> {
 fn trouble_setup(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.go(Screen::Setup)?;
     troubles(stage, 1)
+}
+
+/// Another program has changed the match's file: it goes on in a second one.
+fn moved_journal(stage: &mut Stage) -> Result<(), GalleryError> {
+    table_middle(stage)?;
+    let journal = stage.sitting().ok_or(GalleryError::NothingToFilm)?.journal().to_owned();
+    let second = journal.replace(".teahouse", "-1.teahouse");
+    let localization = stage.world().resource::<Localization>();
+    let sentence = localization.tr_args("trouble-moved", &[("from", journal.into()), ("to", second.into())]);
+    stage.tell(&sentence)
 }
 
 /// A player resigns in the middle of the match.

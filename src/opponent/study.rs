@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
 use bevy::tasks::available_parallelism;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 use teahouse_engine::{Finding, Reviewed, Signal};
 
 use super::thinker::{Request, Tell, Thinker};
-use crate::app::{AppSystems, Args};
+use crate::app::{AppSystems, Args, waker};
 
 /// How much is thought at once.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,14 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     let usual = if is_deterministic { Threads::AtOnce } else { Threads::of_this_machine() };
     let threads = *app.world_mut().get_resource_or_insert_with(|| usual);
     let thinker = app.world().resource::<Thinker>().clone();
-    // Without a window no event loop sleeps.
-    let proxy = app.world().get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone());
-    let wake = move || {
-        if let Some(proxy) = &proxy {
-            // An event loop that has ended draws no more frames.
-            let _ = proxy.send_event(WinitUserEvent::WakeUp);
-        }
-    };
+    let wake = waker(app.world().get_resource::<EventLoopProxyWrapper>());
     app.insert_resource(Study::new(thinker, threads, wake))
         .add_systems(Update, hear.in_set(AppSystems::Input).run_if(|study: Res<Study>| study.is_busy()))
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));

@@ -162,9 +162,10 @@ impl Turn {
     }
 }
 
-/// A menu stops the game's time, and a past position does not change.
+/// A menu holds up the game's time, nobody looks back at a table that changes, and what was done last is to be true first.
 fn hold(sitting: Res<Sitting>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
-    turn.bypass_change_detection().is_held = *menu.get() != Menu::None || sitting.is_looking_back();
+    turn.bypass_change_detection().is_held =
+        *menu.get() != Menu::None || sitting.is_looking_back() || sitting.is_writing();
 }
 
 /// Keeps the computer at its present errand: every earlier search is stale.

@@ -1,4 +1,4 @@
-//! Nothing is waited for: this only leads on, to the title or, with `--new`, straight to a table.
+//! Leads on to the title or, with `--new`, to a table as soon as its journal is there.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::setup::last_setup;
 use crate::{
     app::{AppSystems, Args, Screen},
     settings::Settings,
-    sitting::{Begin, MatchSetup},
+    sitting::{Arriving, Begin, MatchSetup},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lead_on(
     args: Option<Res<Args>>,
     settings: Res<Settings>,
+    arriving: Res<Arriving>,
     mut has_tried: Local<bool>,
     mut begin: MessageWriter<Begin>,
     mut commands: Commands,
@@ -25,7 +26,7 @@ fn lead_on(
         let names = last_setup(&settings, game).names;
         begin.write(Begin::New(MatchSetup { names, ..MatchSetup::of(game) }));
         *has_tried = true;
-    } else {
+    } else if !arriving.is_awaited() {
         commands.set_state_if_neq(Screen::Title);
     }
 }

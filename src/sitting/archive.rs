@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::Pieces;
-use teahouse_table::journal;
-use teahouse_table::library::{self, Content, Listed};
+use teahouse_table::library::{Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
-use super::GameKind;
+use super::disk::{Disk, Found, Request};
 use super::seats::{self, Called};
+use super::{GameKind, Sitting};
 use crate::app::errors::Trouble;
 use crate::app::paths::Paths;
 use crate::app::{Args, Screen};
@@ -25,14 +25,14 @@ pub struct Archive(pub Arc<dyn Storage>);
 #[derive(Resource, Debug)]
 pub struct Dice(pub ChaCha8Rng);
 
-/// The match that "Continue" would go on with.
+/// The match that "Continue" would go on with, as far as is known: the disk may be about to say more.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Unfinished(pub Option<UnfinishedMatch>);
 
-/// What the title tells about it.
+/// What the title shows of the match to continue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnfinishedMatch {
-    /// The journal.
+    /// The name of the journal.
     pub journal: String,
     /// Which game.
     pub game: GameKind,
@@ -49,10 +49,13 @@ pub struct UnfinishedMatch {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfinished>()
         .add_systems(PreStartup, (open_archive, shake_dice))
-        .add_systems(OnEnter(Screen::Title), (find_unfinished, tell_of_lost.run_if(run_once)));
+        // The first answer is usually there when the title comes.
+        .add_systems(Startup, look_up)
+        .add_systems(OnTransition { exited: Screen::Setup, entered: Screen::Title }, look_up)
+        .add_systems(OnTransition { exited: Screen::Table, entered: Screen::Title }, look_up);
 }
 
-/// A test may have put an archive of its own there.
+/// A test may have inserted an archive of its own.
 fn open_archive(mut commands: Commands, paths: Res<Paths>, archive: Option<Res<Archive>>) {
     if archive.is_none() {
         commands.insert_resource(Archive(Arc::new(DiskStorage::new(paths.matches()))));
@@ -64,41 +67,77 @@ fn shake_dice(mut commands: Commands, args: Res<Args>) {
     commands.insert_resource(Dice(dice));
 }
 
-fn find_unfinished(
-    archive: Res<Archive>,
+/// Asks the disk which match can be continued.
+fn look_up(archive: Res<Archive>, mut disk: ResMut<Disk>) {
+    disk.ask(Request::Find { storage: archive.0.clone() });
+}
+
+/// Takes in the library's answer. Only the title tells what is wrong with the last match: at a table the sentence would seem
+/// to be about the match on it.
+pub(super) fn take_found(
+    mut disk: ResMut<Disk>,
     localization: Res<Localization>,
+    screen: Res<State<Screen>>,
     mut unfinished: ResMut<Unfinished>,
     mut trouble: MessageWriter<Trouble>,
+    mut has_told_of_lost: Local<bool>,
 ) {
-    let found = match library::newest_unfinished(&*archive.0) {
+    let Some(Found { unfinished: found, lost }) = disk.take_found() else { return };
+    let is_title = *screen.get() == Screen::Title;
+    let mut tell = |key: &str, reason: String| {
+        if is_title {
+            trouble.write(Trouble::new(localization.tr_args(key, &[("reason", reason.into())])));
+        }
+    };
+    let found = match found {
         Ok(found) => found.and_then(unfinished_match),
         Err(error) => {
-            let reason = localization.tr(&format!("storage-{}", error.code()));
-            trouble.write(Trouble::new(localization.tr_args("trouble-open", &[("reason", reason.into())])));
+            tell("trouble-open", localization.tr(&format!("storage-{}", error.code())));
             None
         }
     };
     if let Some(line) = found.as_ref().and_then(|found| found.damaged_line) {
-        let line = line.to_string();
-        trouble.write(Trouble::new(localization.tr_args("trouble-damaged", &[("reason", line.into())])));
+        tell("trouble-damaged", line.to_string());
     }
     unfinished.set_if_neq(Unfinished(found));
+    // Once: the player cannot change it.
+    if is_title
+        && !std::mem::replace(&mut *has_told_of_lost, true)
+        && let Some(lost) = lost
+    {
+        trouble.write(Trouble::new(sentence_of_lost(lost, &localization)));
+    }
 }
 
-/// Once: the player cannot change it.
-fn tell_of_lost(archive: Res<Archive>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
-    // What the storage cannot list has been told of.
-    if let Ok(Some(lost)) = library::newest_lost(&*archive.0) {
-        let damage = archive.0.read(&lost.name).ok().and_then(|bytes| journal::read(&bytes).err());
-        let version = damage.as_ref().and_then(|damage| damage.fault.other_version());
-        let sentence = match version {
-            Some(version) => localization.tr_args(
-                "trouble-other-version",
-                &[("version", version.to_owned().into()), ("reason", lost.name.into())],
-            ),
-            None => localization.tr_args("trouble-lost", &[("reason", lost.name.into())]),
-        };
-        trouble.write(Trouble::new(sentence));
+/// Why the newest match cannot be opened: another version wrote it, or its file is damaged.
+fn sentence_of_lost(Listed { name, content, .. }: Listed, localization: &Localization) -> String {
+    let version = match &content {
+        Content::Damaged { damage, .. } => damage.fault.other_version(),
+        Content::Match(_) | Content::Unreadable(_) => None,
+    };
+    match version {
+        Some(version) => localization.tr_args(
+            "trouble-other-version",
+            &[("version", version.to_owned().into()), ("reason", name.into())],
+        ),
+        None => localization.tr_args("trouble-lost", &[("reason", name.into())]),
+    }
+}
+
+impl UnfinishedMatch {
+    /// The match at the table, if it can be continued when it has been left.
+    pub(super) fn of(sitting: &Sitting) -> Option<Self> {
+        let state = &sitting.state;
+        let is_there = !state.outcome().is_over() && sitting.progress.saved_seq.is_some();
+        let computers = seats::levels(state);
+        is_there.then(|| Self {
+            journal: sitting.progress.name.clone(),
+            game: GameKind::of(state.rules()),
+            names: [0, 1].map(|seat: usize| Called::new(&state.header().names[seat], computers[seat])),
+            ply: state.ply(),
+            pieces: state.pieces().clone(),
+            damaged_line: None,
+        })
     }
 }
 

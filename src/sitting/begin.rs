@@ -1,137 +1,247 @@
-//! How a match comes to the table.
+//! How a match comes to the table, and how it leaves it.
+//!
+//! A match is seated when its journal is open: until the disk has answered, the screen before the table stays.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
 use teahouse_table::series::Series;
-use teahouse_table::{OpenError, OpenMatch, Recovery, Saved, Setup};
+use teahouse_table::{Match, OpenError, Recovery, Saved, Setup};
 
+use super::act::Pending;
+use super::disk::{self, Disk, JournalId, Opened, Request};
 use super::seats::{self, Seats};
 use super::setup::{MatchSetup, Next, Odds, Starts};
-use super::{Archive, Dice, Sitting, Unfinished, UnfinishedMatch};
+use super::{Archive, Dice, Sitting, Unfinished, UnfinishedMatch, archive};
 use crate::app::errors::Trouble;
 use crate::app::{AppSystems, Phase, Screen};
 use crate::i18n::Localization;
 use crate::settings::Settings;
 
-/// A wish to sit down.
+/// Asks for a match at the table.
 #[derive(Message, Debug, Clone)]
 pub enum Begin {
     /// A new match.
     New(MatchSetup),
-    /// The same two again; who moved second moves first.
+    /// Another match of the same two players; the one who moved second moves first.
     Rematch,
-    /// The newest unfinished match goes on.
+    /// Goes on with the newest unfinished match.
     Continue,
 }
 
-/// A match has come to the table: board and HUD build everything anew.
+/// A match has come to the table. Board and HUD build everything anew.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Seated;
 
-/// The system that begins a match.
+/// The systems that bring a match to the table.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BeginSystems;
 
+/// How long the game waits for the disk when it ends. A disk that takes longer has failed.
+const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
+
 pub(super) fn plugin(app: &mut App) {
-    let begin = begin.in_set(BeginSystems).in_set(AppSystems::Commands);
-    app.add_systems(Update, begin.run_if(on_message::<Begin>))
+    app.init_resource::<Arriving>()
+        .add_systems(
+            Update,
+            (
+                begin.run_if(on_message::<Begin>),
+                (arrive, tell_unsaved, archive::take_found.run_if(not(in_state(Screen::Loading))))
+                    .chain()
+                    .run_if(disk::is_busy),
+            )
+                .chain()
+                .in_set(BeginSystems)
+                .in_set(AppSystems::Commands),
+        )
         .add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<Sitting>))
-        .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>).run_if(resource_exists::<Sitting>));
+        .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>));
 }
 
-/// The journal is closed and unlocked.
-fn leave(
-    mut commands: Commands,
-    mut sitting: ResMut<Sitting>,
-    localization: Res<Localization>,
-    mut trouble: MessageWriter<Trouble>,
-) {
-    save_at_last(&mut sitting, &localization, &mut trouble);
-    commands.remove_resource::<Sitting>();
+/// The match whose journal is being made or opened.
+#[derive(Resource, Debug, Default)]
+pub struct Arriving(Option<Arrival>);
+
+#[derive(Debug)]
+struct Arrival {
+    journal: JournalId,
+    /// The name of the file that is opened; empty for a new one.
+    name: String,
+    /// Who sits where; of a match that is continued the match itself says so.
+    seating: Option<Seating>,
 }
 
-/// What is not on the disk yet has its last chance.
-fn save_at_last(sitting: &mut Sitting, localization: &Localization, trouble: &mut MessageWriter<Trouble>) {
-    if let Saved::NotSince { error, .. } = sitting.open.retry_save() {
-        let reason = localization.tr(&format!("storage-{}", error.code()));
-        trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
+#[derive(Debug)]
+struct Seating {
+    near: Seat,
+    series: Series,
+    setup: MatchSetup,
+}
+
+impl Arriving {
+    /// Whether a match is on its way to the table.
+    #[must_use]
+    pub const fn is_awaited(&self) -> bool {
+        self.0.is_some()
     }
 }
 
-/// The window is being closed.
-fn save_at_exit(mut sitting: ResMut<Sitting>) {
-    sitting.open.retry_save();
+/// The journal is closed and unlocked. What the title is to show of it is known before the disk has said so.
+fn leave(
+    mut commands: Commands,
+    mut sitting: ResMut<Sitting>,
+    mut disk: ResMut<Disk>,
+    mut unfinished: ResMut<Unfinished>,
+) {
+    sitting.close(&mut disk);
+    unfinished.set_if_neq(Unfinished(UnfinishedMatch::of(&sitting)));
+    commands.remove_resource::<Sitting>();
+}
+
+/// What was not on the disk had its last chance when the journal was closed.
+fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+    while let Some(progress) = disk.take_closed() {
+        if let Saved::NotSince { error, .. } = progress.saved {
+            let reason = localization.tr(&format!("storage-{}", error.code()));
+            trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
+        }
+    }
+}
+
+/// The window is being closed. What was played is on the disk before the process ends, also what nobody has seen yet.
+fn save_at_exit(sitting: Option<ResMut<Sitting>>, mut disk: ResMut<Disk>) {
+    if let Some(mut sitting) = sitting {
+        sitting.write_all(&mut disk);
+        disk.ask(Request::Retry { journal: sitting.journal });
+    }
+    if !disk.finish(LONGEST_GOODBYE) {
+        warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last turns may not be saved");
+    }
 }
 
 /// What a match is begun with.
 struct Table<'a> {
     archive: &'a Archive,
+    disk: &'a mut Disk,
     dice: &'a mut Dice,
     localization: &'a Localization,
     settings: &'a Settings,
 }
 
+/// A wish becomes a request to the disk.
 fn begin(
-    mut commands: Commands,
     mut wishes: MessageReader<Begin>,
-    mut seated: MessageWriter<Seated>,
-    (archive, mut dice): (Res<Archive>, ResMut<Dice>),
-    (localization, mut settings): (Res<Localization>, ResMut<Settings>),
-    (mut sitting, unfinished): (Option<ResMut<Sitting>>, Res<Unfinished>),
-    mut phase: Option<ResMut<NextState<Phase>>>,
+    (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
+    (localization, settings): (Res<Localization>, Res<Settings>),
+    (sitting, unfinished): (Option<Res<Sitting>>, Res<Unfinished>),
+    mut arriving: ResMut<Arriving>,
     mut trouble: MessageWriter<Trouble>,
 ) {
     let Some(wish) = wishes.read().last() else { return };
-    let mut table = Table { archive: &archive, dice: &mut dice, localization: &localization, settings: &settings };
-    let result = match (wish, &sitting, &unfinished.0) {
+    if arriving.is_awaited() {
+        // The second click of a double click: the first match is already on its way.
+        return;
+    }
+    let mut table =
+        Table { archive: &archive, disk: &mut disk, dice: &mut dice, localization: &localization, settings: &settings };
+    let arrival = match (wish, &sitting, &unfinished.0) {
         (Begin::New(setup), None, _) => table.new_match(setup.clone()),
         (Begin::Rematch, Some(sitting), _) => table.rematch(sitting),
-        (Begin::Continue, None, Some(unfinished)) => table.resume(unfinished),
-        // Nobody sits down twice: the second click of a double click finds the match at the table already.
+        (Begin::Continue, None, Some(unfinished)) => Ok(table.resume(unfinished)),
+        // The match is at the table already.
         (Begin::New(_) | Begin::Continue, Some(_), _) | (Begin::Rematch, None, _) | (Begin::Continue, _, None) => {
             return;
         }
     };
-    match result {
-        Ok(new) => {
-            if let Some(old) = &mut sitting {
-                save_at_last(old, &localization, &mut trouble);
-            }
-            let sitting = new;
-            if settings.near_seat != sitting.near.0 {
-                settings.near_seat = sitting.near.0;
-            }
-            commands.insert_resource(sitting);
-            commands.set_state_if_neq(Screen::Table);
-            if let Some(phase) = &mut phase {
-                NextState::set_if_neq(phase, Phase::Playing);
-            }
-            seated.write(Seated);
-        }
+    match arrival {
+        Ok(arrival) => arriving.0 = Some(arrival),
         Err(sentence) => {
             trouble.write(Trouble::new(sentence));
         }
     }
 }
 
-/// What the players are called who have not said their names.
+/// The journal is there, and the match comes to the table.
+fn arrive(
+    mut commands: Commands,
+    mut arriving: ResMut<Arriving>,
+    mut seated: MessageWriter<Seated>,
+    (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
+    (localization, mut settings): (Res<Localization>, ResMut<Settings>),
+    sitting: Option<ResMut<Sitting>>,
+    mut phase: Option<ResMut<NextState<Phase>>>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
+    let Some(opened) = disk.take_opened(journal) else { return };
+    let Some(Arrival { name, seating, .. }) = arriving.0.take() else { return };
+    let mut table =
+        Table { archive: &archive, disk: &mut disk, dice: &mut dice, localization: &localization, settings: &settings };
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(error) => {
+            trouble.write(Trouble::new(table.why_not_open(&error)));
+            return;
+        }
+    };
+    if opened.recovery != Recovery::NothingToDo {
+        warn!("{name} was repaired: {:?}", opened.recovery);
+    }
+    let seating = seating.unwrap_or_else(|| table.seating_of(&opened.state));
+    // The last match stays at the table until the next one is there.
+    if let Some(mut old) = sitting {
+        old.close(&mut disk);
+    }
+    let sitting = Sitting::new(journal, opened, seating);
+    if settings.near_seat != sitting.near.0 {
+        settings.near_seat = sitting.near.0;
+    }
+    commands.insert_resource(sitting);
+    commands.set_state_if_neq(Screen::Table);
+    if let Some(phase) = &mut phase {
+        NextState::set_if_neq(phase, Phase::Playing);
+    }
+    seated.write(Seated);
+}
+
+impl Sitting {
+    fn new(journal: JournalId, opened: Opened, Seating { near, series, setup }: Seating) -> Self {
+        let Opened { state, progress, .. } = opened;
+        Self {
+            time: state.time(),
+            near_player: series.player_at(near),
+            computers: seats::levels(&state),
+            state: *state,
+            journal,
+            progress,
+            pending: Pending::default(),
+            near,
+            series,
+            setup,
+            past: None,
+        }
+    }
+}
+
+/// The names of players who have entered none.
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
 
-/// Two things of the near and the far player by seat, or the other way round.
+/// Orders the near and the far player's values by seat, or values by seat as near and far.
 fn by_place<T: Copy>([one, other]: [T; 2], near: Seat) -> [T; 2] {
     if near == Seat::FIRST { [one, other] } else { [other, one] }
 }
 
 impl Table<'_> {
-    /// A name, or the usual one where nothing was written.
+    /// The name as entered, or the usual one if the field is empty.
     fn named(&self, name: &str, usual: &str) -> String {
         if name.trim().is_empty() { self.localization.tr(usual) } else { name.trim().to_owned() }
     }
 
-    fn new_match(&mut self, mut setup: MatchSetup) -> Result<Sitting, String> {
+    fn new_match(&mut self, mut setup: MatchSetup) -> Result<Arrival, String> {
         setup = setup.seen_by_person();
         for ((name, key), computer) in setup.names.iter_mut().zip([NEAR_NAME, FAR_NAME]).zip(setup.seats.0) {
             *name = match computer {
@@ -150,14 +260,14 @@ impl Table<'_> {
         self.sit_down(setup, Series::new(names).with_next_first(custom), seat)
     }
 
-    fn rematch(&mut self, sitting: &Sitting) -> Result<Sitting, String> {
+    fn rematch(&mut self, sitting: &Sitting) -> Result<Arrival, String> {
         // The players of a series change seats when a match was counted; who sits near stays there.
         let near =
             if sitting.series.player_at(Seat::FIRST) == sitting.near_player { Seat::FIRST } else { Seat::SECOND };
         self.sit_down(sitting.setup.clone(), sitting.series.clone(), near)
     }
 
-    fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Sitting, String> {
+    fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Arrival, String> {
         let names = series.seats().map(str::to_owned);
         let choice = Setup {
             rules: setup.rules,
@@ -167,36 +277,31 @@ impl Table<'_> {
             undo: by_place(setup.undo, near),
             score: series.score(series.player_at(Seat::FIRST)),
         };
-        let open = OpenMatch::create(self.archive.0.clone(), choice, &mut self.dice.0)
-            .map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
-        Ok(Sitting {
-            time: open.state().time(),
-            near_player: series.player_at(near),
-            computers: seats::levels(open.state()),
-            open,
-            near,
-            series,
-            setup,
-            past: None,
-        })
+        let state =
+            Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
+        let journal = self.disk.new_journal();
+        self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
+        Ok(Arrival { journal, name: String::new(), seating: Some(Seating { near, series, setup }) })
     }
 
-    fn resume(&mut self, unfinished: &UnfinishedMatch) -> Result<Sitting, String> {
-        let storage = self.archive.0.clone();
-        let opened = match unfinished.damaged_line {
-            None => OpenMatch::open(storage, &unfinished.journal),
-            Some(_) => OpenMatch::open_prefix(storage, &unfinished.journal),
-        };
-        let (open, recovery) = opened.map_err(|error| match error {
+    fn resume(&mut self, unfinished: &UnfinishedMatch) -> Arrival {
+        let journal = self.disk.new_journal();
+        let (name, is_damaged) = (unfinished.journal.clone(), unfinished.damaged_line.is_some());
+        self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
+        Arrival { journal, name, seating: None }
+    }
+
+    fn why_not_open(&self, error: &OpenError) -> String {
+        match error {
             OpenError::Storage(error) => {
                 self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
             }
             OpenError::Damaged(damage) => self.sentence("trouble-damaged", damage.line.to_string()),
-        })?;
-        if recovery != Recovery::NothingToDo {
-            warn!("{} was repaired: {recovery:?}", unfinished.journal);
         }
-        let state = open.state();
+    }
+
+    /// Who sits where at a match that is continued.
+    fn seating_of(&mut self, state: &Match) -> Seating {
         let (names, computers) = (state.header().names.clone(), seats::levels(state));
         let near = self.near_seat(&names, computers);
         // A rematch is played by the same rules, whatever was chosen since.
@@ -209,12 +314,11 @@ impl Table<'_> {
             MatchSetup { names: by_screen, seats: Seats(by_place(computers, near)), starts, next, rules, odds, undo };
         let series =
             Series::going_on(names, state.header().score).with_next_first(setup.next_first(|| self.dice.0.random()));
-        let (time, near_player) = (state.time(), series.player_at(near));
-        Ok(Sitting { time, near_player, computers, series, open, near, setup, past: None })
+        Seating { near, series, setup }
     }
 
-    /// Who sits near is a matter of the screen, not of the match: the only person does, or the near player's name tells,
-    /// and if it cannot, they sit as they last sat.
+    /// Who sits near belongs to the screen and not to the match. The only person does; of two people the one with the near
+    /// player's name; if neither or both have it, they sit as they last did.
     fn near_seat(&self, names: &[String; 2], computers: [Option<Level>; 2]) -> Seat {
         match computers {
             [None, Some(_)] => return Seat::FIRST,

@@ -1,4 +1,4 @@
-//! Looking back: a cursor of the view. The match goes on where it stands; nothing here can change it.
+//! Looking back: a cursor of the view. Nothing here changes the match.
 
 use bevy::prelude::*;
 use teahouse_rules::Effect;
@@ -6,7 +6,7 @@ use teahouse_rules::Effect;
 use super::{Happened, Seated, Sitting};
 use crate::app::{AppSystems, Screen};
 
-/// A wish to see the table as it was, or as it is.
+/// Asks to see the table at another time.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LookBack {
     /// After this many turns.
@@ -46,8 +46,8 @@ fn look(
     mut sitting: ResMut<Sitting>,
     mut looked: MessageWriter<Looked>,
 ) {
-    // A new event is shown as it happened: the view stays in the present.
-    if happened.read().count() > 0 {
+    // What has just happened, or is about to, is shown as it happened: nobody looks back meanwhile.
+    if happened.read().count() > 0 || sitting.is_writing() {
         wishes.clear();
         return;
     }

@@ -1,16 +1,23 @@
 //! The bridge between Bevy and the table: commands in, events out. The only writer of the match.
+//!
+//! No frame waits for a disk: `disk` has the thread that does. `act` sends it entries and commits them when they are written,
+//! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
 use teahouse_engine::Level;
 use teahouse_rules::{Outcome, Public, Seat};
 use teahouse_table::series::{Player, Series};
 use teahouse_table::stats::Stats;
-use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Refusal, Saved};
+use teahouse_table::{Command, Event, GameTime, Match, Progress, Refusal, Saved};
+
+use act::Pending;
+use disk::JournalId;
 
 mod act;
 mod archive;
 mod begin;
 mod curtain;
+mod disk;
 mod look;
 mod sealing;
 mod seats;
@@ -18,7 +25,8 @@ mod setup;
 mod time;
 
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
-pub use begin::{Begin, BeginSystems, Seated};
+pub use begin::{Arriving, Begin, BeginSystems, Seated};
+pub use disk::{Disk, DiskWork};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, Seats, TakeOver};
@@ -50,7 +58,11 @@ pub struct Refused {
 /// The match at the table, for everybody to read. Only this room changes it.
 #[derive(Resource, Debug)]
 pub struct Sitting {
-    open: OpenMatch,
+    state: Match,
+    /// The journal that the disk holds open, and how far it was when the disk last answered.
+    journal: JournalId,
+    progress: Progress,
+    pending: Pending,
     near: Seat,
     /// Who that is in the series.
     near_player: Player,
@@ -68,7 +80,7 @@ impl Sitting {
     /// What anybody may know about the game.
     #[must_use]
     pub const fn view(&self) -> &Public {
-        self.open.state().public()
+        self.state.public()
     }
 
     /// What of the game is on the table now: the present, unless somebody looks back.
@@ -86,7 +98,7 @@ impl Sitting {
     /// The match: offers, what was seen, rules of undo.
     #[must_use]
     pub const fn state(&self) -> &Match {
-        self.open.state()
+        &self.state
     }
 
     /// Who sits near: at the lower edge of the screen.
@@ -104,19 +116,19 @@ impl Sitting {
     /// A player's name.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
-        self.open.state().name(seat).unwrap_or_default()
+        self.state.name(seat).unwrap_or_default()
     }
 
     /// How the match stands, resignation and agreement included.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        self.open.state().outcome()
+        self.state.outcome()
     }
 
     /// Who is to move; nobody after the end.
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
-        self.open.state().movers().iter().next()
+        self.state.movers().iter().next()
     }
 
     /// Who made the last turn that stands: who would take it back.
@@ -134,13 +146,13 @@ impl Sitting {
     /// The name of the match's file.
     #[must_use]
     pub fn journal(&self) -> &str {
-        self.open.name()
+        &self.progress.name
     }
 
     /// The facts of the end sheet.
     #[must_use]
     pub fn facts(&self) -> Stats {
-        Stats::of(self.open.state())
+        Stats::of(&self.state)
     }
 
     /// The score of these two players, this match included once it is over.
@@ -152,13 +164,13 @@ impl Sitting {
     /// Whether everything is on the disk, or since when and why not.
     #[must_use]
     pub const fn saved(&self) -> &Saved {
-        self.open.saved()
+        &self.progress.saved
     }
 
     /// The last entry on the disk.
     #[must_use]
     pub const fn saved_seq(&self) -> Option<u64> {
-        self.open.saved_seq()
+        self.progress.saved_seq
     }
 }
 
@@ -171,6 +183,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Refused>()
         .add_message::<TakeOver>()
         .add_plugins((
+            disk::plugin,
             archive::plugin,
             begin::plugin,
             time::plugin,

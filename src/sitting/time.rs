@@ -1,4 +1,4 @@
-//! Game time: it goes on while a match is open to play, and stands still under a menu.
+//! Game time. It passes while a match can be played and stands still under a menu.
 
 use std::time::Duration;
 
@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use teahouse_table::{GameTime, Saved};
 
 use super::Sitting;
+use super::disk::{Disk, Request};
 use crate::app::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase};
 
-/// The time between two attempts to save an unsaved match.
+/// How long after a failed write the next try follows.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// The system that tries to save what is unsaved: before any other system reads the match in a frame.
+/// The systems that advance game time, before any other system of a frame reads the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SittingTime;
 
@@ -40,13 +41,14 @@ fn pass(clock: Res<Clock>, mut sitting: ResMut<Sitting>, mut rest: Local<Duratio
     let millis = passed.as_millis() as u64;
     *rest = passed - Duration::from_millis(millis);
     let GameTime(now) = sitting.time;
-    // Nothing is drawn anew for this.
+    // The passing of time alone redraws nothing.
     sitting.bypass_change_detection().time = GameTime(now.saturating_add(millis));
 }
 
 fn retry_save(
     clock: Res<Clock>,
     mut sitting: ResMut<Sitting>,
+    mut disk: ResMut<Disk>,
     mut activity: ResMut<Activity>,
     mut since: Local<Option<Duration>>,
 ) {
@@ -54,6 +56,11 @@ fn retry_save(
     Activity::set(&mut activity, Activity::UNSAVED, is_unsaved);
     *since = is_unsaved.then(|| since.unwrap_or(clock.now()));
     if since.take_if(|since| clock.now() >= *since + RETRY).is_some() {
-        sitting.open.retry_save();
+        let table = sitting.bypass_change_detection();
+        // An entry that is on its way takes everything with it.
+        if !table.is_writing() && !table.pending.is_retrying {
+            table.pending.is_retrying = true;
+            disk.ask(Request::Retry { journal: table.journal });
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! A disk that is full, takes no changes or has damaged a match: the players are told, and nothing more is lost.
 
+mod slow;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -66,6 +68,26 @@ fn a_folder_that_takes_no_changes_is_told_before_the_first_move() {
     assert!(is_said_on_screen(&mut app, "not saved"));
     assert!(app.world().resource::<Activity>().holds(Activity::UNSAVED), "somebody must look again soon");
     play_on(&mut app, 2, 8);
+}
+
+#[test]
+fn a_journal_that_another_program_changes_goes_on_in_a_second_file_and_that_is_told() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 2, 8);
+    let first = sitting(&app).journal().to_owned();
+    storage.put(&first, b"from yesterday");
+    play_on(&mut app, 5, 8);
+    let second = sitting(&app).journal().to_owned();
+    assert_ne!(second, first);
+    assert!(is_said_on_screen(&mut app, &format!("is now saved in {second}: {first} was changed")));
+    assert!(!is_said_on_screen(&mut app, "not saved"));
+    to_title(&mut app);
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!((sitting(&app).view().ply(), sitting(&app).journal()), (5, second.as_str()));
+    assert_eq!(storage.bytes(&first), b"from yesterday");
 }
 
 #[test]

@@ -94,6 +94,7 @@ trouble-damaged = The last match is damaged in line { $reason } of its file. Con
 trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $reason }.
 trouble-other-version = The last match was saved by Teahouse { $version }, and this version cannot play by its rules. The file is kept as { $reason }.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
+trouble-moved = The match is now saved in { $to }: { $from } was changed by another program.
 
 # What the match is played by, in the corner of the table.
 rules-limit = Draw after { $plies } turns without a capture

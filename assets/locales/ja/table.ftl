@@ -94,6 +94,7 @@ trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れて�
 trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $reason } として残してあります。
 trouble-other-version = 前の対局は Teahouse { $version } で保存されたもので、ここにないルールがあるため読めません。{ $reason } として残してあります。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
+trouble-moved = この対局は { $to } に保存されています。{ $from } が別のプログラムで変えられました。
 
 # この対局の規則。
 rules-limit = 駒を取らない手が { $plies } 手続くと引き分け

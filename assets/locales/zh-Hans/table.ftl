@@ -94,6 +94,7 @@ trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”�
 trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $reason }。
 trouble-other-version = 上一局由 Teahouse { $version } 存档，用了这里没有的规则，无法读取。文件仍保留：{ $reason }。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
+trouble-moved = 这局棋改存到 { $to }：{ $from } 被别的程序改过。
 
 # 这一局的规则。
 rules-limit = { $plies } 手无吃子为和

@@ -94,6 +94,7 @@ trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」�
 trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $reason }。
 trouble-other-version = 上一局由 Teahouse { $version } 存檔，用了這裡沒有的規則，無法讀取。檔案仍保留：{ $reason }。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
+trouble-moved = 這局棋改存到 { $to }：{ $from } 被別的程式改過。
 
 # 這一局的規則。
 rules-limit = { $plies } 手無吃子為和

@@ -5,7 +5,8 @@
 //!   [`Match::commit`] makes the entry true and tells what has happened as [`Event`]s.
 //! - The [`journal`] is the list of entries as text, and the save file. Its module says what it looks like and what
 //!   happens when it is damaged.
-//! - An [`OpenMatch`] is both together: it checks, writes and syncs, and only then commits.
+//! - An [`OpenMatch`] is both together: it checks, writes and syncs, and only then commits. Its [`JournalWriter`] can do that
+//!   on a thread of its own.
 //! - The [`storage`] is where journals lie, usually a [`DiskStorage`]. The [`library`] lists them.
 //! - [`series`] keeps the score of rematches, and [`stats`] counts what the end sheet tells.
 //!
@@ -70,7 +71,7 @@ pub use entry::Entry;
 pub use event::{Event, Offer};
 pub use game_match::{Match, TakenBack, UndoRequest};
 pub use header::{Header, MatchId, Setup, SetupError, UndoPolicy};
-pub use journal::{Damage, Fault, Saved};
+pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved};
 pub use open::{OpenError, OpenMatch, Recovery};
 pub use refusal::Refusal;
 pub use seen::Seen;

@@ -1,7 +1,7 @@
 //! The saved matches: which there are, how they stand, and whether they are in order.
 //!
 //! Looking at a journal reads it and plays it through the rules; it never locks, changes or repairs it. Only the search for
-//! the match to continue passes over what [is over by its own word](newest_unfinished).
+//! the match to continue passes over journals whose [last line says that they are over](newest_unfinished).
 
 use std::time::SystemTime;
 
@@ -20,6 +20,9 @@ pub struct Listed {
     pub modified: Option<SystemTime>,
     /// What it holds.
     pub content: Content,
+    /// Whether another journal holds all of this one and goes on: this one is what a backup or a sync tool has left of a
+    /// match whose journal [went on in a second file](crate::Moved).
+    pub is_older_copy: bool,
 }
 
 /// What a journal in the library holds.
@@ -88,7 +91,22 @@ impl Listed {
 /// # Errors
 /// When the storage cannot say which there are. A journal that cannot be read is listed as such.
 pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
-    Ok(newest_first(storage)?.into_iter().map(|name| look_at(storage, name)).collect())
+    let mut all: Vec<Listed> = newest_first(storage)?.into_iter().map(|name| look_at(storage, name)).collect();
+    let older: Vec<bool> = (0..all.len()).map(|index| is_older_copy(storage, &all, index)).collect();
+    for (listed, is_older_copy) in all.iter_mut().zip(older) {
+        listed.is_older_copy = is_older_copy;
+    }
+    Ok(all)
+}
+
+fn is_older_copy(storage: &dyn Storage, all: &[Listed], index: usize) -> bool {
+    let id = |listed: &Listed| listed.openable().map(|summary| summary.id);
+    let Some(own) = id(&all[index]) else { return false };
+    let others = all.iter().enumerate().filter(|(other, listed)| *other != index && id(listed) == Some(own));
+    let others: Vec<&str> = others.map(|(_, listed)| listed.name.as_str()).collect();
+    // Most matches have one journal, which is not read twice.
+    !others.is_empty()
+        && storage.read(&all[index].name).is_ok_and(|bytes| others.iter().any(|other| goes_on(storage, other, &bytes)))
 }
 
 /// The match to continue: the last written one that [can be opened](Listed::openable) and is not over.
@@ -96,7 +114,7 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
 /// A [damaged](Content::Damaged) journal is found too, if what stands before its damage is not over: it may be the match
 /// that was on the table last, and the players should be told of it before they play an older one.
 /// [`open_prefix`](crate::OpenMatch::open_prefix) opens what stands before the damage, and then the damaged journal is no
-/// longer listed.
+/// longer listed. An [older copy](Listed::is_older_copy) is never found, whichever of the two was written last.
 ///
 /// Journals are read only down to the one that is found. Those of finished matches are not played through the rules: a
 /// journal is over if its last line says so and all its lines have their checksums.
@@ -104,31 +122,48 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
 /// # Errors
 /// When the storage cannot say which there are.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    for StoredName { name, modified } in newest_first(storage)? {
-        let file = storage.read(&name);
-        if file.as_ref().is_ok_and(|bytes| journal::says_over(bytes)) {
+    let names = newest_first(storage)?;
+    for StoredName { name, modified } in &names {
+        let file = storage.read(name);
+        let Ok(bytes) = &file else { continue };
+        if journal::says_over(bytes) {
             continue;
         }
-        let listed = Listed { name, modified, content: content_of(file) };
-        if listed.openable().is_some_and(|summary| !summary.outcome.is_over()) {
+        let content = content_of(file.as_deref().map_err(Clone::clone));
+        let listed = Listed { name: name.clone(), modified: *modified, content, is_older_copy: false };
+        let Some(summary) = listed.openable().filter(|summary| !summary.outcome.is_over()) else { continue };
+        // Every file that a journal was moved to has the match's id in its name: no others have to be read.
+        let id = summary.id.to_string();
+        let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
+        if !others.any(|other| goes_on(storage, &other.name, bytes)) {
             return Ok(Some(listed));
         }
     }
     Ok(None)
 }
 
-/// The journal that was written last, if nothing of it can be opened: whoever looks for the match they left must be told
-/// why it is not there. The file is left as it is.
+/// Whether a journal holds all entries of another, whose bytes these are, and more. What is torn or damaged does not count.
+fn goes_on(storage: &dyn Storage, name: &str, bytes: &[u8]) -> bool {
+    let valid = |bytes: &[u8]| journal::read(bytes).map_or(0, |reading| reading.valid_len);
+    let Ok(longer) = storage.read(name) else { return false };
+    let (older, longer) = (&bytes[..valid(bytes)], &longer[..valid(&longer)]);
+    longer.len() > older.len() && longer.starts_with(older)
+}
+
+/// The journal that was written last, if nothing of it can be opened: a player who looks for that match must be told why it
+/// is not there. The file is left as it is.
 ///
 /// # Errors
 /// When the storage cannot say which journals there are.
-pub fn newest_lost(storage: &dyn Storage) -> Result<Option<StoredName>, StorageError> {
-    let newest = newest_first(storage)?.into_iter().next();
-    Ok(newest.filter(|newest| {
-        let file = storage.read(&newest.name);
-        let is_over = file.as_ref().is_ok_and(|bytes| journal::says_over(bytes));
-        !is_over && matches!(content_of(file), Content::Damaged { before: None, .. } | Content::Unreadable(_))
-    }))
+pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
+    let Some(newest) = newest_first(storage)?.into_iter().next() else { return Ok(None) };
+    let file = storage.read(&newest.name);
+    if file.as_ref().is_ok_and(|bytes| journal::says_over(bytes)) {
+        return Ok(None);
+    }
+    let content = content_of(file.as_deref().map_err(Clone::clone));
+    let is_lost = matches!(content, Content::Damaged { before: None, .. } | Content::Unreadable(_));
+    Ok(is_lost.then_some(Listed { name: newest.name, modified: newest.modified, content, is_older_copy: false }))
 }
 
 fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> {
@@ -138,17 +173,17 @@ fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> 
 }
 
 fn look_at(storage: &dyn Storage, StoredName { name, modified }: StoredName) -> Listed {
-    let content = content_of(storage.read(&name));
-    Listed { name, modified, content }
+    let content = content_of(storage.read(&name).as_deref().map_err(Clone::clone));
+    Listed { name, modified, content, is_older_copy: false }
 }
 
 /// What a journal holds by the rules.
-fn content_of(file: Result<Vec<u8>, StorageError>) -> Content {
+fn content_of(file: Result<&[u8], StorageError>) -> Content {
     let bytes = match file {
         Ok(bytes) => bytes,
         Err(error) => return Content::Unreadable(error),
     };
-    let reading = match journal::read(&bytes) {
+    let reading = match journal::read(bytes) {
         Ok(reading) => reading,
         Err(damage) => return Content::Damaged { damage, before: None },
     };

@@ -6,7 +6,7 @@ use rand::Rng;
 use teahouse_rules::Seat;
 
 use crate::entry::Entry;
-use crate::journal::{self, Damage, EXTENSION, Ending, Saved, Saver, first_free, stem_of};
+use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, first_free, stem_of};
 use crate::storage::{Storage, StorageError};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
@@ -16,11 +16,17 @@ use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 /// If it cannot be written (the disk is full, the folder takes no changes), play goes on: [`saved`](Self::saved) says so,
 /// and every further entry and [`retry_save`](Self::retry_save) try to bring everything that is missing onto the disk.
 ///
+/// If another program replaces or changes the file, the journal goes on in a second one: [`progress`](Self::progress) says in
+/// which.
+///
 /// The journal is locked as long as this value lives.
+///
+/// Where the caller must not wait for the disk, [`split`](Self::split) gives the match and its journal apart. Then an entry of
+/// [`Match::check`] goes to [`JournalWriter::append`], on whichever thread, and after that to [`Match::commit`].
 #[derive(Debug)]
 pub struct OpenMatch {
     state: Match,
-    saver: Saver,
+    writer: JournalWriter,
 }
 
 /// What was found, and done, when a journal was opened.
@@ -60,20 +66,18 @@ pub enum OpenError {
 }
 
 impl OpenMatch {
-    /// Begins a match and its journal. A journal that cannot be written is no reason not to play: see
+    /// Begins a match and its journal. A journal that cannot be written does not keep the match from being played; see
     /// [`saved`](Self::saved).
     ///
     /// # Errors
     /// When the position to start from cannot be played.
     pub fn create(storage: Arc<dyn Storage>, setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let state = Match::new(setup, rng)?;
-        let name = format!("{}-{}.{EXTENSION}", state.rules().game(), state.header().id);
-        let mut saver = Saver::begin(storage, name, journal::head_text(&state));
-        saver.flush();
-        Ok(Self { state, saver })
+        let writer = JournalWriter::create(storage, &state);
+        Ok(Self { state, writer })
     }
 
-    /// Goes on with a match. The end of a write that was torn is moved aside.
+    /// Opens a journal to go on with its match. A torn end is moved aside.
     ///
     /// A file that does not take changes is opened all the same: the match can be played, and
     /// [`saved`](Self::saved) says that it is not saved.
@@ -96,9 +100,8 @@ impl OpenMatch {
             Ending::Torn { line, bytes } => Recovery::TornEndMovedAside { line: *line, bytes: *bytes },
             Ending::Damaged(damage) => return Err(damage.clone().into()),
         };
-        let mut saver = Saver::resume(storage, name.to_owned(), file, &bytes, &reading);
-        saver.flush();
-        let mut open = Self { state: reading.state, saver };
+        let writer = JournalWriter::resume(storage, name.to_owned(), file, &bytes, &reading);
+        let mut open = Self { state: reading.state, writer };
         // The program may have ended between the last move and the opening of the seal.
         open.close();
         Ok((open, recovery))
@@ -133,19 +136,25 @@ impl OpenMatch {
         &self.state
     }
 
+    /// The match and its journal apart.
+    #[must_use]
+    pub fn split(self) -> (Match, JournalWriter) {
+        (self.state, self.writer)
+    }
+
     /// The journal's name in its storage.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.saver.name()
+        &self.progress().name
     }
 
     /// The whole journal as text, on the disk or not.
     #[must_use]
     pub fn journal_text(&self) -> &str {
-        self.saver.text()
+        self.writer.text()
     }
 
-    /// Does what somebody at the table does, and tells what then is true.
+    /// Carries out a command: checks it, writes its entry and commits it. Returns the events.
     ///
     /// # Errors
     /// Why it is not allowed; then nothing has changed, and nothing was written.
@@ -154,7 +163,7 @@ impl OpenMatch {
         Ok(self.enter(entry))
     }
 
-    /// Like [`act`](Self::act), for an answer that was made for a certain [revision](Match::revision).
+    /// Like [`act`](Self::act), for an answer that was computed for one [revision](Match::revision) of the match.
     ///
     /// # Errors
     /// [`Refusal::Stale`] when the match has gone on since, or why it is not allowed.
@@ -169,27 +178,32 @@ impl OpenMatch {
         Ok(self.enter(entry))
     }
 
+    /// How far the journal is on the disk, and where.
+    #[must_use]
+    pub const fn progress(&self) -> &Progress {
+        self.writer.progress()
+    }
+
     /// Whether everything that was played is on the disk.
     #[must_use]
     pub const fn saved(&self) -> &Saved {
-        self.saver.saved()
+        &self.progress().saved
     }
 
     /// The number of the last entry that is on the disk; 0 when it is the journal's head alone, `None` when it is
     /// nothing at all.
     #[must_use]
     pub const fn saved_seq(&self) -> Option<u64> {
-        self.saver.confirmed_seq()
+        self.progress().saved_seq
     }
 
     /// Tries again to bring everything onto the disk. When everything is there, it does nothing.
     pub fn retry_save(&mut self) -> &Saved {
-        self.saver.flush();
-        self.saver.saved()
+        &self.writer.retry().saved
     }
 
     fn enter(&mut self, entry: Entry) -> Vec<Event> {
-        self.saver.append(entry.seq(), &entry.to_string());
+        self.writer.append(&entry);
         let mut events = self.state.commit(entry);
         events.extend(self.close());
         events
@@ -198,7 +212,7 @@ impl OpenMatch {
     /// Opens the seal of a match that is over.
     fn close(&mut self) -> Vec<Event> {
         let Some(entry) = self.state.closing_entry(self.state.time()) else { return Vec::new() };
-        self.saver.append(entry.seq(), &entry.to_string());
+        self.writer.append(&entry);
         self.state.commit(entry)
     }
 }

@@ -1,7 +1,8 @@
-//! For tests: a storage in memory whose disk can be full, refuse, tear and forget, and a version with other rules.
+//! For tests: a storage in memory whose disk can be full, refuse, tear and forget, and one that takes its time.
 //!
-//! It is here and not among the tests so that the game's tests can let a disk fail too.
+//! They are part of the library because the tests of the game use them too.
 
+use core::fmt;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
@@ -260,5 +261,78 @@ impl Drop for FaultyFile {
         if let Ok(mut disk) = self.disk() {
             disk.locked.remove(&self.name);
         }
+    }
+}
+
+/// A storage that waits before everything it does: as a disk that has to start up, or until a test lets it go on.
+pub struct Delayed {
+    storage: Arc<dyn Storage>,
+    wait: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl Delayed {
+    /// A storage that calls `wait` before everything it does.
+    pub fn new(storage: impl Storage + 'static, wait: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { storage: Arc::new(storage), wait: Arc::new(wait) }
+    }
+
+    fn file(&self, file: Box<dyn StoredFile>) -> Box<dyn StoredFile> {
+        Box::new(DelayedFile { file, wait: self.wait.clone() })
+    }
+}
+
+impl fmt::Debug for Delayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Delayed").field("storage", &self.storage).finish_non_exhaustive()
+    }
+}
+
+impl Storage for Delayed {
+    fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError> {
+        (self.wait)();
+        self.storage.create(name, bytes).map(|file| self.file(file))
+    }
+
+    fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError> {
+        (self.wait)();
+        self.storage.open(name).map(|file| self.file(file))
+    }
+
+    fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
+        (self.wait)();
+        self.storage.read(name)
+    }
+
+    fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
+        (self.wait)();
+        self.storage.rename(from, to)
+    }
+
+    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
+        (self.wait)();
+        self.storage.list()
+    }
+}
+
+struct DelayedFile {
+    file: Box<dyn StoredFile>,
+    wait: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl fmt::Debug for DelayedFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DelayedFile").field("file", &self.file).finish_non_exhaustive()
+    }
+}
+
+impl StoredFile for DelayedFile {
+    fn read(&mut self) -> Result<Vec<u8>, StorageError> {
+        (self.wait)();
+        self.file.read()
+    }
+
+    fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
+        (self.wait)();
+        self.file.write_after(keep, bytes)
     }
 }

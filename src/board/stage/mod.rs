@@ -19,7 +19,7 @@ use super::touch::{Contact, Touched};
 use crate::aids::TableAids;
 use crate::app::{Activity, AppSystems, Clock, Screen};
 use crate::settings::Settings;
-use crate::sitting::{Happened, Looked, Sitting};
+use crate::sitting::{Happened, Looked, Refused, Sitting};
 
 mod course;
 mod dust;
@@ -134,6 +134,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 next::lay_anew,
+                next::turn_away.run_if(on_message::<Refused>),
                 next::send_home,
                 next::shake,
                 catch_up,
@@ -258,7 +259,9 @@ fn tidy(
     stage.untidy = false;
     let truth = sitting.seen().pieces();
     let places = poses_seen(&sitting, &layout, &aids);
-    for (piece, transform, showing, stowed, posture, _) in &mut pieces {
+    let waiting = stage.waiting;
+    // A piece dragged to its square waits there until the match has it there.
+    for (piece, transform, showing, stowed, posture, _) in pieces.iter_mut().filter(|it| Some(it.0.0) != waiting) {
         rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
     }
 }

@@ -8,6 +8,7 @@ use super::Stage;
 use super::scene::Scene;
 use crate::board::layout::Layout;
 use crate::board::motion::{Pace, Timeline};
+use crate::board::press::Chosen;
 use crate::look::Look;
 use crate::settings::Settings;
 use crate::sitting::{Happened, Looked, Seated, Sitting};
@@ -92,6 +93,7 @@ pub(super) fn lay_anew(
         stage.finish();
         if is_new {
             stage.unheard.clear();
+            (stage.let_go, stage.waiting) = (None, None);
         }
         stage.scenes.extend(deal);
     }
@@ -105,6 +107,13 @@ pub(super) fn lay_anew(
             // The box is heard all the same.
             stage.unheard.extend(timeline.moments);
         }
+    }
+}
+
+/// What was dragged to a square and is refused goes home, unless it waits to be told what it becomes.
+pub(super) fn turn_away(chosen: Res<Chosen>, mut stage: ResMut<Stage>) {
+    if chosen.0.promoting.is_none() {
+        stage.wait_no_longer();
     }
 }
 

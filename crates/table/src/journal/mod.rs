@@ -42,36 +42,12 @@
 //!   can be opened as a match of its own by [`OpenMatch::open_prefix`](crate::OpenMatch::open_prefix), and the
 //!   damaged file is kept.
 //! - *The head is damaged*: there is no match to open.
-//! - *Another version wrote it*: see below.
 //!
-//! # Journals of other versions
-//!
-//! A journal stays readable for good. `crates/table/tests/golden` holds journals of every version, which are never written
-//! again; a change that makes one of them unreadable is wrong.
-//!
-//! **A new option of the rules** does not change what older journals say: a line of rules that does not name it stands for the
-//! game [as it was before](teahouse_rules::Rules::parse). The line stays in the head as it was written, and so does the
-//! commitment, which is made over its text; what is compared is what was parsed.
-//!
-//! **Something that only a later version knows** is named: a [line of the head](Fault::UnknownLine), a [word of the
-//! rules](Fault::UnknownRule), a [format](Fault::OtherFormat), a [revision of the rules](Fault::NewerRules). With it is named
-//! the version that wrote the file, and the file is left alone.
-//!
-//! **A corrected rule** raises the game's [revision](teahouse_rules::Rules::revision). A journal of an earlier revision is
-//! evidence of what was played by the rules of then, and goes before the rules of now: a finished match keeps its result, and
-//! an unfinished one goes on from where it stood. [`Match::differs_since`] tells where the rules of now first judge otherwise.
-//! Only an entry whose position they cannot reach at all is refused, as [`Fault::OtherRules`], and what stands before it can
-//! be opened.
-//!
-//! The position's text is part of the format: each entry has its checksum. A game whose text gets another form needs a new
-//! format.
-//!
-//! # Limits
-//!
-//! A journal has at most [`MOST_ENTRIES`] entries, [`MOST_HEAD_LINES`] lines in its head and [`MOST_BYTES`] bytes. A match
-//! that comes near to the first can only be ended ([`Refusal::TooLong`](crate::Refusal::TooLong)), so that the table writes
-//! nothing that it could not read. To read a journal takes as long as it has bytes and entries, whatever they are: taking
-//! turns back does not play the match again.
+//! **While a match is open**, other programs may touch its file: a backup that restores it, a folder that is kept in step
+//! with another machine. Before every write the file is compared with what was last left in it. If it was replaced, changed
+//! or shortened, it stays as it is, and the whole journal goes on in a second file, `STEM-1.teahouse` or the next number. If
+//! it was deleted, it is written anew under its name. The [library](crate::library) knows an older copy of a match by its
+//! bytes: they are the beginning of another journal.
 
 mod fault;
 mod head;
@@ -82,10 +58,10 @@ mod save;
 
 pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
-pub use save::Saved;
+pub use save::{JournalWriter, Moved, Progress, Saved};
 
 pub(crate) use read::{read_by, says_over};
-pub(crate) use save::{Saver, first_free, stem_of};
+pub(crate) use save::{first_free, stem_of};
 
 use crate::Match;
 

@@ -1,23 +1,26 @@
 //! Journals in a folder on a disk.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::folders::make_folders;
+use super::system::{Lock, is_at, is_same_file, refuse_taken, rename_to_free, sync_folder};
 use super::{Storage, StorageError, StoredFile, StoredName};
 use crate::journal::EXTENSION;
 
 /// A folder of journals. Files are written with `write_all` and `sync_data`, names with a sync of the folder.
 ///
-/// A lock is the operating system's advisory lock on the file itself: it vanishes with the program that holds it,
-/// however that ends. A file system that knows no locks is used without.
+/// A journal that is open for play is locked by a file beside it, `NAME.lock`. Reading and listing need no lock, on no
+/// system. A lock vanishes with the process that holds it, however that ends; a `NAME.lock` that was left behind locks
+/// nothing. Where no lock can be made, the journal is used without.
 #[derive(Debug, Clone)]
 pub struct DiskStorage {
     folder: PathBuf,
 }
 
-/// No match fills a hundredth of this; a larger file is no journal and is not read into memory.
+/// The largest file that is read into memory, in bytes. No match fills a hundredth of it.
 const LARGEST: u64 = 64 << 20;
 
 impl DiskStorage {
@@ -42,59 +45,70 @@ impl DiskStorage {
         }
     }
 
-    /// Makes a file of these bytes under a passing name, and gives it its own when all of it is on the disk. So a program
-    /// that ends in between leaves no half journal behind.
-    fn make(&self, path: &Path, passing: &Path, bytes: &[u8]) -> io::Result<File> {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(passing)?;
-        lock(&file)?;
-        // What a program that was killed has left there was never a file.
-        file.set_len(0)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        rename_to_free(passing, path)?;
-        // A file that is not known to be there must not be there, or it would be made twice.
-        sync_folder(&self.folder).inspect_err(|_| drop(fs::remove_file(path)))?;
-        Ok(file)
+    /// A file next to another, whose name is longer by an ending.
+    fn beside(path: &Path, ending: &str) -> PathBuf {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        name.into()
     }
 
-    fn make_folder(&self) -> io::Result<()> {
-        if self.folder.is_dir() {
-            return Ok(());
+    /// Makes a file of these bytes under a passing name, and gives it its own when all of it is on the disk. A program that
+    /// ends in between leaves no half journal behind.
+    fn make(&self, path: &Path, bytes: &[u8]) -> io::Result<(File, Option<Lock>)> {
+        refuse_taken(path)?;
+        make_folders(&self.folder)?;
+        // A name that another process holds, or is about to make, is taken.
+        let lock = Lock::take(Self::beside(path, ".lock")).map_err(|_| io::ErrorKind::AlreadyExists)?;
+        if lock.is_some() {
+            // A program that was killed has left it; one that lives would hold the lock.
+            let _ = fs::remove_file(Self::beside(path, ".new"));
         }
-        fs::create_dir_all(&self.folder)?;
-        self.folder.parent().map_or(Ok(()), sync_folder)
+        let (mut file, passing) = Self::make_passing(path)?;
+        let mut write = || {
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            rename_to_free(&passing, path)
+        };
+        // If it cannot be removed either, it lies about under a name that no one reads.
+        write().inspect_err(|_| drop(fs::remove_file(&passing)))?;
+        // A file that is not known to be there must not be there, or it would be made twice.
+        sync_folder(&self.folder).inspect_err(|_| drop(fs::remove_file(path)))?;
+        Ok((file, lock))
+    }
+
+    /// A new file under the first of the names `NAME.new`, `NAME.new-1` … that is free.
+    fn make_passing(path: &Path) -> io::Result<(File, PathBuf)> {
+        const TRIES: u32 = 100;
+        let mut number = 0;
+        loop {
+            let ending = if number == 0 { ".new".to_owned() } else { format!(".new-{number}") };
+            let passing = Self::beside(path, &ending);
+            match OpenOptions::new().read(true).write(true).create_new(true).open(&passing) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < TRIES => number += 1,
+                result => return result.map(|file| (file, passing)),
+            }
+        }
     }
 }
 
 impl Storage for DiskStorage {
     fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError> {
-        let (path, passing) = (self.path(name)?, self.path(&format!("{name}.new"))?);
-        let make = || {
-            refuse_taken(&path)?;
-            self.make_folder()?;
-            self.make(&path, &passing, bytes)
-        };
-        match make() {
-            Ok(file) => Ok(Box::new(DiskFile { file, path, name: name.to_owned() })),
-            Err(error) => {
-                // If it cannot be removed either, it lies about under a name that nobody reads.
-                if error.kind() != io::ErrorKind::WouldBlock {
-                    let _ = fs::remove_file(&passing);
-                }
-                Err(StorageError::from_io(name, &error))
-            }
-        }
+        let path = self.path(name)?;
+        let (file, lock) = self.make(&path, bytes).map_err(|error| StorageError::from_io(name, &error))?;
+        Ok(Box::new(DiskFile { file, path, name: name.to_owned(), _lock: lock }))
     }
 
     fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError> {
         let path = self.path(name)?;
         let open = || {
+            // Not before the file: a name without a file gets no lock.
             let file = OpenOptions::new().read(true).write(true).open(&path)?;
-            lock(&file)?;
-            Ok(file)
+            let lock = Lock::take(Self::beside(&path, ".lock"))?;
+            // Until the lock was there, another process may have renamed the file.
+            if is_at(&file, &path) { Ok((file, lock)) } else { Err(io::ErrorKind::NotFound.into()) }
         };
-        let file = open().map_err(|error| StorageError::from_io(name, &error))?;
-        Ok(Box::new(DiskFile { file, path, name: name.to_owned() }))
+        let (file, lock) = open().map_err(|error| StorageError::from_io(name, &error))?;
+        Ok(Box::new(DiskFile { file, path, name: name.to_owned(), _lock: lock }))
     }
 
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
@@ -138,9 +152,16 @@ struct DiskFile {
     file: File,
     path: PathBuf,
     name: String,
+    _lock: Option<Lock>,
 }
 
 impl DiskFile {
+    /// How long the file is, if it is still the one under its name.
+    fn len(&self) -> io::Result<Option<u64>> {
+        let (open, named) = (self.file.metadata()?, fs::metadata(&self.path)?);
+        Ok((is_same_file(&open, &named) && open.len() == named.len()).then_some(open.len()))
+    }
+
     fn failed(&self, error: &io::Error) -> StorageError {
         StorageError::from_io(&self.name, error)
     }
@@ -153,17 +174,15 @@ impl StoredFile for DiskFile {
 
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
         let mut write = || {
-            let metadata = self.file.metadata()?;
-            if !is_same_file(&metadata, &fs::metadata(&self.path)?) || metadata.len() < keep {
-                return Ok(false);
-            }
-            if metadata.len() > keep {
+            let Some(len) = self.len()?.filter(|len| *len >= keep) else { return Ok(false) };
+            if len > keep {
                 self.file.set_len(keep)?;
             }
             self.file.seek(SeekFrom::Start(keep))?;
             self.file.write_all(bytes)?;
             self.file.sync_data()?;
-            Ok(true)
+            // It may have been replaced while it was written.
+            Ok(self.len()? == Some(keep + bytes.len() as u64))
         };
         match write() {
             Ok(true) => Ok(()),
@@ -173,18 +192,6 @@ impl StoredFile for DiskFile {
     }
 }
 
-/// Whether an open file is still the one under its name. Whoever writes into a file that was replaced writes into nothing.
-#[cfg(unix)]
-fn is_same_file(open: &fs::Metadata, named: &fs::Metadata) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    (open.dev(), open.ino()) == (named.dev(), named.ino())
-}
-
-#[cfg(not(unix))]
-const fn is_same_file(_open: &fs::Metadata, _named: &fs::Metadata) -> bool {
-    true
-}
-
 fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes)?;
@@ -192,45 +199,4 @@ fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("it is far too large for a journal"));
     }
     Ok(bytes)
-}
-
-fn lock(file: &File) -> io::Result<()> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::WouldBlock.into()),
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
-        Err(TryLockError::Error(error)) => Err(error),
-    }
-}
-
-/// Renames a file, but over no other: the system's own renaming would replace what has the new name.
-fn rename_to_free(old: &Path, new: &Path) -> io::Result<()> {
-    refuse_taken(new)?;
-    fs::rename(old, new)
-}
-
-fn refuse_taken(path: &Path) -> io::Result<()> {
-    if fs::symlink_metadata(path).is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) }
-}
-
-/// Puts the names in a folder on the disk, where a program can do that. Only Unix lets it, and not on every file system;
-/// elsewhere the file system sees to it.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    // The parent of a bare name is the folder that the program runs in.
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    match File::open(folder).and_then(|folder| folder.sync_all()) {
-        Err(error) if cannot_sync_folders(error.kind()) => Ok(()),
-        result => result,
-    }
-}
-
-#[cfg(unix)]
-const fn cannot_sync_folders(kind: io::ErrorKind) -> bool {
-    matches!(kind, io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported | io::ErrorKind::PermissionDenied)
-}
-
-#[cfg(not(unix))]
-fn sync_folder(_folder: &Path) -> io::Result<()> {
-    Ok(())
 }

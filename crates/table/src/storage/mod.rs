@@ -1,6 +1,8 @@
 //! Where journals lie: a folder on a disk, or whatever else keeps bytes under names.
 
 mod disk;
+mod folders;
+mod system;
 
 use core::fmt::Debug;
 use std::io;
@@ -8,29 +10,30 @@ use std::time::SystemTime;
 
 pub use disk::DiskStorage;
 
-/// A place that keeps files under plain names. All journals go through it, so that other places (a browser's, a test's)
-/// can take the disk's part.
+/// A place that keeps files under plain names. All journals go through it, so that a browser's store or a test's memory
+/// can stand in for the disk.
 pub trait Storage: Debug + Send + Sync {
-    /// Makes a new file of these bytes, [locked](Self::open) for whoever made it. When this returns, all of it is on the
-    /// disk under its name; before, nobody sees any of it under that name.
+    /// Makes a new file of these bytes, [locked](Self::open) for the caller. When this returns, all of it is on the disk
+    /// under its name; before, no part of it is seen under that name.
     ///
     /// # Errors
-    /// [`StorageError::Exists`] when the name is taken, or what else went wrong; then there is no such file.
+    /// [`StorageError::Exists`] when the name is taken, by a file or by another process that is making one, or what else
+    /// went wrong. Then this call has made no file.
     fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError>;
 
     /// Opens a file for writing and locks it until the returned value is dropped or the program ends.
     ///
     /// # Errors
-    /// [`StorageError::Locked`] when somebody else has it open, or what else went wrong.
+    /// [`StorageError::Locked`] when it is open elsewhere, or what else went wrong.
     fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError>;
 
-    /// The bytes of a file. It neither locks the file nor minds whether somebody else has locked it.
+    /// The bytes of a file. It takes no lock, and a lock does not keep it from reading.
     ///
     /// # Errors
     /// What went wrong.
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError>;
 
-    /// Gives a file another name, which must be free. It may be open.
+    /// Gives a file another name, which must be free. The file may be open. No file is ever replaced.
     ///
     /// # Errors
     /// [`StorageError::Exists`] when the new name is taken, or what else went wrong.
@@ -56,8 +59,9 @@ pub trait StoredFile: Debug + Send + Sync {
     /// are on the disk.
     ///
     /// # Errors
-    /// [`StorageError::NotFound`] when the file is no longer there under its name, or what else went wrong. The first
-    /// `keep` bytes are still there then, if there is a file, and after them anything may be.
+    /// [`StorageError::NotFound`] when no file is there under its name, [`StorageError::Changed`] when another one is or
+    /// this one is shorter than `keep`, or what else went wrong. The first `keep` bytes of this file are still there then,
+    /// and after them anything may be.
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError>;
 }
 
@@ -73,7 +77,7 @@ pub struct StoredName {
 /// What went wrong with a file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StorageError {
-    /// Another copy of the program (or another window of this one) has the file open.
+    /// Another copy of the program has the file open, or this one has it open already.
     #[error("\"{name}\" is open in another copy of Teahouse.")]
     Locked {
         /// Which.
@@ -85,7 +89,7 @@ pub enum StorageError {
         /// Which.
         name: String,
     },
-    /// The file, the folder or the disk does not take changes, or does not let itself be read.
+    /// The file, the folder or the disk takes no changes, or must not be read.
     #[error("There is no permission to use \"{name}\" there.")]
     Denied {
         /// Which.
@@ -103,7 +107,7 @@ pub enum StorageError {
         /// Which.
         name: String,
     },
-    /// Somebody has changed the file while the match was open.
+    /// Another program has changed, shortened or replaced the file while the match was open.
     #[error("\"{name}\" was changed by another program.")]
     Changed {
         /// Which.

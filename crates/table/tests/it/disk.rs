@@ -1,10 +1,15 @@
 //! Journals on a real disk.
 
 use std::fs;
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, Barrier};
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use teahouse_table::storage::Storage;
-use teahouse_table::{Command, DiskStorage, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy, library};
+use teahouse_table::{
+    Command, DiskStorage, Moved, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy, library,
+};
 
 use crate::support::*;
 
@@ -42,6 +47,66 @@ fn a_second_copy_of_the_program_is_refused() {
     assert_eq!(library::list(storage.as_ref()).unwrap().len(), 1, "looking needs no lock");
     drop(open);
     OpenMatch::open(storage, &name).unwrap();
+}
+
+/// On Windows a locked file cannot be read through another handle, so the journal itself carries no lock.
+#[test]
+fn a_journal_that_is_open_can_be_read_by_anyone() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Arc::new(DiskStorage::new(folder.path()));
+    let mut open = create(&storage, 1);
+    play_random(&mut open, &mut rng(1));
+    let journal = fs::File::open(folder.path().join(open.name())).unwrap();
+    journal.try_lock().expect("no other handle has locked the journal");
+    let other = DiskStorage::new(folder.path());
+    assert_eq!(other.read(open.name()).unwrap(), open.journal_text().as_bytes());
+    assert_eq!(library::list(&other).unwrap()[0].summary().unwrap().ply, 1);
+}
+
+#[test]
+fn a_lock_file_that_a_crash_has_left_locks_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Arc::new(DiskStorage::new(folder.path()));
+    let name = create(&storage, 1).name().to_owned();
+    let lock = folder.path().join(format!("{name}.lock"));
+    fs::write(&lock, "").unwrap();
+    let (open, _) = OpenMatch::open(storage.clone(), &name).unwrap();
+    let error = OpenMatch::open(storage.clone(), &name).unwrap_err();
+    assert_eq!(error.to_string(), format!("\"{name}\" is open in another copy of Teahouse."));
+    drop(open);
+    assert_eq!(storage.list().unwrap().len(), 1);
+    assert!(cfg!(not(unix)) || !lock.exists(), "it is removed with the lock");
+}
+
+#[test]
+fn of_two_that_make_the_same_file_one_does() {
+    let folder = tempfile::tempdir().unwrap();
+    for round in 0..200 {
+        let name = format!("{round}.teahouse");
+        let start = Barrier::new(4);
+        let made: Vec<_> = thread::scope(|scope| {
+            let race = |racer: u8| {
+                let (storage, name, start) = (DiskStorage::new(folder.path()), &name, &start);
+                scope.spawn(move || {
+                    start.wait();
+                    storage.create(name, &[racer; 1000])
+                })
+            };
+            let racers = [1, 2, 3, 4].map(race);
+            racers.into_iter().map(|racer| racer.join().unwrap()).collect()
+        });
+        let winner = made.iter().position(Result::is_ok).expect("one makes it");
+        for (racer, result) in made.iter().enumerate().filter(|(racer, _)| *racer != winner) {
+            let error = result.as_ref().unwrap_err();
+            assert_eq!(*error, StorageError::Exists { name: name.clone() }, "round {round}, racer {racer}");
+        }
+        assert_eq!(fs::read(folder.path().join(&name)).unwrap(), [winner as u8 + 1; 1000]);
+    }
+    let left = fs::read_dir(folder.path()).unwrap().filter(|entry| {
+        let name = entry.as_ref().unwrap().file_name().into_string().unwrap();
+        !name.ends_with(".teahouse") && (cfg!(unix) || !name.ends_with(".lock"))
+    });
+    assert_eq!(left.count(), 0);
 }
 
 #[test]
@@ -97,16 +162,11 @@ fn a_folder_that_is_none_is_no_reason_not_to_play() {
 }
 
 #[test]
-fn a_file_that_vanished_or_was_shortened_is_said_so() {
+fn a_file_that_is_not_there_is_said_so() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
-    let missing = OpenMatch::open(storage.clone(), "none.teahouse").unwrap_err();
+    let missing = OpenMatch::open(storage, "none.teahouse").unwrap_err();
     assert_eq!(missing, OpenError::Storage(StorageError::NotFound { name: "none.teahouse".to_owned() }));
-    let mut open = create(&storage, 1);
-    fs::write(folder.path().join(open.name()), "short").unwrap();
-    play_random(&mut open, &mut rng(1));
-    let name = open.name().to_owned();
-    assert_eq!(open.saved(), &Saved::NotSince { seq: 1, error: StorageError::Changed { name } });
 }
 
 #[test]
@@ -124,18 +184,114 @@ fn a_journal_that_was_deleted_meanwhile_is_written_anew() {
     assert!(matches!(error, OpenError::Storage(StorageError::Locked { .. })), "{error}");
 }
 
-#[test]
-#[cfg(unix)]
-fn a_journal_that_was_replaced_meanwhile_is_not_written_into_nothing() {
+/// Another program does something to the file of a match of three entries, and play goes on.
+fn meddle(meddle: impl FnOnce(&Path)) -> (tempfile::TempDir, Arc<DiskStorage>, String, OpenMatch) {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
     let mut open = create(&storage, 1);
-    let path = folder.path().join(open.name());
-    fs::copy(&path, folder.path().join("copy")).unwrap();
-    fs::rename(folder.path().join("copy"), &path).unwrap();
-    play_random(&mut open, &mut rng(1));
-    let name = open.name().to_owned();
-    assert_eq!(open.saved(), &Saved::NotSince { seq: 1, error: StorageError::Changed { name } });
+    let mut rng = rng(1);
+    for _ in 0..3 {
+        play_random(&mut open, &mut rng);
+    }
+    let first = open.name().to_owned();
+    meddle(&folder.path().join(&first));
+    for _ in 0..2 {
+        play_random(&mut open, &mut rng);
+    }
+    assert_eq!((open.saved(), open.saved_seq()), (&Saved::Everything, Some(5)));
+    assert_eq!(fs::read_to_string(folder.path().join(open.name())).unwrap(), open.journal_text());
+    (folder, storage, first, open)
+}
+
+/// A match goes on in a second file, the first stays as another program has made it, and the second is continued.
+fn goes_on_in_a_second_file(change: impl FnOnce(&Path), stays: impl FnOnce(String) -> String) {
+    let mut stood = String::new();
+    let (folder, storage, first, open) = meddle(|path| {
+        stood = fs::read_to_string(path).unwrap();
+        change(path);
+    });
+    let second = first.replace(".teahouse", "-1.teahouse");
+    assert_eq!(open.progress().moved, Some(Moved { from: first.clone(), to: second.clone() }));
+    assert_eq!(open.name(), second);
+    assert_eq!(fs::read_to_string(folder.path().join(&first)).unwrap(), stays(stood));
+    let error = OpenMatch::open(storage.clone(), &second).unwrap_err();
+    assert_eq!(error, OpenError::Storage(StorageError::Locked { name: second.clone() }));
+    let state = open.state().clone();
+    drop(open);
+
+    // The other program writes its copy once more: it is the newer file and holds the older match.
+    let copy = fs::read(folder.path().join(&first)).unwrap();
+    fs::File::options().write(true).open(folder.path().join(&first)).unwrap().set_modified(later()).unwrap();
+    assert_eq!(storage.read(&first).unwrap(), copy);
+    let listed = library::list(storage.as_ref()).unwrap();
+    assert_eq!(listed.len(), 2);
+    let second_listed = listed.iter().find(|listed| listed.name == second).unwrap();
+    assert!(!second_listed.is_older_copy);
+    let first_listed = listed.iter().find(|listed| listed.name == first).unwrap();
+    assert_eq!(first_listed.is_older_copy, first_listed.openable().is_some());
+    let found = library::newest_unfinished(storage.as_ref()).unwrap().unwrap();
+    assert_eq!(found.name, second);
+    let (open, recovery) = OpenMatch::open(storage, &found.name).unwrap();
+    assert_eq!((open.state(), recovery), (&state, Recovery::NothingToDo));
+}
+
+fn later() -> SystemTime {
+    SystemTime::now() + Duration::from_secs(3600)
+}
+
+#[test]
+fn a_journal_that_was_replaced_meanwhile_goes_on_in_a_second_file() {
+    let replace = |path: &Path| {
+        let copy = path.with_extension("copy");
+        fs::copy(path, &copy).unwrap();
+        fs::rename(copy, path).unwrap();
+    };
+    goes_on_in_a_second_file(replace, |stood| stood);
+}
+
+#[test]
+fn a_journal_that_was_shortened_meanwhile_goes_on_in_a_second_file() {
+    goes_on_in_a_second_file(|path| fs::write(path, "").unwrap(), |_| String::new());
+    let last_line = |text: &str| text.trim_end().rfind('\n').unwrap() + 1;
+    let truncate = |path: &Path| {
+        let text = fs::read_to_string(path).unwrap();
+        let file = fs::File::options().write(true).open(path).unwrap();
+        file.set_len(last_line(&text) as u64 + 5).unwrap();
+    };
+    goes_on_in_a_second_file(truncate, |stood| stood[..last_line(&stood) + 5].to_owned());
+}
+
+#[test]
+fn a_journal_into_which_another_program_wrote_goes_on_in_a_second_file() {
+    let append = |path: &Path| {
+        let text = fs::read_to_string(path).unwrap();
+        fs::write(path, text + "# kept in step\n").unwrap();
+    };
+    goes_on_in_a_second_file(append, |stood| stood + "# kept in step\n");
+    // As long as before, and another text.
+    let overwrite = |path: &Path| {
+        let text = fs::read_to_string(path).unwrap();
+        fs::write(path, "#".repeat(text.len())).unwrap();
+    };
+    goes_on_in_a_second_file(overwrite, |stood| "#".repeat(stood.len()));
+}
+
+#[test]
+fn a_journal_that_is_replaced_again_goes_on_in_a_third_file() {
+    let (folder, _, first, mut open) = meddle(|path| fs::write(path, "first").unwrap());
+    fs::write(folder.path().join(open.name()), "second").unwrap();
+    play_random(&mut open, &mut rng(2));
+    let [second, third] = [1, 2].map(|number| first.replace(".teahouse", &format!("-{number}.teahouse")));
+    assert_eq!(open.progress().moved, Some(Moved { from: second.clone(), to: third.clone() }));
+    let files = [first, second].map(|name| fs::read_to_string(folder.path().join(name)).unwrap());
+    assert_eq!(files, ["first", "second"]);
+    assert_eq!(fs::read_to_string(folder.path().join(third)).unwrap(), open.journal_text());
+}
+
+#[test]
+fn a_journal_that_was_deleted_between_two_entries_keeps_its_name() {
+    let (_, _, first, open) = meddle(|path| fs::remove_file(path).unwrap());
+    assert_eq!((open.name(), &open.progress().moved), (first.as_str(), &None));
 }
 
 #[test]
@@ -165,7 +321,7 @@ fn nothing_is_ever_written_over() {
 }
 
 #[test]
-fn a_half_made_file_of_a_program_that_was_killed_is_in_nobodys_way() {
+fn a_half_made_file_of_a_program_that_was_killed_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     let storage = DiskStorage::new(folder.path());
     fs::write(folder.path().join("a.teahouse.new"), "half a journal").unwrap();
@@ -179,9 +335,9 @@ fn a_half_made_file_of_a_program_that_was_killed_is_in_nobodys_way() {
 fn a_file_that_cannot_be_made_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let storage = DiskStorage::new(folder.path());
-    fs::create_dir(folder.path().join("b.new")).unwrap();
-    storage.create("b", b"x").unwrap_err();
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    // Names may have 255 bytes: the passing name is too long.
+    storage.create(&"b".repeat(253), b"x").unwrap_err();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 /// On Linux `/dev/full` takes no byte, as a full disk does.

@@ -143,7 +143,7 @@ fn a_journal_that_takes_no_changes_can_be_played_on() {
 }
 
 #[test]
-fn a_journal_that_somebody_else_has_gone_on_with_is_not_written_over() {
+fn a_journal_with_which_another_copy_has_gone_on_is_not_written_over() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
     live(&mut open, 4, &mut rng(1));
     let name = open.name().to_owned();
@@ -156,18 +156,38 @@ fn a_journal_that_somebody_else_has_gone_on_with_is_not_written_over() {
     drop(theirs);
     let bytes = disk.bytes(&name);
     act(&mut ours, FIRST, Command::Resign);
-    assert_eq!(ours.saved(), &Saved::NotSince { seq: 5, error: StorageError::Changed { name: name.clone() } });
     assert_eq!(disk.bytes(&name), bytes);
+    assert_ne!(ours.name(), name);
+    assert_saved(&disk, &ours);
 }
 
 #[test]
-fn a_file_that_was_shortened_meanwhile_is_not_written_with_a_hole() {
+fn a_file_that_was_shortened_meanwhile_is_left_alone_and_a_second_one_holds_the_match() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let name = open.name().to_owned();
     disk.put(&name, b"short");
+    disk.set_trouble(Trouble::FullAfter(10));
     play_random(&mut open, &mut rng(1));
-    assert_eq!(open.saved(), &Saved::NotSince { seq: 1, error: StorageError::Changed { name: name.clone() } });
+    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, error: StorageError::Full { .. } }), "{:?}", open.saved());
+    assert_eq!((open.progress().moved.as_ref(), disk.names().len()), (None, 1));
+    disk.set_trouble(Trouble::None);
+    open.retry_save();
+    assert_saved(&disk, &open);
+    assert_eq!(open.progress().moved.as_ref().unwrap().from, name);
     assert_eq!(disk.bytes(&name), b"short");
+}
+
+#[test]
+fn what_a_failed_write_has_left_is_this_journals_own() {
+    let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    for trouble in [Trouble::FullAfter(7), Trouble::SyncFails] {
+        disk.set_trouble(trouble);
+        play_random(&mut open, &mut rng(1));
+        disk.set_trouble(Trouble::None);
+        open.retry_save();
+        assert_saved(&disk, &open);
+    }
+    assert_eq!(open.progress().moved, None);
 }
 
 #[test]

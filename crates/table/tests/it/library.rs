@@ -192,3 +192,37 @@ fn the_newest_match_is_found_damaged_or_not_and_its_prefix_opened() {
     // It was written last, and nothing of it can be opened.
     assert_eq!(library::newest_lost(&disk).unwrap().unwrap().name, older);
 }
+
+#[test]
+fn of_two_copies_of_a_match_the_one_that_goes_on_is_continued_whichever_was_written_last() {
+    let disk = FaultyStorage::new();
+    let mut open = played(&disk, 1, 3);
+    let name = open.name().to_owned();
+    let older = open.journal_text().to_owned();
+    play_random(&mut open, &mut rng(1));
+    let copy = name.replace(".teahouse", "-1.teahouse");
+    let found = |disk: &FaultyStorage| library::newest_unfinished(disk).unwrap().map(|found| found.name);
+    for left in [older.clone(), format!("{older}# written by another program\n")] {
+        disk.put(&copy, left.as_bytes());
+        let listed = library::list(&disk).unwrap();
+        assert_eq!(listed.iter().map(|listed| listed.is_older_copy).collect::<Vec<_>>(), [true, false], "{left}");
+        assert_eq!(found(&disk).as_ref(), Some(&name));
+    }
+
+    // Two that are torn at the same place are no older than each other.
+    disk.put(&name, format!("{older}4 ").as_bytes());
+    disk.put(&copy, format!("{older}4 1").as_bytes());
+    assert_eq!(found(&disk).as_ref(), Some(&copy));
+    // Two that have parted at an entry are two matches; the last written one is continued.
+    disk.put(&name, open.journal_text().as_bytes());
+    let mut parted = OpenMatch::open(Arc::new(disk.clone()), &copy).unwrap().0;
+    act(&mut parted, FIRST, Command::OfferDraw);
+    drop(parted);
+    assert!(library::list(&disk).unwrap().iter().all(|listed| !listed.is_older_copy));
+    assert_eq!(found(&disk).as_ref(), Some(&copy));
+
+    // When the longer one is over, the older copy is not continued either.
+    act(&mut open, FIRST, Command::Resign);
+    disk.put(&copy, older.as_bytes());
+    assert_eq!(found(&disk), None);
+}

@@ -1,0 +1,121 @@
+//! How long frames are while the disk takes its time: `cargo run --release --example slow_disk`.
+//!
+//! The same match is played twice without a window: with a disk that answers at once, and with one that needs 200 ms for
+//! everything it does. Of each turn the longest frame counts, from the act until everything has been shown. A machine that
+//! does something else now and then slows single frames down, so the medians are compared; the longest of all is printed too.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::time::TimeUpdateStrategy;
+use bevy::winit::WinitPlugin;
+use teahouse::app::args::NewGame;
+use teahouse::app::paths::Paths;
+use teahouse::app::{Activity, Args, TIME_STEP, window};
+use teahouse::sitting::{Act, Archive, DiskWork, Sitting};
+use teahouse_table::Command;
+use teahouse_table::storage::Storage;
+use teahouse_table::testing::{Delayed, FaultyStorage};
+
+/// What everything on the slow disk takes.
+const DISK: Duration = Duration::from_millis(200);
+/// How much longer a frame may be for it.
+const LIMIT: Duration = Duration::from_millis(4);
+/// So many turns are played.
+const TURNS: usize = 30;
+
+fn main() -> ExitCode {
+    let Some(usual) = play(Duration::ZERO) else { return ExitCode::FAILURE };
+    let Some(slow) = play(DISK) else { return ExitCode::FAILURE };
+    println!("{:32}{:>12}{:>12}{:>12}", "milliseconds, of 30 turns", "median", "longest", "frames");
+    for (name, frames) in [("a disk that answers at once", &usual), ("a disk that needs 200 ms", &slow)] {
+        let (median, longest) = (frames.median(), frames.longest.iter().max().copied().unwrap_or_default());
+        println!("{name:32}{:>12.3}{:>12.3}{:>12}", millis(median), millis(longest), frames.count);
+    }
+    let more = slow.median().saturating_sub(usual.median());
+    println!("frames are {:.3} ms longer, at most {:.3} ms", millis(more), millis(LIMIT));
+    if more <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// What was measured of a match.
+struct Frames {
+    /// The longest frame of each turn.
+    longest: Vec<Duration>,
+    count: usize,
+}
+
+impl Frames {
+    fn median(&self) -> Duration {
+        let mut sorted = self.longest.clone();
+        sorted.sort();
+        sorted.get(sorted.len() / 2).copied().unwrap_or_default()
+    }
+}
+
+/// Plays a match on a disk that needs so long for everything.
+fn play(disk: Duration) -> Option<Frames> {
+    let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(NewGame::Banqi), ..default() };
+    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window::window(&args)), ..default() })
+            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    let storage: Arc<dyn Storage> = Arc::new(Delayed::new(FaultyStorage::new(), move || thread::sleep(disk)));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP))
+        // Settings are not saved by this: nothing is changed.
+        .insert_resource(Paths::within(&std::env::temp_dir().join("teahouse-slow-disk")))
+        .insert_resource(args)
+        .insert_resource(Archive(storage))
+        .insert_resource(DiskWork::Threaded);
+    app.add_plugins(teahouse::plugin);
+    app.finish();
+    app.cleanup();
+    settle(&mut app)?;
+    let mut frames = Frames { longest: Vec::new(), count: 0 };
+    for turn in 0..TURNS {
+        let sitting = app.world().get_resource::<Sitting>()?;
+        let moves = sitting.view().moves();
+        let (seat, mv) = (sitting.mover()?, *moves.get(turn * 7 % moves.len())?);
+        let ply = sitting.view().ply();
+        app.world_mut().write_message(Act { seat, command: Command::Play(mv) });
+        let (longest, count) = settle(&mut app)?;
+        if app.world().get_resource::<Sitting>()?.view().ply() != ply + 1 {
+            eprintln!("turn {turn} was not played");
+            return None;
+        }
+        frames.longest.push(longest);
+        frames.count += count;
+    }
+    Some(frames)
+}
+
+/// Draws frames until everything has come to rest. The longest of them, and how many there were.
+fn settle(app: &mut App) -> Option<(Duration, usize)> {
+    let (mut longest, mut calm) = (Duration::ZERO, 0);
+    for count in 0..100_000 {
+        if calm == 6 {
+            return Some((longest, count));
+        }
+        let begun = Instant::now();
+        app.update();
+        longest = longest.max(begun.elapsed());
+        let is_there = app.world().contains_resource::<Sitting>();
+        calm = if is_there && app.world().resource::<Activity>().is_settled() { calm + 1 } else { 0 };
+    }
+    eprintln!("it does not come to rest: {:?}", app.world().resource::<Activity>());
+    None
+}
+
+fn millis(duration: Duration) -> f64 {
+    duration.as_secs_f64() * 1000.0
+}

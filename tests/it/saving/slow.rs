@@ -1,0 +1,321 @@
+//! A disk that takes its time: frames go on meanwhile, and nothing is shown, lost or exchanged.
+
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
+
+use bevy::prelude::*;
+use teahouse::app::{Activity, Screen};
+use teahouse::board::pieces::Piece;
+use teahouse::settings::Settings;
+use teahouse::sitting::{Act, Archive, Begin, DiskWork, GameKind, LookBack, MatchSetup, Seats, Sitting, Unfinished};
+use teahouse_engine::Level;
+use teahouse_rules::Seat;
+use teahouse_table::storage::Storage;
+use teahouse_table::testing::{Delayed, FaultyStorage, Trouble};
+use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
+
+use crate::play::{begin, is_said_on_screen, sitting, to_title};
+use crate::support::{args, click_on, drag, place, rest, said, ui_app};
+
+/// Lets the disk work, or wait.
+#[derive(Clone, Default)]
+struct Gate(Arc<(Mutex<bool>, Condvar)>);
+
+impl Gate {
+    fn close(&self) {
+        *self.0.0.lock().unwrap() = true;
+    }
+
+    fn open(&self) {
+        *self.0.0.lock().unwrap() = false;
+        self.0.1.notify_all();
+    }
+
+    fn pass(&self) {
+        drop(self.0.1.wait_while(self.0.0.lock().unwrap(), |is_closed| *is_closed).unwrap());
+    }
+}
+
+/// The game at its title, its disk behind an open gate, and what lies on the disk.
+fn behind_a_gate() -> (App, Gate, FaultyStorage) {
+    let (gate, memory) = (Gate::default(), FaultyStorage::new());
+    let mut app = ui_app(args());
+    let storage = {
+        let gate = gate.clone();
+        Delayed::new(memory.clone(), move || gate.pass())
+    };
+    app.insert_resource(Archive(Arc::new(storage) as Arc<dyn Storage>)).insert_resource(DiskWork::Threaded);
+    // What is played is seen at once, unless a test wants to see it.
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    rest(&mut app);
+    (app, gate, memory)
+}
+
+/// The same at a table of Banqi, with the gate closed.
+fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
+    let (mut app, gate, memory) = behind_a_gate();
+    begin(&mut app, UndoPolicy::Ask);
+    said(&app);
+    gate.close();
+    (app, gate, memory)
+}
+
+fn act(app: &mut App, seat: Seat, command: Command) {
+    app.world_mut().write_message(Act { seat, command });
+    app.update();
+}
+
+/// The move that is legal after so many others have been left out, for whoever is to move.
+fn flip(app: &App, index: usize) -> Command {
+    Command::Play(sitting(app).view().moves()[index])
+}
+
+/// Frames until something holds. A thread brings it about, so their number is not known.
+fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
+    for _ in 0..100_000 {
+        if holds(app) {
+            return;
+        }
+        app.update();
+    }
+    panic!("it never came");
+}
+
+fn events(app: &App) -> Vec<String> {
+    said(app).into_iter().filter(|line| line.starts_with("event ")).collect()
+}
+
+#[test]
+fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
+    let (mut app, gate, memory) = at_table_with_a_closed_gate();
+    let name = sitting(&app).journal().to_owned();
+    let before = memory.bytes(&name);
+    let command = flip(&app, 0);
+    act(&mut app, Seat::FIRST, command);
+    for _ in 0..50 {
+        app.update();
+        assert_eq!(sitting(&app).view().ply(), 0);
+        assert!(app.world().resource::<Activity>().holds(Activity::WRITING), "the game is not settled");
+    }
+    assert_eq!((events(&app), memory.bytes(&name)), (Vec::new(), before.clone()));
+    gate.open();
+    until(&mut app, |app| {
+        let events = events(app);
+        let is_told = !events.is_empty();
+        assert!(!is_told || memory.bytes(&name).len() > before.len(), "{events:?} are not on the disk");
+        is_told
+    });
+    rest(&mut app);
+    assert_eq!((sitting(&app).view().ply(), sitting(&app).saved_seq()), (1, Some(1)));
+    assert!(!app.world().resource::<Activity>().holds(Activity::WRITING));
+}
+
+#[test]
+fn what_is_done_meanwhile_waits_and_comes_in_its_order() {
+    let (mut app, gate, memory) = at_table_with_a_closed_gate();
+    let [one, other] = [0, 1].map(|index| flip(&app, index));
+    act(&mut app, Seat::FIRST, one);
+    // Before the first turn is on the disk both would be refused.
+    act(&mut app, Seat::SECOND, other);
+    act(&mut app, Seat::SECOND, Command::OfferDraw);
+    // And this is refused as it is after the turns.
+    act(&mut app, Seat::SECOND, Command::OfferDraw);
+    assert_eq!(events(&app), [""; 0]);
+    gate.open();
+    rest(&mut app);
+    let verbs: Vec<String> =
+        events(&app).iter().map(|line| line.split(' ').take(4).skip(1).collect::<Vec<_>>().join(" ")).collect();
+    let verbs: Vec<&str> = verbs.iter().map(String::as_str).filter(|verb| !verb.starts_with("revealed")).collect();
+    assert_eq!(verbs, ["played seq=1 seat=0", "played seq=2 seat=1", "offered seq=3 seat=1", "refused seq=3 seat=1"]);
+    let journal = String::from_utf8(memory.bytes(sitting(&app).journal())).unwrap();
+    let last: Vec<&str> = journal.lines().rev().take(3).map(|line| line.split(' ').nth(3).unwrap()).collect();
+    assert_eq!(last, ["offer-draw", "play", "play"]);
+}
+
+#[test]
+fn a_double_click_does_not_act_twice_while_the_first_is_written() {
+    let (mut app, gate, _) = at_table_with_a_closed_gate();
+    for square in ["a1", "b1"] {
+        click_on(&mut app, "cell", square);
+    }
+    gate.open();
+    rest(&mut app);
+    let events = events(&app);
+    assert_eq!(sitting(&app).view().ply(), 1);
+    assert!(!events.iter().any(|line| line.contains("refused")), "the second click is dropped: {events:?}");
+}
+
+#[test]
+fn nobody_looks_back_while_a_turn_is_written() {
+    let (mut app, gate, _) = at_table_with_a_closed_gate();
+    gate.open();
+    let command = flip(&app, 0);
+    act(&mut app, Seat::FIRST, command);
+    rest(&mut app);
+    gate.close();
+    let command = flip(&app, 0);
+    act(&mut app, Seat::SECOND, command);
+    app.world_mut().write_message(LookBack::Earlier);
+    app.update();
+    assert!(!sitting(&app).is_looking_back());
+    gate.open();
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 2);
+}
+
+#[test]
+fn a_piece_that_was_dragged_waits_at_its_square() {
+    let (mut app, gate, _) = behind_a_gate();
+    app.world_mut().write_message(Begin::New(MatchSetup::of(GameKind::Xiangqi)));
+    rest(&mut app);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    // A chariot steps forward.
+    let [from, to] = ["a1", "a2"].map(|square| place(&mut app, "cell", square).unwrap());
+    let places = |app: &mut App| -> Vec<(Entity, Vec2)> {
+        let mut pieces = app.world_mut().query::<(Entity, &Piece, &Transform)>();
+        let mut places: Vec<_> =
+            pieces.iter(app.world()).map(|(entity, _, at)| (entity, at.translation.truncate())).collect();
+        places.sort_by_key(|(entity, _)| *entity);
+        places
+    };
+    let before = places(&mut app);
+    gate.close();
+    drag(&mut app, from.center(), to.center());
+    (0..60).for_each(|_| app.update());
+    assert_eq!(sitting(&app).view().ply(), 0);
+    let waiting = places(&mut app);
+    gate.open();
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 1);
+    let after = places(&mut app);
+    let moved = (0..before.len()).find(|index| before[*index].1.distance(after[*index].1) > 5.0).unwrap();
+    let [home, there, at] = [&before, &after, &waiting].map(|places| places[moved].1);
+    assert!(at.distance(there) < home.distance(there) / 4.0, "{at} is not {there}, which it left {home} for");
+}
+
+#[test]
+fn what_is_pending_when_the_game_ends_is_written() {
+    let (mut app, gate, memory) = at_table_with_a_closed_gate();
+    let [one, other] = [0, 1].map(|index| flip(&app, index));
+    act(&mut app, Seat::FIRST, one);
+    act(&mut app, Seat::SECOND, other);
+    act(&mut app, Seat::FIRST, Command::Resign);
+    let name = sitting(&app).journal().to_owned();
+    let disk = thread::spawn(move || gate.open());
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let journal = String::from_utf8(memory.bytes(&name)).unwrap();
+    let verbs: Vec<&str> = journal.lines().rev().take(4).map(|line| line.split(' ').nth(3).unwrap()).collect();
+    assert_eq!(verbs, ["open-seal", "resign", "play", "play"]);
+    disk.join().unwrap();
+}
+
+#[test]
+fn what_is_pending_when_the_table_is_left_is_written_and_the_title_does_not_wait() {
+    let (mut app, gate, _) = at_table_with_a_closed_gate();
+    let [one, other] = [0, 1].map(|index| flip(&app, index));
+    act(&mut app, Seat::FIRST, one);
+    act(&mut app, Seat::SECOND, other);
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    (0..20).for_each(|_| app.update());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert!(app.world().get_resource::<Sitting>().is_none());
+    let offered = app.world().resource::<Unfinished>().0.as_ref().map(|unfinished| unfinished.ply);
+    assert_eq!(offered, Some(2), "what was left is known before the disk says so");
+    click_on(&mut app, "button", "continue");
+    (0..20).for_each(|_| app.update());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "it is not read yet");
+    gate.open();
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 2);
+}
+
+#[test]
+fn a_match_is_begun_once_however_often_it_is_asked_for() {
+    let (mut app, gate, memory) = behind_a_gate();
+    gate.close();
+    for _ in 0..3 {
+        app.world_mut().write_message(Begin::New(MatchSetup::default()));
+        app.update();
+    }
+    (0..20).for_each(|_| app.update());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "its journal is not there yet");
+    gate.open();
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    assert_eq!(memory.names().len(), 1);
+}
+
+#[test]
+fn the_title_comes_before_the_disk_has_said_what_can_be_continued() {
+    let (mut app, _, memory) = behind_a_gate();
+    begin(&mut app, UndoPolicy::Ask);
+    drop(app);
+    let gate = Gate::default();
+    gate.close();
+    let storage = {
+        let gate = gate.clone();
+        Delayed::new(memory, move || gate.pass())
+    };
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(Arc::new(storage) as Arc<dyn Storage>)).insert_resource(DiskWork::Threaded);
+    (0..40).for_each(|_| app.update());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert!(app.world().resource::<Unfinished>().0.is_none());
+    gate.open();
+    rest(&mut app);
+    assert!(app.world().resource::<Unfinished>().0.is_some());
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(sitting(&app).view().ply(), 0);
+}
+
+/// The computer acts once, and does not give up because its turn is not true yet.
+#[test]
+fn the_computer_waits_for_its_turn_to_be_written() {
+    let (mut app, gate, _) = behind_a_gate();
+    let seats = Seats([None, Some(Level::ALL[0])]);
+    app.world_mut().write_message(Begin::New(MatchSetup { seats, ..default() }));
+    rest(&mut app);
+    let near = sitting(&app).near();
+    let command = flip(&app, 0);
+    act(&mut app, near, command);
+    until(&mut app, |app| sitting(app).view().ply() == 1);
+    gate.close();
+    until(&mut app, |app| sitting(app).is_writing());
+    (0..100).for_each(|_| app.update());
+    assert_eq!(sitting(&app).view().ply(), 1);
+    assert_eq!(sitting(&app).computer(near.other()), Some(Level::ALL[0]), "it has not given up");
+    gate.open();
+    until(&mut app, |app| sitting(app).view().ply() == 2);
+    rest(&mut app);
+    assert!(!events(&app).iter().any(|line| line.contains("refused")));
+}
+
+#[test]
+fn what_could_not_be_written_is_tried_again_beside_the_frames() {
+    let (mut app, gate, memory) = at_table_with_a_closed_gate();
+    memory.set_trouble(Trouble::FullAfter(0));
+    gate.open();
+    let command = flip(&app, 0);
+    act(&mut app, Seat::FIRST, command);
+    rest(&mut app);
+    assert!(matches!(sitting(&app).saved(), Saved::NotSince { seq: 1, .. }), "play goes on");
+    assert!(is_said_on_screen(&mut app, "not saved"));
+    memory.set_trouble(Trouble::None);
+    until(&mut app, |app| *sitting(app).saved() == Saved::Everything);
+    app.update();
+    assert!(!is_said_on_screen(&mut app, "not saved"));
+}
+
+#[test]
+fn a_match_by_mouse_comes_to_the_disk_as_it_was_played() {
+    let (mut app, _, memory) = behind_a_gate();
+    begin(&mut app, UndoPolicy::Ask);
+    crate::play::play_on(&mut app, 20, 3);
+    let state = sitting(&app).state().clone();
+    let name = sitting(&app).journal().to_owned();
+    to_title(&mut app);
+    let (open, _) = OpenMatch::open(Arc::new(memory), &name).unwrap();
+    assert_eq!(*open.state(), state);
+}
