@@ -18,10 +18,11 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
-use teahouse::app::args::NewGame;
-use teahouse::app::paths::Paths;
-use teahouse::app::{Activity, Args, TIME_STEP, window};
-use teahouse::sitting::{Act, Sitting};
+use teahouse::core::Activity;
+use teahouse::core::paths::Paths;
+use teahouse::prefs::{Args, GameKind};
+use teahouse::session::{GameState, MatchCommand};
+use teahouse::shell::{TIME_STEP, window};
 use teahouse_table::Command;
 
 /// All that our systems may take of a frame.
@@ -42,9 +43,9 @@ struct Frame {
 fn main() -> ExitCode {
     let folder = std::env::temp_dir().join(format!("teahouse-frame-{}", std::process::id()));
     let game = match std::env::args().nth(1).as_deref() {
-        None | Some("banqi") => NewGame::Banqi,
-        Some("xiangqi") => NewGame::Xiangqi,
-        Some("shogi") => NewGame::Shogi,
+        None | Some("banqi") => GameKind::Banqi,
+        Some("xiangqi") => GameKind::Xiangqi,
+        Some("shogi") => GameKind::Shogi,
         Some(other) => {
             eprintln!("unknown game {other}");
             return ExitCode::FAILURE;
@@ -106,7 +107,7 @@ fn ready(mut app: App) -> App {
 }
 
 /// Plays a match and measures the frames while something moves, and at rest.
-fn play(folder: &std::path::Path, game: NewGame) -> Result<[Vec<Frame>; 2], String> {
+fn play(folder: &std::path::Path, game: GameKind) -> Result<[Vec<Frame>; 2], String> {
     let args = Args { seed: Some(7), deterministic: true, new: Some(game), ..default() };
     let mut app = bare(&args);
     app.insert_resource(Paths::within(folder)).insert_resource(args);
@@ -120,7 +121,7 @@ fn play(folder: &std::path::Path, game: NewGame) -> Result<[Vec<Frame>; 2], Stri
         }
         let whole = frame(&mut app);
         let activity = *app.world().resource::<Activity>();
-        let is_there = app.world().contains_resource::<Sitting>();
+        let is_there = app.world().contains_resource::<GameState>();
         // A frame in which a turn is written on the disk is no frame of a motion.
         if activity.holds(Activity::MOTION) && calm == 0 {
             times[0].push(whole);
@@ -137,15 +138,15 @@ fn play(folder: &std::path::Path, game: NewGame) -> Result<[Vec<Frame>; 2], Stri
 
 /// The next turn; of a match that is over the same again.
 fn go_on(app: &mut App) -> Result<(), String> {
-    let sitting = app.world().get_resource::<Sitting>().ok_or("there is no match")?;
-    let moves = sitting.view().moves();
-    match (sitting.mover(), moves.get(sitting.view().ply() * 7 % moves.len().max(1))) {
+    let session = app.world().get_resource::<GameState>().ok_or("there is no match")?;
+    let moves = session.view().moves();
+    match (session.mover(), moves.get(session.view().ply() * 7 % moves.len().max(1))) {
         (Some(seat), Some(mv)) => {
-            let act = Act { seat, command: Command::Play(*mv) };
+            let act = MatchCommand { seat, command: Command::Play(*mv) };
             app.world_mut().write_message(act);
         }
         _ => {
-            app.world_mut().write_message(teahouse::sitting::Begin::Rematch);
+            app.world_mut().write_message(teahouse::session::Begin::Rematch);
         }
     }
     Ok(())

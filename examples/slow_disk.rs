@@ -15,10 +15,11 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::WinitPlugin;
-use teahouse::app::args::NewGame;
-use teahouse::app::paths::Paths;
-use teahouse::app::{Activity, Args, TIME_STEP, window};
-use teahouse::sitting::{Act, Archive, DiskWork, Sitting};
+use teahouse::core::Activity;
+use teahouse::core::paths::Paths;
+use teahouse::prefs::{Args, GameKind};
+use teahouse::session::{Archive, DiskWork, GameState, MatchCommand};
+use teahouse::shell::{TIME_STEP, window};
 use teahouse_table::Command;
 use teahouse_table::storage::Storage;
 use teahouse_table::testing::{Delayed, FaultyStorage};
@@ -60,7 +61,7 @@ impl Frames {
 
 /// Plays a match on a disk that needs so long for everything.
 fn play(disk: Duration) -> Option<Frames> {
-    let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(NewGame::Banqi), ..default() };
+    let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(GameKind::Banqi), ..default() };
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
     app.add_plugins(
@@ -83,13 +84,13 @@ fn play(disk: Duration) -> Option<Frames> {
     settle(&mut app)?;
     let mut frames = Frames { longest: Vec::new(), count: 0 };
     for turn in 0..TURNS {
-        let sitting = app.world().get_resource::<Sitting>()?;
-        let moves = sitting.view().moves();
-        let (seat, mv) = (sitting.mover()?, *moves.get(turn * 7 % moves.len())?);
-        let ply = sitting.view().ply();
-        app.world_mut().write_message(Act { seat, command: Command::Play(mv) });
+        let session = app.world().get_resource::<GameState>()?;
+        let moves = session.view().moves();
+        let (seat, mv) = (session.mover()?, *moves.get(turn * 7 % moves.len())?);
+        let ply = session.view().ply();
+        app.world_mut().write_message(MatchCommand { seat, command: Command::Play(mv) });
         let (longest, count) = settle(&mut app)?;
-        if app.world().get_resource::<Sitting>()?.view().ply() != ply + 1 {
+        if app.world().get_resource::<GameState>()?.view().ply() != ply + 1 {
             eprintln!("turn {turn} was not played");
             return None;
         }
@@ -109,7 +110,7 @@ fn settle(app: &mut App) -> Option<(Duration, usize)> {
         let begun = Instant::now();
         app.update();
         longest = longest.max(begun.elapsed());
-        let is_there = app.world().contains_resource::<Sitting>();
+        let is_there = app.world().contains_resource::<GameState>();
         calm = if is_there && app.world().resource::<Activity>().is_settled() { calm + 1 } else { 0 };
     }
     eprintln!("it does not come to rest: {:?}", app.world().resource::<Activity>());

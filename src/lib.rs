@@ -1,48 +1,37 @@
-//! Teahouse: the game one sees. Rules, table, engine and art are crates of their own and know nothing of it.
+//! Teahouse: the game on the screen. Rules, table, engine, art and sound are crates of their own and know nothing of it.
 //!
-//! A move goes one way: input → [`sitting::Act`] → `sitting` (check, journal, commit) → [`sitting::Happened`] → board,
-//! HUD, sound. Nothing goes back.
+//! A move goes one way: input → [`session::MatchCommand`] → `session` (check, journal, commit) → [`session::MatchEvent`] →
+//! board, HUD, sound. Nothing goes back.
+//!
+//! The rooms, from the ground up; each imports only rooms that stand before it, and `tests/it/house.rs` fails otherwise:
+//! `core`, `prefs`, `i18n`, `input`, `paint`, `ui`, `session`, `opponent`, `manual`, `board`, `speech`, `audio`, `hud`,
+//! `menus`, `screens`, `shell`.
 
 use bevy::prelude::*;
 
-pub mod aids;
-pub mod app;
-pub mod assets;
 pub mod audio;
-pub mod baking;
 pub mod board;
-pub mod gallery;
+pub mod core;
 pub mod hud;
 pub mod i18n;
 pub mod input;
-pub mod look;
 pub mod manual;
 pub mod menus;
-pub mod motion;
 pub mod opponent;
+pub mod paint;
+pub mod prefs;
 pub mod screens;
-pub mod settings;
-pub mod sitting;
+pub mod session;
+pub mod shell;
 pub mod speech;
 pub mod ui;
-pub mod view;
 
 /// Everything that is the game, on top of Bevy's own plugins.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        app::plugin,
-        settings::plugin,
-        (look::plugin, aids::plugin),
-        view::plugin,
-        i18n::plugin,
-        assets::plugin,
-        input::plugin,
-        baking::plugin,
-        ui::plugin,
-        sitting::plugin,
-        opponent::plugin,
-        (board::plugin, speech::plugin, hud::plugin),
-        menus::plugin,
-        screens::plugin,
+        (core::plugin, prefs::plugin, prefs::aids::plugin, prefs::look::plugin),
+        (i18n::plugin, paint::fonts::plugin, input::plugin, paint::plugin, ui::plugin),
+        (session::plugin, opponent::plugin, board::plugin, speech::plugin),
+        (hud::plugin, menus::plugin, screens::plugin, shell::plugin),
     ));
 }

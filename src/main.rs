@@ -4,15 +4,18 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use bevy::app::AppExit;
-use teahouse::app::{self, Args, Order, crash, paths::Paths};
-use teahouse::gallery;
+use teahouse::core::paths::Paths;
+use teahouse::prefs::Args;
+use teahouse::shell;
+use teahouse::shell::cli::{self, Order};
+use teahouse::shell::{crash, gallery};
 
 /// The exit code of a command line that was not understood.
 const MISUSE: u8 = 2;
 
 fn main() -> ExitCode {
-    match app::parse(std::env::args_os().skip(1)) {
-        Ok(Order::Help) => print(app::HELP),
+    match cli::parse(std::env::args_os().skip(1)) {
+        Ok(Order::Help) => print(cli::HELP),
         Ok(Order::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),
         Ok(Order::ListScenes) => print(&gallery::scene_names()),
         Ok(Order::ListFilms) => print(&gallery::film_names()),
@@ -27,23 +30,23 @@ fn run(args: Args) -> ExitCode {
         return gallery::take(args, &picture)
             .map_or_else(|error| complain(&error, error.exit_code()), |()| ExitCode::SUCCESS);
     }
-    if !app::has_display() {
+    if !shell::has_display() {
         return complain(
             &"there is no display here, so no window can open; a picture needs none: --gallery title --shot title.png",
             1,
         );
     }
-    let paths = match Paths::find(&args) {
+    let paths = match Paths::find(args.data_dir.as_deref()) {
         Ok(paths) => paths,
         Err(error) => return complain(&error, 1),
     };
     // A script that reads the trace has no use for a dialog.
     crash::end_on_panic(paths.logs(), !args.trace);
-    exit_code(app::build(args, paths).run())
+    exit_code(shell::build(args, paths).run())
 }
 
 fn show_crash(file: &Path) -> ExitCode {
-    if app::has_display() {
+    if shell::has_display() {
         exit_code(crash::show(file))
     } else {
         complain(&format!("the report is in {}", file.display()), 1)

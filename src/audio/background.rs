@@ -13,8 +13,8 @@ use super::AudioSystems;
 use super::cue::{Channel, Cue, Play, What};
 use super::maker::{Made, Maker, Piece, Programme, Task};
 use super::mixer::Mixer;
-use crate::app::{Clock, Screen};
-use crate::settings::Settings;
+use crate::core::{Clock, Screen};
+use crate::prefs::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tape>().add_systems(Update, keep_going.in_set(AudioSystems::Background));

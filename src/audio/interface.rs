@@ -13,9 +13,9 @@ use teahouse_sound::{Effect, Touch};
 use super::AudioSystems;
 use super::cue::Channel;
 use super::mixer::Sounds;
-use crate::app::{Clock, Menu, Screen};
+use crate::core::{Clock, Menu, Screen};
 use crate::input::Ask;
-use crate::settings::Settings;
+use crate::prefs::Settings;
 use crate::ui::Skin;
 
 pub(super) fn plugin(app: &mut App) {

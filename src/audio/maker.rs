@@ -16,8 +16,9 @@ use teahouse_sound::{Ambience, Composer, Effect, Sound, Style};
 
 use super::recording::Recording;
 use super::{AudioSystems, seed};
-use crate::app::clock::{Clock, Deadline};
-use crate::app::{AppSystems, Args};
+use crate::core::AppSystems;
+use crate::core::clock::{Clock, Deadline};
+use crate::prefs::Args;
 
 pub(super) fn plugin(app: &mut App) {
     let args = app.world().get_resource::<Args>();

@@ -9,8 +9,8 @@ use teahouse_sound::{Chooser, Effect, Take, Touch};
 use super::cue::{Channel, Cue, Play, SILENCE, What};
 use super::maker::{Maker, Task};
 use super::{AudioSystems, seed};
-use crate::app::{Args, Clock};
-use crate::settings::Settings;
+use crate::core::Clock;
+use crate::prefs::{Args, Settings};
 
 /// Everything at its loudest at once does not clip.
 const HEADROOM: f32 = 3.5;

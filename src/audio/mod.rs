@@ -6,7 +6,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::{AppSystems, Args};
+use crate::core::AppSystems;
+use crate::prefs::Args;
 
 mod background;
 mod cue;

@@ -10,9 +10,9 @@ use teahouse_table::{Event, Refusal};
 use super::AudioSystems;
 use super::cue::Channel;
 use super::mixer::Sounds;
-use crate::app::{Activity, Clock};
 use crate::board::{Contact, Layout, Touched};
-use crate::sitting::{Dwindled, Happened, Refused, Seated};
+use crate::core::{Activity, Clock};
+use crate::session::{Dwindled, MatchEvent, Refused, Seated};
 use crate::ui::Stamped;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             sit_down.run_if(on_message::<Seated>),
-            take_note.run_if(on_message::<Happened>),
+            take_note.run_if(on_message::<MatchEvent>),
             refuse.run_if(on_message::<Refused>),
             beat.run_if(on_message::<Dwindled>),
             decide_colours.run_if(on_message::<Touched>),
@@ -51,8 +51,8 @@ fn sit_down(mut awaited: ResMut<Awaited>, clock: Res<Clock>) {
 }
 
 /// Of several notes the last is heard: an end is more than a check, and a check more than a turn.
-fn take_note(mut happened: MessageReader<Happened>, clock: Res<Clock>, mut awaited: ResMut<Awaited>) {
-    for Happened(event) in happened.read() {
+fn take_note(mut happened: MessageReader<MatchEvent>, clock: Res<Clock>, mut awaited: ResMut<Awaited>) {
+    for MatchEvent(event) in happened.read() {
         match event {
             Event::Played { effects, .. } => {
                 let has = |is_it: fn(&Change) -> bool| effects.iter().any(is_it);

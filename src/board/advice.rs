@@ -7,11 +7,11 @@ use teahouse_rules::{Move, Occupant, Square};
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
-use crate::app::{AppSystems, Screen};
-use crate::baking::Picture;
-use crate::look::Look;
+use crate::core::{AppSystems, Screen};
 use crate::opponent::Advice;
-use crate::sitting::Sitting;
+use crate::paint::Picture;
+use crate::prefs::look::Look;
+use crate::session::GameState;
 
 /// A part of the advice on the board.
 #[derive(Component)]
@@ -29,13 +29,15 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_exists_and_changed::<Layout>)
                     .or_eager(resource_changed::<Look>),
             )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
 fn draw(
     advice: Res<Advice>,
-    (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
+    (session, layout, look): (Res<GameState>, Res<Layout>, Res<Look>),
     old: Query<Entity, With<Sign>>,
     mut commands: Commands,
 ) {
@@ -55,7 +57,7 @@ fn draw(
             commands.spawn((on_screen(), arrow(from, to, &layout)));
         }
         Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => {
-            let face = match sitting.seen().position().at(at) {
+            let face = match session.seen().position().at(at) {
                 Occupant::Shown(face) => Some(face),
                 Occupant::Hidden | Occupant::Empty => None,
             };

@@ -11,10 +11,10 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::motion::Tween;
 use super::stage::Shown;
-use crate::app::{Activity, AppSystems, Clock, Screen};
-use crate::look::Look;
-use crate::settings::Settings;
-use crate::sitting::{Looked, Seated, Sitting};
+use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::prefs::Settings;
+use crate::prefs::look::Look;
+use crate::session::{GameState, Looked, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A check that was just given. It lasts `Alarm::LENGTH`.
@@ -71,7 +71,9 @@ pub(super) fn plugin(app: &mut App) {
             .after(super::stage::StageSystems)
             .after(FadeSystems)
             .after(super::lid::LidSystems)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     )
     .add_systems(OnExit(Screen::Table), silence);
 }
@@ -96,7 +98,7 @@ fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, 
 
 /// Everything anew: it is little, and changes with every move at most.
 fn draw(
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (session, layout): (Res<GameState>, Res<Layout>),
     (look, palette): (Res<Look>, Res<Palette>),
     alarm: Option<Res<Alarm>>,
     old: Query<Entity, With<Sign>>,
@@ -105,7 +107,7 @@ fn draw(
     for sign in &old {
         commands.entity(sign).despawn();
     }
-    let view = sitting.seen();
+    let view = session.seen();
     let Some(at) = view.position().checked() else { return };
     let face = face_at(view, at);
     let sign = |sign: Sign| (sign, DespawnOnExit(Screen::Table));

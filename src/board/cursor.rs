@@ -9,10 +9,10 @@ use super::input::{BoardPad, Held};
 use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
-use crate::app::trace::Trace;
-use crate::app::{AppSystems, Screen};
+use crate::core::trace::Trace;
+use crate::core::{AppSystems, Screen};
 use crate::input::{Action, Ask};
-use crate::sitting::Seated;
+use crate::session::Seated;
 
 /// Where the cursor stands, and whether it can be seen.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]

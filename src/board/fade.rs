@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::motion::{Pace, Tween};
-use crate::app::{Activity, AppSystems, Clock, Screen};
-use crate::settings::Settings;
+use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::prefs::Settings;
 
 /// The opacity of a sprite and its way to another one. A transparent sprite is not drawn.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]

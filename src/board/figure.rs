@@ -8,10 +8,11 @@ use teahouse_rules::{Colour, Face, Kind, Man, Seat, xiangqi};
 
 use super::layout::{BoardKind, Men};
 use super::{koma, ticks};
-use crate::baking::{Carved, Carving, Maker};
 use crate::i18n::Localized;
-use crate::look::Look;
-use crate::sitting::GameKind;
+use crate::manual::xiangqi::word;
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
 
 /// The table that a piece lies at. A learner's set shows what matters in that game, from the lower edge's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,20 +99,6 @@ const fn japanese(man: Man) -> char {
     match glyph(man, CannonGlyph::Stone) {
         '將' => '将',
         other => other,
-    }
-}
-
-/// The word for a kind in the keys of texts.
-#[must_use]
-pub const fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::General => "general",
-        Kind::Advisor => "advisor",
-        Kind::Elephant => "elephant",
-        Kind::Chariot => "chariot",
-        Kind::Horse => "horse",
-        Kind::Cannon => "cannon",
-        Kind::Soldier => "soldier",
     }
 }
 

@@ -20,8 +20,8 @@ use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
 use super::selection;
 use super::stage::Stage;
-use crate::app::{Activity, AppSystems, Clock, Menu, Phase, Screen};
-use crate::sitting::{Seated, Sitting};
+use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
+use crate::session::{GameState, Seated};
 
 /// The finger on the board.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
@@ -88,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(InspectSystems::Ask)
                 .before(HandSystems)
                 .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+                .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
         )
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
         .add_systems(OnExit(Screen::Table), forget)
@@ -167,7 +167,7 @@ fn sign(touches: &Touches, id: u64) -> Sign {
 /// What a finger can act on.
 #[derive(SystemParam)]
 struct Reach<'w, 's> {
-    sitting: Res<'w, Sitting>,
+    session: Res<'w, GameState>,
     layout: Res<'w, Layout>,
     held: Option<ResMut<'w, Held>>,
     stage: ResMut<'w, Stage>,
@@ -186,7 +186,7 @@ fn follow(
 ) {
     // After the end a finger can still open cards.
     let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    let may = May { act, take: act && reach.sitting.is_hands_turn(), carry: !guard.is_up() };
+    let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
     let next = match *finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
@@ -238,7 +238,7 @@ impl Reach<'_, '_> {
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None
             }
-            Sign::Here(place) => rest(touched, place, now, self.sitting.view(), &mut self.inspections),
+            Sign::Here(place) => rest(touched, place, now, self.session.view(), &mut self.inspections),
             Sign::Lifted(place) => {
                 let press = touched.press(place, &self.layout).filter(|_| may.act && !touched.is_early);
                 self.presses.write_batch(press);
@@ -270,7 +270,7 @@ impl Reach<'_, '_> {
 
     /// Whether it has gone far enough to carry away the piece below it.
     fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
-        let view = self.sitting.view();
+        let view = self.session.view();
         let face = match touched.on {
             Origin::Hand(face) => Some(face),
             Origin::Square(square) => match view.position().at(square) {
@@ -284,7 +284,7 @@ impl Reach<'_, '_> {
     }
 
     fn take_up(&mut self, touched: &Fingertip, place: Vec2) {
-        let view = self.sitting.view();
+        let view = self.session.view();
         let piece = match touched.on {
             Origin::Square(square) => on_square(view.pieces(), square),
             Origin::Hand(face) => in_hand(view, face).next(),

@@ -7,9 +7,9 @@ use teahouse_rules::{Public, Rules};
 use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
-use crate::app::{AppSystems, Screen};
-use crate::baking::Picture;
-use crate::sitting::{Seated, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::paint::Picture;
+use crate::session::{GameState, Seated};
 
 #[derive(Component)]
 struct Groove;
@@ -47,7 +47,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         fill.in_set(AppSystems::Ui)
             .run_if(resource_exists_and_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -56,14 +58,14 @@ fn spawn(mut commands: Commands) {
 }
 
 fn fill(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     layout: Res<Layout>,
     groove: Single<(Entity, &mut Visibility), With<Groove>>,
     mut commands: Commands,
 ) {
     let (entity, mut visibility) = groove.into_inner();
     // Only a frame has room for it.
-    let quiet = Quiet::of(sitting.view()).filter(|_| !layout.groove.is_empty());
+    let quiet = Quiet::of(session.view()).filter(|_| !layout.groove.is_empty());
     visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(quiet) = quiet {
         let [width, height] = layout.groove.size().to_array().map(|length| layout.device(length));

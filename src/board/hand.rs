@@ -16,10 +16,10 @@ use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
-use crate::app::trace::Traced;
-use crate::app::{AppSystems, Clock, Phase, Screen};
+use crate::core::trace::Traced;
+use crate::core::{AppSystems, Clock, Phase, Screen};
 use crate::input::{Action, Ask, place_of_digit};
-use crate::sitting::{Seated, Sitting};
+use crate::session::{GameState, Seated};
 use crate::ui::{Layer, Ring, over};
 
 /// A slot of a stand.
@@ -42,7 +42,9 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -109,14 +111,14 @@ fn fit(layout: Res<Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
 
 /// Keys stop only where there is something to drop.
 fn allow(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     layout: Res<Layout>,
     pads: Query<(Entity, &HandPad, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
-    let view = sitting.view();
+    let view = session.view();
     for (entity, pad, is_disabled) in &pads {
-        let piece = pad.piece(&layout).filter(|piece| sitting.is_hands_turn() && selection::is_movers(view, *piece));
+        let piece = pad.piece(&layout).filter(|piece| session.is_hands_turn() && selection::is_movers(view, *piece));
         match (piece.is_some_and(|piece| in_hand(view, piece).next().is_some()), is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
@@ -134,7 +136,7 @@ fn piece_of(entity: Entity, pads: &Query<&HandPad>, layout: &Layout, view: &Publ
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&HandPad>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
     (touches, guard, stage): (Res<Touches>, Res<Guard>, Res<Stage>),
     clock: Res<Clock>,
     (chosen, held): (Res<Chosen>, Option<Res<Held>>),
@@ -142,9 +144,9 @@ fn on_press(
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
-    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let (Some(layout), Some(session)) = (layout, session) else { return };
     // While the player looks back, a press returns to the present.
-    let piece = piece_of(event.entity, &pads, &layout, sitting.seen());
+    let piece = piece_of(event.entity, &pads, &layout, session.seen());
     if let PointerId::Touch(id) = event.pointer_id {
         // A finger's meaning is known when it is lifted.
         let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
@@ -166,33 +168,33 @@ fn on_press(
 fn on_over(
     event: On<Pointer<Over>>,
     pads: Query<&HandPad>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
     mut hover: ResMut<Hover>,
 ) {
-    let (Some(layout), Some(sitting), PointerId::Mouse) = (layout, sitting, event.pointer_id) else { return };
-    let piece = piece_of(event.entity, &pads, &layout, sitting.seen());
+    let (Some(layout), Some(session), PointerId::Mouse) = (layout, session, event.pointer_id) else { return };
+    let piece = piece_of(event.entity, &pads, &layout, session.seen());
     hover.set_if_neq(Hover(piece.map(Subject::Hand)));
 }
 
 fn on_pull(
     event: On<Pointer<Drag>>,
     pads: Query<&HandPad>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
     (guard, phase): (Res<Guard>, Option<Res<State<Phase>>>),
     mut stage: ResMut<Stage>,
     mut presses: MessageWriter<Press>,
     mut commands: Commands,
 ) {
-    let (Some(layout), Some(sitting)) = (layout, sitting.filter(|sitting| !sitting.is_looking_back())) else { return };
+    let (Some(layout), Some(session)) = (layout, session.filter(|session| !session.is_looking_back())) else { return };
     let is_open =
-        phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up() && sitting.is_hands_turn();
+        phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up() && session.is_hands_turn();
     // A click that trembles is no drag, and a piece put back on the way is not taken up again.
     let is_pulled =
         event.distance.length() >= input::TREMBLE && (event.distance - event.delta).length() < input::TREMBLE;
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open || !is_pulled {
         return;
     }
-    let view = sitting.view();
+    let view = session.view();
     let piece = piece_of(event.entity, &pads, &layout, view).filter(|piece| selection::is_movers(view, *piece));
     let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
     if stage.is_acting(piece) {
@@ -209,15 +211,15 @@ fn on_key(
     mut event: On<FocusedInput<Ask>>,
     pads: Query<&HandPad>,
     board: Option<Single<Entity, With<BoardPad>>>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
     (mut focus, mut inspected): (ResMut<InputFocus>, ResMut<Inspected>),
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     if event.input.is_repeat || !matches!(event.input.action, Action::Confirm | Action::Inspect) {
         return;
     }
-    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
-    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, sitting.seen()) else { return };
+    let (Some(layout), Some(session)) = (layout, session) else { return };
+    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, session.seen()) else { return };
     event.propagate(false);
     if event.input.action == Action::Inspect {
         inspects.write(Inspect { at: Subject::Hand(piece) });
@@ -235,15 +237,15 @@ fn on_key(
 /// On the board a digit takes up the piece of that slot, the mover's first one with 1.
 pub(super) fn on_digit(
     mut event: On<FocusedInput<KeyboardInput>>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
     mut visible: ResMut<InputFocusVisible>,
     mut presses: MessageWriter<Press>,
 ) {
-    let (Some(layout), Some(sitting)) = (layout, sitting) else { return };
+    let (Some(layout), Some(session)) = (layout, session) else { return };
     let Some(index) = place_of_digit(&event.input) else { return };
-    let Some(mover) = sitting.acting() else { return };
+    let Some(mover) = session.acting() else { return };
     let pad = HandPad { near: mover == layout.bottom, index };
-    let piece = pad.piece(&layout).filter(|piece| in_hand(sitting.view(), *piece).next().is_some());
+    let piece = pad.piece(&layout).filter(|piece| in_hand(session.view(), *piece).next().is_some());
     if let Some(piece) = piece {
         event.propagate(false);
         visible.0 = true;

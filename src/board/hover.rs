@@ -6,9 +6,9 @@ use teahouse_rules::Square;
 
 use super::inspect::{InspectSystems, Subject};
 use super::layout::Layout;
-use crate::app::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen};
 use crate::input::Device;
-use crate::sitting::Seated;
+use crate::session::Seated;
 
 /// The subject below the mouse, or below a resting finger.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -13,10 +13,10 @@ use super::pieces::{Piece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
-use crate::app::trace::{Rects, Traced};
-use crate::app::{Activity, AppSystems, Phase, Screen};
-use crate::settings::Settings;
-use crate::sitting::{Seated, Sitting};
+use crate::core::trace::{Rects, Traced};
+use crate::core::{Activity, AppSystems, Phase, Screen};
+use crate::prefs::Settings;
+use crate::session::{GameState, Seated};
 use crate::ui::{Focusable, Layer, Primary};
 
 /// The invisible node that lies over the board. Menus and sheets lie over it and keep it from being pressed.
@@ -214,14 +214,14 @@ fn on_press(
 /// A press on an own piece selects it, so that a selected piece can be dragged.
 fn on_pull(
     event: On<Pointer<Drag>>,
-    sitting: Option<Res<Sitting>>,
+    session: Option<Res<GameState>>,
     (mut pressed, guard, phase): (ResMut<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<Press>,
     mut stage: ResMut<Stage>,
     mut commands: Commands,
 ) {
-    let is_open = |sitting: &Res<Sitting>| !sitting.is_looking_back() && sitting.is_hands_turn();
-    let Some(sitting) = sitting.filter(is_open) else { return };
+    let is_open = |session: &Res<GameState>| !session.is_looking_back() && session.is_hands_turn();
+    let Some(session) = session.filter(is_open) else { return };
     let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
         return;
@@ -229,9 +229,9 @@ fn on_pull(
     let pointer = event.pointer_location.position;
     let Some((from, _)) = pressed.0.filter(|(_, place)| place.distance(pointer) >= TREMBLE) else { return };
     pressed.0 = None;
-    let Occupant::Shown(face) = sitting.view().position().at(from) else { return };
-    let Some(piece) = on_square(sitting.view().pieces(), from) else { return };
-    if selection::is_movers(sitting.view(), face) {
+    let Occupant::Shown(face) = session.view().position().at(from) else { return };
+    let Some(piece) = on_square(session.view().pieces(), from) else { return };
+    if selection::is_movers(session.view(), face) {
         // Others go on moving: only an acting press ends that.
         if stage.is_acting(piece) {
             stage.finish();
@@ -280,7 +280,7 @@ pub(super) fn on_cancel(
 /// The piece in the hand follows the pointer.
 fn carry(
     (held, layout): (Res<Held>, Res<Layout>),
-    (sitting, settings): (Option<Res<Sitting>>, Res<Settings>),
+    (session, settings): (Option<Res<GameState>>, Res<Settings>),
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&Piece, &mut Transform, &mut Stowed)>,
 ) {
@@ -288,7 +288,7 @@ fn carry(
     if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {
         // A koma taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
-        let is_far = sitting.is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
+        let is_far = session.is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
             HeldBy::Finger => clear_of(held.pointer, &layout, if is_far { 1.0 } else { -1.0 }),
@@ -299,12 +299,12 @@ fn carry(
 }
 
 /// Says where the piece would come down.
-fn aim(held: Option<Res<Held>>, sitting: Option<Res<Sitting>>, layout: Res<Layout>, mut aim: ResMut<Aim>) {
-    let over = held.zip(sitting).and_then(|(held, sitting)| {
+fn aim(held: Option<Res<Held>>, session: Option<Res<GameState>>, layout: Res<Layout>, mut aim: ResMut<Aim>) {
+    let over = held.zip(session).and_then(|(held, session)| {
         let to = layout.square_at(held.pointer)?;
         let reaction = match held.from {
-            Origin::Square(from) => selection::drop(sitting.view(), from, Some(to)),
-            Origin::Hand(piece) => selection::drop_from_hand(sitting.view(), piece, Some(to)),
+            Origin::Square(from) => selection::drop(session.view(), from, Some(to)),
+            Origin::Hand(piece) => selection::drop_from_hand(session.view(), piece, Some(to)),
         };
         let is_asked = matches!(reaction, Reaction::Select(Selection { promoting: Some(_), .. }));
         (is_asked || matches!(reaction, Reaction::Play(_))).then_some(to)

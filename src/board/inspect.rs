@@ -14,10 +14,10 @@ use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
 use super::tray;
-use crate::aids::TableAids;
-use crate::app::{Activity, AppSystems, Clock, Menu, Screen};
-use crate::settings::Settings;
-use crate::sitting::{BeginSystems, Happened, Looked, Seated, Sitting};
+use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
+use crate::prefs::Settings;
+use crate::prefs::aids::TableAids;
+use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
 
 /// Opens the card of a piece: by long press, by right click, or by key. A second request at the same place closes
 /// it.
@@ -134,20 +134,20 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Commands)
                 .before(BeginSystems)
                 .run_if(on_message::<Inspect>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+                .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
         )
         .add_systems(
             Update,
             (
                 forget.run_if(
-                    on_message::<Happened>
+                    on_message::<MatchEvent>
                         .or_eager(on_message::<Seated>)
                         .or_eager(on_message::<Looked>)
                         .or_eager(state_changed::<Menu>),
                 ),
                 start_resting.run_if(resource_changed::<Hover>),
                 stop_resting.run_if(any_press),
-                rest.run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+                rest.run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
             )
                 .chain()
                 .in_set(InspectSystems::Rest)
@@ -159,23 +159,23 @@ pub(super) fn plugin(app: &mut App) {
 
 fn inspect(
     mut wishes: MessageReader<Inspect>,
-    (sitting, aids, layout): (Res<Sitting>, Res<TableAids>, Res<Layout>),
+    (session, aids, layout): (Res<GameState>, Res<TableAids>, Res<Layout>),
     mut inspected: ResMut<Inspected>,
 ) {
     for Inspect { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
-        let is_told = can_tell(at, &sitting, &aids, &layout);
+        let is_told = can_tell(at, &session, &aids, &layout);
         inspected.set_if_neq(Inspected(asked.filter(|_| is_told && inspected.0 != asked)));
     }
 }
 
 /// Whether something lies there that has a card.
-fn can_tell(at: Subject, sitting: &Sitting, aids: &TableAids, layout: &Layout) -> bool {
-    let view = sitting.seen();
+fn can_tell(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout) -> bool {
+    let view = session.seen();
     let lies_there = match at {
         Subject::Square(at) => view.position().at(at) != Occupant::Empty,
         Subject::Hand(piece) => in_hand(view, piece).next().is_some(),
-        Subject::Socket { near, index } => tray::face_in_socket((near, index), sitting, aids, layout).is_some(),
+        Subject::Socket { near, index } => tray::face_in_socket((near, index), session, aids, layout).is_some(),
     };
     lies_there && !matches!(view.rules(), Rules::Supply)
 }
@@ -210,7 +210,7 @@ fn end_rest(inspected: &mut ResMut<Inspected>) {
 fn rest(
     clock: Res<Clock>,
     (settings, aids): (Res<Settings>, Res<TableAids>),
-    (sitting, layout, hover): (Res<Sitting>, Res<Layout>, Res<Hover>),
+    (session, layout, hover): (Res<GameState>, Res<Layout>, Res<Hover>),
     (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, Res<Stage>, Res<State<Menu>>),
     mut resting: ResMut<Resting>,
     mut inspected: ResMut<Inspected>,
@@ -220,7 +220,7 @@ fn rest(
     let is_wanted = settings.piece_cards && !is_busy;
     // Nothing is looked up while the mouse does not rest.
     let since = resting.0.filter(|_| is_wanted);
-    let at = hover.0.filter(|at| since.is_some() && can_tell(*at, &sitting, &aids, &layout));
+    let at = hover.0.filter(|at| since.is_some() && can_tell(*at, &session, &aids, &layout));
     let (Some(at), Some(since)) = (at, since) else {
         // Once the hand is free the mouse rests anew.
         resting.0 = resting.0.map(|_| clock.now());

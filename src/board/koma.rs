@@ -5,43 +5,8 @@ use teahouse_rules::Seat;
 use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
 
 use super::ticks;
-use crate::look::Look;
-
-/// How many characters a koma bears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum KomaSet {
-    /// One large character, which is read at a glance.
-    #[default]
-    One,
-    /// Two, as on sets for play at home.
-    Two,
-    /// One, and around it how the piece moves.
-    Learner,
-}
-
-impl KomaSet {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Learner];
-
-    /// The name by which a set is kept in files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::One => "one",
-            Self::Two => "two",
-            Self::Learner => "learner",
-        }
-    }
-
-    /// The set of this name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|set| set.word() == word)
-    }
-
-    /// From this height on, in device pixels, two characters can be read.
-    const ROOM_FOR_TWO: u32 = 70;
-}
+use crate::prefs::KomaSet;
+use crate::prefs::look::Look;
 
 /// A koma as it stands before the seat at the lower edge of the screen, at a king's height in device pixels.
 #[must_use]

@@ -10,11 +10,11 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_men};
 use super::stage::Shown;
-use crate::aids::TableAids;
-use crate::app::{AppSystems, Screen};
-use crate::baking::Picture;
-use crate::look::Look;
-use crate::sitting::{Looked, Seated, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::paint::Picture;
+use crate::prefs::aids::TableAids;
+use crate::prefs::look::Look;
+use crate::session::{GameState, Looked, Seated};
 
 /// The piece of a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,9 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_changed::<TableAids>),
             )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -71,15 +73,15 @@ fn spawn(mut commands: Commands) {
 }
 
 fn enter(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     (layout, look, aids): (Res<Layout>, Res<Look>, Res<TableAids>),
     mut sockets: Query<(Entity, &EntryOf, &mut Visibility)>,
     mut commands: Commands,
 ) {
-    let Position::Banqi(position) = sitting.seen().position() else { return };
+    let Position::Banqi(position) = session.seen().position() else { return };
     for (entity, of, mut visibility) in &mut sockets {
         let rail = layout.rail(layout.seat(of.near));
-        let man = man_of_socket((of.near, of.index), &sitting, &aids, &layout);
+        let man = man_of_socket((of.near, of.index), &session, &aids, &layout);
         let order = man.and_then(|man| order(man, entry(position, man, of.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(order) = order {
@@ -98,13 +100,13 @@ fn enter(
 #[must_use]
 pub fn man_of_socket(
     (near, index): (bool, usize),
-    sitting: &Sitting,
+    session: &GameState,
     aids: &TableAids,
     layout: &Layout,
 ) -> Option<Man> {
     let owner = layout.seat(near);
-    let tells = aids.of_seat(sitting, owner).ledger.tells_hidden();
-    let enemy = sitting.seen().colour_of(owner.other()).filter(|_| tells);
+    let tells = aids.of_seat(session, owner).ledger.tells_hidden();
+    let enemy = session.seen().colour_of(owner.other()).filter(|_| tells);
     enemy.and_then(|colour| socket_men(colour).nth(index))
 }
 

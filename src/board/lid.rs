@@ -7,11 +7,11 @@ use teahouse_art::Order;
 
 use super::motion::{Curve, Tween};
 use super::pieces::PoiseSystems;
-use crate::app::{Activity, AppSystems, Clock, Screen};
-use crate::baking::{Carved, Carving, Maker, Reserve, Shelf};
-use crate::settings::Settings;
+use crate::core::view::View;
+use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::paint::{Carved, Carving, Maker, Reserve, Shelf};
+use crate::prefs::Settings;
 use crate::ui::{GroundTone, Palette, Tone};
-use crate::view::View;
 
 /// The lid, as long as it is there.
 #[derive(Component, Debug, Default)]

@@ -12,11 +12,11 @@ use super::layout::{Layout, Men};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use super::{figure, layer};
-use crate::aids::{Aids, TableAids};
-use crate::app::{AppSystems, Phase, Screen};
-use crate::baking::Picture;
-use crate::look::Look;
-use crate::sitting::{Happened, Looked, Seated, Sitting};
+use crate::core::{AppSystems, Phase, Screen};
+use crate::paint::Picture;
+use crate::prefs::aids::{Aids, TableAids};
+use crate::prefs::look::Look;
+use crate::session::{GameState, Looked, MatchEvent, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A mark on the screen. It stays as long as it is wanted.
@@ -63,11 +63,13 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_added::<Held>)
                     .or_eager(resource_changed::<Aim>)
                     .or_eager(resource_changed::<TableAids>)
-                    .or_eager(on_message::<Happened>)
+                    .or_eager(on_message::<MatchEvent>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>),
             )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -75,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
-    (sitting, layout, palette, look): (Res<Sitting>, Res<Layout>, Res<Palette>, Res<Look>),
+    (session, layout, palette, look): (Res<GameState>, Res<Layout>, Res<Palette>, Res<Look>),
     (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
     table_aids: Res<TableAids>,
     phase: Option<Res<State<Phase>>>,
@@ -83,12 +85,12 @@ fn place(
     let is_anew = layout.is_changed() || palette.is_changed();
     let mut wanted: Vec<(Sign, Square)> = Vec::new();
     let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
-    let view = sitting.seen();
+    let view = session.seen();
     wanted.extend(last_move(view).into_iter().map(mark));
-    if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back() {
-        let aids = table_aids.of_acting(&sitting);
+    if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !session.is_looking_back() {
+        let aids = table_aids.of_acting(&session);
         wanted.extend(choices(view, *chosen, aids).into_iter().map(mark));
-        if sitting.mover() == sitting.acting() {
+        if session.mover() == session.acting() {
             wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));

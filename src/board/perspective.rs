@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::stage::{Shown, Stage};
 use super::viewport::Turned;
-use crate::app::{AppSystems, Screen};
-use crate::settings::Settings;
-use crate::sitting::{Seated, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::prefs::Settings;
+use crate::session::{GameState, Seated};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
@@ -32,11 +32,11 @@ fn turn_back(mut turned: ResMut<Turned>) {
     turned.set_if_neq(Turned(false));
 }
 
-fn follow_mover(sitting: Res<Sitting>, (settings, stage): (Res<Settings>, Res<Stage>), mut turned: ResMut<Turned>) {
-    if !settings.turn_for_mover || stage.is_moving() || sitting.view().is_mid_turn() {
+fn follow_mover(session: Res<GameState>, (settings, stage): (Res<Settings>, Res<Stage>), mut turned: ResMut<Turned>) {
+    if !settings.turn_for_mover || stage.is_moving() || session.view().is_mid_turn() {
         return;
     }
     // The board does not turn to a computer player.
-    let Some(mover) = sitting.mover().filter(|_| sitting.is_among_people()) else { return };
-    turned.set_if_neq(Turned(mover != sitting.near()));
+    let Some(mover) = session.mover().filter(|_| session.is_among_people()) else { return };
+    turned.set_if_neq(Turned(mover != session.near()));
 }

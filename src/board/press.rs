@@ -15,8 +15,8 @@ use super::pieces::on_square;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
-use crate::app::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
-use crate::sitting::{Act, Happened, LookBack, Refused, Seated, Sitting};
+use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
+use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Refused, Seated};
 
 /// A press on a square, by mouse, finger, key or pad.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,10 +55,10 @@ pub struct Chosen(pub Selection);
 
 impl Chosen {
     /// The selection before a player selects.
-    fn of_itself(sitting: Option<&Sitting>) -> Self {
-        sitting
-            .filter(|sitting| sitting.is_hands_turn())
-            .map_or_else(Self::default, |sitting| Self(Selection::of_itself(sitting.view())))
+    fn of_itself(session: Option<&GameState>) -> Self {
+        session
+            .filter(|session| session.is_hands_turn())
+            .map_or_else(Self::default, |session| Self(Selection::of_itself(session.view())))
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PressSystems)
                 .in_set(AppSystems::Commands)
                 .run_if(on_message::<Press>.and_eager(in_state(Phase::Playing)).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<Sitting>),
+                .run_if(resource_exists::<GameState>),
         )
         .add_systems(
             Update,
@@ -119,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 end_act,
-                raise_guard.run_if(on_message::<Happened>),
+                raise_guard.run_if(on_message::<MatchEvent>),
                 (begin_anew, Guard::raise).run_if(on_message::<Seated>),
             )
                 .chain()
@@ -170,17 +170,17 @@ fn press(
             continue;
         }
         // A past position cannot be played on: the first press returns to the present.
-        if hand.sitting.is_looking_back() {
+        if hand.session.is_looking_back() {
             looks.write(LookBack::Present);
             continue;
         }
         // The players at the screen move neither the computer's pieces, nor their own out of turn.
-        if !hand.sitting.is_hands_turn() {
+        if !hand.session.is_hands_turn() {
             hand.refuse_turn(*press);
             continue;
         }
         // Only an acting press finishes a running motion.
-        match reaction(*press, &hand.sitting, hand.chosen.0) {
+        match reaction(*press, &hand.session, hand.chosen.0) {
             Reaction::Nothing => {}
             Reaction::Select(selection) => hand.select(selection),
             Reaction::Play(mv) => hand.play(mv),
@@ -190,8 +190,8 @@ fn press(
 }
 
 /// The reaction to a press, with a selection.
-fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
-    let view = sitting.view();
+fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
+    let view = session.view();
     match press {
         Press::Square(square) => selection::press(view, chosen, square),
         Press::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
@@ -209,13 +209,13 @@ fn reaction(press: Press, sitting: &Sitting, chosen: Selection) -> Reaction {
 /// The state that a press acts on.
 #[derive(SystemParam)]
 struct Hand<'w> {
-    sitting: Res<'w, Sitting>,
+    session: Res<'w, GameState>,
     layout: Option<Res<'w, Layout>>,
     guard: ResMut<'w, Guard>,
     stage: ResMut<'w, Stage>,
     chosen: ResMut<'w, Chosen>,
     touched: MessageWriter<'w, Touched>,
-    acts: MessageWriter<'w, Act>,
+    acts: MessageWriter<'w, MatchCommand>,
     refused: MessageWriter<'w, Refused>,
 }
 
@@ -223,8 +223,8 @@ impl Hand<'_> {
     /// Whether a press means anything now. One while the pieces are being dealt only ends that. While a move is being written,
     /// the second click of a double click must not act for the opponent either.
     fn is_free(&self) -> bool {
-        let is_open = !self.guard.is_up() && !self.sitting.is_playing();
-        is_open && !self.sitting.outcome().is_over() && !self.stage.is_dealing()
+        let is_open = !self.guard.is_up() && !self.session.is_playing();
+        is_open && !self.session.outcome().is_over() && !self.stage.is_dealing()
     }
 
     /// Takes something up, or lets go of it.
@@ -248,26 +248,26 @@ impl Hand<'_> {
         self.chosen.set_if_neq(Chosen::default());
         // A key pressed in the same frame was meant for the position before this press.
         self.guard.acts = true;
-        if let Some(seat) = self.sitting.mover() {
-            self.acts.write(Act { seat, command: Command::Play(mv) });
+        if let Some(seat) = self.session.mover() {
+            self.acts.write(MatchCommand { seat, command: Command::Play(mv) });
         }
     }
 
     /// Says that it is the computer's turn.
     fn refuse_turn(&mut self, press: Press) {
         let is_meant = !matches!(press, Press::Nothing);
-        let seat = self.sitting.acting().filter(|_| is_meant);
+        let seat = self.session.acting().filter(|_| is_meant);
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
     }
 
     /// Shows why not. A dropped piece goes home, which says as much; any other piece shakes.
     fn refuse(&mut self, press: Press, illegal: Illegal) {
         if let Press::Square(square) = press
-            && let Some(piece) = on_square(self.sitting.view().pieces(), self.chosen.0.chosen.unwrap_or(square))
+            && let Some(piece) = on_square(self.session.view().pieces(), self.chosen.0.chosen.unwrap_or(square))
         {
             self.stage.refuse(piece);
         }
-        let refused = self.sitting.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
+        let refused = self.session.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
         self.refused.write_batch(refused);
     }
 }
@@ -275,16 +275,16 @@ impl Hand<'_> {
 /// Something was played or taken back: nothing is chosen any more, except the piece that goes on with a chain. The guard is
 /// raised when the turn has passed.
 fn raise_guard(
-    mut happened: MessageReader<Happened>,
-    (sitting, clock): (Option<Res<Sitting>>, Res<Clock>),
+    mut happened: MessageReader<MatchEvent>,
+    (session, clock): (Option<Res<GameState>>, Res<Clock>),
     guard: ResMut<Guard>,
     mut chosen: ResMut<Chosen>,
     activity: ResMut<Activity>,
 ) {
-    let mover = sitting.as_ref().and_then(|sitting| sitting.mover());
+    let mover = session.as_ref().and_then(|session| session.mover());
     let mut has_changed = false;
     let mut has_turned = false;
-    for Happened(event) in happened.read() {
+    for MatchEvent(event) in happened.read() {
         has_changed |= matches!(event, Event::Played { .. } | Event::Undone { .. });
         // Within a chain of captures the same player goes on.
         has_turned |= match event {
@@ -294,7 +294,7 @@ fn raise_guard(
         };
     }
     if has_changed {
-        chosen.set_if_neq(Chosen::of_itself(sitting.as_deref()));
+        chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
     }
     if has_turned {
         Guard::raise(clock, guard, activity);
@@ -320,8 +320,8 @@ fn lower_guard_at_once(mut guard: ResMut<Guard>) {
 }
 
 /// Clears the selection.
-fn begin_anew(sitting: Option<Res<Sitting>>, mut chosen: ResMut<Chosen>) {
-    chosen.set_if_neq(Chosen::of_itself(sitting.as_deref()));
+fn begin_anew(session: Option<Res<GameState>>, mut chosen: ResMut<Chosen>) {
+    chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
 }
 
 fn forget(mut chosen: ResMut<Chosen>) {

@@ -7,7 +7,7 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient};
 
 use super::finger::Finger;
 use super::layout::Layout;
-use crate::app::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen};
 use crate::ui::{Palette, Tone};
 
 /// The ring, as long as a finger rests.

@@ -5,8 +5,8 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Offset, Path};
 
 use super::figure::{Table, carved_face, carved_nobody};
-use crate::look::Look;
 use crate::manual::picture::{Content, content, rows};
+use crate::prefs::look::Look;
 use crate::ui::page::square;
 use crate::ui::widget::Slanted;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};

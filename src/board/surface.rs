@@ -10,10 +10,10 @@ use super::layout::{BoardKind, Layout, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
 use super::{figure, koma, layer};
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Picture, Reserve};
-use crate::look::Look;
-use crate::sitting::{Seated, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::paint::{Picture, Reserve};
+use crate::prefs::look::Look;
+use crate::session::{GameState, Seated};
 
 /// A part of the surface.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +65,7 @@ const LIGHT: f32 = 0.250;
 const FILL: f32 = 0.300;
 
 pub(super) fn plugin(app: &mut App) {
-    let at_the_table = in_state(Screen::Table).and_eager(resource_exists::<Sitting>);
+    let at_the_table = in_state(Screen::Table).and_eager(resource_exists::<GameState>);
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
         (
@@ -247,7 +247,7 @@ fn lay_out(
 
 /// The board's edge and the tablet show whose turn it is; a small piece on the tablet shows the player's side.
 fn follow_match(
-    (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
+    (session, layout, look): (Res<GameState>, Res<Layout>, Res<Look>),
     mut seated: MessageReader<Seated>,
     mut surfaces: Query<(Entity, &Surface, &mut Fade)>,
     mut commands: Commands,
@@ -256,9 +256,9 @@ fn follow_match(
     let seat = |near: bool| layout.seat(near);
     for (entity, surface, mut fade) in &mut surfaces {
         let (is_seen, length) = match *surface {
-            Surface::TurnLine { near } | Surface::TabletLit { near } => (sitting.mover() == Some(seat(near)), LIGHT),
+            Surface::TurnLine { near } | Surface::TabletLit { near } => (session.mover() == Some(seat(near)), LIGHT),
             Surface::TabletGeneral { near } => {
-                let general = general(&sitting, seat(near));
+                let general = general(&session, seat(near));
                 if general.is_some() {
                     let size = layout.device(layout.tablet_man(near).diameter);
                     // It tells whose the tablet is, and everybody reads it.
@@ -280,11 +280,11 @@ fn follow_match(
 }
 
 /// The general of a player, or the king, when it is known whose it is.
-fn general(sitting: &Sitting, seat: Seat) -> Option<Face> {
-    if let Position::Shogi(_) = sitting.view().position() {
+fn general(session: &GameState, seat: Seat) -> Option<Face> {
+    if let Position::Shogi(_) = session.view().position() {
         let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
         return Some(shogi::Koma::new(side, KomaKind::King).into());
     }
-    let colour = sitting.view().colour_of(seat)?;
+    let colour = session.view().colour_of(seat)?;
     Some(Face::Man(Man { colour, kind: Kind::General }))
 }

@@ -4,17 +4,16 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::{Face, Position};
 
-use super::hover;
 use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
-use super::ledger;
 use super::pieces::{poses_seen, slot};
 use super::press::{Chosen, Press};
-use crate::aids::TableAids;
-use crate::app::trace::Traced;
-use crate::app::{AppSystems, Screen};
-use crate::sitting::Sitting;
+use super::{hover, ledger};
+use crate::core::trace::Traced;
+use crate::core::{AppSystems, Screen};
+use crate::prefs::aids::TableAids;
+use crate::session::GameState;
 use crate::ui::over;
 
 /// A socket of a rail.
@@ -106,19 +105,19 @@ pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
 #[must_use]
 pub fn face_in_socket(
     (near, index): (bool, usize),
-    sitting: &Sitting,
+    session: &GameState,
     aids: &TableAids,
     layout: &Layout,
 ) -> Option<Face> {
-    let view = sitting.seen();
+    let view = session.seen();
     if let Position::Banqi(_) = view.position()
-        && let Some(man) = ledger::man_of_socket((near, index), sitting, aids, layout)
+        && let Some(man) = ledger::man_of_socket((near, index), session, aids, layout)
     {
         return Some(man.into());
     }
     let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
     let place = layout.to_world(layout.socket_place(*socket));
-    let poses = poses_seen(sitting, layout, aids);
+    let poses = poses_seen(session, layout, aids);
     let lying = view.pieces().iter().find(|(piece, _)| {
         let pose = poses[piece.index()];
         pose.stowed && !pose.covered && pose.position == place

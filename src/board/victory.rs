@@ -8,18 +8,17 @@ use teahouse_table::Event;
 
 use super::figure::disc;
 use super::input::HandSystems;
-use super::layer;
 use super::layout::Layout;
-use super::lid;
 use super::motion::{Curve, FLECKS, Fleck};
 use super::pieces::{Lean, Piece};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
-use crate::app::{Activity, AppSystems, Clock, Screen};
-use crate::baking::Reserve;
-use crate::look::Look;
-use crate::settings::Settings;
-use crate::sitting::{Seated, Sitting};
+use super::{layer, lid};
+use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::paint::Reserve;
+use crate::prefs::Settings;
+use crate::prefs::look::Look;
+use crate::session::{GameState, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A victory that is being shown.
@@ -59,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             end.run_if(on_message::<Seated>),
-            begin.run_if(on_message::<Shown>.and_eager(resource_exists::<Sitting>)),
+            begin.run_if(on_message::<Shown>.and_eager(resource_exists::<GameState>)),
             skip.run_if(any_press),
             celebrate,
         )
@@ -76,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(
     mut shown: MessageReader<Shown>,
-    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    (session, settings): (Res<GameState>, Res<Settings>),
     (layout, look): (Res<Layout>, Res<Look>),
     mut commands: Commands,
 ) {
@@ -86,7 +85,7 @@ fn begin(
     });
     let Some(winner) = winner.filter(|_| settings.pace().is_full()) else { return };
     let loser = winner.other();
-    let general = general_of(&sitting, loser);
+    let general = general_of(&session, loser);
     let bundle = |what: Celebration| (Name::new(format!("{what:?}")), DespawnOnExit(Screen::Table), what);
     if let Some((_, face)) = general {
         let diameter = layout.device(layout.man());
@@ -105,10 +104,10 @@ fn begin(
 }
 
 /// The general of a player, where it lies face-up on the board.
-fn general_of(sitting: &Sitting, seat: Seat) -> Option<(PieceId, Face)> {
-    let colour = sitting.view().colour_of(seat)?;
+fn general_of(session: &GameState, seat: Seat) -> Option<(PieceId, Face)> {
+    let colour = session.view().colour_of(seat)?;
     let general = Face::Man(Man { colour, kind: Kind::General });
-    let pieces = sitting.view().pieces();
+    let pieces = session.view().pieces();
     let (piece, _) =
         pieces.iter().find(|(_, state)| state.face == Some(general) && state.place.as_square().is_some())?;
     Some((piece, general))

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::layout::{Beside, BoardKind, Layout, LayoutInput};
-use crate::app::{AppSystems, Phase, Screen};
-use crate::settings::Settings;
-use crate::sitting::{Sitting, SittingTime};
+use crate::core::view::View;
+use crate::core::{AppSystems, Phase, Screen};
+use crate::prefs::Settings;
+use crate::session::{GameState, SessionTime};
 use crate::ui::Room;
-use crate::view::View;
 
 /// Whether the list of moves is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,22 +24,22 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         lay_out
             .in_set(AppSystems::Input)
-            .after(SittingTime)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .after(SessionTime)
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
 pub(super) fn lay_out(
     mut commands: Commands,
     view: Res<View>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
     layout: Option<Res<Layout>>,
     mut before: Local<Option<LayoutInput>>,
 ) {
-    let board = BoardKind::of(sitting.view().position());
-    let bottom = if turned.0 { sitting.near().other() } else { sitting.near() };
+    let board = BoardKind::of(session.view().position());
+    let bottom = if turned.0 { session.near().other() } else { session.near() };
     let input = LayoutInput {
         size: view.size,
         pixel: view.pixel,
@@ -48,7 +48,7 @@ pub(super) fn lay_out(
         turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
-        mirrored: sitting.is_face_to_face(&settings),
+        mirrored: session.is_face_to_face(&settings),
     };
     // Asked in every frame, and hardly ever another one.
     if before.replace(input) == Some(input) && layout.is_some() {

@@ -10,9 +10,9 @@ use super::check::line;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::Press;
-use crate::app::{AppSystems, Screen};
-use crate::look::Look;
-use crate::sitting::{Happened, Refused, Seated, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::prefs::look::Look;
+use crate::session::{GameState, MatchEvent, Refused, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A sign of the reason.
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             clear.run_if(
                 on_message::<Press>
-                    .or_eager(on_message::<Happened>)
+                    .or_eager(on_message::<MatchEvent>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(resource_exists_and_changed::<Layout>),
             ),
@@ -33,7 +33,9 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -45,14 +47,14 @@ fn clear(signs: Query<Entity, With<Because>>, mut commands: Commands) {
 
 fn draw(
     mut refused: MessageReader<Refused>,
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (session, layout): (Res<GameState>, Res<Layout>),
     (look, palette): (Res<Look>, Res<Palette>),
     mut commands: Commands,
 ) {
     // The one whose sentence stands below the board.
-    let last = refused.read().filter(|refused| sitting.is_person(refused.seat)).last();
+    let last = refused.read().filter(|refused| session.is_person(refused.seat)).last();
     let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = last else { return };
-    let view = sitting.view();
+    let view = session.view();
     let screen = || (Because, DespawnOnExit(Screen::Table));
     for square in &illegal.squares {
         let face = match view.position().at(*square) {

@@ -11,10 +11,10 @@ use teahouse_rules::{Outcome, Public, Seat};
 use super::actions::TableAction;
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Carved, Carving};
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::Sitting;
+use crate::paint::{Carved, Carving};
+use crate::session::GameState;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
 use crate::ui::{Page, Skin, Tone};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         reckon
             .in_set(AppSystems::Ui)
             .run_if(has_news)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
@@ -53,15 +53,15 @@ pub fn may_declare(view: &Public) -> bool {
 
 fn reckon(
     mut commands: Commands,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Accounts>>,
 ) {
     for accounts in &old {
         commands.entity(accounts).despawn();
     }
-    let view = sitting.view();
-    let Some(impasse) = impasse(view).filter(|_| !sitting.outcome().is_over()) else { return };
+    let view = session.view();
+    let Some(impasse) = impasse(view).filter(|_| !session.outcome().is_over()) else { return };
     let place = commands
         .spawn((
             Name::new("Account"),
@@ -83,7 +83,7 @@ fn reckon(
         let account = impasse.account(side);
         let counts_all = matches!(impasse.rule, ImpasseRule::Count27 | ImpasseRule::Count27Gote | ImpasseRule::Count24);
         let words = Localized::new(if account.king_in_camp { "account-in-camp" } else { "account-outside" })
-            .arg("name", sitting.called(Seat(side as u8)))
+            .arg("name", session.called(Seat(side as u8)))
             .arg("pieces", i32::from(account.pieces_in_camp))
             .arg("points", i32::from(if counts_all { account.points } else { account.points_in_camp }));
         commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::Ink)));

@@ -6,15 +6,15 @@ use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
 use super::question::AskedAlready;
-use crate::aids::{Aid, Aids, Ledger};
-use crate::app::{AppSystems, Menu, Screen};
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{ListOpen, Turned};
+use crate::core::{AppSystems, Menu, Screen};
 use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
-use crate::settings::Settings;
-use crate::sitting::{Act, Sitting};
+use crate::prefs::Settings;
+use crate::prefs::aids::{Aid, Aids, Ledger};
+use crate::session::{GameState, MatchCommand};
 
 /// An action.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(InspectSystems::Ask)
             .run_if(on_message::<TableAction>)
             .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
-            .run_if(resource_exists::<Sitting>),
+            .run_if(resource_exists::<GameState>),
     );
 }
 
@@ -104,67 +104,67 @@ fn on_ask(
 
 fn perform(
     mut actions: MessageReader<TableAction>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     guard: Res<Guard>,
     (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     mut asked: ResMut<AskedAlready>,
     mut menu: ResMut<NextState<Menu>>,
-    (mut acts, mut hints): (MessageWriter<Act>, MessageWriter<AskHint>),
+    (mut acts, mut hints): (MessageWriter<MatchCommand>, MessageWriter<AskHint>),
 ) {
     for action in actions.read() {
         match action {
             // While the computer is to move, the turn that is taken back is one's own, whenever it is asked for.
-            TableAction::Undo if guard.is_up() && (sitting.is_among_people() || sitting.is_hands_turn()) => {}
+            TableAction::Undo if guard.is_up() && (session.is_among_people() || session.is_hands_turn()) => {}
             // A double-click must not act for the opponent, here as little as on the board.
             TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. } if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
-            TableAction::Resign if sitting.acting().is_none() => {}
+            TableAction::Resign if session.acting().is_none() => {}
             TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
             TableAction::Hint => drop(hints.write(AskHint)),
             TableAction::List => list.0 = !list.0,
             TableAction::Turn => turned.0 = !turned.0,
             TableAction::Declare => {
-                acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::Declare }));
+                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::Declare }));
             }
             TableAction::Ledger => {
                 // The side to move opens and closes its own ledger.
-                let near = sitting.acting().is_none_or(|seat| seat == sitting.near());
+                let near = session.acting().is_none_or(|seat| seat == session.near());
                 let tells = Aids::of(&settings, near).ledger.tells_hidden();
                 settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
             }
             TableAction::Undo => {
-                acts.write_batch(taker_back(&sitting).map(|seat| Act { seat, command: Command::AskUndo }));
+                acts.write_batch(taker_back(&session).map(|seat| MatchCommand { seat, command: Command::AskUndo }));
             }
-            TableAction::OfferDraw if sitting.view().claim().is_some() => asked.forget(),
+            TableAction::OfferDraw if session.view().claim().is_some() => asked.forget(),
             TableAction::OfferDraw => {
-                acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::OfferDraw }));
+                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::OfferDraw }));
             }
             TableAction::ClaimDraw => {
-                acts.write_batch(sitting.acting().map(|seat| Act { seat, command: Command::ClaimDraw }));
+                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::ClaimDraw }));
             }
             // The question goes, and nothing else happens.
             TableAction::PlayOn => {}
             TableAction::Answer { yes } => {
-                acts.write_batch(answer(&sitting, *yes));
+                acts.write_batch(answer(&session, *yes));
             }
         }
     }
 }
 
 /// The answer to an offer, from the seat that was asked.
-fn answer(sitting: &Sitting, yes: bool) -> Option<Act> {
-    let (by, command) = match pending(sitting)? {
+fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
+    let (by, command) = match pending(session)? {
         Pending::Draw { by } => (by, if yes { Command::AcceptDraw } else { Command::DeclineDraw }),
         Pending::Undo { by } => (by, if yes { Command::AcceptUndo } else { Command::DeclineUndo }),
     };
-    Some(Act { seat: by.other(), command })
+    Some(MatchCommand { seat: by.other(), command })
 }
 
 /// The seat that takes a turn back: the last mover, since at one screen both players share the button. Against the
 /// computer it is always the person, together with the computer's reply.
-fn taker_back(sitting: &Sitting) -> Option<Seat> {
-    if sitting.is_among_people() { sitting.last_mover().or(sitting.mover()) } else { sitting.only_person() }
+fn taker_back(session: &GameState) -> Option<Seat> {
+    if session.is_among_people() { session.last_mover().or(session.mover()) } else { session.only_person() }
 }
 
 /// The offer that waits for an answer.
@@ -184,19 +184,19 @@ pub enum Pending {
 
 /// The offer that waits for a person at this table; an undo request goes before a draw offer. The computer is asked elsewhere.
 #[must_use]
-pub fn pending(sitting: &Sitting) -> Option<Pending> {
-    let state = sitting.state();
-    let is_asked = |by: &Seat| sitting.is_person(by.other());
+pub fn pending(session: &GameState) -> Option<Pending> {
+    let state = session.state();
+    let is_asked = |by: &Seat| session.is_person(by.other());
     let undo = state.undo_request().map(|request| request.by).filter(is_asked).map(|by| Pending::Undo { by });
     undo.or_else(|| state.draw_offer().filter(is_asked).map(|by| Pending::Draw { by }))
 }
 
 /// Whether a turn could be taken back now.
 #[must_use]
-pub fn can_undo(sitting: &Sitting) -> bool {
-    let state = sitting.state();
-    !sitting.outcome().is_over()
-        && taker_back(sitting).is_some_and(|seat| {
+pub fn can_undo(session: &GameState) -> bool {
+    let state = session.state();
+    !session.outcome().is_over()
+        && taker_back(session).is_some_and(|seat| {
             state.header().undo[seat.index()] != UndoPolicy::Off && state.undo_target(seat).is_some()
         })
 }

@@ -7,13 +7,13 @@ use teahouse_rules::{Colour, Man};
 use super::HudRoot;
 use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
 use super::slot::{Free, Slot};
-use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::figure::name_of;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Localized};
-use crate::look::Look;
 use crate::opponent::{Advice, Advised};
-use crate::sitting::Sitting;
+use crate::prefs::look::Look;
+use crate::session::GameState;
 use crate::ui::Tone;
 
 /// The slip with the sentence.
@@ -26,12 +26,14 @@ pub(super) fn plugin(app: &mut App) {
         tell.in_set(AppSystems::Ui)
             .after(NoticeSystems)
             .run_if(resource_exists_and_changed::<Advice>.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
 fn tell(
-    (advice, sitting): (Res<Advice>, Res<Sitting>),
+    (advice, session): (Res<Advice>, Res<GameState>),
     (localization, look, layout): (Res<Localization>, Res<Look>, Res<Layout>),
     (root, upper, lower): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper>>, Single<Entity, With<Lower>>),
     old: Query<Entity, With<Sentence>>,
@@ -41,7 +43,7 @@ fn tell(
         commands.entity(slip).despawn();
     }
     let Some(advised) = &advice.0 else { return };
-    let words = sentence(advised, &sitting, (&localization, &look));
+    let words = sentence(advised, &session, (&localization, &look));
     let squares = advised.squares();
     match Free::of(squares, &layout) {
         Free::Above => commands.spawn((Sentence, slip(*upper, words, Tone::Paper, Tone::Ink))),
@@ -54,8 +56,8 @@ fn tell(
 }
 
 /// The reason, and of a match that is over how bad the move was that was played.
-fn sentence(advised: &Advised, sitting: &Sitting, (localization, look): (&Localization, &Look)) -> Localized {
-    let reason = reason(advised, sitting, (localization, look));
+fn sentence(advised: &Advised, session: &GameState, (localization, look): (&Localization, &Look)) -> Localized {
+    let reason = reason(advised, session, (localization, look));
     let Some(grade) = advised.instead_of else { return reason };
     let what = Localized::new(format!("review-{}", grade.key())).arg("why", reason.resolve(localization));
     match advised.after.len() {
@@ -65,11 +67,11 @@ fn sentence(advised: &Advised, sitting: &Sitting, (localization, look): (&Locali
 }
 
 /// The reason, and the pieces that it names.
-fn reason(advised: &Advised, sitting: &Sitting, (localization, look): (&Localization, &Look)) -> Localized {
+fn reason(advised: &Advised, session: &GameState, (localization, look): (&Localization, &Look)) -> Localized {
     let Some(why) = advised.why else { return Localized::new("why-best") };
     let words = Localized::new(format!("why-{}", why.key()));
     let Some(kind) = why.kind() else { return words };
-    let view = sitting.seen();
+    let view = session.seen();
     let whose = match why {
         Why::Saves(_) => view.mover(),
         _ => view.mover().other(),

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::HudRoot;
 use super::slot::Slot;
-use crate::app::{AppSystems, Screen};
 use crate::board::check::Alarm;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::text;

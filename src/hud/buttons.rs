@@ -9,13 +9,13 @@ use super::actions::{TableAction, can_undo};
 use super::has_news;
 use super::slot::Slot;
 use super::tip::{Named, Shortcut};
-use crate::aids::TableAids;
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Carved, Carving};
 use crate::board::layout::BUTTONS;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::opponent::may_ask;
-use crate::sitting::{Looked, Sitting};
+use crate::paint::{Carved, Carving};
+use crate::prefs::aids::TableAids;
+use crate::session::{GameState, Looked};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
 
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         (allow, show_claim)
             .in_set(AppSystems::Ui)
             .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
@@ -105,16 +105,16 @@ fn press(activate: On<Activate>, buttons: Query<&TableButton>, mut actions: Mess
 }
 
 fn allow(
-    (sitting, aids): (Res<Sitting>, Res<TableAids>),
+    (session, aids): (Res<GameState>, Res<TableAids>),
     buttons: Query<(Entity, &TableButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     for (entity, button, is_disabled) in &buttons {
         let allowed = match button.0 {
-            TableAction::Undo => can_undo(&sitting),
-            TableAction::Hint => may_ask(&sitting, &aids),
-            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Resign => sitting.acting().is_some(),
-            TableAction::PlayOn => !sitting.outcome().is_over(),
+            TableAction::Undo => can_undo(&session),
+            TableAction::Hint => may_ask(&session, &aids),
+            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Resign => session.acting().is_some(),
+            TableAction::PlayOn => !session.outcome().is_over(),
             TableAction::Menu
             | TableAction::List
             | TableAction::Rules
@@ -133,11 +133,11 @@ fn allow(
 
 /// While a draw may be called, its button says so, calmly and for as long as it holds.
 fn show_claim(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     mut rings: Query<(&ChildOf, &mut Visibility), With<ClaimRing>>,
     mut commands: Commands,
 ) {
-    let may_be_called = sitting.view().claim().is_some() && !sitting.outcome().is_over();
+    let may_be_called = session.view().claim().is_some() && !session.outcome().is_over();
     for (button, mut visibility) in &mut rings {
         visibility.set_if_neq(if may_be_called { Visibility::Inherited } else { Visibility::Hidden });
         let words = Localized::new(if may_be_called { "button-claim" } else { "button-draw" });

@@ -6,12 +6,12 @@ use teahouse_rules::{Move, Public, Square};
 
 use super::HudRoot;
 use super::slot::Slot;
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Carved, Carving};
 use crate::board::Layout;
 use crate::board::press::{Chosen, Press};
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::Sitting;
+use crate::paint::{Carved, Carving};
+use crate::session::GameState;
 use crate::ui::theme::size;
 use crate::ui::widget::{caption, control};
 use crate::ui::{Skin, Typeface};
@@ -26,19 +26,21 @@ pub(super) fn plugin(app: &mut App) {
         offer
             .in_set(AppSystems::Ui)
             .run_if(resource_exists_and_changed::<Chosen>.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
 fn offer(
     mut commands: Commands,
     chosen: Res<Chosen>,
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (session, layout): (Res<GameState>, Res<Layout>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Slot), With<Stop>>,
 ) {
     let wanted = chosen.0.chosen.filter(|_| chosen.0.is_in_chain).map(|square| {
-        let above = is_better_above(sitting.view(), square, &layout);
+        let above = is_better_above(session.view(), square, &layout);
         (square, Slot::EdgeOf { square, above })
     });
     // It keeps the focus that it has while it stays.

@@ -9,11 +9,11 @@ use teahouse_rules::Reason;
 use super::has_news;
 use super::slot::Slot;
 use super::tip::Named;
-use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::groove::Quiet;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::Sitting;
+use crate::session::GameState;
 use crate::ui::reader::{Spoken, Unspoken};
 use crate::ui::theme::size;
 use crate::ui::widget::plain;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
@@ -86,14 +86,14 @@ fn fit(layout: Option<Res<Layout>>, mut ends: Query<(Entity, &mut TextFont), Wit
 }
 
 fn count(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     mut parts: Query<(Entity, &mut Visibility, Has<Meter>), With<OfGroove>>,
     children: Query<&Children>,
     mut ends: Query<(&End, &mut Text)>,
     mut commands: Commands,
 ) {
-    let quiet = Quiet::of(sitting.view());
-    let claim = sitting.view().claim().filter(|reason| *reason == Reason::NoProgress);
+    let quiet = Quiet::of(session.view());
+    let claim = session.view().claim().filter(|reason| *reason == Reason::NoProgress);
     for (part, mut visibility, is_meter) in &mut parts {
         visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some(Quiet { plies, limit }) = quiet else { continue };

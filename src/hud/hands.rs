@@ -6,10 +6,10 @@ use bevy::text::FontSize;
 use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::hand::{HandPad, in_hand};
-use crate::sitting::{Looked, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
@@ -28,12 +28,14 @@ pub(super) fn plugin(app: &mut App) {
         count
             .in_set(AppSystems::Ui)
             .run_if(has_news.or_eager(resource_exists_and_changed::<Layout>).or_eager(on_message::<Looked>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
 fn count(
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (session, layout): (Res<GameState>, Res<Layout>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Count)>,
     mut letters: Letters,
@@ -42,7 +44,7 @@ fn count(
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((height * 0.21).max(13.0));
     let wanted = HandPad::all().map(|pad| {
-        let number = pad.piece(&layout).map_or(0, |piece| in_hand(sitting.seen(), piece).count());
+        let number = pad.piece(&layout).map_or(0, |piece| in_hand(session.seen(), piece).count());
         Count { near: pad.near, index: pad.index, number }
     });
     let wanted = wanted.filter(|count| count.number > 0).collect();

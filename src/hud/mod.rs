@@ -29,9 +29,9 @@ mod warning;
 
 pub use notation::{Notation, Writing};
 
-use crate::app::Screen;
 use crate::board::Shown;
-use crate::sitting::{Seated, TakeOver};
+use crate::core::Screen;
+use crate::session::{Seated, TakeOver};
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.

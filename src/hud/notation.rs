@@ -5,11 +5,11 @@ use teahouse_art::CannonGlyph;
 use teahouse_rules::shogi::notation::{hodges, ki2};
 use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, banqi, xiangqi};
 
-use crate::app::{AppSystems, Screen};
 use crate::board::figure::glyph;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
-use crate::settings::Settings;
-use crate::sitting::{GameKind, Sitting};
+use crate::prefs::{GameKind, Settings};
+use crate::session::GameState;
 use crate::speech::SquareNames;
 
 /// A way to write moves.
@@ -109,18 +109,18 @@ impl Notation {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        choose.in_set(AppSystems::React).run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+        choose.in_set(AppSystems::React).run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
 fn choose(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     (settings, localization): (Res<Settings>, Res<Localization>),
     notation: Option<Res<Notation>>,
     mut names: ResMut<SquareNames>,
     mut commands: Commands,
 ) {
-    let game = GameKind::of(sitting.view().rules());
+    let game = GameKind::of(session.view().rules());
     let writing = Writing::from_word(game, settings.notation(game))
         .unwrap_or_else(|| Writing::usual(game, localization.language().tag));
     names.set_if_neq(writing.squares());

@@ -8,13 +8,13 @@ use teahouse_table::{Event, Offer, Saved};
 use super::actions::TableAction;
 use super::has_news;
 use super::slot::Slot;
-use crate::app::trace::Trace;
-use crate::app::{AppSystems, Menu, Phase, Screen};
 use crate::board::Shown;
 use crate::board::press::Press;
+use crate::core::trace::Trace;
+use crate::core::{AppSystems, Menu, Phase, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::opponent::NoHint;
-use crate::sitting::{Refused, Sitting};
+use crate::session::{GameState, Refused};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -65,12 +65,12 @@ pub(super) fn plugin(app: &mut App) {
             tell_declined.run_if(on_message::<Shown>),
             // A notice under a menu would be missed and goes when the menu closes; the tablets tell the same.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
-            warn_unsaved.run_if(resource_exists_and_changed::<Sitting>.or_eager(has_news)),
+            warn_unsaved.run_if(resource_exists_and_changed::<GameState>.or_eager(has_news)),
         )
             .chain()
             .in_set(NoticeSystems)
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     )
     .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
 }
@@ -112,12 +112,12 @@ fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
 fn tell(
     mut commands: Commands,
     mut refused: MessageReader<Refused>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     pile: Single<Entity, With<Lower>>,
     old: Query<Entity, With<Notice>>,
 ) {
     // A refusal of the computer is not shown.
-    let of_people = refused.read().filter(|refused| sitting.is_person(refused.seat));
+    let of_people = refused.read().filter(|refused| session.is_person(refused.seat));
     let Some(Refused { refusal: refused, .. }) = of_people.last() else { return };
     for notice in &old {
         commands.entity(notice).despawn();
@@ -129,7 +129,7 @@ fn tell(
 fn tell_no_hint(
     mut commands: Commands,
     mut reasons: MessageReader<NoHint>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     pile: Single<Entity, With<Lower>>,
 ) {
     let Some(reason) = reasons.read().last() else { return };
@@ -138,7 +138,7 @@ fn tell_no_hint(
         NoHint::Over => Localized::new("refusal-match-over"),
         NoHint::NotYourTurn => Localized::new("refusal-not-your-turn"),
         NoHint::Off => {
-            Localized::new("hint-off").arg("name", sitting.called(sitting.acting().unwrap_or(sitting.near())))
+            Localized::new("hint-off").arg("name", session.called(session.acting().unwrap_or(session.near())))
         }
         NoHint::Past => Localized::new("hint-past"),
         NoHint::Failed => Localized::new("hint-failed"),
@@ -150,13 +150,13 @@ fn tell_no_hint(
 fn tell_declined(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     pile: Single<Entity, With<Lower>>,
 ) {
     for Shown(event) in shown.read() {
         let Event::Declined { seat, offer: Offer::Draw, .. } = event else { continue };
-        if !sitting.is_person(*seat) {
-            let words = Localized::new("draw-declined").arg("name", sitting.called(*seat));
+        if !session.is_person(*seat) {
+            let words = Localized::new("draw-declined").arg("name", session.called(*seat));
             commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Paper, Tone::Ink)));
         }
     }
@@ -166,14 +166,14 @@ fn tell_declined(
 fn announce_colours(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     pile: Single<Entity, With<Lower>>,
 ) {
     for Shown(event) in shown.read() {
         let Event::Played { seat, effects, .. } = event else { continue };
         let decides = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
-        let Some(colour) = sitting.view().colour_of(*seat).filter(|_| decides) else { continue };
-        let words = Localized::new("colours-decided").arg("name", sitting.called(*seat));
+        let Some(colour) = session.view().colour_of(*seat).filter(|_| decides) else { continue };
+        let words = Localized::new("colours-decided").arg("name", session.called(*seat));
         let words = words.arg("colour", if colour == Colour::Red { "red" } else { "black" });
         commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Tablet, Tone::Text)));
     }
@@ -181,12 +181,12 @@ fn announce_colours(
 
 fn warn_unsaved(
     mut commands: Commands,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     (localization, trace): (Res<Localization>, Res<Trace>),
     pile: Single<Entity, With<Upper>>,
     banner: Query<Entity, With<Banner>>,
 ) {
-    match (sitting.saved(), banner.iter().next()) {
+    match (session.saved(), banner.iter().next()) {
         (Saved::NotSince { error, .. }, None) => {
             let reason = localization.tr(&format!("storage-{}", error.code()));
             trace.say(format_args!("error this match is not saved: {error}"));

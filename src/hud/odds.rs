@@ -9,12 +9,12 @@ use teahouse_rules::banqi::Position as Banqi;
 use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::aids::{Ledger, TableAids};
-use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
 use crate::board::ledger::{Entry, entry};
 use crate::board::pieces::{first_socket, socket_men};
-use crate::sitting::{Looked, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::prefs::aids::{Ledger, TableAids};
+use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
 use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
@@ -43,12 +43,14 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<TableAids>),
             )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
 fn reckon(
-    (sitting, layout, aids): (Res<Sitting>, Res<Layout>, Res<TableAids>),
+    (session, layout, aids): (Res<GameState>, Res<Layout>, Res<TableAids>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Odds)>,
     mut letters: Letters,
@@ -56,18 +58,18 @@ fn reckon(
 ) {
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((DIGITS * height).max(LEAST));
-    for odds in keep(wanted(&sitting, &layout, *aids), &old, size, &mut letters, &mut commands) {
+    for odds in keep(wanted(&session, &layout, *aids), &old, size, &mut letters, &mut commands) {
         commands.spawn((ChildOf(*root), label(odds, size)));
     }
 }
 
-fn wanted(sitting: &Sitting, layout: &Layout, aids: TableAids) -> Vec<Odds> {
-    let Position::Banqi(position) = sitting.seen().position() else { return Vec::new() };
+fn wanted(session: &GameState, layout: &Layout, aids: TableAids) -> Vec<Odds> {
+    let Position::Banqi(position) = session.seen().position() else { return Vec::new() };
     let mut wanted = Vec::new();
     for near in [true, false] {
         let owner = layout.seat(near);
-        let wants = aids.of_seat(sitting, owner).ledger == Ledger::Odds;
-        let Some(colour) = sitting.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
+        let wants = aids.of_seat(session, owner).ledger == Ledger::Odds;
+        let Some(colour) = session.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
         for (index, man) in socket_men(colour).enumerate() {
             wanted.extend(percent(position, man, index).map(|percent| Odds { near, index, percent }));
         }

@@ -9,15 +9,15 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
 use super::slot::Slot;
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Carved, Carving, Maker};
 use crate::board::figure::{Table, man, picture};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
-use crate::look::Look;
-use crate::sitting::Sitting;
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::look::Look;
+use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{caption, control};
@@ -32,14 +32,16 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         ask.in_set(AppSystems::Ui)
             .run_if(resource_exists_and_changed::<Chosen>.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
 fn ask(
     mut commands: Commands,
     chosen: Res<Chosen>,
-    (sitting, layout, look): (Res<Sitting>, Res<Layout>, Res<Look>),
+    (session, layout, look): (Res<GameState>, Res<Layout>, Res<Look>),
     old: Query<Entity, With<Chooser>>,
     mut asked: Local<Option<(Square, Square)>>,
 ) {
@@ -53,7 +55,7 @@ fn ask(
         commands.entity(chooser).despawn();
     }
     let Some((from, to)) = question else { return };
-    let Occupant::Shown(Face::Koma(piece)) = sitting.view().position().at(from) else { return };
+    let Occupant::Shown(Face::Koma(piece)) = session.view().position().at(from) else { return };
     let root = commands
         .spawn((
             Name::new("Choice of promotion"),

@@ -8,11 +8,11 @@ use teahouse_rules::{Reason, Rules, Seat};
 use super::actions::{Pending, TableAction, pending};
 use super::has_news;
 use super::slot::Slot;
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Carved, Carving};
 use crate::board::press::Guard;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::{Seated, Sitting};
+use crate::paint::{Carved, Carving};
+use crate::session::{GameState, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
@@ -42,9 +42,9 @@ struct Occasion {
 }
 
 impl Occasion {
-    fn of(sitting: &Sitting) -> Option<Self> {
-        let view = sitting.view();
-        let reason = view.claim().filter(|_| !sitting.outcome().is_over())?;
+    fn of(session: &GameState) -> Option<Self> {
+        let view = session.view();
+        let reason = view.claim().filter(|_| !session.outcome().is_over())?;
         let times = match (reason, view.rules()) {
             (Reason::NoProgress, Rules::Banqi(ruleset)) => view.quiet_plies() / ruleset.no_progress.max(1),
             _ => 1,
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             ask.in_set(AppSystems::Ui)
                 .run_if(has_news.or_eager(is_about_a_draw))
-                .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+                .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
         );
 }
 
@@ -76,7 +76,7 @@ fn forget(mut asked: ResMut<AskedAlready>) {
 
 fn ask(
     mut commands: Commands,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     mut asked: ResMut<AskedAlready>,
     old: Query<Entity, With<Question>>,
 ) {
@@ -85,30 +85,30 @@ fn ask(
         // It lay over the board.
         commands.run_system_cached(Guard::raise);
     }
-    if let Some(pending) = pending(&sitting) {
-        ask_about_offer(&mut commands, &sitting, pending);
+    if let Some(pending) = pending(&session) {
+        ask_about_offer(&mut commands, &session, pending);
         return;
     }
     // The computer calls a draw, or does not; its opponent is asked on their own turn.
-    let asked_now = sitting.acting().filter(|_| sitting.mover() == sitting.acting());
-    if asked_now.is_none() && sitting.mover().is_some() {
+    let asked_now = session.acting().filter(|_| session.mover() == session.acting());
+    if asked_now.is_none() && session.mover().is_some() {
         return;
     }
-    let occasion = Occasion::of(&sitting);
+    let occasion = Occasion::of(&session);
     let is_known = occasion.is_none() || asked.0 == occasion;
     asked.set_if_neq(AskedAlready(occasion));
     if let (Some(occasion), Some(mover), false) = (occasion, asked_now, is_known) {
-        ask_about_draw(&mut commands, &sitting, occasion, mover);
+        ask_about_draw(&mut commands, &session, occasion, mover);
     }
 }
 
-fn ask_about_offer(commands: &mut Commands, sitting: &Sitting, pending: Pending) {
+fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pending) {
     let (key, by) = match pending {
         Pending::Draw { by } => ("offer-draw", by),
         Pending::Undo { by } => ("offer-undo", by),
     };
     let other = by.other();
-    let words = Localized::new(key).arg("asker", sitting.called(by)).arg("other", sitting.called(other));
+    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(other));
     let row = spawn(commands, other, words);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");
@@ -117,10 +117,10 @@ fn ask_about_offer(commands: &mut Commands, sitting: &Sitting, pending: Pending)
 }
 
 /// The side to move answers; a move plays on.
-fn ask_about_draw(commands: &mut Commands, sitting: &Sitting, occasion: Occasion, mover: Seat) {
+fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasion, mover: Seat) {
     let words = match occasion.reason {
-        Reason::Repetition => Localized::new("claim-repetition").arg("times", sitting.view().repetitions()),
-        _ => Localized::new("claim-no-progress").arg("plies", sitting.view().quiet_plies()),
+        Reason::Repetition => Localized::new("claim-repetition").arg("times", session.view().repetitions()),
+        _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
     let row = spawn(commands, mover, words);
     let yes = button(Skin::Outlined, "claim-yes", "claim");

@@ -6,10 +6,11 @@ use teahouse_rules::{Rules, banqi, shogi, xiangqi};
 
 use super::HudRoot;
 use super::slot::Slot;
-use crate::app::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::manual::name;
-use crate::sitting::{Odds, Seated, Sitting};
+use crate::prefs::Odds;
+use crate::session::{GameState, Seated};
 use crate::ui::Tone;
 use crate::ui::theme::size;
 use crate::ui::widget::text;
@@ -24,13 +25,13 @@ pub(super) fn plugin(app: &mut App) {
         write
             .in_set(AppSystems::Ui)
             .run_if(on_message::<Seated>.or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
 fn write(
     mut commands: Commands,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<RulesLines>>,
 ) {
@@ -52,7 +53,7 @@ fn write(
             Slot::Rules,
         ))
         .id();
-    let view = sitting.view();
+    let view = session.view();
     for words in lines(view.rules(), Odds::of(view.rules(), view.start())) {
         commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim)));
     }

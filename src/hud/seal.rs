@@ -6,9 +6,9 @@ use bevy::text::FontSize;
 
 use super::has_news;
 use super::slot::Slot;
-use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
-use crate::sitting::Sitting;
+use crate::core::{AppSystems, Screen};
+use crate::session::GameState;
 use crate::ui::Tone;
 use crate::ui::widget::plain;
 
@@ -19,10 +19,9 @@ struct Digits;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        engrave
-            .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+        engrave.in_set(AppSystems::Ui).run_if(has_news.or_eager(resource_exists_and_changed::<Layout>)).run_if(
+            in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+        ),
     );
 }
 
@@ -37,10 +36,10 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     ));
 }
 
-fn engrave(sitting: Res<Sitting>, layout: Res<Layout>, digits: Single<(&mut Text, &mut TextFont), With<Digits>>) {
+fn engrave(session: Res<GameState>, layout: Res<Layout>, digits: Single<(&mut Text, &mut TextFont), With<Digits>>) {
     let size = FontSize::Px(layout.seal_size());
     let (mut text, mut font) = digits.into_inner();
-    let words = sitting.sealing().map(|sealing| format!("封 {}", sealing.short())).unwrap_or_default();
+    let words = session.sealing().map(|sealing| format!("封 {}", sealing.short())).unwrap_or_default();
     text.set_if_neq(Text::new(words));
     if font.font_size != size {
         font.font_size = size;

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
-use crate::app::AppSystems;
 use crate::board::Layout;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
+use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
 

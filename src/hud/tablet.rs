@@ -10,12 +10,12 @@ use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 
 use super::has_news;
 use super::slot::Slot;
-use crate::app::trace::Traced;
-use crate::app::{AppSystems, Screen};
 use crate::board::Layout;
+use crate::core::trace::Traced;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
-use crate::settings::Settings;
-use crate::sitting::Sitting;
+use crate::prefs::Settings;
+use crate::session::GameState;
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
@@ -54,7 +54,9 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -135,7 +137,7 @@ fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
 }
 
 fn write(
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (session, layout): (Res<GameState>, Res<Layout>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,
@@ -144,30 +146,30 @@ fn write(
 ) {
     for (entity, tablet) in &tablets {
         let seat = layout.seat(tablet.near);
-        let to_move = sitting.mover() == Some(seat);
+        let to_move = session.mover() == Some(seat);
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
             if is_name {
-                OneLine::write(line, &sitting.called(seat).resolve(&localization));
+                OneLine::write(line, &session.called(seat).resolve(&localization));
             } else {
-                OneLine::write(line, &second_line(&sitting, seat, to_move, &localization));
+                OneLine::write(line, &second_line(&session, seat, to_move, &localization));
                 let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
                 commands.entity(child).insert(TextTone::new(tone));
             }
         }
-        let words = said(&Speaker::at(&sitting, &localization, *names), &sitting, seat);
+        let words = said(&Speaker::at(&session, &localization, *names), &session, seat);
         commands.entity(entity).insert(AccessibleLabel(words));
     }
 }
 
 /// What stands on a tablet, and what lies captured beside it: `Ama, Red, to move, has taken black soldier, 2 times`.
-fn said(speaker: &Speaker, sitting: &Sitting, seat: Seat) -> String {
+fn said(speaker: &Speaker, session: &GameState, seat: Seat) -> String {
     let localization = speaker.localization;
-    let to_move = sitting.mover() == Some(seat);
-    let name = sitting.called(seat).resolve(localization);
-    let mut parts = vec![name, second_line(sitting, seat, to_move, localization)];
+    let to_move = session.mover() == Some(seat);
+    let name = session.called(seat).resolve(localization);
+    let mut parts = vec![name, second_line(session, seat, to_move, localization)];
     let mut taken: Vec<(Face, usize)> = Vec::new();
-    for (_, state) in sitting.seen().pieces().all_at(Place::tray(seat)) {
+    for (_, state) in session.seen().pieces().all_at(Place::tray(seat)) {
         let Some(face) = state.face else { continue };
         match taken.iter_mut().find(|(known, _)| *known == face) {
             Some((_, count)) => *count += 1,
@@ -190,9 +192,9 @@ fn said(speaker: &Speaker, sitting: &Sitting, seat: Seat) -> String {
 }
 
 /// A player's side and whether it is their turn: in words, never by colour alone.
-fn second_line(sitting: &Sitting, seat: Seat, to_move: bool, localization: &Localization) -> String {
-    let is_thinking = to_move && !sitting.is_person(seat);
-    let key = side_of(sitting, seat, to_move, to_move && !is_thinking);
+fn second_line(session: &GameState, seat: Seat, to_move: bool, localization: &Localization) -> String {
+    let is_thinking = to_move && !session.is_person(seat);
+    let key = side_of(session, seat, to_move, to_move && !is_thinking);
     if is_thinking && key == "tablet-undecided" {
         return localization.tr("tablet-undecided-thinking");
     }
@@ -201,8 +203,8 @@ fn second_line(sitting: &Sitting, seat: Seat, to_move: bool, localization: &Loca
 }
 
 /// The key of a player's side, and, on request, that it is their turn.
-fn side_of(sitting: &Sitting, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
-    let view = sitting.view();
+fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
+    let view = session.view();
     if is_mover && view.position().checked().is_some() {
         return "tablet-in-check";
     }

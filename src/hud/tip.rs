@@ -6,14 +6,14 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
-use crate::app::{AppSystems, Screen};
+use crate::core::view::View;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::input::Action;
 use crate::ui::reader::Unspoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Prompt, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Tone};
-use crate::view::View;
 
 /// The name of a control. It is replaced, not changed.
 #[derive(Component, Debug, Clone, PartialEq)]

@@ -5,10 +5,10 @@ use teahouse_rules::{Nature, Outcome, Public, Seat};
 use teahouse_table::Event;
 
 use super::notice::{Lower, Notice, slip};
-use crate::app::{AppSystems, Screen};
 use crate::board::Shown;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::sitting::{Called, Sitting};
+use crate::session::{Called, GameState};
 use crate::ui::Tone;
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,19 +17,19 @@ pub(super) fn plugin(app: &mut App) {
         warn.in_set(AppSystems::Ui)
             .after(super::notice::NoticeSystems)
             .run_if(on_message::<Shown>)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
 fn warn(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     pile: Single<Entity, With<Lower>>,
 ) {
     let has_played = shown.read().any(|Shown(event)| matches!(event, Event::Played { .. }));
-    let words = warning(sitting.view(), |seat| sitting.called(seat));
-    if let Some(words) = words.filter(|_| has_played && !sitting.outcome().is_over()) {
+    let words = warning(session.view(), |seat| session.called(seat));
+    if let Some(words) = words.filter(|_| has_played && !session.outcome().is_over()) {
         commands.spawn((Notice, slip(*pile, words, Tone::Tablet, Tone::Text)));
     }
 }

@@ -53,7 +53,7 @@ pub const LANGUAGES: &[Language] = &[
 pub(super) const FALLBACK: &str = "en";
 
 /// The language that has every text.
-pub(super) const fn english() -> &'static Language {
+pub(crate) const fn english() -> &'static Language {
     &LANGUAGES[0]
 }
 

@@ -15,15 +15,13 @@ use fluent_bundle::{FluentArgs, FluentResource};
 
 mod languages;
 mod phrases;
-#[cfg(test)]
-mod tests;
 mod value;
 
+pub(crate) use languages::english;
 pub use languages::{LANGUAGES, Language, Writing};
 pub use value::Value;
 
-use crate::app::Args;
-use crate::settings::Settings;
+use crate::prefs::{Args, Settings};
 
 /// Adds the words and keeps every [`Localized`] text up to date.
 pub fn plugin(app: &mut App) {
@@ -53,10 +51,10 @@ impl Localization {
     /// The words of the language with this tag; of English when there is none.
     #[must_use]
     pub fn new(tag: &str) -> Self {
-        let language = languages::by_tag(tag).unwrap_or(languages::english());
+        let language = languages::by_tag(tag).unwrap_or(english());
         let mut bundles = vec![language.bundle()];
         if language.tag != languages::FALLBACK {
-            bundles.push(languages::english().bundle());
+            bundles.push(english().bundle());
         }
         Self { language, bundles, missing: Mutex::default() }
     }

@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 use super::capture::take_button;
 use super::stick::{leaning, through_time};
 use super::{Action, ActionMap, Ask, AskSystems, Bound, Capture};
-use crate::app::{Activity, Clock};
+use crate::core::{Activity, Clock};
 
 /// What is held asks again after this time …
 const FIRST_REPEAT: Duration = Duration::from_millis(400);

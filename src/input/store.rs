@@ -9,11 +9,9 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::ActionMap;
-use super::file;
-use crate::app::errors::{Trouble, some_of};
-use crate::app::paths::Paths;
-use crate::app::{AppSystems, Screen};
+use super::{ActionMap, file};
+use crate::core::paths::Paths;
+use crate::core::{AppSystems, Screen, Trouble, some_of};
 use crate::i18n::Localization;
 
 /// The file, and the name under which a faulty one is kept.

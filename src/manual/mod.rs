@@ -4,7 +4,7 @@
 use teahouse_rules::Rules;
 
 use crate::i18n::Localized;
-use crate::sitting::Odds;
+use crate::prefs::Odds;
 
 pub mod banqi;
 pub mod picture;

@@ -3,9 +3,8 @@
 use teahouse_rules::Kind;
 use teahouse_rules::xiangqi::{Chasing, Ruleset};
 
-use crate::board::figure::word;
 use crate::i18n::Localized;
-use crate::sitting::Odds;
+use crate::prefs::Odds;
 
 /// The rules in sentences, beside the moves of each piece.
 #[must_use]
@@ -53,6 +52,20 @@ pub fn notes(ruleset: &Ruleset, kind: Kind) -> Vec<Localized> {
         _ => return Vec::new(),
     };
     vec![Localized::new(key)]
+}
+
+/// The word for a kind in the keys of texts.
+#[must_use]
+pub const fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::General => "general",
+        Kind::Advisor => "advisor",
+        Kind::Elephant => "elephant",
+        Kind::Chariot => "chariot",
+        Kind::Horse => "horse",
+        Kind::Cannon => "cannon",
+        Kind::Soldier => "soldier",
+    }
 }
 
 #[cfg(test)]

@@ -3,15 +3,11 @@
 use bevy::prelude::*;
 
 use super::{back_button, large_sheet};
-use crate::{
-    app::Menu,
-    i18n::Localized,
-    ui::{
-        Tone, Typeface,
-        theme::{size, space},
-        widget::{column, overlay, rule, scroll_area, sheet, text, words},
-    },
-};
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{column, overlay, rule, scroll_area, sheet, text, words};
+use crate::ui::{Tone, Typeface};
 
 /// The parts, each with a title and a text.
 const PARTS: [[&str; 2]; 5] = [

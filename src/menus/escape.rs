@@ -4,9 +4,8 @@
 use bevy::{input_focus::FocusedInput, prelude::*};
 
 use super::below;
-use crate::app::errors::Troubles;
-use crate::app::{Menu, Screen};
 use crate::board::Inspected;
+use crate::core::{Menu, Screen, Troubles};
 use crate::input::{Action, Ask};
 use crate::opponent::{Advice, AskHint};
 

@@ -2,15 +2,11 @@
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use crate::{
-    app::Menu,
-    i18n::Localized,
-    ui::{
-        Page, Room, Skin, Tone, Typeface,
-        theme::{RADIUS, space},
-        widget::{button, words},
-    },
-};
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::ui::theme::{RADIUS, space};
+use crate::ui::widget::{button, words};
+use crate::ui::{Page, Room, Skin, Tone, Typeface};
 
 mod credits;
 mod escape;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::input::{Action, Ask, AskSystems};
-use crate::settings::Settings;
+use crate::prefs::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     // Before all that reads settings.

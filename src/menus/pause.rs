@@ -9,16 +9,12 @@ use bevy::{
 use teahouse_table::Saved;
 
 use super::small_sheet;
-use crate::{
-    app::{Menu, Phase, Screen},
-    i18n::Localized,
-    sitting::Sitting,
-    ui::{
-        Page, Primary, Skin, Tone, Typeface,
-        theme::{size, space},
-        widget::{button, overlay, scroll_area, sheet, text, words},
-    },
-};
+use crate::core::{Menu, Phase, Screen};
+use crate::i18n::Localized;
+use crate::session::GameState;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, overlay, scroll_area, sheet, text, words};
+use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
@@ -29,10 +25,10 @@ fn spawn(
     mut commands: Commands,
     phase: Option<Res<State<Phase>>>,
     came_from: Option<Res<PreviousState<Menu>>>,
-    sitting: Option<Res<Sitting>>,
+    session: Option<Res<GameState>>,
 ) {
-    let is_sealed = sitting.as_ref().is_some_and(|sitting| sitting.state().header().commitment.is_some());
-    let is_saved = sitting.is_none_or(|sitting| *sitting.saved() == Saved::Everything);
+    let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
+    let is_saved = session.is_none_or(|session| *session.saved() == Saved::Everything);
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     commands.spawn((

@@ -8,25 +8,21 @@ use teahouse_rules::Seat;
 use teahouse_table::Command;
 
 use super::{close, small_sheet};
-use crate::{
-    app::Menu,
-    i18n::Localized,
-    sitting::{Act, Sitting},
-    ui::{
-        Page, Primary, Skin, Tone, Typeface,
-        theme::{size, space},
-        widget::{button, overlay, sheet, text, words},
-    },
-};
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::session::{GameState, MatchCommand};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, overlay, sheet, text, words};
+use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<Sitting>));
+    app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<GameState>));
 }
 
 /// Asks the player before the board. The focus begins at the answer that changes nothing.
-fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
-    let seat = sitting.acting().unwrap_or(Seat::FIRST);
-    let (name, other) = (sitting.called(seat), sitting.called(seat.other()));
+fn spawn(mut commands: Commands, session: Res<GameState>) {
+    let seat = session.acting().unwrap_or(Seat::FIRST);
+    let (name, other) = (session.called(seat), session.called(seat.other()));
     commands.spawn((
         overlay("Resign", Menu::Resign),
         children![(
@@ -49,10 +45,14 @@ fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
                         (button(Skin::Filled, "resign-no", "no"), Primary, observe(close)),
                         (
                             button(Skin::Outlined, "resign-yes", "yes"),
-                            observe(move |_: On<Activate>, mut acts: MessageWriter<Act>, mut commands: Commands| {
-                                acts.write(Act { seat, command: Command::Resign });
-                                commands.set_state_if_neq(Menu::None);
-                            })
+                            observe(
+                                move |_: On<Activate>,
+                                      mut acts: MessageWriter<MatchCommand>,
+                                      mut commands: Commands| {
+                                    acts.write(MatchCommand { seat, command: Command::Resign });
+                                    commands.set_state_if_neq(Menu::None);
+                                }
+                            )
                         ),
                     ]
                 ),

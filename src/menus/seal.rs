@@ -5,24 +5,20 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
 use teahouse_table::Match;
 
 use super::{close_beside, heading, page_sheet};
-use crate::{
-    app::Menu,
-    i18n::Localized,
-    sitting::{Sealing, Sitting},
-    ui::{
-        PageByRoom, Room, Tone,
-        theme::{size, space},
-        widget::{overlay, plain, rule, scroll_area, sheet, text},
-    },
-};
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::session::{GameState, Sealing};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{overlay, plain, rule, scroll_area, sheet, text};
+use crate::ui::{PageByRoom, Room, Tone};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Seal), spawn.run_if(resource_exists::<Sitting>));
+    app.add_systems(OnEnter(Menu::Seal), spawn.run_if(resource_exists::<GameState>));
 }
 
-fn spawn(mut commands: Commands, sitting: Res<Sitting>) {
-    let Some(sealing) = sitting.sealing() else { return };
-    let facts = facts(sitting.state(), &sealing, sitting.journal());
+fn spawn(mut commands: Commands, session: Res<GameState>) {
+    let Some(sealing) = session.sealing() else { return };
+    let facts = facts(session.state(), &sealing, session.journal());
     let explanation = Localized::new(match sealing.holds {
         None => "seal-closed",
         Some(true) => "seal-true",

@@ -8,8 +8,8 @@ use teahouse_table::MatchId;
 use super::OpponentSystems;
 use super::study::{Study, Ticket};
 use super::thinker::Request;
-use crate::app::Screen;
-use crate::sitting::Sitting;
+use crate::core::Screen;
+use crate::session::GameState;
 
 /// The number of turns before this begins: the start of a match has other work.
 const TURNS: usize = 2;
@@ -24,15 +24,15 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             learn
                 .in_set(OpponentSystems::Learn)
-                .run_if(in_state(Screen::Table).and_eager(resource_exists_and_changed::<Sitting>)),
+                .run_if(in_state(Screen::Table).and_eager(resource_exists_and_changed::<GameState>)),
         )
         .add_systems(OnExit(Screen::Table), call_off);
 }
 
-fn learn(sitting: Res<Sitting>, mut learning: ResMut<Learning>, mut study: ResMut<Study>) {
-    let of = sitting.state().header().id;
-    let Rules::Banqi(ruleset) = *sitting.view().rules() else { return };
-    if sitting.view().ply() < TURNS || learning.0.is_some_and(|(known, _)| known == of) {
+fn learn(session: Res<GameState>, mut learning: ResMut<Learning>, mut study: ResMut<Study>) {
+    let of = session.state().header().id;
+    let Rules::Banqi(ruleset) = *session.view().rules() else { return };
+    if session.view().ply() < TURNS || learning.0.is_some_and(|(known, _)| known == of) {
         return;
     }
     let study = study.bypass_change_detection();

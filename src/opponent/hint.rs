@@ -7,9 +7,10 @@ use teahouse_rules::{Move, Outcome, Square};
 use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
-use crate::aids::TableAids;
-use crate::app::{Menu, Phase, Screen};
-use crate::sitting::{GameKind, Sitting};
+use crate::core::{Menu, Phase, Screen};
+use crate::prefs::GameKind;
+use crate::prefs::aids::TableAids;
+use crate::session::GameState;
 
 /// A player asks for a hint, or dismisses it.
 #[derive(Message, Debug, Clone, Copy)]
@@ -94,40 +95,40 @@ pub(super) fn plugin(app: &mut App) {
             (ask.run_if(on_message::<AskHint>), (answer, put_away).chain().run_if(in_state(Phase::Playing)))
                 .chain()
                 .in_set(OpponentSystems::Advise)
-                .run_if(resource_exists::<Sitting>.and_eager(in_state(Screen::Table))),
+                .run_if(resource_exists::<GameState>.and_eager(in_state(Screen::Table))),
         )
         .add_systems(OnExit(Phase::Playing), call_off);
 }
 
 /// Whether the side to move may have a hint.
 #[must_use]
-pub fn may_ask(sitting: &Sitting, aids: &TableAids) -> bool {
-    why_not(sitting, aids).is_none()
+pub fn may_ask(session: &GameState, aids: &TableAids) -> bool {
+    why_not(session, aids).is_none()
 }
 
-fn why_not(sitting: &Sitting, aids: &TableAids) -> Option<NoHint> {
-    if !GameKind::of(sitting.view().rules()).is_taught() {
+fn why_not(session: &GameState, aids: &TableAids) -> Option<NoHint> {
+    if !GameKind::of(session.view().rules()).is_taught() {
         return Some(NoHint::Unknown);
     }
-    if sitting.outcome() != Outcome::Ongoing {
+    if session.outcome() != Outcome::Ongoing {
         return Some(NoHint::Over);
     }
-    if sitting.is_looking_back() {
+    if session.is_looking_back() {
         return Some(NoHint::Past);
     }
-    if !sitting.is_hands_turn() {
+    if !session.is_hands_turn() {
         return Some(NoHint::NotYourTurn);
     }
-    (!aids.of_acting(sitting).hints).then_some(NoHint::Off)
+    (!aids.of_acting(session).hints).then_some(NoHint::Off)
 }
 
-fn occasion(sitting: &Sitting) -> Occasion {
-    (sitting.state().header().id, sitting.state().revision())
+fn occasion(session: &GameState) -> Occasion {
+    (session.state().header().id, session.state().revision())
 }
 
 fn ask(
     mut wishes: MessageReader<AskHint>,
-    (sitting, aids): (Res<Sitting>, Res<TableAids>),
+    (session, aids): (Res<GameState>, Res<TableAids>),
     (mut study, mut hint, mut advice): (ResMut<Study>, ResMut<Hint>, ResMut<Advice>),
     mut refusals: MessageWriter<NoHint>,
 ) {
@@ -139,14 +140,14 @@ fn ask(
             return;
         }
     }
-    if let Some(reason) = why_not(&sitting, &aids) {
+    if let Some(reason) = why_not(&session, &aids) {
         refusals.write(reason);
         return;
     }
-    let public = sitting.view().clone();
+    let public = session.view().clone();
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let ticket = study.ask(Request::Move { level: Level::STRONGEST, public, seed: 0, limits });
-    hint.0 = Some(Pending { of: occasion(&sitting), ticket });
+    hint.0 = Some(Pending { of: occasion(&session), ticket });
 }
 
 fn answer(
@@ -176,12 +177,12 @@ fn answer(
 
 /// The next command ends it, from either seat, and so do a menu and a look back.
 fn put_away(
-    (sitting, menu): (Res<Sitting>, Res<State<Menu>>),
+    (session, menu): (Res<GameState>, Res<State<Menu>>),
     mut hint: ResMut<Hint>,
     (mut study, mut advice): (ResMut<Study>, ResMut<Advice>),
 ) {
     let Some(Pending { of, ticket }) = hint.0 else { return };
-    if of != occasion(&sitting) || sitting.is_looking_back() || *menu.get() != Menu::None {
+    if of != occasion(&session) || session.is_looking_back() || *menu.get() != Menu::None {
         study.stop(ticket);
         hint.0 = None;
         advice.set_if_neq(Advice::default());

@@ -13,11 +13,11 @@
 //!
 //! Under `--deterministic` every answer comes in the frame of its request.
 //!
-//! [`Act`]: crate::sitting::Act
+//! [`Act`]: crate::session::MatchCommand
 
 use bevy::prelude::*;
 
-use crate::app::AppSystems;
+use crate::core::AppSystems;
 
 mod endings;
 mod hint;

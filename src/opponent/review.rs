@@ -7,8 +7,9 @@ use super::OpponentSystems;
 use super::hint::{Advice, Advised};
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
-use crate::app::Phase;
-use crate::sitting::{GameKind, Sitting};
+use crate::core::Phase;
+use crate::prefs::GameKind;
+use crate::session::GameState;
 
 /// The findings of the review of the match at the table so far.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -37,30 +38,30 @@ const NODES: u64 = 10_000;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>()
         .init_resource::<Reviewing>()
-        .add_systems(OnEnter(Phase::Over), begin.run_if(resource_exists::<Sitting>))
+        .add_systems(OnEnter(Phase::Over), begin.run_if(resource_exists::<GameState>))
         .add_systems(
             Update,
-            (hear, advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<Sitting>)))
+            (hear, advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<GameState>)))
                 .chain()
                 .in_set(OpponentSystems::Review)
-                .run_if(in_state(Phase::Over).and_eager(resource_exists::<Sitting>)),
+                .run_if(in_state(Phase::Over).and_eager(resource_exists::<GameState>)),
         )
         .add_systems(OnExit(Phase::Over), end);
 }
 
 fn begin(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     mut study: ResMut<Study>,
     (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
 ) {
     *review = Review::default();
     // A match between computers is not reviewed.
-    if !GameKind::of(sitting.view().rules()).is_taught() {
+    if !GameKind::of(session.view().rules()).is_taught() {
         review.is_over = true;
         return;
     }
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    reviewing.0 = Some(study.ask(Request::Review { public: sitting.view().clone(), limits }));
+    reviewing.0 = Some(study.ask(Request::Review { public: session.view().clone(), limits }));
 }
 
 fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Reviewing>) {
@@ -79,10 +80,10 @@ fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Rev
 
 /// The board before a bad move shows the better one. Of a chain of captures that is the board before its
 /// beginning, with the steps that had been taken.
-fn advise(sitting: Res<Sitting>, review: Res<Review>, mut advice: ResMut<Advice>) {
-    let mark = review.of_turn(sitting.seen().ply() + 1).filter(|_| sitting.is_looking_back());
+fn advise(session: Res<GameState>, review: Res<Review>, mut advice: ResMut<Advice>) {
+    let mark = review.of_turn(session.seen().ply() + 1).filter(|_| session.is_looking_back());
     let advised = mark.and_then(|mark| {
-        let turn = sitting.view().line().get(mark.ply)?;
+        let turn = session.view().line().get(mark.ply)?;
         let after = turn.steps().take(mark.step).map(|step| step.mv).collect();
         Some(Advised { mv: *mark.better.first()?, why: mark.why, instead_of: Some(mark.grade), after })
     });

@@ -11,7 +11,8 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_engine::{Finding, Reviewed, Signal};
 
 use super::thinker::{Request, Tell, Thinker};
-use crate::app::{AppSystems, Args, waker};
+use crate::core::{AppSystems, waker};
+use crate::prefs::Args;
 
 /// How much is thought at once.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]

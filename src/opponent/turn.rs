@@ -10,10 +10,9 @@ use teahouse_table::{Command, MatchId};
 use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
-use crate::app::errors::Trouble;
-use crate::app::{Activity, Clock, Menu, Phase, Screen};
+use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::sitting::{Act, Sitting, TakeOver};
+use crate::session::{GameState, MatchCommand, TakeOver};
 
 /// The shortest time between the sight of its turn and the computer's reply: a faster hand cannot be followed.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
@@ -23,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (hold, take_up, hear, stay_awake, wait, act, give_up).chain().in_set(OpponentSystems::Play).run_if(
-                resource_exists::<Sitting>
+                resource_exists::<GameState>
                     .and_eager(in_state(Screen::Table))
                     .and_eager(in_state(Phase::Playing))
                     .and_eager(resource_exists::<Localization>),
@@ -80,22 +79,22 @@ enum Duty {
 }
 
 impl Errand {
-    fn of(sitting: &Sitting) -> Option<Self> {
-        let state = sitting.state();
-        let is_asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| !sitting.is_person(*seat));
+    fn of(session: &GameState) -> Option<Self> {
+        let state = session.state();
+        let is_asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| !session.is_person(*seat));
         let consents = is_asked(state.undo_request().map(|request| request.by)).map(|seat| (seat, Duty::Consent));
         let answers = || is_asked(state.draw_offer()).map(|seat| (seat, Duty::AnswerDraw));
-        let plays = || sitting.mover().filter(|seat| !sitting.is_person(*seat)).map(|seat| (seat, Duty::Play));
+        let plays = || session.mover().filter(|seat| !session.is_person(*seat)).map(|seat| (seat, Duty::Play));
         let (seat, duty) = consents.or_else(answers).or_else(plays)?;
-        let level = sitting.computer(seat)?;
+        let level = session.computer(seat)?;
         Some(Self { of: state.header().id, revision: state.revision(), seat, level, duty })
     }
 
     /// The question, unless the answer is known.
-    fn request(self, sitting: &Sitting) -> Request {
+    fn request(self, session: &GameState) -> Request {
         // The same position of the same match is seen in the same way, also when it is continued tomorrow.
         let [one, two, three, four, five, six, seven, eight, ..] = self.of.0;
-        let view = sitting.view();
+        let view = session.view();
         Request::Move {
             // The opponent's reply is judged without this level's own habits.
             level: if view.mover() == self.seat { self.level } else { Level::STRONGEST },
@@ -106,8 +105,8 @@ impl Errand {
     }
 
     /// The action that follows an answer.
-    fn command(self, sitting: &Sitting, finding: &Finding) -> Option<Command> {
-        let view = sitting.view();
+    fn command(self, session: &GameState, finding: &Finding) -> Option<Command> {
+        let view = session.view();
         match self.duty {
             Duty::Consent => Some(Command::AcceptUndo),
             Duty::AnswerDraw => {
@@ -125,7 +124,7 @@ impl Errand {
                 Some(Command::ClaimDraw)
             }
             // People say themselves when they have had enough.
-            Duty::Play if goes_on_for_ever(view) && !sitting.is_person(self.seat.other()) => Some(Command::OfferDraw),
+            Duty::Play if goes_on_for_ever(view) && !session.is_person(self.seat.other()) => Some(Command::OfferDraw),
             Duty::Play => finding.best().map(Command::Play),
         }
     }
@@ -138,11 +137,11 @@ fn goes_on_for_ever(view: &Public) -> bool {
 }
 
 impl Reply {
-    fn new(errand: Errand, sitting: &Sitting, study: &mut Study) -> Self {
+    fn new(errand: Errand, session: &GameState, study: &mut Study) -> Self {
         let state = match errand.duty {
             // There is nothing to think about.
             Duty::Consent => Stand::Found(Finding::default()),
-            Duty::AnswerDraw | Duty::Play => Stand::Thinking(study.ask(errand.request(sitting))),
+            Duty::AnswerDraw | Duty::Play => Stand::Thinking(study.ask(errand.request(session))),
         };
         Self { errand, state, seen_at: None }
     }
@@ -163,18 +162,18 @@ impl Turn {
 }
 
 /// A menu holds up the game's time, nobody looks back at a table that changes, and what was done last is to be true first.
-fn hold(sitting: Res<Sitting>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
+fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
     turn.bypass_change_detection().is_held =
-        *menu.get() != Menu::None || sitting.is_looking_back() || sitting.is_writing();
+        *menu.get() != Menu::None || session.is_looking_back() || session.is_writing();
 }
 
 /// Keeps the computer at its present errand: every earlier search is stale.
-fn take_up(sitting: Res<Sitting>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+fn take_up(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
-    let errand = Errand::of(&sitting);
+    let errand = Errand::of(&session);
     if turn.reply.as_ref().map(|reply| reply.errand) != errand {
         turn.leave_off(study);
-        turn.reply = errand.map(|errand| Reply::new(errand, &sitting, study));
+        turn.reply = errand.map(|errand| Reply::new(errand, &session, study));
     }
 }
 
@@ -211,12 +210,12 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
 }
 
 /// Acts on the answer when it is time.
-fn act(sitting: Res<Sitting>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<Act>) {
+fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<MatchCommand>) {
     let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
-        Stand::Found(finding) if reply.is_due(clock.now()) => match reply.errand.command(&sitting, finding) {
+        Stand::Found(finding) if reply.is_due(clock.now()) => match reply.errand.command(&session, finding) {
             Some(command) => {
-                acts.write(Act { seat: reply.errand.seat, command });
+                acts.write(MatchCommand { seat: reply.errand.seat, command });
                 Stand::Done
             }
             None => Stand::Failed,
@@ -229,7 +228,7 @@ fn act(sitting: Res<Sitting>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut act
 
 /// A failed search leaves the seat to the player at the screen.
 fn give_up(
-    (sitting, localization): (Res<Sitting>, Res<Localization>),
+    (session, localization): (Res<GameState>, Res<Localization>),
     mut turn: ResMut<Turn>,
     (mut wishes, mut trouble): (MessageWriter<TakeOver>, MessageWriter<Trouble>),
 ) {
@@ -240,7 +239,7 @@ fn give_up(
     }
     turn.reply = None;
     wishes.write(TakeOver(seat));
-    trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", sitting.called(seat).into())])));
+    trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", session.called(seat).into())])));
 }
 
 /// The match is over, or the table was left.

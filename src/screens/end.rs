@@ -11,22 +11,19 @@ use teahouse_rules::{Outcome, Seat};
 use teahouse_table::series::Player;
 
 use super::proof;
-use crate::{
-    app::{AppSystems, Menu, Phase, Screen},
-    baking::{Carved, Carving},
-    board::ListOpen,
-    hud::Notation,
-    i18n::{Localization, Localized},
-    sitting::{Begin, Called, GameKind, Sitting},
-    ui::{
-        EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{TARGET, size, space},
-        widget::{button, caption, control, plain, scroll_area, sheet, text, words},
-    },
-};
+use crate::board::ListOpen;
+use crate::core::{AppSystems, Menu, Phase, Screen};
+use crate::hud::Notation;
+use crate::i18n::{Localization, Localized};
+use crate::paint::{Carved, Carving};
+use crate::prefs::GameKind;
+use crate::session::{Begin, Called, GameState};
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{button, caption, control, plain, scroll_area, sheet, text, words};
+use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<Sitting>)).add_systems(
+    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<GameState>)).add_systems(
         Update,
         give_way.in_set(AppSystems::Ui).run_if(in_state(Phase::Over).and_eager(resource_changed::<ListOpen>)),
     );
@@ -60,15 +57,15 @@ struct Account {
 }
 
 impl Account {
-    fn of(sitting: &Sitting, moves: &[String]) -> Self {
-        let outcome = sitting.outcome();
-        let name = |seat: Seat| sitting.called(seat);
+    fn of(session: &GameState, moves: &[String]) -> Self {
+        let outcome = session.outcome();
+        let name = |seat: Seat| session.called(seat);
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(name);
         let winner = outcome.winner().unwrap_or(Seat::FIRST);
         let code = outcome.reason().map_or("", |reason| reason.code());
-        let stats = sitting.facts();
+        let stats = session.facts();
         let captures = format!("{} / {}", stats.captures[0], stats.captures[1]);
-        let series = sitting.series();
+        let series = session.series();
         Self {
             stamp: stamp_of(outcome),
             headline: match outcome.winner() {
@@ -84,14 +81,14 @@ impl Account {
                 (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ],
-            proof: proof::lines(sitting.view(), moves),
+            proof: proof::lines(session.view(), moves),
             series: [Player::A, Player::B].map(|player| {
-                (sitting.called_player(player), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
+                (session.called_player(player), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
             }),
             next: Localized::new("end-next")
-                .arg("name", sitting.called_player(series.player_at(first_mover(sitting))))
-                .arg("game", GameKind::of(sitting.view().rules()).word()),
-            seal: sitting
+                .arg("name", session.called_player(series.player_at(first_mover(session))))
+                .arg("game", GameKind::of(session.view().rules()).word()),
+            seal: session
                 .sealing()
                 .and_then(|sealing| sealing.holds)
                 .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
@@ -100,8 +97,8 @@ impl Account {
 }
 
 /// Whose seat moves first: in a handicap game of shogi it is the second one.
-fn first_mover(sitting: &Sitting) -> Seat {
-    let view = sitting.view();
+fn first_mover(session: &GameState) -> Seat {
+    let view = session.view();
     view.line().first().map_or(view.mover(), |turn| turn.seat)
 }
 
@@ -110,9 +107,14 @@ const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
 }
 
-fn spawn(mut commands: Commands, sitting: Res<Sitting>, language: Res<Localization>, notation: Option<Res<Notation>>) {
-    let moves = notation.map(|notation| notation.all(sitting.view(), &language)).unwrap_or_default();
-    let account = Account::of(&sitting, &moves);
+fn spawn(
+    mut commands: Commands,
+    session: Res<GameState>,
+    language: Res<Localization>,
+    notation: Option<Res<Notation>>,
+) {
+    let moves = notation.map(|notation| notation.all(session.view(), &language)).unwrap_or_default();
+    let account = Account::of(&session, &moves);
     commands.spawn((
         Name::new("End of the match"),
         EndSheet,

@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 use super::setup::last_setup;
-use crate::{
-    app::{AppSystems, Args, Screen},
-    settings::Settings,
-    sitting::{Arriving, Begin, MatchSetup},
-};
+use crate::core::{AppSystems, Screen};
+use crate::prefs::{Args, Settings};
+use crate::session::{Arriving, Begin, MatchSetup};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lead_on.in_set(AppSystems::Input).run_if(in_state(Screen::Loading)));

@@ -5,9 +5,9 @@ use teahouse_rules::shogi::{self, KomaKind, Side};
 use teahouse_rules::{Face, Man};
 
 use crate::board::figure::{Table, glyph, man};
-use crate::board::koma::{KomaSet, of_set, one};
-use crate::look::Look;
-use crate::sitting::GameKind;
+use crate::board::koma::{of_set, one};
+use crate::prefs::look::Look;
+use crate::prefs::{GameKind, KomaSet};
 
 /// A place: column from the left, row from above.
 pub(super) type Place = [u8; 2];
@@ -80,7 +80,7 @@ fn koma_of(character: char) -> Option<shogi::Koma> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings;
+    use crate::prefs::Settings;
 
     #[test]
     fn rows_are_read_from_the_upper_left() {

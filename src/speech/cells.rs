@@ -7,16 +7,16 @@ use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::{Danger, Man, Move, Occupant, Place, Public, Seat, Square};
 
 use super::{Speaker, SquareNames};
-use crate::aids::{Aids, TableAids};
-use crate::app::{AppSystems, Phase, Screen};
 use crate::board::cursor::Cursor;
 use crate::board::inspect::Inspected;
 use crate::board::pieces::Known;
 use crate::board::press::{Chosen, Guard, Press};
 use crate::board::stage::Stage;
 use crate::board::{BoardPad, Layout};
+use crate::core::{AppSystems, Phase, Screen};
 use crate::i18n::Localization;
-use crate::sitting::Sitting;
+use crate::prefs::aids::{Aids, TableAids};
+use crate::session::GameState;
 use crate::ui::reader::{Asked, FocusWithin, Spoken, SpokenAt, is_read};
 
 /// A square.
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::Ui)
             .run_if(is_read.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+            .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
     );
 }
 
@@ -123,7 +123,7 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
 
 /// Whatever moves is told when it has come to rest, and what is told can be pressed.
 fn write(
-    (sitting, chosen, known): (Res<Sitting>, Res<Chosen>, Res<Known>),
+    (session, chosen, known): (Res<GameState>, Res<Chosen>, Res<Known>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
     (stage, guard, phase): (Res<Stage>, Res<Guard>, Option<Res<State<Phase>>>),
     pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad>>,
@@ -133,15 +133,15 @@ fn write(
     if stage.is_moving() || guard.is_up() {
         return;
     }
-    let speaker = Speaker::at(&sitting, &localization, *names);
+    let speaker = Speaker::at(&session, &localization, *names);
     let (pad, label) = *pad;
-    let title = title(&speaker, &sitting);
+    let title = title(&speaker, &session);
     if label.is_none_or(|label| label.0 != title) {
         commands.entity(pad).insert(AccessibleLabel(title));
     }
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !sitting.is_looking_back();
-    let view = sitting.seen();
-    let board = Board::of(view, &chosen, aids.of_acting(&sitting), is_open);
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !session.is_looking_back();
+    let view = session.seen();
+    let board = Board::of(view, &chosen, aids.of_acting(&session), is_open);
     for (entity, Cell(square), spoken, told) in &cells {
         let occupant = view.position().at(*square);
         let piece = view.pieces().at(Place::square(*square)).map(|(piece, _)| piece);
@@ -163,8 +163,8 @@ fn write(
 }
 
 /// The game, and whose turn it is.
-fn title(speaker: &Speaker, sitting: &Sitting) -> String {
-    let (game, turn) = (speaker.game(), speaker.stands(sitting));
+fn title(speaker: &Speaker, session: &GameState) -> String {
+    let (game, turn) = (speaker.game(), speaker.stands(session));
     speaker.localization.tr_args("said-board", &[("game", game.into()), ("turn", turn.into())])
 }
 

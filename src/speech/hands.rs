@@ -8,12 +8,12 @@ use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Face;
 
 use super::{Speaker, SquareNames};
-use crate::app::{AppSystems, Screen};
 use crate::board::hand::{HandPad, in_hand};
 use crate::board::press::Press;
 use crate::board::{BoardPad, Layout};
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
-use crate::sitting::Sitting;
+use crate::session::GameState;
 use crate::ui::reader::{Asked, Spoken, is_read};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,20 +22,20 @@ pub(super) fn plugin(app: &mut App) {
         write
             .in_set(AppSystems::Ui)
             .run_if(is_read.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<Sitting>.and_eager(resource_exists::<Layout>)),
+            .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
     );
 }
 
 fn write(
-    (sitting, layout): (Res<Sitting>, Res<Layout>),
+    (session, layout): (Res<GameState>, Res<Layout>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
     pads: Query<(Entity, &HandPad, Option<&AccessibleLabel>)>,
     mut commands: Commands,
 ) {
-    let speaker = Speaker::at(&sitting, &localization, *names);
+    let speaker = Speaker::at(&session, &localization, *names);
     for (entity, pad, label) in &pads {
         let Some(piece) = pad.piece(&layout) else { continue };
-        let count = in_hand(sitting.seen(), piece).count();
+        let count = in_hand(session.seen(), piece).count();
         let piece = speaker.piece(piece);
         let words = localization.tr_args("said-in-hand", &[("piece", piece.into()), ("count", count.into())]);
         if label.is_none_or(|label| label.0 != words) {
@@ -47,16 +47,16 @@ fn write(
 fn answer(
     asked: On<Asked>,
     pads: Query<&HandPad, Without<InteractionDisabled>>,
-    (layout, sitting): (Option<Res<Layout>>, Option<Res<Sitting>>),
+    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
     board: Option<Single<Entity, With<BoardPad>>>,
     mut focus: ResMut<InputFocus>,
     mut presses: MessageWriter<Press>,
 ) {
-    let (Ok(pad), Some(layout), Some(sitting)) = (pads.get(asked.entity), layout, sitting) else { return };
+    let (Ok(pad), Some(layout), Some(session)) = (pads.get(asked.entity), layout, session) else { return };
     if asked.action != Action::Click {
         return;
     }
-    let is_there = |piece: &Face| in_hand(sitting.seen(), *piece).next().is_some();
+    let is_there = |piece: &Face| in_hand(session.seen(), *piece).next().is_some();
     let Some(piece) = pad.piece(&layout).filter(is_there) else { return };
     presses.write(Press::Hand(piece));
     if let Some(board) = board {

@@ -7,15 +7,15 @@ use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
 use super::{Speaker, SquareNames};
-use crate::aids::TableAids;
-use crate::app::{AppSystems, Screen};
 use crate::board::Shown;
 use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
-use crate::sitting::{Looked, Refused, Seated, Sitting};
+use crate::prefs::aids::TableAids;
+use crate::session::{GameState, Looked, Refused, Seated};
 use crate::ui::reader::Announce;
 
 /// The pieces as far as it was told what became of them.
@@ -35,35 +35,35 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
 /// What it takes to say something of the match.
-type Words<'w> = (Res<'w, Sitting>, Res<'w, Localization>, Res<'w, SquareNames>);
+type Words<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
 
-fn begin((sitting, localization, names): Words, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
-    told.0 = sitting.view().pieces().clone();
-    let speaker = Speaker::at(&sitting, &localization, *names);
-    let [first, second] = [sitting.near(), sitting.near().other()].map(|seat| sitting.called(seat));
-    let mover = sitting.mover().unwrap_or(Seat::FIRST);
+fn begin((session, localization, names): Words, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
+    told.0 = session.view().pieces().clone();
+    let speaker = Speaker::at(&session, &localization, *names);
+    let [first, second] = [session.near(), session.near().other()].map(|seat| session.called(seat));
+    let mover = session.mover().unwrap_or(Seat::FIRST);
     let words = Localized::new("said-begins")
         .arg("game", speaker.game())
         .arg("first", first)
         .arg("second", second)
-        .arg("name", sitting.called(mover));
+        .arg("name", session.called(mover));
     said.write(Announce::new(words.resolve(&localization)));
 }
 
 fn tell(
     mut shown: MessageReader<Shown>,
-    (sitting, localization, names): Words,
+    (session, localization, names): Words,
     mut told: ResMut<ToldPieces>,
     mut said: MessageWriter<Announce>,
 ) {
-    let speaker = Speaker::at(&sitting, &localization, *names);
+    let speaker = Speaker::at(&session, &localization, *names);
     for Shown(event) in shown.read() {
-        said.write_batch(words(event, &sitting, &speaker, &told.0));
+        said.write_batch(words(event, &session, &speaker, &told.0));
         if let Event::Played { effects, .. } | Event::Undone { effects, .. } = event {
             effects.iter().for_each(|effect| told.0.apply(*effect));
         }
@@ -71,19 +71,19 @@ fn tell(
 }
 
 /// An event in words, over the pieces as they lay before it.
-fn words(event: &Event, sitting: &Sitting, speaker: &Speaker, before: &Pieces) -> Vec<Announce> {
+fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces) -> Vec<Announce> {
     let localization = speaker.localization;
     let named =
-        |key: &'static str, seat: &Seat| Localized::new(key).arg("name", sitting.called(*seat)).resolve(localization);
+        |key: &'static str, seat: &Seat| Localized::new(key).arg("name", session.called(*seat)).resolve(localization);
     match event {
         Event::Played { seat, mv, effects, .. } => {
             let what = step(*mv, effects, before, speaker);
-            let turn = Localized::new("said-turn").arg("name", sitting.called(*seat)).arg("what", what);
+            let turn = Localized::new("said-turn").arg("name", session.called(*seat)).arg("what", what);
             let mut said = vec![Announce::new(turn.resolve(localization))];
             said.extend(effects.iter().filter_map(|effect| match effect {
                 Effect::ColoursDecided { .. } => {
-                    let colour = sitting.view().colour_of(*seat)?;
-                    let words = Localized::new("colours-decided").arg("name", sitting.called(*seat));
+                    let colour = session.view().colour_of(*seat)?;
+                    let words = Localized::new("colours-decided").arg("name", session.called(*seat));
                     let what = words.arg("colour", colour_word(colour)).resolve(localization);
                     Some(Announce::new(localization.tr_args("said-sentence", &[("what", what.into())])))
                 }
@@ -98,19 +98,19 @@ fn words(event: &Event, sitting: &Sitting, speaker: &Speaker, before: &Pieces) -
         }
         Event::Declined { seat, .. } => vec![Announce::new(named("said-declines", seat))],
         Event::Undone { seat, from_ply, to_ply, .. } => {
-            let words = Localized::new("said-took-back").arg("name", sitting.called(*seat));
+            let words = Localized::new("said-took-back").arg("name", session.called(*seat));
             vec![Announce::new(words.arg("turns", from_ply.saturating_sub(*to_ply)).resolve(localization))]
         }
         Event::Ended { outcome, .. } => {
             let winner = outcome.winner().unwrap_or(Seat::FIRST);
             let headline = match outcome.winner() {
-                Some(winner) => Localized::new("end-wins").arg("name", sitting.called(winner)),
+                Some(winner) => Localized::new("end-wins").arg("name", session.called(winner)),
                 None => Localized::new("end-draw"),
             };
             let code = outcome.reason().map_or("", |reason| reason.code());
             let reason = Localized::new(format!("reason-{code}"))
-                .arg("winner", sitting.called(winner))
-                .arg("loser", sitting.called(winner.other()));
+                .arg("winner", session.called(winner))
+                .arg("loser", session.called(winner.other()));
             let words = Localized::new("said-ended")
                 .arg("headline", headline.resolve(localization))
                 .arg("reason", reason.resolve(localization));
@@ -129,13 +129,13 @@ fn step(mv: RevealedMove, effects: &[Effect], before: &Pieces, speaker: &Speaker
 }
 
 /// The table is seen as it was after a turn.
-fn look((sitting, localization, names): Words, mut said: MessageWriter<Announce>) {
-    let speaker = Speaker::at(&sitting, &localization, *names);
-    let seen = sitting.seen();
-    let stands = speaker.stands(&sitting);
+fn look((session, localization, names): Words, mut said: MessageWriter<Announce>) {
+    let speaker = Speaker::at(&session, &localization, *names);
+    let seen = session.seen();
+    let stands = speaker.stands(&session);
     let last = seen.line().last().map(|turn| turn.seat).zip(speaker.turns(seen).pop());
     let turn = last.map(|(seat, what)| {
-        Localized::new("said-turn").arg("name", sitting.called(seat)).arg("what", what).resolve(&localization)
+        Localized::new("said-turn").arg("name", session.called(seat)).arg("what", what).resolve(&localization)
     });
     said.write(Announce::new(localization.tr_args("said-sentence", &[("what", stands.into())])));
     said.write_batch(turn.map(Announce::new));
@@ -144,12 +144,12 @@ fn look((sitting, localization, names): Words, mut said: MessageWriter<Announce>
 /// Why something was not allowed, and where. What the computer was refused concerns nobody.
 fn refuse(
     mut refused: MessageReader<Refused>,
-    (sitting, localization, names): Words,
+    (session, localization, names): Words,
     mut said: MessageWriter<Announce>,
 ) {
-    let of_people = refused.read().filter(|refused| sitting.is_person(refused.seat));
+    let of_people = refused.read().filter(|refused| session.is_person(refused.seat));
     let Some(Refused { refusal, .. }) = of_people.last() else { return };
-    let speaker = Speaker::at(&sitting, &localization, *names);
+    let speaker = Speaker::at(&session, &localization, *names);
     let why = super::refusal(refusal).resolve(&localization);
     let words = match refusal {
         Refusal::Illegal(illegal) if !illegal.squares.is_empty() => Localized::new("said-refused-at")
@@ -162,15 +162,15 @@ fn refuse(
 
 /// What is selected, and where it may go as far as the board marks that.
 fn choose(
-    (sitting, localization, names): Words,
+    (session, localization, names): Words,
     (chosen, aids): (Res<Chosen>, Res<TableAids>),
     mut known: Local<(Selection, usize)>,
     mut said: MessageWriter<Announce>,
 ) {
-    let view = sitting.view();
+    let view = session.view();
     let now = (chosen.0, view.ply());
     let before = std::mem::replace(&mut *known, now);
-    let speaker = Speaker::at(&sitting, &localization, *names);
+    let speaker = Speaker::at(&session, &localization, *names);
     let thing = |selection: Selection| (selection.chosen, selection.in_hand);
     if thing(before.0) == thing(chosen.0) {
         return;
@@ -190,7 +190,7 @@ fn choose(
         (None, None) => return,
     };
     let squares = targets(view, *chosen);
-    let ways = match (aids.of_acting(&sitting).dots, squares.is_empty()) {
+    let ways = match (aids.of_acting(&session).dots, squares.is_empty()) {
         (false, _) => String::new(),
         (true, true) => localization.tr("said-no-way"),
         (true, false) => localization.tr_args("said-ways", &[("squares", speaker.squares(squares).into())]),
@@ -199,9 +199,9 @@ fn choose(
 }
 
 /// What is advised; why, its slip says.
-fn advise((sitting, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
+fn advise((session, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
     let Some(advised) = &advice.0 else { return };
-    let speaker = Speaker::at(&sitting, &localization, *names);
-    let what = speaker.advice(advised.mv, sitting.seen());
+    let speaker = Speaker::at(&session, &localization, *names);
+    let what = speaker.advice(advised.mv, session.seen());
     said.write(Announce::new(localization.tr_args("said-hint", &[("what", what.into())])));
 }

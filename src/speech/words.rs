@@ -5,10 +5,12 @@ use teahouse_rules::shogi::{Handicap, Koma, Side};
 use teahouse_rules::{Effect, Face, Man, Move, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
 use teahouse_table::Refusal;
 
-use crate::board::figure::{colour_word, word};
+use crate::board::figure::colour_word;
 use crate::i18n::{Localization, Localized};
 use crate::manual;
-use crate::sitting::{GameKind, Sitting};
+use crate::manual::xiangqi::word;
+use crate::prefs::GameKind;
+use crate::session::GameState;
 
 /// How squares are named: as in the notation that the player reads.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,8 +56,8 @@ pub struct Speaker<'a> {
 impl<'a> Speaker<'a> {
     /// Whoever speaks of the match at the table.
     #[must_use]
-    pub const fn at(sitting: &'a Sitting, localization: &'a Localization, squares: SquareNames) -> Self {
-        Self { localization, squares, rules: sitting.view().rules() }
+    pub const fn at(session: &'a GameState, localization: &'a Localization, squares: SquareNames) -> Self {
+        Self { localization, squares, rules: session.view().rules() }
     }
 
     /// Parts of one thing, one after the other.
@@ -211,13 +213,13 @@ impl<'a> Speaker<'a> {
 
     /// How the match stands: whose turn it is, or how far back it is seen.
     #[must_use]
-    pub fn stands(&self, sitting: &Sitting) -> String {
-        if sitting.is_looking_back() {
-            let [seen, all] = [sitting.seen(), sitting.view()].map(Public::ply);
+    pub fn stands(&self, session: &GameState) -> String {
+        if session.is_looking_back() {
+            let [seen, all] = [session.seen(), session.view()].map(Public::ply);
             return Localized::new("past").arg("seen", seen).arg("all", all).resolve(self.localization);
         }
-        match sitting.mover() {
-            Some(seat) => Localized::new("said-to-move").arg("name", sitting.called(seat)).resolve(self.localization),
+        match session.mover() {
+            Some(seat) => Localized::new("said-to-move").arg("name", session.called(seat)).resolve(self.localization),
             None => self.localization.tr("said-over"),
         }
     }

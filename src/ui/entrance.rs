@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use bevy::ui::{UiSystems, UiTransform, Val2};
 
-use crate::app::{Activity, Clock};
-use crate::motion::{Curve, Tween};
-use crate::settings::Settings;
+use crate::core::motion::{Curve, Tween};
+use crate::core::{Activity, Clock};
+use crate::prefs::Settings;
 
 /// Something that is coming. Gone when it has come.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]

@@ -24,8 +24,8 @@ use super::{
     palette::Palette,
     widget::FADING,
 };
-use crate::baking::BakingSystems;
 use crate::input::{Action, Ask};
+use crate::paint::BakingSystems;
 
 /// The width of a ring, in pixels of the page.
 const RING_WIDTH: f32 = 3.0;

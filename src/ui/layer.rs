@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*, ui::InteractionDisabled};
 
 use super::palette::Tone;
-use crate::baking::Unseen;
+use crate::paint::Unseen;
 
 /// The root of a part of the interface that takes keys. A menu takes them from the screen; roots without this are part of
 /// the screen.

@@ -6,10 +6,8 @@
 use bevy::{prelude::*, text::RemSize, ui::UiSystems};
 
 use super::theme::{MOST_OF_SHEET, SHEET, SHEET_BELOW, size};
-use crate::{
-    settings::Settings,
-    view::{self, View},
-};
+use crate::core::view::{self, View};
+use crate::prefs::Settings;
 
 /// A node whose lengths are pixels of the page. It is replaced, not changed.
 #[derive(Component, Debug, Clone, PartialEq)]

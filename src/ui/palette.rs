@@ -8,9 +8,9 @@ use std::sync::Arc;
 use bevy::{ecs::component::Mutable, prelude::*, text::TextCursorStyle};
 use teahouse_art::{Colour, Theme};
 
-use crate::app::Screen;
-use crate::baking::Shelf;
-use crate::look::{Look, LookSystems};
+use crate::core::Screen;
+use crate::paint::Shelf;
+use crate::prefs::look::{Look, LookSystems};
 
 /// The colour of a part of the interface, by its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

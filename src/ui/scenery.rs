@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use teahouse_art::Order;
 
-use crate::app::AppSystems;
-use crate::baking::Picture;
-use crate::look::Look;
-use crate::view::View;
+use crate::core::AppSystems;
+use crate::core::view::View;
+use crate::paint::Picture;
+use crate::prefs::look::Look;
 
 /// How far each thing lies above the one below it.
 pub const BETWEEN: f32 = 0.1;

@@ -6,7 +6,7 @@ use bevy::{
     ui::{Checked, InteractionDisabled, Pressed},
 };
 
-use crate::baking::{Carved, Carving};
+use crate::paint::{Carved, Carving};
 
 use super::palette::{EdgeTone, GroundTone, Shade, TextTone, Tone};
 

@@ -6,11 +6,9 @@ use bevy::{
 };
 use fontique::{FallbackKey, FamilyId, Script};
 
-use crate::{
-    app::AppSystems,
-    assets::Fonts,
-    i18n::{Localization, Writing},
-};
+use crate::core::AppSystems;
+use crate::i18n::{Localization, Writing};
+use crate::paint::fonts::Fonts;
 
 /// Which typeface a text is set in.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]

@@ -10,16 +10,16 @@ mod seal;
 mod words;
 
 use bevy::prelude::*;
-use teahouse::app::{Menu, Phase, Screen};
+use teahouse::core::{Menu, Phase, Screen};
 use teahouse::i18n::Localized;
-use teahouse::sitting::{Act, Begin, MatchSetup, Sitting};
+use teahouse::session::{Begin, GameState, MatchCommand, MatchSetup};
 use teahouse_rules::{Move, Occupant, Rules, banqi};
 use teahouse_table::{Command, UndoPolicy};
 
 use crate::support::{at_title, rest};
 
-fn sitting(app: &App) -> &Sitting {
-    app.world().resource::<Sitting>()
+fn session(app: &App) -> &GameState {
+    app.world().resource::<GameState>()
 }
 
 fn menu(app: &App) -> Menu {
@@ -46,8 +46,8 @@ fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
 
 /// Whoever is to move does something.
 fn act(app: &mut App, command: Command) {
-    let seat = if command == Command::AskUndo { sitting(app).last_mover() } else { sitting(app).mover() };
-    app.world_mut().write_message(Act { seat: seat.unwrap(), command });
+    let seat = if command == Command::AskUndo { session(app).last_mover() } else { session(app).mover() };
+    app.world_mut().write_message(MatchCommand { seat: seat.unwrap(), command });
     rest(app);
 }
 
@@ -59,14 +59,14 @@ fn play(app: &mut App, mv: Move) {
 fn flip(app: &mut App, count: usize) {
     for _ in 0..count {
         let flips = |mv: &Move| matches!(mv, Move::Flip { .. });
-        let mv = sitting(app).view().moves().into_iter().find(flips).unwrap();
+        let mv = session(app).view().moves().into_iter().find(flips).unwrap();
         play(app, mv);
     }
 }
 
 /// A step to an empty square, if there is one.
 fn quiet_step(app: &App) -> Option<Move> {
-    let view = sitting(app).view();
+    let view = session(app).view();
     let is_quiet =
         |mv: &Move| matches!(mv, Move::Go { from, to, .. } if from != to && view.position().at(*to) == Occupant::Empty);
     view.moves().into_iter().find(is_quiet)

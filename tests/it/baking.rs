@@ -14,11 +14,11 @@ use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::time::TimeUpdateStrategy;
-use teahouse::app::{Activity, Args, clock};
-use teahouse::baking::{self, Baker, Displayed, Hands, Picture, Shelf};
-use teahouse::look::Look;
-use teahouse::settings::Settings;
-use teahouse::view::View;
+use teahouse::core::view::View;
+use teahouse::core::{Activity, clock};
+use teahouse::paint::{self, Baker, Displayed, Hands, Picture, Shelf};
+use teahouse::prefs::look::Look;
+use teahouse::prefs::{Args, Settings};
 use teahouse_art::{ArtError, Order, Sprite as Painted, Theme, Touch};
 use watched::{FRAME, Gate, MARGIN, Watched, colour, cup, socket};
 
@@ -33,8 +33,8 @@ fn room(hands: Hands, watched: &Watched) -> App {
 }
 
 fn furnish(app: &mut App, hands: Hands, watched: &Watched) {
-    app.init_resource::<Settings>().add_plugins(teahouse::look::plugin);
-    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins((clock::plugin, baking::plugin));
+    app.init_resource::<Settings>().add_plugins(teahouse::prefs::look::plugin);
+    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins((clock::plugin, paint::plugin));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
 }
 
@@ -240,9 +240,9 @@ fn a_deterministic_game_has_every_picture_in_its_frame() {
     let watched = Watched::default();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
-    app.init_resource::<Settings>().add_plugins(teahouse::look::plugin);
+    app.init_resource::<Settings>().add_plugins(teahouse::prefs::look::plugin);
     app.insert_resource(Args { deterministic: true, ..default() }).insert_resource(watched.baker());
-    app.add_plugins(baking::plugin);
+    app.add_plugins(paint::plugin);
     let entities: Vec<_> = (20..60).map(|diameter| spawn(&mut app, cup(diameter))).collect();
     app.update();
     assert!(!is_busy(&app));

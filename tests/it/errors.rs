@@ -8,10 +8,10 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
-use teahouse::app::errors::{self, Trouble};
-use teahouse::app::{Menu, Screen};
-use teahouse::settings::Settings;
-use teahouse::sitting::Sitting;
+use teahouse::core::{Menu, Screen, Trouble};
+use teahouse::prefs::Settings;
+use teahouse::session::GameState;
+use teahouse::shell::errors;
 use teahouse::ui::{Layer, Typeface};
 
 use crate::input::{focused, menu, screen};
@@ -173,7 +173,7 @@ fn it_stays_from_screen_to_screen_and_nothing_plays_on_through_it() {
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(shown(&mut app, &["first", "second"]), ["first", "1 of 2"]);
-    assert_eq!(app.world().resource::<Sitting>().view().ply(), 0);
+    assert_eq!(app.world().resource::<GameState>().view().ply(), 0);
 }
 
 fn write(app: &mut App, letter: &str) {

@@ -9,11 +9,11 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use teahouse::app::{Activity, AppSystems, Clock, WakeAt};
+use teahouse::core::{Activity, AppSystems, Clock, WakeAt};
 use teahouse::i18n::Localization;
 use teahouse::input::PadWatch;
-use teahouse::settings::Settings;
-use teahouse::sitting::Sitting;
+use teahouse::prefs::Settings;
+use teahouse::session::GameState;
 
 use crate::support::{args, at_table, at_title, logic_app, now, place, press, rest, said, ui_app, ui_app_with};
 
@@ -33,7 +33,7 @@ fn the_game_leads_to_its_title_and_says_so() {
 #[test]
 fn a_new_match_can_be_begun_from_the_command_line() {
     let app = at_table();
-    assert_eq!(app.world().resource::<Sitting>().view().ply(), 0);
+    assert_eq!(app.world().resource::<GameState>().view().ply(), 0);
     let lines = said(&app);
     assert!(position(&lines, "saved seq=") < position(&lines, "turn seat=0 ply=0"), "{lines:#?}");
 }

@@ -6,13 +6,13 @@ mod pad;
 mod touch;
 
 use bevy::prelude::*;
-use teahouse::app::trace::Traced;
-use teahouse::app::{Menu, Phase, Screen};
 use teahouse::board::pieces::Lifted;
 use teahouse::board::press::Chosen;
+use teahouse::core::trace::Traced;
+use teahouse::core::{Menu, Phase, Screen};
 use teahouse_rules::{Move, Square};
 
-use crate::play::sitting;
+use crate::play::session;
 use crate::support::place;
 
 pub fn menu(app: &App) -> Menu {
@@ -34,7 +34,7 @@ pub fn focused(app: &App) -> String {
 }
 
 pub fn ply(app: &App) -> usize {
-    sitting(app).view().ply()
+    session(app).view().ply()
 }
 
 pub fn chosen(app: &App) -> Option<Square> {
@@ -48,7 +48,7 @@ pub fn middle(app: &mut App, square: Square) -> Vec2 {
 
 /// Some step that can be made now.
 pub fn step(app: &App) -> (Square, Square) {
-    let moves = sitting(app).view().moves();
+    let moves = session(app).view().moves();
     let step =
         moves.into_iter().find_map(|mv| if let Move::Go { from, to, .. } = mv { Some((from, to)) } else { None });
     step.expect("somebody can move")
@@ -56,7 +56,7 @@ pub fn step(app: &App) -> (Square, Square) {
 
 /// Some disc that can be flipped now.
 pub fn flip(app: &App) -> Square {
-    let moves = sitting(app).view().moves();
+    let moves = session(app).view().moves();
     moves.into_iter().find_map(|mv| if let Move::Flip { at } = mv { Some(at) } else { None }).expect("a disc")
 }
 

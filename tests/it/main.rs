@@ -8,6 +8,7 @@ mod board;
 mod errors;
 mod frame;
 mod gallery;
+mod house;
 mod input;
 mod layout;
 mod motion;

@@ -13,20 +13,19 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use teahouse::app::args::NewGame;
-use teahouse::app::{Activity, Args, Phase};
-use teahouse::baking::{Picture, Reserve};
 use teahouse::board::pieces::{Body, Lifted, Piece, Posture, Showing, Turning};
 use teahouse::board::stage::Stage;
 use teahouse::board::{Contact, Touched};
-use teahouse::settings::Settings;
-use teahouse::sitting::Sitting;
+use teahouse::core::{Activity, Phase};
+use teahouse::paint::{Picture, Reserve};
+use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::session::GameState;
 use teahouse_art::Order;
 use teahouse_rules::{Face, Kind, Man, Move, Occupant, Place, Square};
 
 use flip::face_on;
 
-use crate::play::{is_said_on_screen, play_on, sitting};
+use crate::play::{is_said_on_screen, play_on, session};
 use crate::support::{args, at_table, click, click_on, place, press, rest, ui_app};
 
 /// How far a disc has turned over.
@@ -36,7 +35,7 @@ fn angle(app: &mut App) -> Option<f32> {
 
 /// A move that shows something: captures and slides before flips.
 fn next_move(app: &App, seed: usize) -> Move {
-    let view = sitting(app).view();
+    let view = session(app).view();
     let mut moves = view.moves();
     moves.sort_by_key(|mv| match mv {
         Move::Go { to, .. } => usize::from(view.position().at(*to) == Occupant::Empty),
@@ -75,7 +74,7 @@ fn what_the_pointer_is_over_comes_up_a_little_if_one_can_press_it() {
         let mut pieces = app.world_mut().query::<&Lifted>();
         pieces.iter(app.world()).filter(|lifted| lifted.0 > 0.0).map(|lifted| lifted.0).collect::<Vec<_>>()
     };
-    let hidden = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+    let hidden = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     let over = place(&mut app, "cell", &hidden.target().to_string()).unwrap().center();
     moves_of_pointer(&mut app, over);
     app.update();
@@ -129,7 +128,7 @@ fn contacts_are_told_when_they_are_seen_and_at_once_when_a_motion_is_cut_short()
 fn a_refused_piece_shakes_its_head_and_is_where_it_was() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let view = sitting(&app).view();
+    let view = session(&app).view();
     let own = view.moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, .. } => Some(from),
         _ => None,
@@ -171,7 +170,7 @@ fn the_first_flip_says_who_plays_what_until_the_next_press() {
 /// What is kept for the next moment is the same whatever lies face-down, and not too much.
 #[test]
 fn what_is_kept_for_motion_has_room_at_four_thousand_pixels() {
-    let mut app = ui_app(Args { new: Some(NewGame::Banqi), size: Some(UVec2::new(3840, 2160)), ..args() });
+    let mut app = ui_app(Args { new: Some(GameKind::Banqi), size: Some(UVec2::new(3840, 2160)), ..args() });
     rest(&mut app);
     let mut reserves = app.world_mut().query::<&Reserve>();
     let orders: Vec<Order> = reserves.iter(app.world()).flat_map(|Reserve(orders)| orders.clone()).collect();

@@ -12,14 +12,14 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse::app::{Activity, Menu, Screen};
+use teahouse::core::{Activity, Menu, Screen};
 use teahouse::opponent::{Request, SHORTEST_REPLY, Study, Tell, Thinker, Threads};
-use teahouse::settings::Settings;
-use teahouse::sitting::{Begin, LookBack, MatchSetup, Seats, Sitting};
+use teahouse::prefs::{Seats, Settings};
+use teahouse::session::{Begin, GameState, LookBack, MatchSetup};
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
 
-use crate::play::{is_said_on_screen, play_on, sitting};
+use crate::play::{is_said_on_screen, play_on, session};
 use crate::support::{FRAME, args, click_on, press, rest, said, ui_app_with};
 
 /// What the game has asked, and what the answers go to.
@@ -102,7 +102,7 @@ fn frames(app: &mut App, count: usize) {
 /// Frames until so many turns stand; none if they stand already.
 fn until_ply(app: &mut App, ply: usize) -> Duration {
     let mut passed = Duration::ZERO;
-    while sitting(app).view().ply() < ply {
+    while session(app).view().ply() < ply {
         app.update();
         passed += FRAME;
         assert!(passed < Duration::from_secs(60), "{ply} turns are never played");
@@ -111,13 +111,13 @@ fn until_ply(app: &mut App, ply: usize) -> Duration {
 }
 
 fn flip(app: &mut App) {
-    let at = sitting(app).view().moves()[0].target();
+    let at = session(app).view().moves()[0].target();
     click_on(app, "cell", &at.to_string());
     frames(app, 30);
 }
 
 fn ply(app: &App) -> usize {
-    sitting(app).view().ply()
+    session(app).view().ply()
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn the_computer_replies_and_never_at_once() {
     let (mut app, asked) = app_and_desk();
     sit_down(&mut app, [None, GUEST]);
     assert_eq!(asked.count(), 0, "it is a person's turn");
-    let at = sitting(&app).view().moves()[3].target();
+    let at = session(&app).view().moves()[3].target();
     click_on(&mut app, "cell", &at.to_string());
     while asked.count() == 0 {
         app.update();
@@ -134,7 +134,7 @@ fn the_computer_replies_and_never_at_once() {
     let mv = asked.answer();
     let passed = until_ply(&mut app, 2);
     assert!(passed + FRAME >= SHORTEST_REPLY && passed < SHORTEST_REPLY + 4 * FRAME, "{passed:?}");
-    assert_eq!(sitting(&app).view().line()[1].mv.mv, mv);
+    assert_eq!(session(&app).view().line()[1].mv.mv, mv);
     rest(&mut app);
     assert!(!app.world().resource::<Activity>().holds(Activity::THINKING));
 }
@@ -180,7 +180,7 @@ fn leaving_the_table_stops_the_computer() {
     assert!(asked.is_stopped());
     asked.answer();
     rest(&mut app);
-    assert!(app.world().get_resource::<Sitting>().is_none());
+    assert!(app.world().get_resource::<GameState>().is_none());
 }
 
 #[test]
@@ -205,11 +205,11 @@ fn a_new_match_stops_the_computer_and_it_begins_where_it_is_its_turn() {
     assert!(asked.is_stopped(), "nobody thinks about a match that is over");
     drop(asked.next());
     frames(&mut app, 90);
-    let (winner, near) = (sitting(&app).outcome().winner(), sitting(&app).near());
+    let (winner, near) = (session(&app).outcome().winner(), session(&app).near());
     assert_eq!(winner, Some(near.other()), "who has the board before them resigns, whose turn it may be");
     click_on(&mut app, "button", "rematch");
     frames(&mut app, 40);
-    assert_eq!(sitting(&app).near(), near.other());
+    assert_eq!(session(&app).near(), near.other());
     // Its own seat has changed, and now it begins.
     while asked.count() > 0 && matches!(&asked.0.lock().unwrap()[0].0, Request::Review { .. }) {
         drop(asked.next());
@@ -249,9 +249,9 @@ fn a_match_that_is_continued_goes_on_with_the_computer() {
     rest(&mut app);
     app.world_mut().write_message(Begin::Continue);
     frames(&mut app, 40);
-    let near = sitting(&app).near();
-    assert_eq!((sitting(&app).name(near), sitting(&app).computer(near.other())), ("Ama", GUEST));
-    assert_eq!(sitting(&app).name(near.other()), "The guest");
+    let near = session(&app).near();
+    assert_eq!((session(&app).name(near), session(&app).computer(near.other())), ("Ama", GUEST));
+    assert_eq!(session(&app).name(near.other()), "The guest");
     asked.answer();
     until_ply(&mut app, 2);
 }
@@ -261,7 +261,7 @@ fn two_computers_play_to_the_end() {
     let mut app = app_with_engine();
     sit_down(&mut app, [GUEST, CHILD]);
     let mut patience = 0;
-    while !sitting(&app).outcome().is_over() {
+    while !session(&app).outcome().is_over() {
         app.update();
         patience += 1;
         assert!(patience < 60_000, "{} turns", ply(&app));
@@ -277,7 +277,7 @@ fn the_same_seed_plays_the_same_match() {
         let mut app = app_with_engine();
         sit_down(&mut app, [CHILD, GUEST]);
         until_ply(&mut app, 12);
-        sitting(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
+        session(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
     };
     assert_eq!(play(), play());
 }
@@ -301,8 +301,8 @@ fn where_the_computer_fails_a_person_plays_on_and_is_told() {
         sit_down(&mut app, [None, GUEST]);
         flip(&mut app);
         frames(&mut app, 60);
-        let seat = sitting(&app).mover().unwrap();
-        assert!(sitting(&app).is_person(seat));
+        let seat = session(&app).mover().unwrap();
+        assert!(session(&app).is_person(seat));
         assert!(is_said_on_screen(&mut app, "The guest cannot go on."));
         assert!(!is_said_on_screen(&mut app, "thinking"), "nobody thinks there any more");
         assert!(said(&app).iter().any(|line| line.starts_with("error The guest cannot go on.")));
@@ -356,9 +356,9 @@ fn an_offer_is_answered_by_how_the_computer_stands() {
         tell.found(Finding { depth: 4, score, ..Finding::default() });
         drop(tell);
         frames(&mut app, 60);
-        assert_eq!(sitting(&app).outcome().is_over(), is_agreed);
+        assert_eq!(session(&app).outcome().is_over(), is_agreed);
         assert_eq!(is_said_on_screen(&mut app, "plays on"), !is_agreed, "whoever offered is told");
-        assert_eq!(sitting(&app).state().draw_offer(), None);
+        assert_eq!(session(&app).state().draw_offer(), None);
     }
 }
 
@@ -377,7 +377,7 @@ fn hands_do_not_move_the_computer_s_men() {
 fn the_only_person_sits_near_whatever_was_set_up() {
     let (mut app, asked) = app_and_desk();
     sit_down(&mut app, [GUEST, None]);
-    let near = sitting(&app).near();
-    assert_eq!((sitting(&app).name(near), sitting(&app).computer(near.other())), ("Hao", GUEST));
+    let near = session(&app).near();
+    assert_eq!((session(&app).name(near), session(&app).computer(near.other())), ("Hao", GUEST));
     assert_eq!((near, asked.count()), (Seat::SECOND, 1), "who was to begin begins");
 }

@@ -9,22 +9,22 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse::app::{Activity, Menu, Phase};
-use teahouse::baking::Picture;
 use teahouse::board::cursor::Cursor;
 use teahouse::board::pieces::{Body, Piece, Showing, Stowed};
 use teahouse::board::press::Chosen;
 use teahouse::board::stage::Stage;
-use teahouse::settings::Settings;
-use teahouse::sitting::{Begin, MatchSetup, Sitting, Starts};
+use teahouse::core::{Activity, Menu, Phase};
+use teahouse::paint::Picture;
+use teahouse::prefs::{Settings, Starts};
+use teahouse::session::{Begin, GameState, MatchSetup};
 use teahouse_art::{DiscSide, Order};
 use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
 use teahouse_table::UndoPolicy;
 
 use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, said};
 
-pub fn sitting(app: &App) -> &Sitting {
-    app.world().resource::<Sitting>()
+pub fn session(app: &App) -> &GameState {
+    app.world().resource::<GameState>()
 }
 
 /// A match with these rules of undo, begun as the set-up screen begins it.
@@ -48,15 +48,15 @@ fn play(app: &mut App, mv: Move) {
 /// Plays random moves until so many plies stand or the match is over. Captures are preferred, so that matches end.
 pub fn play_on(app: &mut App, plies: usize, seed: u64) {
     let mut choice = ChaCha8Rng::seed_from_u64(seed);
-    while sitting(app).view().ply() < plies && !sitting(app).outcome().is_over() {
-        let view = sitting(app).view();
+    while session(app).view().ply() < plies && !session(app).outcome().is_over() {
+        let view = session(app).view();
         let is_capture =
             |mv: &Move| matches!(mv, Move::Go { to, .. } if view.position().at(*to) != teahouse_rules::Occupant::Empty);
         let (captures, others): (Vec<Move>, Vec<Move>) = view.moves().into_iter().partition(is_capture);
         let moves = if captures.is_empty() { others } else { captures };
         let (mv, ply) = (moves[choice.random_range(0..moves.len())], view.ply());
         play(app, mv);
-        assert_eq!(sitting(app).view().ply(), ply + 1, "{mv} was not played");
+        assert_eq!(session(app).view().ply(), ply + 1, "{mv} was not played");
     }
 }
 
@@ -76,10 +76,10 @@ fn seen(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], Option<Face>, bool)> {
 fn a_whole_match_by_mouse_ends_at_the_end_sheet_and_looks_like_the_match() {
     let mut app = at_table();
     play_on(&mut app, 400, 1);
-    let outcome = sitting(&app).outcome();
+    let outcome = session(&app).outcome();
     assert!(outcome.is_over());
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
-    let truth: BTreeMap<_, _> = sitting(&app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
+    let truth: BTreeMap<_, _> = session(&app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
     let shown: BTreeMap<_, _> = seen(&mut app).into_iter().map(|(id, (_, face, _))| (id, face)).collect();
     assert_eq!(truth, shown);
     assert!(place(&mut app, "button", "rematch").is_some());
@@ -99,7 +99,7 @@ fn the_board_looks_the_same_when_it_is_built_anew() {
     assert!(names, "the journal is closed when the table is left");
     click_on(&mut app, "button", "continue");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 40);
+    assert_eq!(session(&app).view().ply(), 40);
     // Which of two equal discs lies in which socket is nobody's business.
     let places = |seen: &BTreeMap<_, ([i32; 2], Option<Face>, bool)>| {
         let mut places: Vec<_> = seen.values().copied().collect();
@@ -110,36 +110,36 @@ fn the_board_looks_the_same_when_it_is_built_anew() {
 }
 
 fn sitting_is_gone(app: &App) -> bool {
-    !app.world().contains_resource::<Sitting>()
+    !app.world().contains_resource::<GameState>()
 }
 
 #[test]
 fn a_double_click_does_not_act_for_the_opponent() {
     let mut app = at_table();
-    let flips: Vec<Move> = sitting(&app).view().moves();
+    let flips: Vec<Move> = session(&app).view().moves();
     click_on(&mut app, "cell", &flips[0].target().to_string());
     click_on(&mut app, "cell", &flips[9].target().to_string());
-    assert_eq!(sitting(&app).view().ply(), 1, "the second click came within the guard");
+    assert_eq!(session(&app).view().ply(), 1, "the second click came within the guard");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 1, "and it is dropped, not queued");
+    assert_eq!(session(&app).view().ply(), 1, "and it is dropped, not queued");
     click_on(&mut app, "cell", &flips[9].target().to_string());
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 2);
+    assert_eq!(session(&app).view().ply(), 2);
 }
 
 #[test]
 fn a_press_during_a_motion_ends_it() {
     let mut app = at_table();
     play_on(&mut app, 8, 3);
-    let next = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+    let next = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     click_on(&mut app, "cell", &next.target().to_string());
     // The first turn's guard is over after 300 ms, the flip takes 320.
     while app.world().resource::<Activity>().holds(Activity::GUARD) {
         app.update();
     }
-    let after = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+    let after = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     click_on(&mut app, "cell", &after.target().to_string());
-    assert_eq!(sitting(&app).view().ply(), 10);
+    assert_eq!(session(&app).view().ply(), 10);
     rest(&mut app);
     seen(&mut app);
 }
@@ -149,7 +149,7 @@ fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     let step = |app: &App| {
-        sitting(app).view().moves().into_iter().find_map(|mv| match mv {
+        session(app).view().moves().into_iter().find_map(|mv| match mv {
             Move::Go { from, to, .. } => Some((from, to)),
             _ => None,
         })
@@ -164,15 +164,15 @@ fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
     assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(from), "it stays chosen");
     drag(&mut app, start, end);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 31);
-    assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to));
+    assert_eq!(session(&app).view().ply(), 31);
+    assert_eq!(session(&app).view().line()[30].mv.mv, Move::go(from, to));
 }
 
 #[test]
 fn a_hand_that_trembles_clicks_and_drags_nothing() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let from = sitting(&app).view().moves().into_iter().find_map(|mv| match mv {
+    let from = session(&app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, .. } => Some(from),
         _ => None,
     });
@@ -184,7 +184,7 @@ fn a_hand_that_trembles_clicks_and_drags_nothing() {
         rest(&mut app);
         assert_eq!(app.world().resource::<Chosen>().0.chosen, chosen);
     }
-    assert_eq!(sitting(&app).view().ply(), 30);
+    assert_eq!(session(&app).view().ply(), 30);
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn keys_alone_flip_and_move_and_reach_the_buttons() {
     assert_eq!((cursor.square.to_string().as_str(), cursor.is_visible), ("b2", true));
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().line()[0].mv.mv, Move::Flip { at: cursor.square });
+    assert_eq!(session(&app).view().line()[0].mv.mv, Move::Flip { at: cursor.square });
     // At the edge the arrow leads away from the board.
     let board = app.world().resource::<InputFocus>().get();
     for _ in 0..12 {
@@ -209,7 +209,7 @@ fn keys_alone_flip_and_move_and_reach_the_buttons() {
 fn escape_lets_go_of_a_piece_before_it_opens_the_menu() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let own = sitting(&app).view().moves().into_iter().find_map(|mv| match mv {
+    let own = session(&app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, .. } => Some(from),
         _ => None,
     });
@@ -224,10 +224,10 @@ fn escape_lets_go_of_a_piece_before_it_opens_the_menu() {
     rest(&mut app);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
     // A menu over the board takes the clicks.
-    let ply = sitting(&app).view().ply();
+    let ply = session(&app).view().ply();
     click_on(&mut app, "cell", "a1");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), ply);
+    assert_eq!(session(&app).view().ply(), ply);
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn draws_are_offered_and_accepted() {
     rest(&mut app);
     click_on(&mut app, "button", "accept");
     rest(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Draw { reason: Reason::Agreement });
+    assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Agreement });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
 }
 
@@ -246,13 +246,13 @@ fn draws_are_offered_and_accepted() {
 fn who_resigns_is_asked_first_and_the_other_wins() {
     let mut app = at_table();
     play_on(&mut app, 3, 6);
-    let loser = sitting(&app).mover().unwrap();
+    let loser = session(&app).mover().unwrap();
     click_on(&mut app, "button", "resign");
     rest(&mut app);
-    assert!(!sitting(&app).outcome().is_over());
+    assert!(!session(&app).outcome().is_over());
     click_on(&mut app, "button", "yes");
     rest(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
 }
 
 #[test]
@@ -262,8 +262,8 @@ fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
         let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], starts, ..default() };
         app.world_mut().write_message(Begin::New(setup));
         rest(&mut app);
-        let near = sitting(&app).near();
-        assert_eq!(sitting(&app).name(near), "Ama");
+        let near = session(&app).near();
+        assert_eq!(session(&app).name(near), "Ama");
         assert_eq!(near, if starts == Starts::Near { Seat::FIRST } else { Seat::SECOND });
         click_on(&mut app, "button", "resign");
         rest(&mut app);
@@ -272,9 +272,9 @@ fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
         click_on(&mut app, "button", "rematch");
         rest(&mut app);
         assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Playing);
-        assert_eq!(sitting(&app).near(), near.other(), "who moved first moves second");
-        assert_eq!(sitting(&app).name(sitting(&app).near()), "Ama");
-        assert_eq!((sitting(&app).view().ply(), sitting(&app).series().matches()), (0, 1));
+        assert_eq!(session(&app).near(), near.other(), "who moved first moves second");
+        assert_eq!(session(&app).name(session(&app).near()), "Ama");
+        assert_eq!((session(&app).view().ply(), session(&app).series().matches()), (0, 1));
         play_on(&mut app, 2, 7);
     }
 }
@@ -289,7 +289,7 @@ pub fn is_said_on_screen(app: &mut App, words: &str) -> bool {
 fn a_refused_move_says_why_until_the_next_press() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let view = sitting(&app).view();
+    let view = session(&app).view();
     let enemy = view.position().geometry().squares().find(|square| match view.position().at(*square) {
         teahouse_rules::Occupant::Shown(face) => view.owner(face).is_some_and(|owner| !view.movers().contains(owner)),
         _ => false,
@@ -305,7 +305,7 @@ fn a_refused_move_says_why_until_the_next_press() {
 fn without_motion_the_board_is_where_the_match_is_at_once() {
     let mut app = at_table();
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
-    let flip = sitting(&app).view().moves()[0];
+    let flip = session(&app).view().moves()[0];
     click_on(&mut app, "cell", &flip.target().to_string());
     app.update();
     assert!(!app.world().resource::<Activity>().holds(Activity::MOTION));
@@ -351,7 +351,7 @@ fn two_players_of_one_name_change_seats_too() {
     app.world_mut().write_message(Begin::New(setup));
     rest(&mut app);
     for expected in [Seat::SECOND, Seat::FIRST, Seat::SECOND] {
-        assert_eq!(sitting(&app).near(), expected);
+        assert_eq!(session(&app).near(), expected);
         click_on(&mut app, "button", "resign");
         rest(&mut app);
         click_on(&mut app, "button", "yes");
@@ -366,7 +366,7 @@ fn leaving_in_the_middle_of_a_motion_leaves_nothing_at_work() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
     assert!(app.world().resource::<Activity>().holds(Activity::MOTION));
-    app.world_mut().resource_mut::<NextState<teahouse::app::Screen>>().set(teahouse::app::Screen::Title);
+    app.world_mut().resource_mut::<NextState<teahouse::core::Screen>>().set(teahouse::core::Screen::Title);
     rest(&mut app);
 }
 
@@ -381,6 +381,6 @@ fn a_double_click_on_continue_plays_nothing_and_is_no_error() {
         click(&mut app, button);
     }
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 1);
+    assert_eq!(session(&app).view().ply(), 1);
     assert!(!said(&app).iter().any(|line| line.starts_with("error")));
 }

@@ -9,8 +9,7 @@ use accesskit::{Action, ActionData, Node, NodeId, Role, TreeId};
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 
-use teahouse::app::Args;
-use teahouse::settings::Settings;
+use teahouse::prefs::{Args, Settings};
 use teahouse::ui::reader::Told;
 
 use crate::support::{rest, said};

@@ -5,19 +5,19 @@ use std::time::Duration;
 use bevy::input::touch::TouchPhase::{Ended, Started};
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
-use teahouse::app::{Activity, Menu, Phase};
 use teahouse::board::cursor::Cursor;
 use teahouse::board::inspect::Explained;
 use teahouse::board::pieces::{Piece, Posture};
 use teahouse::board::{Inspected, Subject};
-use teahouse::settings::Settings;
-use teahouse::sitting::{Act, Archive};
+use teahouse::core::{Activity, Menu, Phase};
+use teahouse::prefs::Settings;
+use teahouse::session::{Archive, MatchCommand};
 use teahouse_rules::{Seat, Square};
 use teahouse_table::testing::{FaultyStorage, Trouble};
 use teahouse_table::{Command, Saved};
 
 use crate::input::{menu, middle, phase, ply};
-use crate::play::{begin, play_on, sitting};
+use crate::play::{begin, play_on, session};
 use crate::support::{
     FRAME, args, at_table, click, click_on, hold_button, idle, move_mouse, now, place, plug_in, press, press_mouse,
     push, rest, run_by_machine, touch, ui_app,
@@ -35,7 +35,7 @@ fn at_rest() -> App {
 
 /// Some square with a piece, and its middle.
 fn piece(app: &mut App, index: usize) -> (Square, Vec2) {
-    let square = sitting(app).view().moves()[index].target();
+    let square = session(app).view().moves()[index].target();
     (square, middle(app, square))
 }
 
@@ -155,7 +155,7 @@ fn the_end_sheet_waits_after_a_rest_too() {
     let mut app = at_rest();
     play_on(&mut app, 2, 3);
     idle(&mut app, REST);
-    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
+    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     app.update();
     let ended = now(&app);
     while holds(&app, Activity::CURTAIN) {
@@ -173,7 +173,7 @@ fn a_rest_counts_as_time_of_the_player_who_moves_after_it() {
     let (_, place) = piece(&mut app, 0);
     move_mouse(&mut app, place);
     rest(&mut app);
-    let time = |app: &App| Duration::from_millis(sitting(app).state().time().0);
+    let time = |app: &App| Duration::from_millis(session(app).state().time().0);
     idle(&mut app, REST);
     press_mouse(&mut app, MouseButton::Left);
     let played = now(&app);
@@ -194,7 +194,7 @@ fn a_rest_under_a_menu_is_no_game_time_and_one_before_it_is() {
     for (before, under) in [(FRAME, REST), (REST, FRAME)] {
         let index = ply(&app);
         let (square, _) = piece(&mut app, index);
-        let (begun, played) = (now(&app), sitting(&app).state().time());
+        let (begun, played) = (now(&app), session(&app).state().time());
         idle(&mut app, before);
         press(&mut app, KeyCode::Escape);
         rest(&mut app);
@@ -209,7 +209,7 @@ fn a_rest_under_a_menu_is_no_game_time_and_one_before_it_is() {
         click_on(&mut app, "cell", &square.to_string());
         let passed = now(&app) - begun;
         assert!(passed >= REST + FRAME, "{passed:?}");
-        let time = Duration::from_millis((sitting(&app).state().time() - played).0);
+        let time = Duration::from_millis((session(&app).state().time() - played).0);
         assert_eq!(time >= REST, before == REST, "{time:?} of {passed:?}, {before:?} before the menu");
         rest(&mut app);
     }
@@ -229,15 +229,15 @@ fn an_unsaved_match_is_tried_again_five_seconds_later() {
     let (_, place) = piece(&mut app, 0);
     click(&mut app, place);
     rest(&mut app);
-    assert_ne!(*sitting(&app).saved(), Saved::Everything);
+    assert_ne!(*session(&app).saved(), Saved::Everything);
     storage.set_trouble(Trouble::None);
     let played = now(&app);
     idle(&mut app, Duration::from_secs(3));
     app.update();
-    assert_ne!(*sitting(&app).saved(), Saved::Everything, "{:?} later", now(&app) - played);
+    assert_ne!(*session(&app).saved(), Saved::Everything, "{:?} later", now(&app) - played);
     idle(&mut app, Duration::from_secs(2));
     app.update();
-    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    assert_eq!(*session(&app).saved(), Saved::Everything);
 }
 
 /// Where the pieces are and how far they have turned.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use teahouse::app::Activity;
-use teahouse::sitting::{Act, Archive, Begin};
+use teahouse::core::Activity;
+use teahouse::session::{Archive, Begin, MatchCommand};
 use teahouse_table::series::Player;
 use teahouse_table::testing::{FaultyStorage, Trouble};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
-use crate::play::{begin, is_said_on_screen, play_on, sitting, to_title};
+use crate::play::{begin, is_said_on_screen, play_on, session, to_title};
 use crate::support::{args, click_on, press, rest, ui_app};
 
 fn with_storage(storage: &FaultyStorage) -> App {
@@ -28,14 +28,14 @@ fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
     play_on(&mut app, 2, 8);
-    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    assert_eq!(*session(&app).saved(), Saved::Everything);
     storage.set_trouble(Trouble::FullAfter(0));
     play_on(&mut app, 5, 8);
-    assert!(matches!(sitting(&app).saved(), Saved::NotSince { seq: 3, .. }));
+    assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 3, .. }));
     assert!(is_said_on_screen(&mut app, "not saved"));
     storage.set_trouble(Trouble::None);
     play_on(&mut app, 6, 8);
-    assert_eq!(*sitting(&app).saved(), Saved::Everything);
+    assert_eq!(*session(&app).saved(), Saved::Everything);
     assert!(!is_said_on_screen(&mut app, "not saved"));
 }
 
@@ -53,7 +53,7 @@ fn a_hint_does_not_lie_over_the_news_that_nothing_is_saved() {
         .iter(app.world())
         .filter(|(name, ..)| name.as_str() == "Notice")
         .map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()))
-        .filter(|rect| rect.center().y < app.world().resource::<teahouse::view::View>().size.y / 2.0)
+        .filter(|rect| rect.center().y < app.world().resource::<teahouse::core::view::View>().size.y / 2.0)
         .collect();
     assert_eq!(slips.len(), 2, "both are told above the board");
     assert!(slips[0].intersect(slips[1]).is_empty(), "{slips:?}");
@@ -76,17 +76,17 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file_and_that_is_t
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
     play_on(&mut app, 2, 8);
-    let first = sitting(&app).journal().to_owned();
+    let first = session(&app).journal().to_owned();
     storage.put(&first, b"from yesterday");
     play_on(&mut app, 5, 8);
-    let second = sitting(&app).journal().to_owned();
+    let second = session(&app).journal().to_owned();
     assert_ne!(second, first);
     assert!(is_said_on_screen(&mut app, &format!("is now saved in {second}: {first} was changed")));
     assert!(!is_said_on_screen(&mut app, "not saved"));
     to_title(&mut app);
     click_on(&mut app, "button", "continue");
     rest(&mut app);
-    assert_eq!((sitting(&app).view().ply(), sitting(&app).journal()), (5, second.as_str()));
+    assert_eq!((session(&app).view().ply(), session(&app).journal()), (5, second.as_str()));
     assert_eq!(storage.bytes(&first), b"from yesterday");
 }
 
@@ -101,7 +101,7 @@ fn what_was_unsaved_is_saved_when_the_table_is_left() {
     to_title(&mut app);
     click_on(&mut app, "button", "continue");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 5);
+    assert_eq!(session(&app).view().ply(), 5);
 }
 
 #[test]
@@ -123,14 +123,14 @@ fn what_was_unsaved_is_saved_before_a_rematch() {
     let names = storage.names();
     storage.set_trouble(Trouble::FullAfter(0));
     play_on(&mut app, 5, 8);
-    let seat = sitting(&app).mover().unwrap();
-    app.world_mut().write_message(Act { seat, command: Command::Resign });
+    let seat = session(&app).mover().unwrap();
+    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
     rest(&mut app);
-    assert!(matches!(sitting(&app).saved(), Saved::NotSince { .. }));
+    assert!(matches!(session(&app).saved(), Saved::NotSince { .. }));
     storage.set_trouble(Trouble::None);
     app.world_mut().write_message(Begin::Rematch);
     app.update();
-    assert_eq!(sitting(&app).view().ply(), 0);
+    assert_eq!(session(&app).view().ply(), 0);
     let first = names.iter().find(|name| name.ends_with("journal")).unwrap_or(&names[0]);
     let (first, _) = OpenMatch::open(Arc::new(storage.clone()), first).unwrap();
     assert!(first.state().outcome().is_over(), "the end of the first match is on the disk");
@@ -157,7 +157,7 @@ fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before()
     assert!(is_said_on_screen(&mut app, &format!("damaged in line {}", third_last + 1)));
     click_on(&mut app, "button", "continue");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 3, "the three turns before the damage");
+    assert_eq!(session(&app).view().ply(), 3, "the three turns before the damage");
     assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
 }
 
@@ -192,7 +192,7 @@ fn a_series_goes_on_after_a_rematch_that_was_interrupted() {
         app = with_storage(&storage);
         click_on(&mut app, "button", "continue");
         rest(&mut app);
-        let series = sitting(&app).series();
+        let series = session(&app).series();
         let wins: u32 = [Player::A, Player::B].map(|player| series.score(player).wins).iter().sum();
         assert_eq!((wins, series.matches()), (lost, lost));
     }
@@ -200,7 +200,7 @@ fn a_series_goes_on_after_a_rematch_that_was_interrupted() {
 
 /// Whoever is to move gives up.
 fn resign(app: &mut App) {
-    let seat = sitting(app).mover().unwrap();
-    app.world_mut().write_message(Act { seat, command: Command::Resign });
+    let seat = session(app).mover().unwrap();
+    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
     rest(app);
 }

@@ -17,13 +17,12 @@ use bevy::text::EditableText;
 use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 
-use teahouse::app::args::NewGame;
-use teahouse::app::trace::Traced;
-use teahouse::app::{Args, Menu, Phase, Screen};
 use teahouse::board::ListOpen;
+use teahouse::core::trace::Traced;
+use teahouse::core::{Menu, Phase, Screen};
 use teahouse::i18n::Localization;
-use teahouse::settings::Settings;
-use teahouse::sitting::{Act, Sitting};
+use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::session::{GameState, MatchCommand};
 use teahouse::ui::layer::Layers;
 use teahouse::ui::widget::OneLine;
 use teahouse_rules::{Reason, Seat};
@@ -65,7 +64,7 @@ fn at_setup() -> App {
 
 fn at_end() -> App {
     let mut app = at_table();
-    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
+    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     rest(&mut app);
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
     app
@@ -213,7 +212,7 @@ fn a_name_that_is_too_long_for_its_tablet_ends_in_dots() {
 fn large_letters_fit_on_their_tablets() {
     for size in [UVec2::new(960, 540), UVec2::new(1280, 720), UVec2::new(900, 1200)] {
         for letters in [1.25, 2.0] {
-            let mut app = ui_app(Args { new: Some(NewGame::Banqi), size: Some(size), ..args() });
+            let mut app = ui_app(Args { new: Some(GameKind::Banqi), size: Some(size), ..args() });
             app.world_mut().resource_mut::<Settings>().text_scale = letters;
             app.world_mut().insert_resource(ListOpen(true));
             rest(&mut app);
@@ -240,7 +239,7 @@ fn dealing_seats_the_two_who_were_named() {
     choose(&mut app, "starts-far");
     click_and_rest(&mut app, "deal");
     assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(app.world().resource::<Sitting>().names(), ["Hao", "Mei"], "the far player moves first");
+    assert_eq!(app.world().resource::<GameState>().names(), ["Hao", "Mei"], "the far player moves first");
 }
 
 #[test]
@@ -256,7 +255,7 @@ fn an_unfinished_match_can_be_continued() {
     assert_eq!(focused_id(&app), "continue");
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(app.world().resource::<Sitting>().names(), ["Ama", "Hao"]);
+    assert_eq!(app.world().resource::<GameState>().names(), ["Ama", "Hao"]);
 }
 
 // What is chosen
@@ -324,9 +323,9 @@ fn the_end_tells_who_won_and_why() {
     }
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(screen(&app), Screen::Table);
-    let sitting = app.world().resource::<Sitting>();
-    assert!(!sitting.outcome().is_over());
-    assert_eq!(sitting.names(), ["Hao", "Ama"], "whoever moved second moves first");
+    let session = app.world().resource::<GameState>();
+    assert!(!session.outcome().is_over());
+    assert_eq!(session.names(), ["Hao", "Ama"], "whoever moved second moves first");
 }
 
 #[test]
@@ -334,10 +333,10 @@ fn resigning_is_asked_for() {
     let mut app = with_menu(at_table(), Menu::Resign);
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(menu(&app), Menu::None);
-    assert!(!app.world().resource::<Sitting>().outcome().is_over());
+    assert!(!app.world().resource::<GameState>().outcome().is_over());
     let mut app = with_menu(app, Menu::Resign);
     click_and_rest(&mut app, "yes");
-    assert_eq!(app.world().resource::<Sitting>().outcome().winner(), Some(Seat::SECOND));
+    assert_eq!(app.world().resource::<GameState>().outcome().winner(), Some(Seat::SECOND));
 }
 
 #[test]

@@ -6,17 +6,16 @@ mod interface;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse::app::args::NewGame;
-use teahouse::app::{Activity, Args, Clock, Phase};
 use teahouse::audio::{Channel, Cue, Play, What};
 use teahouse::board::{Contact, Touched};
-use teahouse::settings::Settings;
-use teahouse::sitting::{Act, Dwindled};
+use teahouse::core::{Activity, Clock, Phase};
+use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::session::{Dwindled, MatchCommand};
 use teahouse_rules::{Move, Occupant, Seat, Square};
 use teahouse_sound::Effect;
 use teahouse_table::Command;
 
-use crate::play::{play_on, sitting};
+use crate::play::{play_on, session};
 use crate::support::{args, click_on, now, rest, ui_app_with};
 
 /// Every cue, and when it was written.
@@ -41,7 +40,7 @@ fn at_title() -> App {
 
 /// A table at which the deal has been heard.
 fn at_table() -> App {
-    let mut app = with_ears(Args { new: Some(NewGame::Banqi), ..args() });
+    let mut app = with_ears(Args { new: Some(GameKind::Banqi), ..args() });
     heard(&mut app);
     app
 }
@@ -77,14 +76,14 @@ fn settings(app: &mut App) -> Mut<'_, Settings> {
 }
 
 fn first_flip(app: &App) -> Square {
-    sitting(app).view().moves()[0].target()
+    session(app).view().moves()[0].target()
 }
 
 // Pieces
 
 #[test]
 fn a_new_match_is_dealt_and_one_that_goes_on_is_not() {
-    let mut app = with_ears(Args { new: Some(NewGame::Banqi), ..args() });
+    let mut app = with_ears(Args { new: Some(GameKind::Banqi), ..args() });
     assert_eq!(names(&effects(&mut app)), [Effect::Deal]);
     play_on(&mut app, 2, 3);
     crate::play::to_title(&mut app);
@@ -139,7 +138,7 @@ fn a_motion_that_is_cut_short_lands_all_the_same() {
     play_on(&mut app, 8, 3);
     heard(&mut app);
     for _ in 0..2 {
-        let next = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+        let next = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
         click_on(&mut app, "cell", &next.target().to_string());
         while app.world().resource::<Activity>().holds(Activity::GUARD) {
             app.update();
@@ -151,7 +150,7 @@ fn a_motion_that_is_cut_short_lands_all_the_same() {
 
 /// Clicks a piece and then where it shall go.
 fn go(app: &mut App, is_wanted: impl Fn(&App, Square) -> bool) -> bool {
-    let wanted = sitting(app).view().moves().into_iter().find_map(|mv| match mv {
+    let wanted = session(app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, to, .. } if is_wanted(app, to) => Some((from, to)),
         _ => None,
     });
@@ -167,7 +166,7 @@ fn go(app: &mut App, is_wanted: impl Fn(&App, Square) -> bool) -> bool {
 #[test]
 fn who_goes_slides_and_lands_and_who_captures_strikes() {
     let mut app = at_table();
-    let is_empty = |app: &App, to: Square| sitting(app).view().position().at(to) == Occupant::Empty;
+    let is_empty = |app: &App, to: Square| session(app).view().position().at(to) == Occupant::Empty;
     let (mut has_gone, mut has_captured) = (false, false);
     for ply in 8..60 {
         play_on(&mut app, ply, 4);
@@ -197,7 +196,7 @@ fn what_the_rules_refuse_knocks_and_plays_nothing_else() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     heard(&mut app);
-    let view = sitting(&app).view();
+    let view = session(&app).view();
     let enemy = view.position().geometry().squares().find(|square| match view.position().at(*square) {
         Occupant::Shown(face) => view.owner(face).is_some_and(|owner| !view.movers().contains(owner)),
         _ => false,
@@ -260,7 +259,7 @@ fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
     settings(&mut app).ambience = true;
     rest(&mut app);
     heard(&mut app);
-    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Resign });
+    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     rest(&mut app);
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
     while now(&app) < Duration::from_secs(12) {
@@ -335,11 +334,11 @@ fn a_turn_taken_back_goes_back_with_sound() {
     let mut app = at_table();
     play_on(&mut app, 2, 3);
     heard(&mut app);
-    let seat = sitting(&app).last_mover().unwrap();
-    app.world_mut().write_message(Act { seat, command: Command::AskUndo });
+    let seat = session(&app).last_mover().unwrap();
+    app.world_mut().write_message(MatchCommand { seat, command: Command::AskUndo });
     rest(&mut app);
     assert_eq!(names(&effects(&mut app)), [], "it is only asked for");
-    app.world_mut().write_message(Act { seat: seat.other(), command: Command::AcceptUndo });
+    app.world_mut().write_message(MatchCommand { seat: seat.other(), command: Command::AcceptUndo });
     rest(&mut app);
     assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);
 }

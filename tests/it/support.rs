@@ -20,14 +20,13 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy::winit::WinitPlugin;
 use tempfile::TempDir;
 
-use teahouse::app::args::NewGame;
-use teahouse::app::paths::Paths;
-use teahouse::app::trace::Trace;
-use teahouse::app::{Activity, Args, Clock, ClockSystems, Screen, window};
-use teahouse::baking::Baker;
-use teahouse::gallery::Stage;
-use teahouse::settings::Settings;
-use teahouse::sitting::Seats;
+use teahouse::core::paths::Paths;
+use teahouse::core::trace::Trace;
+use teahouse::core::{Activity, Clock, ClockSystems, Screen};
+use teahouse::paint::Baker;
+use teahouse::prefs::{Args, GameKind, Seats, Settings};
+use teahouse::shell::gallery::Stage;
+use teahouse::shell::window;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
 
 /// What passes from one frame to the next.
@@ -48,16 +47,16 @@ fn prepare(app: &mut App, args: Args) {
     app.insert_resource(Trace::to_memory()).insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
-/// States, settings, words and the sitting: nothing that is seen.
+/// States, settings, words and the session: nothing that is seen.
 pub fn logic_app(args: Args) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin));
     prepare(&mut app, args);
     app.add_plugins((
-        teahouse::app::plugin,
-        teahouse::settings::plugin,
+        teahouse::core::plugin,
+        teahouse::prefs::plugin,
         teahouse::i18n::plugin,
-        teahouse::sitting::plugin,
+        teahouse::session::plugin,
     ));
     app.finish();
     app.cleanup();
@@ -117,7 +116,7 @@ pub fn at_title() -> App {
 
 /// The game at a table that nobody has touched yet.
 pub fn at_table() -> App {
-    let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
+    let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     rest(&mut app);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
     app
@@ -233,7 +232,7 @@ pub fn click_on(app: &mut App, kind: &str, id: &str) {
 /// Where the trace says that a thing is.
 pub fn place(app: &mut App, kind: &str, id: &str) -> Option<Rect> {
     use bevy::ui::{ComputedNode, UiGlobalTransform};
-    use teahouse::app::trace::{Rects, Traced};
+    use teahouse::core::trace::{Rects, Traced};
 
     if let Some(rect) = app.world().resource::<Rects>().get(kind, id) {
         return Some(rect);

@@ -16,8 +16,8 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::board::cursor::Cursor;
-use teahouse::settings::Settings;
-use teahouse::sitting::{Act, Archive, Begin, GameKind, MatchSetup, Sitting};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::{Archive, Begin, GameState, MatchCommand, MatchSetup};
 use teahouse_rules::{Face, Move, Rules, Seat, Square};
 use teahouse_table::series::Score;
 use teahouse_table::testing::FaultyStorage;
@@ -25,8 +25,8 @@ use teahouse_table::{Command, OpenMatch, Setup, Storage, UndoPolicy};
 
 use crate::support::{args, at_title, click_on, press, rest, ui_app};
 
-pub fn sitting(app: &App) -> &Sitting {
-    app.world().resource::<Sitting>()
+pub fn session(app: &App) -> &GameState {
+    app.world().resource::<GameState>()
 }
 
 /// A match as the set-up screen begins it, without motion: these tests are about what happens.
@@ -66,19 +66,19 @@ pub fn begin_from(rules: &Rules, position: &str) -> App {
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     app.world_mut().write_message(Begin::Continue);
     rest(&mut app);
-    assert_eq!(sitting(&app).near(), Seat::FIRST);
+    assert_eq!(session(&app).near(), Seat::FIRST);
     app
 }
 
 /// Plays these moves as a computer would, to come to where a test begins.
 pub fn follow(app: &mut App, moves: &str) {
     for text in moves.split_whitespace() {
-        let mv = sitting(app).view().position().parse_move(text).unwrap().mv;
-        let seat = sitting(app).mover().unwrap();
-        let ply = sitting(app).view().ply();
-        app.world_mut().write_message(Act { seat, command: Command::Play(mv) });
+        let mv = session(app).view().position().parse_move(text).unwrap().mv;
+        let seat = session(app).mover().unwrap();
+        let ply = session(app).view().ply();
+        app.world_mut().write_message(MatchCommand { seat, command: Command::Play(mv) });
         rest(app);
-        assert!(sitting(app).view().ply() > ply || sitting(app).view().is_mid_turn(), "{text} was not played");
+        assert!(session(app).view().ply() > ply || session(app).view().is_mid_turn(), "{text} was not played");
     }
 }
 
@@ -94,8 +94,8 @@ pub fn click_square(app: &mut App, square: Square) {
 /// The slot of a piece in hand, as the trace names it.
 pub fn slot_of(app: &App, piece: Face) -> String {
     let Face::Koma(koma) = piece else { panic!("only koma lie in hands") };
-    let owner = sitting(app).view().owner(piece).unwrap();
-    let side = if owner == sitting(app).near() { "near" } else { "far" };
+    let owner = session(app).view().owner(piece).unwrap();
+    let side = if owner == session(app).near() { "near" } else { "far" };
     format!("{side}-{}", koma.kind.letter())
 }
 
@@ -110,7 +110,7 @@ pub fn by_mouse(app: &mut App, mv: Move) {
             click_square(app, to);
         }
         Move::Go { from, to, promote } => {
-            if !sitting(app).view().is_mid_turn() {
+            if !session(app).view().is_mid_turn() {
                 click_square(app, from);
             }
             click_square(app, to);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse_art::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE};
 use teahouse_rules::{Geometry, Position, banqi, shogi, xiangqi};
 
-use crate::sitting::GameKind;
+use crate::prefs::GameKind;
 
 /// Which board lies on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -15,7 +15,7 @@ mod measure;
 mod upright;
 
 use super::figure::Table;
-use crate::view;
+use crate::core::view;
 pub use engraving::Edge;
 pub use kind::{BoardKind, Men, TrayKind};
 use measure::Measures;

@@ -17,7 +17,7 @@ mod particle;
 mod timeline;
 mod turn;
 
-pub use crate::motion::{Curve, Pace, Tween};
+pub use crate::core::motion::{Curve, Pace, Tween};
 pub use act::{Act, Motion, Path};
 pub use aspect::Aspect;
 pub use particle::{FLECKS, Fleck, SPECKS, Speck};

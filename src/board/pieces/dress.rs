@@ -6,7 +6,7 @@ use super::model::{Model, Sizes};
 use super::{Known, Lean, Lifted, Piece, Poise, Showing, Stowed};
 use crate::board::figure::askew;
 use crate::board::layout::Layout;
-use crate::look::Look;
+use crate::prefs::look::Look;
 
 impl Sizes {
     /// Those of the table.

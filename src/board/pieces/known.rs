@@ -9,10 +9,10 @@ use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::aids::TableAids;
 use crate::board::figure::{Table, disc, known_disc, man};
-use crate::look::Look;
-use crate::sitting::Sitting;
+use crate::prefs::aids::TableAids;
+use crate::prefs::look::Look;
+use crate::session::GameState;
 
 /// The pieces of the face-down discs that are publicly known.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -76,7 +76,7 @@ impl Known {
 }
 
 /// Follows what has been shown: before a flip has been seen, nothing follows from it.
-pub(super) fn learn(sitting: Res<Sitting>, aids: Res<TableAids>, mut known: ResMut<Known>) {
-    let tells_last = aids.of_acting(&sitting).ledger.tells_hidden();
-    known.set_if_neq(Known::of(sitting.view(), sitting.state().seen(), tells_last));
+pub(super) fn learn(session: Res<GameState>, aids: Res<TableAids>, mut known: ResMut<Known>) {
+    let tells_last = aids.of_acting(&session).ledger.tells_hidden();
+    known.set_if_neq(Known::of(session.view(), session.state().seen(), tells_last));
 }

@@ -9,10 +9,10 @@ use teahouse_rules::{Face, PieceId, Spot};
 use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
-use crate::aids::TableAids;
-use crate::app::{AppSystems, Screen};
-use crate::look::Look;
-use crate::sitting::{Seated, Sitting};
+use crate::core::{AppSystems, Screen};
+use crate::prefs::aids::TableAids;
+use crate::prefs::look::Look;
+use crate::session::{GameState, Seated};
 
 mod dress;
 mod known;
@@ -122,13 +122,13 @@ pub struct DressSystems;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((poise::plugin, model::plugin)).add_systems(
         Update,
-        spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<Sitting>)),
+        spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<GameState>)),
     );
     app.init_resource::<Known>().add_systems(
         Update,
         (
             known::learn.run_if(
-                resource_exists::<Sitting>.and_eager(
+                resource_exists::<GameState>.and_eager(
                     on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<TableAids>),
                 ),
             ),
@@ -148,11 +148,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn(mut commands: Commands, sitting: Res<Sitting>, old: Query<Entity, With<Piece>>) {
+fn spawn(mut commands: Commands, session: Res<GameState>, old: Query<Entity, With<Piece>>) {
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    for (id, state) in sitting.seen().pieces().iter() {
+    for (id, state) in session.seen().pieces().iter() {
         commands.spawn((
             // The name tells the starting place, as the id does: never the face.
             Name::new(format!("Piece {}", id.0)),

@@ -9,12 +9,11 @@ use teahouse_art::{LIFTED_SIZE, Lift, Order, ROOM_FOR_RINGS, StandingMan};
 
 use super::turning::turn;
 use super::{BY_FINGER, Body, Lifted, Posture, Shadow};
-use crate::app::AppSystems;
-use crate::baking::Picture;
 use crate::board::figure::{self, picture};
 use crate::board::koma::blank;
 use crate::board::layer;
-use crate::view;
+use crate::core::{AppSystems, view};
+use crate::paint::Picture;
 
 /// How far the shadow of a disc that is higher than a hand moves on, right and down, in radii for each time as high.
 const SHADOW_GOES: Vec2 = Vec2::new(0.30, -0.42);

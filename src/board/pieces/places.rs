@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
-use crate::aids::{Ledger, TableAids};
 use crate::board::layout::{Layout, TrayKind};
-use crate::sitting::Sitting;
+use crate::prefs::aids::{Ledger, TableAids};
+use crate::session::GameState;
 
 /// Where a piece belongs on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,10 +55,10 @@ pub fn poses(view: &Public, layout: &Layout) -> Vec<Pose> {
 
 /// The same of the match at the table. A player who wants no ledger puts captured pieces away.
 #[must_use]
-pub fn poses_seen(sitting: &Sitting, layout: &Layout, aids: &TableAids) -> Vec<Pose> {
-    let mut poses = poses(sitting.seen(), layout);
-    let keeps = [Seat::FIRST, Seat::SECOND].map(|seat| aids.of_seat(sitting, seat).ledger != Ledger::Off);
-    for (piece, state) in sitting.seen().pieces().iter() {
+pub fn poses_seen(session: &GameState, layout: &Layout, aids: &TableAids) -> Vec<Pose> {
+    let mut poses = poses(session.seen(), layout);
+    let keeps = [Seat::FIRST, Seat::SECOND].map(|seat| aids.of_seat(session, seat).ledger != Ledger::Off);
+    for (piece, state) in session.seen().pieces().iter() {
         if let Spot::Tray(seat) = state.place.spot {
             poses[piece.index()].covered |= !keeps[seat.index()];
         }

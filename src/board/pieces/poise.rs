@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use teahouse_rules::{PieceId, Public};
 
 use super::{Lifted, Piece, on_square};
-use crate::app::{Activity, AppSystems, Clock, Phase, Screen};
 use crate::board::hand::in_hand;
 use crate::board::hover::Hover;
 use crate::board::input::{HandSystems, Held, HeldBy};
@@ -12,8 +11,9 @@ use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
-use crate::settings::Settings;
-use crate::sitting::Sitting;
+use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
+use crate::prefs::Settings;
+use crate::session::GameState;
 
 /// How far a piece is lifted now, on its way to what [`Lifted`] says.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -58,18 +58,18 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Animate)
             .after(StageSystems)
             .after(HandSystems)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
 /// Chooses the lifted pieces. The stage carries moving ones.
 fn choose(
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     (chosen, hover, held): (Res<Chosen>, Res<Hover>, Option<Res<Held>>),
     (stage, phase): (Res<Stage>, Option<Res<State<Phase>>>),
     mut pieces: Query<(&Piece, &mut Lifted)>,
 ) {
-    let view = sitting.view();
+    let view = session.view();
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     let taken_up: Option<PieceId> = held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
     let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);

@@ -9,13 +9,13 @@ use teahouse_rules::{Face, Kind, Man, shogi};
 use super::model::Sizes;
 use super::turning::pictures_of_turn;
 use super::{Known, Lifted};
-use crate::app::Screen;
-use crate::baking::Reserve;
 use crate::board::figure::{disc, known_disc};
 use crate::board::koma;
 use crate::board::layout::{BoardKind, Layout};
 use crate::board::ledger::{self, Entry};
-use crate::look::Look;
+use crate::core::Screen;
+use crate::paint::Reserve;
+use crate::prefs::look::Look;
 
 /// The pictures that will be needed soon.
 #[derive(Component)]

@@ -11,7 +11,7 @@ use teahouse_art::{Disc, Flip, FlipSide, Order, RIM_FRAMES, StandingMan};
 
 use super::Posture;
 use super::model::{Fit, Model};
-use crate::baking::Picture;
+use crate::paint::Picture;
 
 /// A part of a disc that turns over.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::Passed;
-use crate::app::{Activity, Clock, Screen};
 use crate::board::layer;
 use crate::board::layout::Layout;
 use crate::board::motion::{MomentKind, SPECKS, Speck};
-use crate::settings::Settings;
+use crate::core::{Activity, Clock, Screen};
+use crate::prefs::Settings;
 use crate::ui::{Palette, Tone};
 
 /// A speck, and for how long it has been flying.

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::Stage;
-use crate::app::Screen;
 use crate::board::layer;
 use crate::board::motion::{Act, Motion, Timeline};
 use crate::board::pieces::{Body, Piece, Shadow};
+use crate::core::Screen;
 
 /// The remaining picture of a piece that is elsewhere, or has another face, already.
 #[derive(Component, Debug, Clone, Copy)]

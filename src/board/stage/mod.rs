@@ -16,10 +16,10 @@ use super::lid::Lid;
 use super::motion::{Moment, MomentKind};
 use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
-use crate::aids::TableAids;
-use crate::app::{Activity, AppSystems, Clock, Screen};
-use crate::settings::Settings;
-use crate::sitting::{Happened, Looked, Refused, Sitting};
+use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::prefs::Settings;
+use crate::prefs::aids::TableAids;
+use crate::session::{GameState, Looked, MatchEvent, Refused};
 
 mod course;
 mod dust;
@@ -124,11 +124,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Passed>()
         .add_systems(
             Update,
-            (next::take_up.run_if(on_message::<Happened>), next::look.run_if(on_message::<Looked>))
+            (next::take_up.run_if(on_message::<MatchEvent>), next::look.run_if(on_message::<Looked>))
                 .chain()
                 .in_set(AppSystems::React)
                 .before(InspectSystems::Rest)
-                .run_if(resource_exists::<Sitting>),
+                .run_if(resource_exists::<GameState>),
         )
         .add_systems(
             Update,
@@ -152,7 +152,9 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(StageSystems)
                 .in_set(AppSystems::Animate)
                 .run_if(
-                    in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>),
+                    in_state(Screen::Table)
+                        .and_eager(resource_exists::<GameState>)
+                        .and_eager(resource_exists::<Layout>),
                 ),
         )
         .add_systems(OnExit(Screen::Table), clear);
@@ -166,7 +168,7 @@ type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut St
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(
-    (sitting, layout, aids): (Res<Sitting>, Res<Layout>, Res<TableAids>),
+    (session, layout, aids): (Res<GameState>, Res<Layout>, Res<TableAids>),
     mut stage: ResMut<Stage>,
     mut pieces: Query<(Entity, PieceParts)>,
     mut ghosts: ghost::Ghosts,
@@ -174,8 +176,8 @@ fn begin(
     let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
         return;
     };
-    let places = poses_seen(&sitting, &layout, &aids);
-    let truth = sitting.seen().pieces();
+    let places = poses_seen(&session, &layout, &aids);
+    let truth = session.seen().pieces();
     let origins: Vec<_> = pieces
         .iter()
         .map(|(_, (piece, at, .., poise))| {
@@ -250,15 +252,15 @@ fn untidy(mut stage: ResMut<Stage>) {
 /// Puts every piece where the match has it: after a motion this changes nothing that one can see.
 fn tidy(
     mut stage: ResMut<Stage>,
-    (sitting, layout, aids): (Res<Sitting>, Res<Layout>, Res<TableAids>),
+    (session, layout, aids): (Res<GameState>, Res<Layout>, Res<TableAids>),
     mut pieces: Query<PieceParts>,
 ) {
     if !stage.untidy || stage.is_moving() {
         return;
     }
     stage.untidy = false;
-    let truth = sitting.seen().pieces();
-    let places = poses_seen(&sitting, &layout, &aids);
+    let truth = session.seen().pieces();
+    let places = poses_seen(&session, &layout, &aids);
     let waiting = stage.waiting;
     // A piece dragged to its square waits there until the match has it there.
     for (piece, transform, showing, stowed, posture, _) in pieces.iter_mut().filter(|it| Some(it.0.0) != waiting) {

@@ -9,20 +9,20 @@ use super::scene::Scene;
 use crate::board::layout::Layout;
 use crate::board::motion::{Pace, Timeline};
 use crate::board::press::Chosen;
-use crate::look::Look;
-use crate::settings::Settings;
-use crate::sitting::{Happened, Looked, Seated, Sitting};
+use crate::prefs::Settings;
+use crate::prefs::look::Look;
+use crate::session::{GameState, Looked, MatchEvent, Seated};
 
 /// Turns events into scenes. Each scene knows how the pieces lie after it.
 pub(super) fn take_up(
-    mut happened: MessageReader<Happened>,
-    sitting: Res<Sitting>,
+    mut happened: MessageReader<MatchEvent>,
+    session: Res<GameState>,
     settings: Res<Settings>,
     mut stage: ResMut<Stage>,
 ) {
     let pace = settings.pace();
-    for Happened(event) in happened.read() {
-        if let Some(timeline) = timeline(event, &sitting, pace, stage.let_go.or(stage.waiting)) {
+    for MatchEvent(event) in happened.read() {
+        if let Some(timeline) = timeline(event, &session, pace, stage.let_go.or(stage.waiting)) {
             // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
             stage.finish();
             (stage.let_go, stage.waiting) = (None, None);
@@ -42,7 +42,7 @@ pub(super) fn take_up(
 /// The view goes to another ply: the pieces move as they did in the match, or back.
 pub(super) fn look(
     mut looked: MessageReader<Looked>,
-    sitting: Res<Sitting>,
+    session: Res<GameState>,
     settings: Res<Settings>,
     mut stage: ResMut<Stage>,
 ) {
@@ -52,7 +52,7 @@ pub(super) fn look(
             Pace::Off => continue,
             Pace::Reduced => Timeline::faded(effects),
             Pace::Full(_) => {
-                let mut before = sitting.seen().pieces().clone();
+                let mut before = session.seen().pieces().clone();
                 effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
                 if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
             }
@@ -62,12 +62,12 @@ pub(super) fn look(
 }
 
 /// The timeline of an event, if it has one.
-fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceId>) -> Option<Timeline> {
+fn timeline(event: &Event, session: &GameState, pace: Pace, in_hand: Option<PieceId>) -> Option<Timeline> {
     let (Event::Played { effects, .. } | Event::Undone { effects, .. }) = event else { return None };
     let timeline = match (pace, event) {
         (Pace::Off | Pace::Reduced, _) => Timeline::faded(effects),
         (Pace::Full(_), event) => {
-            let mut before = sitting.view().pieces().clone();
+            let mut before = session.view().pieces().clone();
             effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
             match event {
                 Event::Undone { .. } => Timeline::back(effects, &before),
@@ -83,7 +83,7 @@ fn timeline(event: &Event, sitting: &Sitting, pace: Pace, in_hand: Option<PieceI
 pub(super) fn lay_anew(
     mut seated: MessageReader<Seated>,
     (layout, look): (Res<Layout>, Res<Look>),
-    (sitting, settings): (Res<Sitting>, Res<Settings>),
+    (session, settings): (Res<GameState>, Res<Settings>),
     mut stage: ResMut<Stage>,
 ) {
     let is_new = seated.read().count() > 0;
@@ -97,8 +97,8 @@ pub(super) fn lay_anew(
         }
         stage.scenes.extend(deal);
     }
-    if is_new && sitting.view().ply() == 0 && !sitting.outcome().is_over() {
-        let pieces = sitting.view().pieces();
+    if is_new && session.view().ply() == 0 && !session.outcome().is_over() {
+        let pieces = session.view().pieces();
         let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
         let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
         if settings.pace().is_full() {
@@ -118,7 +118,7 @@ pub(super) fn turn_away(chosen: Res<Chosen>, mut stage: ResMut<Stage>) {
 }
 
 /// A released piece without another motion goes home.
-pub(super) fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
+pub(super) fn send_home(settings: Res<Settings>, session: Res<GameState>, mut stage: ResMut<Stage>) {
     let Some(piece) = stage.let_go else { return };
     stage.let_go = None;
     if stage.is_acting(piece) {
@@ -128,17 +128,17 @@ pub(super) fn send_home(settings: Res<Settings>, sitting: Res<Sitting>, mut stag
     if !settings.pace().is_full() {
         stage.untidy = true;
     } else {
-        let timeline = Timeline::home(piece, sitting.view().pieces().get(piece).place);
+        let timeline = Timeline::home(piece, session.view().pieces().get(piece).place);
         stage.scenes.push_back(Scene::new(timeline, Vec::new()));
     }
 }
 
 /// A refusing piece shakes, unless another scene runs.
-pub(super) fn shake(settings: Res<Settings>, sitting: Res<Sitting>, mut stage: ResMut<Stage>) {
+pub(super) fn shake(settings: Res<Settings>, session: Res<GameState>, mut stage: ResMut<Stage>) {
     let Some(piece) = stage.unwilling else { return };
     stage.unwilling = None;
     if settings.pace().is_full() && !stage.is_moving() {
-        let timeline = Timeline::refusal(piece, sitting.view().pieces().get(piece).place);
+        let timeline = Timeline::refusal(piece, session.view().pieces().get(piece).place);
         stage.scenes.push_back(Scene::new(timeline, Vec::new()));
     }
 }

@@ -6,14 +6,15 @@ use teahouse_art::Disc;
 use teahouse_rules::{Colour, Face, Kind, Man, Occupant, Place, Square, banqi};
 
 use super::parts::{header, row, way};
-use crate::aids::TableAids;
-use crate::baking::Carved;
-use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading, word};
+use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading};
 use crate::board::pieces::Known;
 use crate::i18n::Localized;
-use crate::look::Look;
 use crate::manual::banqi::{Way, hunters, prey, ways};
-use crate::sitting::Sitting;
+use crate::manual::xiangqi::word;
+use crate::paint::Carved;
+use crate::prefs::aids::TableAids;
+use crate::prefs::look::Look;
+use crate::session::GameState;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, plain, rule, text, words};
 use crate::ui::{Page, Tone, Typeface};
@@ -42,14 +43,14 @@ impl Telling {
     pub(super) fn of(
         at: Square,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
-        (sitting, aids, known): (&Sitting, &TableAids, &Known),
+        (session, aids, known): (&GameState, &TableAids, &Known),
     ) -> Option<Self> {
-        let tells_hidden = aids.of_acting(sitting).ledger.tells_hidden();
+        let tells_hidden = aids.of_acting(session).ledger.tells_hidden();
         let entry = match position.at(at) {
             Occupant::Shown(Face::Man(man)) => Entry::Man(man),
             Occupant::Hidden => {
-                let piece = sitting.seen().pieces().at(Place::square(at)).map(|(piece, _)| piece);
-                let is_seen = piece.is_some_and(|piece| sitting.state().seen().face(piece).is_some());
+                let piece = session.seen().pieces().at(Place::square(at)).map(|(piece, _)| piece);
+                let is_seen = piece.is_some_and(|piece| session.state().seen().face(piece).is_some());
                 match piece.and_then(|piece| known.man(piece)).filter(|_| is_seen || tells_hidden) {
                     Some(man) => Entry::Known { man, is_seen },
                     None => Entry::Hidden,
@@ -64,9 +65,9 @@ impl Telling {
     pub(super) fn of_man(
         man: Man,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
-        (sitting, aids): (&Sitting, &TableAids),
+        (session, aids): (&GameState, &TableAids),
     ) -> Self {
-        let tells_hidden = aids.of_acting(sitting).ledger.tells_hidden();
+        let tells_hidden = aids.of_acting(session).ledger.tells_hidden();
         Self { entry: Entry::Man(man), position, ruleset, tells_hidden }
     }
 

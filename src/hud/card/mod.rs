@@ -7,18 +7,18 @@ use teahouse_rules::{Face, Man, Occupant, Position, Rules, Square};
 
 use super::actions::TableAction;
 use super::has_news;
-use crate::aids::TableAids;
-use crate::app::trace::Traced;
-use crate::app::{AppSystems, Screen};
-use crate::baking::{Carved, Carving};
 use crate::board::Layout;
 use crate::board::hand::in_hand;
 use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
-use crate::look::Look;
-use crate::sitting::Sitting;
+use crate::core::trace::Traced;
+use crate::core::{AppSystems, Screen};
+use crate::paint::{Carved, Carving};
+use crate::prefs::aids::TableAids;
+use crate::prefs::look::Look;
+use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Room, Tone, over};
@@ -47,7 +47,9 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Look>)
                     .or_eager(has_news),
             )
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>)),
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            ),
     );
 }
 
@@ -57,7 +59,7 @@ fn put_away(mut inspected: ResMut<Inspected>) {
 
 fn show(
     mut commands: Commands,
-    (sitting, aids, inspected, known): (Res<Sitting>, Res<TableAids>, Res<Inspected>, Res<Known>),
+    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, Res<Inspected>, Res<Known>),
     (layout, look, room): (Res<Layout>, Res<Look>, Res<Room>),
     old: Query<Entity, With<Card>>,
 ) {
@@ -65,7 +67,7 @@ fn show(
         commands.entity(card).despawn();
     }
     let Some(Explained { at, .. }) = inspected.0 else { return };
-    let told = Told::of(at, (&sitting, &aids, &known), &layout);
+    let told = Told::of(at, (&session, &aids, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
     let (room, look) = (*room, look.clone());
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
@@ -109,26 +111,26 @@ enum Told {
 
 impl Told {
     /// Of whatever lies there.
-    fn of(at: Subject, seen: (&Sitting, &TableAids, &Known), layout: &Layout) -> Option<Self> {
-        let (sitting, aids, _) = seen;
+    fn of(at: Subject, seen: (&GameState, &TableAids, &Known), layout: &Layout) -> Option<Self> {
+        let (session, aids, _) = seen;
         match at {
             Subject::Square(at) => Self::of_square(at, seen),
-            Subject::Hand(face) => Self::of_hand(face, sitting),
-            Subject::Socket { near, index } => match face_in_socket((near, index), sitting, aids, layout)? {
-                Face::Man(man) => Self::of_man(man, sitting, aids),
+            Subject::Hand(face) => Self::of_hand(face, session),
+            Subject::Socket { near, index } => match face_in_socket((near, index), session, aids, layout)? {
+                Face::Man(man) => Self::of_man(man, session, aids),
                 Face::Koma(_) => None,
             },
         }
     }
 
     /// The card of the piece on a square.
-    fn of_square(at: Square, (sitting, aids, known): (&Sitting, &TableAids, &Known)) -> Option<Self> {
-        let view = sitting.seen();
+    fn of_square(at: Square, (session, aids, known): (&GameState, &TableAids, &Known)) -> Option<Self> {
+        let view = session.seen();
         match (view.position(), view.rules(), view.position().at(at)) {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
-                banqi::Telling::of(at, (*position, *ruleset), (sitting, aids, known)).map(Self::Banqi)
+                banqi::Telling::of(at, (*position, *ruleset), (session, aids, known)).map(Self::Banqi)
             }
-            (Position::Xiangqi(_), _, Occupant::Shown(Face::Man(man))) => Self::of_man(man, sitting, aids),
+            (Position::Xiangqi(_), _, Occupant::Shown(Face::Man(man))) => Self::of_man(man, session, aids),
             (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
                 Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: None }))
             }
@@ -137,11 +139,11 @@ impl Told {
     }
 
     /// The card of a publicly known piece, wherever it lies.
-    fn of_man(man: Man, sitting: &Sitting, aids: &TableAids) -> Option<Self> {
-        let view = sitting.seen();
+    fn of_man(man: Man, session: &GameState, aids: &TableAids) -> Option<Self> {
+        let view = session.seen();
         match (view.position(), view.rules()) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => {
-                Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (sitting, aids))))
+                Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (session, aids))))
             }
             (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => {
                 Some(Self::Xiangqi(xiangqi::Telling { man, position: *position, ruleset: *ruleset }))
@@ -151,9 +153,9 @@ impl Told {
     }
 
     /// Of the pieces of a kind in a hand.
-    fn of_hand(face: Face, sitting: &Sitting) -> Option<Self> {
-        let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, sitting.seen().rules()) else { return None };
-        let in_hand = Some(in_hand(sitting.seen(), face).count()).filter(|count| *count > 0);
+    fn of_hand(face: Face, session: &GameState) -> Option<Self> {
+        let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, session.seen().rules()) else { return None };
+        let in_hand = Some(in_hand(session.seen(), face).count()).filter(|count| *count > 0);
         in_hand.map(|count| Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: Some(count) }))
     }
 

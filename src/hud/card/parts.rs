@@ -3,11 +3,11 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Path};
 
-use crate::baking::Carved;
 use crate::board::figure::Table;
 use crate::board::steps;
 use crate::i18n::Localized;
-use crate::look::Look;
+use crate::paint::Carved;
+use crate::prefs::look::Look;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, text};
 use crate::ui::{Page, Tone};

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::hud::Writing;
 use crate::hud::notation::{self, Span, in_signs, ways};
 use crate::opponent::Review;
-use crate::sitting::{Called, Sitting};
+use crate::session::{Called, GameState};
 
 /// A line of the list. Lines that are equal look the same.
 #[derive(Component, Debug, Clone, PartialEq)]
@@ -53,10 +53,10 @@ impl Line {
 }
 
 impl Marks {
-    fn of_line(number: usize, turns: usize, sitting: &Sitting, review: &Review) -> Self {
-        let seen = sitting.seen().ply();
+    fn of_line(number: usize, turns: usize, session: &GameState, review: &Review) -> Self {
+        let seen = session.seen().ply();
         // At a mark of the review the board shows the position before the move.
-        let is_at_mark = sitting.is_looking_back() && review.of_turn(seen + 1).is_some();
+        let is_at_mark = session.is_looking_back() && review.of_turn(seen + 1).is_some();
         let seen = if is_at_mark { seen + 1 } else { seen };
         let cell = |index: usize| {
             let ply = 2 * number + index + 1;
@@ -68,27 +68,27 @@ impl Marks {
 
 /// All lines, in their order.
 pub(super) fn all(
-    sitting: &Sitting,
+    session: &GameState,
     review: &Review,
     (writing, is_simplified): (Writing, bool),
     said: &[String],
 ) -> Vec<Line> {
-    let turns = notation::lines(sitting.view(), writing, is_simplified);
-    let mut lines = taken_back(sitting, 0..=0);
+    let turns = notation::lines(session.view(), writing, is_simplified);
+    let mut lines = taken_back(session, 0..=0);
     for (number, turns) in turns.chunks(2).enumerate() {
-        let marks = Marks::of_line(number, turns.len(), sitting, review);
+        let marks = Marks::of_line(number, turns.len(), session, review);
         let said = said.chunks(2).nth(number).unwrap_or_default().to_vec();
         lines.push(Line::Turns { number, turns: turns.to_vec(), said, marks });
-        lines.extend(taken_back(sitting, 2 * number + 1..=2 * number + 2));
+        lines.extend(taken_back(session, 2 * number + 1..=2 * number + 2));
     }
     lines
 }
 
 /// The turns that were taken back after so many turns: they were played, and a flip among them was seen.
-fn taken_back(sitting: &Sitting, after: core::ops::RangeInclusive<usize>) -> Vec<Line> {
-    let undos = sitting.state().taken_back_after(after).iter();
+fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> Vec<Line> {
+    let undos = session.state().taken_back_after(after).iter();
     let line = |by, turns: &[Turn]| Line::TakenBack { by, turns: turns.iter().map(short_line).collect() };
-    undos.map(|undo| line(sitting.called(undo.by), &undo.turns)).collect()
+    undos.map(|undo| line(session.called(undo.by), &undo.turns)).collect()
 }
 
 /// A turn without the board that it was played on.

@@ -14,16 +14,17 @@ use teahouse_art::{CannonGlyph, PieceSet};
 use super::notation::Notation;
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::app::trace::Traced;
-use crate::app::{AppSystems, Menu, Screen};
-use crate::baking::{Carved, Carving};
 use crate::board::layout::BoardKind;
 use crate::board::{Layout, ListOpen};
+use crate::core::trace::Traced;
+use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
-use crate::look::Look;
 use crate::opponent::Review;
-use crate::sitting::{GameKind, LookBack, Looked, Sitting};
+use crate::paint::{Carved, Carving};
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
+use crate::session::{GameState, LookBack, Looked};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
@@ -94,7 +95,9 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>).and_eager(resource_exists::<Layout>))
+            .run_if(
+                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
+            )
             .run_if(resource_exists::<Notation>),
     )
     .add_observer(on_ask);
@@ -225,7 +228,7 @@ fn rows_node(rows: f32, letters: f32) -> Node {
 /// Writes the lines that say anything else than before.
 fn write(
     mut commands: Commands,
-    (sitting, notation, review): (Res<Sitting>, Res<Notation>, Res<Review>),
+    (session, notation, review): (Res<GameState>, Res<Notation>, Res<Review>),
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
@@ -239,9 +242,9 @@ fn write(
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
     let style = Style { look: &look, localization: &localization, paint: &paint };
     let said =
-        if is_read(requested) { said(&sitting, &Speaker::at(&sitting, &localization, *names)) } else { Vec::new() };
+        if is_read(requested) { said(&session, &Speaker::at(&session, &localization, *names)) } else { Vec::new() };
     let is_simplified = localization.language().tag == "zh-Hans";
-    let wanted = lines::all(&sitting, &review, (notation.0, is_simplified), &said);
+    let wanted = lines::all(&session, &review, (notation.0, is_simplified), &said);
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();
         known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))
@@ -259,7 +262,7 @@ fn write(
     for line in &wanted[kept..] {
         rows::spawn(&mut commands, rows, line, style);
     }
-    let remark = remark(&sitting, &review);
+    let remark = remark(&session, &review);
     for (mut words, mut node) in &mut remarks {
         let display = if remark.is_some() { Display::Flex } else { Display::None };
         if node.display != display {
@@ -272,9 +275,9 @@ fn write(
 }
 
 /// Every turn in words, with its player.
-fn said(sitting: &Sitting, speaker: &Speaker) -> Vec<String> {
-    let turns = sitting.view().line().iter().zip(speaker.turns(sitting.view()));
-    let named = |seat| sitting.called(seat).resolve(speaker.localization);
+fn said(session: &GameState, speaker: &Speaker) -> Vec<String> {
+    let turns = session.view().line().iter().zip(speaker.turns(session.view()));
+    let named = |seat| session.called(seat).resolve(speaker.localization);
     turns.map(|(turn, words)| speaker.list(&[named(turn.seat), words])).collect()
 }
 
@@ -282,11 +285,11 @@ fn said(sitting: &Sitting, speaker: &Speaker) -> Vec<String> {
 /// there is another turn or another room.
 fn scroll(
     mut commands: Commands,
-    (sitting, layout, room): (Res<Sitting>, Res<Layout>, Res<Room>),
+    (session, layout, room): (Res<GameState>, Res<Layout>, Res<Room>),
     mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
 ) {
     let rows_seen = rows_within(&layout, *room);
-    let [seen, all] = [sitting.seen(), sitting.view()].map(|view| view.line().len());
+    let [seen, all] = [session.seen(), session.view()].map(|view| view.line().len());
     let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
         let node = rows_node(rows_seen, room.letters);
@@ -311,8 +314,8 @@ fn rows_within(layout: &Layout, room: Room) -> f32 {
 }
 
 /// The result of the review, over the moves of a match that is over.
-fn remark(sitting: &Sitting, review: &Review) -> Option<Localized> {
-    let is_reviewed = sitting.outcome().is_over() && GameKind::of(sitting.view().rules()).is_taught();
+fn remark(session: &GameState, review: &Review) -> Option<Localized> {
+    let is_reviewed = session.outcome().is_over() && GameKind::of(session.view().rules()).is_taught();
     is_reviewed.then(|| match (review.is_over, review.marks.is_empty()) {
         (false, _) => Localized::new("review-busy"),
         (true, true) => Localized::new("review-none"),

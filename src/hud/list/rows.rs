@@ -9,13 +9,14 @@ use teahouse_rules::{Colour, Face, Man};
 
 use super::lines::{Cell, Line};
 use super::{Paint, ROW};
-use crate::app::trace::Traced;
-use crate::baking::{Carved, Carving, Maker};
 use crate::board::figure::{Table, figure, glyph};
+use crate::core::trace::Traced;
 use crate::hud::notation::Span;
 use crate::i18n::{Localization, Localized};
-use crate::look::Look;
-use crate::sitting::{Called, GameKind, LookBack};
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
+use crate::session::{Called, LookBack};
 use crate::ui::reader::{Asked, Spoken, Unspoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text};

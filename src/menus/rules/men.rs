@@ -4,21 +4,15 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
 use teahouse_rules::{Colour, Face, Kind, Man, Path, xiangqi};
 
-use crate::{
-    board::{
-        figure::{Table, carved_face, name},
-        steps,
-    },
-    i18n::Localized,
-    look::Look,
-    manual,
-    sitting::GameKind,
-    ui::{
-        Page, Tone,
-        theme::{size, space},
-        widget::text,
-    },
-};
+use crate::board::figure::{Table, carved_face, name};
+use crate::board::steps;
+use crate::i18n::Localized;
+use crate::manual;
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::text;
+use crate::ui::{Page, Tone};
 
 /// The size of a piece, and the breadth of the column, in pixels of the page.
 const MAN: f32 = 44.0;

@@ -10,19 +10,15 @@ use bevy::{
 use teahouse_rules::{Rules, shogi::Handicap};
 
 use super::{back_button, close_beside, page_sheet};
-use crate::{
-    app::Menu,
-    i18n::Localized,
-    look::Look,
-    manual,
-    settings::Settings,
-    sitting::{GameKind, MatchSetup, Odds, Sitting},
-    ui::{
-        Page, PageByRoom, Room, Tone, Typeface,
-        theme::{size, space},
-        widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf},
-    },
-};
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::manual;
+use crate::prefs::look::Look;
+use crate::prefs::{GameKind, Odds, Settings};
+use crate::session::{GameState, MatchSetup};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf};
+use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 
 mod men;
 mod takings;
@@ -51,8 +47,8 @@ struct Told {
 
 impl Told {
     /// Of the match at the table; before there is one, of the match that would be dealt.
-    fn of(sitting: Option<&Sitting>, settings: &Settings) -> Self {
-        match sitting.map(Sitting::view) {
+    fn of(session: Option<&GameState>, settings: &Settings) -> Self {
+        match session.map(GameState::view) {
             Some(view) => Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()) },
             None => Self::of_game(GameKind::from_word(&settings.game).unwrap_or_default(), settings),
         }
@@ -95,9 +91,9 @@ impl Told {
     }
 }
 
-fn spawn(mut commands: Commands, sitting: Option<Res<Sitting>>, settings: Res<Settings>, look: Res<Look>) {
-    let told = Told::of(sitting.as_deref(), &settings);
-    let games = sitting.is_none().then(|| leaves(GameKind::of(&told.rules)));
+fn spawn(mut commands: Commands, session: Option<Res<GameState>>, settings: Res<Settings>, look: Res<Look>) {
+    let told = Told::of(session.as_deref(), &settings);
+    let games = session.is_none().then(|| leaves(GameKind::of(&told.rules)));
     let look = look.clone();
     commands.spawn((
         overlay("Rules", Menu::Rules),

@@ -3,18 +3,15 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Colour, Kind, Man, banqi};
 
-use crate::{
-    board::figure::{BANQI, carved, name, word},
-    i18n::Localized,
-    look::Look,
-    manual::banqi::{Taking, Way, takings},
-    ui::{
-        GroundTone, Page, Tone,
-        page::square,
-        theme::{size, space},
-        widget::{column, text},
-    },
-};
+use crate::board::figure::{BANQI, carved, name};
+use crate::i18n::Localized;
+use crate::manual::banqi::{Taking, Way, takings};
+use crate::manual::xiangqi::word;
+use crate::prefs::look::Look;
+use crate::ui::page::square;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{column, text};
+use crate::ui::{GroundTone, Page, Tone};
 
 pub(super) fn table(columns: &mut ChildSpawner, ruleset: &banqi::Ruleset, look: &Look) {
     columns.spawn(column(space::XS)).with_children(|table| {

@@ -6,15 +6,11 @@ use super::{
     control::Choice,
     parts::{half, halves, named, row},
 };
-use crate::{
-    aids::{Aid, Ledger, Threats},
-    i18n::Localized,
-    ui::{
-        PageByRoom, Tone,
-        theme::{size, space},
-        widget::{choice, switch, text},
-    },
-};
+use crate::i18n::Localized;
+use crate::prefs::aids::{Aid, Ledger, Threats};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{choice, switch, text};
+use crate::ui::{PageByRoom, Tone};
 
 pub(super) fn fill(page: &mut ChildSpawner) {
     page.spawn(halves(space::XL)).with_children(|halves| {

@@ -8,15 +8,11 @@ use bevy::{
 
 use teahouse_art::{CannonGlyph, PieceSet};
 
-use crate::{
-    aids::{Aid, Aids},
-    board::koma::KomaSet,
-    hud::Writing,
-    i18n::Localized,
-    settings::Settings,
-    sitting::GameKind,
-    ui::widget::show_checked,
-};
+use crate::hud::Writing;
+use crate::i18n::Localized;
+use crate::prefs::aids::{Aid, Aids};
+use crate::prefs::{GameKind, KomaSet, Settings};
+use crate::ui::widget::show_checked;
 
 /// Something that is chosen, or on or off.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]

@@ -7,16 +7,14 @@ use bevy::{
 };
 
 use super::parts::{half, halves};
-use crate::{
-    app::Menu,
-    i18n::{Localization, Localized},
-    input::{Action, ActionMap, Bound, Capture, Controller, Device, Maker, Outcome, name_of_button, name_of_key},
-    ui::{
-        Page, PageByRoom, Room, Skin, Tone,
-        theme::{RADIUS_SMALL, TARGET, size, space},
-        widget::{button, control, second_caption, text},
-    },
+use crate::core::Menu;
+use crate::i18n::{Localization, Localized};
+use crate::input::{
+    Action, ActionMap, Bound, Capture, Controller, Device, Maker, Outcome, name_of_button, name_of_key,
 };
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::widget::{button, control, second_caption, text};
+use crate::ui::{Page, PageByRoom, Room, Skin, Tone};
 
 /// The button of an action, for a key or for a button of a pad.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,12 +3,10 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 
 use super::{control::Choice, parts::named};
-use crate::{
-    hud::Writing,
-    i18n::{LANGUAGES, Localized},
-    sitting::GameKind,
-    ui::widget::choice,
-};
+use crate::hud::Writing;
+use crate::i18n::{LANGUAGES, Localized};
+use crate::prefs::GameKind;
+use crate::ui::widget::choice;
 
 pub(super) fn fill(page: &mut ChildSpawner) {
     // The system's language, then every language there is by its own name.

@@ -3,7 +3,8 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
 use super::{aids, keys, language, look, screen, sound};
-use crate::{input::Controller, look::Look};
+use crate::input::Controller;
+use crate::prefs::look::Look;
 
 /// A leaf of the settings, and, as a resource, the one that was seen last: who comes back finds it open. It is kept while
 /// the game runs and not longer, for the next one to come will look for something else.

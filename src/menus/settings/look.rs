@@ -8,12 +8,12 @@ use super::{
     parts::{half, halves, named},
     samples,
 };
-use crate::{
-    board::koma::KomaSet,
-    i18n::Localized,
-    look::{Look, MATERIALS},
-    ui::{PageByRoom, theme::space, widget::choice},
-};
+use crate::i18n::Localized;
+use crate::prefs::KomaSet;
+use crate::prefs::look::{Look, MATERIALS};
+use crate::ui::PageByRoom;
+use crate::ui::theme::space;
+use crate::ui::widget::choice;
 
 pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
     named(page, "settings-theme", |row| {

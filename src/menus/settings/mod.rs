@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::{AppSystems, Menu};
+use crate::core::{AppSystems, Menu};
 
 mod aids;
 mod control;

@@ -5,14 +5,13 @@ use teahouse_art::{Colour as Paint, DIAMETERS, DiscTheme, Facing, StandingMan, T
 use teahouse_rules::shogi::{self, KomaKind, Side};
 use teahouse_rules::{Colour, Kind, Man};
 
-use crate::{
-    baking::{Carved, Carving, Maker},
-    board::figure::{Table, carved, picture},
-    board::koma::{KomaSet, of_set},
-    look::Look,
-    sitting::GameKind,
-    ui::{EdgeTone, Page, Sample, Tone, theme::space},
-};
+use crate::board::figure::{Table, carved, picture};
+use crate::board::koma::of_set;
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::look::Look;
+use crate::prefs::{GameKind, KomaSet};
+use crate::ui::theme::space;
+use crate::ui::{EdgeTone, Page, Sample, Tone};
 
 /// Pieces that the sets write differently, of both colours.
 const MEN: [Man; 3] = [

@@ -3,17 +3,13 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::ValueChange};
 
 use super::{Leaf, parts::page};
-use crate::{
-    app::Menu,
-    i18n::Localized,
-    look::Look,
-    menus::{heading, sheet_of},
-    ui::{
-        Page, PageByRoom, Room,
-        theme::{size, space},
-        widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, write_leaf},
-    },
-};
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::menus::{heading, sheet_of};
+use crate::prefs::look::Look;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, write_leaf};
+use crate::ui::{Page, PageByRoom, Room};
 
 /// The name of a leaf.
 #[derive(Component)]

@@ -3,18 +3,13 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
 use teahouse_engine::Level;
 
-use super::Form;
 use super::form::{Choice, Explanation};
-use super::is_close;
-use crate::{
-    i18n::{Localization, Localized, Value},
-    sitting::MatchSetup,
-    ui::{
-        Page, PageByRoom, Room, Skin, Tone, Typeface,
-        theme::{TARGET, size, space},
-        widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words},
-    },
-};
+use super::{Form, is_close};
+use crate::i18n::{Localization, Localized, Value};
+use crate::session::MatchSetup;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words};
+use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 /// A part of the sheet that is there for some company only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

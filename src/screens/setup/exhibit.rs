@@ -12,21 +12,16 @@ use super::{
     scene::{BEFORE, Scene},
     stand::Stand,
 };
-use crate::{
-    app::{Activity, AppSystems, Clock, Menu, Screen},
-    baking::{Picture, Reserve},
-    board::{
-        figure::{Table, man, mark_form, picture},
-        layer,
-        pieces::{Lifted, Model, ModelSystems, Posture, model, pictures_of_turn},
-        stage::{Course, Origin},
-    },
-    look::Look,
-    settings::Settings,
-    sitting::GameKind,
-    ui::Room,
-    view::View,
-};
+use crate::board::figure::{Table, man, mark_form, picture};
+use crate::board::layer;
+use crate::board::pieces::{Lifted, Model, ModelSystems, Posture, model, pictures_of_turn};
+use crate::board::stage::{Course, Origin};
+use crate::core::view::View;
+use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
+use crate::paint::{Picture, Reserve};
+use crate::prefs::look::Look;
+use crate::prefs::{GameKind, Settings};
+use crate::ui::Room;
 
 /// Which lesson is shown, and for how long already.
 #[derive(Resource, Debug)]

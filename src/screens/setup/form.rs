@@ -6,15 +6,12 @@ use teahouse_rules::Rules;
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
-use super::company;
 use super::house::{House, is_of_preset, with_handicap_of};
-use super::{Form, last_setup, remember, sheet};
-use crate::{
-    i18n::{Localization, Localized},
-    settings::Settings,
-    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
-    ui::widget::show_checked,
-};
+use super::{Form, company, last_setup, remember, sheet};
+use crate::i18n::{Localization, Localized};
+use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
+use crate::session::MatchSetup;
+use crate::ui::widget::show_checked;
 
 /// One of the things that can be chosen.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

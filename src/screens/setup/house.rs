@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Rules, banqi, shogi, xiangqi};
 
-use crate::sitting::GameKind;
+use crate::prefs::GameKind;
 
 /// A rule that is played or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

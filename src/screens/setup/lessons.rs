@@ -3,8 +3,8 @@
 use teahouse_rules::{Colour, Kind, Man, Square};
 
 use super::house::House;
+use crate::prefs::GameKind;
 use crate::screens::lying::{Lying, Place, lying};
-use crate::sitting::GameKind;
 
 /// The events of a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,13 +3,11 @@
 use bevy::{prelude::*, text::RemSize};
 use teahouse_table::UndoPolicy;
 
-use crate::{
-    app::{AppSystems, Screen},
-    i18n::Localization,
-    settings::Settings,
-    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
-    ui::Room,
-};
+use crate::core::{AppSystems, Screen};
+use crate::i18n::Localization;
+use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
+use crate::session::MatchSetup;
+use crate::ui::Room;
 
 mod company;
 mod exhibit;

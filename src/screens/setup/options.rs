@@ -12,18 +12,15 @@ use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
 use super::{is_close, remark, seats};
-use crate::{
-    baking::{Carved, Carving, Maker},
-    board::{figure, layout::Men},
-    i18n::Localized,
-    settings::Settings,
-    sitting::{GameKind, MatchSetup, Next, Odds, Starts},
-    ui::{
-        Page, PageByRoom, Room, Skin, Tone, Typeface,
-        theme::{TARGET, size, space},
-        widget::{caption, choice, column, control, field, grouped, second_caption, text, words},
-    },
-};
+use crate::board::figure;
+use crate::board::layout::Men;
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
+use crate::session::MatchSetup;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{caption, choice, column, control, field, grouped, second_caption, text, words};
+use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 /// One of the two sides of the sheet: what everybody asks for, and what few do.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,16 +4,12 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::Ra
 use teahouse_art::{Order, Seating};
 
 use super::{form::Choice, is_close, is_narrow_page, remark};
-use crate::{
-    baking::{Carved, Carving, Maker},
-    i18n::Localized,
-    sitting::GameKind,
-    ui::{
-        Page, PageByRoom, Room, Skin, Tone, Typeface,
-        theme::{TARGET, size, space},
-        widget::{caption, control, grouped, words},
-    },
-};
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::GameKind;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{caption, control, grouped, words};
+use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 /// A picture of how people sit.
 #[derive(Component, Debug, Clone, Copy)]

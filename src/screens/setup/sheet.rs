@@ -15,17 +15,14 @@ use super::{
     lessons::Lesson,
     options::{self, Leaf},
 };
-use crate::{
-    app::Screen,
-    baking::{Carved, Carving},
-    i18n::Localized,
-    sitting::{Begin, GameKind},
-    ui::{
-        GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface,
-        theme::{TARGET, size, space},
-        widget::{button, control, rule, screen, scroll_area, sheet, text, turner, words},
-    },
-};
+use crate::core::Screen;
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
+use crate::prefs::GameKind;
+use crate::session::Begin;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{button, control, rule, screen, scroll_area, sheet, text, turner, words};
+use crate::ui::{GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 /// The sentence of the lesson that is shown.
 #[derive(Component)]

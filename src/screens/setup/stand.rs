@@ -5,12 +5,11 @@ use teahouse_art::{Board, limit};
 use teahouse_rules::{Place, Square};
 
 use super::{Arrangement, board_share};
-use crate::{
-    board::{layout::BoardKind, pieces::model::Sizes},
-    sitting::GameKind,
-    ui::Room,
-    view::View,
-};
+use crate::board::layout::BoardKind;
+use crate::board::pieces::model::Sizes;
+use crate::core::view::View;
+use crate::prefs::GameKind;
+use crate::ui::Room;
 
 /// Where the board stands: beside the sheet, or above it. A low board beside it has its left edge cut off by the window.
 #[derive(Debug, Clone, Copy)]

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
 
-use crate::look::Look;
+use crate::core::view::View;
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
 use crate::screens::lying::{discs, koma};
-use crate::sitting::GameKind;
 use crate::ui::{Prop, Room};
-use crate::view::View;
 
 pub(super) const BANQI: [&str; 4] = ["??炮?·?卒?", "?兵·?·車?·", "·相士·俥馬?將", "砲??仕?·帥?"];
 const XIANGQI: [&str; 10] = [
@@ -203,7 +203,7 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: Men) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings;
+    use crate::prefs::Settings;
 
     #[test]
     fn the_boards_lie_beside_the_words_or_below_them() {

@@ -8,19 +8,17 @@ use bevy::{
 };
 
 use super::setup::{last_game, last_setup};
-use crate::{
-    app::{AppSystems, Menu, Screen},
-    baking::{Carved, Carving, Maker},
-    i18n::Localized,
-    look::Look,
-    settings::Settings,
-    sitting::{Begin, GameKind, Unfinished},
-    ui::{
-        ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface,
-        theme::{RADIUS_SMALL, TARGET, size, space},
-        widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words},
-    },
-    view::View,
+use crate::core::view::View;
+use crate::core::{AppSystems, Menu, Screen};
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving, Maker};
+use crate::prefs::look::Look;
+use crate::prefs::{GameKind, Settings};
+use crate::session::{Begin, Unfinished};
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words};
+use crate::ui::{
+    ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface,
 };
 
 mod desk;

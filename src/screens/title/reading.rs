@@ -7,19 +7,14 @@ use bevy::{
 };
 use teahouse_art::{Disc, Figure, Ink, PieceSet, Script};
 
-use crate::{
-    app::Screen,
-    baking::{Carved, Carving},
-    board::figure::carved_disc,
-    board::koma::KomaSet,
-    i18n::Localized,
-    settings::Settings,
-    ui::{
-        Layer, Page, PageByRoom, Room, Skin, Tone, Typeface,
-        theme::{size, space},
-        widget::{button, words},
-    },
-};
+use crate::board::figure::carved_disc;
+use crate::core::Screen;
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
+use crate::prefs::{KomaSet, Settings};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, words};
+use crate::ui::{Layer, Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn.run_if(|settings: Res<Settings>| !settings.has_said_reading))

@@ -5,8 +5,8 @@ use teahouse_art::{Board, Order, Standing, limit};
 use teahouse_rules::Pieces;
 
 use crate::board::figure::{Table, man};
-use crate::look::Look;
-use crate::sitting::GameKind;
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
 
 /// The pieces on the board, as the first player sees them.
 pub(super) fn men(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::tree::Told;
 use super::{Asked, is_read};
-use crate::app::AppSystems;
+use crate::core::AppSystems;
 use crate::ui::layer::Layers;
 
 pub(super) fn plugin(app: &mut App) {

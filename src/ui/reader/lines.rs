@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 
 use super::{Spoken, is_read};
-use crate::app::AppSystems;
+use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Writing};
 
 /// Something is to be said, in the player's language. What is said in one frame is one line.

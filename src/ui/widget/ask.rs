@@ -10,11 +10,9 @@ use bevy::{
     ui_widgets::{Activate, Button, Checkbox, RadioButton, Slider, SliderRange, SliderStep, SliderValue, ValueChange},
 };
 
-use crate::{
-    input::{Action, Ask},
-    settings::is_written,
-    ui::reader::Asked,
-};
+use crate::input::{Action, Ask};
+use crate::prefs::is_written;
+use crate::ui::reader::Asked;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press).add_observer(choose).add_observer(slide);

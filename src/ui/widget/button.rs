@@ -5,14 +5,10 @@ use std::borrow::Cow;
 use bevy::{prelude::*, text::LineBreak, ui::prelude::AccessibleLabel, ui_widgets::Button};
 
 use super::words::caption;
-use crate::{
-    app::trace::Traced,
-    i18n::Localized,
-    ui::{
-        Page, Ring, Skin, Typeface,
-        theme::{RADIUS_SMALL, TARGET, size, space},
-    },
-};
+use crate::core::trace::Traced;
+use crate::i18n::Localized;
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::{Page, Ring, Skin, Typeface};
 
 /// A button on a sheet; it is as wide as its column.
 pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {

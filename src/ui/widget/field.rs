@@ -8,16 +8,12 @@ use bevy::{
 };
 
 use super::{control, words};
-use crate::{
-    app::AppSystems,
-    i18n::Localized,
-    settings::is_written,
-    ui::{
-        Page, Skin, TextTone, Tone, Typeface,
-        palette::CursorTone,
-        theme::{RADIUS_SMALL, TARGET, size, space},
-    },
-};
+use crate::core::AppSystems;
+use crate::i18n::Localized;
+use crate::prefs::is_written;
+use crate::ui::palette::CursorTone;
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::{Page, Skin, TextTone, Tone, Typeface};
 
 /// The placeholder of an empty field.
 #[derive(Component)]

@@ -2,11 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::{
-    app::AppSystems,
-    i18n::Localization,
-    input::{Action, ActionMap, Device, Maker, name_of_button, name_of_key},
-};
+use crate::core::AppSystems;
+use crate::i18n::Localization;
+use crate::input::{Action, ActionMap, Device, Maker, name_of_button, name_of_key};
 
 /// Names the key of an action in parentheses, if there is one; for a finger it is empty.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]

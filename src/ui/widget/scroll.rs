@@ -8,10 +8,10 @@ use bevy::{
     ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb},
 };
 
-use crate::{
-    baking::Veil,
-    ui::{EdgeTone, GroundTone, Page, Tone, focus::RING, theme::space},
-};
+use crate::paint::Veil;
+use crate::ui::focus::RING;
+use crate::ui::theme::space;
+use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     // How much there is to see is known when it has been laid out, and no change of it is told.

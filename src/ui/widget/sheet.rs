@@ -4,12 +4,12 @@ use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 
-use crate::{
-    app::{Menu, Screen},
-    baking::{Carved, Carving},
-    i18n::Localized,
-    ui::{Entrance, GroundTone, Layer, Page, PageByRoom, Room, Tone, reader::Spoken, theme::space},
-};
+use crate::core::{Menu, Screen};
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
+use crate::ui::reader::Spoken;
+use crate::ui::theme::space;
+use crate::ui::{Entrance, GroundTone, Layer, Page, PageByRoom, Room, Tone};
 
 /// A whole screen's root, despawned with it. The ground below it is [`Scenery`](crate::ui::Scenery).
 pub fn screen(name: &'static str, screen: Screen) -> impl Bundle {

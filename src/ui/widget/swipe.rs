@@ -7,7 +7,7 @@ use bevy::{
     ui_widgets::ScrollArea,
 };
 
-use crate::app::AppSystems;
+use crate::core::AppSystems;
 
 /// The finger that pulls, and what.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]

@@ -2,11 +2,12 @@
 
 use bevy::{picking::Pickable, prelude::*, text::RemSize};
 
-use crate::{
-    app::AppSystems,
-    i18n::Localized,
-    ui::{Room, TextTone, Typeface, palette::Shade, skin::Caption, theme::size},
-};
+use crate::core::AppSystems;
+use crate::i18n::Localized;
+use crate::ui::palette::Shade;
+use crate::ui::skin::Caption;
+use crate::ui::theme::size;
+use crate::ui::{Room, TextTone, Typeface};
 
 /// A text of the Fluent files.
 pub fn text(words: Localized, size: FontSize, shade: impl Into<Shade>) -> impl Bundle {

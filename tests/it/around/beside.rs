@@ -2,11 +2,11 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use teahouse::aids::{Aid, Ledger};
 use teahouse::board::press::Chosen;
 use teahouse::board::{Inspect, Inspected, Layout, Subject};
-use teahouse::settings::Settings;
-use teahouse::sitting::{GameKind, LookBack};
+use teahouse::prefs::aids::{Aid, Ledger};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::LookBack;
 
 use super::card::card_on;
 use super::*;

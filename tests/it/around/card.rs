@@ -1,13 +1,11 @@
 //! The piece card.
 
 use bevy::prelude::*;
-use teahouse::aids::{Aid, Ledger};
-use teahouse::app::Args;
-use teahouse::app::args::NewGame;
 use teahouse::board::press::Chosen;
 use teahouse::board::{Inspect, Inspected};
-use teahouse::settings::Settings;
-use teahouse::sitting::MatchSetup;
+use teahouse::prefs::aids::{Aid, Ledger};
+use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::session::MatchSetup;
 use teahouse_rules::{Move, Square};
 
 use super::*;
@@ -18,7 +16,7 @@ fn middle_of(app: &mut App, square: Square) -> Vec2 {
 }
 
 pub(super) fn card_on(app: &mut App) -> Option<String> {
-    let mut cards = app.world_mut().query::<&teahouse::app::trace::Traced>();
+    let mut cards = app.world_mut().query::<&teahouse::core::trace::Traced>();
     cards.iter(app.world()).find(|traced| traced.kind == "card").map(|traced| traced.id.to_string())
 }
 
@@ -34,7 +32,7 @@ fn square(text: &str) -> Square {
 
 /// Where a disc lies face-down, or a man face-up.
 fn find(app: &App, is_hidden: bool) -> Square {
-    let position = sitting(app).view().position();
+    let position = session(app).view().position();
     let is_wanted = |at: &Square| match position.at(*at) {
         Occupant::Hidden => is_hidden,
         Occupant::Shown(_) => !is_hidden,
@@ -54,7 +52,7 @@ fn a_right_click_explains_a_piece_and_plays_nothing() {
     for key in ["card-takes", "card-taken-by"] {
         assert!(is_written(&mut app, key), "{key}");
     }
-    assert_eq!(sitting(&app).view().ply(), 3);
+    assert_eq!(session(&app).view().ply(), 3);
     click_with(&mut app, MouseButton::Right, middle);
     rest(&mut app);
     assert_eq!(card_on(&mut app), None, "a second time puts it away");
@@ -69,10 +67,10 @@ fn the_press_that_puts_a_card_away_flips_nothing() {
     let middle = middle_of(&mut app, hidden);
     click(&mut app, middle);
     rest(&mut app);
-    assert_eq!((card_on(&mut app), sitting(&app).view().ply()), (None, 3));
+    assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 3));
     click(&mut app, middle);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 4);
+    assert_eq!(session(&app).view().ply(), 4);
 }
 
 #[test]
@@ -87,7 +85,7 @@ fn by_key_the_card_follows_the_cursor_and_escape_puts_it_away() {
     assert_eq!(card_on(&mut app).as_deref(), Some("b2"));
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!((card_on(&mut app), sitting(&app).view().ply()), (None, 3), "Enter only puts it away");
+    assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 3), "Enter only puts it away");
     press(&mut app, KeyCode::KeyI);
     rest(&mut app);
     press(&mut app, KeyCode::Escape);
@@ -123,13 +121,13 @@ fn a_mouse_that_rests_on_a_piece_is_told_what_it_is_as_long_as_it_rests() {
     // A press is an answer of its own.
     click(&mut app, on_hidden);
     rest(&mut app);
-    assert_eq!((card_on(&mut app), sitting(&app).view().ply()), (None, 4));
+    assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 4));
 }
 
 #[test]
 fn who_has_chosen_a_piece_or_wants_no_cards_is_left_alone() {
     let mut app = at_table();
-    let own = sitting(&app).view().moves().into_iter().find_map(|mv| match mv {
+    let own = session(&app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, to, .. } if from != to => Some(from),
         _ => None,
     });
@@ -182,7 +180,7 @@ fn told(app: &mut App) -> Vec<String> {
 #[test]
 fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
     let of_deal = |seed| {
-        let mut app = ui_app(Args { new: Some(NewGame::Banqi), seed: Some(seed), ..args() });
+        let mut app = ui_app(Args { new: Some(GameKind::Banqi), seed: Some(seed), ..args() });
         rest(&mut app);
         let mut all = Vec::new();
         for at in ["a1", "e3", "h4"] {
@@ -211,7 +209,7 @@ fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
 }
 
 /// All that is written on the card of a square of another game.
-fn written_on_card(game: NewGame, at: &str, choose: fn(&mut Settings)) -> (App, Vec<String>) {
+fn written_on_card(game: GameKind, at: &str, choose: fn(&mut Settings)) -> (App, Vec<String>) {
     let mut app = ui_app(Args { new: Some(game), ..args() });
     choose(&mut app.world_mut().resource_mut::<Settings>());
     rest(&mut app);
@@ -229,41 +227,41 @@ fn has(written: &[String], wanted: &str) -> bool {
 
 #[test]
 fn men_of_xiangqi_have_cards_that_say_how_they_go() {
-    let (mut app, written) = written_on_card(NewGame::Xiangqi, "h1", |_| {});
+    let (mut app, written) = written_on_card(GameKind::Xiangqi, "h1", |_| {});
     for wanted in ["man-horse-of: Red horse", "moves-horse", "card-left: 2 of 2"] {
         assert!(has(&written, wanted), "{wanted} in {written:?}");
     }
     let mut names = app.world_mut().query::<&Name>();
     assert!(names.iter(app.world()).any(|name| name.as_str() == "Steps"), "the moves are drawn");
     assert!(!has(&written, "card-takes"), "nobody has a rank in Xiangqi");
-    let (_, written) = written_on_card(NewGame::Xiangqi, "e10", |_| {});
+    let (_, written) = written_on_card(GameKind::Xiangqi, "e10", |_| {});
     assert!(has(&written, "card-generals-facing"), "{written:?}");
 }
 
 #[test]
 fn a_piece_of_shogi_has_its_other_side_on_its_card() {
-    let (_, written) = written_on_card(NewGame::Shogi, "h2", |_| {});
+    let (_, written) = written_on_card(GameKind::Shogi, "h2", |_| {});
     for wanted in ["koma-rook: Rook", "koma-reading-rook: 飛車 hisha", "koma-dragon: Dragon", "card-points: Counts 5"]
     {
         assert!(has(&written, wanted), "{wanted} in {written:?}");
     }
-    let (_, written) = written_on_card(NewGame::Shogi, "c3", |_| {});
+    let (_, written) = written_on_card(GameKind::Shogi, "c3", |_| {});
     for wanted in ["card-koma-must-promote", "card-pawn-drops", "koma-tokin", "moves-koma-pawn"] {
         assert!(has(&written, wanted), "{wanted} in {written:?}");
     }
-    let (_, written) = written_on_card(NewGame::Shogi, "e9", |_| {});
+    let (_, written) = written_on_card(GameKind::Shogi, "e9", |_| {});
     assert!(!has(&written, "card-promoted") && !has(&written, "card-points"), "a king has one side: {written:?}");
 }
 
 #[test]
 fn a_card_reads_the_character_of_the_chosen_set() {
-    let (_, written) = written_on_card(NewGame::Xiangqi, "h8", |_| {});
+    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |_| {});
     assert!(has(&written, "reading-cannon: 砲 pào"), "{written:?}");
-    let (_, written) = written_on_card(NewGame::Xiangqi, "h8", |settings| settings.cannon = "wrap".into());
+    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.cannon = "wrap".into());
     assert!(has(&written, "reading-cannon: 包 bāo"), "{written:?}");
-    let (_, written) = written_on_card(NewGame::Xiangqi, "h8", |settings| settings.pieces = "simplified".into());
+    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.pieces = "simplified".into());
     assert!(has(&written, "reading-cannon: 炮 pào"), "{written:?}");
-    let (_, written) = written_on_card(NewGame::Xiangqi, "a1", |settings| settings.pieces = "simplified".into());
+    let (_, written) = written_on_card(GameKind::Xiangqi, "a1", |settings| settings.pieces = "simplified".into());
     assert!(has(&written, "reading-chariot: 车 jū"), "{written:?}");
 }
 
@@ -282,7 +280,7 @@ fn a_card_names_a_man_as_he_is_drawn_and_adds_how_its_language_writes_him() {
         ("ja", "simplified", "b1", "紅の马", "バ（傌）"),
         ("en", "simplified", "a1", "Red chariot", "车 jū"),
     ] {
-        let mut app = ui_app(Args { new: Some(NewGame::Xiangqi), language: Some(language.into()), ..args() });
+        let mut app = ui_app(Args { new: Some(GameKind::Xiangqi), language: Some(language.into()), ..args() });
         app.world_mut().resource_mut::<Settings>().pieces = set.into();
         rest(&mut app);
         app.world_mut().write_message(Inspect { at: square(at).into() });

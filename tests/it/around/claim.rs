@@ -1,9 +1,9 @@
 //! Draws are asked for, not imposed.
 
 use bevy::prelude::*;
-use teahouse::app::Activity;
 use teahouse::board::press::Chosen;
-use teahouse::sitting::MatchSetup;
+use teahouse::core::Activity;
+use teahouse::session::MatchSetup;
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Move, Outcome, Reason, Square};
 use teahouse_table::Command;
@@ -17,13 +17,13 @@ const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
 /// Until nobody has shown or taken anything for two plies.
 fn dawdle(app: &mut App) {
     for _ in 0..200 {
-        if sitting(app).view().quiet_plies() >= 2 || sitting(app).outcome().is_over() {
+        if session(app).view().quiet_plies() >= 2 || session(app).outcome().is_over() {
             return;
         }
         // To step, somebody must have been taken.
-        let capture = sitting(app).view().moves().into_iter().find(|mv| {
+        let capture = session(app).view().moves().into_iter().find(|mv| {
             matches!(mv, Move::Go { from, to, .. } if from != to)
-                && sitting(app).view().position().at(mv.target()) != Occupant::Empty
+                && session(app).view().position().at(mv.target()) != Occupant::Empty
         });
         match quiet_step(app).or(capture) {
             Some(mv) => play(app, mv),
@@ -36,7 +36,7 @@ fn dawdle(app: &mut App) {
 fn at_claim() -> App {
     let mut app = at_table_with(SOON, UndoPolicy::Free);
     dawdle(&mut app);
-    assert_eq!(sitting(&app).view().claim(), Some(Reason::NoProgress));
+    assert_eq!(session(&app).view().claim(), Some(Reason::NoProgress));
     app
 }
 
@@ -44,27 +44,27 @@ fn at_claim() -> App {
 fn the_usual_rules_ask_and_the_match_goes_on() {
     assert!(matches!(MatchSetup::default().rules, Rules::Banqi(Ruleset { draws: Draws::Asked, .. })));
     let mut app = at_claim();
-    assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     assert!(is_written(&mut app, "claim-no-progress"));
     click_on(&mut app, "button", "play-on");
     rest(&mut app);
     assert!(!is_written(&mut app, "claim-no-progress"));
-    assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
 }
 
 #[test]
 fn the_second_click_of_a_double_click_on_an_answer_plays_nothing() {
     let mut app = at_claim();
     let button = place(&mut app, "button", "play-on").unwrap().center();
-    let squares = sitting(&app).view().position().geometry().squares();
+    let squares = session(&app).view().position().geometry().squares();
     let mut is_below = |square: Square| place(&mut app, "cell", &square.to_string()).unwrap().contains(button);
     assert!(squares.into_iter().any(&mut is_below), "the question lies over the board");
     click(&mut app, button);
-    let ply = sitting(&app).view().ply();
+    let ply = session(&app).view().ply();
     click(&mut app, button);
     assert!(app.world().resource::<Activity>().holds(Activity::GUARD));
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), ply);
+    assert_eq!(session(&app).view().ply(), ply);
     assert_eq!(app.world().resource::<Chosen>().0.chosen, None);
 }
 
@@ -73,7 +73,7 @@ fn who_calls_it_ends_the_match() {
     let mut app = at_claim();
     click_on(&mut app, "button", "claim");
     rest(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Draw { reason: Reason::NoProgress });
+    assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::NoProgress });
     assert!(is_over(&app));
 }
 
@@ -82,7 +82,7 @@ fn enter_plays_on() {
     let mut app = at_claim();
     crate::support::press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     assert!(place(&mut app, "button", "play-on").is_none());
 }
 
@@ -91,7 +91,7 @@ fn to_play_is_to_play_on_and_nobody_is_asked_again_at_once() {
     let mut app = at_claim();
     let mv = quiet_step(&app).unwrap();
     play(&mut app, mv);
-    assert_eq!(sitting(&app).view().claim(), Some(Reason::NoProgress));
+    assert_eq!(session(&app).view().claim(), Some(Reason::NoProgress));
     assert!(place(&mut app, "button", "play-on").is_none(), "three quiet plies are not twice two");
     let mv = quiet_step(&app).unwrap();
     play(&mut app, mv);
@@ -129,6 +129,6 @@ fn an_undo_takes_the_question_back() {
 fn where_draws_come_by_themselves_nobody_is_asked() {
     let mut app = at_table_with(Ruleset::taiwan().with_no_progress(2), UndoPolicy::Off);
     dawdle(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Draw { reason: Reason::NoProgress });
+    assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::NoProgress });
     assert!(place(&mut app, "button", "play-on").is_none());
 }

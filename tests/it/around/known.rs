@@ -1,12 +1,12 @@
 //! Honest marks: what was taken back was seen, and the last disc is whoever is left.
 
 use bevy::prelude::*;
-use teahouse::aids::{Aid, Ledger};
-use teahouse::baking::Picture;
 use teahouse::board::pieces::{Body, Piece};
 use teahouse::board::{Inspect, ListOpen};
-use teahouse::settings::Settings;
-use teahouse::sitting::MatchSetup;
+use teahouse::paint::Picture;
+use teahouse::prefs::Settings;
+use teahouse::prefs::aids::{Aid, Ledger};
+use teahouse::session::MatchSetup;
 use teahouse_art::{DiscSide, Order};
 use teahouse_rules::{Move, PieceId, Place, Square};
 use teahouse_table::Command;
@@ -25,11 +25,11 @@ fn side(app: &mut App, id: PieceId) -> DiscSide {
 }
 
 fn piece_on(app: &App, at: Square) -> PieceId {
-    sitting(app).view().pieces().at(Place::square(at)).unwrap().0
+    session(app).view().pieces().at(Place::square(at)).unwrap().0
 }
 
 fn hidden(app: &App) -> Vec<Square> {
-    let position = sitting(app).view().position();
+    let position = session(app).view().position();
     position.geometry().squares().filter(|at| position.at(*at) == Occupant::Hidden).collect()
 }
 
@@ -37,10 +37,10 @@ fn hidden(app: &App) -> Vec<Square> {
 fn a_flip_that_was_taken_back_stays_seen_and_stands_in_the_list() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Free);
     flip(&mut app, 2);
-    let at = sitting(&app).view().line()[1].mv.mv.target();
+    let at = session(&app).view().line()[1].mv.mv.target();
     let id = piece_on(&app, at);
     act(&mut app, Command::AskUndo);
-    assert_eq!(sitting(&app).view().position().at(at), Occupant::Hidden);
+    assert_eq!(session(&app).view().position().at(at), Occupant::Hidden);
     assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }), "it lies face-down, and everybody knows who it is");
     let other = hidden(&app).into_iter().find(|square| *square != at).unwrap();
     let other = piece_on(&app, other);

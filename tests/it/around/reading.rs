@@ -2,8 +2,8 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use teahouse::app::trace::Traced;
-use teahouse::settings::Settings;
+use teahouse::core::trace::Traced;
+use teahouse::prefs::Settings;
 
 use super::*;
 use crate::support::{click_on, place, press};
@@ -17,7 +17,7 @@ fn it_waits_and_delays_nobody() {
     rest(&mut app);
     click_on(&mut app, "cell", "c2");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 1);
+    assert_eq!(session(&app).view().ply(), 1);
     assert!(!app.world().resource::<Settings>().has_said_reading, "who has not answered is asked next time");
 }
 

@@ -1,8 +1,8 @@
 //! The rule card.
 
 use bevy::prelude::*;
-use teahouse::settings::Settings;
-use teahouse::sitting::{GameKind, MatchSetup};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::MatchSetup;
 use teahouse_rules::banqi::Ruleset;
 
 use super::*;
@@ -38,7 +38,7 @@ fn a_click_beside_the_card_puts_it_away_and_does_nothing_else() {
     click(&mut app, Vec2::new(6.0, 300.0));
     rest(&mut app);
     assert_eq!(menu(&app), Menu::None);
-    assert_eq!(sitting(&app).view().ply(), 0);
+    assert_eq!(session(&app).view().ply(), 0);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
-use teahouse::sitting::MatchSetup;
+use teahouse::session::MatchSetup;
 use teahouse_engine::Protocol;
 use teahouse_table::Command;
 
@@ -54,8 +54,8 @@ fn ask_engine(line: &str) -> String {
 #[test]
 fn the_seal_is_in_the_frame_before_the_first_move() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
-    let sealing = sitting(&app).sealing().unwrap();
-    assert_eq!((sitting(&app).view().ply(), sealing.holds), (0, None));
+    let sealing = session(&app).sealing().unwrap();
+    assert_eq!((session(&app).view().ply(), sealing.holds), (0, None));
     assert!(is_shown(&mut app, &sealing.short()));
     assert!(sealing.commitment.to_string().starts_with(&sealing.short().replace(' ', "")));
 }
@@ -65,7 +65,7 @@ fn before_the_end_the_deal_stays_closed() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 2);
     at_seal(&mut app);
-    let commitment = sitting(&app).sealing().unwrap().commitment.to_string();
+    let commitment = session(&app).sealing().unwrap().commitment.to_string();
     assert!(is_shown(&mut app, &commitment));
     assert!(is_written(&mut app, "seal-closed"));
     assert!(!is_written(&mut app, "seal-deal") && !is_written(&mut app, "seal-nonce"));
@@ -84,7 +84,7 @@ fn after_the_end_anybody_can_work_it_out_with_the_engine() {
     rest(&mut app);
     assert_eq!(menu(&app), Menu::Seal);
     assert!(is_written(&mut app, "seal-true"));
-    let state = sitting(&app).state();
+    let state = session(&app).state();
     let (header, [deal, nonce]) = (state.header().clone(), state.opened_seal().unwrap().opened_text());
     let (id, rules) = (header.id.to_string(), header.rules.line());
     for part in [&id, &rules, &deal, &nonce] {

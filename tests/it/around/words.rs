@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
-use teahouse::app::Args;
-use teahouse::app::trace::Traced;
-use teahouse::baking::Carved;
 use teahouse::board::{Inspect, Inspected, ListOpen, Subject};
+use teahouse::core::trace::Traced;
 use teahouse::i18n::{LANGUAGES, Localization};
-use teahouse::settings::Settings;
-use teahouse::sitting::GameKind;
+use teahouse::paint::Carved;
+use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse_rules::Square;
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
@@ -24,8 +22,8 @@ fn at_talkative_table() -> App {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Ask);
     flip(&mut app, 12);
     app.world_mut().resource_mut::<ListOpen>().0 = true;
-    let seat = sitting(&app).mover().unwrap();
-    app.world_mut().write_message(Act { seat, command: Command::OfferDraw });
+    let seat = session(&app).mover().unwrap();
+    app.world_mut().write_message(MatchCommand { seat, command: Command::OfferDraw });
     rest(&mut app);
     assert!(is_written(&mut app, "offer-accept"));
     app
@@ -34,8 +32,8 @@ fn at_talkative_table() -> App {
 fn at_card() -> App {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Ask);
     flip(&mut app, 12);
-    let shown = sitting(&app).view().position().geometry().squares();
-    let is_shown = |at: &Square| matches!(sitting(&app).view().position().at(*at), Occupant::Shown(_));
+    let shown = session(&app).view().position().geometry().squares();
+    let is_shown = |at: &Square| matches!(session(&app).view().position().at(*at), Occupant::Shown(_));
     let at = shown.into_iter().find(is_shown).unwrap();
     app.world_mut().write_message(Inspect { at: at.into() });
     rest(&mut app);
@@ -142,7 +140,7 @@ fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
     let mut app = begin_game(game);
     follow(&mut app, moves);
     app.world_mut().resource_mut::<Args>().language = None;
-    let position = sitting(&app).view().position();
+    let position = session(&app).view().position();
     let mut told = Vec::new();
     let is_new = |at: &Square| {
         let Occupant::Shown(face) = position.at(*at) else { return false };

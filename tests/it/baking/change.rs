@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse::baking::{Hands, Reserve, Shelf};
-use teahouse::look::Look;
+use teahouse::paint::{Hands, Reserve, Shelf};
+use teahouse::prefs::look::Look;
 use teahouse_art::{Board, CannonGlyph, Disc, Figure, Ink, Order, Pictogram, PieceSet, Script};
 
 use super::*;

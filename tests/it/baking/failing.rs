@@ -1,6 +1,6 @@
 //! A picture that cannot be baked: it is seen plain, the players are told once, and the work goes on.
 
-use teahouse::app::errors::Trouble;
+use teahouse::core::Trouble;
 use teahouse::i18n::Localization;
 
 use super::*;

@@ -10,7 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::ui::{Checked, InteractionDisabled, Pressed};
 use bevy::winit::WinitPlugin;
-use teahouse::baking::{Carved, Carving, Displayed, Hands, Maker, Picture};
+use teahouse::paint::{Carved, Carving, Displayed, Hands, Maker, Picture};
 use teahouse_art::{Order, Touch};
 
 use super::*;

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::window::PrimaryWindow;
-use teahouse::app::args::NewGame;
-use teahouse::app::{Activity, Args, Screen};
-use teahouse::baking::{Baker, Displayed, Hands, Picture, Reserve, Shelf};
 use teahouse::board::Layout;
 use teahouse::board::figure::{BANQI, disc};
 use teahouse::board::pieces::{Body, Lifted, Piece, Showing, Stowed};
-use teahouse::look::Look;
-use teahouse::view::View;
+use teahouse::core::view::View;
+use teahouse::core::{Activity, Screen};
+use teahouse::paint::{Baker, Displayed, Hands, Picture, Reserve, Shelf};
+use teahouse::prefs::look::Look;
+use teahouse::prefs::{Args, GameKind};
 use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
 use teahouse_rules::{Face, Man};
 
@@ -28,7 +28,7 @@ fn is_settled(app: &App) -> bool {
 
 /// The game at a table for which pictures are baked beside it.
 fn at_table_with(watched: &Watched) -> App {
-    let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
+    let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     app.insert_resource(Hands::Beside(1)).insert_resource(watched.baker_of(blot));
     let is_there = |app: &App| *app.world().resource::<State<Screen>>().get() == Screen::Table;
     let mut calm = 0;
@@ -147,7 +147,7 @@ fn assert_on_whole_pixels(app: &mut App, what: &str) {
 }
 
 fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
-    let mut app = ui_app(Args { new: Some(NewGame::Banqi), size: Some(size), ..args() });
+    let mut app = ui_app(Args { new: Some(GameKind::Banqi), size: Some(size), ..args() });
     app.insert_resource(Baker::default());
     let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
     windows.single_mut(app.world_mut()).unwrap().resolution.set_scale_factor_override(Some(scale));

@@ -2,8 +2,8 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use teahouse::app::Menu;
-use teahouse::baking::Hands;
+use teahouse::core::Menu;
+use teahouse::paint::Hands;
 
 use crate::input::{focused, menu};
 use crate::support::{at_table, press, rest};

@@ -7,11 +7,11 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::{PrimaryWindow, WindowEvent};
-use teahouse::app::paths::Paths;
-use teahouse::app::{Menu, Screen};
 use teahouse::board::ListOpen;
+use teahouse::core::paths::Paths;
+use teahouse::core::{Menu, Screen};
 use teahouse::input::{Action, ActionMap, Capture};
-use teahouse::settings::Settings;
+use teahouse::prefs::Settings;
 
 use super::*;
 use crate::play::is_said_on_screen;
@@ -204,7 +204,7 @@ fn by_keys_alone_a_name_is_written_and_the_match_begun() {
         press(&mut app, KeyCode::Enter);
         rest(&mut app);
     }
-    assert_eq!(sitting(&app).names()[0], "Mulli");
+    assert_eq!(session(&app).names()[0], "Mulli");
 }
 
 #[test]

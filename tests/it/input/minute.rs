@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse::app::Screen;
 use teahouse::board::cursor::Cursor;
-use teahouse::settings::Settings;
+use teahouse::core::Screen;
+use teahouse::prefs::Settings;
 
 use super::*;
 use crate::support::{args, click_on, now, plug_in, press, push, rest, tap_on, ui_app};
@@ -111,7 +111,7 @@ fn play_a_minute(hand: &mut dyn Hand) -> Duration {
     assert_eq!(screen(&app), Screen::Table);
     let mut choice = ChaCha8Rng::seed_from_u64(11);
     for played in 1..=10 {
-        let moves = sitting(&app).view().moves();
+        let moves = session(&app).view().moves();
         let steps: Vec<&Move> = moves.iter().filter(|mv| !matches!(mv, Move::Flip { .. })).collect();
         // Every other turn a step, where there is one: a piece has to be chosen first.
         let mv = match steps.len() {
@@ -127,7 +127,7 @@ fn play_a_minute(hand: &mut dyn Hand) -> Duration {
         }
         rest(&mut app);
         assert_eq!(ply(&app), played, "{mv} was not played");
-        assert_eq!(sitting(&app).view().line()[played - 1].mv.mv, mv);
+        assert_eq!(session(&app).view().line()[played - 1].mv.mv, mv);
     }
     now(&app)
 }

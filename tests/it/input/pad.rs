@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use teahouse::app::{Activity, Menu, Phase, Screen};
 use teahouse::board::Inspect;
 use teahouse::board::cursor::Cursor;
+use teahouse::core::{Activity, Menu, Phase, Screen};
 use teahouse::input::{Action, ActionMap, Device};
 use teahouse_rules::{Outcome, Reason};
 
@@ -95,7 +95,7 @@ fn from_launch_to_the_end_and_a_rematch() {
     assert_eq!(focused(&app), "decline", "the other one is asked");
     push_and_rest(&mut app, pad, GamepadButton::South);
     assert_eq!(ply(&app), 4);
-    let loser = sitting(&app).mover().unwrap();
+    let loser = session(&app).mover().unwrap();
     push_and_rest(&mut app, pad, GamepadButton::Start);
     assert_eq!(menu(&app), Menu::Pause);
     push_and_rest(&mut app, pad, GamepadButton::Start);
@@ -107,7 +107,7 @@ fn from_launch_to_the_end_and_a_rematch() {
     push_and_rest(&mut app, pad, GamepadButton::DPadDown);
     push_and_rest(&mut app, pad, GamepadButton::South);
     assert_eq!(phase(&app), Phase::Over);
-    assert_eq!(sitting(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
     assert_eq!(focused(&app), "rematch");
     push_and_rest(&mut app, pad, GamepadButton::South);
     assert_eq!((phase(&app), ply(&app)), (Phase::Playing, 0));

@@ -5,14 +5,14 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::ScrollArea;
-use teahouse::app::{Activity, Args, Menu};
 use teahouse::board::finger::Finger;
 use teahouse::board::hover::Hover;
 use teahouse::board::input::Held;
 use teahouse::board::pieces::{Lifted, Piece};
 use teahouse::board::ring::Ring;
 use teahouse::board::{Inspect, Layout, Subject};
-use teahouse::settings::Settings;
+use teahouse::core::{Activity, Menu};
+use teahouse::prefs::{Args, Settings};
 use teahouse_rules::Move;
 
 use super::*;
@@ -54,7 +54,7 @@ fn a_tap_flips_when_the_finger_is_lifted() {
     assert_eq!(lifted(&mut app).len(), 1, "what lies under it answers");
     touch(&mut app, 7, Ended, place);
     app.update();
-    assert_eq!(sitting(&app).view().line()[0].mv.mv, Move::Flip { at: square });
+    assert_eq!(session(&app).view().line()[0].mv.mv, Move::Flip { at: square });
     rest(&mut app);
     assert_eq!(lifted(&mut app), [], "nothing is left where the finger was");
 }
@@ -68,7 +68,7 @@ fn taps_choose_and_move() {
     rest(&mut app);
     tap_on(&mut app, "cell", &to.to_string());
     rest(&mut app);
-    assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to));
+    assert_eq!(session(&app).view().line()[30].mv.mv, Move::go(from, to));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_piece_is_dragged_larger_and_clear_of_the_finger() {
     assert!(clear > 64.0 && clear > cell, "{clear} pixels from the finger");
     touch(&mut app, 1, Ended, end);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().line()[30].mv.mv, Move::go(from, to), "what counts is where the finger is");
+    assert_eq!(session(&app).view().line()[30].mv.mv, Move::go(from, to), "what counts is where the finger is");
     assert_eq!(lifted(&mut app), []);
 }
 
@@ -167,7 +167,7 @@ fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
 #[test]
 fn a_tap_with_two_fingers_at_once_plays_nothing() {
     let mut app = at_table();
-    let discs: Vec<Square> = sitting(&app).view().moves().iter().map(|mv| mv.target()).collect();
+    let discs: Vec<Square> = session(&app).view().moves().iter().map(|mv| mv.target()).collect();
     let places = [discs[0], discs[9]].map(|square| middle(&mut app, square));
     for phase in [Started, Ended] {
         for (id, place) in (1..).zip(places) {
@@ -233,7 +233,7 @@ fn a_finger_that_moves_asks_nothing() {
 #[test]
 fn a_double_tap_does_not_act_for_the_opponent() {
     let mut app = at_table();
-    let discs: Vec<Square> = sitting(&app).view().moves().iter().map(|mv| mv.target()).collect();
+    let discs: Vec<Square> = session(&app).view().moves().iter().map(|mv| mv.target()).collect();
     tap_on(&mut app, "cell", &discs[0].to_string());
     tap_on(&mut app, "cell", &discs[9].to_string());
     assert_eq!(ply(&app), 1);

@@ -13,7 +13,7 @@ fn any_key_or_press_ends_the_deal_and_does_nothing_else_to_the_board() {
         |app| tap(app, Vec2::new(640.0, 360.0)),
     ];
     for end in ways {
-        let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
+        let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
         let is_dealing = |app: &App| app.world().resource::<Stage>().is_dealing();
         let mut frames = 0;
         while !is_dealing(&app) || is_closed(&mut app) || app.world().resource::<Activity>().holds(Activity::GUARD) {
@@ -25,15 +25,15 @@ fn any_key_or_press_ends_the_deal_and_does_nothing_else_to_the_board() {
         end(&mut app);
         assert!(!is_dealing(&app));
         rest(&mut app);
-        assert_eq!(sitting(&app).view().ply(), 0, "nothing is flipped by it");
+        assert_eq!(session(&app).view().ply(), 0, "nothing is flipped by it");
     }
 }
 
 #[test]
 fn the_deal_comes_from_the_box() {
-    let mut app = ui_app(Args { new: Some(NewGame::Banqi), ..args() });
+    let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     let mut frames = 0;
-    while !app.world().contains_resource::<Sitting>() {
+    while !app.world().contains_resource::<GameState>() {
         app.update();
         frames += 1;
         assert!(frames < 200);

@@ -30,14 +30,14 @@ fn everything(app: &mut App) -> Vec<String> {
 }
 
 fn table_of(seed: u64) -> App {
-    let mut app = ui_app(Args { seed: Some(seed), new: Some(NewGame::Banqi), ..args() });
+    let mut app = ui_app(Args { seed: Some(seed), new: Some(GameKind::Banqi), ..args() });
     rest(&mut app);
     app
 }
 
 pub(super) fn face_on(app: &App, square: &str) -> Option<Face> {
     let place = Place::square(square.parse::<Square>().unwrap());
-    sitting(app).view().pieces().at(place).unwrap().1.face
+    session(app).view().pieces().at(place).unwrap().1.face
 }
 
 /// The face is never on screen before the disc has stood on its edge: until then two games that differ in nothing but
@@ -85,7 +85,7 @@ fn later_flips_are_told_by_nobody_before_they_are_seen() {
     let before = everything(&mut app);
     let is_word = |line: &String| !line.contains("Transform");
     let words = |lines: &[String]| lines.iter().filter(|line| is_word(line)).cloned().collect::<Vec<_>>();
-    let flip = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
+    let flip = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     click_on(&mut app, "cell", &flip.target().to_string());
     let mut frames = 0;
     while angle(&mut app).is_none_or(|angle| angle <= FRAC_PI_2 + 1e-4) && frames < 30 {
@@ -154,7 +154,7 @@ fn no_piece_turns_its_light() {
             assert_upright(&mut app);
         }
     }
-    let winner_needs = sitting(&app).mover();
+    let winner_needs = session(&app).mover();
     assert!(winner_needs.is_some());
     click_on(&mut app, "button", "resign");
     rest(&mut app);

@@ -7,7 +7,7 @@ fn with_reduced_motion_nothing_is_ever_between_two_places() {
     let mut app = at_table();
     app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     play_on(&mut app, 8, 3);
-    let next = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Go { .. })).unwrap();
+    let next = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Go { .. })).unwrap();
     let places = |app: &mut App| bodies(app).iter().map(|at| at.truncate().round().as_ivec2()).collect::<Vec<_>>();
     let before = places(&mut app);
     for square in [next.origin(), Some(next.target())].into_iter().flatten() {

@@ -12,12 +12,12 @@ fn with_an_open_general() -> App {
         app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
         for plies in 6..60 {
             play_on(&mut app, plies, seed);
-            let Some(colour) = sitting(&app).mover().and_then(|mover| sitting(&app).view().colour_of(mover)) else {
+            let Some(colour) = session(&app).mover().and_then(|mover| session(&app).view().colour_of(mover)) else {
                 break;
             };
             let general = Some(Face::Man(Man { colour, kind: Kind::General }));
             let is_open = {
-                let mut pieces = sitting(&app).view().pieces().iter();
+                let mut pieces = session(&app).view().pieces().iter();
                 pieces.any(|(_, state)| state.face == general && state.place.as_square().is_some())
             };
             if is_open {
@@ -33,8 +33,8 @@ fn with_an_open_general() -> App {
 #[test]
 fn a_victory_tips_the_losers_general_and_is_over_soon() {
     let mut app = with_an_open_general();
-    let loser = sitting(&app).mover().unwrap();
-    let general = Some(Face::Man(Man { colour: sitting(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
+    let loser = session(&app).mover().unwrap();
+    let general = Some(Face::Man(Man { colour: session(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
     click_on(&mut app, "button", "resign");
     rest(&mut app);
     click_on(&mut app, "button", "yes");

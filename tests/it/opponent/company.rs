@@ -1,14 +1,14 @@
 //! Who sits at the table, as it is set up.
 
 use bevy::prelude::*;
-use teahouse::app::{Menu, Screen};
+use teahouse::core::{Menu, Screen};
 use teahouse::i18n::Localization;
-use teahouse::settings::Settings;
-use teahouse::sitting::{GameKind, Seats, Sitting};
+use teahouse::prefs::{GameKind, Seats, Settings};
+use teahouse::session::GameState;
 use teahouse_engine::Level;
 
 use super::{app_and_desk, app_with_engine};
-use crate::play::{is_said_on_screen, sitting};
+use crate::play::{is_said_on_screen, session};
 use crate::support::{args, click_on, place, press, rest, ui_app_with};
 
 /// The game as it is started for the first time.
@@ -31,9 +31,9 @@ fn alone_against_the_computer_is_two_clicks_away() {
     rest(&mut app);
     click_on(&mut app, "button", "deal");
     rest(&mut app);
-    let near = sitting(&app).near();
-    assert!(sitting(&app).is_person(near) && !sitting(&app).is_person(near.other()));
-    assert_eq!(sitting(&app).name(near.other()), "The guest");
+    let near = session(&app).near();
+    assert!(session(&app).is_person(near) && !session(&app).is_person(near.other()));
+    assert_eq!(session(&app).name(near.other()), "The guest");
 }
 
 #[test]
@@ -56,8 +56,8 @@ fn the_company_is_chosen_and_remembered_for_each_game() {
     rest(&mut app);
     click_on(&mut app, "button", "deal");
     rest(&mut app);
-    let near = sitting(&app).near();
-    assert_eq!(sitting(&app).computer(near.other()), Some(Level::STRONGEST));
+    let near = session(&app).near();
+    assert_eq!(session(&app).computer(near.other()), Some(Level::STRONGEST));
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
@@ -80,17 +80,17 @@ fn both_seats_can_be_the_computer_s() {
     for _ in 0..200 {
         app.update();
     }
-    let played = sitting(&app).view().ply();
+    let played = session(&app).view().ply();
     assert!(played > 0, "they play by themselves");
-    assert_eq!(sitting(&app).acting(), None);
+    assert_eq!(session(&app).acting(), None);
     // Whoever watches cannot take back, offer or resign for them.
     press(&mut app, KeyCode::KeyU);
     press(&mut app, KeyCode::KeyD);
     for _ in 0..20 {
         app.update();
     }
-    let state = sitting(&app).state();
-    assert!(!sitting(&app).outcome().is_over() && sitting(&app).view().ply() >= played);
+    let state = session(&app).state();
+    assert!(!session(&app).outcome().is_over() && session(&app).view().ply() >= played);
     assert_eq!((state.undo_request(), state.draw_offer(), state.taken_back().len()), (None, None, 0));
 }
 
@@ -109,7 +109,7 @@ fn how_the_computer_takes_back_is_not_asked() {
 
 #[test]
 fn the_computer_s_name_follows_the_language() {
-    let mut app = ui_app_with(teahouse::app::Args { language: None, ..args() }, |_| ());
+    let mut app = ui_app_with(teahouse::prefs::Args { language: None, ..args() }, |_| ());
     app.world_mut().resource_mut::<Settings>().language = "en".into();
     rest(&mut app);
     super::sit_down(&mut app, [None, Some(Level::STRONGEST)]);
@@ -135,7 +135,7 @@ fn the_table_is_not_turned_towards_a_computer() {
     super::sit_down(&mut app, [None, super::GUEST]);
     super::flip(&mut app);
     let layout = app.world().resource::<teahouse::board::Layout>();
-    assert_eq!(layout.bottom, app.world().resource::<Sitting>().near());
+    assert_eq!(layout.bottom, app.world().resource::<GameState>().near());
 }
 
 /// The engine's programs speak English only: what they call a level is what it is called at the table.

@@ -1,6 +1,7 @@
 //! How a match between two computers ends in which nobody gets on.
 
-use teahouse::sitting::{Begin, MatchSetup, Seats};
+use teahouse::prefs::Seats;
+use teahouse::session::{Begin, MatchSetup};
 use teahouse_rules::banqi::{Repetition, Ruleset};
 use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules};
 
@@ -36,12 +37,12 @@ fn played_out(rules: Ruleset, score: i32) -> (Outcome, usize) {
     app.world_mut().write_message(Begin::New(setup));
     frames(&mut app, 40);
     let mut patience = 0;
-    while !sitting(&app).outcome().is_over() {
+    while !session(&app).outcome().is_over() {
         app.update();
         patience += 1;
         assert!(patience < 30_000, "{} turns", ply(&app));
     }
-    (sitting(&app).outcome(), sitting(&app).view().repetitions())
+    (session(&app).outcome(), session(&app).view().repetitions())
 }
 
 #[test]

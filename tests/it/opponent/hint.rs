@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use teahouse::aids::Aid;
 use teahouse::opponent::{Advice, Request, Threads};
-use teahouse::settings::Settings;
+use teahouse::prefs::Settings;
+use teahouse::prefs::aids::Aid;
 use teahouse_engine::{Finding, Level, Why};
 use teahouse_rules::{Kind, Move};
 
@@ -193,7 +193,7 @@ fn a_hint_that_fails_says_so_and_can_be_asked_for_again() {
 #[test]
 fn in_a_game_that_nobody_knows_one_is_told_so() {
     let (mut app, asked) = app_and_desk();
-    app.world_mut().write_message(Begin::New(MatchSetup::of(teahouse::sitting::GameKind::Xiangqi)));
+    app.world_mut().write_message(Begin::New(MatchSetup::of(teahouse::prefs::GameKind::Xiangqi)));
     rest(&mut app);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse::board::ListOpen;
 use teahouse::opponent::{Advice, Request, Review};
-use teahouse::sitting::LookBack;
+use teahouse::session::LookBack;
 use teahouse_engine::{Grade, Mark, Reviewed, Why};
 use teahouse_rules::Move;
 
@@ -25,7 +25,7 @@ fn at_the_end() -> (App, Asked) {
 
 /// Of the fifth turn something else would have been better.
 fn mark(app: &App) -> Mark {
-    let turn = sitting(app).view().line()[4].clone();
+    let turn = session(app).view().line()[4].clone();
     let better = if turn.mv.mv == Move::go("a1".parse().unwrap(), "a2".parse().unwrap()) { "b1" } else { "a1" };
     Mark {
         ply: 4,
@@ -58,7 +58,7 @@ fn the_marks_stand_in_the_list_and_show_what_was_better() {
     assert!(is_said_on_screen(&mut app, "Press one to see the better move."));
     click_on(&mut app, "ply", "5");
     rest(&mut app);
-    assert_eq!(sitting(&app).seen().ply(), 4, "one sees the board on which it was played");
+    assert_eq!(session(&app).seen().ply(), 4, "one sees the board on which it was played");
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
     assert!(is_said_on_screen(&mut app, "A blunder. What is shown was better. It stands better there."));
     // By key one comes there too, and away again.
@@ -93,7 +93,7 @@ fn while_the_review_goes_on_the_list_stays_where_one_reads() {
     click_on(&mut app, "button", "moves");
     rest(&mut app);
     let turn = |app: &mut App, ply: &str| {
-        let mut turns = app.world_mut().query::<(Entity, &teahouse::app::trace::Traced)>();
+        let mut turns = app.world_mut().query::<(Entity, &teahouse::core::trace::Traced)>();
         let found = turns.iter(app.world()).find(|(_, traced)| traced.kind == "ply" && traced.id == ply);
         found.map(|(entity, _)| entity).unwrap()
     };

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use teahouse::app::{Activity, Menu, Screen, WakeAt};
-use teahouse::baking::Picture;
 use teahouse::board::pieces::Model;
+use teahouse::core::{Activity, Menu, Screen, WakeAt};
+use teahouse::paint::Picture;
+use teahouse::prefs::{GameKind, Settings};
 use teahouse::screens::Show;
-use teahouse::settings::Settings;
-use teahouse::sitting::GameKind;
 use teahouse_art::{Board, Order};
 use teahouse_rules::{Place, Square};
 
@@ -231,7 +230,7 @@ fn it_changes_no_deal() {
         click_on(&mut app, "button", "banqi");
         rest(&mut app);
         play_on(&mut app, 10, 3);
-        sitting(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
+        session(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
     };
     assert_eq!(deal(0), deal(20));
 }

@@ -9,7 +9,7 @@ fn a_turn_that_is_taken_back_while_the_computer_thinks_makes_its_answer_stale() 
     flip(&mut app);
     press(&mut app, KeyCode::KeyU);
     frames(&mut app, 10);
-    assert_eq!((ply(&app), sitting(&app).state().undo_request()), (0, None), "the computer agrees by itself");
+    assert_eq!((ply(&app), session(&app).state().undo_request()), (0, None), "the computer agrees by itself");
     assert!(asked.is_stopped());
     asked.answer();
     frames(&mut app, 60);
@@ -30,7 +30,7 @@ fn who_takes_back_after_the_reply_has_their_own_turn_again() {
     frames(&mut app, 40);
     click_on(&mut app, "button", "undo");
     frames(&mut app, 40);
-    assert_eq!((ply(&app), sitting(&app).mover()), (0, Some(sitting(&app).near())));
+    assert_eq!((ply(&app), session(&app).mover()), (0, Some(session(&app).near())));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn who_asks_while_their_own_man_is_on_its_way_is_heard() {
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     sit_down(&mut app, [None, GUEST]);
     rest(&mut app);
-    let at = sitting(&app).view().moves()[0].target();
+    let at = session(&app).view().moves()[0].target();
     click_on(&mut app, "cell", &at.to_string());
     frames(&mut app, 2);
     assert_eq!(ply(&app), 1);

@@ -14,7 +14,7 @@ fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
     play_on(&mut app, 1, 5);
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 1, "it was only asked for");
+    assert_eq!(session(&app).view().ply(), 1, "it was only asked for");
     click_on(&mut app, "button", "decline");
     rest(&mut app);
     assert!(place(&mut app, "button", "decline").is_none(), "the question is gone");
@@ -22,10 +22,10 @@ fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
     rest(&mut app);
     click_on(&mut app, "button", "accept");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 0);
+    assert_eq!(session(&app).view().ply(), 0);
     assert!(seen(&mut app).values().all(|(_, face, _)| face.is_none()));
-    assert_eq!(sitting(&app).state().seen().len(), 1, "what was seen stays seen");
-    assert_eq!(sitting(&app).view().colour_of(Seat::FIRST), None);
+    assert_eq!(session(&app).state().seen().len(), 1, "what was seen stays seen");
+    assert_eq!(session(&app).view().colour_of(Seat::FIRST), None);
 }
 
 #[test]
@@ -34,10 +34,10 @@ fn a_free_undo_takes_a_capture_back_from_the_socket() {
     begin(&mut app, UndoPolicy::Free);
     let mut before = seen(&mut app);
     for seed in 0.. {
-        let ply = sitting(&app).view().ply() + 1;
+        let ply = session(&app).view().ply() + 1;
         before = seen(&mut app);
         play_on(&mut app, ply, seed);
-        let last = &sitting(&app).view().line()[ply - 1];
+        let last = &session(&app).view().line()[ply - 1];
         if last.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. })) {
             break;
         }
@@ -54,7 +54,7 @@ fn without_undo_the_button_does_nothing() {
     play_on(&mut app, 2, 5);
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 2);
+    assert_eq!(session(&app).view().ply(), 2);
     assert!(said(&app).iter().any(|line| line == "event refused seq=2 seat=1 reason=undo-off"));
 }
 
@@ -66,7 +66,7 @@ fn a_double_press_on_undo_takes_one_turn_back() {
     press(&mut app, KeyCode::KeyU);
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 3);
+    assert_eq!(session(&app).view().ply(), 3);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_question_takes_the_keys_and_gives_them_back() {
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
     assert!(place(&mut app, "button", "decline").is_none(), "Enter answers with no");
-    assert_eq!(sitting(&app).view().ply(), 2);
+    assert_eq!(session(&app).view().ply(), 2);
     press(&mut app, KeyCode::ArrowRight);
     assert!(app.world().resource::<Cursor>().is_visible, "the board has the keys again");
 }

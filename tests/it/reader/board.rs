@@ -2,14 +2,12 @@
 
 use accesskit::{Action, Role};
 use bevy::prelude::*;
-use teahouse::app::Args;
-use teahouse::app::args::NewGame;
-use teahouse::sitting::GameKind;
+use teahouse::prefs::{Args, GameKind};
 use teahouse_rules::{Move, Rules, Seat, banqi};
 
 use super::{announced, ask, cell, find, name, names, press, press_cell, read, speak};
 use crate::support::{args, at_table, rest, ui_app};
-use crate::tables::{begin_by, begin_from, begin_game, follow, sitting};
+use crate::tables::{begin_by, begin_from, begin_game, follow, session};
 
 const BANQI: &str = "X6k/8/1Rh5/8 r H1 0 20";
 
@@ -41,7 +39,7 @@ fn a_press_on_a_cell_selects_and_another_plays() {
     assert_eq!(cell(&app, "b3"), "b3, empty, may go there");
     announced(&app);
     press_cell(&mut app, "c2");
-    assert_eq!(sitting(&app).view().ply(), 1);
+    assert_eq!(session(&app).view().ply(), 1);
     assert_eq!(cell(&app, "c2"), "c2, red chariot");
     let told = announced(&app);
     assert!(told[0].ends_with(": red chariot b2 takes black horse c2."), "{told:?}");
@@ -65,7 +63,7 @@ fn cells_speak_the_players_language() {
 #[test]
 fn nothing_that_is_told_betrays_a_face() {
     let told = [7, 8].map(|seed| {
-        let mut app = ui_app(Args { new: Some(NewGame::Banqi), seed: Some(seed), ..args() });
+        let mut app = ui_app(Args { new: Some(GameKind::Banqi), seed: Some(seed), ..args() });
         rest(&mut app);
         read(&mut app);
         names(&app, Role::GridCell)
@@ -80,11 +78,11 @@ fn a_press_on_a_face_down_disc_turns_it_over() {
     read(&mut app);
     announced(&app);
     press_cell(&mut app, "d3");
-    let view = sitting(&app).view();
+    let view = session(&app).view();
     assert_eq!(view.ply(), 1);
     let shown = view.line()[0].mv.shown.unwrap();
     let told = announced(&app);
-    let mover = sitting(&app).name(Seat::FIRST);
+    let mover = session(&app).name(Seat::FIRST);
     assert!(told[0].starts_with(&format!("{mover}: d3 turned over, ")), "{told:?} {shown}");
     assert!(told[1].starts_with(&format!("{mover} plays ")), "{told:?}");
     assert!(!cell(&app, "d3").contains("face-down"));
@@ -122,7 +120,7 @@ fn a_piece_in_hand_is_a_button_with_its_count_and_can_be_dropped() {
     // Of all files this one has no pawn of sente's.
     assert_eq!(cell(&app, "2d"), "2d, empty, may go there");
     press_cell(&mut app, "2d");
-    assert!(matches!(sitting(&app).view().line().last().unwrap().mv.mv, Move::Drop { .. }));
+    assert!(matches!(session(&app).view().line().last().unwrap().mv.mv, Move::Drop { .. }));
     assert_eq!(announced(&app)[0], "Ama: Sente's Pawn dropped on 2d.");
 }
 
@@ -146,11 +144,11 @@ fn a_chain_goes_on_and_stops() {
     read(&mut app);
     press_cell(&mut app, "b2");
     press_cell(&mut app, "c2");
-    assert!(sitting(&app).view().is_mid_turn());
+    assert!(session(&app).view().is_mid_turn());
     assert_eq!(cell(&app, "c2"), "c2, red chariot, selected");
     assert_eq!(cell(&app, "d2"), "d2, black horse, may be taken");
     press(&mut app, Role::Button, "Stop");
-    assert!(!sitting(&app).view().is_mid_turn());
+    assert!(!session(&app).view().is_mid_turn());
     assert!(announced(&app).iter().any(|line| line.ends_with(": stops on c2.")));
 }
 
@@ -175,7 +173,7 @@ fn the_list_says_turns_in_words_and_a_press_looks_back() {
     for square in ["a1", "b1", "c1"] {
         press_cell(&mut app, square);
     }
-    assert_eq!(sitting(&app).view().ply(), 3);
+    assert_eq!(session(&app).view().ply(), 3);
     press(&mut app, Role::Button, "Moves");
     let items = names(&app, Role::ListItem);
     assert_eq!(items.len(), 3);

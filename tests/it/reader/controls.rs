@@ -3,9 +3,9 @@
 use accesskit::{Action, ActionData, Role, Toggled};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
-use teahouse::app::Menu;
-use teahouse::gallery::{SCENES, Scene};
-use teahouse::settings::Settings;
+use teahouse::core::Menu;
+use teahouse::prefs::Settings;
+use teahouse::shell::gallery::{SCENES, Scene};
 use teahouse::ui::layer::Layers;
 use teahouse::ui::reader::Told;
 
@@ -149,6 +149,6 @@ fn a_menu_keeps_a_reader_from_what_it_lies_over() {
     assert!(names(&app, Role::GridCell).is_empty());
     ask(&mut app, cell, Action::Click, None);
     press(&mut app, Role::Button, "Resume");
-    assert_eq!(crate::tables::sitting(&app).view().ply(), 0);
+    assert_eq!(crate::tables::session(&app).view().ply(), 0);
     find(&app, Role::GridCell, "a1, face-down disc");
 }

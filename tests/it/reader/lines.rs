@@ -2,7 +2,8 @@
 
 use accesskit::{Live, Role};
 use bevy::prelude::*;
-use teahouse::sitting::{Act, GameKind};
+use teahouse::prefs::GameKind;
+use teahouse::session::MatchCommand;
 use teahouse::ui::reader::Line;
 use teahouse_rules::Seat;
 use teahouse_table::Command;
@@ -12,7 +13,7 @@ use crate::support::{at_table, rest};
 use crate::tables::{begin_game, follow};
 
 fn act(app: &mut App, seat: Seat, command: Command) {
-    app.world_mut().write_message(Act { seat, command });
+    app.world_mut().write_message(MatchCommand { seat, command });
     rest(app);
 }
 

@@ -4,17 +4,17 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
 use bevy::prelude::*;
-use teahouse::app::{Activity, Screen};
 use teahouse::board::pieces::Piece;
-use teahouse::settings::Settings;
-use teahouse::sitting::{Act, Archive, Begin, DiskWork, GameKind, LookBack, MatchSetup, Seats, Sitting, Unfinished};
+use teahouse::core::{Activity, Screen};
+use teahouse::prefs::{GameKind, Seats, Settings};
+use teahouse::session::{Archive, Begin, DiskWork, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
 use teahouse_table::storage::Storage;
 use teahouse_table::testing::{Delayed, FaultyStorage, Trouble};
 use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
-use crate::play::{begin, is_said_on_screen, sitting, to_title};
+use crate::play::{begin, is_said_on_screen, session, to_title};
 use crate::support::{args, click_on, drag, place, rest, said, ui_app};
 
 /// Lets the disk work, or wait.
@@ -61,13 +61,13 @@ fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
 }
 
 fn act(app: &mut App, seat: Seat, command: Command) {
-    app.world_mut().write_message(Act { seat, command });
+    app.world_mut().write_message(MatchCommand { seat, command });
     app.update();
 }
 
 /// The move that is legal after so many others have been left out, for whoever is to move.
 fn flip(app: &App, index: usize) -> Command {
-    Command::Play(sitting(app).view().moves()[index])
+    Command::Play(session(app).view().moves()[index])
 }
 
 /// Frames until something holds. A thread brings it about, so their number is not known.
@@ -88,13 +88,13 @@ fn events(app: &App) -> Vec<String> {
 #[test]
 fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
     let (mut app, gate, memory) = at_table_with_a_closed_gate();
-    let name = sitting(&app).journal().to_owned();
+    let name = session(&app).journal().to_owned();
     let before = memory.bytes(&name);
     let command = flip(&app, 0);
     act(&mut app, Seat::FIRST, command);
     for _ in 0..50 {
         app.update();
-        assert_eq!(sitting(&app).view().ply(), 0);
+        assert_eq!(session(&app).view().ply(), 0);
         assert!(app.world().resource::<Activity>().holds(Activity::WRITING), "the game is not settled");
     }
     assert_eq!((events(&app), memory.bytes(&name)), (Vec::new(), before.clone()));
@@ -106,7 +106,7 @@ fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
         is_told
     });
     rest(&mut app);
-    assert_eq!((sitting(&app).view().ply(), sitting(&app).saved_seq()), (1, Some(1)));
+    assert_eq!((session(&app).view().ply(), session(&app).saved_seq()), (1, Some(1)));
     assert!(!app.world().resource::<Activity>().holds(Activity::WRITING));
 }
 
@@ -127,7 +127,7 @@ fn what_is_done_meanwhile_waits_and_comes_in_its_order() {
         events(&app).iter().map(|line| line.split(' ').take(4).skip(1).collect::<Vec<_>>().join(" ")).collect();
     let verbs: Vec<&str> = verbs.iter().map(String::as_str).filter(|verb| !verb.starts_with("revealed")).collect();
     assert_eq!(verbs, ["played seq=1 seat=0", "played seq=2 seat=1", "offered seq=3 seat=1", "refused seq=3 seat=1"]);
-    let journal = String::from_utf8(memory.bytes(sitting(&app).journal())).unwrap();
+    let journal = String::from_utf8(memory.bytes(session(&app).journal())).unwrap();
     let last: Vec<&str> = journal.lines().rev().take(3).map(|line| line.split(' ').nth(3).unwrap()).collect();
     assert_eq!(last, ["offer-draw", "play", "play"]);
 }
@@ -141,7 +141,7 @@ fn a_double_click_does_not_act_twice_while_the_first_is_written() {
     gate.open();
     rest(&mut app);
     let events = events(&app);
-    assert_eq!(sitting(&app).view().ply(), 1);
+    assert_eq!(session(&app).view().ply(), 1);
     assert!(!events.iter().any(|line| line.contains("refused")), "the second click is dropped: {events:?}");
 }
 
@@ -157,10 +157,10 @@ fn nobody_looks_back_while_a_turn_is_written() {
     act(&mut app, Seat::SECOND, command);
     app.world_mut().write_message(LookBack::Earlier);
     app.update();
-    assert!(!sitting(&app).is_looking_back());
+    assert!(!session(&app).is_looking_back());
     gate.open();
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 2);
+    assert_eq!(session(&app).view().ply(), 2);
 }
 
 #[test]
@@ -182,11 +182,11 @@ fn a_piece_that_was_dragged_waits_at_its_square() {
     gate.close();
     drag(&mut app, from.center(), to.center());
     (0..60).for_each(|_| app.update());
-    assert_eq!(sitting(&app).view().ply(), 0);
+    assert_eq!(session(&app).view().ply(), 0);
     let waiting = places(&mut app);
     gate.open();
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 1);
+    assert_eq!(session(&app).view().ply(), 1);
     let after = places(&mut app);
     let moved = (0..before.len()).find(|index| before[*index].1.distance(after[*index].1) > 5.0).unwrap();
     let [home, there, at] = [&before, &after, &waiting].map(|places| places[moved].1);
@@ -200,7 +200,7 @@ fn what_is_pending_when_the_game_ends_is_written() {
     act(&mut app, Seat::FIRST, one);
     act(&mut app, Seat::SECOND, other);
     act(&mut app, Seat::FIRST, Command::Resign);
-    let name = sitting(&app).journal().to_owned();
+    let name = session(&app).journal().to_owned();
     let disk = thread::spawn(move || gate.open());
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -219,7 +219,7 @@ fn what_is_pending_when_the_table_is_left_is_written_and_the_title_does_not_wait
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     (0..20).for_each(|_| app.update());
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
-    assert!(app.world().get_resource::<Sitting>().is_none());
+    assert!(app.world().get_resource::<GameState>().is_none());
     let offered = app.world().resource::<Unfinished>().0.as_ref().map(|unfinished| unfinished.ply);
     assert_eq!(offered, Some(2), "what was left is known before the disk says so");
     click_on(&mut app, "button", "continue");
@@ -227,7 +227,7 @@ fn what_is_pending_when_the_table_is_left_is_written_and_the_title_does_not_wait
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "it is not read yet");
     gate.open();
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 2);
+    assert_eq!(session(&app).view().ply(), 2);
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn the_title_comes_before_the_disk_has_said_what_can_be_continued() {
     assert!(app.world().resource::<Unfinished>().0.is_some());
     click_on(&mut app, "button", "continue");
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 0);
+    assert_eq!(session(&app).view().ply(), 0);
 }
 
 /// The computer acts once, and does not give up because its turn is not true yet.
@@ -277,17 +277,17 @@ fn the_computer_waits_for_its_turn_to_be_written() {
     let seats = Seats([None, Some(Level::ALL[0])]);
     app.world_mut().write_message(Begin::New(MatchSetup { seats, ..default() }));
     rest(&mut app);
-    let near = sitting(&app).near();
+    let near = session(&app).near();
     let command = flip(&app, 0);
     act(&mut app, near, command);
-    until(&mut app, |app| sitting(app).view().ply() == 1);
+    until(&mut app, |app| session(app).view().ply() == 1);
     gate.close();
-    until(&mut app, |app| sitting(app).is_writing());
+    until(&mut app, |app| session(app).is_writing());
     (0..100).for_each(|_| app.update());
-    assert_eq!(sitting(&app).view().ply(), 1);
-    assert_eq!(sitting(&app).computer(near.other()), Some(Level::ALL[0]), "it has not given up");
+    assert_eq!(session(&app).view().ply(), 1);
+    assert_eq!(session(&app).computer(near.other()), Some(Level::ALL[0]), "it has not given up");
     gate.open();
-    until(&mut app, |app| sitting(app).view().ply() == 2);
+    until(&mut app, |app| session(app).view().ply() == 2);
     rest(&mut app);
     assert!(!events(&app).iter().any(|line| line.contains("refused")));
 }
@@ -300,10 +300,10 @@ fn what_could_not_be_written_is_tried_again_beside_the_frames() {
     let command = flip(&app, 0);
     act(&mut app, Seat::FIRST, command);
     rest(&mut app);
-    assert!(matches!(sitting(&app).saved(), Saved::NotSince { seq: 1, .. }), "play goes on");
+    assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 1, .. }), "play goes on");
     assert!(is_said_on_screen(&mut app, "not saved"));
     memory.set_trouble(Trouble::None);
-    until(&mut app, |app| *sitting(app).saved() == Saved::Everything);
+    until(&mut app, |app| *session(app).saved() == Saved::Everything);
     app.update();
     assert!(!is_said_on_screen(&mut app, "not saved"));
 }
@@ -313,8 +313,8 @@ fn a_match_by_mouse_comes_to_the_disk_as_it_was_played() {
     let (mut app, _, memory) = behind_a_gate();
     begin(&mut app, UndoPolicy::Ask);
     crate::play::play_on(&mut app, 20, 3);
-    let state = sitting(&app).state().clone();
-    let name = sitting(&app).journal().to_owned();
+    let state = session(&app).state().clone();
+    let name = session(&app).journal().to_owned();
     to_title(&mut app);
     let (open, _) = OpenMatch::open(Arc::new(memory), &name).unwrap();
     assert_eq!(*open.state(), state);

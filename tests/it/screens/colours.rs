@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, Pressed};
 
-use teahouse::app::{Menu, Screen};
-use teahouse::baking::{Carved, Carving};
-use teahouse::look::Look;
-use teahouse::settings::Settings;
+use teahouse::core::{Menu, Screen};
+use teahouse::paint::{Carved, Carving};
+use teahouse::prefs::Settings;
+use teahouse::prefs::look::Look;
 use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
 use teahouse_art::{Colour, Theme};

@@ -4,11 +4,10 @@ use core::f32::consts::FRAC_PI_2;
 use std::collections::HashSet;
 
 use bevy::prelude::*;
-use teahouse::app::Screen;
-use teahouse::baking::Picture;
 use teahouse::board::pieces::{Body, Model, Posture, Turning};
-use teahouse::settings::Settings;
-use teahouse::sitting::GameKind;
+use teahouse::core::Screen;
+use teahouse::paint::Picture;
+use teahouse::prefs::{GameKind, Settings};
 use teahouse_art::{Disc, KomaInk, Order, StandingMan};
 
 use crate::support::{at_title, rest};

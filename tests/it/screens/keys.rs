@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
 
-use teahouse::app::{Menu, Screen};
-use teahouse::sitting::Sitting;
+use teahouse::core::{Menu, Screen};
+use teahouse::session::GameState;
 
 use super::*;
 
@@ -87,7 +87,7 @@ fn enter_deals_even_from_a_name() {
     write_name(&mut app, "name-near", "Li");
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(app.world().resource::<Sitting>().names(), ["Li", "Hao"]);
+    assert_eq!(app.world().resource::<GameState>().names(), ["Li", "Hao"]);
 }
 
 #[test]

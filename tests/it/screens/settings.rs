@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use teahouse::app::Menu;
-use teahouse::settings::Settings;
+use teahouse::core::Menu;
+use teahouse::prefs::Settings;
 
 use super::*;
 

@@ -4,10 +4,9 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
 
-use teahouse::app::Args;
-use teahouse::baking::{Carved, Carving};
 use teahouse::i18n::{LANGUAGES, Localization};
-use teahouse::settings::Settings;
+use teahouse::paint::{Carved, Carving};
+use teahouse::prefs::{Args, Settings};
 use teahouse::ui::widget::OneLine;
 
 use super::{PLACES, focusable, give_focus, id};

@@ -5,8 +5,8 @@ use bevy::ui::ComputedNode;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
 use bevy::window::{PrimaryWindow, WindowResized};
 
-use teahouse::app::Menu;
-use teahouse::app::trace::Traced;
+use teahouse::core::Menu;
+use teahouse::core::trace::Traced;
 
 use super::{Place, at_end, at_leaf, at_setup, click_and_rest, with_menu};
 use crate::support::{at_table, at_title, place, rest};

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
-use teahouse::app::{Activity, Screen};
 use teahouse::audio::{Channel, Cue, What};
+use teahouse::core::{Activity, Screen};
 use teahouse_sound::Effect;
 
 use super::{at_table, at_title, effects, heard, names, plays, settings};

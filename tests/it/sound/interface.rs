@@ -2,9 +2,9 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use teahouse::app::Menu;
-use teahouse::app::trace::Traced;
 use teahouse::audio::Channel;
+use teahouse::core::Menu;
+use teahouse::core::trace::Traced;
 use teahouse_sound::Effect;
 
 use super::{at_table, at_title, effects, names, settings};

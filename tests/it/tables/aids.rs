@@ -1,15 +1,15 @@
 //! What helps one player and not the other.
 
 use bevy::prelude::*;
-use teahouse::aids::{Aid, Ledger, Threats};
 use teahouse::board::pieces::{Piece, Posture};
-use teahouse::settings::Settings;
-use teahouse::sitting::{Act, GameKind, MatchSetup, Next};
+use teahouse::prefs::aids::{Aid, Ledger, Threats};
+use teahouse::prefs::{GameKind, Next, Settings};
+use teahouse::session::{MatchCommand, MatchSetup};
 use teahouse_rules::shogi::{self, Handicap};
 use teahouse_rules::{Move, PieceId, Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
-use super::{begin, begin_from, begin_game, by_mouse, click_square, follow, sitting, square};
+use super::{begin, begin_from, begin_game, by_mouse, click_square, follow, session, square};
 use crate::support::{click_on, press, rest};
 
 fn set(app: &mut App, near: bool, aid: Aid) {
@@ -34,7 +34,7 @@ fn dots_are_there_for_whoever_wants_them() {
     assert_eq!((marks(&mut app, "Legal ").len(), marks(&mut app, "Capture ").len()), (0, 0));
     assert_eq!(marks(&mut app, "Chosen "), ["h3"], "what is chosen is always seen");
     click_square(&mut app, square("e3"));
-    assert_eq!(sitting(&app).view().ply(), 1, "and can be played");
+    assert_eq!(session(&app).view().ply(), 1, "and can be played");
     click_square(&mut app, square("h8"));
     assert!(marks(&mut app, "Legal ").len() > 5, "the other player has them");
 }
@@ -66,7 +66,7 @@ fn opacity(app: &mut App, id: PieceId) -> f32 {
 fn who_keeps_no_ledger_puts_away_what_was_taken() {
     let mut app = begin_game(GameKind::Xiangqi);
     by_mouse(&mut app, Move::go(square("h3"), square("h10")));
-    let view = sitting(&app).view();
+    let view = session(&app).view();
     let taken = view.pieces().iter().find(|(_, state)| state.place.as_square().is_none()).unwrap().0;
     assert_eq!(opacity(&mut app, taken), 1.0);
     set(&mut app, true, Aid::Ledger(Ledger::Off));
@@ -82,7 +82,7 @@ fn odds_stand_on_the_sockets_of_whoever_wants_them() {
         let mut texts = app.world_mut().query::<&Text>();
         texts.iter(app.world()).filter(|text| text.0.ends_with('%')).count()
     };
-    let flip = sitting(&app).view().moves()[0];
+    let flip = session(&app).view().moves()[0];
     by_mouse(&mut app, flip);
     assert_eq!(percents(&mut app), 0);
     set(&mut app, true, Aid::Ledger(Ledger::Odds));
@@ -99,17 +99,17 @@ fn one_player_may_take_back_and_the_other_not() {
     by_mouse(&mut app, Move::go(square("c3"), square("c4")));
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 0, "freely");
+    assert_eq!(session(&app).view().ply(), 0, "freely");
     follow(&mut app, "c3c4 g7g6");
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 2, "not at all");
+    assert_eq!(session(&app).view().ply(), 2, "not at all");
 }
 
 /// Whoever is to move gives up, and they play again.
 fn again(app: &mut App) {
-    let seat = sitting(app).mover().unwrap();
-    app.world_mut().write_message(Act { seat, command: Command::Resign });
+    let seat = session(app).mover().unwrap();
+    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
     rest(app);
     click_on(app, "button", "rematch");
     rest(app);
@@ -120,11 +120,11 @@ fn who_begins_next_is_as_they_agreed() {
     for (next, first) in [(Next::Alternate, "Hao"), (Next::Winner, "Hao"), (Next::Loser, "Ama")] {
         let mut app = begin(MatchSetup { next, ..MatchSetup::of(GameKind::Xiangqi) });
         again(&mut app);
-        assert_eq!(sitting(&app).names()[0], first, "{next:?}");
+        assert_eq!(session(&app).names()[0], first, "{next:?}");
     }
     let rules = Rules::Shogi(shogi::Ruleset { handicap: Handicap::Rook, ..shogi::Ruleset::amateur() });
     let mut app = begin(MatchSetup { rules, ..MatchSetup::of(GameKind::Shogi) });
     again(&mut app);
-    assert_eq!(sitting(&app).names(), ["Ama", "Hao"], "who gives odds gives them again");
-    assert_eq!(sitting(&app).near(), Seat::FIRST);
+    assert_eq!(session(&app).names(), ["Ama", "Hao"], "who gives odds gives them again");
+    assert_eq!(session(&app).near(), Seat::FIRST);
 }

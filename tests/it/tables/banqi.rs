@@ -5,14 +5,14 @@ use teahouse_rules::{Move, Rules, banqi};
 use bevy::prelude::*;
 use teahouse::board::press::Chosen;
 
-use super::{begin_by, by_mouse, click_square, sitting};
+use super::{begin_by, by_mouse, click_square, session};
 use crate::support::{click_on, press, rest};
 
 /// Plays by mouse, flipping what lies face-down, until a move of some kind can be played; plays it, and says which it was.
 fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (App, Move) {
     let mut app = begin_by(Rules::Banqi(rules));
     for _ in 0..40 {
-        let view = sitting(&app).view();
+        let view = session(&app).view();
         let teahouse_rules::Position::Banqi(position) = view.position() else { panic!("it is Banqi") };
         let moves = view.moves();
         let found = moves.iter().copied().find(|mv| is_wanted(position, *mv));
@@ -33,7 +33,7 @@ fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
     let is_attack =
         |position: &banqi::Position, mv: Move| matches!(mv, Move::Go { to, .. } if position.at(to) == Occupant::Hidden);
     let (app, mv) = until(rules, is_attack);
-    let view = sitting(&app).view();
+    let view = session(&app).view();
     let turn = view.line().last().unwrap();
     assert_eq!(turn.mv.mv, mv);
     assert!(turn.mv.shown.is_some(), "what lay there has come to light");
@@ -45,17 +45,17 @@ fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
 #[test]
 fn a_chain_goes_on_by_a_press_and_stops_at_its_own_man() {
     let mut app = in_a_chain();
-    let ply = sitting(&app).view().ply();
-    let stop = sitting(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
+    let ply = session(&app).view().ply();
+    let stop = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
     click_square(&mut app, stop.target());
-    assert!(!sitting(&app).view().is_mid_turn());
-    assert_eq!(sitting(&app).view().ply(), ply, "the chain was one turn");
+    assert!(!session(&app).view().is_mid_turn());
+    assert_eq!(session(&app).view().ply(), ply, "the chain was one turn");
 }
 
 #[test]
 fn who_may_capture_again_sees_whom_and_where_to_stop() {
     let mut app = in_a_chain();
-    let chain: Vec<Move> = sitting(&app).view().moves();
+    let chain: Vec<Move> = session(&app).view().moves();
     let at = chain.iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap().target();
     assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the man of the chain is lit");
     let marked = signs(&mut app);
@@ -70,7 +70,7 @@ fn who_may_capture_again_sees_whom_and_where_to_stop() {
     rest(&mut app);
     click_on(&mut app, "button", "stop");
     rest(&mut app);
-    assert!(!sitting(&app).view().is_mid_turn());
+    assert!(!session(&app).view().is_mid_turn());
     assert_eq!(app.world().resource::<Chosen>().0.chosen, None);
 }
 
@@ -93,6 +93,6 @@ fn in_a_chain() -> App {
         next.chain().is_some()
     };
     let (app, _) = until(rules, is_capture);
-    assert!(sitting(&app).view().is_mid_turn(), "another capture is possible");
+    assert!(session(&app).view().is_mid_turn(), "another capture is possible");
     app
 }

@@ -1,11 +1,11 @@
 //! How matches end that no capture ends: a perpetual check, a declaration; and what the end sheet says about it.
 
 use bevy::prelude::*;
-use teahouse::app::Phase;
-use teahouse::sitting::GameKind;
+use teahouse::core::Phase;
+use teahouse::prefs::GameKind;
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
 
-use super::{begin_from, by_mouse, follow, sitting};
+use super::{begin_from, by_mouse, follow, session};
 use crate::play::is_said_on_screen;
 use crate::support::{click_on, place, rest};
 
@@ -16,7 +16,7 @@ const CYCLE: [&str; 4] = ["e2d2", "d10e10", "d2e2", "e10d10"];
 fn cycle(app: &mut App, times: usize) {
     for _ in 0..times {
         for text in CYCLE {
-            let mv = sitting(app).view().position().parse_move(text).unwrap().mv;
+            let mv = session(app).view().position().parse_move(text).unwrap().mv;
             by_mouse(app, mv);
         }
     }
@@ -27,9 +27,9 @@ fn who_checks_for_ever_is_warned_and_loses_and_the_sheet_proves_it() {
     let mut app = begin_from(&GameKind::Xiangqi.usual_rules(), DRIVEN);
     cycle(&mut app, 1);
     assert!(is_said_on_screen(&mut app, "Ama has checked with every move"), "told before it is too late");
-    assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     cycle(&mut app, 1);
-    assert_eq!(sitting(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
     assert!(is_said_on_screen(&mut app, "The position stood after turns 0, 4, 8"));
     for turn in [5, 7] {
@@ -57,7 +57,7 @@ fn an_impasse_is_declared_by_its_button() {
     assert!(is_said_on_screen(&mut app, "the king has entered"));
     click_on(&mut app, "button", "declare");
     rest(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration });
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
 }
 
@@ -68,7 +68,7 @@ fn what_would_lose_cannot_be_declared() {
     assert!(is_said_on_screen(&mut app, "the king has entered"));
     click_on(&mut app, "button", "declare");
     rest(&mut app);
-    assert_eq!(sitting(&app).outcome(), Outcome::Ongoing);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
 }
 
 #[test]

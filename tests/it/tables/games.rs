@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse::app::Phase;
 use teahouse::board::pieces::{Piece, Showing};
-use teahouse::sitting::GameKind;
+use teahouse::core::Phase;
+use teahouse::prefs::GameKind;
 use teahouse_rules::{Move, Occupant, Public, RevealedMove};
 
-use super::{begin_game, by_keys, by_mouse, sitting};
+use super::{begin_game, by_keys, by_mouse, session};
 
 /// No match of these seeds is longer.
 const LONGEST: usize = 250;
@@ -34,16 +34,16 @@ fn choose(view: &Public, choice: &mut ChaCha8Rng) -> Move {
 
 fn play_to_the_end(app: &mut App, seed: u64, play: fn(&mut App, Move)) {
     let mut choice = ChaCha8Rng::seed_from_u64(seed);
-    while !sitting(app).outcome().is_over() {
-        let ply = sitting(app).view().ply();
+    while !session(app).outcome().is_over() {
+        let ply = session(app).view().ply();
         assert!(ply < LONGEST, "it goes on and on");
-        let mv = choose(sitting(app).view(), &mut choice);
+        let mv = choose(session(app).view(), &mut choice);
         play(app, mv);
-        let line = sitting(app).view().line();
+        let line = session(app).view().line();
         assert_eq!(line.get(ply).map(|turn| turn.mv.mv), Some(mv), "ply {ply}: {mv} was not played");
     }
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
-    let truth: Vec<_> = sitting(app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
+    let truth: Vec<_> = session(app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
     let mut pieces = app.world_mut().query::<(&Piece, &Showing)>();
     let mut shown: Vec<_> = pieces.iter(app.world()).map(|(piece, showing)| (piece.0, showing.0)).collect();
     shown.sort_by_key(|(id, _)| *id);

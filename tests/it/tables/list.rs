@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
-use teahouse::app::trace::Traced;
-use teahouse::sitting::{Act, GameKind};
+use teahouse::core::trace::Traced;
+use teahouse::prefs::GameKind;
+use teahouse::session::MatchCommand;
 use teahouse_table::Command;
 
-use super::{begin_game, follow, sitting};
+use super::{begin_game, follow, session};
 use crate::play::is_said_on_screen;
 use crate::support::{press, rest};
 
@@ -97,9 +98,9 @@ fn turns_that_are_taken_back_leave_the_lines_before_them() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, MOVES);
     let all = plies(&mut app);
-    let mover = sitting(&app).mover().unwrap();
+    let mover = session(&app).mover().unwrap();
     for (seat, command) in [(mover.other(), Command::AskUndo), (mover, Command::AcceptUndo)] {
-        app.world_mut().write_message(Act { seat, command });
+        app.world_mut().write_message(MatchCommand { seat, command });
         rest(&mut app);
     }
     assert_eq!(plies(&mut app), all[..all.len() - 1]);

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use teahouse::board::pieces::{Piece, Showing};
 use teahouse::board::{Layout, Turned};
-use teahouse::sitting::{GameKind, LookBack};
+use teahouse::prefs::GameKind;
+use teahouse::session::LookBack;
 use teahouse_rules::{PieceId, Seat};
 
-use super::{begin_game, click_square, follow, sitting, square};
+use super::{begin_game, click_square, follow, session, square};
 use crate::play::is_said_on_screen;
 use crate::support::{click_on, lean_right, plug_in, press, push, rest};
 
@@ -34,8 +35,8 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
     click_on(&mut app, "ply", "3");
     rest(&mut app);
     assert_eq!(places(&mut app), after[3], "as it was then");
-    assert!(sitting(&app).is_looking_back());
-    assert_eq!((sitting(&app).view().ply(), sitting(&app).seen().ply()), (6, 3), "the match stands where it stood");
+    assert!(session(&app).is_looking_back());
+    assert_eq!((session(&app).view().ply(), session(&app).seen().ply()), (6, 3), "the match stands where it stood");
     press(&mut app, KeyCode::PageUp);
     rest(&mut app);
     assert_eq!(places(&mut app), after[2]);
@@ -49,7 +50,7 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
     press(&mut app, KeyCode::End);
     rest(&mut app);
     assert_eq!(places(&mut app), after[6]);
-    assert!(!sitting(&app).is_looking_back());
+    assert!(!session(&app).is_looking_back());
 }
 
 #[test]
@@ -59,7 +60,7 @@ fn two_presses_in_one_frame_are_two_turns() {
     for (wish, seen) in [(LookBack::Earlier, 4), (LookBack::Earlier, 2), (LookBack::Later, 4)] {
         app.world_mut().write_message_batch([wish, wish]);
         rest(&mut app);
-        assert_eq!(sitting(&app).seen().ply(), seen, "{wish:?}");
+        assert_eq!(session(&app).seen().ply(), seen, "{wish:?}");
     }
 }
 
@@ -68,7 +69,7 @@ fn two_presses_in_one_frame_are_two_turns() {
 fn a_slip_tells_what_turn_is_seen_as_long_as_no_list_does() {
     let mut app = begin_game(GameKind::Banqi);
     for _ in 0..3 {
-        let mv = sitting(&app).view().moves()[0];
+        let mv = session(&app).view().moves()[0];
         super::by_mouse(&mut app, mv);
     }
     press(&mut app, KeyCode::PageUp);
@@ -80,7 +81,7 @@ fn a_slip_tells_what_turn_is_seen_as_long_as_no_list_does() {
     click_on(&mut app, "button", "list");
     press(&mut app, KeyCode::End);
     rest(&mut app);
-    assert!(!sitting(&app).is_looking_back() && !is_said_on_screen(&mut app, "Turn "));
+    assert!(!session(&app).is_looking_back() && !is_said_on_screen(&mut app, "Turn "));
 }
 
 #[test]
@@ -93,11 +94,11 @@ fn the_right_stick_goes_through_the_moves_and_pressed_it_returns() {
         app.update();
         lean_right(&mut app, pad, Vec2::ZERO);
         rest(&mut app);
-        assert_eq!(sitting(&app).seen().ply(), ply, "{way}");
+        assert_eq!(session(&app).seen().ply(), ply, "{way}");
     }
     push(&mut app, pad, GamepadButton::RightThumb);
     rest(&mut app);
-    assert!(!sitting(&app).is_looking_back());
+    assert!(!session(&app).is_looking_back());
 }
 
 #[test]
@@ -107,8 +108,8 @@ fn the_first_press_on_the_board_only_returns() {
     press(&mut app, KeyCode::PageUp);
     rest(&mut app);
     click_square(&mut app, square("c4"));
-    assert!(!sitting(&app).is_looking_back());
-    assert_eq!(sitting(&app).view().ply(), 6);
+    assert!(!session(&app).is_looking_back());
+    assert_eq!(session(&app).view().ply(), 6);
     assert!(app.world().resource::<teahouse::board::press::Chosen>().0.chosen.is_none());
 }
 
@@ -128,5 +129,5 @@ fn the_board_turns_by_half_and_is_never_mirrored() {
     }
     // The arrows still go where they point.
     click_square(&mut app, square("c4"));
-    assert_eq!(sitting(&app).view().ply(), 6);
+    assert_eq!(session(&app).view().ply(), 6);
 }

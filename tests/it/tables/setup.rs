@@ -1,12 +1,11 @@
 //! The set-up of three games: choices, and that they are remembered for each.
 
 use bevy::prelude::*;
-use teahouse::app::Screen;
-use teahouse::settings::Settings;
-use teahouse::sitting::{GameKind, Odds};
+use teahouse::core::Screen;
+use teahouse::prefs::{GameKind, Odds, Settings};
 use teahouse_rules::{Rules, shogi};
 
-use super::sitting;
+use super::session;
 use crate::support::{at_title, click_on, place, press, rest};
 
 #[test]
@@ -25,7 +24,7 @@ fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
     click_on(&mut app, "button", "deal");
     rest(&mut app);
     let expected = shogi::Ruleset { handicap: shogi::Handicap::Rook, ..shogi::Ruleset::official() };
-    assert_eq!(*sitting(&app).view().rules(), Rules::Shogi(expected));
+    assert_eq!(*session(&app).view().rules(), Rules::Shogi(expected));
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
@@ -33,7 +32,7 @@ fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
     // The board that was played last lies in front, and deals the same again.
     click_on(&mut app, "button", "shogi");
     rest(&mut app);
-    assert_eq!(*sitting(&app).view().rules(), Rules::Shogi(expected));
+    assert_eq!(*session(&app).view().rules(), Rules::Shogi(expected));
 }
 
 #[test]
@@ -51,8 +50,8 @@ fn odds_and_house_rules_are_dealt() {
     rest(&mut app);
     click_on(&mut app, "button", "deal");
     rest(&mut app);
-    assert!(matches!(sitting(&app).view().rules(), Rules::Xiangqi(rules) if rules.take_general));
-    assert_eq!(sitting(&app).view().pieces().len(), 31);
+    assert!(matches!(session(&app).view().rules(), Rules::Xiangqi(rules) if rules.take_general));
+    assert_eq!(session(&app).view().pieces().len(), 31);
     assert_eq!(app.world().resource::<Settings>().odds, Odds::Chariot.word());
 }
 
@@ -63,7 +62,7 @@ fn every_board_on_the_title_begins_its_game() {
         assert!(place(&mut app, "button", game.word()).is_some());
         click_on(&mut app, "button", game.word());
         rest(&mut app);
-        assert_eq!(GameKind::of(sitting(&app).view().rules()), game);
+        assert_eq!(GameKind::of(session(&app).view().rules()), game);
         press(&mut app, KeyCode::Escape);
         rest(&mut app);
     }

@@ -1,14 +1,14 @@
 //! What shogi has of its own: promotion, drops, a stand, an impasse.
 
 use bevy::prelude::*;
-use teahouse::app::Phase;
 use teahouse::board::pieces::{Piece, Showing, Stowed};
 use teahouse::board::press::Chosen;
-use teahouse::sitting::GameKind;
+use teahouse::core::Phase;
+use teahouse::prefs::GameKind;
 use teahouse_rules::shogi::{self, Handicap, Koma, KomaKind, Side};
 use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
 
-use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, sitting, square};
+use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, session, square};
 use crate::play::is_said_on_screen;
 use crate::support::{click, click_on, drag, place, press, rest, tap_on, touch};
 
@@ -21,12 +21,12 @@ fn choosing() -> App {
     click_square(&mut app, square("b2"));
     click_square(&mut app, square("h8"));
     assert_eq!(app.world().resource::<Chosen>().0.promoting, Some((square("b2"), square("h8"))));
-    assert_eq!(sitting(&app).view().ply(), 2, "nothing is played before it is said");
+    assert_eq!(session(&app).view().ply(), 2, "nothing is played before it is said");
     app
 }
 
 fn face_at(app: &App, at: &str) -> Option<Face> {
-    sitting(app).view().pieces().at(teahouse_rules::Place::square(square(at)))?.1.face
+    session(app).view().pieces().at(teahouse_rules::Place::square(square(at)))?.1.face
 }
 
 const BISHOP: Koma = Koma::new(Side::Sente, KomaKind::Bishop);
@@ -55,14 +55,14 @@ fn who_presses_something_else_has_not_decided() {
     let mut app = choosing();
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    assert_eq!((app.world().resource::<Chosen>().0.promoting, sitting(&app).view().ply()), (None, 2));
+    assert_eq!((app.world().resource::<Chosen>().0.promoting, session(&app).view().ply()), (None, 2));
     assert!(place(&mut app, "button", "promote").is_none());
     click_square(&mut app, square("b2"));
     click_square(&mut app, square("h8"));
     let beside = place(&mut app, "cell", "e5").unwrap().center();
     click(&mut app, beside);
     rest(&mut app);
-    assert_eq!((app.world().resource::<Chosen>().0, sitting(&app).view().ply()), (default(), 2));
+    assert_eq!((app.world().resource::<Chosen>().0, session(&app).view().ply()), (default(), 2));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_dragged_piece_waits_on_its_square_and_goes_back_when_it_is_not_decided() {
     assert!(app.world().resource::<Chosen>().0.promoting.is_some());
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    assert_eq!((sitting(&app).view().ply(), face_at(&app, "b2")), (2, Some(BISHOP.into())));
+    assert_eq!((session(&app).view().ply(), face_at(&app, "b2")), (2, Some(BISHOP.into())));
     drag(&mut app, from, to);
     rest(&mut app);
     click_on(&mut app, "button", "promote");
@@ -116,7 +116,7 @@ const EXCHANGE: &str = "c3c4 g7g6 b2h8+ g9h8";
 fn what_is_taken_lies_in_the_stand_of_its_captor_unpromoted() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, EXCHANGE);
-    let in_hand: Vec<_> = sitting(&app)
+    let in_hand: Vec<_> = session(&app)
         .view()
         .pieces()
         .iter()
@@ -142,7 +142,7 @@ fn a_piece_is_dropped_by_click_and_by_drag() {
     drag(&mut app, slot, to);
     rest(&mut app);
     assert_eq!(face_at(&app, "d5"), Some(BISHOP.captured_by(Side::Gote).into()));
-    assert_eq!(sitting(&app).view().ply(), 6);
+    assert_eq!(session(&app).view().ply(), 6);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_piece_of_the_hand_let_go_beside_the_board_goes_back() {
     let slot = place(&mut app, "hand", "near-B").unwrap().center();
     drag(&mut app, slot, Vec2::new(4.0, 4.0));
     rest(&mut app);
-    assert_eq!(sitting(&app).view().ply(), 4);
+    assert_eq!(session(&app).view().ply(), 4);
     let mut pieces = app.world_mut().query::<&Stowed>();
     assert_eq!(pieces.iter(app.world()).filter(|stowed| stowed.0).count(), 2, "it lies in its slot again");
 }
@@ -199,9 +199,9 @@ fn a_second_pawn_is_refused_and_the_file_is_greyed() {
     assert_eq!(barred(&mut app), 38, "all files but one have a pawn");
     click_square(&mut app, square("e5"));
     assert!(is_said_on_screen(&mut app, "unpromoted pawn"), "nifu is named");
-    assert_eq!(sitting(&app).view().ply(), 6);
+    assert_eq!(session(&app).view().ply(), 6);
     click_square(&mut app, square("h6"));
-    assert_eq!(sitting(&app).view().line()[6].mv.mv, Move::Drop { piece: pawn.into(), to: square("h6") });
+    assert_eq!(session(&app).view().line()[6].mv.mv, Move::Drop { piece: pawn.into(), to: square("h6") });
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn the_fourth_occurrence_is_a_draw() {
     for _ in 0..3 {
         follow(&mut app, "h2g2 b8c8 g2h2 c8b8");
     }
-    assert_eq!(sitting(&app).outcome(), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Repetition });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
 }
 
@@ -218,8 +218,8 @@ fn the_fourth_occurrence_is_a_draw() {
 fn in_a_handicap_game_the_giver_moves_first_and_does_without() {
     let rules = shogi::Ruleset { handicap: Handicap::TwoPieces, ..shogi::Ruleset::amateur() };
     let mut app = begin_by(Rules::Shogi(rules));
-    assert_eq!((sitting(&app).mover(), sitting(&app).view().pieces().len()), (Some(Seat::SECOND), 38));
+    assert_eq!((session(&app).mover(), session(&app).view().pieces().len()), (Some(Seat::SECOND), 38));
     assert!(is_said_on_screen(&mut app, "Gives"));
     by_mouse(&mut app, Move::go(square("c7"), square("c6")));
-    assert_eq!((sitting(&app).mover(), sitting(&app).view().ply()), (Some(Seat::FIRST), 1));
+    assert_eq!((session(&app).mover(), session(&app).view().ply()), (Some(Seat::FIRST), 1));
 }

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 use teahouse::board::Layout;
-use teahouse::sitting::{Act, GameKind, MatchSetup, Odds};
+use teahouse::prefs::{GameKind, Odds};
+use teahouse::session::{MatchCommand, MatchSetup};
 use teahouse_rules::{Move, Seat};
 use teahouse_table::Command;
 
-use super::{begin, begin_game, by_mouse, click_square, follow, sitting, square};
+use super::{begin, begin_game, by_mouse, click_square, follow, session, square};
 use crate::play::is_said_on_screen;
 use crate::support::rest;
 
@@ -26,8 +27,8 @@ fn men_stand_on_points_and_files_are_numbered_from_each_players_right() {
 fn a_cannon_hops_over_exactly_one_man() {
     let mut app = begin_game(GameKind::Xiangqi);
     by_mouse(&mut app, Move::go(square("h3"), square("h10")));
-    assert_eq!(sitting(&app).view().ply(), 1);
-    let taken = sitting(&app).view().pieces().iter().filter(|(_, state)| state.place.as_square().is_none()).count();
+    assert_eq!(session(&app).view().ply(), 1);
+    let taken = session(&app).view().pieces().iter().filter(|(_, state)| state.place.as_square().is_none()).count();
     assert_eq!(taken, 1, "the horse lies in red's tray");
 }
 
@@ -53,7 +54,7 @@ fn a_refusal_says_why_and_draws_it() {
     // The screens are counted: on its file there is one man, and then nobody to take before the horse.
     click_square(&mut app, square("b8"));
     assert!(is_said_on_screen(&mut app, "exactly one piece between"));
-    assert_eq!(sitting(&app).view().ply(), 0);
+    assert_eq!(session(&app).view().ply(), 0);
 }
 
 /// Red's cannon stands on the middle file, and black's advisor has become its screen.
@@ -63,8 +64,8 @@ const CHECK: &str = "h3e3 d10e9";
 fn a_check_is_told_by_outline_tag_and_words() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, CHECK);
-    let mv = sitting(&app).view().position().parse_move("e3e7").unwrap().mv;
-    app.world_mut().write_message(Act { seat: Seat::FIRST, command: Command::Play(mv) });
+    let mv = session(&app).view().position().parse_move("e3e7").unwrap().mv;
+    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Play(mv) });
     for _ in 0..12 {
         app.update();
     }
@@ -95,6 +96,6 @@ fn a_check_is_told_by_outline_tag_and_words() {
 #[test]
 fn red_does_without_a_horse() {
     let app = begin(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) });
-    assert_eq!(sitting(&app).view().pieces().len(), 31);
-    assert_eq!(sitting(&app).mover(), Some(Seat::FIRST));
+    assert_eq!(session(&app).view().pieces().len(), 31);
+    assert_eq!(session(&app).mover(), Some(Seat::FIRST));
 }

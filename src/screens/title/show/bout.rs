@@ -8,7 +8,7 @@ use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Public, Rules};
 
 use crate::opponent::Request;
-use crate::sitting::MatchSetup;
+use crate::session::MatchSetup;
 
 /// The position of the picture on the desk, with faces for its face-down pieces.
 const PICTURE: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";

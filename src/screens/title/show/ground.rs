@@ -6,8 +6,8 @@ use teahouse_rules::{Place, Square};
 use super::super::desk::Lain;
 use crate::board::layout::BoardKind;
 use crate::board::pieces::model::Sizes;
-use crate::sitting::GameKind;
-use crate::view::View;
+use crate::core::view::View;
+use crate::prefs::GameKind;
 
 /// Ranks of the board.
 const RANKS: u8 = 4;

@@ -7,16 +7,16 @@ use teahouse_rules::{Face, Man, PieceId};
 use super::super::desk::{self, Lain, Men};
 use super::ground::Ground;
 use super::{Doing, Show, Then};
-use crate::app::{Clock, Screen};
-use crate::baking::{Reserve, Shelf};
 use crate::board::figure::{BANQI, askew, man};
 use crate::board::layer;
 use crate::board::pieces::{Lifted, Model, Posture, model, pictures_of_turn};
 use crate::board::stage::{Course, Origin};
-use crate::look::Look;
-use crate::sitting::GameKind;
+use crate::core::view::View;
+use crate::core::{Clock, Screen};
+use crate::paint::{Reserve, Shelf};
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
 use crate::ui::{BETWEEN, Scenery};
-use crate::view::View;
 
 /// The pictures that will be needed.
 #[derive(Component)]

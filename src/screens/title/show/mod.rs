@@ -15,14 +15,13 @@ use rand::{RngExt, SeedableRng};
 use teahouse_rules::{Move, Pieces, Public};
 
 use super::super::setup::last_game;
-use crate::app::{Activity, AppSystems, Args, Clock, Menu, Screen, WakeAt};
-use crate::baking::BakingSystems;
 use crate::board::motion::{Act, Motion, Timeline};
 use crate::board::pieces::ModelSystems;
+use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::input::Ask;
 use crate::opponent::{Study, Ticket, Word};
-use crate::settings::Settings;
-use crate::sitting::GameKind;
+use crate::paint::BakingSystems;
+use crate::prefs::{Args, GameKind, Settings};
 
 mod bout;
 mod ground;

@@ -1,0 +1,203 @@
+//! The one clock of the game.
+//!
+//! `Time<Real>` of Bevy 0.19 lags: behind a renderer, `bevy_time::time_system` takes the instant at which the previous frame
+//! was drawn. At rest no frames are drawn, so in the frame of the event that ends the rest this time is still that of its
+//! beginning, and the delta of the next frame is the whole rest. [`Clock`] is read from the machine at the beginning of each
+//! frame instead, after the events of that frame have arrived.
+//!
+//! A system that waits remembers the moment from which it counts, [`Clock::now`], and compares it with the present. It does
+//! not sum up the times of frames: a rest lies between two of them. A motion goes on by [`Clock::step`]. What is due while
+//! nothing moves needs a frame to happen in: a bit of [`Activity`](super::Activity) keeps frames coming until then, and
+//! [`WakeAt`](super::WakeAt) asks for a single one.
+//!
+//! No other file of the game reads the time; `clippy.toml` forbids it.
+#![expect(clippy::disallowed_types, clippy::disallowed_methods, reason = "this is the one clock")]
+
+use std::time::{Duration, SystemTime};
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
+
+/// The longest time by which motions go on from one frame to the next.
+const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
+
+/// What time it is, as of the beginning of this frame.
+///
+/// The time never goes back. Where a [`TimeUpdateStrategy`] sets the time, as in tests, the clock follows it.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct Clock {
+    begun: Instant,
+    /// The beginning of this frame; none before the first one.
+    frame: Option<Instant>,
+    gap: Duration,
+    step: Duration,
+    is_resting: bool,
+}
+
+/// The system that reads the clock, in `First`.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ClockSystems;
+
+impl Clock {
+    /// The time since the game began.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        self.frame.map_or(Duration::ZERO, |frame| frame - self.begun)
+    }
+
+    /// The time since the beginning of the frame before, rests included.
+    #[must_use]
+    pub const fn gap(&self) -> Duration {
+        self.gap
+    }
+
+    /// By how many seconds motions go on in this frame: at most 1/30, since a slow frame must not end a motion unseen, and 0
+    /// in the first frame after a rest, in which motions only begin.
+    #[must_use]
+    pub const fn step(&self) -> f32 {
+        self.step.as_secs_f32()
+    }
+
+    /// The moment `at` on the machine's clock.
+    #[must_use]
+    pub fn instant(&self, at: Duration) -> Instant {
+        self.begun + at
+    }
+
+    /// The moment `at`, for a thread that waits for it.
+    #[must_use]
+    pub fn deadline(&self, at: Duration) -> Deadline {
+        Deadline(self.instant(at))
+    }
+
+    /// Says whether frames stop after this one until something happens.
+    pub(crate) const fn set_resting(&mut self, is_resting: bool) {
+        self.is_resting = is_resting;
+    }
+
+    /// A frame begins.
+    fn begin_frame(&mut self, at: Instant) {
+        let before = self.frame.unwrap_or(at).max(self.begun);
+        let at = at.max(before);
+        self.frame = Some(at);
+        self.gap = at - before;
+        self.step = if self.is_resting { Duration::ZERO } else { self.gap.min(LONGEST_STEP) };
+    }
+
+    /// A frame begins so long after the one before.
+    #[cfg(test)]
+    pub(crate) fn pass(&mut self, gap: Duration) {
+        self.begin_frame(self.instant(self.now() + gap));
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self { begun: Instant::now(), frame: None, gap: Duration::ZERO, step: Duration::ZERO, is_resting: false }
+    }
+}
+
+/// A moment on the machine's clock, for threads beside the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Deadline(Instant);
+
+impl Deadline {
+    /// The time until then, zero once it has passed.
+    #[must_use]
+    pub fn left(self) -> Duration {
+        self.0.saturating_duration_since(Instant::now())
+    }
+}
+
+/// Seconds since 1970, for the names of files; zero where the machine's calendar is wrong by decades.
+pub(crate) fn unix_seconds() -> u64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs())
+}
+
+/// Adds the clock. [`TimeUpdateStrategy`] is there already.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Clock>().add_systems(First, read.in_set(ClockSystems).after(TimeSystems));
+}
+
+fn read(strategy: Res<TimeUpdateStrategy>, fixed: Res<Time<Fixed>>, mut clock: ResMut<Clock>) {
+    // As in Bevy's own time, the first frame is no step.
+    let after = |gap| clock.frame.map_or(clock.begun, |frame| frame + gap);
+    let at = match *strategy {
+        TimeUpdateStrategy::Automatic => Instant::now(),
+        TimeUpdateStrategy::ManualInstant(instant) => instant,
+        TimeUpdateStrategy::ManualDuration(gap) => after(gap),
+        TimeUpdateStrategy::FixedTimesteps(count) => after(fixed.timestep() * count),
+    };
+    clock.begin_frame(at);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRAME: Duration = Duration::from_millis(16);
+    const REST: Duration = Duration::from_secs(10);
+
+    fn world() -> World {
+        let mut world = World::new();
+        world.insert_resource(Time::<Fixed>::from_duration(FRAME));
+        world.init_resource::<Clock>();
+        world
+    }
+
+    /// The clock after a frame by this strategy.
+    fn frame(world: &mut World, strategy: TimeUpdateStrategy) -> Clock {
+        world.insert_resource(strategy);
+        world.run_system_cached(read).unwrap();
+        *world.resource::<Clock>()
+    }
+
+    #[test]
+    fn the_machine_says_what_time_it_is() {
+        let mut world = world();
+        let first = frame(&mut world, TimeUpdateStrategy::Automatic);
+        let second = frame(&mut world, TimeUpdateStrategy::Automatic);
+        assert!(first.now() > Duration::ZERO && second.now() > first.now());
+        assert_eq!(second.gap(), second.now() - first.now());
+    }
+
+    #[test]
+    fn every_strategy_of_bevy_sets_the_time() {
+        let mut world = world();
+        let nows = [FRAME, FRAME, REST].map(|gap| frame(&mut world, TimeUpdateStrategy::ManualDuration(gap)).now());
+        assert_eq!(nows, [Duration::ZERO, FRAME, FRAME + REST], "the first frame is no step");
+        let at = |clock: &Clock, gap| clock.instant(clock.now() + gap);
+        let clock = *world.resource::<Clock>();
+        let later = frame(&mut world, TimeUpdateStrategy::ManualInstant(at(&clock, REST)));
+        assert_eq!((later.now() - clock.now(), later.gap()), (REST, REST));
+        let last = frame(&mut world, TimeUpdateStrategy::FixedTimesteps(3));
+        assert_eq!(last.gap(), 3 * FRAME);
+        let back = frame(&mut world, TimeUpdateStrategy::ManualInstant(at(&clock, FRAME)));
+        assert_eq!((back.now(), back.gap()), (last.now(), Duration::ZERO), "time does not go back");
+    }
+
+    #[test]
+    fn a_motion_goes_on_from_the_end_of_a_rest() {
+        let mut clock = Clock::default();
+        clock.pass(FRAME);
+        clock.pass(FRAME);
+        assert_eq!(clock.step(), FRAME.as_secs_f32());
+        clock.pass(REST);
+        assert_eq!(clock.step(), LONGEST_STEP.as_secs_f32(), "a slow frame");
+        clock.set_resting(true);
+        clock.pass(REST);
+        assert_eq!((clock.step(), clock.gap()), (0.0, REST));
+        clock.set_resting(false);
+        clock.pass(FRAME);
+        assert_eq!(clock.step(), FRAME.as_secs_f32());
+    }
+
+    #[test]
+    fn a_deadline_passes() {
+        let mut clock = Clock::default();
+        clock.pass(FRAME);
+        assert!(clock.deadline(REST).left() > Duration::ZERO);
+        assert_eq!(clock.deadline(Duration::ZERO).left(), Duration::ZERO);
+    }
+}

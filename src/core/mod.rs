@@ -1,0 +1,38 @@
+//! The frame that every room stands on: states, the order of a frame, the one clock, what keeps frames coming, folders, the
+//! window's size, motion curves, the trace, and the sentences that tell players of failures. It knows no game.
+
+use bevy::prelude::*;
+
+pub mod activity;
+mod attempt;
+pub mod clock;
+pub mod motion;
+pub mod paths;
+pub mod sets;
+pub mod states;
+pub mod trace;
+mod trouble;
+pub mod view;
+mod wake;
+
+pub use activity::{Activity, waker};
+pub use attempt::{attempt, is_attempting};
+pub use clock::{Clock, ClockSystems};
+pub use sets::AppSystems;
+pub use states::{Menu, Phase, Screen};
+pub use trouble::{QueueSystems, Trouble, Troubles, some_of};
+pub use wake::WakeAt;
+
+/// Adds the frame.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        states::plugin,
+        sets::plugin,
+        activity::plugin,
+        clock::plugin,
+        trouble::plugin,
+        wake::plugin,
+        trace::plugin,
+        view::plugin,
+    ));
+}

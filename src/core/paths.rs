@@ -1,0 +1,69 @@
+//! Where things are kept.
+
+use std::io;
+use std::path::{Path, PathBuf, absolute};
+
+use bevy::prelude::*;
+use directories::ProjectDirs;
+
+/// The folders of the game. None need exist: whoever writes into one makes it.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct Paths {
+    data: PathBuf,
+    settings: PathBuf,
+}
+
+impl Paths {
+    /// The given folder (`--data-dir`), or those where the system keeps such things.
+    ///
+    /// # Errors
+    /// When the system has no place for a user's files, or the folder's name cannot be made absolute.
+    pub fn find(given: Option<&Path>) -> io::Result<Self> {
+        if let Some(folder) = given {
+            let data = absolute(folder)?;
+            return Ok(Self { settings: data.clone(), data });
+        }
+        let home = ProjectDirs::from("", "", "Teahouse").ok_or_else(|| {
+            io::Error::other("there is no home folder to keep matches in; name a folder with --data-dir DIR")
+        })?;
+        Ok(Self { data: home.data_dir().to_owned(), settings: home.config_dir().to_owned() })
+    }
+
+    /// One folder for everything, as with `--data-dir`.
+    #[must_use]
+    pub fn within(folder: &Path) -> Self {
+        Self { data: folder.to_owned(), settings: folder.to_owned() }
+    }
+
+    /// Where each match has its journal.
+    #[must_use]
+    pub fn matches(&self) -> PathBuf {
+        self.data.join("matches")
+    }
+
+    /// Where reports of crashes go.
+    #[must_use]
+    pub fn logs(&self) -> PathBuf {
+        self.data.join("logs")
+    }
+
+    /// Where the settings file is.
+    #[must_use]
+    pub fn settings(&self) -> PathBuf {
+        self.settings.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_given_folder_holds_everything() {
+        let paths = Paths::find(Some(Path::new("here"))).unwrap();
+        assert!(paths.matches().is_absolute());
+        for folder in [paths.matches(), paths.logs(), paths.settings()] {
+            assert!(folder.starts_with(absolute("here").unwrap()), "{}", folder.display());
+        }
+    }
+}

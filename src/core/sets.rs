@@ -1,0 +1,65 @@
+//! The order of a frame, declared once.
+
+use bevy::app::SpawnScene;
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor};
+use bevy::prelude::*;
+use bevy::transform::StaticTransformOptimizations;
+
+/// Every system of `Update` stands in one of these; they run in this order.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AppSystems {
+    /// Mouse, keys and pad become intentions.
+    Input,
+    /// The computer acts on its answers.
+    Opponent,
+    /// Intentions become commands to the session.
+    Commands,
+    /// The session checks, writes and commits; facts come out.
+    Rules,
+    /// Board and HUD take up the facts.
+    React,
+    /// Motion goes on by elapsed time.
+    Animate,
+    /// Texts, widgets and layout follow.
+    Ui,
+    /// Events that have been seen are heard.
+    Sound,
+}
+
+impl AppSystems {
+    /// All of them, in their order.
+    pub const ALL: [Self; 8] =
+        [Self::Input, Self::Opponent, Self::Commands, Self::Rules, Self::React, Self::Animate, Self::Ui, Self::Sound];
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use AppSystems::{Animate, Commands, Input, Opponent, React, Rules, Sound, Ui};
+    app.configure_sets(Update, (Input, Opponent, Commands, Rules, React, Animate, Ui, Sound).chain());
+    run_in_a_row(app);
+    // Finding out which entities have moved takes longer than placing the few hundred of a table anew.
+    app.insert_resource(StaticTransformOptimizations::Disabled);
+}
+
+/// A frame of a board game is hundreds of systems with next to nothing to do: handing them to other threads takes several
+/// times as long as running them. Heavy work, such as baking, has tasks of its own.
+fn run_in_a_row(app: &mut App) {
+    let schedules: [InternedScheduleLabel; 12] = [
+        First.intern(),
+        PreUpdate.intern(),
+        StateTransition.intern(),
+        FixedFirst.intern(),
+        FixedPreUpdate.intern(),
+        FixedUpdate.intern(),
+        FixedPostUpdate.intern(),
+        FixedLast.intern(),
+        Update.intern(),
+        SpawnScene.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+    ];
+    for label in schedules {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
+}

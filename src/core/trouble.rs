@@ -1,0 +1,156 @@
+//! Troubles: sentences that tell the players of a failure. Any room writes them; they wait in a queue until each has been
+//! read and closed. The shell shows the first.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Trouble>().init_resource::<Troubles>();
+    app.configure_sets(Update, QueueSystems.in_set(AppSystems::Ui));
+    app.add_systems(Update, queue.run_if(on_message::<Trouble>).in_set(QueueSystems));
+}
+
+/// Something went wrong that the players should know of: one sentence in their language.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct Trouble(pub String);
+
+impl Trouble {
+    /// Tells the players a sentence.
+    #[must_use]
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
+/// The first of some entries of a file, as many as a banner has room for, with a comma between them.
+#[must_use]
+pub fn some_of(entries: &[String]) -> String {
+    /// In characters: two lines.
+    const ROOM: usize = 160;
+    let mut all = entries.join(", ");
+    if let Some((end, _)) = all.char_indices().nth(ROOM) {
+        all.truncate(end);
+        all.push('…');
+    }
+    all
+}
+
+/// The troubles that the players have not closed yet, the oldest first.
+#[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
+pub struct Troubles {
+    waiting: VecDeque<String>,
+    /// How many have been closed since there was none.
+    closed: usize,
+}
+
+impl Troubles {
+    /// The sentence to read now.
+    #[must_use]
+    pub fn first(&self) -> Option<&str> {
+        self.waiting.front().map(String::as_str)
+    }
+
+    /// The number of the first trouble, from 1, among all since there was none, and how many these are.
+    #[must_use]
+    pub fn place(&self) -> (usize, usize) {
+        (self.closed + 1, self.closed + self.waiting.len())
+    }
+
+    /// Closes the first trouble. Says whether there was one, and changes nothing if not.
+    pub fn close(troubles: &mut ResMut<Self>) -> bool {
+        if troubles.waiting.is_empty() {
+            return false;
+        }
+        troubles.waiting.pop_front();
+        troubles.closed = if troubles.waiting.is_empty() { 0 } else { troubles.closed + 1 };
+        true
+    }
+
+    /// Adds a sentence, unless the same one waits already.
+    fn add(&mut self, sentence: &str) {
+        if !self.waiting.iter().any(|waiting| waiting == sentence) {
+            self.waiting.push_back(sentence.to_owned());
+        }
+    }
+}
+
+/// After this in `Update` the queue holds every trouble of the frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct QueueSystems;
+
+fn queue(mut new: MessageReader<Trouble>, mut troubles: ResMut<Troubles>) {
+    for Trouble(sentence) in new.read() {
+        troubles.add(sentence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins(plugin);
+        app
+    }
+
+    fn write(app: &mut App, sentences: &[&str]) {
+        app.world_mut().write_message_batch(sentences.iter().copied().map(Trouble::new));
+        app.update();
+    }
+
+    /// Closes everything, and says what could be read on the way.
+    fn close_all(app: &mut App) -> Vec<(String, (usize, usize))> {
+        let mut read = Vec::new();
+        let close = |mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles);
+        loop {
+            let troubles = app.world().resource::<Troubles>();
+            let Some(sentence) = troubles.first() else { return read };
+            read.push((sentence.to_owned(), troubles.place()));
+            assert!(app.world_mut().run_system_cached(close).unwrap());
+        }
+    }
+
+    fn read(sentences: &[(&str, (usize, usize))]) -> Vec<(String, (usize, usize))> {
+        sentences.iter().map(|(sentence, place)| ((*sentence).to_owned(), *place)).collect()
+    }
+
+    #[test]
+    fn troubles_of_one_frame_are_all_kept_in_their_order() {
+        let mut app = app();
+        write(&mut app, &["disk", "keys", "sound"]);
+        write(&mut app, &["light"]);
+        let all = read(&[("disk", (1, 4)), ("keys", (2, 4)), ("sound", (3, 4)), ("light", (4, 4))]);
+        assert_eq!(close_all(&mut app), all);
+    }
+
+    #[test]
+    fn the_same_sentence_waits_once_and_is_told_again_after_it_was_closed() {
+        let mut app = app();
+        write(&mut app, &["disk", "disk"]);
+        write(&mut app, &["keys", "disk"]);
+        assert_eq!(close_all(&mut app), read(&[("disk", (1, 2)), ("keys", (2, 2))]));
+        write(&mut app, &["disk"]);
+        assert_eq!(close_all(&mut app), read(&[("disk", (1, 1))]));
+    }
+
+    #[test]
+    fn of_many_entries_the_first_are_told() {
+        assert_eq!(some_of(&[String::from("undo = 7"), String::from("é = 1")]), "undo = 7, é = 1");
+        let many = vec!["é".repeat(50); 100];
+        assert_eq!(some_of(&many).chars().count(), 161);
+        assert!(some_of(&many).ends_with('…'));
+    }
+
+    #[test]
+    fn one_that_comes_meanwhile_is_counted() {
+        let mut app = app();
+        write(&mut app, &["disk", "keys"]);
+        app.world_mut().run_system_cached(|mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles)).unwrap();
+        write(&mut app, &["light"]);
+        assert_eq!(close_all(&mut app), read(&[("keys", (2, 3)), ("light", (3, 3))]));
+    }
+}

@@ -1,0 +1,252 @@
+//! The work: pictures are baked beside the game, and put on the shelf a few with every frame.
+//!
+//! An order that fails, with an error or a panic, gets a plain picture, and the work goes on.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
+use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
+
+use super::baked::{Cut, Done, Failure};
+use super::plain::{Pixels, plain};
+use super::shelf::Shelf;
+use crate::core::{Clock, Trouble, attempt};
+use crate::i18n::Localization;
+use crate::prefs::Args;
+use crate::prefs::look::Look;
+
+/// How much goes to the graphics device in one frame: more would be felt while one plays.
+const BYTES_A_FRAME: usize = 8 << 20;
+/// How many pictures, at most.
+const PICTURES_A_FRAME: usize = 8;
+
+type Bake = dyn Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync;
+
+/// The baker: the art crate, or one that a test can watch.
+#[derive(Resource, Clone)]
+pub struct Baker(Arc<Bake>);
+
+impl Baker {
+    /// A baker that bakes like this.
+    pub fn new(bake: impl Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(bake))
+    }
+}
+
+impl Default for Baker {
+    fn default() -> Self {
+        Self::new(Workshop::bake)
+    }
+}
+
+impl fmt::Debug for Baker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Baker")
+    }
+}
+
+/// How much is done at once.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hands {
+    /// Each picture in the frame in which it is asked for, which takes as long as it takes: every run is the same.
+    AtOnce,
+    /// So many pictures beside the game.
+    Beside(usize),
+}
+
+impl Hands {
+    /// As many as the machine has cores to spare: one is left for the game. More than the pool has threads would only
+    /// wait in it, and a waiting task does not make room for a more urgent one.
+    #[must_use]
+    pub fn of_this_machine() -> Self {
+        Self::Beside(spare_cores())
+    }
+}
+
+fn spare_cores() -> usize {
+    available_parallelism().saturating_sub(1).max(1)
+}
+
+/// The threads that bake. Bevy's own pool for long work has a quarter of the cores, which on most machines is one. They
+/// are never joined: the game does not wait for them at its end.
+fn bakers() -> &'static TaskPool {
+    static BAKERS: OnceLock<TaskPool> = OnceLock::new();
+    BAKERS.get_or_init(|| TaskPoolBuilder::new().num_threads(spare_cores()).thread_name("Baking".to_owned()).build())
+}
+
+/// Where everything is baked.
+#[derive(Resource)]
+pub(super) struct Bakery {
+    fonts: Result<Fonts, ArtError>,
+    /// The look that it bakes by, as soon as there is one. The characters on the pieces are in the orders; a change of these
+    /// begins here too.
+    look: Option<Look>,
+    workshop: Result<Arc<Workshop>, ArtError>,
+    flights: Vec<Flight>,
+}
+
+/// A picture that is being baked.
+struct Flight {
+    edition: u32,
+    order: Order,
+    task: Task<Done>,
+}
+
+impl Bakery {
+    fn new(look: Option<&Look>) -> Self {
+        let fonts = fonts();
+        let theme = look.map_or_else(Arc::default, |look| look.theme.clone());
+        Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights: Vec::new() }
+    }
+
+    /// The work on an order, to be done in any thread. Of an order that has failed before, only the plain picture is made.
+    fn job(&self, baker: &Baker, order: &Order, has_failed: bool) -> impl FnOnce() -> Done + Send + use<> {
+        let (workshop, baker, order) = (self.workshop.clone(), baker.clone(), order.clone());
+        let theme = self.look.as_ref().map_or_else(Arc::default, |look| look.theme.clone());
+        move || {
+            let bake = |order: &Order| -> Result<Painted, Failure> {
+                let workshop = workshop.as_ref().map_err(|error| *error)?;
+                let baked = attempt(|| (baker.0)(&**workshop, order)).map_err(Failure::Panic)?;
+                Ok(baked?)
+            };
+            let failure = match has_failed {
+                true => None,
+                false => match bake(&order).and_then(cut) {
+                    Ok(cut) => return Done { cut: Some(cut), failure: None },
+                    Err(failure) => Some(failure),
+                },
+            };
+            let plain = attempt(|| plain(&order, &theme, |sign| bake(sign).ok()));
+            Done { cut: plain.ok().flatten().map(plain_cut), failure }
+        }
+    }
+}
+
+/// The fonts are parts of the program; an error in one is reported with the first picture.
+fn fonts() -> Result<Fonts, ArtError> {
+    use crate::paint::fonts::{PIECES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT};
+    Fonts::parse([PIECES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT].map(<[u8]>::to_vec))
+}
+
+fn workshop(theme: &Theme, fonts: &Result<Fonts, ArtError>) -> Result<Arc<Workshop>, ArtError> {
+    Ok(Arc::new(Workshop { theme: theme.clone(), fonts: fonts.clone()? }))
+}
+
+fn cut(painted: Painted) -> Result<Cut, Failure> {
+    let size = UVec2::new(painted.image.width(), painted.image.height());
+    if size.min_element() == 0 {
+        return Err(Failure::Empty);
+    }
+    let image = image(size, painted.image.into_rgba());
+    Ok(Cut { image, size, origin: painted.origin.into(), is_plain: false })
+}
+
+fn plain_cut(Pixels { size, rgba, origin }: Pixels) -> Cut {
+    let size = UVec2::from(size);
+    Cut { image: image(size, rgba), size, origin: origin.into(), is_plain: true }
+}
+
+fn image(size: UVec2, rgba: Vec<u8>) -> Image {
+    Image::new(
+        Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        rgba,
+        TextureFormat::Rgba8UnormSrgb,
+        // A table of 4K is 33 MB: it is not kept here too. After a lost graphics device it is baked anew.
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let bakery = Bakery::new(app.world().get_resource::<Look>());
+    let is_deterministic = app.world().get_resource::<Args>().is_some_and(|args| args.deterministic);
+    if !app.world().contains_resource::<Hands>() {
+        app.insert_resource(if is_deterministic { Hands::AtOnce } else { Hands::of_this_machine() });
+    }
+    app.init_resource::<Baker>().insert_resource(bakery).add_message::<Trouble>();
+}
+
+/// Another theme: everything is baked anew. Another set or cannon is for those who order. Either is seen as a whole.
+pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf: ResMut<Shelf>) {
+    if bakery.look.as_ref() == Some(&*look) {
+        return;
+    }
+    if bakery.look.as_ref().is_some_and(|old| old.theme == look.theme) {
+        shelf.begin_change();
+    } else {
+        bakery.workshop = workshop(&look.theme, &bakery.fonts);
+        shelf.begin_edition();
+    }
+    bakery.look = Some(look.clone());
+}
+
+/// Begins the most urgent orders.
+pub(super) fn begin(
+    mut shelf: ResMut<Shelf>,
+    mut bakery: ResMut<Bakery>,
+    (baker, hands): (Res<Baker>, Res<Hands>),
+    clock: Res<Clock>,
+) {
+    let edition = shelf.edition();
+    match *hands {
+        Hands::AtOnce => {
+            while let Some(order) = shelf.next(clock.now()) {
+                let done = bakery.job(&baker, &order, shelf.has_failed(&order))();
+                shelf.settle(edition, order, done);
+            }
+        }
+        Hands::Beside(limit) => {
+            while bakery.flights.len() < limit
+                && let Some(order) = shelf.next(clock.now())
+            {
+                let job = bakery.job(&baker, &order, shelf.has_failed(&order));
+                let task = bakers().spawn(async move { job() });
+                bakery.flights.push(Flight { edition, order, task });
+            }
+        }
+    }
+}
+
+/// Takes over the pictures that are done.
+pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
+    let flights = std::mem::take(&mut bakery.flights);
+    for mut flight in flights {
+        match check_ready(&mut flight.task) {
+            Some(done) => shelf.settle(flight.edition, flight.order, done),
+            None => bakery.flights.push(flight),
+        }
+    }
+}
+
+/// Puts the pictures that are done on the shelf, and lets the new theme be seen when it is whole.
+pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image>>, hands: Res<Hands>) {
+    match *hands {
+        Hands::AtOnce => shelf.put_away(&mut images, usize::MAX, usize::MAX),
+        Hands::Beside(_) => shelf.put_away(&mut images, BYTES_A_FRAME, PICTURES_A_FRAME),
+    }
+    shelf.unveil();
+}
+
+/// Whether a picture is still being baked, be it for a former theme.
+pub(super) fn is_baking(bakery: Res<Bakery>) -> bool {
+    !bakery.flights.is_empty()
+}
+
+/// Tells the players that a picture is a plain one: once, since they can do nothing about the next. The log has all of them.
+pub(super) fn tell_failures(
+    mut shelf: ResMut<Shelf>,
+    localization: Option<Res<Localization>>,
+    mut is_told: Local<bool>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let Some(localization) = localization else { return };
+    shelf.forget_new_failures();
+    if !std::mem::replace(&mut *is_told, true) {
+        trouble.write(Trouble::new(localization.tr("trouble-picture")));
+    }
+}

@@ -1,0 +1,264 @@
+//! The aids of each of two players at the table, by seat: a child may play with all of them, a parent without.
+//!
+//! The settings keep the aids as text; [`TableAids`] is what that text says.
+
+use core::fmt::Write;
+
+use bevy::prelude::*;
+use teahouse_rules::Danger;
+
+use super::Settings;
+
+/// After this in `PreUpdate`, [`TableAids`] are those of the settings.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AidSystems;
+
+/// Adds the aids of the settings.
+pub fn plugin(app: &mut App) {
+    let aids = TableAids::of_settings(app.world().resource::<Settings>());
+    app.insert_resource(aids)
+        .add_systems(PreUpdate, follow_settings.in_set(AidSystems).run_if(resource_changed::<Settings>));
+}
+
+/// The aids of the near and of the far player. They change only when they become others: the settings change with every
+/// step of a slider.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TableAids {
+    /// The aids of the player at the lower edge.
+    pub near: Aids,
+    /// The aids of the player opposite.
+    pub far: Aids,
+}
+
+fn follow_settings(settings: Res<Settings>, mut aids: ResMut<TableAids>) {
+    aids.set_if_neq(TableAids::of_settings(&settings));
+}
+
+impl TableAids {
+    /// What the settings say.
+    #[must_use]
+    pub fn of_settings(settings: &Settings) -> Self {
+        Self { near: Aids::of(settings, true), far: Aids::of(settings, false) }
+    }
+}
+
+/// How much the table tells of pieces that are off the board or face-down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ledger {
+    /// Nothing: captured pieces are put away.
+    Off,
+    /// Captured pieces.
+    Graveyard,
+    /// Those, the pieces in play and the face-down ones.
+    Full,
+    /// And how likely each is to come next.
+    Odds,
+}
+
+/// What is told of pieces in danger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Threats {
+    /// Nothing.
+    Off,
+    /// Which would be lost by exchange.
+    Lost,
+    /// Which could be captured at all.
+    All,
+}
+
+/// The aids of one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Aids {
+    /// Whether the legal targets of the selected piece show.
+    pub dots: bool,
+    /// How much the table tells of pieces beside the board.
+    pub ledger: Ledger,
+    /// What is told of pieces in danger.
+    pub threats: Threats,
+    /// Whether they are shown a good move when they ask for one.
+    pub hints: bool,
+}
+
+/// One of the aids, as a player chooses it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aid {
+    /// See [`Aids::dots`].
+    Dots(bool),
+    /// See [`Aids::ledger`].
+    Ledger(Ledger),
+    /// See [`Aids::threats`].
+    Threats(Threats),
+    /// See [`Aids::hints`].
+    Hints(bool),
+}
+
+impl Default for Aids {
+    fn default() -> Self {
+        Self { dots: true, ledger: Ledger::Full, threats: Threats::Off, hints: true }
+    }
+}
+
+impl Ledger {
+    /// All, the least first.
+    pub const ALL: [Self; 4] = [Self::Off, Self::Graveyard, Self::Full, Self::Odds];
+
+    /// The word in settings and keys of texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Graveyard => "graveyard",
+            Self::Full => "full",
+            Self::Odds => "odds",
+        }
+    }
+
+    /// Whether it tells public knowledge about pieces that were not captured.
+    #[must_use]
+    pub fn tells_hidden(self) -> bool {
+        self >= Self::Full
+    }
+}
+
+impl Threats {
+    /// All, the least first.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Lost, Self::All];
+
+    /// The word in settings and keys of texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Lost => "lost",
+            Self::All => "all",
+        }
+    }
+
+    /// The question to the rules.
+    #[must_use]
+    pub const fn danger(self) -> Option<Danger> {
+        match self {
+            Self::Off => None,
+            Self::Lost => Some(Danger::Lost),
+            Self::All => Some(Danger::Attacked),
+        }
+    }
+}
+
+impl Aids {
+    /// One line, as the settings keep it.
+    #[must_use]
+    pub fn line(self) -> String {
+        let mut line = String::new();
+        let [dots, hints] = [self.dots, self.hints].map(|is_on| if is_on { "on" } else { "off" });
+        // Writing to a string cannot fail.
+        let _ = write!(line, "dots={dots} ledger={} threats={} hints={hints}", self.ledger.word(), self.threats.word());
+        line
+    }
+
+    /// Reads such a line. A missing or unknown word is as usual.
+    #[must_use]
+    pub fn parse(line: &str) -> Self {
+        let mut aids = Self::default();
+        for (name, word) in line.split_whitespace().filter_map(|part| part.split_once('=')) {
+            match name {
+                "dots" => aids.dots = word != "off",
+                "hints" => aids.hints = word != "off",
+                "ledger" => aids.ledger = known(&Ledger::ALL, Ledger::word, word).unwrap_or(aids.ledger),
+                "threats" => aids.threats = known(&Threats::ALL, Threats::word, word).unwrap_or(aids.threats),
+                _ => {}
+            }
+        }
+        aids
+    }
+
+    /// The aids of the near or of the far player, read from the settings.
+    #[must_use]
+    pub fn of(settings: &Settings, near: bool) -> Self {
+        Self::parse(if near { &settings.near_aids } else { &settings.far_aids })
+    }
+
+    /// Whether an aid is as chosen.
+    #[must_use]
+    pub fn has(self, aid: Aid) -> bool {
+        match aid {
+            Aid::Dots(dots) => self.dots == dots,
+            Aid::Ledger(ledger) => self.ledger == ledger,
+            Aid::Threats(threats) => self.threats == threats,
+            Aid::Hints(hints) => self.hints == hints,
+        }
+    }
+
+    /// The same aids with one changed.
+    #[must_use]
+    pub const fn with(self, aid: Aid) -> Self {
+        match aid {
+            Aid::Dots(dots) => Self { dots, ..self },
+            Aid::Ledger(ledger) => Self { ledger, ..self },
+            Aid::Threats(threats) => Self { threats, ..self },
+            Aid::Hints(hints) => Self { hints, ..self },
+        }
+    }
+}
+
+impl Settings {
+    /// Changes an aid of the near or of the far player.
+    pub fn set_aid(&mut self, near: bool, aid: Aid) {
+        let line = Aids::of(self, near).with(aid).line();
+        *(if near { &mut self.near_aids } else { &mut self.far_aids }) = line;
+    }
+}
+
+fn known<T: Copy>(all: &[T], word_of: fn(T) -> &'static str, word: &str) -> Option<T> {
+    all.iter().copied().find(|one| word_of(*one) == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_again_and_nonsense_is_as_usual() {
+        for ledger in Ledger::ALL {
+            for threats in Threats::ALL {
+                for (dots, hints) in [(true, true), (true, false), (false, true), (false, false)] {
+                    let aids = Aids { dots, ledger, threats, hints };
+                    assert_eq!(Aids::parse(&aids.line()), aids);
+                }
+            }
+        }
+        assert_eq!(Aids::parse(""), Aids::default());
+        assert_eq!(
+            Aids::parse("ledger=everything dots threats=lost"),
+            Aids { threats: Threats::Lost, ..Aids::default() }
+        );
+    }
+
+    #[test]
+    fn each_player_has_their_own() {
+        let mut settings = Settings::default();
+        settings.set_aid(false, Aid::Dots(false));
+        settings.set_aid(false, Aid::Ledger(Ledger::Odds));
+        settings.clamp();
+        assert_eq!(Aids::of(&settings, true), Aids::default());
+        assert_eq!(Aids::of(&settings, false), Aids { dots: false, ledger: Ledger::Odds, ..Aids::default() });
+    }
+
+    #[test]
+    fn aids_change_only_when_they_become_others() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_plugins(plugin);
+        let changed = |app: &mut App, change: fn(&mut Settings)| {
+            app.update();
+            let before = app.world().resource_ref::<TableAids>().last_changed();
+            change(&mut app.world_mut().resource_mut::<Settings>());
+            app.update();
+            app.world().resource_ref::<TableAids>().last_changed() != before
+        };
+        assert!(!changed(&mut app, |settings| settings.master_volume = 0.3));
+        assert!(changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Odds))));
+        let aids = *app.world().resource::<TableAids>();
+        assert_eq!((aids.near.ledger, aids.far.ledger), (Ledger::Full, Ledger::Odds));
+        assert!(!changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Odds))));
+    }
+}

@@ -1,0 +1,52 @@
+//! What the command line asks for. The shell parses it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::GameKind;
+
+/// How the game shall run.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Args {
+    /// Print what happens, for scripts.
+    pub trace: bool,
+    /// Where everything is kept; without it where the system keeps such things.
+    pub data_dir: Option<PathBuf>,
+    /// What all randomness follows from; without it every deal is new.
+    pub seed: Option<u64>,
+    /// Fixed time steps, nothing in the background.
+    pub deterministic: bool,
+    /// No sound, and nothing of the sound system is touched.
+    pub no_audio: bool,
+    /// The size of the window or picture in pixels.
+    pub size: Option<UVec2>,
+    /// The language of the interface, the tag of a translation; without it the one of the settings.
+    pub language: Option<String>,
+    /// Which game to begin with instead of the title.
+    pub new: Option<GameKind>,
+    /// Full screen, whatever the settings say.
+    pub fullscreen: bool,
+    /// The scene or film of the gallery to draw, and where it goes.
+    pub gallery: Option<Picture>,
+}
+
+/// A picture to take without a window.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The name of the scene or film; for [`Target::Shots`] several with commas between them, or `all`.
+    pub scene: String,
+    /// Where it goes.
+    pub target: Target,
+}
+
+/// Where a picture goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// One picture, into this file.
+    Shot(PathBuf),
+    /// A picture of each scene, into this folder.
+    Shots(PathBuf),
+    /// A picture for every frame of a motion, into this folder.
+    Film(PathBuf),
+}

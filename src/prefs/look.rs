@@ -1,0 +1,152 @@
+//! The look of boards and pieces: the theme, the discs, the characters on them. It is chosen in the settings; pictures
+//! and the interface's colours follow from it.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use teahouse_art::{CannonGlyph, DiscTheme, PieceSet, Theme};
+
+use super::{KomaSet, Settings};
+
+/// The discs that can be chosen with any theme: the names of [`DiscTheme::materials`], in the order in which they are
+/// offered.
+pub const MATERIALS: [&str; 4] = ["boxwood", "rosewood", "jade", "flat"];
+
+/// The look of boards and pieces now. It changes only when it becomes another one.
+#[derive(Resource, Debug, Clone, PartialEq)]
+pub struct Look {
+    /// Materials and colours, with the discs that were chosen.
+    pub theme: Arc<Theme>,
+    /// Which characters stand on the pieces.
+    pub set: PieceSet,
+    /// Which character the black cannon has.
+    pub cannon: CannonGlyph,
+    /// How many characters stand on a koma.
+    pub koma: KomaSet,
+    /// The discs that were chosen, one of [`MATERIALS`]; empty: the theme's own.
+    discs: String,
+}
+
+impl Look {
+    /// The look that the settings ask for.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        let theme = Theme::named(&settings.theme).unwrap_or_default();
+        let theme = match DiscTheme::materials().remove(&settings.discs) {
+            Some(discs) => theme.with_discs(discs),
+            None => theme,
+        };
+        let (set, cannon) = (set_of(settings), cannon_of(settings));
+        Self { theme: Arc::new(theme), set, cannon, koma: koma_of(settings), discs: settings.discs.clone() }
+    }
+
+    /// The same with another set.
+    #[must_use]
+    pub fn with_set(&self, set: PieceSet) -> Self {
+        Self { set, ..self.clone() }
+    }
+
+    /// Whether the settings ask for this already: reading a theme for every step of a slider would be too much.
+    fn is_that_of(&self, settings: &Settings) -> bool {
+        self.theme.name == settings.theme
+            && self.discs == settings.discs
+            && self.set == set_of(settings)
+            && self.cannon == cannon_of(settings)
+            && self.koma == koma_of(settings)
+    }
+}
+
+fn set_of(settings: &Settings) -> PieceSet {
+    PieceSet::from_word(&settings.pieces).unwrap_or_default()
+}
+
+fn koma_of(settings: &Settings) -> KomaSet {
+    KomaSet::from_word(&settings.koma).unwrap_or_default()
+}
+
+fn cannon_of(settings: &Settings) -> CannonGlyph {
+    CannonGlyph::from_word(&settings.cannon).unwrap_or_default()
+}
+
+/// After this in `PreUpdate`, the look follows the settings.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LookSystems;
+
+/// Adds the look of the settings.
+pub fn plugin(app: &mut App) {
+    let look = Look::of(app.world().resource::<Settings>());
+    app.insert_resource(look)
+        .add_systems(PreUpdate, follow_settings.in_set(LookSystems).run_if(resource_changed::<Settings>));
+}
+
+fn follow_settings(settings: Res<Settings>, mut look: ResMut<Look>) {
+    if !look.is_that_of(&settings) {
+        *look = Look::of(&settings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_gives_another_look() {
+        let usual = Look::of(&Settings::default());
+        assert_eq!(
+            (usual.theme.name.as_str(), usual.set, usual.cannon),
+            ("jade-salon", PieceSet::default(), CannonGlyph::default())
+        );
+        let mut looks = vec![usual];
+        let mut choose = |change: &dyn Fn(&mut Settings)| {
+            let mut settings = Settings::default();
+            change(&mut settings);
+            let wanted = settings.clone();
+            settings.clamp();
+            assert_eq!(settings, wanted, "the settings allow what is offered");
+            let look = Look::of(&settings);
+            assert!(look.is_that_of(&settings) && !looks.contains(&look), "{settings:?}");
+            looks.push(look);
+        };
+        for theme in Theme::names().skip(1) {
+            choose(&|settings| settings.theme = theme.into());
+        }
+        for discs in MATERIALS {
+            choose(&|settings| settings.discs = discs.into());
+        }
+        for set in [PieceSet::Simplified, PieceSet::Learner] {
+            choose(&|settings| settings.pieces = set.word().into());
+        }
+        choose(&|settings| settings.cannon = CannonGlyph::Wrap.word().into());
+    }
+
+    #[test]
+    fn every_material_there_is_is_offered() {
+        let mut offered = MATERIALS;
+        offered.sort_unstable();
+        assert!(DiscTheme::materials().keys().eq(offered));
+        for material in MATERIALS {
+            let look = Look::of(&Settings { discs: material.into(), ..default() });
+            assert_eq!(look.theme.discs, DiscTheme::materials()[material]);
+        }
+    }
+
+    #[test]
+    fn a_look_changes_only_when_it_becomes_another() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_plugins(plugin);
+        let changed = |app: &mut App, change: fn(&mut Settings)| {
+            app.update();
+            let before = app.world().resource_ref::<Look>().last_changed();
+            change(&mut app.world_mut().resource_mut::<Settings>());
+            app.update();
+            app.world().resource_ref::<Look>().last_changed() != before
+        };
+        assert!(!changed(&mut app, |settings| settings.master_volume = 0.3));
+        assert!(changed(&mut app, |settings| settings.theme = "rice-paper".into()));
+        assert_eq!(app.world().resource::<Look>().theme.name, "rice-paper");
+        assert!(!changed(&mut app, |settings| settings.theme = "rice-paper".into()));
+        assert!(changed(&mut app, |settings| settings.discs = "jade".into()));
+        assert!(changed(&mut app, |settings| settings.pieces = "learner".into()));
+        assert!(changed(&mut app, |settings| settings.cannon = "wrap".into()));
+    }
+}

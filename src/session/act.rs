@@ -1,0 +1,175 @@
+//! Commands are checked, written and committed; what then is true is told.
+//!
+//! An entry goes to the [disk](super::disk) and comes back when it is written, or when it is known that it cannot be. Only
+//! then is it committed and told. What is wanted meanwhile waits, and is checked against the match as it stands after the
+//! entry.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use teahouse_rules::Seat;
+use teahouse_table::{Command, Entry, Event, GameTime, Moved, Progress};
+
+use super::Refused;
+use super::disk::{Disk, Request};
+use crate::core::{AppSystems, Trouble};
+use crate::i18n::Localization;
+use crate::session::{GameState, MatchCommand, MatchEvent, disk};
+
+/// How long a frame waits for the entries that it sends to the disk. A fast disk answers within it, and then a move is shown
+/// in the frame in which it is played.
+const PATIENCE: Duration = Duration::from_millis(3);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        act.in_set(ActSystems)
+            .in_set(AppSystems::Rules)
+            .run_if(resource_exists::<GameState>.and_eager(on_message::<MatchCommand>.or_eager(disk::is_busy))),
+    );
+}
+
+/// The system that writes the match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct ActSystems;
+
+/// What is wanted and not true yet, in its order.
+#[derive(Debug, Default)]
+pub(super) struct Pending {
+    /// The entry that the disk has been asked to write.
+    entry: Option<(Entry, Option<Command>)>,
+    /// What was wanted since.
+    wanted: VecDeque<Wanted>,
+    /// The disk has been asked to write what it could not write before.
+    pub(super) is_retrying: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Wanted {
+    at: GameTime,
+    seat: Seat,
+    command: Command,
+}
+
+impl Pending {
+    fn commands(&self) -> impl Iterator<Item = Command> {
+        let written = self.entry.iter().filter_map(|(_, command)| *command);
+        written.chain(self.wanted.iter().map(|wanted| wanted.command))
+    }
+}
+
+impl GameState {
+    /// Whether something was done that is not true yet, because the disk has not answered.
+    #[must_use]
+    pub fn is_writing(&self) -> bool {
+        self.pending.entry.is_some() || !self.pending.wanted.is_empty()
+    }
+
+    /// Whether what was done and is not true yet may change whose turn it is.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        use Command::{AcceptUndo, AskUndo, Declare, Play};
+        self.pending.commands().any(|command| matches!(command, Play(_) | Declare | AskUndo | AcceptUndo))
+    }
+
+    /// The next entry to be written: the table itself closes a match that is over, and otherwise whoever acted first is next.
+    fn next_entry(&mut self, mut refuse: impl FnMut(Refused)) -> Option<(Entry, Option<Command>)> {
+        if let Some(entry) = self.state.closing_entry(self.state.time()) {
+            return Some((entry, None));
+        }
+        while let Some(Wanted { at, seat, command }) = self.pending.wanted.pop_front() {
+            match self.state.check(at, seat, command) {
+                Ok(entry) => return Some((entry, Some(command))),
+                Err(refusal) => refuse(Refused { seat, refusal }),
+            }
+        }
+        None
+    }
+
+    fn commit(&mut self, entry: Entry) -> Vec<Event> {
+        // Who acts is in the present.
+        self.past = None;
+        let events = self.state.commit(entry);
+        for event in &events {
+            if let Event::Ended { outcome, .. } = event {
+                self.series.record(*outcome);
+            }
+        }
+        events
+    }
+
+    /// Takes in how far the journal is on the disk. Returns the second file, if it had to go on in one.
+    pub(super) fn follow(&mut self, progress: Progress) -> Option<Moved> {
+        let before = std::mem::replace(&mut self.progress, progress).moved;
+        self.progress.moved.clone().filter(|moved| Some(moved) != before.as_ref())
+    }
+
+    /// Sends everything that is pending to the disk. The table is being left: nobody sees any more what it comes to.
+    pub(super) fn write_all(&mut self, disk: &mut Disk) {
+        if let Some((entry, _)) = self.pending.entry.take() {
+            self.commit(entry);
+        }
+        while let Some((entry, _)) = self.next_entry(drop) {
+            disk.ask(Request::Append { journal: self.journal, entry: Box::new(entry.clone()) });
+            self.commit(entry);
+        }
+    }
+
+    /// Writes everything, and closes the journal.
+    pub(super) fn close(&mut self, disk: &mut Disk) {
+        self.write_all(disk);
+        disk.ask(Request::Close { journal: self.journal });
+    }
+}
+
+fn act(
+    mut session: ResMut<GameState>,
+    mut disk: ResMut<Disk>,
+    localization: Res<Localization>,
+    mut acts: MessageReader<MatchCommand>,
+    (mut happened, mut refused): (MessageWriter<MatchEvent>, MessageWriter<Refused>),
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let end = Instant::now() + PATIENCE;
+    let (mut has_news, mut has_sent) = (false, false);
+    let table = session.bypass_change_detection();
+    let at = table.time;
+    table.pending.wanted.extend(acts.read().map(|MatchCommand { seat, command }| Wanted {
+        at,
+        seat: *seat,
+        command: *command,
+    }));
+    loop {
+        if let Some(written) = disk.take_written(table.journal) {
+            has_news |= written.progress != table.progress;
+            if let Some(moved) = table.follow(written.progress) {
+                trouble.write(Trouble::new(sentence(&moved, &localization)));
+            }
+            if written.seq.is_none() {
+                table.pending.is_retrying = false;
+            } else if let Some((entry, _)) = table.pending.entry.take() {
+                happened.write_batch(table.commit(entry).into_iter().map(MatchEvent));
+                has_news = true;
+            }
+        } else if table.pending.entry.is_none()
+            && let Some((entry, command)) = table.next_entry(|refusal| {
+                refused.write(refusal);
+            })
+        {
+            disk.ask(Request::Append { journal: table.journal, entry: Box::new(entry.clone()) });
+            table.pending.entry = Some((entry, command));
+            has_sent = true;
+        } else if !(has_sent && disk.wait(end.saturating_duration_since(Instant::now()))) {
+            break;
+        }
+    }
+    if has_news {
+        session.set_changed();
+    }
+}
+
+fn sentence(Moved { from, to }: &Moved, localization: &Localization) -> String {
+    localization.tr_args("trouble-moved", &[("from", from.clone().into()), ("to", to.clone().into())])
+}

@@ -1,0 +1,20 @@
+//! The aids of a seat of the match.
+
+use teahouse_rules::Seat;
+
+use super::GameState;
+use crate::prefs::aids::{Aids, TableAids};
+
+impl TableAids {
+    /// The aids of a player of the match. The computer needs none: the things before it are there for its opponent.
+    #[must_use]
+    pub fn of_seat(self, session: &GameState, seat: Seat) -> Aids {
+        if session.only_person().unwrap_or(seat) == session.near() { self.near } else { self.far }
+    }
+
+    /// The aids of the player who has the board before them; after the end everybody may look.
+    #[must_use]
+    pub fn of_acting(self, session: &GameState) -> Aids {
+        session.acting().map_or_else(Aids::default, |seat| self.of_seat(session, seat))
+    }
+}

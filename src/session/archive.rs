@@ -1,0 +1,155 @@
+//! Where matches are kept, what can be continued, and where chance comes from.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse_rules::Pieces;
+use teahouse_table::library::{Content, Listed};
+use teahouse_table::storage::{DiskStorage, Storage};
+
+use super::disk::{Disk, Found, Request};
+use super::seats::Called;
+use crate::core::paths::Paths;
+use crate::core::{Screen, Trouble};
+use crate::i18n::Localization;
+use crate::prefs::seats::level;
+use crate::prefs::{Args, GameKind};
+use crate::session::{GameState, seats};
+
+/// The folder of journals, or what stands for it in a test.
+#[derive(Resource, Debug, Clone)]
+pub struct Archive(pub Arc<dyn Storage>);
+
+/// The generator of deals and match ids. Its seed is never stored.
+#[derive(Resource, Debug)]
+pub struct Dice(pub ChaCha8Rng);
+
+/// The match that "Continue" would go on with, as far as is known: the disk may be about to say more.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unfinished(pub Option<UnfinishedMatch>);
+
+/// What the title shows of the match to continue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnfinishedMatch {
+    /// The name of the journal.
+    pub journal: String,
+    /// Which game.
+    pub game: GameKind,
+    /// The players by seat.
+    pub names: [Called; 2],
+    /// How many turns were played.
+    pub ply: usize,
+    /// Every piece as it lies.
+    pub pieces: Pieces,
+    /// The first damaged line of the journal, if it is damaged: what stands before it can be continued.
+    pub damaged_line: Option<usize>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unfinished>()
+        .add_systems(PreStartup, (open_archive, shake_dice))
+        // The first answer is usually there when the title comes.
+        .add_systems(Startup, look_up)
+        .add_systems(OnTransition { exited: Screen::Setup, entered: Screen::Title }, look_up)
+        .add_systems(OnTransition { exited: Screen::Table, entered: Screen::Title }, look_up);
+}
+
+/// A test may have inserted an archive of its own.
+fn open_archive(mut commands: Commands, paths: Res<Paths>, archive: Option<Res<Archive>>) {
+    if archive.is_none() {
+        commands.insert_resource(Archive(Arc::new(DiskStorage::new(paths.matches()))));
+    }
+}
+
+fn shake_dice(mut commands: Commands, args: Res<Args>) {
+    let dice = args.seed.map_or_else(|| ChaCha8Rng::from_rng(&mut rand::rng()), ChaCha8Rng::seed_from_u64);
+    commands.insert_resource(Dice(dice));
+}
+
+/// Asks the disk which match can be continued.
+fn look_up(archive: Res<Archive>, mut disk: ResMut<Disk>) {
+    disk.ask(Request::Find { storage: archive.0.clone() });
+}
+
+/// Takes in the library's answer. Only the title tells what is wrong with the last match: at a table the sentence would seem
+/// to be about the match on it.
+pub(super) fn take_found(
+    mut disk: ResMut<Disk>,
+    localization: Res<Localization>,
+    screen: Res<State<Screen>>,
+    mut unfinished: ResMut<Unfinished>,
+    mut trouble: MessageWriter<Trouble>,
+    mut has_told_of_lost: Local<bool>,
+) {
+    let Some(Found { unfinished: found, lost }) = disk.take_found() else { return };
+    let is_title = *screen.get() == Screen::Title;
+    let mut tell = |key: &str, reason: String| {
+        if is_title {
+            trouble.write(Trouble::new(localization.tr_args(key, &[("reason", reason.into())])));
+        }
+    };
+    let found = match found {
+        Ok(found) => found.and_then(unfinished_match),
+        Err(error) => {
+            tell("trouble-open", localization.tr(&format!("storage-{}", error.code())));
+            None
+        }
+    };
+    if let Some(line) = found.as_ref().and_then(|found| found.damaged_line) {
+        tell("trouble-damaged", line.to_string());
+    }
+    unfinished.set_if_neq(Unfinished(found));
+    // Once: the player cannot change it.
+    if is_title
+        && !std::mem::replace(&mut *has_told_of_lost, true)
+        && let Some(lost) = lost
+    {
+        trouble.write(Trouble::new(sentence_of_lost(lost, &localization)));
+    }
+}
+
+/// Why the newest match cannot be opened: another version wrote it, or its file is damaged.
+fn sentence_of_lost(Listed { name, content, .. }: Listed, localization: &Localization) -> String {
+    let version = match &content {
+        Content::Damaged { damage, .. } => damage.fault.other_version(),
+        Content::Match(_) | Content::Unreadable(_) => None,
+    };
+    match version {
+        Some(version) => localization
+            .tr_args("trouble-other-version", &[("version", version.to_owned().into()), ("reason", name.into())]),
+        None => localization.tr_args("trouble-lost", &[("reason", name.into())]),
+    }
+}
+
+impl UnfinishedMatch {
+    /// The match at the table, if it can be continued when it has been left.
+    pub(super) fn of(session: &GameState) -> Option<Self> {
+        let state = &session.state;
+        let is_there = !state.outcome().is_over() && session.progress.saved_seq.is_some();
+        let computers = seats::levels(state);
+        is_there.then(|| Self {
+            journal: session.progress.name.clone(),
+            game: GameKind::of(state.rules()),
+            names: [0, 1].map(|seat: usize| Called::new(&state.header().names[seat], computers[seat])),
+            ply: state.ply(),
+            pieces: state.pieces().clone(),
+            damaged_line: None,
+        })
+    }
+}
+
+fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMatch> {
+    let (summary, damaged_line) = match content {
+        Content::Match(summary) => (summary, None),
+        Content::Damaged { damage, before: Some(before) } => (before, Some(damage.line)),
+        Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
+    };
+    let game = GameKind::of(&summary.rules);
+    let names = [0, 1].map(|seat: usize| {
+        let computer = summary.computers[seat].as_ref().and_then(|key| level(game, key));
+        Called::new(&summary.names[seat], computer)
+    });
+    Some(UnfinishedMatch { journal: name, game, names, ply: summary.ply, pieces: summary.pieces, damaged_line })
+}

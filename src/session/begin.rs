@@ -1,0 +1,338 @@
+//! How a match comes to the table, and how it leaves it.
+//!
+//! A match is seated when its journal is open: until the disk has answered, the screen before the table stays.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use rand::RngExt;
+use teahouse_engine::Level;
+use teahouse_rules::Seat;
+use teahouse_table::series::Series;
+use teahouse_table::{Match, OpenError, Recovery, Saved, Setup};
+
+use super::act::Pending;
+use super::disk::{Disk, JournalId, Opened, Request};
+use super::setup::MatchSetup;
+use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
+use crate::core::{AppSystems, Phase, Screen, Trouble};
+use crate::i18n::Localization;
+use crate::prefs::{Next, Odds, Seats, Settings, Starts};
+use crate::session::{GameState, disk, seats};
+
+/// Asks for a match at the table.
+#[derive(Message, Debug, Clone)]
+pub enum Begin {
+    /// A new match.
+    New(MatchSetup),
+    /// Another match of the same two players; the one who moved second moves first.
+    Rematch,
+    /// Goes on with the newest unfinished match.
+    Continue,
+}
+
+/// A match has come to the table. Board and HUD build everything anew.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Seated;
+
+/// The systems that bring a match to the table.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BeginSystems;
+
+/// How long the game waits for the disk when it ends. A disk that takes longer has failed.
+const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Arriving>()
+        .add_systems(
+            Update,
+            (
+                begin.run_if(on_message::<Begin>),
+                (arrive, tell_unsaved, archive::take_found.run_if(not(in_state(Screen::Loading))))
+                    .chain()
+                    .run_if(disk::is_busy),
+            )
+                .chain()
+                .in_set(BeginSystems)
+                .in_set(AppSystems::Commands),
+        )
+        .add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<GameState>))
+        .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>));
+}
+
+/// The match whose journal is being made or opened.
+#[derive(Resource, Debug, Default)]
+pub struct Arriving(Option<Arrival>);
+
+#[derive(Debug)]
+struct Arrival {
+    journal: JournalId,
+    /// The name of the file that is opened; empty for a new one.
+    name: String,
+    /// Who sits where; of a match that is continued the match itself says so.
+    seating: Option<Seating>,
+}
+
+#[derive(Debug)]
+struct Seating {
+    near: Seat,
+    series: Series,
+    setup: MatchSetup,
+}
+
+impl Arriving {
+    /// Whether a match is on its way to the table.
+    #[must_use]
+    pub const fn is_awaited(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// The journal is closed and unlocked. What the title is to show of it is known before the disk has said so.
+fn leave(
+    mut commands: Commands,
+    mut session: ResMut<GameState>,
+    mut disk: ResMut<Disk>,
+    mut unfinished: ResMut<Unfinished>,
+) {
+    session.close(&mut disk);
+    unfinished.set_if_neq(Unfinished(UnfinishedMatch::of(&session)));
+    commands.remove_resource::<GameState>();
+}
+
+/// What was not on the disk had its last chance when the journal was closed.
+fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+    while let Some(progress) = disk.take_closed() {
+        if let Saved::NotSince { error, .. } = progress.saved {
+            let reason = localization.tr(&format!("storage-{}", error.code()));
+            trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
+        }
+    }
+}
+
+/// The window is being closed. What was played is on the disk before the process ends, also what nobody has seen yet.
+fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
+    if let Some(mut session) = session {
+        session.write_all(&mut disk);
+        disk.ask(Request::Retry { journal: session.journal });
+    }
+    if !disk.finish(LONGEST_GOODBYE) {
+        warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last turns may not be saved");
+    }
+}
+
+/// What a match is begun with.
+struct Table<'a> {
+    archive: &'a Archive,
+    disk: &'a mut Disk,
+    dice: &'a mut Dice,
+    localization: &'a Localization,
+    settings: &'a Settings,
+}
+
+/// A wish becomes a request to the disk.
+fn begin(
+    mut wishes: MessageReader<Begin>,
+    (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
+    (localization, settings): (Res<Localization>, Res<Settings>),
+    (session, unfinished): (Option<Res<GameState>>, Res<Unfinished>),
+    mut arriving: ResMut<Arriving>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let Some(wish) = wishes.read().last() else { return };
+    if arriving.is_awaited() {
+        // The second click of a double click: the first match is already on its way.
+        return;
+    }
+    let mut table =
+        Table { archive: &archive, disk: &mut disk, dice: &mut dice, localization: &localization, settings: &settings };
+    let arrival = match (wish, &session, &unfinished.0) {
+        (Begin::New(setup), None, _) => table.new_match(setup.clone()),
+        (Begin::Rematch, Some(session), _) => table.rematch(session),
+        (Begin::Continue, None, Some(unfinished)) => Ok(table.resume(unfinished)),
+        // The match is at the table already.
+        (Begin::New(_) | Begin::Continue, Some(_), _) | (Begin::Rematch, None, _) | (Begin::Continue, _, None) => {
+            return;
+        }
+    };
+    match arrival {
+        Ok(arrival) => arriving.0 = Some(arrival),
+        Err(sentence) => {
+            trouble.write(Trouble::new(sentence));
+        }
+    }
+}
+
+/// The journal is there, and the match comes to the table.
+fn arrive(
+    mut commands: Commands,
+    mut arriving: ResMut<Arriving>,
+    mut seated: MessageWriter<Seated>,
+    (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
+    (localization, mut settings): (Res<Localization>, ResMut<Settings>),
+    session: Option<ResMut<GameState>>,
+    mut phase: Option<ResMut<NextState<Phase>>>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
+    let Some(opened) = disk.take_opened(journal) else { return };
+    let Some(Arrival { name, seating, .. }) = arriving.0.take() else { return };
+    let mut table =
+        Table { archive: &archive, disk: &mut disk, dice: &mut dice, localization: &localization, settings: &settings };
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(error) => {
+            trouble.write(Trouble::new(table.why_not_open(&error)));
+            return;
+        }
+    };
+    if opened.recovery != Recovery::NothingToDo {
+        warn!("{name} was repaired: {:?}", opened.recovery);
+    }
+    let seating = seating.unwrap_or_else(|| table.seating_of(&opened.state));
+    // The last match stays at the table until the next one is there.
+    if let Some(mut old) = session {
+        old.close(&mut disk);
+    }
+    let session = GameState::new(journal, opened, seating);
+    if settings.near_seat != session.near.0 {
+        settings.near_seat = session.near.0;
+    }
+    commands.insert_resource(session);
+    commands.set_state_if_neq(Screen::Table);
+    if let Some(phase) = &mut phase {
+        NextState::set_if_neq(phase, Phase::Playing);
+    }
+    seated.write(Seated);
+}
+
+impl GameState {
+    fn new(journal: JournalId, opened: Opened, Seating { near, series, setup }: Seating) -> Self {
+        let Opened { state, progress, .. } = opened;
+        Self {
+            time: state.time(),
+            near_player: series.player_at(near),
+            computers: seats::levels(&state),
+            state: *state,
+            journal,
+            progress,
+            pending: Pending::default(),
+            near,
+            series,
+            setup,
+            past: None,
+        }
+    }
+}
+
+/// The names of players who have entered none.
+const NEAR_NAME: &str = "default-name-near";
+const FAR_NAME: &str = "default-name-far";
+
+/// Orders the near and the far player's values by seat, or values by seat as near and far.
+fn by_place<T: Copy>([one, other]: [T; 2], near: Seat) -> [T; 2] {
+    if near == Seat::FIRST { [one, other] } else { [other, one] }
+}
+
+impl Table<'_> {
+    /// The name as entered, or the usual one if the field is empty.
+    fn named(&self, name: &str, usual: &str) -> String {
+        if name.trim().is_empty() { self.localization.tr(usual) } else { name.trim().to_owned() }
+    }
+
+    fn new_match(&mut self, mut setup: MatchSetup) -> Result<Arrival, String> {
+        setup = setup.seen_by_person();
+        for ((name, key), computer) in setup.names.iter_mut().zip([NEAR_NAME, FAR_NAME]).zip(setup.seats.0) {
+            *name = match computer {
+                None => self.named(name, key),
+                Some(level) => self.localization.tr(&format!("level-{}", level.key())),
+            };
+        }
+        let near_first = match setup.starts {
+            Starts::Near => true,
+            Starts::Far => false,
+            Starts::Lot => self.dice.0.random_bool(0.5),
+        };
+        let [near, far] = setup.names.clone();
+        let (names, seat) = if near_first { ([near, far], Seat::FIRST) } else { ([far, near], Seat::SECOND) };
+        let custom = setup.next_first(|| self.dice.0.random());
+        self.sit_down(setup, Series::new(names).with_next_first(custom), seat)
+    }
+
+    fn rematch(&mut self, session: &GameState) -> Result<Arrival, String> {
+        // The players of a series change seats when a match was counted; who sits near stays there.
+        let near =
+            if session.series.player_at(Seat::FIRST) == session.near_player { Seat::FIRST } else { Seat::SECOND };
+        self.sit_down(session.setup.clone(), session.series.clone(), near)
+    }
+
+    fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Arrival, String> {
+        let names = series.seats().map(str::to_owned);
+        let choice = Setup {
+            rules: setup.rules,
+            start: setup.start(),
+            names,
+            computers: by_place(setup.seats.0, near).map(|level| Some(level?.key().to_owned())),
+            undo: by_place(setup.undo, near),
+            score: series.score(series.player_at(Seat::FIRST)),
+        };
+        let state =
+            Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
+        let journal = self.disk.new_journal();
+        self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
+        Ok(Arrival { journal, name: String::new(), seating: Some(Seating { near, series, setup }) })
+    }
+
+    fn resume(&mut self, unfinished: &UnfinishedMatch) -> Arrival {
+        let journal = self.disk.new_journal();
+        let (name, is_damaged) = (unfinished.journal.clone(), unfinished.damaged_line.is_some());
+        self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
+        Arrival { journal, name, seating: None }
+    }
+
+    fn why_not_open(&self, error: &OpenError) -> String {
+        match error {
+            OpenError::Storage(error) => {
+                self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
+            }
+            OpenError::Damaged(damage) => self.sentence("trouble-damaged", damage.line.to_string()),
+        }
+    }
+
+    /// Who sits where at a match that is continued.
+    fn seating_of(&mut self, state: &Match) -> Seating {
+        let (names, computers) = (state.header().names.clone(), seats::levels(state));
+        let near = self.near_seat(&names, computers);
+        // A rematch is played by the same rules, whatever was chosen since.
+        let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
+        let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
+        let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
+        let next = Next::from_word(&self.settings.next).unwrap_or_default();
+        let undo = by_place(state.header().undo, near);
+        let setup =
+            MatchSetup { names: by_screen, seats: Seats(by_place(computers, near)), starts, next, rules, odds, undo };
+        let series =
+            Series::going_on(names, state.header().score).with_next_first(setup.next_first(|| self.dice.0.random()));
+        Seating { near, series, setup }
+    }
+
+    /// Who sits near belongs to the screen and not to the match. The only person does; of two people the one with the near
+    /// player's name; if neither or both have it, they sit as they last did.
+    fn near_seat(&self, names: &[String; 2], computers: [Option<Level>; 2]) -> Seat {
+        match computers {
+            [None, Some(_)] => return Seat::FIRST,
+            [Some(_), None] => return Seat::SECOND,
+            _ => {}
+        }
+        let near_name = self.named(&self.settings.near_name, NEAR_NAME);
+        match names.each_ref().map(|name| *name == near_name) {
+            [true, false] => Seat::FIRST,
+            [false, true] => Seat::SECOND,
+            _ => Seat(self.settings.near_seat.min(1)),
+        }
+    }
+
+    fn sentence(&self, key: &str, reason: String) -> String {
+        self.localization.tr_args(key, &[("reason", reason.into())])
+    }
+}

@@ -1,0 +1,431 @@
+//! Where the disk is waited for: journals are made, opened, written, listed and read on one thread, beside the frames.
+//!
+//! Requests go to the thread and are worked off in their order; each has one answer, and the answers come in the same order.
+//! So an entry is on the disk before the next one is written, a journal is closed before the library is read again, and what
+//! was asked for before the game ends is done when [`Disk::finish`] returns.
+//!
+//! Nothing else in this room starts a thread or touches a storage. [`DiskWork::Inline`] does the same work in the call that
+//! asks for it: with `--deterministic`, in most tests, and on the web, where a page has no such thread.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+use teahouse_table::library::{self, Listed};
+use teahouse_table::storage::{Storage, StorageError};
+use teahouse_table::{Entry, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery};
+
+use super::act::ActSystems;
+use super::time::SessionTime;
+use crate::core::{Activity, AppSystems, waker};
+use crate::prefs::Args;
+
+/// Where the work of the disk is done.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DiskWork {
+    /// In the call that asks for it. A frame takes as long as the disk does.
+    Inline,
+    /// On a thread of its own.
+    Threaded,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, start)
+        .add_systems(Update, hear.in_set(AppSystems::Input).before(SessionTime).run_if(is_busy))
+        .add_systems(Update, keep_awake.in_set(AppSystems::Rules).after(ActSystems));
+}
+
+/// A journal that is open on the disk's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct JournalId(u64);
+
+/// What is asked of the disk.
+#[derive(Debug)]
+pub(super) enum Request {
+    /// Makes the journal of a new match. Answered by [`Opened`].
+    Create { journal: JournalId, storage: Arc<dyn Storage>, state: Box<Match> },
+    /// Opens a journal; of a damaged one, what stands before the damage. Answered by [`Opened`].
+    Open { journal: JournalId, storage: Arc<dyn Storage>, name: String, is_damaged: bool },
+    /// Writes and syncs an entry. Answered by [`Written`].
+    Append { journal: JournalId, entry: Box<Entry> },
+    /// Tries again to write what is not on the disk. Answered by [`Written`].
+    Retry { journal: JournalId },
+    /// Tries to write for the last time, and closes and unlocks the journal. Answered by its [`Progress`].
+    Close { journal: JournalId },
+    /// Looks for the match to continue. Answered by [`Found`].
+    Find { storage: Arc<dyn Storage> },
+}
+
+/// A match whose journal is open.
+#[derive(Debug)]
+pub(super) struct Opened {
+    /// The match as the journal has it.
+    pub state: Box<Match>,
+    /// What had to be done to the file.
+    pub recovery: Recovery,
+    /// How far the journal is on the disk.
+    pub progress: Progress,
+}
+
+/// An entry is on the disk, or could not be written.
+#[derive(Debug)]
+pub(super) struct Written {
+    /// The number of the entry; `None` after a [retry](Request::Retry).
+    pub seq: Option<u64>,
+    /// How far the journal is on the disk.
+    pub progress: Progress,
+}
+
+/// What the library says.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// The match to continue.
+    pub unfinished: Result<Option<Listed>, StorageError>,
+    /// The journal that was written last, if nothing of it can be read.
+    pub lost: Option<Listed>,
+}
+
+#[derive(Debug)]
+enum Answer {
+    Opened(JournalId, Result<Opened, OpenError>),
+    Written(JournalId, Written),
+    Closed(Progress),
+    Found(Found),
+    /// The journal is not open.
+    Nothing,
+}
+
+/// The game's side: requests that are on their way, and answers that were not taken yet.
+#[derive(Resource, Debug)]
+pub struct Disk {
+    way: Way,
+    /// Requests without an answer.
+    asked: usize,
+    /// Journals of which answers are taken. Of one that is being closed, only the last answer counts.
+    open: BTreeSet<JournalId>,
+    last: u64,
+    opened: Vec<(JournalId, Result<Opened, OpenError>)>,
+    written: VecDeque<(JournalId, Written)>,
+    closed: VecDeque<Progress>,
+    found: Option<Found>,
+}
+
+#[derive(Debug)]
+enum Way {
+    Inline(Desk),
+    Threaded { requests: Sender<Request>, answers: Mutex<Receiver<Answer>> },
+}
+
+impl Disk {
+    fn new(way: Way) -> Self {
+        Self {
+            way,
+            asked: 0,
+            open: BTreeSet::new(),
+            last: 0,
+            opened: Vec::new(),
+            written: VecDeque::new(),
+            closed: VecDeque::new(),
+            found: None,
+        }
+    }
+
+    /// An id for a journal that is about to be made or opened.
+    pub(super) fn new_journal(&mut self) -> JournalId {
+        self.last += 1;
+        let journal = JournalId(self.last);
+        self.open.insert(journal);
+        journal
+    }
+
+    /// Asks for something. The answer is taken in a later frame, or at once where the work is done inline.
+    pub(super) fn ask(&mut self, request: Request) {
+        if let Request::Close { journal } = &request {
+            self.open.remove(journal);
+            self.written.retain(|(of, _)| of != journal);
+        }
+        match &mut self.way {
+            Way::Inline(desk) => {
+                let answer = desk.work(request);
+                self.asked += 1;
+                self.put_down(answer);
+            }
+            Way::Threaded { requests, .. } => match requests.send(request) {
+                Ok(()) => self.asked += 1,
+                // The thread ends only by a panic, which ends the game (`app/crash`).
+                Err(_) => error!("there is no thread left that writes matches"),
+            },
+        }
+    }
+
+    /// Whether a request is on its way, or an answer waits to be taken.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.asked > 0
+            || !self.opened.is_empty()
+            || !self.written.is_empty()
+            || !self.closed.is_empty()
+            || self.found.is_some()
+    }
+
+    /// The journal that was asked for, once it is there.
+    pub(super) fn take_opened(&mut self, journal: JournalId) -> Option<Result<Opened, OpenError>> {
+        let place = self.opened.iter().position(|(of, _)| *of == journal)?;
+        Some(self.opened.remove(place).1)
+    }
+
+    /// The next of a journal's entries that was written.
+    pub(super) fn take_written(&mut self, journal: JournalId) -> Option<Written> {
+        let place = self.written.iter().position(|(of, _)| *of == journal)?;
+        self.written.remove(place).map(|(_, written)| written)
+    }
+
+    /// How far a journal was on the disk when it was closed.
+    pub(super) fn take_closed(&mut self) -> Option<Progress> {
+        self.closed.pop_front()
+    }
+
+    /// What the library said last.
+    pub(super) const fn take_found(&mut self) -> Option<Found> {
+        self.found.take()
+    }
+
+    /// Waits for an answer, at most so long. Whether one has come.
+    pub(super) fn wait(&mut self, limit: Duration) -> bool {
+        let Way::Threaded { answers, .. } = &mut self.way else { return false };
+        if self.asked == 0 {
+            return false;
+        }
+        let answer = answers.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(limit);
+        answer.map(|answer| self.put_down(answer)).is_ok()
+    }
+
+    /// Waits until everything that was asked for is done, at most so long. Whether it is.
+    pub(super) fn finish(&mut self, limit: Duration) -> bool {
+        let end = Instant::now() + limit;
+        while self.asked > 0 && self.wait(end.saturating_duration_since(Instant::now())) {}
+        self.asked == 0
+    }
+
+    /// Takes in the answers that have come.
+    fn hear(&mut self) {
+        let Way::Threaded { answers, .. } = &mut self.way else { return };
+        let answers: Vec<Answer> = answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
+        answers.into_iter().for_each(|answer| self.put_down(answer));
+    }
+
+    fn put_down(&mut self, answer: Answer) {
+        self.asked -= 1;
+        match answer {
+            Answer::Opened(journal, opened) => self.opened.push((journal, opened)),
+            Answer::Written(journal, written) if self.open.contains(&journal) => {
+                self.written.push_back((journal, written));
+            }
+            Answer::Closed(progress) => self.closed.push_back(progress),
+            Answer::Found(found) => self.found = Some(found),
+            Answer::Written(..) | Answer::Nothing => {}
+        }
+    }
+}
+
+/// The disk's side: the journals that are open.
+#[derive(Debug, Default)]
+struct Desk(BTreeMap<JournalId, JournalWriter>);
+
+impl Desk {
+    fn work(&mut self, request: Request) -> Answer {
+        match request {
+            Request::Create { journal, storage, state } => {
+                let writer = JournalWriter::create(storage, &state);
+                let opened = self.put(journal, state, Recovery::NothingToDo, writer);
+                Answer::Opened(journal, Ok(opened))
+            }
+            Request::Open { journal, storage, name, is_damaged } => {
+                let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
+                let opened = open(storage, &name).map(|(open, recovery)| {
+                    let (state, writer) = open.split();
+                    self.put(journal, Box::new(state), recovery, writer)
+                });
+                Answer::Opened(journal, opened)
+            }
+            Request::Append { journal, entry } => self.write(journal, Some(&entry)),
+            Request::Retry { journal } => self.write(journal, None),
+            Request::Close { journal } => match self.0.remove(&journal) {
+                // It is unlocked before the answer goes out.
+                Some(mut writer) => Answer::Closed(writer.retry().clone()),
+                None => Answer::Nothing,
+            },
+            Request::Find { storage } => Answer::Found(Found {
+                unfinished: library::newest_unfinished(&*storage),
+                // What the storage cannot list is told of by the other.
+                lost: library::newest_lost(&*storage).ok().flatten(),
+            }),
+        }
+    }
+
+    fn put(&mut self, journal: JournalId, state: Box<Match>, recovery: Recovery, writer: JournalWriter) -> Opened {
+        let progress = writer.progress().clone();
+        self.0.insert(journal, writer);
+        Opened { state, recovery, progress }
+    }
+
+    fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
+        let Some(writer) = self.0.get_mut(&journal) else { return Answer::Nothing };
+        let progress = match entry {
+            Some(entry) => writer.append(entry),
+            None => writer.retry(),
+        };
+        let progress = progress.clone();
+        Answer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
+    }
+}
+
+/// A test may say where the work is done.
+fn start(
+    mut commands: Commands,
+    work: Option<Res<DiskWork>>,
+    args: Res<Args>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let usual = if args.deterministic { DiskWork::Inline } else { DiskWork::Threaded };
+    let way = match work.map_or(usual, |work| *work) {
+        DiskWork::Inline => Way::Inline(Desk::default()),
+        DiskWork::Threaded => start_thread(waker(proxy.as_deref())).unwrap_or_else(|error| {
+            warn!("there is no thread to write matches on, so frames wait for the disk: {error}");
+            Way::Inline(Desk::default())
+        }),
+    };
+    commands.insert_resource(Disk::new(way));
+}
+
+/// The thread ends when the game does not ask any more.
+fn start_thread(wake: impl Fn() + Send + 'static) -> io::Result<Way> {
+    let (requests, to_do) = channel();
+    let (done, answers) = channel();
+    let work = move || {
+        let mut desk = Desk::default();
+        while let Ok(request) = to_do.recv() {
+            // After the end of the game the rest is worked off all the same.
+            let _ = done.send(desk.work(request));
+            wake();
+        }
+    };
+    thread::Builder::new().name("journals".to_owned()).spawn(work)?;
+    Ok(Way::Threaded { requests, answers: Mutex::new(answers) })
+}
+
+/// Whether the disk has been asked for something.
+pub(super) fn is_busy(disk: Res<Disk>) -> bool {
+    disk.is_busy()
+}
+
+fn hear(mut disk: ResMut<Disk>) {
+    disk.hear();
+}
+
+/// The game is not settled until the disk has answered.
+fn keep_awake(disk: Res<Disk>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::WRITING, disk.is_busy());
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+    use teahouse_rules::Rules;
+    use teahouse_table::series::Score;
+    use teahouse_table::testing::{Delayed, FaultyStorage};
+    use teahouse_table::{GameTime, Saved, Setup, UndoPolicy};
+
+    use super::*;
+
+    fn threaded() -> Disk {
+        Disk::new(start_thread(|| ()).unwrap())
+    }
+
+    fn a_match() -> Match {
+        let setup = Setup {
+            rules: Rules::parse("banqi taiwan").unwrap(),
+            start: None,
+            names: ["Ama".into(), "Hao".into()],
+            computers: [None, None],
+            undo: [UndoPolicy::Ask; 2],
+            score: Score::default(),
+        };
+        Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap()
+    }
+
+    /// Plays a match of so many turns and leaves it, without taking an answer.
+    fn play_without_waiting(disk: &mut Disk, storage: &Arc<dyn Storage>, turns: usize) -> Match {
+        let mut state = a_match();
+        let journal = disk.new_journal();
+        disk.ask(Request::Create { journal, storage: storage.clone(), state: Box::new(state.clone()) });
+        for _ in 0..turns {
+            let seat = state.movers().iter().next().unwrap();
+            let command = teahouse_table::Command::Play(state.moves()[0]);
+            let entry = state.check(GameTime(state.time().millis() + 5), seat, command).unwrap();
+            disk.ask(Request::Append { journal, entry: Box::new(entry.clone()) });
+            state.commit(entry);
+        }
+        disk.ask(Request::Close { journal });
+        disk.ask(Request::Find { storage: storage.clone() });
+        state
+    }
+
+    #[test]
+    fn requests_are_worked_off_in_their_order_on_either_way() {
+        for mut disk in [threaded(), Disk::new(Way::Inline(Desk::default()))] {
+            let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
+            let state = play_without_waiting(&mut disk, &storage, 6);
+            assert!(disk.finish(Duration::from_secs(60)));
+            assert!(matches!(disk.opened.pop(), Some((_, Ok(_)))));
+            let progress = disk.take_closed().unwrap();
+            assert_eq!((progress.saved, progress.saved_seq), (Saved::Everything, Some(6)));
+            let found = disk.take_found().unwrap().unfinished.unwrap().unwrap();
+            assert_eq!(found.summary().unwrap().ply, state.ply(), "it was closed before it was looked for");
+            assert!(!disk.is_busy(), "of a journal that is closed no entries are told: {disk:?}");
+        }
+    }
+
+    #[test]
+    fn who_asks_does_not_wait_and_who_ends_waits_no_longer_than_it_may() {
+        let gate = Arc::new(Mutex::new(()));
+        let closed = gate.lock().unwrap();
+        let wait = {
+            let gate = gate.clone();
+            move || drop(gate.lock().unwrap())
+        };
+        let memory = FaultyStorage::new();
+        let storage: Arc<dyn Storage> = Arc::new(Delayed::new(memory.clone(), wait));
+        let mut disk = threaded();
+        play_without_waiting(&mut disk, &storage, 2);
+        assert!(!disk.finish(Duration::from_millis(1)));
+        assert!(disk.is_busy() && memory.names().is_empty());
+        drop(closed);
+        assert!(disk.finish(Duration::from_secs(60)));
+        assert_eq!(memory.names().len(), 1);
+    }
+
+    #[test]
+    fn what_was_asked_for_is_done_though_the_game_is_gone() {
+        let (done, is_done) = channel();
+        let memory = FaultyStorage::new();
+        let tell = move || {
+            let _ = done.send(());
+        };
+        let storage: Arc<dyn Storage> = Arc::new(Delayed::new(memory.clone(), tell));
+        let mut disk = threaded();
+        play_without_waiting(&mut disk, &storage, 2);
+        drop((disk, storage));
+        // The thread has dropped the storage: it has ended.
+        while is_done.recv().is_ok() {}
+        let name = memory.names().pop().unwrap();
+        assert_eq!(OpenMatch::open(Arc::new(memory), &name).unwrap().0.state().ply(), 2);
+    }
+}

@@ -1,0 +1,143 @@
+//! The set-up of a match: players and rules.
+
+use teahouse_rules::{Position, Rules, banqi, shogi};
+use teahouse_table::UndoPolicy;
+use teahouse_table::series::NextFirst;
+
+use crate::prefs::{GameKind, Next, Odds, Seats, Settings, Starts};
+
+/// The choices of the set-up screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchSetup {
+    /// The near player's name, then the far player's. Empty: a name in the language of the interface.
+    pub names: [String; 2],
+    /// Where the computer plays instead, and how well.
+    pub seats: Seats,
+    /// The player that moves first, and so plays red or sente.
+    pub starts: Starts,
+    /// The same of the matches that follow.
+    pub next: Next,
+    /// The game and its rules; of shogi with the handicap.
+    pub rules: Rules,
+    /// The odds of a game of xiangqi.
+    pub odds: Odds,
+    /// Whether the near player can take turns back, and the far player.
+    pub undo: [UndoPolicy; 2],
+}
+
+impl Default for MatchSetup {
+    fn default() -> Self {
+        Self::of(GameKind::default())
+    }
+}
+
+impl MatchSetup {
+    /// The rules of Banqi that are played unless the players choose otherwise.
+    pub const USUAL_RULES: banqi::Ruleset = GameKind::USUAL_BANQI;
+
+    /// The rules that a game was dealt by last.
+    #[must_use]
+    pub fn rules_of(settings: &Settings, game: GameKind) -> Rules {
+        let line = match game {
+            GameKind::Banqi => &settings.banqi_rules,
+            GameKind::Xiangqi => &settings.xiangqi_rules,
+            GameKind::Shogi => &settings.shogi_rules,
+        };
+        let rules = Rules::parse(line).ok().filter(|rules| GameKind::of(rules) == game);
+        rules.unwrap_or_else(|| game.usual_rules())
+    }
+
+    /// A match of a game as it is usually played.
+    #[must_use]
+    pub const fn of(game: GameKind) -> Self {
+        Self {
+            names: [String::new(), String::new()],
+            seats: Seats([None, None]),
+            starts: Starts::Near,
+            next: Next::Alternate,
+            rules: game.usual_rules(),
+            odds: Odds::Even,
+            undo: [UndoPolicy::Ask; 2],
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> GameKind {
+        GameKind::of(&self.rules)
+    }
+
+    /// Whether one player does without something.
+    #[must_use]
+    pub fn gives_odds(&self) -> bool {
+        match &self.rules {
+            Rules::Xiangqi(_) => self.odds != Odds::Even,
+            Rules::Shogi(ruleset) => ruleset.handicap != shogi::Handicap::Even,
+            Rules::Banqi(_) | Rules::Supply => false,
+        }
+    }
+
+    /// The same table with the only person at the near side of it.
+    #[must_use]
+    pub fn seen_by_person(mut self) -> Self {
+        if matches!(self.seats.0, [Some(_), None]) {
+            self.names.reverse();
+            self.seats.0.reverse();
+            self.undo.reverse();
+            self.starts = match self.starts {
+                Starts::Near => Starts::Far,
+                Starts::Far => Starts::Near,
+                Starts::Lot => Starts::Lot,
+            };
+        }
+        self
+    }
+
+    /// The first player of the next match. The stronger player gives odds in the next match too. A seed is only drawn for lots.
+    #[must_use]
+    pub fn next_first(&self, seed: impl FnOnce() -> u64) -> NextFirst {
+        match self.next {
+            _ if self.gives_odds() => NextFirst::Same,
+            Next::Alternate => NextFirst::Alternate,
+            Next::Winner => NextFirst::LoserSecond,
+            Next::Loser => NextFirst::LoserFirst,
+            Next::Lot => NextFirst::Random(seed()),
+        }
+    }
+
+    /// Where the game starts, if not as usual.
+    #[must_use]
+    pub fn start(&self) -> Option<Position> {
+        matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_gives_odds_gives_them_again() {
+        let rook = shogi::Ruleset { handicap: shogi::Handicap::Rook, ..shogi::Ruleset::amateur() };
+        let shogi = MatchSetup { rules: Rules::Shogi(rook), next: Next::Lot, ..MatchSetup::of(GameKind::Shogi) };
+        let xiangqi = MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) };
+        // Odds of another game are kept for it, and mean nothing here.
+        let banqi = MatchSetup { odds: Odds::Horse, next: Next::Lot, ..MatchSetup::default() };
+        let customs = [shogi, xiangqi, banqi].map(|setup| setup.next_first(|| 5));
+        assert_eq!(customs, [NextFirst::Same, NextFirst::Same, NextFirst::Random(5)]);
+    }
+
+    #[test]
+    fn odds_leave_out_what_they_say_and_are_recognised() {
+        let rules = GameKind::Xiangqi.usual_rules();
+        for (odds, men) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
+            let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();
+            let position = start.unwrap_or_else(|| rules.start());
+            let fen = position.fen();
+            let standing = fen.chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
+            assert_eq!(standing.count(), men);
+            assert_eq!(Odds::of(&rules, &position), odds);
+        }
+        assert_eq!(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Shogi) }.start(), None);
+    }
+}

@@ -1,0 +1,149 @@
+//! The banner: the first trouble of the queue, above everything, until it is closed.
+//!
+//! Keys reach its button as the last control of whatever they are in, also of a menu, and Cancel closes the banner before
+//! anything else. It takes the focus from nothing.
+
+use accesskit::Role;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::core::{AppSystems, QueueSystems, Screen, Troubles};
+use crate::i18n::Localized;
+use crate::ui::reader::Spoken;
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::{EdgeTone, GroundTone, Layer, Page, PageByRoom, Room, Skin, Tone, widget};
+
+/// Adds the banner.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            show.run_if(resource_changed::<Troubles>.or_eager(state_changed::<Screen>)),
+            stand.run_if(state_changed::<Screen>),
+        )
+            .chain()
+            .in_set(AppSystems::Ui)
+            .after(QueueSystems),
+    );
+}
+
+/// The root of the banner.
+#[derive(Component)]
+struct Banner;
+
+/// The sentence.
+#[derive(Component)]
+struct Sentence;
+
+/// Which of how many troubles it is; not there for a single one.
+#[derive(Component)]
+struct Place;
+
+/// Above menus.
+const HEIGHT: i32 = 200;
+
+/// One banner stays while there are troubles, so that the focus stays on its button from one to the next.
+fn show(
+    troubles: Res<Troubles>,
+    screen: Res<State<Screen>>,
+    banner: Option<Single<Entity, With<Banner>>>,
+    mut sentences: Query<&mut Text, With<Sentence>>,
+    mut places: Query<(&mut Localized, &mut Node), With<Place>>,
+    mut commands: Commands,
+) {
+    let (Some(sentence), false) = (troubles.first(), *screen.get() == Screen::Loading) else {
+        if let Some(banner) = banner {
+            commands.entity(*banner).despawn();
+        }
+        return;
+    };
+    if banner.is_none() {
+        spawn(&mut commands, sentence, troubles.place(), *screen.get());
+    }
+    for mut text in &mut sentences {
+        text.set_if_neq(Text::new(sentence));
+    }
+    for (mut words, mut node) in &mut places {
+        words.set_if_neq(place_words(troubles.place()));
+        if node.display != display_of_place(troubles.place()) {
+            node.display = display_of_place(troubles.place());
+        }
+    }
+}
+
+/// Each screen has its own place for the banner.
+fn stand(screen: Res<State<Screen>>, banner: Option<Single<Entity, With<Banner>>>, mut commands: Commands) {
+    if let Some(banner) = banner {
+        commands.entity(*banner).try_insert(PageByRoom(place_of_banner(*screen.get())));
+    }
+}
+
+fn spawn(commands: &mut Commands, sentence: &str, place: (usize, usize), screen: Screen) {
+    let sheet = Node {
+        max_width: percent(80),
+        padding: UiRect::axes(px(space::L), px(space::S)),
+        column_gap: px(space::L),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let place_node = Node { display: display_of_place(place), flex_shrink: 0.0, ..default() };
+    commands.spawn((
+        (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
+        (PageByRoom(place_of_banner(screen)), Spoken::new(Role::AlertDialog)),
+        children![(
+            (Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
+            children![
+                (
+                    Sentence,
+                    widget::plain(sentence.to_owned(), size::BODY, Tone::Ink),
+                    Node { min_width: px(0), ..default() }
+                ),
+                (Place, widget::text(place_words(place), size::SMALL, Tone::InkDim), place_node),
+                (widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close)),
+            ],
+        )],
+    ));
+}
+
+fn close(_: On<Activate>, mut troubles: ResMut<Troubles>) {
+    Troubles::close(&mut troubles);
+}
+
+fn place_words((number, all): (usize, usize)) -> Localized {
+    Localized::new("trouble-place").arg("number", number).arg("all", all)
+}
+
+const fn display_of_place((_, all): (usize, usize)) -> Display {
+    if all > 1 { Display::Flex } else { Display::None }
+}
+
+/// At the top in the middle; on the title, where the name stands there, beside the list.
+const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
+    match screen {
+        Screen::Title => beside_name,
+        Screen::Loading | Screen::Setup | Screen::Table => |_| across(),
+    }
+}
+
+fn across() -> Node {
+    Node {
+        width: percent(100),
+        padding: px(space::L).all(),
+        position_type: PositionType::Absolute,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// Over the boards: beside the list, or at the lower end of the window where the list takes all of the width.
+fn beside_name(room: Room) -> Node {
+    /// The share of the width that the name takes at most, in hundredths.
+    const NAME: f32 = 46.0;
+    if room.is_narrow {
+        Node { bottom: px(0), ..across() }
+    } else {
+        Node { left: percent(NAME), width: percent(100.0 - NAME), ..across() }
+    }
+}

@@ -1,0 +1,81 @@
+//! The game as an application: in a window, or without one for pictures.
+
+use std::time::Duration;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::{RenderCreation, RenderResources};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+
+use super::{awake, drawing, errors, window};
+use crate::core::paths::Paths;
+use crate::prefs::Args;
+
+/// The time that passes from frame to frame under `--deterministic`.
+pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
+
+/// What is logged: warnings of the graphics driver are many and say nothing to a player, and a first start has no settings yet.
+const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn,bevy_settings=error";
+
+/// The game in a window.
+pub fn build(args: Args, paths: Paths) -> App {
+    let mut plugins = bevy_plugins(&args, args.deterministic);
+    if args.deterministic {
+        // A frame is drawn before the next one begins, and none is under way when the program ends: llvmpipe, the driver of
+        // automated runs, does not survive that.
+        plugins = plugins.disable::<PipelinedRenderingPlugin>();
+    }
+    let is_silent = args.no_audio;
+    let is_deterministic = args.deterministic;
+    let mut app = App::new();
+    errors::listen(&mut app);
+    app.insert_resource(args).insert_resource(paths);
+    app.add_plugins(plugins).insert_resource(drawing::error_handler());
+    if is_deterministic {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+    }
+    app.add_plugins(crate::plugin);
+    awake::tell_the_system(&mut app);
+    if !is_silent {
+        app.add_plugins(crate::audio::plugin);
+    }
+    app
+}
+
+/// The game without window, sound and event loop: the caller says when a frame is drawn, and where to.
+///
+/// A second game in the same process is given the graphics device of the first.
+pub fn build_offscreen(args: Args, paths: Paths, device: Option<RenderResources>) -> App {
+    let mut plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
+    if let Some(device) = device {
+        let render_creation = RenderCreation::Manual(device);
+        plugins = plugins.set(RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() });
+        // There is one logger in a process.
+        plugins = plugins.disable::<LogPlugin>();
+    }
+    let mut app = App::new();
+    app.insert_resource(args).insert_resource(paths);
+    app.add_plugins(plugins).insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
+    app.add_plugins(crate::plugin);
+    app
+}
+
+/// Bevy's own plugins. The window exists without winit too: its size is looked up there.
+fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window::window(args)),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            ..default()
+        })
+        .set(RenderPlugin {
+            render_creation: drawing::render_creation(),
+            synchronous_pipeline_compilation: is_synchronous,
+            ..default()
+        })
+        .set(LogPlugin { filter: LOG_FILTER.into(), ..default() })
+}

@@ -1,0 +1,214 @@
+//! A fault of the program itself: a log, a dialog, and an orderly end. The match is on the disk already.
+
+use std::backtrace::Backtrace;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::panic::{self, Location, PanicHookInfo};
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use teahouse_engine::Search;
+
+use crate::core::{clock, is_attempting};
+
+mod dialog;
+
+pub use dialog::show;
+
+/// The exit code of a program that was at fault, as Rust has it.
+const FAULT: i32 = 101;
+
+/// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
+/// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
+///
+/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes. So may what speaks to
+/// screen readers on Linux: accesskit_unix 0.21.1 gives way when its bus goes, on a thread of its own.
+pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
+    static IS_ENDING: AtomicBool = AtomicBool::new(false);
+    panic::set_hook(Box::new(move |info| {
+        if is_attempting() || thread::current().name() == Some(Search::THREAD) {
+            tell(info, "went on after a fault", &logs);
+            return;
+        }
+        if is_of_readers(thread::current().name(), info.location().map(Location::file)) {
+            eprintln!("teahouse: screen readers are told nothing any more: {}", message(info));
+            return;
+        }
+        if IS_ENDING.swap(true, Ordering::SeqCst) {
+            // Something else gave way meanwhile; the first fault is the one to report.
+            return;
+        }
+        if let Some(sentence) = plain_reason(&message(info)) {
+            eprintln!("teahouse: {sentence}");
+            process::exit(1);
+        }
+        end(info, &logs, has_dialog);
+    }));
+}
+
+/// Whether it is the thread that speaks to screen readers. It has no name, as the game's own threads do.
+fn is_of_readers(thread: Option<&str>, file: Option<&str>) -> bool {
+    thread.is_none() && file.is_some_and(|file| file.contains("accesskit_unix"))
+}
+
+/// A panic that is the machine's fault, in words.
+fn plain_reason(message: &str) -> Option<&'static str> {
+    if message.contains("Unable to find a GPU") {
+        Some(
+            "no driver for Vulkan, Metal, DirectX 12 or OpenGL was found; on Debian and Ubuntu mesa-vulkan-drivers has one for every machine",
+        )
+    } else if message.contains("event loop") {
+        Some("no window can be opened on this display")
+    } else {
+        None
+    }
+}
+
+fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
+    if let Some(file) = tell(info, STOP, logs).filter(|_| has_dialog) {
+        start_dialog(&file);
+    }
+    process::exit(FAULT);
+}
+
+/// Ends the program in an orderly way after a fault that is no panic: writes a report, and shows it. Whoever calls this says
+/// that the app is to exit.
+pub fn stop(fault: &str, place: &str, logs: &Path) {
+    eprintln!("teahouse: {fault} ({place})");
+    if let Some(file) = keep(&report(STOP, fault, place, ""), logs) {
+        start_dialog(&file);
+    }
+}
+
+/// What the program does after most faults.
+const STOP: &str = "had to stop";
+
+/// Reports the panic, and keeps the report in a file.
+fn tell(info: &PanicHookInfo<'_>, what: &str, logs: &Path) -> Option<PathBuf> {
+    eprintln!("teahouse: {} ({})", message(info), place(info));
+    keep(&report(what, &message(info), &place(info), &Backtrace::force_capture().to_string()), logs)
+}
+
+fn keep(report: &str, logs: &Path) -> Option<PathBuf> {
+    match write(report, logs) {
+        Ok(file) => {
+            eprintln!("teahouse: the way there is in {}", file.display());
+            Some(file)
+        }
+        Err(error) => {
+            eprintln!("teahouse: no log could be written: {error}");
+            None
+        }
+    }
+}
+
+fn message(info: &PanicHookInfo<'_>) -> String {
+    info.payload_as_str().unwrap_or("a panic without words").to_owned()
+}
+
+fn place(info: &PanicHookInfo<'_>) -> String {
+    info.location().map_or_else(|| String::from("an unknown place"), ToString::to_string)
+}
+
+/// Program, system, fault and the way there; nothing about players, matches or deals.
+fn report(what: &str, message: &str, place: &str, backtrace: &str) -> String {
+    format!(
+        "Teahouse {} {what}.\nSystem: {} {}\nFault: {message}\nPlace: {place}\n\n{backtrace}",
+        env!("CARGO_PKG_VERSION"),
+        std::env::consts::OS,
+        std::env::consts::ARCH,
+    )
+}
+
+fn write(report: &str, logs: &Path) -> io::Result<PathBuf> {
+    fs::create_dir_all(logs)?;
+    let file = logs.join(format!("crash-{}.log", clock::unix_seconds()));
+    File::create(&file)?.write_all(report.as_bytes())?;
+    Ok(file)
+}
+
+/// The dialog is a program of its own: this one can draw nothing any more.
+fn start_dialog(file: &Path) {
+    let started = std::env::current_exe().and_then(|program| {
+        let mut dialog = Command::new(program);
+        dialog.arg("--crash-report").arg(file);
+        dialog.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+    });
+    if let Err(error) = started {
+        eprintln!("teahouse: the dialog could not be started: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::attempt;
+
+    #[test]
+    fn a_report_says_what_and_where_and_no_more() {
+        let report = report(STOP, "index out of bounds", "src/board/mod.rs:7:9", "0: main");
+        for part in
+            [env!("CARGO_PKG_VERSION"), std::env::consts::OS, "index out of bounds", "src/board/mod.rs:7:9", "0: main"]
+        {
+            assert!(report.contains(part), "{part}: {report}");
+        }
+    }
+
+    #[test]
+    fn a_report_goes_into_a_folder_that_need_not_exist() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = write("a fault", &folder.path().join("logs")).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "a fault");
+        assert!(file.file_name().unwrap().to_str().unwrap().starts_with("crash-"));
+    }
+
+    const LOGS: &str = "TEAHOUSE_TEST_LOGS";
+
+    /// Panics in a process of its own, on a thread that is not joined.
+    #[test]
+    #[ignore = "the next test runs it"]
+    fn give_way() {
+        let Some(logs) = std::env::var_os(LOGS) else { return };
+        end_on_panic(logs.into(), false);
+        let search = thread::Builder::new().name(Search::THREAD.into()).spawn(|| panic!("the thread of thought broke"));
+        assert!(search.unwrap().join().is_err());
+        assert_eq!(attempt(|| panic!("the kiln broke")), Err::<(), _>(String::from("the kiln broke")));
+        thread::spawn(|| panic!("the teapot broke"));
+        thread::park();
+    }
+
+    #[test]
+    fn a_panic_but_in_a_search_or_an_attempt_leaves_a_log_and_ends_the_program() {
+        let logs = tempfile::tempdir().unwrap();
+        let test = "shell::crash::tests::give_way";
+        let mut process = Command::new(std::env::current_exe().unwrap());
+        process.args([test, "--exact", "--ignored", "--nocapture"]).env(LOGS, logs.path());
+        let output = process.output().unwrap();
+        assert_eq!(output.status.code(), Some(FAULT));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("the teapot broke"), "{said}");
+        let order = ["the thread of thought broke", "the kiln broke", "the teapot broke"].map(|words| said.find(words));
+        assert!(order[0].is_some() && order.is_sorted(), "{said}");
+        // Both may have come in one second, and then the later one is kept.
+        let mut logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
+        let log = logs.find(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).unwrap();
+        assert!(said.contains(log.to_str().unwrap()), "{said}");
+    }
+
+    #[test]
+    fn only_the_thread_that_speaks_to_screen_readers_may_lose_its_bus() {
+        let file = Some("/registry/accesskit_unix-0.21.1/src/context.rs");
+        assert!(is_of_readers(None, file));
+        assert!(!is_of_readers(Some("main"), file), "what the game waits for is no such thread");
+        assert!(!is_of_readers(None, Some("src/ui/reader/tree.rs")));
+    }
+
+    #[test]
+    fn a_machine_without_driver_is_told_so() {
+        let message = "Unable to find a GPU! Make sure you have installed required drivers!";
+        assert!(plain_reason(message).is_some_and(|sentence| sentence.contains("mesa-vulkan-drivers")));
+        assert_eq!(plain_reason("index out of bounds: the len is 3 but the index is 3"), None);
+    }
+}

@@ -1,0 +1,418 @@
+//! The game without a window, led from place to place by a scene.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use bevy::app::{AppLabel, SubApps};
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::render_resource::{PollType, TextureFormat, TextureUsages};
+use bevy::render::renderer::{RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue};
+use bevy::render::settings::RenderResources;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+use teahouse_rules::Square;
+use teahouse_table::Command;
+
+use super::GalleryError;
+use super::players::{busiest, captor};
+use super::scenes::FIRST_START;
+use crate::board::press::Press;
+use crate::board::{ListOpen, Turned};
+use crate::core::{Activity, Menu, Screen, Trouble};
+use crate::i18n::Localization;
+use crate::prefs::{GameKind, Settings};
+use crate::session::{Begin, GameState, MatchSetup};
+use crate::shell::TIME_STEP;
+
+/// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts
+/// settle in the one after.
+const CALM_FRAMES: u32 = 6;
+
+/// Frames that the longest animation could take: a minute of game time.
+const PATIENCE: u32 = 3600;
+
+/// The game without a window.
+pub struct Stage {
+    apps: SubApps,
+    picture: Handle<Image>,
+}
+
+impl fmt::Debug for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stage")
+            .field("screen", self.apps.main.world().resource::<State<Screen>>())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Stage {
+    /// Takes over a game that was built without window and event loop.
+    #[must_use]
+    pub fn new(mut app: App) -> Self {
+        let picture = add_picture(app.world_mut());
+        let target = RenderTarget::Image(picture.clone().into());
+        app.add_observer(move |camera: On<Add, Camera>, mut commands: Commands| {
+            commands.entity(camera.entity).insert(target.clone());
+        });
+        app.finish();
+        app.cleanup();
+        Self { apps: std::mem::take(app.sub_apps_mut()), picture }
+    }
+
+    /// Waits for the title, from which a scene begins.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn prepare(&mut self, scene: &str) -> Result<(), GalleryError> {
+        // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game, and
+        // others are then drawn from other places, a shade brighter or darker at their edges.
+        self.world().resource_mut::<Settings>().has_said_reading = scene != FIRST_START;
+        self.rest()
+    }
+
+    /// The world of the game.
+    pub fn world(&mut self) -> &mut World {
+        self.apps.main.world_mut()
+    }
+
+    /// The graphics device, for the next game.
+    pub(super) fn device(&self) -> Option<RenderResources> {
+        let world = self.apps.main.world();
+        let render_world = self.apps.sub_apps.get(&RenderApp.intern())?.world();
+        Some(RenderResources(
+            world.get_resource::<RenderDevice>()?.clone(),
+            world.get_resource::<RenderQueue>()?.clone(),
+            world.get_resource::<RenderAdapterInfo>()?.clone(),
+            world.get_resource::<RenderAdapter>()?.clone(),
+            render_world.get_resource::<RenderInstance>()?.clone(),
+        ))
+    }
+
+    /// One frame, drawn to the end where there is a graphics device.
+    pub fn frame(&mut self) {
+        self.apps.update();
+        let Some(device) = self.apps.main.world().get_resource::<RenderDevice>() else { return };
+        if let Err(error) = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None }) {
+            error!("the graphics device does not answer: {error}");
+        }
+    }
+
+    /// Lets time pass until nothing changes any more. Nothing is drawn meanwhile: it is not seen, and drawing takes the
+    /// most time.
+    ///
+    /// # Errors
+    /// When that never happens.
+    pub fn rest(&mut self) -> Result<(), GalleryError> {
+        self.set_drawing(false);
+        let mut calm = 0;
+        for _ in 0..PATIENCE {
+            self.frame();
+            calm = if self.is_calm() { calm + 1 } else { 0 };
+            if calm == CALM_FRAMES {
+                self.set_drawing(true);
+                return Ok(());
+            }
+        }
+        Err(GalleryError::Restless(format!("{:?}", self.apps.main.world().resource::<Activity>())))
+    }
+
+    fn is_calm(&self) -> bool {
+        let world = self.apps.main.world();
+        world.resource::<Activity>().is_settled() && *world.resource::<State<Screen>>().get() != Screen::Loading
+    }
+
+    /// Goes to a screen.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn go(&mut self, screen: Screen) -> Result<(), GalleryError> {
+        NextState::set_if_neq(&mut self.world().resource_mut::<NextState<Screen>>(), screen);
+        self.rest()
+    }
+
+    /// Opens a menu.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn open(&mut self, menu: Menu) -> Result<(), GalleryError> {
+        NextState::set_if_neq(&mut self.world().resource_mut::<NextState<Menu>>(), menu);
+        self.rest()
+    }
+
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn deal(&mut self) -> Result<(), GalleryError> {
+        self.lay(MatchSetup::default())
+    }
+
+    /// Begins a match of two people with names.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn lay(&mut self, setup: MatchSetup) -> Result<(), GalleryError> {
+        let names = [String::from("Ama"), String::from("Hao")];
+        self.world().write_message(Begin::New(MatchSetup { names, ..setup }));
+        self.rest()
+    }
+
+    /// Somebody presses something of the table.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn send_press(&mut self, press: Press) -> Result<(), GalleryError> {
+        self.world().write_message(press);
+        self.rest()
+    }
+
+    /// Turns the table by half.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn turn(&mut self) -> Result<(), GalleryError> {
+        self.world().resource_mut::<Turned>().0 = true;
+        self.rest()
+    }
+
+    /// The set-up will be of this game.
+    pub fn choose_game(&mut self, game: GameKind) {
+        self.world().resource_mut::<Settings>().game = game.word().into();
+    }
+
+    /// Somebody presses a square.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn press(&mut self, square: Square) -> Result<(), GalleryError> {
+        self.world().write_message(Press::Square(square));
+        self.rest()
+    }
+
+    /// The match at the table.
+    pub(super) fn session(&self) -> Option<&GameState> {
+        self.apps.main.world().get_resource::<GameState>()
+    }
+
+    pub(super) fn resource<R: Resource>(&self) -> Option<&R> {
+        self.apps.main.world().get_resource::<R>()
+    }
+
+    /// Whether nothing moves.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.apps.main.world().resource::<Activity>().is_settled()
+    }
+
+    /// Does something that nobody sees: without drawing, which takes the time, and without motion.
+    ///
+    /// # Errors
+    /// When it fails, or does not come to rest.
+    pub(super) fn unseen<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, GalleryError>,
+    ) -> Result<T, GalleryError> {
+        self.set_drawing(false);
+        let speed = self.set_motion_speed(0.0);
+        let done = act(self);
+        self.set_drawing(true);
+        self.set_motion_speed(speed);
+        let done = done?;
+        self.rest()?;
+        Ok(done)
+    }
+
+    /// Sets the speed without anybody noticing that a setting was changed, and gives back the one before.
+    fn set_motion_speed(&mut self, speed: f32) -> f32 {
+        let mut settings = self.world().resource_mut::<Settings>();
+        std::mem::replace(&mut settings.bypass_change_detection().motion_speed, speed)
+    }
+
+    pub(super) fn set_drawing(&mut self, is_active: bool) {
+        let world = self.world();
+        for mut camera in world.query::<&mut Camera>().iter_mut(world) {
+            camera.is_active = is_active;
+        }
+    }
+
+    /// Chooses the piece that can go to the most squares.
+    ///
+    /// # Errors
+    /// When no piece can go anywhere, or it does not come to rest.
+    pub fn select(&mut self) -> Result<(), GalleryError> {
+        let square = self.session().and_then(busiest).ok_or(GalleryError::NothingToFilm)?;
+        self.world().write_message(Press::Square(square));
+        self.rest()
+    }
+
+    /// Chooses a piece that can take another.
+    ///
+    /// # Errors
+    /// When none can, or it does not come to rest.
+    pub fn select_captor(&mut self) -> Result<(), GalleryError> {
+        let square = self.session().and_then(captor).ok_or(GalleryError::NothingToFilm)?;
+        self.world().write_message(Press::Square(square));
+        self.rest()
+    }
+
+    /// Opens the list of moves.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn open_list(&mut self) -> Result<(), GalleryError> {
+        self.world().resource_mut::<ListOpen>().0 = true;
+        self.rest()
+    }
+
+    /// Whoever is to move gives up.
+    ///
+    /// # Errors
+    /// When nobody is to move, or it does not come to rest.
+    pub fn resign(&mut self) -> Result<(), GalleryError> {
+        self.send(Command::Resign)?;
+        self.rest()
+    }
+
+    /// Tells of a trouble.
+    ///
+    /// # Errors
+    /// When it does not come to rest.
+    pub fn tell(&mut self, sentence: &str) -> Result<(), GalleryError> {
+        self.world().write_message(Trouble::new(sentence));
+        self.rest()
+    }
+
+    /// Sees to it that every text so far was found.
+    ///
+    /// # Errors
+    /// When one is in no language.
+    pub fn check_texts(&self) -> Result<(), GalleryError> {
+        let missing = self.apps.main.world().resource::<Localization>().missing();
+        if missing.is_empty() { Ok(()) } else { Err(GalleryError::Speechless(missing)) }
+    }
+
+    /// Writes what is to be seen into a file.
+    ///
+    /// # Errors
+    /// When there is no picture, or it cannot be written.
+    pub fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
+        /// What is drawn for the first time may be there in the second frame only.
+        const UNTIL_ALL_IS_THERE: u32 = 2;
+        self.set_time_step(Duration::ZERO);
+        self.wait(UNTIL_ALL_IS_THERE);
+        let image = self.capture().ok_or(GalleryError::NoPicture)?;
+        write(image, file)
+    }
+
+    /// What is to be seen now. No time passes until it is there.
+    pub(super) fn capture(&mut self) -> Option<Image> {
+        /// Frames until the picture is back from the graphics device.
+        const READ_BACK: u32 = 60;
+        self.set_time_step(Duration::ZERO);
+        let (sender, receiver) = mpsc::channel();
+        let shot = Screenshot::image(self.picture.clone());
+        self.world().spawn(shot).observe(move |captured: On<ScreenshotCaptured>| {
+            // The receiver is gone when it was not patient enough.
+            let _ = sender.send(captured.image.clone());
+        });
+        let image = (0..READ_BACK).find_map(|_| {
+            self.frame();
+            receiver.try_recv().ok()
+        });
+        self.set_time_step(TIME_STEP);
+        image
+    }
+
+    fn set_time_step(&mut self, step: Duration) {
+        self.world().insert_resource(TimeUpdateStrategy::ManualDuration(step));
+    }
+}
+
+/// Writes a picture into a file.
+pub(super) fn write(image: Image, file: &Path) -> Result<(), GalleryError> {
+    let failed = |why: String| GalleryError::NotWritten { file: file.to_owned(), why };
+    let picture = image.try_into_dynamic().map_err(|error| failed(error.to_string()))?;
+    // Nothing in the picture is transparent, whatever the camera left in the fourth channel.
+    picture.to_rgb8().save(file).map_err(|error| failed(error.to_string()))
+}
+
+/// An image of the size of the window.
+fn add_picture(world: &mut World) -> Handle<Image> {
+    let size = world
+        .query_filtered::<&Window, With<PrimaryWindow>>()
+        .single(world)
+        .map_or(crate::shell::window::DEFAULT_SIZE, Window::physical_size);
+    let mut image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    world.resource_mut::<Assets<Image>>().add(image)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+    use std::time::Instant;
+
+    use bevy::render::render_resource::{BufferDescriptor, BufferUsages};
+
+    use super::*;
+    use crate::core::Troubles;
+    use crate::core::paths::Paths;
+    use crate::prefs::Args;
+    use crate::shell::{build_offscreen, drawing};
+
+    /// Draws the title, has the driver report an error, and draws the title again.
+    #[test]
+    #[ignore = "the next test runs it, in a process with a graphics driver"]
+    fn draw_after_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let args = Args { seed: Some(1), deterministic: true, language: Some(String::from("en")), ..default() };
+        let mut app = build_offscreen(args, Paths::within(folder.path()), None);
+        app.insert_resource(drawing::error_handler());
+        let mut stage = Stage::new(app);
+        stage.rest().unwrap();
+        let before = stage.capture().unwrap();
+        let is_drawn = |image: &Image| image.data.as_ref().is_some_and(|data| data.iter().any(|byte| *byte != data[0]));
+        assert!(is_drawn(&before));
+
+        let taken = |stage: &mut Stage| stage.world().resource_ref::<RenderDevice>().last_changed();
+        let before_error = taken(&mut stage);
+        // Larger than any device allows.
+        let (label, size) = (Some("no such buffer"), 1 << 60);
+        let device = stage.resource::<RenderDevice>().unwrap();
+        device.create_buffer(&BufferDescriptor {
+            label,
+            size,
+            usage: BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let begun = Instant::now();
+        while taken(&mut stage) == before_error {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the game takes no new device");
+            stage.frame();
+        }
+        stage.rest().unwrap();
+        let close = |mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles);
+        assert!(stage.world().run_system_cached(close).unwrap(), "the players are told");
+        stage.rest().unwrap();
+        assert!(stage.capture().unwrap().data == before.data, "the title looks as before");
+    }
+
+    #[test]
+    fn after_an_error_of_the_driver_everything_is_drawn_anew() {
+        let test = "gallery::stage::tests::draw_after_an_error";
+        let mut process = Command::new(std::env::current_exe().unwrap());
+        process.args([test, "--exact", "--ignored", "--nocapture"]);
+        process.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("WGPU_BACKEND", "vulkan");
+        let driver = Path::new("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json");
+        if driver.exists() {
+            process.env("VK_ICD_FILENAMES", driver).env("VK_DRIVER_FILES", driver);
+        }
+        let output = process.output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+    }
+}

@@ -1,0 +1,118 @@
+//! Where the stages are built, one after the other: each is a game of its own that knows nothing of the one before, and
+//! what takes long and is the same for all is made once.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::{env, fs, process};
+
+use bevy::prelude::*;
+use bevy::render::settings::RenderResources;
+use teahouse_art::{Order, Sprite as Painted, Theme};
+
+use super::{GalleryError, Stage};
+use crate::core::paths::Paths;
+use crate::paint::Baker;
+use crate::prefs::Args;
+use crate::shell::{build_offscreen, crash};
+
+/// The pictures of men and boards that are kept from stage to stage, in bytes. When there are more, all are forgotten.
+const KEPT_BYTES: usize = 512 << 20;
+
+/// What the stages share.
+pub(super) struct Studio {
+    args: Args,
+    baker: Baker,
+    device: Option<RenderResources>,
+}
+
+impl Studio {
+    pub(super) fn new(mut args: Args) -> Self {
+        args.seed = args.seed.or(Some(1));
+        args.deterministic = true;
+        args.language = args.language.or_else(|| Some(String::from("en")));
+        Self { args, baker: remembering_baker(), device: None }
+    }
+
+    /// Does something with a new game at its title.
+    ///
+    /// # Errors
+    /// When there is no folder for it, it does not come to rest, or what is done fails.
+    pub(super) fn with_stage(
+        &mut self,
+        scene: &str,
+        shoot: impl FnOnce(&mut Stage) -> Result<(), GalleryError>,
+    ) -> Result<(), GalleryError> {
+        let scratch = Scratch::new();
+        let args = self.args.clone();
+        let paths =
+            if args.data_dir.is_some() { Paths::find(args.data_dir.as_deref())? } else { Paths::within(&scratch.0) };
+        crash::end_on_panic(paths.logs(), false);
+        let mut app = build_offscreen(args, paths, self.device.take());
+        app.insert_resource(self.baker.clone());
+        // What is logged from here on is about this scene.
+        info!("the scene {scene}");
+        let mut stage = Stage::new(app);
+        self.device = stage.device();
+        stage.prepare(scene)?;
+        shoot(&mut stage)
+    }
+}
+
+/// Bakes each picture of a theme once.
+fn remembering_baker() -> Baker {
+    let memory = Mutex::new(Memory::default());
+    Baker::new(move |workshop, order| {
+        let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+        memory.turn_to(&workshop.theme);
+        if let Some(known) = memory.pictures.get(order) {
+            return Ok(known.clone());
+        }
+        let painted = workshop.bake(order)?;
+        memory.keep(order.clone(), painted.clone());
+        Ok(painted)
+    })
+}
+
+/// What was baked in a theme.
+#[derive(Default)]
+struct Memory {
+    theme: Option<Theme>,
+    pictures: HashMap<Order, Painted>,
+    bytes: usize,
+}
+
+impl Memory {
+    /// Forgets what was baked in another theme.
+    fn turn_to(&mut self, theme: &Theme) {
+        if self.theme.as_ref() != Some(theme) {
+            *self = Self { theme: Some(theme.clone()), ..Self::default() };
+        }
+    }
+
+    fn keep(&mut self, order: Order, painted: Painted) {
+        let bytes = painted.image.rgba().len();
+        if self.bytes + bytes > KEPT_BYTES {
+            self.pictures.clear();
+            self.bytes = 0;
+        }
+        self.bytes += bytes;
+        self.pictures.insert(order, painted);
+    }
+}
+
+/// A folder of its own, gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Self {
+        Self(env::temp_dir().join(format!("teahouse-gallery-{}", process::id())))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // It need not have come to exist, and what is left is in a folder for temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,95 @@
+//! When frames are drawn: while something moves, and not otherwise.
+
+use std::time::Duration;
+
+use bevy::a11y::ActionRequest;
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use crate::core::trace::{Trace, TraceSystems};
+use crate::core::{Activity, Clock, WakeAt};
+use crate::input::{Ask, PadWatch};
+
+/// Adds the watch over the frames.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Ask>().add_message::<ActionRequest>();
+    app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
+}
+
+/// How many frames follow the last sign of life. A press sets a state, the next frame changes it, the one after shows it, and
+/// so on: what is begun must be carried through before the game rests.
+const FRAMES_AFTERWARDS: u8 = 5;
+
+/// The pace at rest: a frame comes for every event of the window, and otherwise after `wait`.
+///
+/// That is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); five seconds
+/// while a match is not saved; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame.
+const fn resting(wait: Duration) -> UpdateMode {
+    UpdateMode::Reactive {
+        wait,
+        // Mice report every tremble as a device; what happens in the window is enough.
+        react_to_device_events: false,
+        react_to_user_events: true,
+        react_to_window_events: true,
+    }
+}
+
+fn choose_pace(
+    activity: Res<Activity>,
+    trace: Res<Trace>,
+    (wake_at, mut clock): (Res<WakeAt>, ResMut<Clock>),
+    (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
+    mut requests: MessageReader<ActionRequest>,
+    (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
+    mut settings: ResMut<WinitSettings>,
+    mut frames_left: Local<u8>,
+    mut lines: Local<u32>,
+) {
+    // A pad is no window, and where it is looked at by others too, Bevy may hear of it a few frames later.
+    let has_stirred = pad_watch.as_ref().is_some_and(|watch| watch.take());
+    let has_input = window_events.read().count() + asks.read().count() + requests.read().count() > 0 || has_stirred;
+    let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
+    let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
+    let is_alive = has_input || has_news || is_moving || settings.is_added();
+    *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
+    let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());
+    let is_looked_at = !gamepads.is_empty() && !is_waited_for;
+    let longest = match (is_looked_at, activity.holds(Activity::UNSAVED)) {
+        (true, _) => Duration::from_millis(50),
+        (false, true) => Duration::from_secs(5),
+        (false, false) => Duration::from_secs(60),
+    };
+    let rest = resting(wake_at.left(clock.now()).map_or(longest, |left| left.min(longest)));
+    let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
+    clock.set_resting(mode != UpdateMode::Continuous);
+    // Writing wakes the event loop, so only a change is written.
+    if !is_much_the_same(settings.focused_mode, mode) || settings.unfocused_mode != settings.focused_mode {
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}
+
+/// Whether one pace can stay as it is where the other is wanted. Each frame counts the wait from itself, however long it
+/// takes to draw: that is no change, or each frame would bring the next.
+fn is_much_the_same(one: UpdateMode, other: UpdateMode) -> bool {
+    match (one, other) {
+        (UpdateMode::Reactive { wait: one, .. }, UpdateMode::Reactive { wait: other, .. }) => {
+            one.max(other) * 3 <= one.min(other) * 4
+        }
+        (one, other) => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_later_the_same_hour_is_no_change_and_another_one_is() {
+        let at = |ms| WakeAt(Some(Duration::from_millis(ms)));
+        let mode = |wake: WakeAt, now| resting(wake.left(Duration::from_millis(now)).unwrap());
+        assert!(is_much_the_same(mode(at(2000), 0), mode(at(2000), 300)), "a slow machine drew a frame");
+        assert!(!is_much_the_same(mode(at(2000), 0), mode(at(2000), 1000)), "another frame came in between");
+        assert!(!is_much_the_same(mode(at(2000), 0), UpdateMode::Continuous));
+    }
+}

@@ -1,0 +1,251 @@
+//! A damaged settings file costs a player nothing, and the player is told.
+
+use std::fs;
+use std::path::Path;
+
+use bevy::app::AppExit;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimePlugin;
+
+use bevy::prelude::*;
+
+use super::damage;
+use crate::core::paths::Paths;
+use crate::core::{Activity, Screen, Trouble, clock};
+use crate::i18n::Localization;
+use crate::prefs::store::{DAMAGED, Damage, Damages, FILE, GOOD_COPY, State, judge};
+use crate::prefs::{CALM, Settings, plugin, save, store};
+
+/// The game as far as settings are concerned, with its files in a folder.
+fn start(folder: &Path) -> App {
+    let mut app = App::new();
+    app.add_plugins((TaskPoolPlugin::default(), TimePlugin, StatesPlugin, clock::plugin)).init_resource::<Activity>();
+    app.insert_state(Screen::Title).insert_resource(Localization::new("en"));
+    app.insert_resource(Paths::find(Some(folder)).expect("a folder was given"));
+    app.add_plugins((plugin, damage::plugin)).add_message::<Trouble>();
+    app
+}
+
+/// Changes the settings as a player would and leaves the game.
+fn play(folder: &Path, change: impl FnOnce(&mut Settings)) -> Settings {
+    let mut app = start(folder);
+    app.update();
+    change(&mut app.world_mut().resource_mut::<Settings>());
+    app.update();
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    app.world().resource::<Settings>().clone()
+}
+
+fn damages(app: &App) -> &[Damage] {
+    app.world().get_resource::<Damages>().map_or(&[], |damages| &damages.0)
+}
+
+/// What the players are told in the first frames.
+fn told(mut app: App) -> Vec<String> {
+    app.update();
+    app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect()
+}
+
+fn settings_after_restart(folder: &Path) -> Settings {
+    start(folder).world().resource::<Settings>().clone()
+}
+
+fn unusual(settings: &mut Settings) {
+    settings.undo = "free".into();
+    settings.text_scale = 1.25;
+    settings.near_name = "Ama \"the ear\" 王".into();
+    settings.shogi_rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".into();
+    settings.near_aids = "dots=off ledger=odds threats=lost hints=off".into();
+    settings.banqi_seats = "master person".into();
+    settings.mute = true;
+    settings.mono = true;
+    settings.ambience = true;
+    settings.background = true;
+    settings.music_volume = 0.15;
+    settings.theme = "rice-paper".into();
+    settings.pieces = "learner".into();
+    settings.discs = "jade".into();
+    settings.cannon = "wrap".into();
+}
+
+#[test]
+fn what_was_chosen_is_there_again() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(settings_after_restart(folder.path()), Settings::default());
+    let chosen = play(folder.path(), unusual);
+    assert_ne!(chosen, Settings::default());
+    assert_eq!(settings_after_restart(folder.path()), chosen);
+    assert!(folder.path().join(FILE).exists(), "settings belong into the folder that was asked for");
+}
+
+#[test]
+fn a_file_cut_at_any_byte_costs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = play(folder.path(), unusual);
+    let whole = fs::read(folder.path().join(FILE)).unwrap();
+    assert_eq!(judge(std::str::from_utf8(&whole).unwrap()), State::Whole);
+    for length in 0..whole.len() {
+        fs::write(folder.path().join(FILE), &whole[..length]).unwrap();
+        assert_eq!(settings_after_restart(folder.path()), chosen, "cut to {length} of {} bytes", whole.len());
+    }
+}
+
+#[test]
+fn a_file_of_noise_costs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = play(folder.path(), unusual);
+    for noise in [&b"\0\0\0\0"[..], b"\xff\xfe", b"[settings", b"settings = 3\n"] {
+        fs::write(folder.path().join(FILE), noise).unwrap();
+        let app = start(folder.path());
+        assert_eq!(app.world().resource::<Settings>(), &chosen);
+        assert_eq!(damages(&app), [Damage::Restored { is_kept: true }]);
+        assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), noise, "it is kept");
+    }
+}
+
+#[test]
+fn noise_without_a_good_copy_is_put_aside_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"\xff\xfe").unwrap();
+    let app = start(folder.path());
+    assert_eq!(app.world().resource::<Settings>(), &Settings::default());
+    assert_eq!(damages(&app), [Damage::Lost { is_kept: true }]);
+    assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), b"\xff\xfe");
+}
+
+#[test]
+fn a_save_that_fails_leaves_the_good_copy_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = play(folder.path(), unusual);
+    // A folder where the temporary file should go: the write fails, as on a full disk.
+    fs::create_dir(folder.path().join("settings.toml.new")).unwrap();
+    play(folder.path(), |settings| settings.text_scale = 2.0);
+    let copy = fs::read_to_string(folder.path().join(GOOD_COPY)).unwrap();
+    assert_eq!(judge(&copy), State::Whole);
+    fs::remove_file(folder.path().join(FILE)).unwrap_or_else(|_| fs::remove_dir(folder.path().join(FILE)).unwrap());
+    fs::write(folder.path().join(FILE), "").unwrap();
+    assert_eq!(settings_after_restart(folder.path()), chosen);
+}
+
+#[test]
+fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[settings]\nmaster_volume = 7.5\npieces_volume = nan\nmusic_volume = -inf\nmono = 1\ntext_scale = 0.1\nmotion_speed = 1.4\n\
+                undo = \"always\"\nstarts = \"far\"\ngame = \"draughts\"\nbanqi_rules = \"xiangqi wxf\"\nmute = \"perhaps\"\nflavour = \"oolong\"\n\
+                theme = \"beige\"\npieces = \"simplified\"\ndiscs = \"ivory\"\ncannon = \"\"\n\
+                near_name = \"An unreasonably long name for a tablet\"\n\n[elsewhere]\nx = 1\n";
+    fs::write(folder.path().join(FILE), text).unwrap();
+    let settings = settings_after_restart(folder.path());
+    let default = Settings::default();
+    assert_eq!(settings.master_volume, 1.0);
+    assert_eq!(settings.pieces_volume, default.pieces_volume);
+    assert_eq!((settings.music_volume, settings.mono), (0.0, default.mono));
+    assert_eq!(settings.text_scale, 0.75);
+    assert_eq!(settings.motion_speed, 1.0);
+    assert_eq!(settings.undo, default.undo);
+    assert_eq!(settings.starts, "far");
+    assert_eq!((settings.theme, settings.discs, settings.cannon), (default.theme, default.discs, default.cannon));
+    assert_eq!(settings.pieces, "simplified");
+    assert_eq!((settings.game, settings.banqi_rules), (default.game, default.banqi_rules));
+    assert_eq!(settings.mute, default.mute);
+    assert_eq!(settings.near_name.chars().count(), Settings::MAX_NAME);
+}
+
+#[test]
+fn a_change_is_saved_when_the_settings_have_been_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(CALM / 2));
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Activity>().is_settled(), "nothing was changed");
+    app.world_mut().resource_mut::<Settings>().mute = true;
+    app.update();
+    assert!(!app.world().resource::<Activity>().is_settled(), "frames must come until it is saved");
+    assert!(!folder.path().join(FILE).exists());
+    for _ in 0..3 {
+        app.update();
+    }
+    assert!(folder.path().join(FILE).exists());
+    assert!(app.world().resource::<Activity>().is_settled());
+}
+
+#[test]
+fn a_damaged_file_is_told_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    play(folder.path(), unusual);
+    assert_eq!(told(start(folder.path())), [""; 0], "a good file is nothing to tell");
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    let sentences = told(start(folder.path()));
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(sentences[0].contains(FILE) && sentences[0].contains(DAMAGED), "{sentences:?}");
+    assert!(sentences[0].contains("last saved whole"), "the copy is in use: {sentences:?}");
+
+    // Both are damaged.
+    for name in [FILE, GOOD_COPY] {
+        fs::write(folder.path().join(name), b"[settings").unwrap();
+    }
+    let sentences = told(start(folder.path()));
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(sentences[0].contains("usual settings") && sentences[0].contains(DAMAGED), "{sentences:?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_is_not_said_to_be_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    // A folder where the damaged file should go.
+    fs::create_dir(folder.path().join(DAMAGED)).unwrap();
+    let sentences = told(start(folder.path()));
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(!sentences[0].contains(DAMAGED), "{sentences:?}");
+}
+
+#[test]
+fn entries_that_are_not_understood_are_told_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[settings]\nmute = \"loud\"\ntheme = \"moon\"\nmusic_volume = 0.15\ntext_scale = 1\nnear_seat = 1\n\
+                starts = \"far\"\nnear_aids = \"ledger=odds\"\nof_another_version = 3\n";
+    fs::write(folder.path().join(FILE), text).unwrap();
+    let app = start(folder.path());
+    let mut faults = match damages(&app) {
+        [Damage::Faulty(faults)] => faults.clone(),
+        other => panic!("{other:?}"),
+    };
+    faults.sort();
+    assert_eq!(faults, ["mute = \"loud\"", "theme = \"moon\""]);
+    let sentences = told(app);
+    assert!(sentences[0].contains("theme = \"moon\"") && sentences[0].contains(DAMAGED), "{sentences:?}");
+    play(folder.path(), |settings| settings.mono = true);
+    assert_eq!(fs::read_to_string(folder.path().join(DAMAGED)).unwrap(), text, "a save does not lose what was written");
+}
+
+#[test]
+fn settings_that_cannot_be_saved_are_told_once_until_they_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.update();
+    let save_and_listen = |app: &mut App| {
+        save(app.world_mut());
+        app.world_mut().resource_mut::<Messages<Trouble>>().drain().count()
+    };
+    let file = folder.path().join(FILE);
+    for _ in 0..2 {
+        // A folder with something in it where the file should go: the file cannot be replaced.
+        fs::create_dir_all(file.join("obstacle")).unwrap();
+        assert_eq!([save_and_listen(&mut app), save_and_listen(&mut app)], [1, 0]);
+        fs::remove_dir_all(&file).unwrap();
+        assert_eq!(save_and_listen(&mut app), 0);
+        assert!(folder.path().join(GOOD_COPY).exists());
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn an_old_file_that_could_not_be_replaced_is_no_saved_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = play(folder.path(), unusual);
+    assert!(store::confirm(folder.path(), &settings).is_ok());
+    assert!(store::confirm(folder.path(), &Settings { mute: !settings.mute, ..settings }).is_err());
+}

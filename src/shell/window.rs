@@ -1,0 +1,116 @@
+//! The window and the one camera that draws into it.
+
+use bevy::diagnostic::FrameCount;
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution};
+
+use crate::core::AppSystems;
+use crate::input::{Action, Ask, AskSystems};
+use crate::prefs::{Args, Settings};
+
+/// What the window is called, and what the system knows the program by.
+pub const TITLE: &str = "Teahouse";
+const APP_ID: &str = "teahouse";
+
+/// The size of a new window.
+pub const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);
+/// Nothing is laid out for smaller windows.
+const MIN_SIZE: UVec2 = UVec2::new(960, 540);
+
+/// How many frames are drawn before the window is shown, so that nobody sees it empty.
+const HIDDEN_FRAMES: u32 = 3;
+
+/// Adds camera and window behaviour.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<AppliedFullScreen>().add_systems(Startup, spawn_camera);
+    // Before all that reads settings.
+    app.add_systems(PreUpdate, toggle_full_screen.after(AskSystems).run_if(on_message::<Ask>));
+    app.add_systems(
+        Update,
+        (show_window, apply_full_screen.run_if(resource_changed::<Settings>)).in_set(AppSystems::Ui),
+    );
+}
+
+/// The camera of everything: board and interface.
+#[derive(Component, Debug, Default)]
+pub struct MainCamera;
+
+/// The window as the arguments want it, still hidden.
+#[must_use]
+pub fn window(args: &Args) -> Window {
+    let size = args.size.unwrap_or(DEFAULT_SIZE);
+    let least = MIN_SIZE.min(size).as_vec2();
+    let mut resolution = WindowResolution::new(size.x, size.y);
+    if args.deterministic {
+        // Pictures and scripts count pixels.
+        resolution.set_scale_factor_override(Some(1.0));
+    }
+    Window {
+        title: TITLE.into(),
+        name: Some(APP_ID.into()),
+        resolution,
+        resize_constraints: WindowResizeConstraints { min_width: least.x, min_height: least.y, ..default() },
+        present_mode: PresentMode::AutoVsync,
+        visible: false,
+        ..default()
+    }
+}
+
+/// Whether a window can open. Only Unix systems other than macOS can be without a display.
+#[must_use]
+pub fn has_display() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos"))) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}
+
+fn spawn_camera(mut commands: Commands) {
+    // Sprites and interface have no edges that multisampling would smooth.
+    commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, IsDefaultUiCamera));
+}
+
+fn show_window(frames: Res<FrameCount>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    if frames.0 == HIDDEN_FRAMES {
+        for mut window in &mut windows {
+            window.visible = true;
+        }
+    }
+}
+
+/// What counts is what one sees: `--fullscreen` may have overruled the settings.
+fn toggle_full_screen(
+    mut asks: MessageReader<Ask>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut settings: ResMut<Settings>,
+    mut known: ResMut<AppliedFullScreen>,
+) {
+    if asks.read().any(|ask| ask.action == Action::FullScreen) {
+        settings.full_screen = window.mode == WindowMode::Windowed;
+        known.0 = None;
+    }
+}
+
+/// What the settings said when the window was last changed for them.
+#[derive(Resource, Debug, Default)]
+struct AppliedFullScreen(Option<bool>);
+
+fn apply_full_screen(
+    settings: Res<Settings>,
+    args: Option<Res<Args>>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut known: ResMut<AppliedFullScreen>,
+    mut has_begun: Local<bool>,
+) {
+    if known.0.replace(settings.full_screen) == Some(settings.full_screen) {
+        return;
+    }
+    // `--fullscreen` holds until the player changes it.
+    let is_first = !std::mem::replace(&mut *has_begun, true);
+    let is_wanted = settings.full_screen || is_first && args.is_some_and(|args| args.fullscreen);
+    let mode =
+        if is_wanted { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed };
+    for mut window in &mut windows {
+        if window.mode != mode {
+            window.mode = mode;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The house: which room of `src` may know which. CONTRIBUTING.md, "The house", has the picture.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms from the ground up. A room imports only rooms that stand before it.
+const ROOMS: [&str; 16] = [
+    "core", "prefs", "i18n", "input", "paint", "ui", "session", "opponent", "manual", "board", "speech", "audio",
+    "hud", "menus", "screens", "shell",
+];
+
+/// The crates of the workspace, each with those of ours that it may depend on.
+const CRATES: [(&str, &[&str]); 5] =
+    [("rules", &[]), ("table", &["rules"]), ("engine", &["rules"]), ("art", &[]), ("sound", &[])];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every Rust file below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|kind| kind == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The first segments of all paths that begin with `crate::`, those within braces too. Comments do not count.
+fn imports(source: &str) -> BTreeSet<String> {
+    let code: String = source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
+    let mut found = BTreeSet::new();
+    for path in code.split("crate::").skip(1) {
+        let word = |text: &str| text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
+        match path.strip_prefix('{') {
+            None => _ = found.insert(word(path)),
+            Some(group) => found.extend(names_of_group(group).iter().map(|name| word(name))),
+        }
+    }
+    found
+}
+
+/// The members of a group `{a::b, c::{d, e}, f}` after its opening brace.
+fn names_of_group(group: &str) -> Vec<&str> {
+    let (mut depth, mut begin, mut names) = (1, 0, Vec::new());
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 || depth == 1 && c == ',' {
+            names.push(group[begin..at].trim());
+            begin = at + 1;
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    names
+}
+
+/// The room of a file of `src`; `None` for `lib.rs` and `main.rs`, which put the rooms together.
+fn room(file: &Path) -> Option<String> {
+    let inside = file.strip_prefix(root().join("src")).unwrap();
+    (inside.components().count() > 1).then(|| inside.iter().next().unwrap().to_str().unwrap().to_owned())
+}
+
+#[test]
+fn a_room_imports_only_rooms_that_stand_before_it() {
+    let floor: BTreeMap<_, _> = ROOMS.iter().enumerate().map(|(floor, room)| (room.to_string(), floor)).collect();
+    let mut wrong = Vec::new();
+    for file in files(&root().join("src")) {
+        let Some(room) = room(&file) else { continue };
+        let own = *floor.get(&room).unwrap_or_else(|| panic!("{room} is no room: add it to ROOMS"));
+        for other in imports(&fs::read_to_string(&file).unwrap()) {
+            if floor.get(&other).is_some_and(|other| *other > own) {
+                wrong.push(format!("{} imports {other}", file.strip_prefix(root()).unwrap().display()));
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0], "the order of the rooms is {ROOMS:?}");
+}
+
+#[test]
+fn only_lib_and_main_stand_outside_the_rooms() {
+    let outside: BTreeSet<_> = files(&root().join("src")).into_iter().filter(|file| room(file).is_none()).collect();
+    assert_eq!(outside, ["lib.rs", "main.rs"].map(|name| root().join("src").join(name)).into());
+}
+
+#[test]
+fn an_import_is_found_in_every_spelling() {
+    let source = "use crate::core::Screen; // crate::menus\nuse crate::{prefs::Settings, ui::{Page, Tone}, i18n};\n\
+                  fn f() { crate::audio::play(); }";
+    let expected = ["audio", "core", "i18n", "prefs", "ui"].map(str::to_owned);
+    assert_eq!(imports(source), expected.into());
+}
+
+#[test]
+fn a_crate_depends_only_on_what_it_may_know_and_never_on_bevy() {
+    for (name, may_know) in CRATES {
+        let manifest = fs::read_to_string(root().join("crates").join(name).join("Cargo.toml")).unwrap();
+        let table: toml::Table = manifest.parse().unwrap();
+        let known = table.get("dependencies").and_then(toml::Value::as_table).cloned().unwrap_or_default();
+        for dependency in known.keys() {
+            assert!(!dependency.starts_with("bevy"), "{name} depends on {dependency}");
+            if let Some(ours) = dependency.strip_prefix("teahouse-") {
+                assert!(may_know.contains(&ours), "{name} depends on {dependency}");
+            }
+        }
+    }
+}
