@@ -8,7 +8,7 @@ use teahouse_table::{Event, Offer, Refusal};
 use super::cells::targets;
 use super::{Speaker, SquareNames};
 use crate::aids::TableAids;
-use crate::app::{AppSystems, Screen};
+use crate::app::AppSystems;
 use crate::board::Shown;
 use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Sitting>)),
+            // Not only at the table: a match is seated in the frame before its screen comes.
+            .run_if(resource_exists::<Sitting>),
     );
 }
 

@@ -18,6 +18,7 @@ mod tests;
 pub use layout::{Rects, Traced};
 
 use super::{Activity, Args};
+use crate::ui::reader::Announce;
 
 /// Adds the lines. They are printed in `Last`, when everything of a frame has happened.
 pub fn plugin(app: &mut App) {
@@ -25,7 +26,7 @@ pub fn plugin(app: &mut App) {
         let is_wanted = app.world().get_resource::<Args>().is_some_and(|args| args.trace);
         app.insert_resource(if is_wanted { Trace::to_stdout() } else { Trace::off() });
     }
-    app.init_resource::<Rects>();
+    app.init_resource::<Rects>().add_message::<Announce>();
     app.configure_sets(Last, TraceSystems.run_if(|trace: Res<Trace>| trace.is_on()));
     app.add_systems(
         Last,
