@@ -95,11 +95,7 @@ fn spawn(commands: &mut Commands, sentence: &str, place: (usize, usize), screen:
         children![(
             (Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
-                (
-                    Sentence,
-                    widget::plain(sentence.to_owned(), size::BODY, Tone::Ink),
-                    Node { min_width: px(0), ..default() }
-                ),
+                (Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink)),
                 (Place, widget::text(place_words(place), size::SMALL, Tone::InkDim), place_node),
                 (widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close)),
             ],

@@ -11,7 +11,7 @@ use crate::board::Shown;
 use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
-use crate::core::{AppSystems, Screen};
+use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
 use crate::prefs::aids::TableAids;
@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            // Not only at the table: a match is seated in the frame before its screen comes.
+            .run_if(resource_exists::<GameState>),
     );
 }
 

@@ -281,15 +281,15 @@ mod tests {
 
     #[test]
     fn a_capture_says_who_takes_whom_and_where() {
-        assert_eq!(told("banqi", BANQI, "b2c2", "en"), "red chariot b2 takes black horse c2");
-        assert_eq!(told("banqi", BANQI, "b2c2", "zh-Hant"), "紅車 b2 吃 c2 黑馬");
-        assert_eq!(told("banqi", BANQI, "b2c2", "ja"), "紅の車、b2 から c2 の黒の馬を取る");
+        assert_eq!(told("banqi taiwan", BANQI, "b2c2", "en"), "red chariot b2 takes black horse c2");
+        assert_eq!(told("banqi taiwan", BANQI, "b2c2", "zh-Hant"), "紅車 b2 吃 c2 黑馬");
+        assert_eq!(told("banqi taiwan", BANQI, "b2c2", "ja"), "紅の車、b2 から c2 の黒の馬を取る");
     }
 
     #[test]
     fn a_flip_says_what_it_showed() {
-        assert_eq!(told("banqi", BANQI, "a4a4=H", "en"), "a4 turned over, red horse");
-        assert_eq!(told("banqi", BANQI, "a4a4=H", "zh-Hans"), "翻开 a4，红马");
+        assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "en"), "a4 turned over, red horse");
+        assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "zh-Hans"), "翻开 a4，红马");
     }
 
     #[test]

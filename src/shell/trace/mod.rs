@@ -13,12 +13,14 @@ mod tests;
 use crate::core::Activity;
 use crate::core::trace::{Trace, TraceSystems};
 use crate::prefs::Args;
+use crate::ui::reader::Announce;
 
 /// Adds the lines. They are printed in `Last`, when everything of a frame has happened.
 pub fn plugin(app: &mut App) {
     if app.world().get_resource::<Args>().is_some_and(|args| args.trace) {
         app.insert_resource(Trace::to_stdout());
     }
+    app.add_message::<Announce>();
     app.add_systems(
         Last,
         (
