@@ -8,6 +8,7 @@ use teahouse_table::{Command, UndoPolicy};
 
 use super::cards;
 use super::company;
+use super::impasse;
 use super::leaves;
 use super::players::captor;
 use super::{GalleryError, Stage};
@@ -66,6 +67,9 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-aids", direct: table_aids },
     Scene { name: "xiangqi-threats", direct: xiangqi_threats },
     Scene { name: "shogi-end", direct: shogi_end },
+    Scene { name: "shogi-impasse", direct: impasse::choice },
+    Scene { name: "shogi-impasse-offer", direct: impasse::offer },
+    Scene { name: "shogi-impasse-end", direct: impasse::end },
     Scene { name: "shogi-middle", direct: shogi_middle },
     Scene { name: "shogi-promotion", direct: shogi_promotion },
     Scene { name: "shogi-drop", direct: shogi_drop },

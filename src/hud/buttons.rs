@@ -113,7 +113,11 @@ fn allow(
         let allowed = match button.0 {
             TableAction::Undo => can_undo(&sitting),
             TableAction::Hint => may_ask(&sitting, &aids),
-            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Resign => sitting.acting().is_some(),
+            TableAction::OfferDraw
+            | TableAction::OfferDrawOnly
+            | TableAction::OfferImpasse
+            | TableAction::ClaimDraw
+            | TableAction::Resign => sitting.acting().is_some(),
             TableAction::PlayOn => !sitting.outcome().is_over(),
             TableAction::Menu
             | TableAction::List

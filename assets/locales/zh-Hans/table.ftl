@@ -50,6 +50,16 @@ list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？
+offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
+    [draw] 将是和棋。
+   *[win] { $winner } 胜。
+}{ $other }，您同意吗？
+# The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
+offer-which = 提议和棋，还是计点？{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
+    [draw] 将是和棋。
+   *[win] { $winner } 胜。
+}
+offer-which-draw = 提和
 offer-accept = 好
 offer-decline = 不
 
@@ -72,8 +82,11 @@ refusal-undo-off = 这一局不能悔棋。
 refusal-nothing-to-undo = 没有可以收回的棋。
 refusal-no-draw-offered = 没有人提和。
 refusal-nothing-to-claim = 现在没有可以要求的和棋。
+refusal-nothing-to-count = 现在不能计点。
+refusal-no-impasse-offered = 没有人提议计点。
 refusal-no-undo-asked = 没有人要悔棋。
 refusal-draw-offer-stands = 已经提和了，正在等回答。
+refusal-impasse-offer-stands = 已经提议计点了，正在等回答。
 refusal-undo-request-stands = 已经问过了，正在等回答。
 refusal-own-offer = 您的提议由对方回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
@@ -107,6 +120,6 @@ warning-loss = 再一次，{ $name } 判负。
 # $pieces、$points：宣言时所算的。
 account-in-camp = { $name }：王已入阵，阵中 { $pieces } 枚，{ $points } 点
 account-outside = { $name }：阵中 { $pieces } 枚，{ $points } 点
-account-by-agreement = 双方同意即终局：可提和
+account-count = 提议计点
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 没有可宣言的。

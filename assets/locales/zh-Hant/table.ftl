@@ -50,6 +50,16 @@ list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提議和棋。{ $other }，您接受嗎？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意嗎？
+offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
+    [draw] 將是和棋。
+   *[win] { $winner } 勝。
+}{ $other }，您同意嗎？
+# The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
+offer-which = 提議和棋，還是計點？{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
+    [draw] 將是和棋。
+   *[win] { $winner } 勝。
+}
+offer-which-draw = 提和
 offer-accept = 好
 offer-decline = 不
 
@@ -72,8 +82,11 @@ refusal-undo-off = 這一局不能悔棋。
 refusal-nothing-to-undo = 沒有可以收回的棋。
 refusal-no-draw-offered = 沒有人提和。
 refusal-nothing-to-claim = 現在沒有可以要求的和棋。
+refusal-nothing-to-count = 現在不能計點。
+refusal-no-impasse-offered = 沒有人提議計點。
 refusal-no-undo-asked = 沒有人要悔棋。
 refusal-draw-offer-stands = 已經提和了，正在等回答。
+refusal-impasse-offer-stands = 已經提議計點了，正在等回答。
 refusal-undo-request-stands = 已經問過了，正在等回答。
 refusal-own-offer = 您的提議由對方回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
@@ -107,6 +120,6 @@ warning-loss = 再一次，{ $name } 判負。
 # $pieces、$points：宣言時所算的。
 account-in-camp = { $name }：王已入陣，陣中 { $pieces } 枚，{ $points } 點
 account-outside = { $name }：陣中 { $pieces } 枚，{ $points } 點
-account-by-agreement = 雙方同意即終局：可提和
+account-count = 提議計點
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 沒有可宣言的。

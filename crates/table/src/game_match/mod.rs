@@ -42,6 +42,7 @@ pub struct Match {
     revision: u64,
     time: GameTime,
     draw_offer: Option<Seat>,
+    impasse_offer: Option<Seat>,
     undo_request: Option<UndoRequest>,
     seen: Seen,
     taken_back: taken_back::History,
@@ -101,6 +102,7 @@ impl Match {
             revision: 0,
             time: GameTime::ZERO,
             draw_offer: None,
+            impasse_offer: None,
             undo_request: None,
             seen: Seen::default(),
             taken_back: taken_back::History::default(),
@@ -192,6 +194,12 @@ impl Match {
     #[must_use]
     pub const fn draw_offer(&self) -> Option<Seat> {
         self.draw_offer
+    }
+
+    /// The seat that has offered to end a game of shogi by a count of the points, while the offer waits for an answer.
+    #[must_use]
+    pub const fn impasse_offer(&self) -> Option<Seat> {
+        self.impasse_offer
     }
 
     /// The undo that waits for consent.
