@@ -11,6 +11,8 @@ called = { $name }
 trouble-close = Close
 # The first of several such sentences.
 trouble-place = { $number } of { $all }
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = { $number } of { $all }, and { $more } more
 
 # The settings file. $kept: the name of the damaged one. $entries: as they stand there.
 trouble-settings-restored = { $file } was damaged: the settings are those that were last saved whole. The damaged file is kept as { $kept }.

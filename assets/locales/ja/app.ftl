@@ -11,6 +11,8 @@ called = { $name }
 trouble-close = 閉じる
 # The first of several such sentences.
 trouble-place = { $all } 件中 { $number } 件目
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = { $all } 件中 { $number } 件目、ほかに { $more } 件
 
 # The settings file. $kept: the name of the damaged one. $entries: as they stand there.
 trouble-settings-restored = { $file } が壊れていたため、最後に正しく保存された設定に戻しました。壊れたファイルは { $kept } として残してあります。

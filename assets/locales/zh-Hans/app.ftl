@@ -11,6 +11,8 @@ called = { $name }
 trouble-close = 关闭
 # The first of several such sentences.
 trouble-place = 第 { $number } 条，共 { $all } 条
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = 第 { $number } 条，共 { $all } 条，另有 { $more } 条
 
 # The settings file. $kept: the name of the damaged one. $entries: as they stand there.
 trouble-settings-restored = { $file } 已损坏，现在沿用上次完整保存的设置。损坏的文件保留为 { $kept }。

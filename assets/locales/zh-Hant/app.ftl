@@ -11,6 +11,8 @@ called = { $name }
 trouble-close = 關閉
 # The first of several such sentences.
 trouble-place = 第 { $number } 則，共 { $all } 則
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = 第 { $number } 則，共 { $all } 則，另有 { $more } 則
 
 # The settings file. $kept: the name of the damaged one. $entries: as they stand there.
 trouble-settings-restored = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案保留為 { $kept }。
