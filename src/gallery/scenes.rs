@@ -107,6 +107,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: |stage| troubles(stage, 1) },
     Scene { name: "trouble-several", direct: trouble_several },
+    Scene { name: "trouble-many", direct: trouble_many },
     Scene { name: "trouble-menu", direct: trouble_menu },
     Scene { name: "trouble-setup", direct: trouble_setup },
     Scene { name: "moved-journal", direct: moved_journal },
@@ -393,6 +394,19 @@ fn troubles(stage: &mut Stage, count: usize) -> Result<(), GalleryError> {
 fn trouble_several(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     troubles(stage, 3)
+}
+
+/// More troubles than wait: the banner says how many others there were.
+fn trouble_many(stage: &mut Stage) -> Result<(), GalleryError> {
+    const MANY: u32 = 23;
+    table_middle(stage)?;
+    let localization = stage.world().resource::<Localization>();
+    let sentence = |number: u32| {
+        let file = format!("settings-{number}.toml");
+        localization.tr_args("trouble-settings-unsaved", &[("file", file.into())])
+    };
+    let sentences: Vec<String> = (1..=MANY).map(sentence).collect();
+    sentences.iter().try_for_each(|sentence| stage.tell(sentence))
 }
 
 /// Two troubles over a menu. The keys have gone to the banner.

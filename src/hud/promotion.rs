@@ -9,6 +9,7 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
 use super::slot::Slot;
+use crate::app::errors::Troubles;
 use crate::app::{AppSystems, Screen};
 use crate::baking::{Carved, Carving, Maker};
 use crate::board::figure::{Table, man, picture};
@@ -129,8 +130,9 @@ fn on_press_beside(mut event: On<Pointer<bevy::picking::events::Press>>, mut pre
     presses.write(Press::Nothing);
 }
 
-fn on_cancel(mut event: On<FocusedInput<Ask>>, mut presses: MessageWriter<Press>) {
-    if event.input.action == Action::Cancel {
+fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut presses: MessageWriter<Press>) {
+    // A trouble lies above the question.
+    if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
         presses.write(Press::Nothing);
     }

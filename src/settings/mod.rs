@@ -31,7 +31,7 @@ use store::{Damage, Damages};
 
 /// Reads the settings and saves them when they change. Without [`Paths`] (in tests) they are the defaults, kept nowhere.
 ///
-/// Whatever could not be read is told to the players as soon as there are words.
+/// After loading, the players are told once what could not be read.
 pub fn plugin(app: &mut App) {
     app.register_type::<Settings>().add_message::<Trouble>();
     let folder = app.world().get_resource::<Paths>().map(Paths::settings);
@@ -54,7 +54,8 @@ pub fn plugin(app: &mut App) {
     if !damages.is_empty() {
         let can_be_told = not(in_state(Screen::Loading)).and_eager(resource_exists::<Localization>);
         app.insert_resource(Damages(damages));
-        app.add_systems(Update, store::tell.run_if(can_be_told.and_eager(run_once)));
+        // It removes the damages that it tells of. `run_once` would be used up in the first frame, before there is a screen.
+        app.add_systems(Update, store::tell.run_if(resource_exists::<Damages>.and_eager(can_be_told)));
     }
     app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(TraceSystems));
 }

@@ -3,7 +3,8 @@
 //! `bevy_settings` 0.19 writes a new file and renames it over the old one even when the writing failed, so that a full
 //! disk leaves half a file behind. So every file that arrived whole is copied, and the copy comes back when the file is
 //! not whole at the next start. A file that is read only in part is kept under another name, since the next save replaces
-//! it.
+//! it: a damaged file under one name and a file with faulty entries under another, because the good copy of a damaged file
+//! can have faulty entries too.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -14,8 +15,10 @@ use bevy::reflect::structs::Struct;
 use bevy::reflect::{PartialReflect, TypeInfo, Typed};
 use bevy::settings::SettingsGroup;
 
-use super::Settings;
+use super::{Settings, Unsaved};
+use crate::app::Clock;
 use crate::app::errors::{Trouble, some_of};
+use crate::app::paths::Paths;
 use crate::i18n::{Localization, Value};
 
 /// The file that `bevy_settings` reads and writes.
@@ -23,10 +26,12 @@ pub(super) const FILE: &str = "settings.toml";
 /// The last one that was whole.
 pub(super) const GOOD_COPY: &str = "settings.good.toml";
 
-/// A file that cannot be read, or not all of it, is kept under this name.
+/// A file that is not whole is kept under this name.
 pub(super) const DAMAGED: &str = "settings.damaged.toml";
+/// A file with entries that cannot be used as they stand is kept under this name.
+pub(super) const FAULTY: &str = "settings.faulty.toml";
 
-/// Everything that was wrong with the settings file at the start.
+/// Everything that was wrong with the settings file at the start, until the players have been told.
 #[derive(Resource, Debug)]
 pub(super) struct Damages(pub(super) Vec<Damage>);
 
@@ -43,10 +48,28 @@ pub(super) enum Damage {
         /// Whether the damaged file is kept as [`DAMAGED`].
         is_kept: bool,
     },
-    /// These entries of the file are not understood: for them the usual settings are in use.
-    Faulty(Vec<String>),
+    /// Entries of the file are not understood or not allowed: allowed values are in use instead.
+    Faulty {
+        /// These entries, as they stand in the file.
+        entries: Vec<String>,
+        /// Whether the file is kept as [`FAULTY`].
+        is_kept: bool,
+    },
     /// The settings are not kept, since the name of their folder is not Unicode.
     NotUnicode(String),
+}
+
+impl Damage {
+    /// Whether the settings in use should replace the file, so that the next start does not tell of the same damage. Nothing is
+    /// replaced of which there is no copy.
+    fn is_over_once_saved(&self, folder: &Path) -> bool {
+        match self {
+            Self::Faulty { is_kept, .. } => *is_kept,
+            // A save replaces the good copy too, which could not be put in place if there is one.
+            Self::Lost { is_kept } => *is_kept && read(&folder.join(GOOD_COPY)) == State::Broken,
+            Self::Restored { .. } | Self::NotUnicode(_) => false,
+        }
+    }
 }
 
 /// Puts the good copy in place of a file that is not whole, which is put aside.
@@ -60,7 +83,7 @@ pub(super) fn restore(folder: &Path) -> Option<Damage> {
     if state >= good && state != State::Broken {
         return None;
     }
-    let is_kept = put_aside(folder);
+    let is_kept = put_aside(folder, DAMAGED);
     if state >= good {
         return Some(Damage::Lost { is_kept });
     }
@@ -76,11 +99,11 @@ pub(super) fn restore(folder: &Path) -> Option<Damage> {
 /// Keeps the file under another name where some of its entries say anything else than the settings that were made of it.
 pub(super) fn put_faulty_aside(folder: &Path, settings: &Settings) -> Option<Damage> {
     let text = fs::read_to_string(folder.join(FILE)).ok()?;
-    let faults = faults(&text, settings);
-    (!faults.is_empty() && put_aside(folder)).then_some(Damage::Faulty(faults))
+    let entries = faults(&text, settings);
+    (!entries.is_empty()).then(|| Damage::Faulty { entries, is_kept: put_aside(folder, FAULTY) })
 }
 
-/// The entries of a text that are not understood. The aids' lines are read word by word, and none of them is a fault.
+/// The entries of a text that cannot be used as they stand. The aids' lines are read word by word, and none of them is a fault.
 fn faults(text: &str, settings: &Settings) -> Vec<String> {
     const READ_BY_WORD: [&str; 2] = ["near_aids", "far_aids"];
     let mut faults = differing(text, settings);
@@ -114,29 +137,36 @@ fn is_same(field: &dyn PartialReflect, value: &toml::Value) -> bool {
 }
 
 /// Copies the file under another name, and says whether it is kept there.
-fn put_aside(folder: &Path) -> bool {
-    let [file, aside] = [FILE, DAMAGED].map(|name| folder.join(name));
+fn put_aside(folder: &Path, name: &str) -> bool {
+    let [file, aside] = [FILE, name].map(|name| folder.join(name));
     // A copy, not a new name: if the power fails now, the good copy still has something to be better than.
     let kept = if file.is_dir() { fs::rename(&file, &aside) } else { fs::copy(&file, &aside).map(drop) };
     if let Err(error) = &kept {
-        warn!("the settings file is damaged and could not be put aside: {error}");
+        warn!("{FILE} could not be kept as {name}: {error}");
     }
     kept.is_ok()
 }
 
-/// Tells the players, a sentence for each damage.
-pub(super) fn tell(damages: Res<Damages>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+/// Tells the players once, a sentence for each damage, and has the settings saved where that is the end of it.
+pub(super) fn tell(
+    (damages, paths): (Res<Damages>, Res<Paths>),
+    (localization, clock): (Res<Localization>, Res<Clock>),
+    mut trouble: MessageWriter<Trouble>,
+    mut unsaved: ResMut<Unsaved>,
+    mut commands: Commands,
+) {
     for damage in &damages.0 {
         warn!("{FILE}: {damage:?}");
-        let mut args: Vec<(&str, Value)> = vec![("file", FILE.into()), ("kept", DAMAGED.into())];
+        let kept = if matches!(damage, Damage::Faulty { .. }) { FAULTY } else { DAMAGED };
+        let mut args: Vec<(&str, Value)> = vec![("file", FILE.into()), ("kept", kept.into())];
         let key = match damage {
             Damage::Restored { is_kept: true } => "trouble-settings-restored",
             Damage::Restored { is_kept: false } => "trouble-settings-restored-unkept",
             Damage::Lost { is_kept: true } => "trouble-settings-lost",
             Damage::Lost { is_kept: false } => "trouble-settings-lost-unkept",
-            Damage::Faulty(entries) => {
+            Damage::Faulty { entries, is_kept } => {
                 args.push(("entries", some_of(entries).into()));
-                "trouble-settings-values"
+                if *is_kept { "trouble-settings-values" } else { "trouble-settings-values-unkept" }
             }
             Damage::NotUnicode(folder) => {
                 args = vec![("file", folder.clone().into())];
@@ -144,6 +174,11 @@ pub(super) fn tell(damages: Res<Damages>, localization: Res<Localization>, mut t
             }
         };
         trouble.write(Trouble::new(localization.tr_args(key, &args)));
+    }
+    commands.remove_resource::<Damages>();
+    let folder = paths.settings();
+    if damages.0.iter().any(|damage| damage.is_over_once_saved(&folder)) {
+        unsaved.left_alone = Some(clock.now());
     }
 }
 
