@@ -112,7 +112,7 @@ pub(super) fn take_found(
 /// Why the newest match cannot be opened: another version wrote it, or its file is damaged.
 fn sentence_of_lost(Listed { name, content, .. }: Listed, localization: &Localization) -> String {
     let version = match &content {
-        Content::Damaged { damage, .. } => damage.fault.other_version(),
+        Content::Damaged { damage, .. } => damage.fault.begun_with(),
         Content::Match(_) | Content::Unreadable(_) => None,
     };
     match version {
