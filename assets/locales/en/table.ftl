@@ -102,10 +102,13 @@ storage-other = the disk reports an error.
 
 trouble-begin = No match could be begun: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
-trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
-# $reason: the file's name.
-trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $reason }.
-trouble-other-version = The last match was saved by Teahouse { $version }, and this version cannot play by its rules. The file is kept as { $reason }.
+trouble-damaged = The last match is damaged in line { $line } of its file. Continue goes on with what stands before; the damaged file is kept.
+trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. Continue goes on with a copy of what stands before; the file stays as it is.
+# $file: the file's name.
+trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $file }.
+trouble-other-version = The last match was begun with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
+trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
+trouble-rules-corrected = The rules of this game were corrected after the match was begun. What was played stands; from now on the corrected rules hold.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
 trouble-moved = The match is now saved in { $to }: { $from } was changed by another program.
 

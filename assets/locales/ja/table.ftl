@@ -102,10 +102,13 @@ storage-other = ディスクがエラーを返しました。
 
 trouble-begin = 対局を始められません。{ $reason }
 trouble-open = 保存された対局を読めません。{ $reason }
-trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
-# $reason: the file's name.
-trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $reason } として残してあります。
-trouble-other-version = 前の対局は Teahouse { $version } で保存されたもので、ここにないルールがあるため読めません。{ $reason } として残してあります。
+trouble-damaged = 前の対局のファイルは { $line } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
+trouble-partly-other-version = 前の対局のファイルは { $line } 行目から、このバージョンの Teahouse では読めません。「続ける」はその前までのコピーから続きます。元のファイルは残します。
+# $file: the file's name.
+trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $file } として残してあります。
+trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
+trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
+trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが改められました。これまでの手はそのままで、これからは新しいルールで続けます。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
 trouble-moved = この対局は { $to } に保存されています。{ $from } が別のプログラムで変えられました。
 

@@ -102,10 +102,13 @@ storage-other = 磁盘报告错误。
 
 trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
-trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
-# $reason: the file's name.
-trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $reason }。
-trouble-other-version = 上一局由 Teahouse { $version } 存档，用了这里没有的规则，无法读取。文件仍保留：{ $reason }。
+trouble-damaged = 上一局的文件在第 { $line } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
+trouble-partly-other-version = 上一局的文件从第 { $line } 行起，目前的 Teahouse 读不懂。“继续”会用副本从那之前接着下；原来的文件会保留。
+# $file: the file's name.
+trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $file }。
+trouble-other-version = 上一局由 Teahouse { $version } 开局，目前的 Teahouse 读不懂。文件仍保留：{ $file }。
+trouble-unknown-version = 上一局是用不同的 Teahouse 存档的，目前的读不懂。文件仍保留：{ $file }。
+trouble-rules-corrected = 开局以后，这种棋的规则有所改正。下过的都算数，接下来按改正的规则下。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋改存到 { $to }：{ $from } 被别的程序改过。
 

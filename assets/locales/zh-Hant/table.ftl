@@ -102,10 +102,13 @@ storage-other = 磁碟回報錯誤。
 
 trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
-trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
-# $reason: the file's name.
-trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $reason }。
-trouble-other-version = 上一局由 Teahouse { $version } 存檔，用了這裡沒有的規則，無法讀取。檔案仍保留：{ $reason }。
+trouble-damaged = 上一局的檔案在第 { $line } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
+trouble-partly-other-version = 上一局的檔案從第 { $line } 行起，目前的 Teahouse 讀不懂。「繼續」會用副本從那之前接著下；原來的檔案會保留。
+# $file: the file's name.
+trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $file }。
+trouble-other-version = 上一局由 Teahouse { $version } 開局，目前的 Teahouse 讀不懂。檔案仍保留：{ $file }。
+trouble-unknown-version = 上一局是用不同的 Teahouse 存檔的，目前的讀不懂。檔案仍保留：{ $file }。
+trouble-rules-corrected = 開局以後，這種棋的規則有所改正。下過的都算數，接下來按改正的規則下。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋改存到 { $to }：{ $from } 被別的程式改過。
 

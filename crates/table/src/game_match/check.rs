@@ -85,14 +85,15 @@ impl Match {
     }
 
     /// Whether the journal has no room for what a command would lead to. The last entries of a journal are kept for ending
-    /// the match: an offer and its answer, a resignation, a claim, and the opening of the seal.
+    /// the match: an offer and its answer, a resignation, a claim, and the opening of the seal. A request for an undo is not
+    /// allowed there any more; the answer to one that was made before always has room.
     fn is_too_long_for(&self, command: Command) -> bool {
         let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
         match command {
             Command::Resign | Command::AcceptDraw | Command::DeclineDraw | Command::ClaimDraw | Command::Declare => {
                 left < 2
             }
-            Command::OfferDraw => left < 4,
+            Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 4,
             _ => left < 8,
         }
     }

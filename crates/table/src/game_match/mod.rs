@@ -164,6 +164,13 @@ impl Match {
         self.time
     }
 
+    /// Whether the match was begun under an earlier [revision](Rules::revision) of its rules. It goes on by the rules of this
+    /// version, which were corrected since; [`differs_since`](Self::differs_since) says whether that has mattered so far.
+    #[must_use]
+    pub const fn has_corrected_rules(&self) -> bool {
+        self.follows_record
+    }
+
     /// The first entry that the rules of this version judge otherwise than the journal does, in a match that was begun under
     /// an earlier [revision](Rules::revision) of its rules: a move that is not allowed any more, or another outcome. Up to its
     /// last entry such a match is as it was recorded; what is played from then on is judged by the rules of this version.
