@@ -18,7 +18,7 @@ fuzz_target!(|text: &str| {
         let Ok(position) = Position::from_fen(text, &ruleset) else { continue };
         let read = Position::from_fen(&position.fen(), &ruleset).expect("what was written can be read");
         assert_eq!(read, position);
-        assert_eq!(position.zobrist(), position.key_from_scratch());
+        assert_eq!(position.hash(), position.hash_from_scratch());
         let moves = position.moves();
         assert_eq!(position.has_moves(), !moves.is_empty());
         assert!(moves.iter().all(|mv| position.explain(*mv).is_ok()));

@@ -10,7 +10,7 @@ use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
 use crate::core::trace::Trace;
-use crate::core::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen, Troubles};
 use crate::input::{Action, Ask};
 use crate::session::Seated;
 
@@ -56,7 +56,7 @@ pub(super) fn on_ask(
     mut event: On<FocusedInput<Ask>>,
     layout: Option<Res<Layout>>,
     (chosen, held, hover): (Res<Chosen>, Option<Res<Held>>, Res<Hover>),
-    trace: Res<Trace>,
+    (trace, troubles): (Res<Trace>, Res<Troubles>),
     mut cursor: ResMut<Cursor>,
     mut visible: ResMut<InputFocusVisible>,
     mut inspected: ResMut<Inspected>,
@@ -92,6 +92,8 @@ pub(super) fn on_ask(
             inspects.write(Inspect { at });
             return;
         }
+        // A trouble lies above the board.
+        Action::Cancel if troubles.first().is_some() => return,
         Action::Cancel if inspected.0.is_some() => {
             event.propagate(false);
             inspected.0 = None;

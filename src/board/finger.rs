@@ -1,5 +1,5 @@
-//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest: for as long as it
-//! takes to ask what stands there.
+//! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest, which opens the card of
+//! the piece below it.
 //!
 //! `bevy_picking`, which knows what lies over the board, says where it comes down; after that it is followed by its
 //! id. A second finger ends what the first one began, and nothing begins until all are lifted.
@@ -59,11 +59,11 @@ pub struct Fingertip {
     has_moved: bool,
 }
 
-/// A finger that rests trembles within this distance, in logical pixels.
+/// The tremble of a resting finger, in logical pixels.
 const TREMBLE: f32 = 12.0;
-/// A finger that has rested for this time asks what stands there.
+/// The time for which a finger rests before it opens the card.
 const LONG: Duration = Duration::from_millis(500);
-/// The ring that announces it begins after this time, before which most fingers are lifted.
+/// The time after which the ring that announces the card begins. Most fingers are lifted before.
 const RING_FROM: Duration = Duration::from_millis(150);
 
 impl Finger {
@@ -297,7 +297,7 @@ impl Reach<'_, '_> {
     }
 }
 
-/// A finger that has rested for [`LONG`] asks. One that has moved, or lies on nothing, begins to rest now.
+/// A finger that has rested for [`LONG`] opens the card. One that has moved, or lies on nothing, begins to rest now.
 fn rest(
     touched: Fingertip,
     place: Vec2,

@@ -1,5 +1,5 @@
-//! Asking what a piece is: nothing is played by it, and what is chosen stays chosen. The answer to a question stays until the
-//! next press; the answer to a mouse that rests on a piece, as long as it rests there.
+//! The card of a piece. Opening it plays nothing and keeps the selection. A requested card stays until
+//! the next press; a card opened by a resting mouse stays while the mouse rests.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::stage::Stage;
 use super::tray;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::prefs::Settings;
-use crate::prefs::aids::TableAids;
+use crate::session::aids::TableAids;
 use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
 
 /// Opens the card of a piece: by long press, by right click, or by key. A second request at the same place closes
@@ -96,18 +96,18 @@ pub struct Explained {
 }
 
 impl Inspected {
-    /// Ends an explanation that was asked for. Says whether there was one: the press that ends it does nothing else.
+    /// Closes a requested card. Says whether there was one: the press that closes it does nothing else.
     pub fn put_away(inspected: &mut ResMut<Self>) -> bool {
         inspected.0.is_some_and(|explained| explained.is_asked) && Self::end(inspected)
     }
 
-    /// Ends any explanation. Says whether there was one.
+    /// Closes any card. Says whether there was one.
     pub fn end(inspected: &mut ResMut<Self>) -> bool {
         inspected.set_if_neq(Self::default())
     }
 }
 
-/// The time that the mouse rests on a piece before the piece is explained (table-design, "Feel, corrected").
+/// The time for which the mouse rests on a piece before the card opens (table-design, "Feel, corrected").
 const REST: Duration = Duration::from_millis(400);
 
 /// Since when the mouse has rested where it is; `None` once something was pressed there, until it has gone elsewhere.
@@ -119,7 +119,7 @@ struct Resting(Option<Duration>);
 pub enum InspectSystems {
     /// Requested cards.
     Ask,
-    /// To who only rests there.
+    /// Cards that a resting mouse opens.
     Rest,
 }
 

@@ -272,8 +272,7 @@ impl Hand<'_> {
     }
 }
 
-/// Something was played or taken back: nothing is chosen any more, except the piece that goes on with a chain. The guard is
-/// raised when the turn has passed.
+/// A move or a takeback clears the selection, except for a piece in a chain of captures. When the turn passes, the guard goes up.
 fn raise_guard(
     mut happened: MessageReader<MatchEvent>,
     (session, clock): (Option<Res<GameState>>, Res<Clock>),

@@ -44,7 +44,12 @@ pub struct Troubles {
     waiting: VecDeque<String>,
     /// How many have been closed since there was none.
     closed: usize,
+    /// How many have not been added since there was none, because [`MOST_WAITING`] waited.
+    beyond: usize,
 }
+
+/// The most troubles that wait. The others are logged and counted.
+const MOST_WAITING: usize = 20;
 
 impl Troubles {
     /// The sentence to read now.
@@ -59,20 +64,35 @@ impl Troubles {
         (self.closed + 1, self.closed + self.waiting.len())
     }
 
+    /// How many troubles, since there was none, are in the log only.
+    #[must_use]
+    pub const fn beyond(&self) -> usize {
+        self.beyond
+    }
+
     /// Closes the first trouble. Says whether there was one, and changes nothing if not.
     pub fn close(troubles: &mut ResMut<Self>) -> bool {
         if troubles.waiting.is_empty() {
             return false;
         }
         troubles.waiting.pop_front();
-        troubles.closed = if troubles.waiting.is_empty() { 0 } else { troubles.closed + 1 };
+        troubles.closed += 1;
+        if troubles.waiting.is_empty() {
+            **troubles = Self::default();
+        }
         true
     }
 
-    /// Adds a sentence, unless the same one waits already.
+    /// Adds a sentence, unless the same one waits already. Counts it where too many wait.
     fn add(&mut self, sentence: &str) {
-        if !self.waiting.iter().any(|waiting| waiting == sentence) {
+        if self.waiting.iter().any(|waiting| waiting == sentence) {
+            return;
+        }
+        if self.waiting.len() < MOST_WAITING {
             self.waiting.push_back(sentence.to_owned());
+        } else {
+            warn!("not shown, since {MOST_WAITING} others wait: {sentence}");
+            self.beyond += 1;
         }
     }
 }
@@ -143,6 +163,20 @@ mod tests {
         let many = vec!["é".repeat(50); 100];
         assert_eq!(some_of(&many).chars().count(), 161);
         assert!(some_of(&many).ends_with('…'));
+    }
+
+    #[test]
+    fn of_a_flood_the_first_wait_and_the_others_are_counted() {
+        let mut app = app();
+        let flood: Vec<String> = (0..1000).map(|number| format!("cup {number} is empty")).collect();
+        write(&mut app, &flood.iter().map(String::as_str).collect::<Vec<_>>());
+        write(&mut app, &["cup 999 is empty"]);
+        let troubles = app.world().resource::<Troubles>();
+        assert_eq!((troubles.place(), troubles.beyond()), ((1, MOST_WAITING), 1000 - MOST_WAITING + 1));
+        assert_eq!(close_all(&mut app).len(), MOST_WAITING);
+        assert_eq!(*app.world().resource::<Troubles>(), Troubles::default(), "the count begins anew");
+        write(&mut app, &["disk"]);
+        assert_eq!(close_all(&mut app), read(&[("disk", (1, 1))]));
     }
 
     #[test]

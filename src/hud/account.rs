@@ -1,11 +1,11 @@
-//! Shogi's account: as soon as a king stands in the enemy's camp, what both would have at a declaration, and the button that
-//! declares.
+//! Shogi's account of an impasse. As soon as a king stands in the enemy's camp it shows the points of both sides and a button:
+//! it declares the impasse, or offers a count of the points where the rules ask for the agreement of both players.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
+use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
-use teahouse_rules::shogi::{ImpasseRule, Side};
 use teahouse_rules::{Outcome, Public, Seat};
 
 use super::actions::TableAction;
@@ -47,8 +47,30 @@ pub fn may_declare(view: &Public) -> bool {
     impasse(view).is_some_and(|impasse| {
         let declarer = Seat(impasse.declarer as u8);
         let is_lost = |outcome: &Outcome| outcome.winner() == Some(declarer.other());
-        !impasse.rule.needs_agreement() && impasse.result.is_some_and(|outcome| !is_lost(&outcome))
+        impasse.if_declared().is_some_and(|outcome| !is_lost(&outcome))
     })
+}
+
+/// The end of the match by a count of the points, where two people can agree on one now. The computer is not asked: it
+/// judges no position of shogi.
+#[must_use]
+pub fn if_agreed(session: &GameState) -> Option<Outcome> {
+    let is_open = session.is_among_people() && !session.outcome().is_over();
+    impasse(session.view()).filter(|_| is_open)?.if_agreed()
+}
+
+/// Fills a sentence about a count of the points: both players, their points, and the end that follows from them.
+pub(super) fn counted(words: Localized, session: &GameState) -> Localized {
+    let Some(impasse) = Impasse::of(session.view()) else { return words };
+    let points = |side| i32::from(impasse.account(side).points);
+    let winner = impasse.if_agreed().and_then(Outcome::winner);
+    words
+        .arg("first", session.called(Seat::FIRST))
+        .arg("first-points", points(Side::Sente))
+        .arg("second", session.called(Seat::SECOND))
+        .arg("second-points", points(Side::Gote))
+        .arg("result", if winner.is_some() { "win" } else { "draw" })
+        .arg("winner", session.called(winner.unwrap_or(Seat::FIRST)))
 }
 
 fn reckon(
@@ -81,23 +103,32 @@ fn reckon(
         .id();
     for side in Side::BOTH {
         let account = impasse.account(side);
-        let counts_all = matches!(impasse.rule, ImpasseRule::Count27 | ImpasseRule::Count27Gote | ImpasseRule::Count24);
         let words = Localized::new(if account.king_in_camp { "account-in-camp" } else { "account-outside" })
             .arg("name", session.called(Seat(side as u8)))
             .arg("pieces", i32::from(account.pieces_in_camp))
-            .arg("points", i32::from(if counts_all { account.points } else { account.points_in_camp }));
+            .arg(
+                "points",
+                i32::from(if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp }),
+            );
         commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::Ink)));
     }
-    if impasse.rule.needs_agreement() {
-        commands.spawn((ChildOf(place), text(Localized::new("account-by-agreement"), size::SMALL, Tone::InkDim)));
-        return;
-    }
     let row = commands.spawn((ChildOf(place), Page(Node { flex_direction: FlexDirection::Column, ..default() }))).id();
-    let mut declare = commands.spawn((ChildOf(row), button(Skin::Outlined, "account-declare", "declare")));
-    declare.observe(|_: On<Activate>, mut actions: MessageWriter<TableAction>| {
-        actions.write(TableAction::Declare);
+    if impasse.rule.needs_agreement() {
+        let count = button(Skin::Outlined, "account-count", "count");
+        let is_allowed = if_agreed(&session).is_some();
+        spawn_button(&mut commands, row, count, TableAction::OfferImpasse, is_allowed);
+    } else {
+        let declare = button(Skin::Outlined, "account-declare", "declare");
+        spawn_button(&mut commands, row, declare, TableAction::Declare, may_declare(view));
+    }
+}
+
+fn spawn_button(commands: &mut Commands, row: Entity, button: impl Bundle, action: TableAction, is_allowed: bool) {
+    let mut button = commands.spawn((ChildOf(row), button));
+    button.observe(move |_: On<Activate>, mut actions: MessageWriter<TableAction>| {
+        actions.write(action);
     });
-    if !may_declare(view) {
-        declare.insert(InteractionDisabled);
+    if !is_allowed {
+        button.insert(InteractionDisabled);
     }
 }

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
-use super::question::AskedAlready;
+use super::question::{AskedAlready, Choosing};
+use super::account;
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{ListOpen, Turned};
@@ -23,8 +24,13 @@ pub enum TableAction {
     Menu,
     /// Take the last turn back, or ask for it.
     Undo,
-    /// Offer a draw; where one may be called without the other's consent, be asked about that.
+    /// Offer a draw. Where one may be called without the other's consent, ask about that; where the points can be counted
+    /// instead, ask which of the two is offered.
     OfferDraw,
+    /// Offer a draw, and nothing else.
+    OfferDrawOnly,
+    /// Offer to end a game of shogi by a count of the points.
+    OfferImpasse,
     /// Call the draw that may be called.
     ClaimDraw,
     /// Declare an impasse.
@@ -76,7 +82,13 @@ impl TableAction {
             Self::Ledger => Some(Action::Ledger),
             Self::Rules => Some(Action::Rules),
             Self::Turn => Some(Action::Turn),
-            Self::ClaimDraw | Self::Declare | Self::PlayOn | Self::Resign | Self::Answer { .. } => None,
+            Self::ClaimDraw
+            | Self::OfferDrawOnly
+            | Self::OfferImpasse
+            | Self::Declare
+            | Self::PlayOn
+            | Self::Resign
+            | Self::Answer { .. } => None,
         }
     }
 }
@@ -107,7 +119,7 @@ fn perform(
     session: Res<GameState>,
     guard: Res<Guard>,
     (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
-    mut asked: ResMut<AskedAlready>,
+    (mut asked, mut choosing): (ResMut<AskedAlready>, ResMut<Choosing>),
     mut menu: ResMut<NextState<Menu>>,
     (mut acts, mut hints): (MessageWriter<MatchCommand>, MessageWriter<AskHint>),
 ) {
@@ -116,7 +128,12 @@ fn perform(
             // While the computer is to move, the turn that is taken back is one's own, whenever it is asked for.
             TableAction::Undo if guard.is_up() && (session.is_among_people() || session.is_hands_turn()) => {}
             // A double-click must not act for the opponent, here as little as on the board.
-            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Answer { .. } if guard.is_up() => {}
+            TableAction::OfferDraw
+            | TableAction::OfferDrawOnly
+            | TableAction::OfferImpasse
+            | TableAction::ClaimDraw
+            | TableAction::Answer { .. }
+                if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
             TableAction::Resign if session.acting().is_none() => {}
@@ -137,7 +154,13 @@ fn perform(
                 acts.write_batch(taker_back(&session).map(|seat| MatchCommand { seat, command: Command::AskUndo }));
             }
             TableAction::OfferDraw if session.view().claim().is_some() => asked.forget(),
-            TableAction::OfferDraw => {
+            TableAction::OfferDraw if account::if_agreed(&session).is_some() && pending(&session).is_none() => {
+                choosing.0 = true;
+            }
+            TableAction::OfferImpasse => {
+                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::OfferImpasse }));
+            }
+            TableAction::OfferDraw | TableAction::OfferDrawOnly => {
                 acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::OfferDraw }));
             }
             TableAction::ClaimDraw => {
@@ -156,6 +179,7 @@ fn perform(
 fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
     let (by, command) = match pending(session)? {
         Pending::Draw { by } => (by, if yes { Command::AcceptDraw } else { Command::DeclineDraw }),
+        Pending::Impasse { by } => (by, if yes { Command::AcceptImpasse } else { Command::DeclineImpasse }),
         Pending::Undo { by } => (by, if yes { Command::AcceptUndo } else { Command::DeclineUndo }),
     };
     Some(MatchCommand { seat: by.other(), command })
@@ -175,6 +199,11 @@ pub enum Pending {
         /// Who offered it.
         by: Seat,
     },
+    /// An offer to count the points.
+    Impasse {
+        /// Who offered it.
+        by: Seat,
+    },
     /// A wish to take a turn back.
     Undo {
         /// Whose wish.
@@ -182,13 +211,14 @@ pub enum Pending {
     },
 }
 
-/// The offer that waits for a person at this table; an undo request goes before a draw offer. The computer is asked elsewhere.
+/// What waits for a person's answer at this table. A wish to undo goes before an offer, and a count before a draw.
 #[must_use]
 pub fn pending(session: &GameState) -> Option<Pending> {
     let state = session.state();
     let is_asked = |by: &Seat| session.is_person(by.other());
     let undo = state.undo_request().map(|request| request.by).filter(is_asked).map(|by| Pending::Undo { by });
-    undo.or_else(|| state.draw_offer().filter(is_asked).map(|by| Pending::Draw { by }))
+    let impasse = || state.impasse_offer().filter(is_asked).map(|by| Pending::Impasse { by });
+    undo.or_else(impasse).or_else(|| state.draw_offer().filter(is_asked).map(|by| Pending::Draw { by }))
 }
 
 /// Whether a turn could be taken back now.

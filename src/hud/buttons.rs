@@ -14,7 +14,7 @@ use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::opponent::may_ask;
 use crate::paint::{Carved, Carving};
-use crate::prefs::aids::TableAids;
+use crate::session::aids::TableAids;
 use crate::session::{GameState, Looked};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
@@ -113,7 +113,11 @@ fn allow(
         let allowed = match button.0 {
             TableAction::Undo => can_undo(&session),
             TableAction::Hint => may_ask(&session, &aids),
-            TableAction::OfferDraw | TableAction::ClaimDraw | TableAction::Resign => session.acting().is_some(),
+            TableAction::OfferDraw
+            | TableAction::OfferDrawOnly
+            | TableAction::OfferImpasse
+            | TableAction::ClaimDraw
+            | TableAction::Resign => session.acting().is_some(),
             TableAction::PlayOn => !session.outcome().is_over(),
             TableAction::Menu
             | TableAction::List

@@ -9,10 +9,10 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
 use super::slot::Slot;
+use crate::core::{Troubles, AppSystems, Screen};
 use crate::board::figure::{Table, man, picture};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
-use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving, Maker};
@@ -131,8 +131,9 @@ fn on_press_beside(mut event: On<Pointer<bevy::picking::events::Press>>, mut pre
     presses.write(Press::Nothing);
 }
 
-fn on_cancel(mut event: On<FocusedInput<Ask>>, mut presses: MessageWriter<Press>) {
-    if event.input.action == Action::Cancel {
+fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut presses: MessageWriter<Press>) {
+    // A trouble lies above the question.
+    if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
         presses.write(Press::Nothing);
     }

@@ -1,4 +1,5 @@
-//! The table's questions: whether the other player accepts an offer, and whether the players call a draw that they may call.
+//! The questions of the table: whether the other player agrees to an offer, whether a draw that may be called is called, and
+//! which of two ends is offered.
 
 use accesskit::Role;
 use bevy::prelude::*;
@@ -6,8 +7,8 @@ use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 
 use super::actions::{Pending, TableAction, pending};
-use super::has_news;
 use super::slot::Slot;
+use super::{account, has_news};
 use crate::board::press::Guard;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -34,6 +35,11 @@ impl AskedAlready {
     }
 }
 
+/// Whether the player at the screen wants to choose between the offer of a draw and of a count of the points. The question
+/// takes it away.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub struct Choosing(pub bool);
+
 /// Why a draw may be called, and how many times over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Occasion {
@@ -55,6 +61,7 @@ impl Occasion {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskedAlready>()
+        .init_resource::<Choosing>()
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
         .add_systems(
             Update,
@@ -64,10 +71,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A player plays on, or asks for the question again. A question that has only just appeared has not been read.
+/// A player plays on, wants to be asked again, or has chosen the offer. A question that has only just appeared is unread.
 fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: Res<Guard>) -> bool {
-    actions.read().filter(|action| matches!(action, TableAction::PlayOn | TableAction::OfferDraw)).count() > 0
-        && !guard.is_up()
+    let concerns = |action: &&TableAction| {
+        use TableAction::{OfferDraw, OfferDrawOnly, OfferImpasse, PlayOn};
+        matches!(action, PlayOn | OfferDraw | OfferDrawOnly | OfferImpasse)
+    };
+    actions.read().filter(concerns).count() > 0 && !guard.is_up()
 }
 
 fn forget(mut asked: ResMut<AskedAlready>) {
@@ -77,7 +87,7 @@ fn forget(mut asked: ResMut<AskedAlready>) {
 fn ask(
     mut commands: Commands,
     session: Res<GameState>,
-    mut asked: ResMut<AskedAlready>,
+    (mut asked, mut choosing): (ResMut<AskedAlready>, ResMut<Choosing>),
     old: Query<Entity, With<Question>>,
 ) {
     for question in &old {
@@ -85,8 +95,13 @@ fn ask(
         // It lay over the board.
         commands.run_system_cached(Guard::raise);
     }
+    let is_choosing = std::mem::take(&mut choosing.bypass_change_detection().0);
     if let Some(pending) = pending(&session) {
         ask_about_offer(&mut commands, &session, pending);
+        return;
+    }
+    if let Some(asker) = session.acting().filter(|_| is_choosing) {
+        ask_which_offer(&mut commands, &session, asker);
         return;
     }
     // The computer calls a draw, or does not; its opponent is asked on their own turn.
@@ -105,15 +120,31 @@ fn ask(
 fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pending) {
     let (key, by) = match pending {
         Pending::Draw { by } => ("offer-draw", by),
+        Pending::Impasse { by } => ("offer-impasse", by),
         Pending::Undo { by } => ("offer-undo", by),
     };
     let other = by.other();
     let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(other));
+    let words = match pending {
+        Pending::Impasse { .. } => account::counted(words, session),
+        Pending::Draw { .. } | Pending::Undo { .. } => words,
+    };
     let row = spawn(commands, other, words);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));
     commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::Answer { yes: false }));
+}
+
+/// A draw, or a count of the points: the player who offers sees what a count gives.
+fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat) {
+    let row = spawn(commands, asker, account::counted(Localized::new("offer-which"), session));
+    let count = button(Skin::Outlined, "account-count", "offer-count");
+    let draw = button(Skin::Outlined, "offer-which-draw", "offer-draw");
+    let no = button(Skin::Outlined, "claim-no", "play-on");
+    commands.spawn((ChildOf(row), count)).observe(answer_with(TableAction::OfferImpasse));
+    commands.spawn((ChildOf(row), draw)).observe(answer_with(TableAction::OfferDrawOnly));
+    commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::PlayOn));
 }
 
 /// The side to move answers; a move plays on.

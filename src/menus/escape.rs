@@ -52,7 +52,9 @@ fn on_ask(
     if !windows.contains(event.focused_entity) {
         return;
     }
-    if event.input.action == Action::Cancel && Troubles::close(&mut troubles) {
+    // While the game loads no banner is seen yet.
+    let is_seen = *screen.get() != Screen::Loading;
+    if event.input.action == Action::Cancel && is_seen && Troubles::close(&mut troubles) {
         return;
     }
     // A piece card lies on top of the table, whatever has the focus.

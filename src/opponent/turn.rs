@@ -5,14 +5,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Public, Seat};
-use teahouse_table::{Command, MatchId};
+use teahouse_table::{Command, MatchId, Refusal};
 
 use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
 use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::session::{GameState, MatchCommand, TakeOver};
+use crate::session::{GameState, MatchCommand, TakeOver, Refused};
 
 /// The shortest time between the sight of its turn and the computer's reply: a faster hand cannot be followed.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
@@ -21,12 +21,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
         .add_systems(
             Update,
-            (hold, take_up, hear, stay_awake, wait, act, give_up).chain().in_set(OpponentSystems::Play).run_if(
-                resource_exists::<GameState>
-                    .and_eager(in_state(Screen::Table))
-                    .and_eager(in_state(Phase::Playing))
-                    .and_eager(resource_exists::<Localization>),
-            ),
+            (hold, take_up, hear, be_refused, stay_awake, wait, act, give_up)
+                .chain()
+                .in_set(OpponentSystems::Play)
+                .run_if(
+                    resource_exists::<GameState>
+                        .and_eager(in_state(Screen::Table))
+                        .and_eager(in_state(Phase::Playing))
+                        .and_eager(resource_exists::<Localization>),
+                ),
         )
         .add_systems(OnExit(Phase::Playing), call_off);
 }
@@ -56,6 +59,8 @@ enum Stand {
     Done,
     /// Nothing was found that can be done.
     Failed,
+    /// The journal has no room for it. That is nothing that the player could do instead: the match can only be ended.
+    TooLong,
 }
 
 /// An errand at a certain point of a certain match: any later entry makes it another one.
@@ -194,9 +199,29 @@ fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     }
 }
 
+/// The journal has no room for the computer's turn. The seat stays with it, and the player is told what is left to do.
+fn be_refused(
+    mut refused: MessageReader<Refused>,
+    localization: Res<Localization>,
+    mut turn: ResMut<Turn>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    let is_too_long = |refused: &&Refused| matches!(refused.refusal, Refusal::TooLong { .. });
+    for Refused { seat, .. } in refused.read().filter(is_too_long) {
+        if let Some(reply) = &mut turn.bypass_change_detection().reply
+            && matches!(reply.state, Stand::Done)
+            && reply.errand.seat == *seat
+        {
+            reply.state = Stand::TooLong;
+            trouble.write(Trouble::new(localization.tr("refusal-too-long")));
+        }
+    }
+}
+
 /// Frames are drawn until it has been done.
 fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
-    Activity::set(&mut activity, Activity::THINKING, turn.reply.is_some() && !turn.is_held);
+    let is_to_do = turn.reply.as_ref().is_some_and(|reply| !matches!(reply.state, Stand::TooLong));
+    Activity::set(&mut activity, Activity::THINKING, is_to_do && !turn.is_held);
 }
 
 /// Measures how long the turn has been seen, in real time: a slow machine's late frame counts in full.
@@ -222,7 +247,7 @@ fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut a
         },
         // The match has not gone on.
         Stand::Done => Stand::Failed,
-        Stand::Thinking(_) | Stand::Found(_) | Stand::Failed => return,
+        Stand::Thinking(_) | Stand::Found(_) | Stand::Failed | Stand::TooLong => return,
     };
 }
 

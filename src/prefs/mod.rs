@@ -36,7 +36,7 @@ use look::MATERIALS;
 
 /// Reads the settings and saves them when they change. Without [`Paths`] (in tests) they are the defaults, kept nowhere.
 ///
-/// The shell tells the players of [`Damages`].
+/// After loading, the players are told once what could not be read.
 pub fn plugin(app: &mut App) {
     app.register_type::<Settings>();
     let folder = app.world().get_resource::<Paths>().map(Paths::settings);
@@ -341,9 +341,9 @@ fn nearest_speed(speed: f32) -> f32 {
 
 /// Changes that are not on disk yet, and since when they have been left alone.
 #[derive(Resource, Default)]
-struct Unsaved {
+pub(crate) struct Unsaved {
     /// Since when the changed settings have been left alone.
-    left_alone: Option<Duration>,
+    pub(crate) left_alone: Option<Duration>,
     /// The players know that the settings cannot be saved.
     is_told: bool,
 }

@@ -3,7 +3,8 @@
 //! `bevy_settings` 0.19 writes a new file and renames it over the old one even when the writing failed, so that a full
 //! disk leaves half a file behind. So every file that arrived whole is copied, and the copy comes back when the file is
 //! not whole at the next start. A file that is read only in part is kept under another name, since the next save replaces
-//! it.
+//! it: a damaged file under one name and a file with faulty entries under another, because the good copy of a damaged file
+//! can have faulty entries too.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -23,8 +24,10 @@ pub(crate) const GOOD_COPY: &str = "settings.good.toml";
 
 /// A file that cannot be read, or not all of it, is kept under this name.
 pub(crate) const DAMAGED: &str = "settings.damaged.toml";
+/// A file with entries that cannot be used as they stand is kept under this name.
+pub(crate) const FAULTY: &str = "settings.faulty.toml";
 
-/// The damages that the players have not been told of.
+/// The damages of the settings file that the players have not been told of.
 #[derive(Resource, Debug, Default)]
 pub struct Damages(pub Vec<Damage>);
 
@@ -41,8 +44,13 @@ pub enum Damage {
         /// Whether the damaged file is kept as [`DAMAGED`].
         is_kept: bool,
     },
-    /// These entries of the file are not understood: for them the usual settings are in use.
-    Faulty(Vec<String>),
+    /// Entries of the file are not understood or not allowed: allowed values are in use instead.
+    Faulty {
+        /// These entries, as they stand in the file.
+        entries: Vec<String>,
+        /// Whether the file is kept as [`FAULTY`].
+        is_kept: bool,
+    },
     /// The settings could not be saved.
     Unsaved,
     /// The settings are not kept, since the name of their folder is not Unicode.
@@ -54,6 +62,19 @@ impl Damage {
     pub const FILE: &str = FILE;
     /// The name under which a damaged file is kept.
     pub const KEPT: &str = DAMAGED;
+    /// The name under which a file with faulty entries is kept.
+    pub const KEPT_FAULTY: &str = FAULTY;
+
+    /// Whether the settings in use should replace the file, so that the next start does not tell of the same damage. Nothing is
+    /// replaced of which there is no copy.
+    pub(crate) fn is_over_once_saved(&self, folder: &Path) -> bool {
+        match self {
+            Self::Faulty { is_kept, .. } => *is_kept,
+            // A save replaces the good copy too, which could not be put in place if there is one.
+            Self::Lost { is_kept } => *is_kept && read(&folder.join(GOOD_COPY)) == State::Broken,
+            Self::Restored { .. } | Self::Unsaved | Self::NotUnicode(_) => false,
+        }
+    }
 }
 
 /// Puts the good copy in place of a file that is not whole, which is put aside.
@@ -67,7 +88,7 @@ pub(super) fn restore(folder: &Path) -> Option<Damage> {
     if state >= good && state != State::Broken {
         return None;
     }
-    let is_kept = put_aside(folder);
+    let is_kept = put_aside(folder, DAMAGED);
     if state >= good {
         return Some(Damage::Lost { is_kept });
     }
@@ -83,11 +104,11 @@ pub(super) fn restore(folder: &Path) -> Option<Damage> {
 /// Keeps the file under another name where some of its entries say anything else than the settings that were made of it.
 pub(super) fn put_faulty_aside(folder: &Path, settings: &Settings) -> Option<Damage> {
     let text = fs::read_to_string(folder.join(FILE)).ok()?;
-    let faults = faults(&text, settings);
-    (!faults.is_empty() && put_aside(folder)).then_some(Damage::Faulty(faults))
+    let entries = faults(&text, settings);
+    (!entries.is_empty()).then(|| Damage::Faulty { entries, is_kept: put_aside(folder, FAULTY) })
 }
 
-/// The entries of a text that are not understood. The aids' lines are read word by word, and none of them is a fault.
+/// The entries of a text that cannot be used as they stand. The aids' lines are read word by word, and none of them is a fault.
 fn faults(text: &str, settings: &Settings) -> Vec<String> {
     const READ_BY_WORD: [&str; 2] = ["near_aids", "far_aids"];
     let mut faults = differing(text, settings);
@@ -121,12 +142,12 @@ fn is_same(field: &dyn PartialReflect, value: &toml::Value) -> bool {
 }
 
 /// Copies the file under another name, and says whether it is kept there.
-fn put_aside(folder: &Path) -> bool {
-    let [file, aside] = [FILE, DAMAGED].map(|name| folder.join(name));
+fn put_aside(folder: &Path, name: &str) -> bool {
+    let [file, aside] = [FILE, name].map(|name| folder.join(name));
     // A copy, not a new name: if the power fails now, the good copy still has something to be better than.
     let kept = if file.is_dir() { fs::rename(&file, &aside) } else { fs::copy(&file, &aside).map(drop) };
     if let Err(error) = &kept {
-        warn!("the settings file is damaged and could not be put aside: {error}");
+        warn!("{FILE} could not be kept as {name}: {error}");
     }
     kept.is_ok()
 }

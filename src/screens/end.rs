@@ -7,7 +7,9 @@ use bevy::{
     ui_widgets::{Activate, Button, observe},
 };
 use teahouse_art::TallyInk;
-use teahouse_rules::{Outcome, Seat};
+use teahouse_rules::shogi::Side;
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::series::Player;
 
 use super::proof;
@@ -75,12 +77,15 @@ impl Account {
             reason: Localized::new(format!("reason-{code}"))
                 .arg("winner", name(winner))
                 .arg("loser", name(winner.other())),
-            facts: vec![
+            facts: [
                 (Localized::new("end-plies"), stats.plies.to_string()),
                 (Localized::new("end-time"), stats.time.to_string()),
                 (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
-            ],
+            ]
+            .into_iter()
+            .chain(points(session))
+            .collect(),
             proof: proof::lines(session.view(), moves),
             series: [Player::A, Player::B].map(|player| {
                 (session.called_player(player), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
@@ -94,6 +99,20 @@ impl Account {
                 .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
         }
     }
+}
+
+/// The points of both players, where an impasse ended the match: those that its rule counts.
+fn points(session: &GameState) -> Option<(Localized, String)> {
+    let view = session.view();
+    let is_impasse = matches!(session.outcome().reason()?, Reason::Impasse | Reason::Declaration);
+    let impasse = Impasse::of(view).filter(|_| is_impasse)?;
+    let [first, second] = Side::BOTH.map(|side| {
+        let account = impasse.account(side);
+        if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp }
+    });
+    let [sente, gote] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
+    let words = Localized::new("end-points").arg("first", sente).arg("second", gote);
+    Some((words, format!("{first} / {second}")))
 }
 
 /// Whose seat moves first: in a handicap game of shogi it is the second one.

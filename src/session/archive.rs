@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::Pieces;
+use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
 
@@ -43,8 +44,8 @@ pub struct UnfinishedMatch {
     pub ply: usize,
     /// Every piece as it lies.
     pub pieces: Pieces,
-    /// The first damaged line of the journal, if it is damaged: what stands before it can be continued.
-    pub damaged_line: Option<usize>,
+    /// Why the journal cannot be used from some line on, if that is so: what stands before the line can be continued.
+    pub damage: Option<Damage>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -81,24 +82,25 @@ pub(super) fn take_found(
     screen: Res<State<Screen>>,
     mut unfinished: ResMut<Unfinished>,
     mut trouble: MessageWriter<Trouble>,
-    mut has_told_of_lost: Local<bool>,
+    (mut told_of, mut has_told_of_lost): (Local<Option<(String, Damage)>>, Local<bool>),
 ) {
     let Some(Found { unfinished: found, lost }) = disk.take_found() else { return };
     let is_title = *screen.get() == Screen::Title;
-    let mut tell = |key: &str, reason: String| {
+    let found = found.unwrap_or_else(|error| {
         if is_title {
-            trouble.write(Trouble::new(localization.tr_args(key, &[("reason", reason.into())])));
+            let reason = localization.tr(&format!("storage-{}", error.code()));
+            trouble.write(Trouble::new(localization.tr_args("trouble-open", &[("reason", reason.into())])));
         }
-    };
-    let found = match found {
-        Ok(found) => found.and_then(unfinished_match),
-        Err(error) => {
-            tell("trouble-open", localization.tr(&format!("storage-{}", error.code())));
-            None
+        None
+    });
+    let found = found.and_then(unfinished_match);
+    if is_title && let Some(UnfinishedMatch { journal, damage: Some(damage), .. }) = &found {
+        // Once for each: the title looks again whenever one comes to it.
+        let news = Some((journal.clone(), damage.clone()));
+        if *told_of != news {
+            trouble.write(Trouble::new(sentence_of_damage(damage, journal, &localization)));
+            *told_of = news;
         }
-    };
-    if let Some(line) = found.as_ref().and_then(|found| found.damaged_line) {
-        tell("trouble-damaged", line.to_string());
     }
     unfinished.set_if_neq(Unfinished(found));
     // Once: the player cannot change it.
@@ -110,17 +112,27 @@ pub(super) fn take_found(
     }
 }
 
-/// Why the newest match cannot be opened: another version wrote it, or its file is damaged.
+/// Why the newest match cannot be opened.
 fn sentence_of_lost(Listed { name, content, .. }: Listed, localization: &Localization) -> String {
-    let version = match &content {
-        Content::Damaged { damage, .. } => damage.fault.other_version(),
-        Content::Match(_) | Content::Unreadable(_) => None,
-    };
-    match version {
-        Some(version) => localization
-            .tr_args("trouble-other-version", &[("version", version.to_owned().into()), ("reason", name.into())]),
-        None => localization.tr_args("trouble-lost", &[("reason", name.into())]),
+    match content {
+        Content::Damaged { damage, .. } => sentence_of_damage(&damage, &name, localization),
+        Content::Match(_) | Content::Unreadable(_) => localization.tr_args("trouble-lost", &[("file", name.into())]),
     }
+}
+
+/// What is wrong with the journal of this name, and what becomes of it: its file is damaged, or in order and of another version.
+pub(super) fn sentence_of_damage(damage: &Damage, name: &str, localization: &Localization) -> String {
+    let version = damage.fault.begun_with();
+    let key = match (damage.entries_before, damage.fault.is_of_another_version()) {
+        (Some(_), false) => "trouble-damaged",
+        (Some(_), true) => "trouble-partly-other-version",
+        (None, false) => "trouble-lost",
+        (None, true) if version.is_some() => "trouble-other-version",
+        (None, true) => "trouble-unknown-version",
+    };
+    let version = version.unwrap_or_default().to_owned();
+    let line = damage.line.to_string();
+    localization.tr_args(key, &[("line", line.into()), ("file", name.to_owned().into()), ("version", version.into())])
 }
 
 impl UnfinishedMatch {
@@ -135,15 +147,15 @@ impl UnfinishedMatch {
             names: [0, 1].map(|seat: usize| Called::new(&state.header().names[seat], computers[seat])),
             ply: state.ply(),
             pieces: state.pieces().clone(),
-            damaged_line: None,
+            damage: None,
         })
     }
 }
 
 fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMatch> {
-    let (summary, damaged_line) = match content {
+    let (summary, damage) = match content {
         Content::Match(summary) => (summary, None),
-        Content::Damaged { damage, before: Some(before) } => (before, Some(damage.line)),
+        Content::Damaged { damage, before: Some(before) } => (before, Some(damage)),
         Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
     };
     let game = GameKind::of(&summary.rules);
@@ -151,5 +163,5 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         let computer = summary.computers[seat].as_ref().and_then(|key| level(game, key));
         Called::new(&summary.names[seat], computer)
     });
-    Some(UnfinishedMatch { journal: name, game, names, ply: summary.ply, pieces: summary.pieces, damaged_line })
+    Some(UnfinishedMatch { journal: name, game, names, ply: summary.ply, pieces: summary.pieces, damage })
 }

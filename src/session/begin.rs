@@ -182,10 +182,13 @@ fn arrive(
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
-            trouble.write(Trouble::new(table.why_not_open(&error)));
+            trouble.write(Trouble::new(table.why_not_open(&error, &name)));
             return;
         }
     };
+    if let Some(key) = news_of_rules(&opened.state) {
+        trouble.write(Trouble::new(localization.tr(key)));
+    }
     if opened.recovery != Recovery::NothingToDo {
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
@@ -204,6 +207,15 @@ fn arrive(
         NextState::set_if_neq(phase, Phase::Playing);
     }
     seated.write(Seated);
+}
+
+/// The key of the sentence about a match that was begun by other rules than it goes on by.
+fn news_of_rules(state: &Match) -> Option<&'static str> {
+    if let Some(entry) = state.differs_since() {
+        info!("the corrected rules judge entry {entry} of the match otherwise than its journal");
+    }
+    let goes_on_otherwise = state.has_corrected_rules() && !state.outcome().is_over();
+    goes_on_otherwise.then_some("trouble-rules-corrected")
 }
 
 impl GameState {
@@ -285,17 +297,17 @@ impl Table<'_> {
 
     fn resume(&mut self, unfinished: &UnfinishedMatch) -> Arrival {
         let journal = self.disk.new_journal();
-        let (name, is_damaged) = (unfinished.journal.clone(), unfinished.damaged_line.is_some());
+        let (name, is_damaged) = (unfinished.journal.clone(), unfinished.damage.is_some());
         self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
         Arrival { journal, name, seating: None }
     }
 
-    fn why_not_open(&self, error: &OpenError) -> String {
+    fn why_not_open(&self, error: &OpenError, name: &str) -> String {
         match error {
             OpenError::Storage(error) => {
                 self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
             }
-            OpenError::Damaged(damage) => self.sentence("trouble-damaged", damage.line.to_string()),
+            OpenError::Damaged(damage) => archive::sentence_of_damage(damage, name, self.localization),
         }
     }
 
@@ -334,5 +346,23 @@ impl Table<'_> {
 
     fn sentence(&self, key: &str, reason: String) -> String {
         self.localization.tr_args(key, &[("reason", reason.into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_table::testing::read_by_revision;
+
+    use super::*;
+
+    const UNFINISHED: &[u8] = include_bytes!("../../crates/table/tests/golden/0.1/xiangqi-wxf-unfinished.teahouse");
+    const RESIGNED: &[u8] = include_bytes!("../../crates/table/tests/golden/0.1/xiangqi-wxf-resigned.teahouse");
+
+    #[test]
+    fn a_match_that_goes_on_by_corrected_rules_is_told_so() {
+        let news = |file, revision| news_of_rules(&read_by_revision(file, revision).unwrap().state);
+        assert_eq!(news(UNFINISHED, 1), None, "its own rules");
+        assert_eq!(news(UNFINISHED, 2), Some("trouble-rules-corrected"));
+        assert_eq!(news(RESIGNED, 2), None, "a match that is over does not go on");
     }
 }

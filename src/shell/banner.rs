@@ -1,7 +1,8 @@
 //! The banner: the first trouble of the queue, above everything, until it is closed.
 //!
-//! Keys reach its button as the last control of whatever they are in, also of a menu, and Cancel closes the banner before
-//! anything else. It takes the focus from nothing.
+//! Keys reach its button as the last control of the screen or menu. Cancel closes the banner before anything else: it goes up to
+//! the window, and a control that uses Cancel itself lets it pass while there are troubles. The banner takes the focus from
+//! nothing.
 
 use accesskit::Role;
 use bevy::prelude::*;
@@ -58,15 +59,15 @@ fn show(
         return;
     };
     if banner.is_none() {
-        spawn(&mut commands, sentence, troubles.place(), *screen.get());
+        spawn(&mut commands, sentence, &troubles, *screen.get());
     }
     for mut text in &mut sentences {
         text.set_if_neq(Text::new(sentence));
     }
     for (mut words, mut node) in &mut places {
-        words.set_if_neq(place_words(troubles.place()));
-        if node.display != display_of_place(troubles.place()) {
-            node.display = display_of_place(troubles.place());
+        words.set_if_neq(place_words(&troubles));
+        if node.display != display_of_place(&troubles) {
+            node.display = display_of_place(&troubles);
         }
     }
 }
@@ -78,7 +79,7 @@ fn stand(screen: Res<State<Screen>>, banner: Option<Single<Entity, With<Banner>>
     }
 }
 
-fn spawn(commands: &mut Commands, sentence: &str, place: (usize, usize), screen: Screen) {
+fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, screen: Screen) {
     let sheet = Node {
         max_width: percent(80),
         padding: UiRect::axes(px(space::L), px(space::S)),
@@ -88,7 +89,7 @@ fn spawn(commands: &mut Commands, sentence: &str, place: (usize, usize), screen:
         align_items: AlignItems::Center,
         ..default()
     };
-    let place_node = Node { display: display_of_place(place), flex_shrink: 0.0, ..default() };
+    let place_node = Node { display: display_of_place(troubles), flex_shrink: 0.0, ..default() };
     commands.spawn((
         (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
         (PageByRoom(place_of_banner(screen)), Spoken::new(Role::AlertDialog)),
@@ -96,7 +97,7 @@ fn spawn(commands: &mut Commands, sentence: &str, place: (usize, usize), screen:
             (Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
                 (Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink)),
-                (Place, widget::text(place_words(place), size::SMALL, Tone::InkDim), place_node),
+                (Place, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
                 (widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close)),
             ],
         )],
@@ -107,12 +108,17 @@ fn close(_: On<Activate>, mut troubles: ResMut<Troubles>) {
     Troubles::close(&mut troubles);
 }
 
-fn place_words((number, all): (usize, usize)) -> Localized {
-    Localized::new("trouble-place").arg("number", number).arg("all", all)
+fn place_words(troubles: &Troubles) -> Localized {
+    let (number, all) = troubles.place();
+    let words = match troubles.beyond() {
+        0 => Localized::new("trouble-place"),
+        more => Localized::new("trouble-place-more").arg("more", more),
+    };
+    words.arg("number", number).arg("all", all)
 }
 
-const fn display_of_place((_, all): (usize, usize)) -> Display {
-    if all > 1 { Display::Flex } else { Display::None }
+fn display_of_place(troubles: &Troubles) -> Display {
+    if troubles.place().1 > 1 { Display::Flex } else { Display::None }
 }
 
 /// At the top in the middle; on the title, where the name stands there, beside the list.

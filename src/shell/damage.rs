@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::core::{AppSystems, Screen, Trouble, some_of};
+use crate::core::paths::Paths;
+use crate::core::{AppSystems, Clock, Screen, Trouble, some_of};
 use crate::i18n::{Localization, Value};
-use crate::prefs::{Damage, Damages};
+use crate::prefs::{Damage, Damages, Unsaved};
 
 pub(super) fn plugin(app: &mut App) {
     let is_told =
@@ -13,19 +14,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, tell.in_set(AppSystems::Commands).run_if(is_told).run_if(resource_exists::<Localization>));
 }
 
-/// Tells the players, a sentence for each damage.
-fn tell(mut damages: ResMut<Damages>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+/// Tells the players once, a sentence for each damage, and has the settings saved where that is the end of it.
+fn tell(
+    (mut damages, paths): (ResMut<Damages>, Option<Res<Paths>>),
+    (localization, clock): (Res<Localization>, Res<Clock>),
+    mut trouble: MessageWriter<Trouble>,
+    mut unsaved: ResMut<Unsaved>,
+) {
+    let folder = paths.map(|paths| paths.settings());
     for damage in std::mem::take(&mut damages.0) {
         warn!("{}: {damage:?}", Damage::FILE);
-        let mut args: Vec<(&str, Value)> = vec![("file", Damage::FILE.into()), ("kept", Damage::KEPT.into())];
+        if folder.as_deref().is_some_and(|folder| damage.is_over_once_saved(folder)) {
+            unsaved.left_alone = Some(clock.now());
+        }
+        let kept = if matches!(damage, Damage::Faulty { .. }) { Damage::KEPT_FAULTY } else { Damage::KEPT };
+        let mut args: Vec<(&str, Value)> = vec![("file", Damage::FILE.into()), ("kept", kept.into())];
         let key = match damage {
             Damage::Restored { is_kept: true } => "trouble-settings-restored",
             Damage::Restored { is_kept: false } => "trouble-settings-restored-unkept",
             Damage::Lost { is_kept: true } => "trouble-settings-lost",
             Damage::Lost { is_kept: false } => "trouble-settings-lost-unkept",
-            Damage::Faulty(entries) => {
+            Damage::Faulty { entries, is_kept } => {
                 args.push(("entries", some_of(&entries).into()));
-                "trouble-settings-values"
+                if is_kept { "trouble-settings-values" } else { "trouble-settings-values-unkept" }
             }
             Damage::Unsaved => "trouble-settings-unsaved",
             Damage::NotUnicode(folder) => {

@@ -13,14 +13,18 @@ use super::damage;
 use crate::core::paths::Paths;
 use crate::core::{Activity, Screen, Trouble, clock};
 use crate::i18n::Localization;
-use crate::prefs::store::{DAMAGED, Damage, Damages, FILE, GOOD_COPY, State, judge};
+use crate::prefs::store::{DAMAGED, Damage, Damages, FAULTY, FILE, GOOD_COPY, State, judge};
 use crate::prefs::{CALM, Settings, plugin, save, store};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
+    start_at(Screen::Title, folder)
+}
+
+fn start_at(screen: Screen, folder: &Path) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin, StatesPlugin, clock::plugin)).init_resource::<Activity>();
-    app.insert_state(Screen::Title).insert_resource(Localization::new("en"));
+    app.insert_state(screen).insert_resource(Localization::new("en"));
     app.insert_resource(Paths::find(Some(folder)).expect("a folder was given"));
     app.add_plugins((plugin, damage::plugin)).add_message::<Trouble>();
     app
@@ -41,10 +45,24 @@ fn damages(app: &App) -> &[Damage] {
     app.world().get_resource::<Damages>().map_or(&[], |damages| &damages.0)
 }
 
-/// What the players are told in the first frames.
+/// What the players are told in the first frame.
 fn told(mut app: App) -> Vec<String> {
+    told_in(&mut app)
+}
+
+/// What the players are told in the next frame.
+fn told_in(app: &mut App) -> Vec<String> {
     app.update();
     app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect()
+}
+
+/// Frames until changed settings are on the disk.
+fn calm_down(app: &mut App) {
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(CALM / 2));
+    for _ in 0..4 {
+        app.update();
+    }
+    assert!(app.world().resource::<Activity>().is_settled());
 }
 
 fn settings_after_restart(folder: &Path) -> Settings {
@@ -192,6 +210,32 @@ fn a_damaged_file_is_told_by_its_name() {
 }
 
 #[test]
+fn a_damaged_file_is_told_once_when_the_game_has_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    let mut app = start_at(Screen::Loading, folder.path());
+    for _ in 0..3 {
+        assert_eq!(told_in(&mut app), [""; 0], "no banner is shown while the game loads");
+    }
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    assert_eq!(told_in(&mut app).len(), 1);
+    for _ in 0..3 {
+        assert_eq!(told_in(&mut app), [""; 0], "it was told");
+    }
+}
+
+#[test]
+fn a_lost_file_is_told_at_one_start_only() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    let mut app = start(folder.path());
+    assert_eq!(told_in(&mut app).len(), 1);
+    calm_down(&mut app);
+    assert_eq!(told(start(folder.path())), [""; 0]);
+    assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), b"[settings", "it is kept");
+}
+
+#[test]
 fn a_file_that_cannot_be_kept_is_not_said_to_be_kept() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(FILE), b"[settings").unwrap();
@@ -208,17 +252,59 @@ fn entries_that_are_not_understood_are_told_and_kept() {
     let text = "[settings]\nmute = \"loud\"\ntheme = \"moon\"\nmusic_volume = 0.15\ntext_scale = 1\nnear_seat = 1\n\
                 starts = \"far\"\nnear_aids = \"ledger=odds\"\nof_another_version = 3\n";
     fs::write(folder.path().join(FILE), text).unwrap();
-    let app = start(folder.path());
+    let mut app = start(folder.path());
     let mut faults = match damages(&app) {
-        [Damage::Faulty(faults)] => faults.clone(),
+        [Damage::Faulty { entries, is_kept: true }] => entries.clone(),
         other => panic!("{other:?}"),
     };
     faults.sort();
     assert_eq!(faults, ["mute = \"loud\"", "theme = \"moon\""]);
-    let sentences = told(app);
-    assert!(sentences[0].contains("theme = \"moon\"") && sentences[0].contains(DAMAGED), "{sentences:?}");
+    let sentences = told_in(&mut app);
+    assert!(sentences[0].contains("theme = \"moon\"") && sentences[0].contains(FAULTY), "{sentences:?}");
+    calm_down(&mut app);
+    assert_eq!(told(start(folder.path())), [""; 0], "the next start has nothing to tell");
     play(folder.path(), |settings| settings.mono = true);
-    assert_eq!(fs::read_to_string(folder.path().join(DAMAGED)).unwrap(), text, "a save does not lose what was written");
+    assert_eq!(fs::read_to_string(folder.path().join(FAULTY)).unwrap(), text, "a save does not lose what was written");
+}
+
+#[test]
+fn faulty_entries_are_told_where_the_file_cannot_be_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[settings]\ntheme = \"moon\"\n";
+    fs::write(folder.path().join(FILE), text).unwrap();
+    // A folder where the copy should go.
+    fs::create_dir(folder.path().join(FAULTY)).unwrap();
+    let mut app = start(folder.path());
+    let sentences = told_in(&mut app);
+    assert_eq!(sentences.len(), 1, "{sentences:?}");
+    assert!(sentences[0].contains("theme = \"moon\"") && !sentences[0].contains(FAULTY), "{sentences:?}");
+    calm_down(&mut app);
+    assert_eq!(fs::read_to_string(folder.path().join(FILE)).unwrap(), text, "the only copy is not replaced by itself");
+}
+
+#[test]
+fn faulty_entries_of_the_good_copy_do_not_replace_the_damaged_file() {
+    let folder = tempfile::tempdir().unwrap();
+    play(folder.path(), unusual);
+    let copy = fs::read_to_string(folder.path().join(GOOD_COPY)).unwrap().replace("rice-paper", "moon");
+    fs::write(folder.path().join(GOOD_COPY), &copy).unwrap();
+    fs::write(folder.path().join(FILE), b"[settings").unwrap();
+    let app = start(folder.path());
+    let entries = vec![String::from("theme = \"moon\"")];
+    assert_eq!(damages(&app), [Damage::Restored { is_kept: true }, Damage::Faulty { entries, is_kept: true }]);
+    assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), b"[settings");
+    assert_eq!(fs::read_to_string(folder.path().join(FAULTY)).unwrap(), copy);
+}
+
+#[test]
+fn a_value_out_of_range_is_not_said_to_be_a_usual_one() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), "[settings]\nmaster_volume = 7.5\n").unwrap();
+    let app = start(folder.path());
+    assert_eq!(app.world().resource::<Settings>().master_volume, 1.0);
+    let sentences = told(app);
+    assert!(sentences[0].contains("7.5") && sentences[0].contains("allowed"), "{sentences:?}");
+    assert!(!sentences[0].contains("usual"), "{sentences:?}");
 }
 
 #[test]

@@ -7,14 +7,14 @@ use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
 use super::{Speaker, SquareNames};
+use crate::core::{AppSystems, Screen};
 use crate::board::Shown;
 use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
-use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
-use crate::prefs::aids::TableAids;
+use crate::session::aids::TableAids;
 use crate::session::{GameState, Looked, Refused, Seated};
 use crate::ui::reader::Announce;
 
@@ -23,10 +23,15 @@ use crate::ui::reader::Announce;
 struct ToldPieces(Pieces);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ToldPieces>().add_systems(
+    app.init_resource::<ToldPieces>();
+    // A match is seated in the frame before its screen comes.
+    app.add_systems(
+        Update,
+        begin.in_set(AppSystems::Animate).run_if(on_message::<Seated>.and_eager(resource_exists::<GameState>)),
+    );
+    app.add_systems(
         Update,
         (
-            begin.run_if(on_message::<Seated>),
             tell.run_if(on_message::<Shown>),
             look.run_if(on_message::<Looked>),
             refuse.run_if(on_message::<Refused>),
@@ -35,8 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            // Not only at the table: a match is seated in the frame before its screen comes.
-            .run_if(resource_exists::<GameState>),
+            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
 
@@ -94,6 +98,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
             said
         }
         Event::Offered { seat, offer: Offer::Draw, .. } => vec![Announce::new(named("said-offers-draw", seat))],
+        Event::Offered { seat, offer: Offer::Impasse, .. } => vec![Announce::new(named("said-offers-impasse", seat))],
         Event::Offered { seat, offer: Offer::Undo { .. }, .. } => {
             vec![Announce::new(named("said-asks-undo", seat))]
         }

@@ -10,13 +10,16 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
 use teahouse::core::{Menu, Screen, Trouble};
 use teahouse::prefs::Settings;
-use teahouse::session::GameState;
+use teahouse::session::{GameState, GameKind};
 use teahouse::shell::errors;
+use teahouse::board::Inspected;
+use teahouse::board::press::Chosen;
 use teahouse::ui::{Layer, Typeface};
 
 use crate::input::{focused, menu, screen};
 use crate::play::is_said_on_screen;
 use crate::support::{args, at_table, at_title, click_on, place, plug_in, press, push, rest, said, tap_on, ui_app};
+use crate::tables::{begin_game, click_square, follow, square};
 
 fn tell(app: &mut App, sentences: &[&str]) {
     app.world_mut().write_message_batch(sentences.iter().copied().map(Trouble::new));
@@ -100,6 +103,78 @@ fn escape_closes_the_banner_first_and_then_what_lies_under_it() {
         rest(&mut app);
         assert!(name == "title" || menu(&app) != before, "{name}: the way back is as before");
     }
+}
+
+/// Where the board or the question beside it uses Cancel too.
+const CANCELLED: [(&str, fn() -> App); 3] = [
+    ("a chosen piece", || {
+        let mut app = begin_game(GameKind::Xiangqi);
+        click_square(&mut app, square("h3"));
+        app
+    }),
+    ("a card", || {
+        let mut app = begin_game(GameKind::Xiangqi);
+        press(&mut app, KeyCode::KeyI);
+        rest(&mut app);
+        app
+    }),
+    ("a promotion", || {
+        let mut app = begin_game(GameKind::Shogi);
+        follow(&mut app, "c3c4 g7g6");
+        click_square(&mut app, square("b2"));
+        click_square(&mut app, square("h8"));
+        app
+    }),
+];
+
+/// What Cancel takes back where there is no trouble: whether a piece is chosen, a card open, a promotion asked.
+fn on_the_board(app: &App) -> [bool; 3] {
+    let chosen = app.world().resource::<Chosen>().0;
+    [chosen.chosen.is_some(), app.world().resource::<Inspected>().0.is_some(), chosen.promoting.is_some()]
+}
+
+#[test]
+fn escape_closes_the_banner_before_anything_on_the_board() {
+    for (index, (name, build)) in CANCELLED.into_iter().enumerate() {
+        let mut app = build();
+        let before = on_the_board(&app);
+        assert!(before[index], "{name}: {before:?}");
+        tell(&mut app, &["first", "second"]);
+        assert_eq!(on_the_board(&app), before, "{name}");
+        for closed in ["first", "second"] {
+            press(&mut app, KeyCode::Escape);
+            rest(&mut app);
+            assert!(!is_said_on_screen(&mut app, closed), "{name}");
+            assert_eq!(on_the_board(&app), before, "{name}: only the banner is closed");
+        }
+        press(&mut app, KeyCode::Escape);
+        rest(&mut app);
+        assert!(!on_the_board(&app)[index], "{name}: the way back is as before");
+        assert_eq!(menu(&app), Menu::None, "{name}");
+    }
+}
+
+#[test]
+fn escape_closes_no_trouble_that_was_not_shown() {
+    let mut app = at_title();
+    tell(&mut app, &["first"]);
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Loading);
+    app.update();
+    assert_eq!(screen(&app), Screen::Loading);
+    assert_eq!(shown(&mut app, &["first"]), [""; 0], "the banner waits for the title");
+    press(&mut app, KeyCode::Escape);
+    rest(&mut app);
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(shown(&mut app, &["first"]), ["first"]);
+}
+
+#[test]
+fn of_a_flood_the_banner_says_how_many_are_not_shown() {
+    let mut app = at_title();
+    let flood: Vec<String> = (1..=23).map(|number| format!("cup {number} is empty")).collect();
+    tell(&mut app, &flood.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(is_said_on_screen(&mut app, "cup 1 is empty"));
+    assert!(is_said_on_screen(&mut app, "1 of 20, and 3 more"));
 }
 
 #[test]

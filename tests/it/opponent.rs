@@ -3,6 +3,7 @@
 mod company;
 mod draws;
 mod hint;
+mod limits;
 mod review;
 mod show;
 mod taking_back;

@@ -9,7 +9,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::core::Activity;
 use teahouse::session::{Archive, Begin, MatchCommand};
 use teahouse_table::series::Player;
-use teahouse_table::testing::{FaultyStorage, Trouble};
+use teahouse_table::testing::{FaultyStorage, Trouble, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
 use crate::play::{begin, is_said_on_screen, play_on, session, to_title};
@@ -149,16 +149,62 @@ fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before()
     let third_last = lines.len() - 3;
     lines[third_last] = lines[third_last].replace(" = ", " : ");
     storage.put(&name, (lines.join("\n") + "\n").as_bytes());
-    // The title looks again when one comes to it.
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    assert!(is_said_on_screen(&mut app, &format!("damaged in line {}", third_last + 1)));
+    let told = format!("damaged in line {}", third_last + 1);
+    look_again(&mut app);
+    assert!(is_said_on_screen(&mut app, &told));
+    look_again(&mut app);
+    assert!(!is_said_on_screen(&mut app, &told), "it is told once");
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 3, "the three turns before the damage");
     assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
+}
+
+/// A later version has gone on with the match. Its file is in order, and is neither changed nor renamed.
+#[test]
+fn a_match_that_a_later_version_continued_is_continued_in_a_copy_and_told_so_once() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 6, 8);
+    to_title(&mut app);
+    let name = storage.names().pop().unwrap();
+    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    let mut lines: Vec<String> = text.lines().map(|line| line.rsplit_once(" | ").unwrap().0.to_owned()).collect();
+    let position = lines.last().unwrap().rsplit_once(' ').unwrap().1.to_owned();
+    lines.push(format!("7 99999999 0 pause 300 = {position}"));
+    storage.put(&name, with_checksums(lines.iter().map(String::as_str)).as_bytes());
+    let file = storage.bytes(&name);
+    look_again(&mut app);
+    let told = format!("cannot read the last match from line {}", lines.len());
+    assert!(is_said_on_screen(&mut app, &told));
+    assert!(!is_said_on_screen(&mut app, "damaged"));
+    look_again(&mut app);
+    assert!(!is_said_on_screen(&mut app, &told), "it is told once");
+    click_on(&mut app, "button", "continue");
+    rest(&mut app);
+    assert_eq!(session(&app).view().ply(), 6, "the turns before the entry");
+    assert_ne!(session(&app).journal(), name);
+    assert_eq!(storage.bytes(&name), file, "the file is left alone");
+    assert!(!storage.names().iter().any(|name| name.contains("damaged")), "{:?}", storage.names());
+}
+
+#[test]
+fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
+    let storage = FaultyStorage::new();
+    let head = ["teahouse-journal 2", "by another hand"];
+    storage.put("later.teahouse", with_checksums(head).as_bytes());
+    let mut app = with_storage(&storage);
+    assert!(is_said_on_screen(&mut app, "this version cannot read it. The file is kept as later.teahouse"));
+    assert!(!is_said_on_screen(&mut app, "damaged"));
+}
+
+/// The title looks again when one comes to it.
+fn look_again(app: &mut App) {
+    click_on(app, "button", "new");
+    rest(app);
+    press(app, KeyCode::Escape);
+    rest(app);
 }
 
 #[test]

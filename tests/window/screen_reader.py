@@ -18,6 +18,9 @@ EVENTS = "org.a11y.atspi.Event.Object"
 ROOT = "/org/a11y/atspi/accessible/root"
 BUS = ("org.a11y.Bus", "/org/a11y/bus")
 
+# The roles that somebody looks for, by their numbers in atspi-constants.h.
+ROLES = {2: "alert", 16: "dialog", 29: "label", 31: "list", 39: "panel", 55: "table"}
+
 
 # A bus on which nothing can be started.
 BARE = """<busconfig>
@@ -94,7 +97,8 @@ class ScreenReader:
         return self._bus.get(*place, ACCESSIBLE, "Name")
 
     def role(self, place):
-        return self._bus.call(*place, ACCESSIBLE, "GetRoleName")
+        number = self._bus.call(*place, ACCESSIBLE, "GetRole")
+        return ROLES.get(number, f"role {number}")
 
     def things(self, place=None):
         """Everything below a place, or of all programs, in its order. What goes away meanwhile is left out."""

@@ -11,13 +11,16 @@ called = { $name }
 trouble-close = Close
 # The first of several such sentences.
 trouble-place = { $number } of { $all }
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = { $number } of { $all }, and { $more } more
 
-# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+# The settings file. $kept: the name of its copy. $entries: as they stand there.
 trouble-settings-restored = { $file } was damaged: the settings are those that were last saved whole. The damaged file is kept as { $kept }.
 trouble-settings-restored-unkept = { $file } was damaged: the settings are those that were last saved whole. The damaged file could not be kept.
 trouble-settings-lost = { $file } cannot be read, and there is no good copy: the usual settings are in use. The damaged file is kept as { $kept }.
 trouble-settings-lost-unkept = { $file } cannot be read, and there is no good copy: the usual settings are in use. The damaged file could not be kept.
-trouble-settings-values = Some of { $file } is not understood, and the usual settings are in use for it: { $entries }. The file is kept as { $kept }.
+trouble-settings-values = Some of { $file } cannot be used as it stands, and allowed values are in use instead: { $entries }. The file is kept as { $kept }.
+trouble-settings-values-unkept = Some of { $file } cannot be used as it stands, and allowed values are in use instead: { $entries }. The file could not be kept.
 trouble-settings-unsaved = The settings could not be saved in { $file }.
 trouble-settings-unkept = The settings cannot be kept: the name of their folder is not Unicode: { $file }
 

@@ -173,6 +173,7 @@ end-draw = A draw
 end-plies = Turns
 end-time = Time
 end-captures = Captured by { $first } / { $second }
+end-points = Points of { $first } / { $second }
 end-quiet = Longest quiet run
 end-series = The series
 end-next = { $game ->

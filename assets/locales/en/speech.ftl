@@ -65,6 +65,7 @@ said-grade = { $grade ->
 said-begins = { $game }. { $first } against { $second }. { $name } moves first.
 said-ended = { $headline }. { $reason }
 said-offers-draw = { $name } offers a draw.
+said-offers-impasse = { $name } offers to count the points.
 said-asks-undo = { $name } asks to take the last turn back.
 said-declines = { $name } declines.
 said-took-back = { $turns ->

@@ -50,6 +50,16 @@ list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
+offer-impasse = { $asker } offers to count the points. { $first } has { $first-points }, { $second } { $second-points }: { $result ->
+    [draw] it would be a draw.
+   *[win] { $winner } would win.
+} { $other }, do you agree?
+# The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
+offer-which = A draw, or a count of the points? { $first } has { $first-points }, { $second } { $second-points }: { $result ->
+    [draw] it would be a draw.
+   *[win] { $winner } would win.
+}
+offer-which-draw = Offer a draw
 offer-accept = Yes
 offer-decline = No
 
@@ -72,8 +82,11 @@ refusal-undo-off = This match is played without undo.
 refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
 refusal-nothing-to-claim = There is no draw to claim.
+refusal-nothing-to-count = There is nothing to count.
+refusal-no-impasse-offered = No count of the points has been offered.
 refusal-no-undo-asked = There is no request to take back.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
+refusal-impasse-offer-stands = A count of the points has been offered already and waits for an answer.
 refusal-undo-request-stands = That has been asked already and waits for an answer.
 refusal-own-offer = The other player must answer your offer.
 refusal-too-long = The record of this match is as long as it can be. The match can only be ended now.
@@ -89,10 +102,13 @@ storage-other = the disk reports an error.
 
 trouble-begin = No match could be begun: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
-trouble-damaged = The last match is damaged in line { $reason } of its file. Continue goes on with what stands before; the damaged file is kept.
-# $reason: the file's name.
-trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $reason }.
-trouble-other-version = The last match was saved by Teahouse { $version }, and this version cannot play by its rules. The file is kept as { $reason }.
+trouble-damaged = The last match is damaged in line { $line } of its file. Continue goes on with what stands before; the damaged file is kept.
+trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. Continue goes on with a copy of what stands before; the file stays as it is.
+# $file: the file's name.
+trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $file }.
+trouble-other-version = The last match was begun with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
+trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
+trouble-rules-corrected = The rules of this game were corrected after the match was begun. What was played stands; from now on the corrected rules hold.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
 trouble-moved = The match is now saved in { $to }: { $from } was changed by another program.
 
@@ -107,6 +123,6 @@ warning-loss = Once more, and { $name } loses.
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
 account-in-camp = { $name }: the king has entered; { $pieces } pieces there, { $points } points
 account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
-account-by-agreement = Ends by agreement: offer a draw
+account-count = Offer to count
 account-declare = Declare
 refusal-nothing-to-declare = There is nothing to declare.

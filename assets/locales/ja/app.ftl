@@ -11,13 +11,16 @@ called = { $name }
 trouble-close = 閉じる
 # The first of several such sentences.
 trouble-place = { $all } 件中 { $number } 件目
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = { $all } 件中 { $number } 件目、ほかに { $more } 件
 
-# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+# The settings file. $kept: the name of its copy. $entries: as they stand there.
 trouble-settings-restored = { $file } が壊れていたため、最後に正しく保存された設定に戻しました。壊れたファイルは { $kept } として残してあります。
 trouble-settings-restored-unkept = { $file } が壊れていたため、最後に正しく保存された設定に戻しました。壊れたファイルは残せませんでした。
 trouble-settings-lost = { $file } を読み取れず、正しいコピーもないため、標準の設定になります。壊れたファイルは { $kept } として残してあります。
 trouble-settings-lost-unkept = { $file } を読み取れず、正しいコピーもないため、標準の設定になります。壊れたファイルは残せませんでした。
-trouble-settings-values = { $file } に読み取れないところがあり、そこは標準の設定になります：{ $entries }。元のファイルは { $kept } として残してあります。
+trouble-settings-values = { $file } に使えないところがあり、そこは使える値になります：{ $entries }。元のファイルは { $kept } として残してあります。
+trouble-settings-values-unkept = { $file } に使えないところがあり、そこは使える値になります：{ $entries }。元のファイルは残せませんでした。
 trouble-settings-unsaved = 設定を { $file } に保存できませんでした。
 trouble-settings-unkept = 設定を保存できません。フォルダの名前が Unicode ではありません：{ $file }
 

@@ -173,6 +173,7 @@ end-draw = 引き分け
 end-plies = 手数
 end-time = 時間
 end-captures = { $first }／{ $second } の取った駒
+end-points = { $first }／{ $second } の点数
 end-quiet = 静かな手が続いた最長手数
 end-series = 通算
 end-next = { $game ->

@@ -50,6 +50,16 @@ list-taken-back = { $name } が戻した手：
 
 offer-draw = { $asker } が引き分けを申し出ています。{ $other }、受けますか
 offer-undo = { $asker } が直前の手を戻したいそうです。{ $other }、よいですか
+offer-impasse = { $asker } が持将棋を申し出ています。{ $first }は{ $first-points }点、{ $second }は{ $second-points }点で、{ $result ->
+    [draw] 引き分けになります。
+   *[win] { $winner } の勝ちになります。
+}{ $other }、合意しますか
+# The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
+offer-which = 引き分けと持将棋のどちらを申し出ますか。点数は{ $first } { $first-points }点、{ $second } { $second-points }点で、{ $result ->
+    [draw] 引き分けになります。
+   *[win] { $winner } の勝ちになります。
+}
+offer-which-draw = 引き分けを申し出る
 offer-accept = はい
 offer-decline = いいえ
 
@@ -72,8 +82,11 @@ refusal-undo-off = この対局では待ったができません。
 refusal-nothing-to-undo = 戻せる手がありません。
 refusal-no-draw-offered = 引き分けは申し出られていません。
 refusal-nothing-to-claim = 今求められる引き分けはありません。
+refusal-nothing-to-count = 今は点数を数えられません。
+refusal-no-impasse-offered = 持将棋は申し出られていません。
 refusal-no-undo-asked = 待ったは求められていません。
 refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待っています。
+refusal-impasse-offer-stands = 持将棋はもう申し出られ、返事を待っています。
 refusal-undo-request-stands = もう尋ねられ、返事を待っています。
 refusal-own-offer = あなたの申し出には相手が答えます。
 refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
@@ -89,10 +102,13 @@ storage-other = ディスクがエラーを返しました。
 
 trouble-begin = 対局を始められません。{ $reason }
 trouble-open = 保存された対局を読めません。{ $reason }
-trouble-damaged = 前の対局のファイルは { $reason } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
-# $reason: the file's name.
-trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $reason } として残してあります。
-trouble-other-version = 前の対局は Teahouse { $version } で保存されたもので、ここにないルールがあるため読めません。{ $reason } として残してあります。
+trouble-damaged = 前の対局のファイルは { $line } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
+trouble-partly-other-version = 前の対局のファイルは { $line } 行目から、このバージョンの Teahouse では読めません。「続ける」はその前までのコピーから続きます。元のファイルは残します。
+# $file: the file's name.
+trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $file } として残してあります。
+trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
+trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
+trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが改められました。これまでの手はそのままで、これからは新しいルールで続けます。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
 trouble-moved = この対局は { $to } に保存されています。{ $from } が別のプログラムで変えられました。
 
@@ -107,6 +123,6 @@ warning-loss = もう一度で { $name } の負けです。
 # $pieces、$points：宣言で数えるもの。
 account-in-camp = { $name }：入玉、陣内に{ $pieces }枚、{ $points }点
 account-outside = { $name }：陣内に{ $pieces }枚、{ $points }点
-account-by-agreement = 合意で終わります：引き分けを提案できます
+account-count = 持将棋を申し出る
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 宣言するものがありません。

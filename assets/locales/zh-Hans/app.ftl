@@ -11,13 +11,16 @@ called = { $name }
 trouble-close = 关闭
 # The first of several such sentences.
 trouble-place = 第 { $number } 条，共 { $all } 条
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = 第 { $number } 条，共 { $all } 条，另有 { $more } 条
 
-# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+# The settings file. $kept: the name of its copy. $entries: as they stand there.
 trouble-settings-restored = { $file } 已损坏，现在沿用上次完整保存的设置。损坏的文件保留为 { $kept }。
 trouble-settings-restored-unkept = { $file } 已损坏，现在沿用上次完整保存的设置。损坏的文件无法保留。
 trouble-settings-lost = { $file } 无法读取，也没有完整的副本，现在使用默认设置。损坏的文件保留为 { $kept }。
 trouble-settings-lost-unkept = { $file } 无法读取，也没有完整的副本，现在使用默认设置。损坏的文件无法保留。
-trouble-settings-values = { $file } 有些内容读不懂，这些使用默认设置：{ $entries }。原来的文件保留为 { $kept }。
+trouble-settings-values = { $file } 有些内容无法使用，这些改用可用的设置：{ $entries }。原来的文件保留为 { $kept }。
+trouble-settings-values-unkept = { $file } 有些内容无法使用，这些改用可用的设置：{ $entries }。原来的文件无法保留。
 trouble-settings-unsaved = 设置无法存入 { $file }。
 trouble-settings-unkept = 设置无法保存：文件夹的名字不是 Unicode：{ $file }
 

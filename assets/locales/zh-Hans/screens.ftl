@@ -173,6 +173,7 @@ end-draw = 和棋
 end-plies = 手数
 end-time = 时间
 end-captures = { $first }／{ $second } 吃子
+end-points = { $first }／{ $second } 点数
 end-quiet = 最长的平静手数
 end-series = 战绩
 end-next = { $game ->

@@ -73,6 +73,7 @@ said-grade = { $grade ->
 said-begins = { $game }。{ $first } 对 { $second }。{ $name } 先走。
 said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } 提议和棋。
+said-offers-impasse = { $name } 提议计点。
 said-asks-undo = { $name } 想收回上一手。
 said-declines = { $name } 不同意。
 said-took-back = { $name } 收回了 { $turns } 手。

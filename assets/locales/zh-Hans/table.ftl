@@ -50,6 +50,16 @@ list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？
+offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
+    [draw] 将是和棋。
+   *[win] { $winner } 胜。
+}{ $other }，您同意吗？
+# The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
+offer-which = 提议和棋，还是计点？{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
+    [draw] 将是和棋。
+   *[win] { $winner } 胜。
+}
+offer-which-draw = 提和
 offer-accept = 好
 offer-decline = 不
 
@@ -72,8 +82,11 @@ refusal-undo-off = 这一局不能悔棋。
 refusal-nothing-to-undo = 没有可以收回的棋。
 refusal-no-draw-offered = 没有人提和。
 refusal-nothing-to-claim = 现在没有可以要求的和棋。
+refusal-nothing-to-count = 现在不能计点。
+refusal-no-impasse-offered = 没有人提议计点。
 refusal-no-undo-asked = 没有人要悔棋。
 refusal-draw-offer-stands = 已经提和了，正在等回答。
+refusal-impasse-offer-stands = 已经提议计点了，正在等回答。
 refusal-undo-request-stands = 已经问过了，正在等回答。
 refusal-own-offer = 您的提议由对方回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
@@ -89,10 +102,13 @@ storage-other = 磁盘报告错误。
 
 trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
-trouble-damaged = 上一局的文件在第 { $reason } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
-# $reason: the file's name.
-trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $reason }。
-trouble-other-version = 上一局由 Teahouse { $version } 存档，用了这里没有的规则，无法读取。文件仍保留：{ $reason }。
+trouble-damaged = 上一局的文件在第 { $line } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
+trouble-partly-other-version = 上一局的文件从第 { $line } 行起，目前的 Teahouse 读不懂。“继续”会用副本从那之前接着下；原来的文件会保留。
+# $file: the file's name.
+trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $file }。
+trouble-other-version = 上一局由 Teahouse { $version } 开局，目前的 Teahouse 读不懂。文件仍保留：{ $file }。
+trouble-unknown-version = 上一局是用不同的 Teahouse 存档的，目前的读不懂。文件仍保留：{ $file }。
+trouble-rules-corrected = 开局以后，这种棋的规则有所改正。下过的都算数，接下来按改正的规则下。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋改存到 { $to }：{ $from } 被别的程序改过。
 
@@ -107,6 +123,6 @@ warning-loss = 再一次，{ $name } 判负。
 # $pieces、$points：宣言时所算的。
 account-in-camp = { $name }：王已入阵，阵中 { $pieces } 枚，{ $points } 点
 account-outside = { $name }：阵中 { $pieces } 枚，{ $points } 点
-account-by-agreement = 双方同意即终局：可提和
+account-count = 提议计点
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 没有可宣言的。

@@ -11,13 +11,16 @@ called = { $name }
 trouble-close = 關閉
 # The first of several such sentences.
 trouble-place = 第 { $number } 則，共 { $all } 則
+# The same where $more others came that did not fit; the log has them.
+trouble-place-more = 第 { $number } 則，共 { $all } 則，另有 { $more } 則
 
-# The settings file. $kept: the name of the damaged one. $entries: as they stand there.
+# The settings file. $kept: the name of its copy. $entries: as they stand there.
 trouble-settings-restored = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案保留為 { $kept }。
 trouble-settings-restored-unkept = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案無法保留。
 trouble-settings-lost = { $file } 無法讀取，也沒有完整的副本，現在使用預設設定。損壞的檔案保留為 { $kept }。
 trouble-settings-lost-unkept = { $file } 無法讀取，也沒有完整的副本，現在使用預設設定。損壞的檔案無法保留。
-trouble-settings-values = { $file } 有些內容讀不懂，這些使用預設設定：{ $entries }。原來的檔案保留為 { $kept }。
+trouble-settings-values = { $file } 有些內容無法使用，這些改用可用的設定：{ $entries }。原來的檔案保留為 { $kept }。
+trouble-settings-values-unkept = { $file } 有些內容無法使用，這些改用可用的設定：{ $entries }。原來的檔案無法保留。
 trouble-settings-unsaved = 設定無法存入 { $file }。
 trouble-settings-unkept = 設定無法儲存：資料夾的名字不是 Unicode：{ $file }
 

@@ -173,6 +173,7 @@ end-draw = 和棋
 end-plies = 手數
 end-time = 時間
 end-captures = { $first }／{ $second } 吃子
+end-points = { $first }／{ $second } 點數
 end-quiet = 最長的平靜手數
 end-series = 戰績
 end-next = { $game ->

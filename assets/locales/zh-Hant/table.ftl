@@ -50,6 +50,16 @@ list-taken-back = { $name } 收回
 
 offer-draw = { $asker } 提議和棋。{ $other }，您接受嗎？
 offer-undo = { $asker } 想收回上一手。{ $other }，您同意嗎？
+offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
+    [draw] 將是和棋。
+   *[win] { $winner } 勝。
+}{ $other }，您同意嗎？
+# The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
+offer-which = 提議和棋，還是計點？{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
+    [draw] 將是和棋。
+   *[win] { $winner } 勝。
+}
+offer-which-draw = 提和
 offer-accept = 好
 offer-decline = 不
 
@@ -72,8 +82,11 @@ refusal-undo-off = 這一局不能悔棋。
 refusal-nothing-to-undo = 沒有可以收回的棋。
 refusal-no-draw-offered = 沒有人提和。
 refusal-nothing-to-claim = 現在沒有可以要求的和棋。
+refusal-nothing-to-count = 現在不能計點。
+refusal-no-impasse-offered = 沒有人提議計點。
 refusal-no-undo-asked = 沒有人要悔棋。
 refusal-draw-offer-stands = 已經提和了，正在等回答。
+refusal-impasse-offer-stands = 已經提議計點了，正在等回答。
 refusal-undo-request-stands = 已經問過了，正在等回答。
 refusal-own-offer = 您的提議由對方回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
@@ -89,10 +102,13 @@ storage-other = 磁碟回報錯誤。
 
 trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
-trouble-damaged = 上一局的檔案在第 { $reason } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
-# $reason: the file's name.
-trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $reason }。
-trouble-other-version = 上一局由 Teahouse { $version } 存檔，用了這裡沒有的規則，無法讀取。檔案仍保留：{ $reason }。
+trouble-damaged = 上一局的檔案在第 { $line } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
+trouble-partly-other-version = 上一局的檔案從第 { $line } 行起，目前的 Teahouse 讀不懂。「繼續」會用副本從那之前接著下；原來的檔案會保留。
+# $file: the file's name.
+trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $file }。
+trouble-other-version = 上一局由 Teahouse { $version } 開局，目前的 Teahouse 讀不懂。檔案仍保留：{ $file }。
+trouble-unknown-version = 上一局是用不同的 Teahouse 存檔的，目前的讀不懂。檔案仍保留：{ $file }。
+trouble-rules-corrected = 開局以後，這種棋的規則有所改正。下過的都算數，接下來按改正的規則下。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋改存到 { $to }：{ $from } 被別的程式改過。
 
@@ -107,6 +123,6 @@ warning-loss = 再一次，{ $name } 判負。
 # $pieces、$points：宣言時所算的。
 account-in-camp = { $name }：王已入陣，陣中 { $pieces } 枚，{ $points } 點
 account-outside = { $name }：陣中 { $pieces } 枚，{ $points } 點
-account-by-agreement = 雙方同意即終局：可提和
+account-count = 提議計點
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 沒有可宣言的。

@@ -1,6 +1,6 @@
 //! Sets of squares on the boards with nine files, xiangqi's and shogi's, and the lines and steps that pieces follow.
 
-use core::ops::{BitAnd, BitOr, BitOrAssign, BitXorAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign};
 
 use crate::{Geometry, Square};
 
@@ -11,13 +11,45 @@ const fn index(square: Square) -> usize {
     square.rank() as usize * FILES + square.file() as usize
 }
 
-/// A set of squares. A square that is put in or asked for must be on the board.
+/// The bits of [`Bitboard`]: room for fourteen ranks of nine files.
+const BITS: usize = u128::BITS as usize;
+
+/// A set of squares on a board of xiangqi or shogi, a bit each.
+///
+/// Bit `9 * rank + file` stands for a square, with file and rank counted from 0: the place of the square in
+/// [`Geometry::squares`] of both boards.
+///
+/// ```
+/// use teahouse_rules::{Bitboard, Square, shogi};
+///
+/// let start = shogi::Position::start();
+/// let rook: Square = "h2".parse()?;
+/// let rooks = start.by_kind(shogi::KomaKind::Rook);
+/// assert!(rooks.contains(rook));
+/// assert_eq!((rooks & start.by_side(shogi::Side::Sente)).squares().collect::<Vec<_>>(), [rook]);
+/// assert_eq!(rooks.without(Bitboard::from(rook)).first(), Some("b8".parse()?));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Bitboard(pub(crate) u128);
+pub struct Bitboard(pub(crate) u128);
 
 impl Bitboard {
-    pub(crate) const EMPTY: Self = Self(0);
+    /// No square.
+    pub const EMPTY: Self = Self(0);
 
+    /// The set of these bits. Bits that stand for no square of the board at hand are the caller's affair.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// The bits of the set.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set of one square, which must be on the board: see [`From<Square>`](#impl-From<Square>-for-Bitboard).
     pub(crate) const fn of(square: Square) -> Self {
         Self(1 << index(square))
     }
@@ -26,6 +58,18 @@ impl Bitboard {
     #[inline(always)]
     pub(crate) const fn at(index: usize) -> Self {
         Self(1 << index)
+    }
+
+    /// The occupied squares of a file as a number, rank 1 first. Ranks beyond the tenth are cut off.
+    pub(crate) const fn column(self, file: usize) -> u16 {
+        /// A bit in every ninth place: one file of five ranks.
+        const FIVE: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
+        /// Brings the five bits together, from bit 32 upwards.
+        const GATHER: u64 = 1 | 1 << 8 | 1 << 16 | 1 << 24 | 1 << 32;
+        const fn five(half: u64) -> u16 {
+            ((half & FIVE).wrapping_mul(GATHER) >> 32) as u16 & 0b1_1111
+        }
+        five((self.0 >> file) as u64) | five((self.0 >> (file + 5 * FILES)) as u64) << 5
     }
 
     /// The squares of a rank as a number, file a first.
@@ -48,33 +92,44 @@ impl Bitboard {
         all
     }
 
+    /// The set and one square more, which must be on the board.
     pub(crate) const fn with(self, square: Square) -> Self {
         Self(self.0 | Self::of(square).0)
     }
 
-    pub(crate) const fn union(self, other: Self) -> Self {
+    /// The squares of either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The squares of this set that the other one has not.
-    pub(crate) const fn without(self, other: Self) -> Self {
+    /// The squares of this set that are not in the other one.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    pub(crate) const fn contains(self, square: Square) -> bool {
-        self.0 & Self::of(square).0 != 0
+    /// Whether a square is in the set. No square beside the boards is.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        (square.file() as usize) < FILES && index(square) < BITS && self.0 & Self::of(square).0 != 0
     }
 
-    pub(crate) const fn is_empty(self) -> bool {
+    /// Whether no square is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    pub(crate) const fn count(self) -> u32 {
+    /// The number of squares.
+    #[must_use]
+    pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The first square in the order of [`Geometry::squares`].
-    pub(crate) const fn first(self) -> Option<Square> {
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Self::square(self.0.trailing_zeros())) }
     }
 
@@ -96,7 +151,7 @@ impl Bitboard {
 
     /// The places of the squares in [`Geometry::squares`], rising.
     #[inline(always)]
-    pub(crate) fn indices(self) -> impl Iterator<Item = usize> {
+    pub fn indices(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
         core::iter::from_fn(move || {
             let index = rest.lowest()?;
@@ -106,13 +161,34 @@ impl Bitboard {
     }
 
     /// The squares in the order of [`Geometry::squares`].
-    pub(crate) fn squares(self) -> impl Iterator<Item = Square> + Clone {
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
         let mut rest = self.0;
         core::iter::from_fn(move || {
             let square = Self(rest).first()?;
             rest &= rest - 1;
             Some(square)
         })
+    }
+}
+
+/// The set of one square; the empty set for a square beside the boards.
+impl From<Square> for Bitboard {
+    fn from(square: Square) -> Self {
+        if (square.file() as usize) < FILES && index(square) < BITS { Self::of(square) } else { Self::EMPTY }
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |all, square| all | square.into())
+    }
+}
+
+impl BitXor for Bitboard {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
     }
 }
 
@@ -127,6 +203,12 @@ impl BitAnd for Bitboard {
 
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
     }
 }
 
@@ -213,6 +295,28 @@ mod tests {
         let all = Bitboard::rectangle([0, 8], [0, 9]);
         assert!(all.squares().eq(BOARD.squares()));
         assert_eq!(all.count(), 90);
+    }
+
+    #[test]
+    fn a_file_is_gathered_as_it_is_walked() {
+        let mut bits = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
+        for _ in 0..500 {
+            bits = bits.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(1);
+            let set = Bitboard(bits & Bitboard::rectangle([0, 8], [0, 9]).0);
+            for file in 0..9 {
+                let walked = (0..10).filter(|rank| set.contains(Square::new(file, *rank)));
+                assert_eq!(set.column(file.into()), walked.fold(0, |line, rank| line | 1 << rank));
+            }
+        }
+    }
+
+    #[test]
+    fn squares_beside_the_boards_are_in_no_set() {
+        let all = Bitboard::from_bits(u128::MAX);
+        for square in [Square::new(9, 0), Square::new(0, 15), Square::new(255, 255)] {
+            assert!(!all.contains(square) && Bitboard::from(square).is_empty(), "{square}");
+        }
+        assert_eq!(BOARD.squares().collect::<Bitboard>(), Bitboard::rectangle([0, 8], [0, 9]));
     }
 
     #[test]

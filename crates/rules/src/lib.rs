@@ -26,6 +26,11 @@
 //! # Ok::<(), teahouse_rules::Illegal>(())
 //! ```
 //!
+//! An engine asks the `Position` of a game, by the same names in each: `by_side`, `by_kind`, `by_piece` and `occupied` are its
+//! sets of squares; `each_move`, `each_capture` and `each_quiet` visit legal moves without a list; `is_legal`, `gives_check`,
+//! `attackers_to` and `null_move` answer without a move being played, where the game knows the question; `hash` is kept up
+//! with every move.
+//!
 //! The crate starts no thread, reads no clock and draws no random number of its own: generators come in as arguments.
 
 #![warn(missing_docs)]
@@ -55,7 +60,9 @@ mod rules;
 mod rules_line;
 mod seat;
 mod square;
+mod wanted;
 
+pub use bitboard::Bitboard;
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use danger::Danger;
 pub use effect::Effect;

@@ -1,7 +1,6 @@
 //! The board alone, of any game.
 
-use crate::{Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square};
-use crate::{banqi, shogi, supply, xiangqi};
+use crate::{Bitboard, Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square, banqi, shogi, supply, xiangqi};
 
 /// What stands on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -72,6 +71,64 @@ impl Position {
         each!(self, position => position.moves())
     }
 
+    /// The legal captures. In Banqi an attack on a face-down piece is one.
+    #[must_use]
+    pub fn captures(&self) -> Vec<Move> {
+        match self {
+            Self::Supply(position) => position.board().captures(),
+            Self::Banqi(position) => position.captures(),
+            Self::Xiangqi(position) => position.captures(),
+            Self::Shogi(position) => position.captures(),
+        }
+    }
+
+    /// All other legal moves: with [`Position::captures`] they are [`Position::moves`], each once.
+    #[must_use]
+    pub fn quiets(&self) -> Vec<Move> {
+        each!(self, position => position.quiets())
+    }
+
+    /// Whether a move is legal, without a list of all moves.
+    ///
+    /// ```
+    /// use teahouse_rules::Rules;
+    ///
+    /// for (rules, mv, then) in [("xiangqi", "b3b10", false), ("shogi", "g3g4", false), ("banqi taiwan", "a1a1", false)] {
+    ///     let position = Rules::parse(rules)?.start();
+    ///     let mv = position.parse_move(mv)?.mv;
+    ///     assert!(position.is_legal(mv));
+    ///     assert_eq!(position.gives_check(mv), then);
+    /// }
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        each!(self, position => position.is_legal(mv))
+    }
+
+    /// Whether a legal move gives check. Banqi knows no check, and in Supply Chess no drop gives one.
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        match self {
+            Self::Banqi(_) => false,
+            Self::Xiangqi(position) => position.gives_check(mv),
+            Self::Shogi(position) => position.gives_check(mv),
+            Self::Supply(position) => position.board().gives_check(mv),
+        }
+    }
+
+    /// The position after a null move, with the other side to move; `None` where a side cannot pass: in check, in the middle
+    /// of a chain of captures, before colours are decided, and in Supply Chess.
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        match self {
+            Self::Banqi(position) => position.null_move().map(Self::Banqi),
+            Self::Xiangqi(position) => position.null_move().map(Self::Xiangqi),
+            Self::Shogi(position) => position.null_move().map(Self::Shogi),
+            Self::Supply(_) => None,
+        }
+    }
+
     /// Why a move is not legal here.
     ///
     /// # Errors
@@ -125,12 +182,13 @@ impl Position {
     /// Where the pieces stand that check the mover's general or king: none if it is not in check.
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
-        match self {
-            Self::Banqi(_) => Vec::new(),
+        let checkers = match self {
+            Self::Banqi(_) => Bitboard::EMPTY,
             Self::Xiangqi(position) => position.checkers(),
             Self::Shogi(position) => position.checkers(),
             Self::Supply(position) => position.checkers(),
-        }
+        };
+        checkers.squares().collect()
     }
 
     /// The same position with its counters at zero: what repetition compares.

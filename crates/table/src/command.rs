@@ -9,6 +9,11 @@ use teahouse_rules::Move;
 /// - **Draws.** Either seat may offer at any time before the end, in turn or out of turn, and one offer stands at a time.
 ///   It stands until the other seat accepts it, declines it or plays (which declines it, as at any table), until an
 ///   undo, or until the end. It cannot be withdrawn.
+/// - **An impasse** of shogi, by rules that ask for the agreement of both players
+///   ([`Impasse::if_agreed`](teahouse_rules::shogi::impasse::Impasse::if_agreed)). Either seat may offer to end the match by a
+///   count of the points, in turn or out of turn, while the rules allow the count. The offer is about the pieces as they
+///   stand: it stands until the other seat accepts or declines it, until either seat plays, until an undo, or until the end.
+///   A draw and an impasse can be offered at the same time.
 /// - **Undo** takes back the asker's last turn and whatever was played after it. What
 ///   [`AskUndo`](Self::AskUndo) does depends on the [`UndoPolicy`](crate::UndoPolicy). A request stands until the other
 ///   seat answers it, until anybody plays (the request would mean another turn then), or until the end. No time is given
@@ -32,6 +37,12 @@ pub enum Command {
     /// Shogi: declare an impasse ([`Public::declare`](teahouse_rules::Public::declare)): the match ends, and a declaration
     /// that is not justified loses. Only when the seat is to move, and where the rules do not ask for agreement.
     Declare,
+    /// Shogi: offer the opponent to end the match by a count of the points.
+    OfferImpasse,
+    /// Accept that offer: the match ends as the count of the points says.
+    AcceptImpasse,
+    /// Decline that offer.
+    DeclineImpasse,
     /// Take back one's own last turn, or ask for it, as the undo policy has it.
     AskUndo,
     /// Consent to what the opponent asked to take back.

@@ -18,6 +18,9 @@ pub(crate) enum Action {
     DeclineDraw,
     ClaimDraw(Reason),
     Declare,
+    OfferImpasse,
+    AcceptImpasse,
+    DeclineImpasse,
     AskUndo { to_ply: usize },
     AcceptUndo { to_ply: usize },
     DeclineUndo,
@@ -35,6 +38,9 @@ impl Action {
             Self::DeclineDraw => "decline-draw",
             Self::ClaimDraw(_) => "claim-draw",
             Self::Declare => "declare",
+            Self::OfferImpasse => "offer-impasse",
+            Self::AcceptImpasse => "accept-impasse",
+            Self::DeclineImpasse => "decline-impasse",
             Self::AskUndo { .. } => "ask-undo",
             Self::AcceptUndo { .. } => "accept-undo",
             Self::DeclineUndo => "decline-undo",
@@ -114,6 +120,9 @@ impl fmt::Display for Entry {
             | Action::DeclineDraw
             | Action::ClaimDraw(_)
             | Action::Declare
+            | Action::OfferImpasse
+            | Action::AcceptImpasse
+            | Action::DeclineImpasse
             | Action::DeclineUndo => {}
         }
         f.write_str(" =")?;

@@ -7,6 +7,8 @@ use teahouse_rules::{Effect, Face, Outcome, PieceId, RevealedMove, Seat};
 pub enum Offer {
     /// To end the match as a draw.
     Draw,
+    /// Shogi: to end the match by a count of the points.
+    Impasse,
     /// To go back to a ply.
     Undo {
         /// How many plies would be left.

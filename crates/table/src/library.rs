@@ -20,8 +20,9 @@ pub struct Listed {
     pub modified: Option<SystemTime>,
     /// What it holds.
     pub content: Content,
-    /// Whether another journal holds all of this one and goes on: this one is what a backup or a sync tool has left of a
-    /// match whose journal [went on in a second file](crate::Moved).
+    /// Whether another journal holds all that can be read of this one and goes on: this one is what a backup or a sync tool has left of a
+    /// match whose journal [went on in a second file](crate::Moved), or what a later version made of a match that
+    /// [was continued](crate::OpenMatch::open_prefix) from where this version can read it.
     pub is_older_copy: bool,
 }
 

@@ -44,12 +44,12 @@ pub enum Recovery {
         /// How long it was.
         bytes: usize,
     },
-    /// The journal was damaged. What stands before the damage was opened as a journal of its own.
+    /// The journal could not be used from some line on. What stands before it was opened as a journal of its own.
     PrefixOpened {
         /// Where and why.
         damage: Damage,
-        /// The name under which the damaged journal is kept.
-        damaged_kept_as: String,
+        /// The name under which the journal is kept: its own if it is [of another version](journal::Fault::is_of_another_version).
+        kept_as: String,
     },
 }
 
@@ -109,7 +109,8 @@ impl OpenMatch {
 
     /// Goes on with what stands before the damage of a journal: it is copied into a new journal, and the damaged one is
     /// kept as `NAME.damaged-1` (or the next number), where the [library](crate::library) no longer lists it. A journal
-    /// that is not damaged is opened as it is.
+    /// [of another version](journal::Fault::is_of_another_version) is in order: it is copied too, and keeps its name. A
+    /// journal that is not damaged is opened as it is.
     ///
     /// # Errors
     /// When not even the head of the journal can be used, or a file cannot be read or written.
@@ -125,9 +126,13 @@ impl OpenMatch {
         let (new_name, new) =
             first_free(&format!("{}.prefix", stem_of(name)), EXTENSION, |free| storage.create(free, prefix))?;
         drop(new);
-        let (damaged_kept_as, ()) = first_free(&format!("{name}.damaged"), "", |free| storage.rename(name, free))?;
+        let kept_as = if damage.fault.is_of_another_version() {
+            name.to_owned()
+        } else {
+            first_free(&format!("{name}.damaged"), "", |free| storage.rename(name, free))?.0
+        };
         let (open, _) = Self::open(storage, &new_name)?;
-        Ok((open, Recovery::PrefixOpened { damage, damaged_kept_as }))
+        Ok((open, Recovery::PrefixOpened { damage, kept_as }))
     }
 
     /// The match as it stands. Everything about it may be read.

@@ -44,12 +44,21 @@ pub enum Refusal {
     /// This game knows no declaration, or its rules ask for agreement.
     #[error("There is nothing to declare.")]
     NothingToDeclare,
+    /// The rules know no impasse by agreement, or it lacks a condition now.
+    #[error("There is no impasse to agree on.")]
+    NothingToCount,
+    /// No count of the points has been offered.
+    #[error("No count of the points has been offered.")]
+    NoImpasseOffered,
     /// No request for an undo waits for an answer.
     #[error("Nobody has asked to take a turn back.")]
     NoUndoAsked,
     /// A draw offer stands already.
     #[error("A draw has been offered already and waits for an answer.")]
     DrawOfferStands,
+    /// An offer to count the points stands already.
+    #[error("A count of the points has been offered already and waits for an answer.")]
+    ImpasseOfferStands,
     /// An undo request stands already.
     #[error("An undo has been asked for already and waits for an answer.")]
     UndoRequestStands,
@@ -86,8 +95,11 @@ impl Refusal {
             Self::NoDrawOffered => "no-draw-offered",
             Self::NothingToClaim => "nothing-to-claim",
             Self::NothingToDeclare => "nothing-to-declare",
+            Self::NothingToCount => "nothing-to-count",
+            Self::NoImpasseOffered => "no-impasse-offered",
             Self::NoUndoAsked => "no-undo-asked",
             Self::DrawOfferStands => "draw-offer-stands",
+            Self::ImpasseOfferStands => "impasse-offer-stands",
             Self::UndoRequestStands => "undo-request-stands",
             Self::OwnOffer => "own-offer",
             Self::TooLong { .. } => "too-long",

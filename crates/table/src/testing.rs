@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use crate::journal::{self, Damage, EXTENSION, Reading};
+use crate::journal::{self, Checksum, Damage, EXTENSION, Reading};
 use crate::storage::{Storage, StorageError, StoredFile, StoredName};
 
 /// Reads a journal as a version would that plays by this [revision](teahouse_rules::Rules::revision) of every game's rules.
@@ -16,6 +16,16 @@ use crate::storage::{Storage, StorageError, StoredFile, StoredName};
 /// As [`journal::read`].
 pub fn read_by_revision(file: &[u8], revision: u32) -> Result<Reading, Damage> {
     journal::read_by(file, &|_| revision)
+}
+
+/// The text of a journal from the texts of its lines, each with the checksum that it should have: what another version, or
+/// another program, could have written.
+pub fn with_checksums<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    let (mut text, mut checksum) = (String::new(), Checksum::START);
+    for line in lines {
+        checksum = journal::push(&mut text, checksum, line);
+    }
+    text
 }
 
 /// How a [`FaultyStorage`] fails from now on.

@@ -20,13 +20,19 @@ pub use dialog::show;
 /// The exit code of a program that was at fault, as Rust has it.
 const FAULT: i32 = 101;
 
-/// From now on a panic anywhere writes a report into `logs`, shows it if `has_dialog`, and ends the program: going on with a
-/// part of it gone would leave a match that no longer answers. The end of the process also frees the journal.
+/// Whether a dialog shows the report when the program ends after a fault. A script that reads the trace, or takes pictures, has
+/// no use for one.
+static HAS_DIALOG: AtomicBool = AtomicBool::new(false);
+
+/// From now on a panic anywhere writes a report into `logs` and ends the program: going on with a part of it gone would leave a
+/// match that no longer answers. The end of the process also frees the journal. Where `has_dialog`, a dialog shows the report,
+/// that of [`stop`] too.
 ///
 /// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes. So may what speaks to
 /// screen readers on Linux: accesskit_unix 0.21.1 gives way when its bus goes, on a thread of its own.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
+    HAS_DIALOG.store(has_dialog, Ordering::SeqCst);
     panic::set_hook(Box::new(move |info| {
         if is_attempting() || thread::current().name() == Some(Search::THREAD) {
             tell(info, "went on after a fault", &logs);
@@ -44,7 +50,7 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
             eprintln!("teahouse: {sentence}");
             process::exit(1);
         }
-        end(info, &logs, has_dialog);
+        end(info, &logs);
     }));
 }
 
@@ -66,20 +72,26 @@ fn plain_reason(message: &str) -> Option<&'static str> {
     }
 }
 
-fn end(info: &PanicHookInfo<'_>, logs: &Path, has_dialog: bool) -> ! {
-    if let Some(file) = tell(info, STOP, logs).filter(|_| has_dialog) {
-        start_dialog(&file);
-    }
+fn end(info: &PanicHookInfo<'_>, logs: &Path) -> ! {
+    show_kept(tell(info, STOP, logs));
     process::exit(FAULT);
 }
 
-/// Ends the program in an orderly way after a fault that is no panic: writes a report, and shows it. Whoever calls this says
-/// that the app is to exit.
+/// Ends the program in an orderly way after a fault that is no panic: writes a report and, where the program
+/// [has dialogs](end_on_panic), shows it. The caller has the app exit.
 pub fn stop(fault: &str, place: &str, logs: &Path) {
+    stop_and_show(fault, place, logs);
+}
+
+/// The same. Says whether a dialog was started.
+fn stop_and_show(fault: &str, place: &str, logs: &Path) -> bool {
     eprintln!("teahouse: {fault} ({place})");
-    if let Some(file) = keep(&report(STOP, fault, place, ""), logs) {
-        start_dialog(&file);
-    }
+    show_kept(keep(&report(STOP, fault, place, ""), logs))
+}
+
+/// Shows a report that could be kept, where the program has dialogs. Says whether a dialog was started.
+fn show_kept(file: Option<PathBuf>) -> bool {
+    file.filter(|_| HAS_DIALOG.load(Ordering::SeqCst)).is_some_and(|file| start_dialog(&file))
 }
 
 /// What the program does after most faults.
@@ -129,16 +141,17 @@ fn write(report: &str, logs: &Path) -> io::Result<PathBuf> {
     Ok(file)
 }
 
-/// The dialog is a program of its own: this one can draw nothing any more.
-fn start_dialog(file: &Path) {
+/// The dialog is a program of its own: this one can draw nothing any more. Says whether it was started.
+fn start_dialog(file: &Path) -> bool {
     let started = std::env::current_exe().and_then(|program| {
         let mut dialog = Command::new(program);
         dialog.arg("--crash-report").arg(file);
         dialog.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
     });
-    if let Err(error) = started {
+    if let Err(error) = &started {
         eprintln!("teahouse: the dialog could not be started: {error}");
     }
+    started.is_ok()
 }
 
 #[cfg(test)]
@@ -171,7 +184,12 @@ mod tests {
     #[ignore = "the next test runs it"]
     fn give_way() {
         let Some(logs) = std::env::var_os(LOGS) else { return };
+        let folder = PathBuf::from(&logs);
+        // The dialog would be this test program, which does not know the argument and ends.
+        end_on_panic(logs.clone().into(), true);
+        assert!(stop_and_show("the driver broke", "here", &folder), "a player sees a dialog");
         end_on_panic(logs.into(), false);
+        assert!(!stop_and_show("the driver broke", "here", &folder), "a script sees none");
         let search = thread::Builder::new().name(Search::THREAD.into()).spawn(|| panic!("the thread of thought broke"));
         assert!(search.unwrap().join().is_err());
         assert_eq!(attempt(|| panic!("the kiln broke")), Err::<(), _>(String::from("the kiln broke")));

@@ -11,6 +11,7 @@ mod cards;
 mod company;
 mod films;
 mod hand;
+mod impasse;
 mod leaves;
 mod players;
 mod scenes;

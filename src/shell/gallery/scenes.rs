@@ -6,8 +6,8 @@ use teahouse_art::PieceSet;
 use teahouse_rules::{Danger, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
+use super::{impasse, GalleryError, Stage, cards, company, leaves};
 use super::players::captor;
-use super::{GalleryError, Stage, cards, company, leaves};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
 use crate::i18n::Localization;
@@ -62,6 +62,9 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-aids", direct: table_aids },
     Scene { name: "xiangqi-threats", direct: xiangqi_threats },
     Scene { name: "shogi-end", direct: shogi_end },
+    Scene { name: "shogi-impasse", direct: impasse::choice },
+    Scene { name: "shogi-impasse-offer", direct: impasse::offer },
+    Scene { name: "shogi-impasse-end", direct: impasse::end },
     Scene { name: "shogi-middle", direct: shogi_middle },
     Scene { name: "shogi-promotion", direct: shogi_promotion },
     Scene { name: "shogi-drop", direct: shogi_drop },
@@ -99,6 +102,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "resign", direct: resign },
     Scene { name: "trouble", direct: |stage| troubles(stage, 1) },
     Scene { name: "trouble-several", direct: trouble_several },
+    Scene { name: "trouble-many", direct: trouble_many },
     Scene { name: "trouble-menu", direct: trouble_menu },
     Scene { name: "trouble-setup", direct: trouble_setup },
     Scene { name: "moved-journal", direct: moved_journal },
@@ -385,6 +389,19 @@ fn troubles(stage: &mut Stage, count: usize) -> Result<(), GalleryError> {
 fn trouble_several(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
     troubles(stage, 3)
+}
+
+/// More troubles than wait: the banner says how many others there were.
+fn trouble_many(stage: &mut Stage) -> Result<(), GalleryError> {
+    const MANY: u32 = 23;
+    table_middle(stage)?;
+    let localization = stage.world().resource::<Localization>();
+    let sentence = |number: u32| {
+        let file = format!("settings-{number}.toml");
+        localization.tr_args("trouble-settings-unsaved", &[("file", file.into())])
+    };
+    let sentences: Vec<String> = (1..=MANY).map(sentence).collect();
+    sentences.iter().try_for_each(|sentence| stage.tell(sentence))
 }
 
 /// Two troubles over a menu. The keys have gone to the banner.

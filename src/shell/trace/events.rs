@@ -90,6 +90,7 @@ fn lines(event: &Event) -> Vec<String> {
 const fn kind(offer: &Offer) -> &'static str {
     match offer {
         Offer::Draw => "draw",
+        Offer::Impasse => "impasse",
         Offer::Undo { .. } => "undo",
     }
 }
@@ -133,5 +134,7 @@ mod tests {
     fn offers_say_what_they_offer() {
         let offer = Event::Offered { seq: 5, seat: Seat::FIRST, offer: Offer::Undo { to_ply: 2 } };
         assert_eq!(lines(&offer), ["event offered seq=5 seat=0 kind=undo"]);
+        let offer = Event::Lapsed { seq: 6, seat: Seat::SECOND, offer: Offer::Impasse };
+        assert_eq!(lines(&offer), ["event lapsed seq=6 seat=1 kind=impasse"]);
     }
 }

@@ -1,7 +1,6 @@
 //! What it costs: nothing without a reader, and no frames at rest with one.
 
 use accesskit::{Action, Role};
-use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use teahouse::ui::reader::Told;
@@ -41,11 +40,7 @@ fn with_a_reader_the_game_rests_until_it_is_asked() {
         target_node,
         data: None,
     };
-    // As bevy_winit does, at the end of a frame.
-    let ask = move |mut asks: MessageWriter<bevy::a11y::ActionRequest>| {
-        asks.write(bevy::a11y::ActionRequest(request.clone()));
-    };
-    app.world_mut().run_system_once(ask).unwrap();
+    app.world_mut().write_message(bevy::a11y::ActionRequest(request));
     app.update();
     assert_eq!(mode(&app), UpdateMode::Continuous, "what a reader begins must be carried through");
 }

@@ -79,3 +79,84 @@ fn there_is_no_account_before_a_king_has_entered() {
     follow(&mut app, "e3e4");
     assert!(place(&mut app, "button", "declare").is_none());
 }
+
+/// Sente has 28 points, gote 26.
+const COUNTED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
+/// The same with gote's king at home.
+const WAITING: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/4k4/1+p2g1s2/2+p3+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
+
+fn by_agreement() -> Rules {
+    Rules::parse("shogi source").unwrap()
+}
+
+#[test]
+fn a_count_is_offered_where_a_draw_is_and_the_other_player_sees_what_it_gives() {
+    let mut app = begin_from(&by_agreement(), COUNTED);
+    click_on(&mut app, "button", "draw");
+    rest(&mut app);
+    assert!(is_said_on_screen(&mut app, "A draw, or a count of the points?"));
+    assert_eq!(session(&app).state().draw_offer(), None, "nothing is offered before the choice");
+    click_on(&mut app, "button", "offer-count");
+    rest(&mut app);
+    assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
+    assert!(is_said_on_screen(
+        &mut app,
+        "Ama offers to count the points. Ama has 28, Hao 26: Ama would win. Hao, do you"
+    ));
+    click_on(&mut app, "button", "accept");
+    rest(&mut app);
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Impasse });
+    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    for words in ["The points were counted.", "Points of Ama / Hao", "28 / 26"] {
+        assert!(is_said_on_screen(&mut app, words), "{words}");
+    }
+}
+
+#[test]
+fn the_account_offers_a_count_too_and_it_can_be_declined() {
+    let mut app = begin_from(&by_agreement(), COUNTED);
+    click_on(&mut app, "button", "count");
+    rest(&mut app);
+    assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
+    click_on(&mut app, "button", "decline");
+    rest(&mut app);
+    assert_eq!(session(&app).state().impasse_offer(), None);
+    assert!(place(&mut app, "button", "decline").is_none());
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
+    // A draw is still another choice.
+    click_on(&mut app, "button", "draw");
+    rest(&mut app);
+    click_on(&mut app, "button", "offer-draw");
+    rest(&mut app);
+    let state = session(&app).state();
+    assert_eq!((state.draw_offer(), state.impasse_offer()), (Some(Seat::FIRST), None));
+    assert!(place(&mut app, "button", "accept").is_some());
+}
+
+#[test]
+fn who_offers_nothing_plays_on() {
+    let mut app = begin_from(&by_agreement(), COUNTED);
+    click_on(&mut app, "button", "draw");
+    rest(&mut app);
+    click_on(&mut app, "button", "play-on");
+    rest(&mut app);
+    assert!(place(&mut app, "button", "play-on").is_none());
+    let state = session(&app).state();
+    assert_eq!((state.draw_offer(), state.impasse_offer(), state.revision()), (None, None, 0));
+}
+
+#[test]
+fn there_is_no_count_before_both_kings_have_entered_nor_where_one_declares() {
+    for (rules, position) in [(by_agreement(), WAITING), (by_declaration(), COUNTED)] {
+        let mut app = begin_from(&rules, position);
+        if place(&mut app, "button", "count").is_some() {
+            click_on(&mut app, "button", "count");
+            rest(&mut app);
+        }
+        assert_eq!(session(&app).state().revision(), 0);
+        click_on(&mut app, "button", "draw");
+        rest(&mut app);
+        assert!(place(&mut app, "button", "offer-count").is_none());
+        assert_eq!(session(&app).state().draw_offer(), Some(Seat::FIRST), "the button offers a draw as ever");
+    }
+}

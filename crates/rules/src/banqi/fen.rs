@@ -93,7 +93,7 @@ impl Position {
         position.plies = u32::from(number.saturating_sub(1)) * 2;
         position.read_chain(&mut fields)?;
         fields.end()?;
-        position.key = position.key_from_scratch();
+        position.key = position.hash_from_scratch();
         Ok(position)
     }
 

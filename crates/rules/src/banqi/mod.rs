@@ -90,6 +90,7 @@ mod deal;
 mod explain;
 mod fen;
 pub mod geometry;
+mod legality;
 mod movegen;
 mod notation;
 mod paths;

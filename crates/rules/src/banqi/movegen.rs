@@ -28,6 +28,64 @@ impl Position {
         moves
     }
 
+    /// The legal captures: moves onto a piece, and under blind capture attacks on a face-down one.
+    #[must_use]
+    pub fn captures(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.each_capture(|mv| moves.push(mv));
+        moves
+    }
+
+    /// All other legal moves: flips, steps, and the stop of a chain.
+    #[must_use]
+    pub fn quiets(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.each_quiet(|mv| moves.push(mv));
+        moves
+    }
+
+    /// Calls `visit` with every legal move. It allocates nothing.
+    pub fn each_move(&self, mut visit: impl FnMut(Move)) {
+        self.for_each_move(|mv| {
+            visit(mv);
+            true
+        });
+    }
+
+    /// Calls `visit` with every legal move onto a piece, by the square that it starts from. It allocates nothing.
+    ///
+    /// ```
+    /// use teahouse_rules::banqi::{Position, Ruleset};
+    ///
+    /// let position = Position::from_fen("8/8/Rs5X/8 r h1 0 1", &Ruleset::taiwan())?;
+    /// assert_eq!(position.captures().iter().map(ToString::to_string).collect::<Vec<_>>(), ["a2b2"]);
+    /// assert_eq!(position.quiets().iter().map(ToString::to_string).collect::<Vec<_>>(), ["h2h2", "a2a1", "a2a3"]);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn each_capture(&self, mut visit: impl FnMut(Move)) {
+        let Some(mover) = self.mover else { return };
+        let movable = if self.chain == 0 { self.colours[mover.index()] } else { self.chain };
+        let prey = self.prey(mover);
+        for (at, man) in indices(movable).filter_map(|at| Some((at, self.man_at(1 << at)?))) {
+            let targets = self.reach(at, man.kind, &prey);
+            squares(targets).for_each(|to| visit(Move::go(GEOMETRY.square(at), to)));
+        }
+    }
+
+    /// Calls `visit` with every other legal move: flips, steps to empty squares, and the stop of a chain. It allocates
+    /// nothing.
+    pub fn each_quiet(&self, mut visit: impl FnMut(Move)) {
+        if let Some(at) = self.chain() {
+            return visit(Move::Stop { at });
+        }
+        squares(self.hidden).for_each(|at| visit(Move::Flip { at }));
+        let Some(mover) = self.mover else { return };
+        for from in indices(self.colours[mover.index()]) {
+            let targets = neighbours(from) & !self.occupied();
+            squares(targets).for_each(|to| visit(Move::go(GEOMETRY.square(from), to)));
+        }
+    }
+
     /// Whether there is any legal move.
     #[must_use]
     pub fn has_moves(&self) -> bool {

@@ -100,6 +100,27 @@ impl Position {
         }
     }
 
+    /// The position after a null move: the other colour is to move, and the counters go on as after a step. `None` before
+    /// colours are decided and in the middle of a chain.
+    ///
+    /// ```
+    /// use teahouse_rules::banqi::{Position, Ruleset};
+    ///
+    /// let position = Position::from_fen("8/8/Rs4h1/8 r - 0 1", &Ruleset::taiwan())?;
+    /// let passed = position.null_move().expect("colours are decided");
+    /// assert_eq!(passed.fen(), "8/8/Rs4h1/8 b - 1 1");
+    /// assert_eq!(passed.hash(), passed.hash_from_scratch());
+    /// assert_eq!(Position::start(&Ruleset::taiwan()).null_move(), None);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        let mut passed = *self;
+        let can_pass = self.mover.is_some() && self.chain == 0;
+        passed.end_turn(false);
+        can_pass.then_some(passed)
+    }
+
     /// Lets the other colour move. Before colours are decided, or in the middle of a chain, nobody can.
     pub(crate) fn pass(&mut self) -> bool {
         let (Some(mover), 0) = (self.mover, self.chain) else { return false };

@@ -63,7 +63,7 @@ impl Position {
             Colours::FirstFlip => None,
             Colours::Chosen(first) => Some(first),
         };
-        position.key = position.key_from_scratch();
+        position.key = position.hash_from_scratch();
         position
     }
 
@@ -111,7 +111,7 @@ impl Position {
             (Colours::Chosen(first), None) => Some(first),
             (_, mover) => mover,
         };
-        self.key = self.key_from_scratch();
+        self.key = self.hash_from_scratch();
         self
     }
 
@@ -209,16 +209,16 @@ impl Position {
         self
     }
 
-    /// The Zobrist key: 64 bits that follow from men, bag, mover and chain, and not from the counters. Positions with
-    /// different keys differ; that equal keys mean equal positions is only very likely.
+    /// The hash of pieces, bag, mover and chain: equal positions have equal hashes whatever their counters say, different
+    /// ones hardly ever. It is kept up with every move, and the same in every program that uses these rules.
     #[must_use]
-    pub const fn zobrist(&self) -> u64 {
+    pub const fn hash(&self) -> u64 {
         self.key
     }
 
-    /// The key worked out anew. [`Position::play_unchecked`] keeps it up to date move by move.
+    /// The hash worked out anew: what [`Position::hash`] has to be.
     #[must_use]
-    pub fn key_from_scratch(&self) -> u64 {
+    pub fn hash_from_scratch(&self) -> u64 {
         let shown = squares(self.colours[0] | self.colours[1])
             .filter_map(|square| Some(zobrist::man(self.man(square)?, bit(square))));
         let hidden = self.hidden().map(|square| zobrist::hidden(bit(square)));
@@ -227,8 +227,45 @@ impl Position {
         shown.chain(hidden).chain(bag).fold(turn, |key, number| key ^ number)
     }
 
-    /// The squares with a man, face-up or face-down.
-    pub(super) const fn occupied(&self) -> Bits {
+    /// The squares with a face-up piece of a colour.
+    #[must_use]
+    pub const fn by_side(&self, colour: Colour) -> Bits {
+        self.colours[colour.index()]
+    }
+
+    /// The squares with a face-up piece of a kind, of both colours.
+    ///
+    /// ```
+    /// use teahouse_rules::banqi::{Position, Ruleset, geometry};
+    /// use teahouse_rules::{Colour, Kind, Man};
+    ///
+    /// let position = Position::from_fen("8/8/Rs4hX/8 r h1 0 1", &Ruleset::taiwan())?;
+    /// assert_eq!(geometry::indices(position.by_kind(Kind::Horse)).collect::<Vec<_>>(), [14]);
+    /// assert_eq!(position.by_piece(Man { colour: Colour::Black, kind: Kind::Soldier }), position.by_kind(Kind::Soldier));
+    /// let face_up = position.by_side(Colour::Red) | position.by_side(Colour::Black);
+    /// assert_eq!(position.occupied(), face_up | position.face_down());
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn by_kind(&self, kind: Kind) -> Bits {
+        self.kinds[kind.index()]
+    }
+
+    /// The squares with a face-up piece of a kind and colour.
+    #[must_use]
+    pub const fn by_piece(&self, man: Man) -> Bits {
+        self.by_kind(man.kind) & self.by_side(man.colour)
+    }
+
+    /// The squares with a face-down piece.
+    #[must_use]
+    pub const fn face_down(&self) -> Bits {
+        self.hidden
+    }
+
+    /// The squares with a piece, face-up or face-down.
+    #[must_use]
+    pub const fn occupied(&self) -> Bits {
         self.colours[0] | self.colours[1] | self.hidden
     }
 }

@@ -1,10 +1,7 @@
 //! The machine that plays revealed moves and takes them back.
 
 use super::{Public, Turn};
-use crate::{
-    Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason,
-    RevealedMove, Rules, Seat, Square, shogi,
-};
+use crate::{Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason, RevealedMove, Rules, Seat, Square, shogi};
 
 /// Playing and taking back.
 impl Public {
@@ -88,8 +85,15 @@ impl Public {
 
     /// Lets the game stand as a record says that it stood after the last turn, whatever these rules make of it: the record was
     /// made under an earlier [revision](Rules::revision) of the rules. Play goes on from there by these rules.
+    ///
+    /// A turn that did not lose as a foul was none, whatever these rules make of it.
     pub fn stand_as_recorded(&mut self, outcome: Outcome) {
         self.set_outcome(outcome);
+        self.foul = self.foul.take().filter(|_| self.is_lost_by_foul());
+    }
+
+    fn is_lost_by_foul(&self) -> bool {
+        self.outcome.reason() == Some(Reason::IllegalMove)
     }
 
     /// Whether a step can be made with the pieces as they lie, by any rules at all.
@@ -135,7 +139,8 @@ impl Public {
         }
         self.position = self.position_at(self.ply());
         self.outcome = self.history.at(self.ply()).map_or(self.outcome, |stood| stood.outcome);
-        self.foul = self.foul_of_last_turn().map(|foul| foul.illegal);
+        let foul = self.is_lost_by_foul().then(|| self.foul_of_last_turn()).flatten();
+        self.foul = foul.map(|foul| foul.illegal);
         undone
     }
 

@@ -1,12 +1,9 @@
-//! Who attacks what: for check, pins, and where a king may go.
+//! Which pieces attack a square: for check, pins, the steps of a king, and an engine's exchanges.
 
-use super::tables::{
-    CROSS, GOLD, KING, KNIGHT, NEAR_CROSS, NEAR_SALTIRE, PAWN, SALTIRE, SILVER, between, bishop, forward_ray, lance,
-    rook,
-};
-use super::{GEOMETRY, Position, Side};
-use crate::Square;
+use super::tables::{CROSS, GOLD, KING, KNIGHT, NEAR_CROSS, NEAR_SALTIRE, PAWN, SALTIRE, SILVER, between, beyond, bishop, forward_ray, lance, reach, rook};
+use super::{GEOMETRY, Koma, Position, Side};
 use crate::bitboard::Bitboard;
+use crate::{Face, Move, Square};
 
 /// The pieces of both sides by how they move.
 pub(super) struct Movers {
@@ -52,6 +49,85 @@ impl Position {
         }
     }
 
+    /// The pieces of both sides that attack a square while the squares of `occupied` are occupied: those that could capture
+    /// an enemy there, whatever becomes of their own king.
+    ///
+    /// Pieces that stand on no square of `occupied` attack nothing, so that an exchange on the square can be played through
+    /// by taking squares out of the set. For a square beside the board the set is empty.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::Position;
+    /// use teahouse_rules::{Bitboard, Square};
+    ///
+    /// let position = Position::from_sfen("4k4/9/4p4/9/4P4/9/4L4/9/4K4 b - 1")?;
+    /// let [target, pawn]: [Square; 2] = ["e6".parse()?, "e5".parse()?];
+    /// let attackers = position.attackers_to(target, position.occupied());
+    /// assert!(attackers.squares().eq([pawn, "e7".parse()?]));
+    /// // The lance stands behind the pawn.
+    /// let without = position.occupied().without(Bitboard::from(pawn));
+    /// assert!(position.attackers_to(target, without).squares().eq(["e3".parse()?, "e7".parse()?]));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        if !GEOMETRY.contains(square) {
+            return Bitboard::EMPTY;
+        }
+        let target = GEOMETRY.index(square);
+        let both = self.attackers(target, Side::Sente, occupied) | self.attackers(target, Side::Gote, occupied);
+        both & occupied
+    }
+
+    /// Whether a legal move gives check: whether the other side is [in check](Position::checked) after it. Nothing is
+    /// played. For a move that is not legal the answer is unspecified.
+    ///
+    /// ```
+    /// use teahouse_rules::Move;
+    /// use teahouse_rules::shogi::Position;
+    ///
+    /// let position = Position::from_sfen("4k4/9/9/9/4S4/9/4R4/9/4K4 b G 1")?;
+    /// let drop = |to: &str| Move::Drop { piece: position.droppable("G").unwrap().into(), to: to.parse().unwrap() };
+    /// assert!(position.gives_check(drop("e8")) && !position.gives_check(drop("g8")));
+    /// // The silver leaves the file of its rook, or stays on it.
+    /// assert!(position.gives_check(Move::go("e5".parse()?, "d6".parse()?)));
+    /// assert!(!position.gives_check(Move::go("e5".parse()?, "e6".parse()?)));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        match mv {
+            Move::Go { from, to, promote } => {
+                let Some(koma) = self.at(from) else { return false };
+                let after = if promote { koma.promoted_face() } else { koma };
+                let Some(king) = self.king_to_check(after, to) else { return false };
+                let occupied = self.occupied().without(Bitboard::of(from)).with(to);
+                reach(after, to, occupied).contains(king) || self.uncovers(koma.side, from, king, occupied)
+            }
+            Move::Drop { piece: Face::Koma(koma), to } => {
+                self.king_to_check(koma, to).is_some_and(|king| reach(koma, to, self.occupied()).contains(king))
+            }
+            Move::Drop { .. } | Move::Flip { .. } | Move::Stop { .. } => false,
+        }
+    }
+
+    /// The king that a piece would check from a square of the board. A king that is taken is not in check.
+    fn king_to_check(&self, koma: Koma, from: Square) -> Option<Square> {
+        self.king(koma.side.other()).filter(|king| *king != from && GEOMETRY.contains(from))
+    }
+
+    /// Whether a slider of a side attacks a king once the piece on `from` has gone.
+    fn uncovers(&self, side: Side, from: Square, king: Square, occupied: Bitboard) -> bool {
+        let target = GEOMETRY.index(king);
+        if !(CROSS[target] | SALTIRE[target]).contains(from) {
+            return false;
+        }
+        let movers = self.movers();
+        let sliders = (lance(side.other(), target, occupied) & movers.lances)
+            | (rook(target, occupied) & movers.rooks)
+            | (bishop(target, occupied) & movers.bishops);
+        !(sliders & self.by_side(side)).without(Bitboard::of(from)).is_empty()
+    }
+
     /// The pieces of `side` that attack a square when the pieces on the board stand on `occupied`. What attacks is found
     /// by moving backwards: from the target as the other side would move.
     pub(super) fn attackers(&self, target: usize, side: Side, occupied: Bitboard) -> Bitboard {
@@ -59,7 +135,7 @@ impl Position {
         let sliders = (lance(side.other(), target, occupied) & movers.lances)
             | (rook(target, occupied) & movers.rooks)
             | (bishop(target, occupied) & movers.bishops);
-        self.steppers(&movers, target, side) | (sliders & self.pieces(side))
+        self.steppers(&movers, target, side) | (sliders & self.by_side(side))
     }
 
     /// The pieces that attack a square of the other side's from near by or by a leap.
@@ -71,7 +147,7 @@ impl Position {
             | (SILVER[back][target] & movers.silvers)
             | (GOLD[back][target] & movers.golds)
             | (KING[target] & (movers.horses_and_dragons | movers.kings));
-        found & self.pieces(side)
+        found & self.by_side(side)
     }
 
     /// What stands on the lines between a side's king and the enemy's sliders.
@@ -80,12 +156,12 @@ impl Position {
         let snipers =
             (CROSS[king] & movers.rooks) | (SALTIRE[king] & movers.bishops) | (forward_ray(side, king) & movers.lances);
         let mut lines = KingLines { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY };
-        for sniper in (snipers & self.pieces(side.other())).indices() {
+        for sniper in (snipers & self.by_side(side.other())).indices() {
             let standing = between(king, sniper) & occupied;
             if standing.is_empty() {
                 lines.checkers |= Bitboard::at(sniper);
             } else if standing.is_single() {
-                lines.pinned |= standing & self.pieces(side);
+                lines.pinned |= standing & self.by_side(side);
             }
         }
         lines
@@ -94,7 +170,7 @@ impl Position {
     /// The squares beside a king that a side attacks, as if the king were not there. Others may be missing.
     #[inline(always)]
     pub(super) fn attacks_near(&self, movers: &Movers, king: usize, side: Side, occupied: Bitboard) -> Bitboard {
-        let own = self.pieces(side);
+        let own = self.by_side(side);
         let (pawns, knights) = (movers.pawns & own, movers.knights & own);
         let (silvers, golds) = (movers.silvers & own, movers.golds & own);
         let ahead = (silvers | golds).forward(side);
@@ -124,6 +200,21 @@ impl Position {
         all
     }
 
+    /// Whether the mover's king is safe after another piece goes or is dropped on a square: the piece parries every check,
+    /// and if it is pinned it stays on its line.
+    pub(super) fn shields_king(&self, from: Option<usize>, to: usize) -> bool {
+        let (side, movers, there) = (self.mover(), self.movers(), Bitboard::at(to));
+        let Some(king) = (movers.kings & self.by_side(side)).lowest() else { return true };
+        let lines = self.king_lines(&movers, king, side, self.occupied());
+        let checkers = lines.checkers | self.steppers(&movers, king, side.other());
+        let parries = checkers
+            .lowest()
+            .is_none_or(|checker| checkers.is_single() && !((between(king, checker) | checkers) & there).is_empty());
+        let stays =
+            |from: usize| (lines.pinned & Bitboard::at(from)).is_empty() || !(beyond(king, from) & there).is_empty();
+        parries && from.is_none_or(stays)
+    }
+
     /// The enemies that attack a side's king now.
     pub(super) fn attackers_of_king(&self, side: Side) -> Bitboard {
         self.king(side)
@@ -132,7 +223,7 @@ impl Position {
 
     /// The enemies that would attack the king of the piece on `from` if that piece went to `to`.
     pub(super) fn attackers_after(&self, from: Square, to: Square) -> Bitboard {
-        let side = if self.pieces(Side::Sente).contains(from) { Side::Sente } else { Side::Gote };
+        let side = if self.by_side(Side::Sente).contains(from) { Side::Sente } else { Side::Gote };
         let Some(king) = self.king(side) else { return Bitboard::EMPTY };
         let king = if king == from { to } else { king };
         let occupied = self.occupied().without(Bitboard::of(from)).with(to);

@@ -55,9 +55,9 @@ impl Account {
     /// What a side has in a position, without any handicap.
     #[must_use]
     pub fn of(position: &Position, side: Side) -> Self {
-        let (own, camp) = (position.pieces(side), ZONE[side.index()]);
-        let kings = position.of_kind(KomaKind::King);
-        let big = position.of_kind(KomaKind::Rook) | position.of_kind(KomaKind::Bishop);
+        let (own, camp) = (position.by_side(side), ZONE[side.index()]);
+        let kings = position.by_kind(KomaKind::King);
+        let big = position.by_kind(KomaKind::Rook) | position.by_kind(KomaKind::Bishop);
         let men = own.without(kings);
         let worth = |squares| ((men & squares).count() + 4 * (men & squares & big).count()) as u8;
         let in_hand: u8 = position.hand(side).map(|(kind, count)| worth_of(kind) * count).sum();
@@ -143,6 +143,32 @@ impl Impasse {
             impasse.result = None;
         }
         Some(impasse)
+    }
+
+    /// The end of the game if the side to move declares now, by a rule that asks for no agreement. It may be a loss.
+    #[must_use]
+    pub const fn if_declared(&self) -> Option<Outcome> {
+        if self.rule.needs_agreement() { None } else { self.result }
+    }
+
+    /// The end of the game if both players agree now, by a rule that asks for their agreement.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::{Ruleset, impasse::Impasse};
+    /// use teahouse_rules::{Public, Rules};
+    ///
+    /// let rules = Rules::Shogi(Ruleset::source());
+    /// let entered = rules.parse_position("1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1")?;
+    /// let impasse = Impasse::of(&Public::from_position(rules, entered)).expect("this is a game of shogi");
+    /// assert_eq!(impasse.if_agreed().unwrap().to_string(), "first wins: impasse");
+    /// assert_eq!(impasse.if_declared(), None);
+    /// // Before both kings have entered there is nothing to agree on.
+    /// assert_eq!(Impasse::of(&Public::new(rules)).unwrap().if_agreed(), None);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn if_agreed(&self) -> Option<Outcome> {
+        if self.rule.needs_agreement() { self.result } else { None }
     }
 
     /// One side's account.

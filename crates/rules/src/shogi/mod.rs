@@ -106,6 +106,7 @@ mod attacks;
 mod explain;
 mod handicap;
 pub mod impasse;
+mod legality;
 mod movegen;
 pub mod notation;
 mod paths;

@@ -5,11 +5,10 @@
 //! attacks.
 
 use super::attacks::Movers;
-use super::tables::{
-    BOARD, FILE, GOLD, KING, KNIGHT, LAST, LAST_TWO, PAWN, SILVER, ZONE, between, beyond, bishop, lance, rook,
-};
+use super::tables::{BOARD, FILE, GOLD, KING, KNIGHT, LAST, LAST_TWO, PAWN, SILVER, ZONE, between, beyond, bishop, lance, rook};
 use super::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::bitboard::Bitboard;
+use crate::wanted::Wanted;
 use crate::{Move, Square};
 
 /// Legal moves that have something in common.
@@ -47,7 +46,7 @@ impl Position {
     #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
-        self.batches(|batch| {
+        self.batches(Wanted::All, |batch| {
             count += match batch {
                 Batch::Go { bare, promoting, .. } | Batch::Pawns { bare, promoting } => {
                     // Most sets of promoting moves are empty, and then there is nothing to count.
@@ -59,10 +58,38 @@ impl Position {
         count as usize
     }
 
-    /// Calls `visit` with every legal move, in no particular order.
-    pub fn each_move(&self, mut visit: impl FnMut(Move)) {
+    /// Calls `visit` with every legal move, in no particular order. It allocates nothing.
+    pub fn each_move(&self, visit: impl FnMut(Move)) {
+        self.each_wanted(Wanted::All, visit);
+    }
+
+    /// Calls `visit` with every legal move onto an enemy, in no particular order. It allocates nothing.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::Position;
+    ///
+    /// let position = Position::from_sfen("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3")?;
+    /// let mut captures = Vec::new();
+    /// position.each_capture(|mv| captures.push(mv.to_string()));
+    /// captures.sort();
+    /// assert_eq!(captures, ["b2h8", "b2h8+"]);
+    /// assert_eq!(captures.len() + position.quiets().len(), position.count_moves());
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn each_capture(&self, visit: impl FnMut(Move)) {
+        self.each_wanted(Wanted::Captures, visit);
+    }
+
+    /// Calls `visit` with every legal move that captures nothing, drops among them, in no particular order. It allocates
+    /// nothing.
+    pub fn each_quiet(&self, visit: impl FnMut(Move)) {
+        self.each_wanted(Wanted::Quiets, visit);
+    }
+
+    #[inline(always)]
+    fn each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
         let side = self.mover();
-        self.batches(|batch| match batch {
+        self.batches(wanted, |batch| match batch {
             Batch::Go { from, bare, promoting } => {
                 let from = GEOMETRY.square(from);
                 for (targets, promote) in [(bare, false), (promoting, true)] {
@@ -83,19 +110,20 @@ impl Position {
 
     /// Calls `visit` with every batch of legal moves.
     #[inline(always)]
-    fn batches(&self, visit: impl FnMut(Batch)) {
+    fn batches(&self, wanted: Wanted, visit: impl FnMut(Batch)) {
         // With the side known, half of the work is done by the compiler.
         match self.mover() {
-            Side::Sente => self.batches_of(Side::Sente, visit),
-            Side::Gote => self.batches_of(Side::Gote, visit),
+            Side::Sente => self.batches_of(Side::Sente, wanted, visit),
+            Side::Gote => self.batches_of(Side::Gote, wanted, visit),
         }
     }
 
     #[inline(always)]
-    fn batches_of(&self, side: Side, mut visit: impl FnMut(Batch)) {
+    fn batches_of(&self, side: Side, wanted: Wanted, mut visit: impl FnMut(Batch)) {
         let movers = self.movers();
-        let (own, occupied) = (self.pieces(side), self.occupied());
-        let free = BOARD.without(own);
+        let (own, occupied) = (self.by_side(side), self.occupied());
+        let ends = wanted.targets(self.by_side(side.other()), occupied);
+        let free = BOARD.without(own) & ends;
         let mut bounds = Bounds { targets: free, drops: BOARD.without(occupied), pinned: Bitboard::EMPTY, king: 0 };
         if let Some(king) = (movers.kings & own).lowest() {
             let steps = KING[king] & free;
@@ -113,12 +141,12 @@ impl Position {
                 }
                 let parries = between(king, checker);
                 bounds.drops = parries;
-                bounds.targets = parries | checkers;
+                bounds.targets = (parries | checkers) & ends;
             }
         }
         self.steps(side, &movers, &bounds, &mut visit);
         self.slides(side, &movers, &bounds, &mut visit);
-        if !self.holds_nothing(side) && !bounds.drops.is_empty() {
+        if wanted != Wanted::Captures && !self.holds_nothing(side) && !bounds.drops.is_empty() {
             self.drops(side, &movers, bounds.drops, &mut visit);
         }
     }
@@ -126,7 +154,7 @@ impl Position {
     /// Pawns, knights, silvers, golds and what moves like them.
     #[inline(always)]
     fn steps(&self, side: Side, movers: &Movers, bounds: &Bounds, visit: &mut impl FnMut(Batch)) {
-        let (own, zone) = (self.pieces(side), ZONE[side.index()]);
+        let (own, zone) = (self.by_side(side), ZONE[side.index()]);
         // All pawns at once. A pinned one may step on only along the king's file.
         let pawns = (movers.pawns & own).without(bounds.pinned.without(FILE[bounds.king % 9]));
         let targets = pawns.forward(side) & bounds.targets;
@@ -151,7 +179,7 @@ impl Position {
     /// Lances, bishops and rooks.
     #[inline(always)]
     fn slides(&self, side: Side, movers: &Movers, bounds: &Bounds, visit: &mut impl FnMut(Batch)) {
-        let (own, occupied, zone) = (self.pieces(side), self.occupied(), ZONE[side.index()]);
+        let (own, occupied, zone) = (self.by_side(side), self.occupied(), ZONE[side.index()]);
         for from in (movers.lances & own).indices() {
             let targets = bounds.cut(from, lance(side, from, occupied));
             visit(Batch::Go { from, bare: targets.without(LAST[side.index()]), promoting: targets & zone });
@@ -181,7 +209,7 @@ impl Position {
             visit(Batch::Drop { kind: KomaKind::Lance, to: squares.without(LAST[side.index()]) });
         }
         if self.held(side, KomaKind::Pawn) > 0 {
-            let squares = squares.without(LAST[side.index()] | files_of(movers.pawns & self.pieces(side)));
+            let squares = squares.without(LAST[side.index()] | files_of(movers.pawns & self.by_side(side)));
             visit(Batch::Drop { kind: KomaKind::Pawn, to: self.without_pawn_drop_mate(side, movers, squares) });
         }
     }
@@ -189,7 +217,7 @@ impl Position {
     /// Of these squares, those where a side's dropped pawn does not give mate.
     #[inline(always)]
     fn without_pawn_drop_mate(&self, side: Side, movers: &Movers, squares: Bitboard) -> Bitboard {
-        let Some(king) = (movers.kings & self.pieces(side.other())).lowest() else { return squares };
+        let Some(king) = (movers.kings & self.by_side(side.other())).lowest() else { return squares };
         let checking = squares & PAWN[side.other().index()][king];
         if !checking.is_empty() && self.pawn_drop_mates(movers, king, side, checking) {
             return squares.without(checking);
@@ -202,7 +230,7 @@ impl Position {
     #[inline(never)]
     fn pawn_drop_mates(&self, movers: &Movers, king: usize, side: Side, pawn: Bitboard) -> bool {
         let (defender, occupied) = (side.other(), self.occupied() | pawn);
-        let flights = KING[king].without(self.pieces(defender));
+        let flights = KING[king].without(self.by_side(defender));
         if !flights.without(self.attacks_near(movers, king, side, occupied)).is_empty() {
             return false;
         }
@@ -215,7 +243,7 @@ impl Position {
     /// Whether the mover's pawn, dropped on an empty square, gives mate at once.
     pub(super) fn is_pawn_drop_mate(&self, to: Square) -> bool {
         let (side, movers) = (self.mover(), self.movers());
-        let king = (movers.kings & self.pieces(side.other())).lowest();
+        let king = (movers.kings & self.by_side(side.other())).lowest();
         king.is_some_and(|king| {
             PAWN[side.other().index()][king].contains(to) && self.pawn_drop_mates(&movers, king, side, Bitboard::of(to))
         })
@@ -223,7 +251,7 @@ impl Position {
 
     /// The mover's unpromoted pawns.
     pub(super) fn own_pawns(&self) -> Bitboard {
-        self.of_kind(KomaKind::Pawn).without(self.all_promoted()) & self.pieces(self.mover())
+        self.by_kind(KomaKind::Pawn).without(self.promoted()) & self.by_side(self.mover())
     }
 }
 

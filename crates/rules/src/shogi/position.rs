@@ -93,11 +93,46 @@ impl Position {
         self.move_number
     }
 
-    /// A number that equal positions share, whatever their move numbers, and different ones hardly ever do. It is kept up
-    /// with every move.
+    /// The hash of pieces, hands and side to move: equal positions have equal hashes whatever their move numbers say,
+    /// different ones hardly ever. It is kept up with every move, and the same in every program that uses these rules.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
+    }
+
+    /// The hash worked out anew: what [`Position::hash`] has to be.
+    #[must_use]
+    pub fn hash_from_scratch(&self) -> u64 {
+        let turn = if self.mover == Side::Gote { zobrist::GOTE_TO_MOVE } else { 0 };
+        let standing = self
+            .occupied()
+            .indices()
+            .filter_map(|index| Some(zobrist::piece(self.standing(Bitboard::at(index))?, index)));
+        let held = Side::BOTH
+            .into_iter()
+            .flat_map(|side| KomaKind::ALL.map(|kind| zobrist::held(side, kind, self.held(side, kind))));
+        standing.chain(held).fold(turn, |all, part| all ^ part)
+    }
+
+    /// The position after a null move: the other side is to move, and the move number goes on. `None` in check, where the
+    /// king could be captured.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::Position;
+    ///
+    /// let passed = Position::start().null_move().expect("nothing gives check");
+    /// assert_eq!(passed.fen(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 2");
+    /// assert_eq!(passed.hash(), passed.hash_from_scratch());
+    /// ```
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        if self.checked().is_some() {
+            return None;
+        }
+        let mut passed = *self;
+        passed.move_number = passed.move_number.saturating_add(1);
+        passed.pass();
+        Some(passed)
     }
 
     /// The legal moves, in ascending order: moves on the board, then drops.
@@ -109,6 +144,24 @@ impl Position {
         moves
     }
 
+    /// The legal captures, in ascending order.
+    #[must_use]
+    pub fn captures(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.each_capture(|mv| moves.push(mv));
+        moves.sort_unstable();
+        moves
+    }
+
+    /// The legal moves that capture nothing, in ascending order: moves on the board, then drops.
+    #[must_use]
+    pub fn quiets(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(self.count_moves());
+        self.each_quiet(|mv| moves.push(mv));
+        moves.sort_unstable();
+        moves
+    }
+
     /// The square of the mover's king, if it is in check.
     #[must_use]
     pub fn checked(&self) -> Option<Square> {
@@ -116,10 +169,10 @@ impl Position {
         (!self.attackers_of_king(self.mover).is_empty()).then_some(king)
     }
 
-    /// Where the pieces stand that check the mover's king.
+    /// The pieces that check the mover's king.
     #[must_use]
-    pub fn checkers(&self) -> Vec<Square> {
-        self.attackers_of_king(self.mover).squares().collect()
+    pub fn checkers(&self) -> Bitboard {
+        self.attackers_of_king(self.mover)
     }
 
     /// Why the mover has lost on the board, if it has no legal move: checkmate, or stalemate, which loses as well.
@@ -189,13 +242,17 @@ impl Position {
         Self { move_number: 1, ..*self }
     }
 
+    /// Every square with a piece.
+    #[must_use]
     #[inline]
-    pub(super) const fn occupied(&self) -> Bitboard {
+    pub const fn occupied(&self) -> Bitboard {
         self.sides[0].union(self.sides[1])
     }
 
+    /// The pieces of a side on the board.
+    #[must_use]
     #[inline]
-    pub(super) const fn pieces(&self, side: Side) -> Bitboard {
+    pub const fn by_side(&self, side: Side) -> Bitboard {
         self.sides[side.index()]
     }
 
@@ -205,21 +262,44 @@ impl Position {
         self.planes
     }
 
-    /// The pieces of a kind, promoted or not, of both sides.
-    pub(super) fn of_kind(&self, kind: KomaKind) -> Bitboard {
+    /// The pieces of a kind on the board, promoted or not, of both sides.
+    #[must_use]
+    pub fn by_kind(&self, kind: KomaKind) -> Bitboard {
         let pattern = Koma::new(Side::Sente, kind).pattern();
         (0..3).fold(self.occupied(), |all, bit| {
             if pattern >> bit & 1 == 1 { all & self.planes[bit] } else { all.without(self.planes[bit]) }
         })
     }
 
-    pub(super) const fn all_promoted(&self) -> Bitboard {
+    /// The pieces on the board with a kind, side and face.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
+    ///
+    /// let position = Position::from_sfen("4k4/9/2+P1P4/9/9/9/9/9/4K4 b - 1")?;
+    /// let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
+    /// assert_eq!(position.by_piece(pawn).first(), Some("e7".parse()?));
+    /// assert_eq!(position.by_piece(pawn.promoted_face()).first(), Some("c7".parse()?));
+    /// assert_eq!((position.by_kind(KomaKind::Pawn).count(), position.promoted().count()), (2, 1));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn by_piece(&self, koma: Koma) -> Bitboard {
+        let kind = self.by_kind(koma.kind) & self.by_side(koma.side);
+        if koma.promoted { kind & self.promoted() } else { kind.without(self.promoted()) }
+    }
+
+    /// The promoted pieces of both sides.
+    #[must_use]
+    pub const fn promoted(&self) -> Bitboard {
         self.planes[3]
     }
 
-    pub(super) fn king(&self, side: Side) -> Option<Square> {
+    /// Where the king of a side stands, if it has one.
+    #[must_use]
+    pub fn king(&self, side: Side) -> Option<Square> {
         let [first, second, third, _] = self.planes;
-        (self.pieces(side) & first).without(second | third).first()
+        (self.by_side(side) & first).without(second | third).first()
     }
 
     /// How many of a kind a side has in hand.

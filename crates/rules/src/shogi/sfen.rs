@@ -79,7 +79,7 @@ impl Position {
     /// Whether every piece may stand where it stands.
     fn check_standing(&self, rows: &Field) -> Result<(), ParseError> {
         for side in Side::BOTH {
-            let own = |kind| self.of_kind(kind).without(self.all_promoted()) & self.pieces(side);
+            let own = |kind| self.by_kind(kind).without(self.promoted()) & self.by_side(side);
             if let Some(second) = after_first(own(KomaKind::King)) {
                 return Err(rows.error(offset_of(rows.word, second), "a side has one king at most"));
             }
@@ -97,7 +97,7 @@ impl Position {
                 }
             }
         }
-        if self.of_kind(KomaKind::King).is_empty() {
+        if self.by_kind(KomaKind::King).is_empty() {
             return Err(rows.error(0, "there is no king on the board"));
         }
         Ok(())
@@ -106,7 +106,7 @@ impl Position {
     /// Whether one set has all these pieces.
     fn check_set(&self, rows: &Field, hands: Option<&Field>) -> Result<(), ParseError> {
         for kind in KomaKind::HAND {
-            let (most, on_board) = (u32::from(kind.count_in_set()), self.of_kind(kind));
+            let (most, on_board) = (u32::from(kind.count_in_set()), self.by_kind(kind));
             let count = on_board.count() + Side::BOTH.map(|side| u32::from(self.held(side, kind))).iter().sum::<u32>();
             if count <= most {
                 continue;

@@ -1,6 +1,6 @@
 //! One board and both hands.
 
-use crate::{Colour, Face, Illegal, Man, Move, Reason, Square, xiangqi};
+use crate::{Bitboard, Colour, Face, Illegal, Man, Move, Reason, Square, xiangqi};
 
 use super::Hand;
 
@@ -66,6 +66,23 @@ impl Position {
         moves
     }
 
+    /// The legal moves that capture nothing: those on the board in ascending order, then the drops by kind.
+    #[must_use]
+    pub fn quiets(&self) -> Vec<Move> {
+        let mut moves = self.board.quiets();
+        moves.extend(self.drops());
+        moves
+    }
+
+    /// Whether a move is legal here.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        match mv {
+            Move::Drop { .. } => self.explain(mv).is_ok(),
+            _ => self.board.is_legal(mv),
+        }
+    }
+
     /// Why a move is not legal here.
     ///
     /// # Errors
@@ -83,9 +100,9 @@ impl Position {
         self.board.checked()
     }
 
-    /// Where the men stand that check the mover's general.
+    /// The pieces that check the mover's general.
     #[must_use]
-    pub fn checkers(&self) -> Vec<Square> {
+    pub fn checkers(&self) -> Bitboard {
         self.board.checkers()
     }
 

@@ -1,35 +1,158 @@
-//! Who attacks a general.
+//! Which pieces attack a point: for check, for legality, and for an engine's exchanges.
 
 use super::lines::{View, on_file, on_rank, view};
-use super::piece::{CROSS, HORSE_RING, HORSE_SOURCES, SOLDIER_SOURCES, reached};
+use super::piece::{CROSS, DIAGONAL, ELEPHANT, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER_SOURCES, home, palace, reached};
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
-use crate::{Colour, Kind};
+use crate::{Colour, Kind, Man, Move, Square};
 
-/// Where men stand, as far as it matters to a general on one point.
+/// Where pieces stand, as far as it matters to a piece on one point.
 struct Standing {
     occupied: Bitboard,
-    /// On the general's rank and on its file.
+    /// On the rank and on the file of the point.
     lines: [u16; 2],
 }
 
 impl Position {
+    /// The pieces of both colours that attack a point while the points of `occupied` are occupied: those that could capture
+    /// an enemy there, whatever becomes of their own general. A cannon attacks over exactly one occupied point. That two
+    /// generals attack each other along an open file is left aside.
+    ///
+    /// Pieces that stand on no point of `occupied` attack nothing, so that an exchange on the point can be played through
+    /// by taking points out of the set. For a point beside the board the set is empty.
+    ///
+    /// ```
+    /// use teahouse_rules::xiangqi::Position;
+    /// use teahouse_rules::{Bitboard, Square};
+    ///
+    /// let position = Position::from_fen("3k5/9/9/4r4/9/4R4/9/4C4/9/4K4 w")?;
+    /// let [target, chariot]: [Square; 2] = ["e7".parse()?, "e5".parse()?];
+    /// let attackers = position.attackers_to(target, position.occupied());
+    /// assert!(attackers.contains(chariot) && attackers.contains("e3".parse()?));
+    /// // Without the chariot the cannon has no screen.
+    /// let without = position.occupied().without(Bitboard::from(chariot));
+    /// assert!(position.attackers_to(target, without).is_empty());
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn attackers_to(&self, point: Square, occupied: Bitboard) -> Bitboard {
+        if !GEOMETRY.contains(point) {
+            return Bitboard::EMPTY;
+        }
+        let target = GEOMETRY.index(point);
+        let beside = view(target % 9, occupied.row(target / 9));
+        let along = view(target / 9, occupied.column(target % 9));
+        let reach = on_rank(beside.reach, target / 9) | on_file(along.reach, target % 9);
+        let behind = on_rank(beside.behind, target / 9) | on_file(along.behind, target % 9);
+        let mut found = reach & self.by_kind(Kind::Chariot)
+            | behind & self.by_kind(Kind::Cannon)
+            | reached(&HORSE_SOURCES, target, occupied) & self.by_kind(Kind::Horse);
+        for colour in Colour::BOTH {
+            let own = self.by_side(colour);
+            found |= SOLDIER_SOURCES[colour.index()][target] & self.by_kind(Kind::Soldier) & own;
+            if palace(colour).contains(point) {
+                let near =
+                    ORTHOGONAL[target] & self.by_kind(Kind::General) | DIAGONAL[target] & self.by_kind(Kind::Advisor);
+                found |= near & own;
+            }
+            if home(colour).contains(point) {
+                // The eye lies in the middle: from either end it is the same.
+                found |= reached(&ELEPHANT, target, occupied) & self.by_kind(Kind::Elephant) & own;
+            }
+        }
+        found & occupied
+    }
+
+    /// Whether a legal move gives check: whether the other side is [in check](Position::checked) after it. Nothing is
+    /// played. For a move that is not legal the answer is unspecified.
+    ///
+    /// ```
+    /// use teahouse_rules::Move;
+    /// use teahouse_rules::xiangqi::Position;
+    ///
+    /// // The horse leaves the line of its chariot, or becomes the screen of its cannon.
+    /// let position = Position::from_fen("4k4/9/9/9/4N4/9/4R4/9/9/3K5 w")?;
+    /// assert!(position.gives_check(Move::go("e6".parse()?, "c7".parse()?)));
+    /// let position = Position::from_fen("4k4/9/9/9/2N6/9/4C4/9/9/3K5 w")?;
+    /// assert!(position.gives_check(Move::go("c6".parse()?, "e5".parse()?)));
+    /// assert!(!position.gives_check(Move::go("c6".parse()?, "b4".parse()?)));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let Move::Go { from, to, .. } = mv else { return false };
+        let (Some(man), true) = (self.at(from), GEOMETRY.contains(to)) else { return false };
+        // A general that is taken is not in check.
+        let Some(general) = self.general(man.colour.other()).filter(|general| *general != to) else { return false };
+        if self.may_take_general() {
+            // The general may hang already: then it is not this piece alone that can check it.
+            let mut after = *self;
+            after.play_unchecked(mv);
+            return after.checked().is_some();
+        }
+        let (from, to, target) = (GEOMETRY.index(from), GEOMETRY.index(to), GEOMETRY.index(general));
+        self.strikes(man, from, to, target)
+            || self.unblocks_leg(man, from, target)
+            || self.opens_line(man, from, to, target)
+    }
+
+    /// Whether a soldier or a horse attacks a general once it has gone its way.
+    fn strikes(&self, man: Man, from: usize, to: usize, target: usize) -> bool {
+        let here = Bitboard::at(to);
+        match man.kind {
+            Kind::Soldier => !(SOLDIER_SOURCES[man.colour.index()][target] & here).is_empty(),
+            Kind::Horse if !(HORSE_RING[target] & here).is_empty() => {
+                let occupied = self.occupied().without(Bitboard::at(from));
+                !(reached(&HORSE_SOURCES, target, occupied) & here).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether another horse attacks a general once a piece of its side has left its leg.
+    fn unblocks_leg(&self, man: Man, from: usize, target: usize) -> bool {
+        let leg = Bitboard::at(from);
+        if (DIAGONAL[target] & leg).is_empty() {
+            return false;
+        }
+        let horses = self.by_piece(Man { colour: man.colour, kind: Kind::Horse }).without(leg);
+        HORSE_SOURCES[target].iter().any(|leap| leap.over == leg && !(leap.to & horses).is_empty())
+    }
+
+    /// Whether a chariot or a cannon attacks a general along a line on which the move changes something.
+    fn opens_line(&self, man: Man, from: usize, to: usize, target: usize) -> bool {
+        let (here, way) = (Bitboard::at(to), Bitboard::at(from) | Bitboard::at(to));
+        let [beside, along] = CROSS[target].map(|line| !(line & way).is_empty());
+        if !beside && !along {
+            return false;
+        }
+        let own = self.by_side(man.colour).without(way);
+        let after = |kind: Kind| self.by_kind(kind) & own | if man.kind == kind { here } else { Bitboard::EMPTY };
+        let (chariots, cannons) = (after(Kind::Chariot), after(Kind::Cannon));
+        let [rank, file] = self.standing_after(target, from, to).lines;
+        let attacks = |lay: &dyn Fn(u16) -> Bitboard, View { reach, behind }: View| {
+            !(lay(reach) & chariots | lay(behind) & cannons).is_empty()
+        };
+        beside && attacks(&|line| on_rank(line, target / 9), view(target % 9, rank))
+            || along && attacks(&|line| on_file(line, target % 9), view(target / 9, file))
+    }
+
     /// The enemies that attack a colour's general now.
     pub(crate) fn attackers_of_general(&self, colour: Colour) -> Bitboard {
         self.general(colour).map_or(Bitboard::EMPTY, |general| {
             let index = GEOMETRY.index(general);
             let standing = Standing { occupied: self.occupied(), lines: self.lines(index / 9, index % 9) };
-            self.attackers(index, colour.other(), self.men(colour.other()), &standing)
+            self.attackers(index, colour.other(), self.by_side(colour.other()), &standing)
         })
     }
 
     /// The enemies that would attack the general of the man on `from` if that man went to `to`.
     pub(super) fn attackers_after(&self, from: usize, to: usize) -> Bitboard {
-        let us = if (self.men(Colour::Red) & Bitboard::at(from)).is_empty() { Colour::Black } else { Colour::Red };
+        let us = if (self.by_side(Colour::Red) & Bitboard::at(from)).is_empty() { Colour::Black } else { Colour::Red };
         let Some(general) = self.general(us) else { return Bitboard::EMPTY };
         let general = GEOMETRY.index(general);
         let target = if general == from { to } else { general };
-        let enemies = self.men(us.other()).without(Bitboard::at(to));
+        let enemies = self.by_side(us.other()).without(Bitboard::at(to));
         self.attackers(target, us.other(), enemies, &self.standing_after(target, from, to))
     }
 
@@ -47,16 +170,16 @@ impl Position {
         Standing { occupied, lines }
     }
 
-    /// The men of `colour`, as far as they are among `living`, that attack a general on `target`. A general attacks the
+    /// The pieces of `colour`, as far as they are among `living`, that attack a general on `target`. A general attacks the
     /// other one along an open file; advisors and elephants never reach one.
     fn attackers(&self, target: usize, colour: Colour, living: Bitboard, standing: &Standing) -> Bitboard {
-        let mut found = SOLDIER_SOURCES[colour.index()][target] & self.of_kind(Kind::Soldier);
-        let horses = self.of_kind(Kind::Horse) & living;
+        let mut found = SOLDIER_SOURCES[colour.index()][target] & self.by_kind(Kind::Soldier);
+        let horses = self.by_kind(Kind::Horse) & living;
         if !(HORSE_RING[target] & horses).is_empty() {
             found |= reached(&HORSE_SOURCES, target, standing.occupied) & horses;
         }
-        let straight = self.of_kind(Kind::Chariot) | self.of_kind(Kind::General);
-        let cannons = self.of_kind(Kind::Cannon);
+        let straight = self.by_kind(Kind::Chariot) | self.by_kind(Kind::General);
+        let cannons = self.by_kind(Kind::Cannon);
         let sliders = (straight | cannons) & living;
         let [rank, file] = standing.lines;
         if !(CROSS[target][0] & sliders).is_empty() {

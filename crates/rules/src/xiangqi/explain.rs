@@ -94,7 +94,7 @@ impl Position {
             return Ok(());
         };
         let general_then = if general == from { to } else { general };
-        if attackers.without(self.of_kind(Kind::General)).is_empty() {
+        if attackers.without(self.by_kind(Kind::General)).is_empty() {
             return Err(Illegal::new(Code::GeneralsFace).at([general_then, first]));
         }
         let reason = Illegal::new(Code::Exposed).at(attackers.squares());

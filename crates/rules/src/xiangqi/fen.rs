@@ -106,7 +106,7 @@ fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
 
 fn check_generals(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for colour in Colour::BOTH {
-        let generals = position.of_kind(Kind::General) & position.men(colour);
+        let generals = position.by_kind(Kind::General) & position.by_side(colour);
         let name = colour.name();
         let mut squares = in_reading_order(generals);
         let Some(general) = squares.next() else {
@@ -127,7 +127,7 @@ fn check_generals(position: &Position, rows: &Field) -> Result<(), ParseError> {
 /// No more men of a kind than a set has: the first that is too many is shown.
 fn check_counts(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for man in Man::all() {
-        let men = position.of_kind(man.kind) & position.men(man.colour);
+        let men = position.by_kind(man.kind) & position.by_side(man.colour);
         let most = man.kind.count();
         if let Some(square) = in_reading_order(men).nth(most.into()) {
             let (colour, kind) = (man.colour.name(), man.kind.name());
@@ -175,7 +175,7 @@ fn misplaced(position: &Position, man: Man, square: Square) -> Option<&'static s
 
 fn check_facing(position: &Position, rows: &Field) -> Result<(), ParseError> {
     // A general attacks nothing but the general that it faces.
-    match (position.attackers_of_general(Colour::Red) & position.of_kind(Kind::General)).first() {
+    match (position.attackers_of_general(Colour::Red) & position.by_kind(Kind::General)).first() {
         Some(general) => {
             Err(rows
                 .error(fen::offset_of(rows.word, GEOMETRY, general), "the generals face each other on an open file"))

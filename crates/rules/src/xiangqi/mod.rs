@@ -85,6 +85,7 @@ mod ending;
 mod explain;
 mod fen;
 mod key;
+mod legality;
 mod lines;
 mod movegen;
 mod notation;

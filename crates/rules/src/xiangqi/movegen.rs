@@ -1,12 +1,10 @@
 //! Where men may go, and which moves leave the own general safe.
 
 use super::lines::{between, on_file, on_rank, view};
-use super::piece::{
-    CROSS, DIAGONAL, ELEPHANT, HORSE_BY_LEGS, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER, SOLDIER_SOURCES, home,
-    legs, palace, reached,
-};
+use super::piece::{CROSS, DIAGONAL, ELEPHANT, HORSE_BY_LEGS, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER, SOLDIER_SOURCES, home, legs, palace, reached};
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
+use crate::wanted::Wanted;
 use crate::{Kind, Man, Move};
 
 /// All men but the general.
@@ -27,15 +25,58 @@ impl Position {
     /// The legal moves, in ascending order; none once the mover's general is gone.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
+        self.listed(Wanted::All)
+    }
+
+    /// The legal captures, in ascending order.
+    #[must_use]
+    pub fn captures(&self) -> Vec<Move> {
+        self.listed(Wanted::Captures)
+    }
+
+    /// The legal moves that capture nothing, in ascending order.
+    #[must_use]
+    pub fn quiets(&self) -> Vec<Move> {
+        self.listed(Wanted::Quiets)
+    }
+
+    /// Calls `visit` with every legal move, in no particular order. It allocates nothing.
+    pub fn each_move(&self, visit: impl FnMut(Move)) {
+        self.each_wanted(Wanted::All, visit);
+    }
+
+    /// Calls `visit` with every legal move onto an enemy, in no particular order. It allocates nothing.
+    ///
+    /// ```
+    /// use teahouse_rules::xiangqi::{Position, Ruleset};
+    ///
+    /// let start = Position::start(&Ruleset::wxf());
+    /// let mut captures = Vec::new();
+    /// start.each_capture(|mv| captures.push(mv.to_string()));
+    /// captures.sort();
+    /// assert_eq!(captures, ["b3b10", "h3h10"]);
+    /// assert_eq!(start.quiets().len(), 42);
+    /// ```
+    pub fn each_capture(&self, visit: impl FnMut(Move)) {
+        self.each_wanted(Wanted::Captures, visit);
+    }
+
+    /// Calls `visit` with every legal move that captures nothing, in no particular order. It allocates nothing.
+    pub fn each_quiet(&self, visit: impl FnMut(Move)) {
+        self.each_wanted(Wanted::Quiets, visit);
+    }
+
+    #[inline(always)]
+    fn listed(&self, wanted: Wanted) -> Vec<Move> {
         let mut moves = Vec::with_capacity(48);
-        self.each_move(|mv| moves.push(mv));
+        self.each_wanted(wanted, |mv| moves.push(mv));
         moves.sort_unstable();
         moves
     }
 
-    /// Hands every legal move to `visit`, in no particular order and without a list: the quick way, for a search.
-    pub fn each_move(&self, mut visit: impl FnMut(Move)) {
-        self.each_man(|_, from, targets| {
+    #[inline(always)]
+    fn each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
+        self.each_man_among(wanted, |_, from, targets| {
             let from = GEOMETRY.square(from);
             targets.indices().for_each(|to| visit(Move::go(from, GEOMETRY.square(to))));
         });
@@ -57,23 +98,29 @@ impl Position {
         found
     }
 
-    /// The points where each man of the mover may go.
+    /// The points where each piece of the mover may go.
     #[inline]
-    pub(super) fn each_man(&self, mut visit: impl FnMut(Man, usize, Bitboard)) {
+    pub(super) fn each_man(&self, visit: impl FnMut(Man, usize, Bitboard)) {
+        self.each_man_among(Wanted::All, visit);
+    }
+
+    #[inline(always)]
+    fn each_man_among(&self, wanted: Wanted, mut visit: impl FnMut(Man, usize, Bitboard)) {
+        let ends = wanted.targets(self.by_side(self.mover().other()), self.occupied());
         let Some(general) = self.general(self.mover()) else { return };
         let general = GEOMETRY.index(general);
         let danger = if self.may_take_general() { Danger::default() } else { self.danger(general) };
         for kind in GUARDS {
             let man = Man { colour: self.mover(), kind };
-            for from in (self.of_kind(kind) & self.men(man.colour)).indices() {
-                let targets = self.targets(from, man);
+            for from in (self.by_kind(kind) & self.by_side(man.colour)).indices() {
+                let targets = self.targets(from, man) & ends;
                 let heeds_all = danger.check || !(danger.pinned & Bitboard::at(from)).is_empty();
                 let safe = if heeds_all { self.safe(from, targets) } else { targets.without(danger.shut) };
                 visit(man, from, safe);
             }
         }
         let man = Man { colour: self.mover(), kind: Kind::General };
-        let targets = self.targets(general, man);
+        let targets = self.targets(general, man) & ends;
         visit(man, general, if self.may_take_general() { targets } else { self.safe(general, targets) });
     }
 
@@ -85,7 +132,7 @@ impl Position {
             .fold(Bitboard::EMPTY, |safe, to| safe | Bitboard::at(to))
     }
 
-    /// Where a man may go if its general's safety is left aside: empty points and enemies.
+    /// Where a piece may go if its general's safety is left aside: empty points and enemies.
     #[inline]
     pub(super) fn targets(&self, from: usize, man: Man) -> Bitboard {
         let reach = match man.kind {
@@ -97,7 +144,7 @@ impl Position {
             Kind::Cannon => self.cannon(from),
             Kind::Soldier => SOLDIER[man.colour.index()][from],
         };
-        reach.without(self.men(man.colour))
+        reach.without(self.by_side(man.colour))
     }
 
     /// The other general on an open file, where it may be taken.
@@ -106,7 +153,7 @@ impl Position {
             return Bitboard::EMPTY;
         }
         let [_, file] = self.lines(from / 9, from % 9);
-        on_file(view(from / 9, file).reach, from % 9) & self.of_kind(Kind::General) & self.men(man.colour.other())
+        on_file(view(from / 9, file).reach, from % 9) & self.by_kind(Kind::General) & self.by_side(man.colour.other())
     }
 
     fn chariot(&self, from: usize) -> Bitboard {
@@ -123,13 +170,13 @@ impl Position {
 
     /// What threatens the mover's general on its point.
     fn danger(&self, general: usize) -> Danger {
-        let enemies = self.men(self.mover().other());
+        let enemies = self.by_side(self.mover().other());
         let mut danger = Danger::default();
-        let soldiers = SOLDIER_SOURCES[self.mover().other().index()][general] & self.of_kind(Kind::Soldier) & enemies;
+        let soldiers = SOLDIER_SOURCES[self.mover().other().index()][general] & self.by_kind(Kind::Soldier) & enemies;
         danger.check = !soldiers.is_empty();
         self.add_horses(general, enemies, &mut danger);
-        let straight = (self.of_kind(Kind::Chariot) | self.of_kind(Kind::General)) & enemies;
-        let cannons = self.of_kind(Kind::Cannon) & enemies;
+        let straight = (self.by_kind(Kind::Chariot) | self.by_kind(Kind::General)) & enemies;
+        let cannons = self.by_kind(Kind::Cannon) & enemies;
         let lines = self.lines(general / 9, general % 9);
         if !(CROSS[general][0] & (straight | cannons)).is_empty() {
             let lay = |line| on_rank(line, general / 9);
@@ -143,7 +190,7 @@ impl Position {
     }
 
     fn add_horses(&self, general: usize, enemies: Bitboard, danger: &mut Danger) {
-        let horses = self.of_kind(Kind::Horse) & enemies;
+        let horses = self.by_kind(Kind::Horse) & enemies;
         if (HORSE_RING[general] & horses).is_empty() {
             return;
         }

@@ -76,13 +76,13 @@ impl Position {
 
     pub(super) fn man(&self, index: usize) -> Option<Man> {
         let point = Bitboard::at(index);
-        let colour = Colour::BOTH.into_iter().find(|colour| !(self.men(*colour) & point).is_empty())?;
+        let colour = Colour::BOTH.into_iter().find(|colour| !(self.by_side(*colour) & point).is_empty())?;
         self.kind(index).map(|kind| Man { colour, kind })
     }
 
     fn kind(&self, index: usize) -> Option<Kind> {
         let point = Bitboard::at(index);
-        Kind::ALL.into_iter().find(|kind| !(self.of_kind(*kind) & point).is_empty())
+        Kind::ALL.into_iter().find(|kind| !(self.by_kind(*kind) & point).is_empty())
     }
 
     /// Whose turn it is.
@@ -103,11 +103,40 @@ impl Position {
         self.move_number
     }
 
-    /// A number for men and side to move: equal positions have equal keys whatever their counters say, others hardly
-    /// ever. Every move keeps it up to date, so it costs nothing to ask.
+    /// The hash of pieces and side to move: equal positions have equal hashes whatever their counters say, different ones
+    /// hardly ever. It is kept up with every move, and the same in every program that uses these rules.
     #[must_use]
-    pub const fn key(&self) -> u64 {
+    pub const fn hash(&self) -> u64 {
         self.key
+    }
+
+    /// The hash worked out anew: what [`Position::hash`] has to be.
+    #[must_use]
+    pub fn hash_from_scratch(&self) -> u64 {
+        let standing = self.occupied().indices().filter_map(|index| Some(key::of(self.man(index)?, index)));
+        standing.fold(key::of_turn(self.mover), |all, part| all ^ part)
+    }
+
+    /// The position after a null move: the other side is to move, and the counters go on as after a move that captures
+    /// nothing. `None` in check, where the general could be captured.
+    ///
+    /// ```
+    /// use teahouse_rules::xiangqi::{Position, Ruleset};
+    ///
+    /// let start = Position::start(&Ruleset::wxf());
+    /// let passed = start.null_move().expect("nothing gives check");
+    /// assert_eq!(passed.fen(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 1 1");
+    /// assert_eq!(passed.hash(), passed.hash_from_scratch());
+    /// assert_eq!(passed.null_move().map(|twice| twice.hash()), Some(start.hash()));
+    /// ```
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        if self.checked().is_some() {
+            return None;
+        }
+        let mut passed = *self;
+        passed.pass();
+        Some(passed)
     }
 
     /// Whether generals may be left hanging and taken here.
@@ -122,10 +151,10 @@ impl Position {
         (!self.attackers_of_general(self.mover).is_empty()).then_some(general)
     }
 
-    /// Where the men stand that check the mover's general.
+    /// The pieces that check the mover's general.
     #[must_use]
-    pub fn checkers(&self) -> Vec<Square> {
-        self.attackers_of_general(self.mover).squares().collect()
+    pub fn checkers(&self) -> Bitboard {
+        self.attackers_of_general(self.mover)
     }
 
     /// Why the mover has lost on the board, if it has: checkmate; stalemate, which loses as well; or its general is
@@ -145,7 +174,7 @@ impl Position {
     /// still goes sideways and can still give check.)
     #[must_use]
     pub fn is_material_insufficient(&self) -> bool {
-        [Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier].into_iter().all(|kind| self.of_kind(kind).is_empty())
+        [Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier].into_iter().all(|kind| self.by_kind(kind).is_empty())
     }
 
     /// Plays a move without asking whether it is legal.
@@ -205,19 +234,43 @@ impl Position {
         Self { quiet_plies: 0, move_number: 1, ..*self }
     }
 
+    /// Every point with a piece.
+    #[must_use]
     #[inline]
-    pub(super) const fn occupied(&self) -> Bitboard {
+    pub const fn occupied(&self) -> Bitboard {
         self.colours[0].union(self.colours[1])
     }
 
+    /// The pieces of a colour.
+    #[must_use]
     #[inline]
-    pub(super) const fn men(&self, colour: Colour) -> Bitboard {
+    pub const fn by_side(&self, colour: Colour) -> Bitboard {
         self.colours[colour.index()]
     }
 
+    /// The pieces of a kind, of both colours.
+    #[must_use]
     #[inline]
-    pub(super) const fn of_kind(&self, kind: Kind) -> Bitboard {
+    pub const fn by_kind(&self, kind: Kind) -> Bitboard {
         self.kinds[kind.index()]
+    }
+
+    /// The pieces of a kind and colour.
+    ///
+    /// ```
+    /// use teahouse_rules::xiangqi::{Position, Ruleset};
+    /// use teahouse_rules::{Colour, Kind, Man};
+    ///
+    /// let start = Position::start(&Ruleset::wxf());
+    /// let cannons = start.by_piece(Man { colour: Colour::Black, kind: Kind::Cannon });
+    /// assert_eq!(cannons.squares().collect::<Vec<_>>(), ["b8".parse()?, "h8".parse()?]);
+    /// assert_eq!((start.occupied().count(), start.by_side(Colour::Red).count()), (32, 16));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn by_piece(&self, man: Man) -> Bitboard {
+        self.by_kind(man.kind) & self.by_side(man.colour)
     }
 
     /// The men on a rank and on a file.
@@ -226,8 +279,10 @@ impl Position {
         [self.occupied().row(rank), self.files[file]]
     }
 
-    pub(super) fn general(&self, colour: Colour) -> Option<Square> {
-        (self.of_kind(Kind::General) & self.men(colour)).first()
+    /// Where the general of a colour stands. Only under [`Ruleset::take_general`] it may be gone.
+    #[must_use]
+    pub fn general(&self, colour: Colour) -> Option<Square> {
+        (self.by_kind(Kind::General) & self.by_side(colour)).first()
     }
 
     /// Puts a man on an empty point.

@@ -77,7 +77,7 @@ fn games_by_any_rules_agree_with_the_model() {
             assert_eq!(moves, model.moves(), "{} {}", ruleset.line(), model.fen());
             assert_eq!(board.fen(), model.fen());
             assert_eq!(rules.parse_position(&board.fen()).map(|read| read.fen()), Ok(board.fen()));
-            assert_eq!(board.zobrist(), board.key_from_scratch());
+            assert_eq!(board.hash(), board.hash_from_scratch());
             assert_eq!(board.has_moves(), !moves.is_empty());
             let faces: usize = moves.iter().map(|mv| model.faces(mv).len()).sum();
             assert_eq!(board.outcome_count(), faces as u64, "{} {}", ruleset.line(), board.fen());

@@ -166,7 +166,7 @@ fn a_position_is_played_on_by_the_rules_of_its_game() {
     let over = Public::from_position(taiwan, open);
     assert_eq!(over.position().fen(), "8/8/8/Rs4k1 b - 0 1", "these rules know no chains: the turn is over");
     let Position::Banqi(board) = over.position() else { panic!("a Banqi position") };
-    assert_eq!(board.zobrist(), board.key_from_scratch());
+    assert_eq!(board.hash(), board.hash_from_scratch());
     let chosen = Rules::Banqi(banqi::Ruleset {
         colours: banqi::Colours::Chosen(teahouse_rules::Colour::Black),
         ..banqi::Ruleset::taiwan()

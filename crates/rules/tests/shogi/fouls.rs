@@ -89,3 +89,27 @@ fn the_giver_of_a_handicap_can_move_twice_too() {
     played(&mut public, "4c4d").unwrap();
     assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::IllegalMove });
 }
+
+/// The record was made by rules under which the drop did not lose.
+#[test]
+fn a_foul_that_did_not_lose_by_the_record_is_none() {
+    let mut public = game(STRICT, "4k4/9/9/9/9/9/4P4/9/4K4 b P 1");
+    played(&mut public, "P*5e").unwrap();
+    let lost = public.clone();
+    assert_eq!(public.foul().map(|foul| foul.code), Some(Code::Nifu));
+    public.stand_as_recorded(Outcome::Ongoing);
+    assert_eq!((public.outcome(), public.foul()), (Outcome::Ongoing, None));
+    let stood = public.clone();
+    play(&mut public, "5a4a");
+    public.back_to(1);
+    assert_eq!(
+        (public.outcome(), public.foul()),
+        (Outcome::Ongoing, None),
+        "the turn is no foul when later ones go back"
+    );
+    assert_eq!(public, stood);
+    // Where the record says that it lost by it, it did.
+    let mut same = lost.clone();
+    same.stand_as_recorded(lost.outcome());
+    assert_eq!(same, lost);
+}

@@ -97,10 +97,10 @@ fn positions_that_were_played_to_are_those_that_are_read() {
     for _ in 0..200 {
         random_game(&mut rng, 200, |position, moves| {
             let read = Position::from_fen(&position.fen()).unwrap();
-            assert_eq!((read, read.key()), (*position, position.key()));
-            assert_eq!(position.identity().key(), position.key());
+            assert_eq!((read, read.hash()), (*position, position.hash()));
+            assert_eq!(position.identity().hash(), position.hash());
             assert_eq!(position.count_moves(), moves.len());
-            let same = *keys.entry(position.key()).or_insert_with(|| position.identity());
+            let same = *keys.entry(position.hash()).or_insert_with(|| position.identity());
             assert_eq!(same, position.identity(), "two positions share a key");
         });
     }

@@ -70,6 +70,19 @@ impl Match {
                 self.game.declare().expect("a declaration was found possible when it was checked");
                 Vec::new()
             }
+            Action::OfferImpasse => {
+                self.impasse_offer = Some(seat);
+                vec![Event::Offered { seq, seat, offer: Offer::Impasse }]
+            }
+            Action::AcceptImpasse => {
+                self.impasse_offer = None;
+                self.game.declare().expect("a count of the points was found possible when it was checked");
+                Vec::new()
+            }
+            Action::DeclineImpasse => {
+                self.impasse_offer = None;
+                vec![Event::Declined { seq, seat, offer: Offer::Impasse }]
+            }
             Action::AskUndo { to_ply } => {
                 self.undo_request = Some(UndoRequest { by: seat, to_ply });
                 vec![Event::Offered { seq, seat, offer: Offer::Undo { to_ply } }]
@@ -100,6 +113,8 @@ impl Match {
         if self.draw_offer.is_some_and(|by| by != seat) {
             self.lapse_draw_offer(&mut events);
         }
+        // The offer was about the pieces as they stood.
+        self.lapse_impasse_offer(&mut events);
         self.lapse_undo_request(&mut events);
         events
     }
@@ -124,12 +139,19 @@ impl Match {
 
     pub(super) fn lapse_offers(&mut self, events: &mut Vec<Event>) {
         self.lapse_draw_offer(events);
+        self.lapse_impasse_offer(events);
         self.lapse_undo_request(events);
     }
 
     fn lapse_draw_offer(&mut self, events: &mut Vec<Event>) {
         if let Some(seat) = self.draw_offer.take() {
             events.push(Event::Lapsed { seq: self.revision, seat, offer: Offer::Draw });
+        }
+    }
+
+    fn lapse_impasse_offer(&mut self, events: &mut Vec<Event>) {
+        if let Some(seat) = self.impasse_offer.take() {
+            events.push(Event::Lapsed { seq: self.revision, seat, offer: Offer::Impasse });
         }
     }
 

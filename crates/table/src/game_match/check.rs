@@ -1,6 +1,7 @@
 //! Which commands are allowed, and the entries that they make.
 
-use teahouse_rules::{Seat, shogi};
+use teahouse_rules::Seat;
+use teahouse_rules::shogi::impasse::Impasse;
 
 use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Refusal, UndoPolicy, journal};
@@ -72,6 +73,11 @@ impl Match {
             Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
             Command::Declare if self.can_be_declared() => Ok(Action::Declare),
             Command::Declare => Err(Refusal::NothingToDeclare),
+            Command::OfferImpasse if self.impasse_offer.is_some() => Err(Refusal::ImpasseOfferStands),
+            Command::OfferImpasse if self.can_be_agreed() => Ok(Action::OfferImpasse),
+            Command::OfferImpasse => Err(Refusal::NothingToCount),
+            Command::AcceptImpasse => self.answer_impasse(seat, Action::AcceptImpasse),
+            Command::DeclineImpasse => self.answer_impasse(seat, Action::DeclineImpasse),
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
             Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),
@@ -79,27 +85,40 @@ impl Match {
     }
 
     /// Whether the journal has no room for what a command would lead to. The last entries of a journal are kept for ending
-    /// the match: an offer and its answer, a resignation, a claim, and the opening of the seal.
+    /// the match: an offer and its answer, a resignation, a claim, and the opening of the seal. A request for an undo is not
+    /// allowed there any more; the answer to one that was made before always has room.
     fn is_too_long_for(&self, command: Command) -> bool {
         let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
         match command {
             Command::Resign | Command::AcceptDraw | Command::DeclineDraw | Command::ClaimDraw | Command::Declare => {
                 left < 2
             }
-            Command::OfferDraw => left < 4,
+            Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 4,
             _ => left < 8,
         }
     }
 
     /// Whether this is shogi by rules under which one player alone can declare an impasse.
     fn can_be_declared(&self) -> bool {
-        let impasse = shogi::impasse::Impasse::of(self.public());
-        impasse.is_some_and(|impasse| !impasse.rule.needs_agreement() && impasse.result.is_some())
+        Impasse::of(self.public()).is_some_and(|impasse| impasse.if_declared().is_some())
+    }
+
+    /// Whether this is shogi by rules under which both players together can end it as an impasse now.
+    fn can_be_agreed(&self) -> bool {
+        Impasse::of(self.public()).is_some_and(|impasse| impasse.if_agreed().is_some())
     }
 
     fn answer_draw(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
         match self.draw_offer {
             None => Err(Refusal::NoDrawOffered),
+            Some(by) if by == seat => Err(Refusal::OwnOffer),
+            Some(_) => Ok(answer),
+        }
+    }
+
+    fn answer_impasse(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
+        match self.impasse_offer {
+            None => Err(Refusal::NoImpasseOffered),
             Some(by) if by == seat => Err(Refusal::OwnOffer),
             Some(_) => Ok(answer),
         }

@@ -42,6 +42,7 @@ pub struct Match {
     revision: u64,
     time: GameTime,
     draw_offer: Option<Seat>,
+    impasse_offer: Option<Seat>,
     undo_request: Option<UndoRequest>,
     seen: Seen,
     taken_back: taken_back::History,
@@ -101,6 +102,7 @@ impl Match {
             revision: 0,
             time: GameTime::ZERO,
             draw_offer: None,
+            impasse_offer: None,
             undo_request: None,
             seen: Seen::default(),
             taken_back: taken_back::History::default(),
@@ -162,6 +164,13 @@ impl Match {
         self.time
     }
 
+    /// Whether the match was begun under an earlier [revision](Rules::revision) of its rules. It goes on by the rules of this
+    /// version, which were corrected since; [`differs_since`](Self::differs_since) says whether that has mattered so far.
+    #[must_use]
+    pub const fn has_corrected_rules(&self) -> bool {
+        self.follows_record
+    }
+
     /// The first entry that the rules of this version judge otherwise than the journal does, in a match that was begun under
     /// an earlier [revision](Rules::revision) of its rules: a move that is not allowed any more, or another outcome. Up to its
     /// last entry such a match is as it was recorded; what is played from then on is judged by the rules of this version.
@@ -192,6 +201,12 @@ impl Match {
     #[must_use]
     pub const fn draw_offer(&self) -> Option<Seat> {
         self.draw_offer
+    }
+
+    /// The seat that has offered to end a game of shogi by a count of the points, while the offer waits for an answer.
+    #[must_use]
+    pub const fn impasse_offer(&self) -> Option<Seat> {
+        self.impasse_offer
     }
 
     /// The undo that waits for consent.

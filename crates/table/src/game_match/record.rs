@@ -14,6 +14,10 @@
 //! A finished match of an earlier revision thus keeps its result, and an unfinished one goes on from where it stood, by the
 //! rules of this version. [`Match::differs_since`] says where the two first differ. In a journal of this version's own
 //! revision a difference is damage.
+//!
+//! The head keeps the revision under which the match was begun, and no entry tells from where on a later one was played by.
+//! So a program of the earlier revision, given a match that was continued under the later one, takes an entry that its own
+//! rules judge otherwise for damage.
 
 use teahouse_rules::{Outcome, Seat};
 
@@ -33,16 +37,19 @@ impl Match {
         body: &str,
         own_offer: Option<Seat>,
     ) -> Result<(), Fault> {
+        // Nothing else depends on the rules of the game.
+        if !matches!(entry.action, Action::Play(_) | Action::Declare | Action::ClaimDraw(_)) {
+            return Err(Fault::ComesToSomethingElse);
+        }
         let outcome = outcome_of(body).ok_or(Fault::ComesToSomethingElse)?;
         let recorded = Entry { after: Standing { outcome, ..entry.after }, ..entry.clone() };
         if recorded.to_string() != body {
             return Err(self.other_rules());
         }
-        match entry.action {
-            Action::Play(_) | Action::Declare => self.game.stand_as_recorded(outcome),
-            Action::ClaimDraw(_) => self.ended_by_players = Some(outcome),
-            // Nothing else depends on the rules of the game.
-            _ => return Err(Fault::ComesToSomethingElse),
+        if matches!(entry.action, Action::ClaimDraw(_)) {
+            self.ended_by_players = Some(outcome);
+        } else {
+            self.game.stand_as_recorded(outcome);
         }
         if outcome.is_over() {
             self.lapse_offers(&mut Vec::new());

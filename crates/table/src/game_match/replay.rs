@@ -3,7 +3,7 @@
 use teahouse_rules::Seat;
 
 use crate::entry::{Action, Entry};
-use crate::journal::Fault;
+use crate::journal::{Fault, is_word};
 use crate::{Command, GameTime, Match, Refusal};
 
 impl Match {
@@ -45,7 +45,10 @@ impl Match {
 
     fn action_of_line(&self, line: &EntryLine<'_>) -> Result<Action, Fault> {
         let Some(seat) = line.seat else {
-            return self.closing_action().filter(|action| action.verb() == line.verb).ok_or(Fault::NotAnEntry);
+            return match line.verb {
+                "open-seal" => self.closing_action().ok_or(Fault::NotAnEntry),
+                verb => Err(self.unknown_entry(verb)),
+            };
         };
         let command = match line.verb {
             "play" => {
@@ -58,12 +61,25 @@ impl Match {
             "decline-draw" => Command::DeclineDraw,
             "claim-draw" => Command::ClaimDraw,
             "declare" => Command::Declare,
+            "offer-impasse" => Command::OfferImpasse,
+            "accept-impasse" => Command::AcceptImpasse,
+            "decline-impasse" => Command::DeclineImpasse,
             "ask-undo" | "undo" => Command::AskUndo,
             "accept-undo" => Command::AcceptUndo,
             "decline-undo" => Command::DeclineUndo,
-            _ => return Err(Fault::NotAnEntry),
+            "open-seal" => return Err(Fault::NotAnEntry),
+            verb => return Err(self.unknown_entry(verb)),
         };
         self.action_of(seat, command).map_err(Fault::Refused)
+    }
+
+    /// What is wrong with an entry of an unknown kind: a word that could be a verb is one of a later version.
+    fn unknown_entry(&self, verb: &str) -> Fault {
+        if is_word(verb) {
+            Fault::UnknownEntry { verb: verb.to_owned(), app: self.header.app.clone() }
+        } else {
+            Fault::NotAnEntry
+        }
     }
 }
 

@@ -34,51 +34,64 @@ pub enum Fault {
         most: u64,
     },
     /// The journal has another format.
-    #[error("the journal has format {format}, which is not known to this version; {}", saved_by(.app.as_deref()))]
+    #[error("the journal has format {format}, which is not known to this version; {}", begun_with(.app.as_deref()))]
     OtherFormat {
-        /// The format in the first line.
-        format: u32,
-        /// The version that wrote the journal, if the second line tells it as those of this format do.
+        /// The format in the first line, as it is written there.
+        format: String,
+        /// The version that began the match, if the second line tells it as those of this format do.
         app: Option<String>,
     },
     /// The head has a line that this version does not know.
-    #[error("the line `{key}` of the head is not known to this version; {}", saved_by(Some(app)))]
+    #[error("the line `{key}` of the head is not known to this version; {}", begun_with(Some(app)))]
     UnknownLine {
         /// The first word of the line.
         key: String,
-        /// The version that wrote the journal.
+        /// The version that began the match.
+        app: String,
+    },
+    /// A line of the head has a word that this version does not know.
+    #[error("`{word}` in the line `{key}` of the head is not known to this version; {}", begun_with(Some(app)))]
+    UnknownWord {
+        /// The first word of the line.
+        key: &'static str,
+        /// The word.
+        word: String,
+        /// The version that began the match.
         app: String,
     },
     /// The rules have a word that this version does not know.
-    #[error("{unknown} is not known to this version; {}", saved_by(Some(app)))]
+    #[error("{unknown} is not known to this version; {}", begun_with(Some(app)))]
     UnknownRule {
         /// The word.
         unknown: UnknownRule,
-        /// The version that wrote the journal.
+        /// The version that began the match.
         app: String,
     },
     /// The match was begun under a later revision of its rules.
-    #[error("the rules of {game} have revision {revision}, and this version plays by {known}; {}", saved_by(Some(app)))]
+    #[error(
+        "the rules of {game} have revision {revision}, and this version plays by {known}; {}",
+        begun_with(Some(app))
+    )]
     NewerRules {
         /// The [game's word](teahouse_rules::Rules::game).
         game: &'static str,
-        /// The revision in the head.
-        revision: u32,
+        /// The revision in the head, as it is written there.
+        revision: String,
         /// The revision that this version plays by.
         known: u32,
-        /// The version that wrote the journal.
+        /// The version that began the match.
         app: String,
     },
     /// The match was begun under an earlier revision of its rules, and by those of this version the entry cannot lead to the
     /// position that it did lead to.
     #[error(
         "it was played by rules of revision {revision}, which this version cannot follow here; {}",
-        saved_by(Some(app))
+        begun_with(Some(app))
     )]
     OtherRules {
         /// The revision in the head.
         revision: u32,
-        /// The version that wrote the journal.
+        /// The version that began the match.
         app: String,
     },
     /// The line is not the one that was written there.
@@ -93,8 +106,16 @@ pub enum Fault {
         /// The reason.
         what: String,
     },
+    /// The entry is of a kind that this version does not know: the match was continued by a later one.
+    #[error("the entry `{verb}` is not known to this version; {}", begun_with(Some(app)))]
+    UnknownEntry {
+        /// The word that says what was done.
+        verb: String,
+        /// The version that began the match. The entry was written by this version or a later one.
+        app: String,
+    },
     /// The line is no entry.
-    #[error("it is not an entry that this version of Teahouse knows")]
+    #[error("it is not an entry of a journal")]
     NotAnEntry,
     /// Entries are numbered without a gap.
     #[error("it should be entry number {expected}")]
@@ -114,13 +135,15 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The version of Teahouse that wrote the journal, where [that is the reason](Self::is_of_another_version) why this one
-    /// cannot read it, and the journal tells.
+    /// The version of Teahouse that began the match, where [another version](Self::is_of_another_version) is the reason why
+    /// this one cannot read the journal, and the journal tells. A later version may have continued the match.
     #[must_use]
-    pub fn other_version(&self) -> Option<&str> {
+    pub fn begun_with(&self) -> Option<&str> {
         match self {
             Self::OtherFormat { app, .. } => app.as_deref(),
             Self::UnknownLine { app, .. }
+            | Self::UnknownWord { app, .. }
+            | Self::UnknownEntry { app, .. }
             | Self::UnknownRule { app, .. }
             | Self::NewerRules { app, .. }
             | Self::OtherRules { app, .. } => Some(app),
@@ -135,6 +158,8 @@ impl Fault {
             self,
             Self::OtherFormat { .. }
                 | Self::UnknownLine { .. }
+                | Self::UnknownWord { .. }
+                | Self::UnknownEntry { .. }
                 | Self::UnknownRule { .. }
                 | Self::NewerRules { .. }
                 | Self::OtherRules { .. }
@@ -142,10 +167,10 @@ impl Fault {
     }
 }
 
-fn saved_by(app: Option<&str>) -> String {
+fn begun_with(app: Option<&str>) -> String {
     app.map_or_else(
         || "the match was saved by another version of Teahouse".to_owned(),
-        |app| format!("the match was saved by Teahouse {app}"),
+        |app| format!("the match was begun with Teahouse {app}"),
     )
 }
 

@@ -47,14 +47,11 @@ pub(super) fn is_last(body: &str) -> bool {
 /// Whether the first line promises a journal in this format. The second line may tell which version wrote another one.
 pub(super) fn check_first(body: &str, second: Option<&str>) -> Result<(), Fault> {
     match body.split_once(' ') {
-        Some((MAGIC, format)) => match format.parse() {
-            Ok(FORMAT) => Ok(()),
-            Ok(format) => {
-                let app = second.and_then(|line| line.strip_prefix("app ")).and_then(unescape);
-                Err(Fault::OtherFormat { format, app })
-            }
-            Err(_) => Err(Fault::NotAJournal),
-        },
+        Some((MAGIC, format)) if format == FORMAT.to_string() => Ok(()),
+        Some((MAGIC, format)) if is_number(format) => {
+            let app = second.and_then(|line| line.strip_prefix("app ")).and_then(unescape);
+            Err(Fault::OtherFormat { format: format.to_owned(), app })
+        }
         _ => Err(Fault::NotAJournal),
     }
 }
@@ -67,13 +64,15 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let id = lines.required("match", parse_id)?;
     let rules_line = lines.required("rules", |text| Some(text.to_owned()))?;
     let rules = parse_rules(&rules_line, &app).map_err(|fault| (lines.next - 1, fault))?;
-    let later = |text: &str| text.parse().ok().filter(|revision| *revision > FIRST_REVISION);
-    let rules_revision = lines.optional("revision", later)?.unwrap_or(FIRST_REVISION);
     let known = revision_of(&rules);
-    if rules_revision > known {
-        let fault = Fault::NewerRules { game: rules.game(), revision: rules_revision, known, app };
-        return Err((lines.next - 1, fault));
-    }
+    let rules_revision = match lines.optional("revision", later_revision)? {
+        None => FIRST_REVISION,
+        // One that is too large for a number of this version is a later one all the same.
+        Some(text) => text.parse().ok().filter(|revision| *revision <= known).ok_or_else(|| {
+            let fault = Fault::NewerRules { game: rules.game(), revision: text.to_owned(), known, app: app.clone() };
+            (lines.next - 1, fault)
+        })?,
+    };
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
     let names = [lines.required("seat 0", unescape)?, lines.required("seat 1", unescape)?];
     let computers = [lines.optional("computer 0", unescape)?, lines.optional("computer 1", unescape)?];
@@ -118,14 +117,43 @@ fn parse_rules(line: &str, app: &str) -> Result<Rules, Fault> {
 
 /// Refuses a head with a line that only a later version can have written.
 fn refuse_unknown_lines(bodies: &[&str], app: &str) -> Result<(), (usize, Fault)> {
-    let is_key = |word: &str| !word.is_empty() && word.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'-'));
-    for (index, body) in bodies.iter().enumerate().skip(1) {
-        let key = body.split(' ').next().unwrap_or_default();
-        if is_key(key) && !KEYS.contains(&key) && !is_last(body) {
-            return Err((index, Fault::UnknownLine { key: key.to_owned(), app: app.to_owned() }));
+    let unknown = bodies.iter().enumerate().skip(1).find_map(|(index, body)| Some((index, unknown_in(body, app)?)));
+    unknown.map_or(Ok(()), Err)
+}
+
+/// What only a later version can have written in a line: another key, a further seat, another policy of undo.
+fn unknown_in(body: &str, app: &str) -> Option<Fault> {
+    let (key, text) = body.split_once(' ').unwrap_or((body, ""));
+    let line = |key: String| Some(Fault::UnknownLine { key, app: app.to_owned() });
+    match key {
+        LAST => None,
+        "seat" | "computer" => {
+            let number = text.split(' ').next().filter(|word| is_number(word) && !matches!(*word, "0" | "1"))?;
+            line(format!("{key} {number}"))
         }
+        "undo" => {
+            let word = text.split(' ').find(|word| is_word(word) && UndoPolicy::from_word(word).is_none())?;
+            Some(Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.to_owned() })
+        }
+        _ if is_word(key) && !KEYS.contains(&key) => line(key.to_owned()),
+        _ => None,
     }
-    Ok(())
+}
+
+/// Whether a word could be one of a journal's own words, in this version or a later one: lower-case letters and hyphens.
+pub(crate) fn is_word(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_lowercase())
+        && word.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'-'))
+}
+
+/// Whether a word is a number in the one spelling that a journal has for it, however large.
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'))
+}
+
+/// The text of a revision that is not the first.
+fn later_revision(text: &str) -> Option<&str> {
+    (is_number(text) && !matches!(text, "0" | "1")).then_some(text)
 }
 
 /// The lines of a head, read one by one in their fixed order.

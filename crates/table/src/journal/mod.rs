@@ -41,6 +41,8 @@
 //!   that, so another program has changed the file. It is refused with the number of the line. What stands before it
 //!   can be opened as a match of its own by [`OpenMatch::open_prefix`](crate::OpenMatch::open_prefix), and the
 //!   damaged file is kept.
+//! - *A line has its checksum and only a later version knows it*: an entry with another verb, or another line of the head.
+//!   The file is in order and [stays as it is](Fault::is_of_another_version); of entries before the line a copy can be opened.
 //! - *The head is damaged*: there is no match to open.
 //!
 //! **While a match is open**, other programs may touch its file: a backup that restores it, a folder that is kept in step
@@ -60,6 +62,8 @@ pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
 pub use save::{JournalWriter, Moved, Progress, Saved};
 
+pub(crate) use head::is_word;
+pub(crate) use line::{Checksum, push};
 pub(crate) use read::{read_by, says_over};
 pub(crate) use save::{first_free, stem_of};
 
@@ -82,11 +86,11 @@ pub const MOST_BYTES: usize = 16 << 20;
 pub const EXTENSION: &str = "teahouse";
 
 /// The text of a match's head: its journal before the first entry. And the checksum of its last line.
-pub(crate) fn head_text(state: &Match) -> (String, line::Checksum) {
+pub(crate) fn head_text(state: &Match) -> (String, Checksum) {
     let mut text = String::new();
-    let mut checksum = line::Checksum::START;
+    let mut checksum = Checksum::START;
     for body in head::bodies(state) {
-        checksum = line::push(&mut text, checksum, &body);
+        checksum = push(&mut text, checksum, &body);
     }
     (text, checksum)
 }

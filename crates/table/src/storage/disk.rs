@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::folders::make_folders;
 use super::system::{Lock, is_at, is_same_file, refuse_taken, rename_to_free, sync_folder};
 use super::{Storage, StorageError, StoredFile, StoredName};
-use crate::journal::EXTENSION;
+use crate::journal::{EXTENSION, MOST_BYTES};
 
 /// A folder of journals. Files are written with `write_all` and `sync_data`, names with a sync of the folder.
 ///
@@ -19,9 +19,6 @@ use crate::journal::EXTENSION;
 pub struct DiskStorage {
     folder: PathBuf,
 }
-
-/// The largest file that is read into memory, in bytes. No match fills a hundredth of it.
-const LARGEST: u64 = 64 << 20;
 
 impl DiskStorage {
     /// The journals of a folder. It touches nothing yet; the folder is made when the first journal is.
@@ -192,11 +189,15 @@ impl StoredFile for DiskFile {
     }
 }
 
+/// Reads a file of at most [`MOST_BYTES`]. A larger one is not read into memory at all.
 fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(io::Error::other("it is far too large for a journal"));
+    const LARGEST: u64 = MOST_BYTES as u64;
+    let too_large = || io::Error::other(format!("it is too large for a journal, which has at most {LARGEST} bytes"));
+    if file.metadata()?.len() > LARGEST {
+        return Err(too_large());
     }
-    Ok(bytes)
+    let mut bytes = Vec::new();
+    // Not every file knows its length, and it may grow meanwhile.
+    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
 }

@@ -119,7 +119,7 @@ fn what_stands_before_a_damage_can_be_opened_and_the_damaged_file_is_kept() {
 
     let (mut open, recovery) = OpenMatch::open_prefix(storage, NAME).unwrap();
     let damaged_kept_as = "match.teahouse.damaged-1".to_owned();
-    assert_eq!(recovery, Recovery::PrefixOpened { damage: expected, damaged_kept_as: damaged_kept_as.clone() });
+    assert_eq!(recovery, Recovery::PrefixOpened { damage: expected, kept_as: damaged_kept_as.clone() });
     assert_eq!(*open.state(), states[12]);
     assert_eq!(open.name(), "match.prefix-1.teahouse");
     assert_eq!(disk.bytes(&damaged_kept_as), damaged);

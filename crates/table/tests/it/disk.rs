@@ -6,6 +6,7 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use teahouse_table::journal::MOST_BYTES;
 use teahouse_table::storage::Storage;
 use teahouse_table::{
     Command, DiskStorage, Moved, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy, library,
@@ -141,8 +142,8 @@ fn the_prefix_of_a_damaged_journal_becomes_a_journal_of_its_own() {
     assert!(matches!(&error, OpenError::Damaged(damage) if damage.entries_before == Some(3)), "{error}");
     let (open, recovery) = OpenMatch::open_prefix(storage, &name).unwrap();
     assert_eq!(*open.state(), states[3]);
-    let Recovery::PrefixOpened { damaged_kept_as, .. } = recovery else { panic!("{recovery:?}") };
-    assert_eq!(fs::read_to_string(folder.path().join(damaged_kept_as)).unwrap(), damaged);
+    let Recovery::PrefixOpened { kept_as, .. } = recovery else { panic!("{recovery:?}") };
+    assert_eq!(fs::read_to_string(folder.path().join(kept_as)).unwrap(), damaged);
     assert!(!folder.path().join(&name).exists());
 }
 
@@ -349,4 +350,20 @@ fn a_device_without_room_is_full() {
     let storage = DiskStorage::new(folder.path());
     let mut file = storage.open("full").unwrap();
     assert_eq!(file.write_after(0, b"x"), Err(StorageError::Full { name: "full".to_owned() }));
+}
+
+#[test]
+fn a_file_that_is_larger_than_any_journal_is_not_read_into_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = DiskStorage::new(folder.path());
+    let file = fs::File::create(folder.path().join("large.teahouse")).unwrap();
+    for (bytes, is_read) in [(MOST_BYTES as u64, true), (MOST_BYTES as u64 + 1, false)] {
+        // The file has no blocks: nothing of it is on the disk.
+        file.set_len(bytes).unwrap();
+        let read = storage.read("large.teahouse");
+        assert_eq!(read.is_ok(), is_read, "{bytes} bytes");
+        assert_eq!(storage.open("large.teahouse").unwrap().read().is_ok(), is_read, "{bytes} bytes");
+    }
+    let listed = library::list(&storage).unwrap();
+    assert!(matches!(&listed[0].content, library::Content::Unreadable(_)), "{listed:?}");
 }

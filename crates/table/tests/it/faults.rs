@@ -56,7 +56,9 @@ fn play_goes_on_when_the_disk_is_full_at_any_byte_and_is_saved_when_there_is_roo
             disk.fail_power(Unsynced::Kept(room));
             disk.set_trouble(Trouble::None);
             let (again, _) = reopen(&disk, open.name());
-            assert_eq!(*again.state(), states[saved as usize], "room for {room}");
+            // A last line that lacks only its newline is whole.
+            let is_whole = room + 1 == whole.len();
+            assert_eq!(*again.state(), states[saved as usize + usize::from(is_whole)], "room for {room}");
         }
     }
 }

@@ -76,6 +76,42 @@ fn a_match_that_is_as_long_as_a_journal_may_be_can_only_be_ended() {
     assert!(state.opened_seal().is_some() && state.revision() <= MOST_ENTRIES);
 }
 
+/// The last request for an undo that has room is answered, whatever is done before the answer, and the match can be ended.
+#[test]
+fn the_last_undo_that_can_be_asked_for_can_be_answered() {
+    use Command::{AcceptUndo, AskUndo, DeclineDraw, DeclineUndo, OfferDraw, Play, Resign};
+    let mut asked = journal::read(with_offers(MOST_ENTRIES - 9).as_bytes()).unwrap().state;
+    let commit = |state: &mut Match, seat, command| {
+        let entry = state.check(GameTime(0), seat, command)?;
+        state.commit(entry);
+        Ok::<_, Refusal>(())
+    };
+    let flip = asked.moves()[0];
+    commit(&mut asked, FIRST, Play(flip)).unwrap();
+    commit(&mut asked, FIRST, AskUndo).unwrap();
+    assert_eq!(asked.revision(), MOST_ENTRIES - 7);
+    for answer in [AcceptUndo, DeclineUndo] {
+        for offers in 0..=1 {
+            let mut state = asked.clone();
+            // An offer of the first player stands from before the flip.
+            for _ in 0..offers {
+                commit(&mut state, SECOND, DeclineDraw).unwrap();
+                commit(&mut state, FIRST, OfferDraw).unwrap();
+            }
+            commit(&mut state, SECOND, answer).unwrap();
+            assert_eq!(state.undo_request(), None);
+            assert!(commit(&mut state, FIRST, AskUndo).is_err(), "{answer:?}");
+            while state.draw_offer().is_some() || commit(&mut state, FIRST, OfferDraw).is_ok() {
+                commit(&mut state, SECOND, DeclineDraw).unwrap();
+            }
+            commit(&mut state, SECOND, Resign).unwrap();
+            let closing = state.closing_entry(GameTime(0)).unwrap();
+            state.commit(closing);
+            assert!(state.revision() <= MOST_ENTRIES, "{answer:?} after {offers} offers");
+        }
+    }
+}
+
 #[test]
 fn a_journal_with_more_entries_is_refused_with_the_limit() {
     let text = with_offers(MOST_ENTRIES + 5);

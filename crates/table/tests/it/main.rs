@@ -7,6 +7,7 @@ mod damage;
 mod disk;
 mod faults;
 mod golden;
+mod impasse;
 mod kill;
 mod library;
 mod limits;

@@ -19,7 +19,9 @@ fn any_policy() -> impl Strategy<Value = UndoPolicy> {
 fn any_rules() -> impl Strategy<Value = Rules> {
     let xiangqi = Rules::Xiangqi(xiangqi::Ruleset::wxf());
     let shogi = Rules::Shogi(shogi::Ruleset::amateur());
-    proptest::sample::select(vec![banqi(), house(), xiangqi, shogi])
+    // By this rule an impasse can be agreed on from the start.
+    let counted = Rules::Shogi(shogi::Ruleset { impasse: shogi::ImpasseRule::Count24, ..shogi::Ruleset::source() });
+    proptest::sample::select(vec![banqi(), house(), xiangqi, shogi, counted])
 }
 
 fn any_trouble(rng: &mut ChaCha8Rng) -> Trouble {

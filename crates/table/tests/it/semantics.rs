@@ -55,6 +55,8 @@ fn the_helper_writes_what_the_table_writes() {
 #[test]
 fn an_entry_must_be_an_entry_in_its_place() {
     let begin = head_lines(&ended());
+    let app = env!("CARGO_PKG_VERSION").to_owned();
+    let unknown = |verb: &str| Fault::UnknownEntry { verb: verb.to_owned(), app: app.clone() };
     for (edit, fault) in [
         ("", Fault::NotAnEntry),
         ("1", Fault::NotAnEntry),
@@ -62,7 +64,12 @@ fn an_entry_must_be_an_entry_in_its_place() {
         ("x 1000 0 play a1a1 = 0", Fault::NotAnEntry),
         ("1 1000 9999 play a1a1 = 0", Fault::NotAnEntry),
         ("1 -1 0 play a1a1 = 0", Fault::NotAnEntry),
-        ("1 1000 0 dance a1a1 = 0", Fault::NotAnEntry),
+        ("1 1000 0 dance a1a1 = 0", unknown("dance")),
+        ("1 1000 - dance = 0", unknown("dance")),
+        ("1 1000 - play a1a1 = 0", unknown("play")),
+        ("1 1000 0 Dance a1a1 = 0", Fault::NotAnEntry),
+        ("1 1000 0 -dance a1a1 = 0", Fault::NotAnEntry),
+        ("1 1000 0 open-seal 00 00 = 0", Fault::NotAnEntry),
         ("1 1000 0 play a9a9 = 0", Fault::NotAnEntry),
         ("1 1000 0 play  = 0", Fault::NotAnEntry),
         ("1 1000 - open-seal 00 00 = 0", Fault::NotAnEntry),
@@ -142,8 +149,8 @@ fn a_head_that_cannot_be_is_refused() {
         ("rules", "rules Chess"),
         ("rules", "rules banqi taiwan captures"),
         ("seat 0", "seat 0 %zz"),
-        ("seat 1", "seat 2 Carl"),
-        ("undo", "undo sometimes"),
+        ("seat 1", "seat 02 Carl"),
+        ("undo", "undo Sometimes"),
         ("undo", "undo ask "),
         ("commitment", "commitment 00"),
     ] {

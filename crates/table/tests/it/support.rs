@@ -72,10 +72,13 @@ pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
         Command::DeclineUndo,
         Command::AskUndo,
         Command::AcceptUndo,
+        Command::OfferImpasse,
+        Command::DeclineImpasse,
     ];
     let command = match rng.random_range(0..100) {
         0 => Command::Resign,
         1..10 => Command::AcceptDraw,
+        10..15 => Command::AcceptImpasse,
         _ => others[rng.random_range(0..others.len())],
     };
     (Seat(rng.random_range(0..2)), command)

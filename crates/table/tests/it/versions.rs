@@ -5,7 +5,9 @@ use std::sync::Arc;
 use teahouse_rules::{Outcome, Reason, Rules, UnknownRule};
 use teahouse_table::journal::{self, Ending, Reading};
 use teahouse_table::testing::{FaultyStorage, read_by_revision};
-use teahouse_table::{Command, Damage, Fault, GameTime, Match, OpenError, OpenMatch, Recovery, Setup, UndoPolicy};
+use teahouse_table::{
+    Command, Damage, Fault, GameTime, Match, OpenError, OpenMatch, Recovery, Refusal, Setup, UndoPolicy, library,
+};
 
 use crate::support::*;
 
@@ -112,6 +114,14 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
     let app = "0.9.2".to_owned();
     let unknown = |unknown| Fault::UnknownRule { unknown, app: app.clone() };
     let line_key = |key: &str| Fault::UnknownLine { key: key.to_owned(), app: app.clone() };
+    let newer_rules = |revision: &str| Fault::NewerRules {
+        game: "xiangqi",
+        revision: revision.to_owned(),
+        known: 1,
+        app: app.clone(),
+    };
+    let unknown_undo = |word: &str| Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.clone() };
+    let other_format = |format: &str| Fault::OtherFormat { format: format.to_owned(), app: Some(app.clone()) };
     let option = |name: &str| UnknownRule::Option { name: name.to_owned() };
     let (xiangqi, shogi, banqi) = ("xiangqi-wxf-unfinished", "shogi-official-unfinished", "banqi-hong-kong-unfinished");
     let rules = |name: &str, more: &str| with(lines(name), "rules", &format!("{} {more}", rules_of(name)));
@@ -128,20 +138,25 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
         (with(lines(shogi), "rules", "janggi kja"), 4, unknown(UnknownRule::Game { name: "janggi".into() })),
         (with_line_behind(lines(banqi), "undo", "clock fischer 300 5"), 9, line_key("clock")),
         (with_line_behind(lines(xiangqi), "app", "licence CC0"), 3, line_key("licence")),
-        (
-            with_line_behind(lines(xiangqi), "rules", "revision 2"),
-            5,
-            Fault::NewerRules { game: "xiangqi", revision: 2, known: 1, app: app.clone() },
-        ),
-        (with(lines(shogi), "teahouse-journal", "2"), 1, Fault::OtherFormat { format: 2, app: Some(app.clone()) }),
+        (with_line_behind(lines(xiangqi), "rules", "revision 2"), 5, newer_rules("2")),
+        (with_line_behind(lines(xiangqi), "rules", "revision 99999999999"), 5, newer_rules("99999999999")),
+        (with_line_behind(lines(xiangqi), "seat", "seat 2 Hao"), 6, line_key("seat 2")),
+        (with_line_behind(lines(xiangqi), "seat", "computer 17 guest"), 6, line_key("computer 17")),
+        (with(lines(xiangqi), "undo", "limited"), 7, unknown_undo("limited")),
+        (with(lines(xiangqi), "undo", "ask once-each"), 7, unknown_undo("once-each")),
+        (with(lines(shogi), "teahouse-journal", "2"), 1, other_format("2")),
+        (with(lines(shogi), "teahouse-journal", "99999999999"), 1, other_format("99999999999")),
     ];
     for (lines, line, fault) in cases {
         let damage = read(&lines).unwrap_err();
         assert_eq!(damage, Damage { line, fault, entries_before: None });
         assert!(damage.fault.is_of_another_version());
-        assert_eq!(damage.fault.other_version(), Some("0.9.2"));
+        assert_eq!(damage.fault.begun_with(), Some("0.9.2"));
         let sentence = damage.to_string();
-        assert!(sentence.ends_with("the match was saved by Teahouse 0.9.2. The file is left as it is."), "{sentence}");
+        assert!(
+            sentence.ends_with("the match was begun with Teahouse 0.9.2. The file is left as it is."),
+            "{sentence}"
+        );
 
         let disk = FaultyStorage::new();
         disk.put("new.teahouse", text(&lines).as_bytes());
@@ -153,7 +168,7 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
     }
     let damage = read(&rules(xiangqi, "king=flying")).unwrap_err();
     let sentence = "Line 4 cannot be used: rules option `king` is not known to this version; \
-                    the match was saved by Teahouse 0.9.2. The file is left as it is.";
+                    the match was begun with Teahouse 0.9.2. The file is left as it is.";
     assert_eq!(damage.to_string(), sentence);
 }
 
@@ -161,14 +176,14 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
 fn a_format_of_nobody_knows_whom_is_refused_too() {
     let text = with_checksums(["teahouse-journal 7", "by somebody else"]);
     let damage = journal::read(text.as_bytes()).unwrap_err();
-    assert_eq!(damage.fault, Fault::OtherFormat { format: 7, app: None });
-    assert_eq!(damage.fault.other_version(), None);
+    assert_eq!(damage.fault, Fault::OtherFormat { format: "7".to_owned(), app: None });
+    assert_eq!(damage.fault.begun_with(), None);
     assert!(damage.to_string().contains("saved by another version of Teahouse"), "{damage}");
 }
 
 #[test]
 fn a_revision_has_one_spelling() {
-    for line in ["revision 1", "revision 02", "revision +2", "revision 0", "revision two", "revision 99999999999"] {
+    for line in ["revision 1", "revision 02", "revision +2", "revision 0", "revision two", "revision 099999999999"] {
         let lines = with_line_behind(lines_of("xiangqi-wxf-resigned"), "rules", line);
         let damage = read_by_revision(text(&lines).as_bytes(), 3).map(|_| line).unwrap_err();
         assert!(matches!(damage, Damage { line: 5, fault: Fault::Head { .. }, .. }), "{line}: {damage}");
@@ -321,33 +336,88 @@ fn what_cannot_be_followed_is_told_and_can_be_opened_up_to_there() {
     assert_eq!(damage, Damage { line: lines.len(), fault, entries_before: Some(59) });
     assert!(damage.fault.is_of_another_version());
     assert_eq!((reading.state.ply(), reading.state.outcome()), (59, Outcome::Ongoing));
-    let sentence = "it was played by rules of revision 1, which this version cannot follow here; the match was saved by \
-                    Teahouse 0.1.0. The 59 entries before it are in order.";
+    let sentence = "it was played by rules of revision 1, which this version cannot follow here; the match was begun \
+                    with Teahouse 0.1.0. The 59 entries before it are in order.";
     assert!(damage.to_string().ends_with(sentence), "{damage}");
     assert_eq!(damage_now(&lines).fault, Fault::ComesToSomethingElse);
+}
+
+/// A later version has continued the match with an entry that this one does not know. The file is in order: what stands
+/// before the entry goes on in a copy.
+#[test]
+fn an_entry_of_a_later_version_is_no_damage_and_the_file_keeps_its_name() {
+    for (entry, verb) in [("61 99999999 0 pause 300", "pause"), ("61 99999999 - adjourn", "adjourn")] {
+        let mut lines = lines_of("xiangqi-wxf-unfinished");
+        let position = lines.last().unwrap().rsplit_once(" = ").unwrap().1.to_owned();
+        lines.push(format!("{entry} = {position}"));
+        lines.push(format!("62 99999999 0 resign = {position} second wins: resignation"));
+        let file = text(&lines);
+        let fault = Fault::UnknownEntry { verb: verb.to_owned(), app: "0.1.0".to_owned() };
+        let damage = Damage { line: lines.len() - 1, fault, entries_before: Some(60) };
+        assert_eq!(damage_now(&lines), damage);
+        assert!(damage.fault.is_of_another_version());
+        assert_eq!(damage.fault.begun_with(), Some("0.1.0"));
+        let sentence = format!(
+            "the entry `{verb}` is not known to this version; the match was begun with Teahouse 0.1.0. The 60 entries before \
+             it are in order."
+        );
+        assert!(damage.to_string().ends_with(&sentence), "{damage}");
+
+        let disk = FaultyStorage::new();
+        disk.put("later.teahouse", file.as_bytes());
+        let storage = Arc::new(disk.clone());
+        assert_eq!(OpenMatch::open(storage.clone(), "later.teahouse").unwrap_err(), OpenError::Damaged(damage.clone()));
+        let (mut open, recovery) = OpenMatch::open_prefix(storage.clone(), "later.teahouse").unwrap();
+        assert_eq!(recovery, Recovery::PrefixOpened { damage, kept_as: "later.teahouse".to_owned() });
+        assert_eq!((open.name(), open.state().ply()), ("later.prefix-1.teahouse", 60));
+        play_random(&mut open, &mut rng(1));
+        assert_eq!(disk.names(), ["later.prefix-1.teahouse", "later.teahouse"]);
+        assert_eq!(disk.bytes("later.teahouse"), file.as_bytes(), "the file is left alone");
+    }
+}
+
+/// A journal that this version left for a copy is not continued a second time, whether or not the copy has come to its end.
+#[test]
+fn a_match_of_a_later_version_is_continued_in_one_copy() {
+    let mut lines = lines_of("xiangqi-wxf-unfinished");
+    let id = lines.iter().find_map(|line| line.strip_prefix("match ")).unwrap();
+    let name = format!("{id}.teahouse");
+    let position = lines.last().unwrap().rsplit_once(" = ").unwrap().1.to_owned();
+    lines.push(format!("61 99999999 0 pause 300 = {position}"));
+    let disk = FaultyStorage::new();
+    disk.put(&name, text(&lines).as_bytes());
+    let found = || library::newest_unfinished(&disk).unwrap().map(|listed| listed.name);
+    assert_eq!(found().as_ref(), Some(&name));
+    let (mut open, _) = OpenMatch::open_prefix(Arc::new(disk.clone()), &name).unwrap();
+    let copy = open.name().to_owned();
+    assert_eq!(found().as_ref(), Some(&copy));
+    let seat = open.state().movers().iter().next().unwrap();
+    act(&mut open, seat, Command::Resign);
+    assert_eq!(found(), None);
 }
 
 #[test]
 fn an_earlier_revision_excuses_nothing_but_the_rules_of_the_game() {
     let begin = lines_of("xiangqi-wxf-unfinished").iter().position(|line| line == "begin").unwrap();
+    let unknown = Fault::UnknownEntry { verb: "dance".to_owned(), app: "0.1.0".to_owned() };
     let expected = [
-        ("1 0 1 play a4a5 = 00000000", "not your turn"),
-        ("1 0 0 accept-draw = 00000000", "no draw"),
-        ("1 0 0 undo 0 = 00000000", "nothing to undo"),
-        ("1 0 0 resign = 00000000", "ended"),
-        ("1 0 0 dance = 00000000", "no entry"),
-        ("2 0 0 resign = 00000000", "number"),
-        ("1 0 0 claim-draw = 00000000", "nothing to claim"),
-        ("1 0 0 claim-draw = 00000000 first wins: no-moves", "not a draw"),
-        ("1 0 0 declare = 00000000", "nothing to declare"),
-        ("1 0 - open-seal 00 00 = 00000000", "no seal"),
+        ("1 0 1 play a4a5 = 00000000", Fault::Refused(Refusal::NotYourTurn { seat: SECOND })),
+        ("1 0 0 accept-draw = 00000000", Fault::Refused(Refusal::NoDrawOffered)),
+        ("1 0 0 undo 0 = 00000000", Fault::Refused(Refusal::NothingToUndo)),
+        ("1 0 0 resign = 00000000", Fault::ComesToSomethingElse),
+        ("1 0 0 dance = 00000000", unknown),
+        ("2 0 0 resign = 00000000", Fault::WrongNumber { expected: 1 }),
+        ("1 0 0 claim-draw = 00000000", Fault::ComesToSomethingElse),
+        ("1 0 0 claim-draw = 00000000 first wins: no-moves", Fault::ComesToSomethingElse),
+        ("1 0 0 declare = 00000000", Fault::ComesToSomethingElse),
+        ("1 0 - open-seal 00 00 = 00000000", Fault::NotAnEntry),
     ];
-    for (line, what) in expected {
+    for (line, fault) in expected {
         let mut lines = lines_of("xiangqi-wxf-unfinished");
         lines.truncate(begin + 1);
         lines.push(line.to_owned());
         let reading = read_by_revision(text(&lines).as_bytes(), 2).unwrap();
-        let Ending::Damaged(damage) = reading.ending else { panic!("{what}: {:?}", reading.ending) };
-        assert_eq!((damage.line, damage.entries_before), (lines.len(), Some(0)), "{what}: {damage}");
+        let Ending::Damaged(damage) = reading.ending else { panic!("{line}: {:?}", reading.ending) };
+        assert_eq!(damage, Damage { line: lines.len(), fault, entries_before: Some(0) }, "{line}");
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn square_at(file: u8, rank: u8, colour: Colour) -> Option<Square> {
 
 /// All men of a kind and colour, file by file from the mover's right, each file from its front.
 pub(super) fn all(position: &Position, man: Man) -> Vec<Likeness> {
-    let men = position.of_kind(man.kind) & position.men(man.colour);
+    let men = position.by_kind(man.kind) & position.by_side(man.colour);
     let mut squares: Vec<Square> = men.squares().collect();
     squares.sort_unstable_by_key(|square| (file_of(*square, man.colour), Reverse(rank_of(*square, man.colour))));
     let files: Vec<&[Square]> = squares.chunk_by(|one, other| one.file() == other.file()).collect();

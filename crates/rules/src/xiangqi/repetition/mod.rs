@@ -110,8 +110,8 @@ fn named(threats: &[(usize, usize)], ids: &[Option<PieceId>; POINTS]) -> Vec<Thr
 /// The enemy chariots that would let a horse of `colour` check their general if they went away.
 fn shut_in(board: &Position, colour: Colour) -> Bitboard {
     let Some(general) = board.general(colour.other()) else { return Bitboard::EMPTY };
-    let horses = board.of_kind(Kind::Horse) & board.men(colour);
-    let chariots = board.of_kind(Kind::Chariot) & board.men(colour.other());
+    let horses = board.by_kind(Kind::Horse) & board.by_side(colour);
+    let chariots = board.by_kind(Kind::Chariot) & board.by_side(colour.other());
     let ways = HORSE_SOURCES[GEOMETRY.index(general)].iter().filter(|way| !(way.to & horses).is_empty());
     ways.fold(Bitboard::EMPTY, |all, way| all | way.over) & chariots
 }

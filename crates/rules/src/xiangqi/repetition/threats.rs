@@ -13,8 +13,8 @@ pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> 
     let mut found = Vec::new();
     for kind in [Kind::Advisor, Kind::Elephant, Kind::Chariot, Kind::Horse, Kind::Cannon] {
         let attacker = Man { colour, kind };
-        for from in (board.of_kind(kind) & board.men(colour)).indices() {
-            let victims = board.targets(from, attacker) & board.men(colour.other());
+        for from in (board.by_kind(kind) & board.by_side(colour)).indices() {
+            let victims = board.targets(from, attacker) & board.by_side(colour.other());
             let threatened = victims.indices().filter(|to| is_threat(&board, attacker, from, *to, chasing));
             found.extend(threatened.map(|to| (from, to)));
         }
@@ -59,7 +59,7 @@ fn is_protected(board: &Position, attacker: Man, from: usize, to: usize) -> bool
     taken.step(attacker, from, to);
     let owner = attacker.colour.other();
     let standing_checks = board.attackers_of_general(owner);
-    taken.men(owner).indices().any(|avenger| {
+    taken.by_side(owner).indices().any(|avenger| {
         let Some(man) = taken.man(avenger) else { return false };
         if (taken.targets(avenger, man) & Bitboard::at(to)).is_empty() {
             return false;

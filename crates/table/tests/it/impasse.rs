@@ -1,0 +1,162 @@
+//! Offers to end a game of shogi by a count of the points.
+
+use std::sync::Arc;
+
+use teahouse_rules::shogi::{ImpasseRule, Ruleset};
+use teahouse_rules::{Outcome, Reason, Rules};
+use teahouse_table::journal::{self, Ending};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, Event, GameTime, Match, Offer, OpenMatch, Refusal, Setup, UndoPolicy};
+
+use crate::support::*;
+
+/// Both kings have entered; sente has 28 points, gote none.
+const ENTERED: &str = "1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1";
+/// Both kings have entered, and each side has 27 points.
+const EVEN: &str = "4K4/9/9/9/9/9/9/9/4k4 b RB17Prbp4g4s4n4l 1";
+/// The same with gote's king at home.
+const WAITING: &str = "4k4/9/9/9/9/9/9/4K4/9 b RB17Prbp4g4s4n4l 1";
+
+fn by(impasse: ImpasseRule) -> Rules {
+    Rules::Shogi(Ruleset { impasse, ..Ruleset::source() })
+}
+
+fn open_shogi(rules: Rules, sfen: &str) -> (FaultyStorage, OpenMatch) {
+    let disk = FaultyStorage::new();
+    let start = Some(rules.parse_position(sfen).unwrap());
+    let setup = Setup { start, ..setup(rules, UndoPolicy::Free) };
+    (disk.clone(), OpenMatch::create(Arc::new(disk), setup, &mut rng(1)).unwrap())
+}
+
+fn source(sfen: &str) -> (FaultyStorage, OpenMatch) {
+    open_shogi(Rules::Shogi(Ruleset::source()), sfen)
+}
+
+fn play(open: &mut OpenMatch, text: &str) -> Vec<Event> {
+    let mv = open.state().public().position().parse_move(text).unwrap().mv;
+    let seat = open.state().movers().iter().next().unwrap();
+    act(open, seat, Command::Play(mv))
+}
+
+/// What the journal gives when it is read again.
+fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
+    let reading = journal::read(&disk.bytes(open.name())).unwrap();
+    assert_eq!(reading.ending, Ending::Whole);
+    reading.state
+}
+
+#[test]
+fn an_accepted_offer_ends_the_match_as_the_points_say() {
+    for (sfen, outcome) in [
+        (ENTERED, Outcome::Win { winner: FIRST, reason: Reason::Impasse }),
+        (EVEN, Outcome::Draw { reason: Reason::Impasse }),
+    ] {
+        let (disk, mut open) = source(sfen);
+        // Out of turn, too.
+        let events = act(&mut open, SECOND, Command::OfferImpasse);
+        assert_eq!(events, [Event::Offered { seq: 1, seat: SECOND, offer: Offer::Impasse }]);
+        assert_eq!(open.state().impasse_offer(), Some(SECOND));
+        assert_eq!(read_again(&disk, &open), *open.state());
+        let events = act(&mut open, FIRST, Command::AcceptImpasse);
+        assert_eq!(events, [Event::Ended { seq: 2, outcome }]);
+        assert_eq!((open.state().outcome(), open.state().impasse_offer()), (outcome, None));
+        let read = read_again(&disk, &open);
+        assert_eq!((&read, read.outcome()), (open.state(), outcome));
+        let verbs: Vec<&str> = bodies(open.journal_text()).iter().rev().take(2).map(|line| verb(line)).collect();
+        assert_eq!(verbs, ["accept-impasse", "offer-impasse"]);
+    }
+}
+
+fn verb(line: &str) -> &str {
+    line.split(' ').nth(3).unwrap()
+}
+
+#[test]
+fn a_declined_offer_can_be_made_again() {
+    let (disk, mut open) = source(EVEN);
+    act(&mut open, FIRST, Command::OfferImpasse);
+    let events = act(&mut open, SECOND, Command::DeclineImpasse);
+    assert_eq!(events, [Event::Declined { seq: 2, seat: SECOND, offer: Offer::Impasse }]);
+    assert_eq!(open.act(GameTime(9), SECOND, Command::AcceptImpasse), Err(Refusal::NoImpasseOffered));
+    act(&mut open, FIRST, Command::OfferImpasse);
+    assert_eq!(read_again(&disk, &open), *open.state());
+}
+
+/// A count is about the pieces as they stand: whoever plays, another position would be counted.
+#[test]
+fn an_offer_lapses_with_any_turn_and_with_an_undo() {
+    let (_, mut open) = source(EVEN);
+    let lapsed = |seq, seat| Event::Lapsed { seq, seat, offer: Offer::Impasse };
+    act(&mut open, FIRST, Command::OfferImpasse);
+    let events = play(&mut open, "e9f9");
+    assert_eq!(events[1..], [lapsed(2, FIRST)]);
+    act(&mut open, FIRST, Command::OfferImpasse);
+    let events = play(&mut open, "e1f1");
+    assert_eq!(events[1..], [lapsed(4, FIRST)]);
+    act(&mut open, SECOND, Command::OfferImpasse);
+    let events = act(&mut open, SECOND, Command::AskUndo);
+    assert_eq!(events[1..], [lapsed(6, SECOND)]);
+    act(&mut open, SECOND, Command::OfferImpasse);
+    let events = act(&mut open, FIRST, Command::Resign);
+    assert_eq!(events[0], lapsed(8, SECOND));
+    assert_eq!(open.state().impasse_offer(), None);
+}
+
+#[test]
+fn it_is_offered_only_where_the_rules_let_it_be_agreed_on() {
+    let refusal = |rules: Rules, sfen: &str| {
+        let (_, mut open) = open_shogi(rules, sfen);
+        open.act(GameTime(1), FIRST, Command::OfferImpasse).err()
+    };
+    let source = by(ImpasseRule::Count27);
+    assert_eq!(refusal(source, EVEN), None);
+    assert_eq!(refusal(source, WAITING), Some(Refusal::NothingToCount));
+    assert_eq!(refusal(by(ImpasseRule::Count27Gote), EVEN), None);
+    assert_eq!(refusal(by(ImpasseRule::Count24), WAITING), None, "that rule asks for no entered kings");
+    assert_eq!(refusal(by(ImpasseRule::Declare27), EVEN), Some(Refusal::NothingToCount), "there one declares");
+    let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
+    assert_eq!(open.act(GameTime(1), FIRST, Command::OfferImpasse), Err(Refusal::NothingToCount));
+    // And where it is agreed on, one player alone cannot declare it.
+    let (_, mut open) = open_shogi(source, EVEN);
+    assert_eq!(open.act(GameTime(1), FIRST, Command::Declare), Err(Refusal::NothingToDeclare));
+}
+
+#[test]
+fn only_the_other_player_answers_and_one_offer_stands_at_a_time() {
+    let (_, mut open) = source(EVEN);
+    let mut refusal = |seat, command| open.act(GameTime(9), seat, command).err();
+    assert_eq!(refusal(FIRST, Command::AcceptImpasse), Some(Refusal::NoImpasseOffered));
+    assert_eq!(refusal(FIRST, Command::DeclineImpasse), Some(Refusal::NoImpasseOffered));
+    assert_eq!(refusal(FIRST, Command::OfferImpasse), None);
+    assert_eq!(refusal(FIRST, Command::AcceptImpasse), Some(Refusal::OwnOffer));
+    assert_eq!(refusal(FIRST, Command::DeclineImpasse), Some(Refusal::OwnOffer));
+    for seat in [FIRST, SECOND] {
+        assert_eq!(refusal(seat, Command::OfferImpasse), Some(Refusal::ImpasseOfferStands));
+    }
+    // An offer of a draw is another offer.
+    assert_eq!(refusal(SECOND, Command::OfferDraw), None);
+    assert_eq!(refusal(SECOND, Command::AcceptImpasse), None);
+    assert_eq!(open.state().outcome(), Outcome::Draw { reason: Reason::Impasse });
+}
+
+#[test]
+fn a_journal_that_counts_what_could_not_be_counted_is_refused() {
+    let (_, mut open) = source(EVEN);
+    act(&mut open, FIRST, Command::OfferImpasse);
+    act(&mut open, SECOND, Command::AcceptImpasse);
+    let text = open.journal_text().to_owned();
+    let damaged = |edit: &dyn Fn(&str) -> String| {
+        let lines: Vec<String> = bodies(&text).into_iter().map(edit).collect();
+        let text = with_checksums(lines.iter().map(String::as_str));
+        match journal::read(text.as_bytes()).unwrap().ending {
+            Ending::Damaged(damage) => damage.to_string(),
+            other => format!("{other:?}"),
+        }
+    };
+    let rules = damaged(&|line| line.replace("impasse=count-27", "impasse=declare-27"));
+    assert!(rules.contains("There is no impasse to agree on."), "{rules}");
+    let unasked = damaged(&|line| line.replace("offer-impasse", "decline-impasse"));
+    assert!(unasked.contains("No count of the points has been offered."), "{unasked}");
+    let result = damaged(&|line| line.replace("draw: impasse", "first wins: impasse"));
+    assert_ne!(result, "Whole");
+}
