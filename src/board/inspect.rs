@@ -16,7 +16,7 @@ use super::stage::Stage;
 use super::tray;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::prefs::Settings;
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
 
 /// Opens the card of a piece: by long press, by right click, or by key. A second request at the same place closes

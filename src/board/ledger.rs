@@ -12,7 +12,7 @@ use super::pieces::{first_socket, socket_men};
 use super::stage::Shown;
 use crate::core::{AppSystems, Screen};
 use crate::paint::Picture;
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, Seated};
 

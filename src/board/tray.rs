@@ -12,7 +12,7 @@ use super::press::{Chosen, Press};
 use super::{hover, ledger};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Screen};
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::session::GameState;
 use crate::ui::over;
 

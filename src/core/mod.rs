@@ -11,7 +11,7 @@ pub mod paths;
 pub mod sets;
 pub mod states;
 pub mod trace;
-mod trouble;
+pub(crate) mod trouble;
 pub mod view;
 mod wake;
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Trouble>().init_resource::<Troubles>();
     app.configure_sets(Update, QueueSystems.in_set(AppSystems::Ui));
     app.add_systems(Update, queue.run_if(on_message::<Trouble>).in_set(QueueSystems));

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
-use super::question::{AskedAlready, Choosing};
 use super::account;
+use super::question::{AskedAlready, Choosing};
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{ListOpen, Turned};

@@ -14,7 +14,7 @@ use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::opponent::may_ask;
 use crate::paint::{Carved, Carving};
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};

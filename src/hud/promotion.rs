@@ -9,10 +9,10 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
 use super::slot::Slot;
-use crate::core::{Troubles, AppSystems, Screen};
 use crate::board::figure::{Table, man, picture};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
+use crate::core::{AppSystems, Screen, Troubles};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving, Maker};

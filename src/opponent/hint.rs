@@ -9,7 +9,7 @@ use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
 use crate::core::{Menu, Phase, Screen};
 use crate::prefs::GameKind;
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::session::GameState;
 
 /// A player asks for a hint, or dismisses it.

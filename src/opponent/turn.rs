@@ -12,7 +12,7 @@ use super::study::{Study, Ticket, Word};
 use super::thinker::Request;
 use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::session::{GameState, MatchCommand, TakeOver, Refused};
+use crate::session::{GameState, MatchCommand, Refused, TakeOver};
 
 /// The shortest time between the sight of its turn and the computer's reply: a faster hand cannot be followed.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);

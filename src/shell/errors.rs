@@ -202,7 +202,8 @@ mod tests {
     fn an_error_that_comes_again_after_a_while_is_shown_again() {
         let mut app = App::new();
         app.add_plugins(trouble::plugin);
-        app.add_systems(Update, collect_reports.before(QueueSystems)).add_systems(First, forget_reports.after(ClockSystems));
+        app.add_systems(Update, collect_reports.before(QueueSystems))
+            .add_systems(First, forget_reports.after(ClockSystems));
         listen(&mut app);
         let second = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
         app.add_plugins(TimePlugin).add_plugins(clock::plugin).insert_resource(second);

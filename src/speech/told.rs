@@ -7,14 +7,14 @@ use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
 use super::{Speaker, SquareNames};
-use crate::core::{AppSystems, Screen};
 use crate::board::Shown;
 use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
+use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked, Refused, Seated};
 use crate::ui::reader::Announce;
 

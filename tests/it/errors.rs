@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{PrimaryWindow, WindowResized};
-use teahouse::core::{Menu, Screen, Trouble};
-use teahouse::prefs::Settings;
-use teahouse::session::{GameState, GameKind};
-use teahouse::shell::errors;
 use teahouse::board::Inspected;
 use teahouse::board::press::Chosen;
+use teahouse::core::{Menu, Screen, Trouble};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::GameState;
+use teahouse::shell::errors;
 use teahouse::ui::{Layer, Typeface};
 
 use crate::input::{focused, menu, screen};

@@ -1,6 +1,9 @@
 //! The board alone, of any game.
 
-use crate::{Bitboard, Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square, banqi, shogi, supply, xiangqi};
+use crate::{
+    Bitboard, Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square, banqi, shogi, supply,
+    xiangqi,
+};
 
 /// What stands on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -10,7 +10,7 @@ use teahouse_table::Seen;
 
 use super::Showing;
 use crate::board::figure::{Table, disc, known_disc, man};
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
 

@@ -10,7 +10,7 @@ use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
 use crate::core::{AppSystems, Screen};
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Seated};
 

@@ -18,7 +18,7 @@ use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::core::{Activity, AppSystems, Clock, Screen};
 use crate::prefs::Settings;
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked, MatchEvent, Refused};
 
 mod course;

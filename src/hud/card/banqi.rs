@@ -12,7 +12,7 @@ use crate::i18n::Localized;
 use crate::manual::banqi::{Way, hunters, prey, ways};
 use crate::manual::xiangqi::word;
 use crate::paint::Carved;
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::theme::{size, space};

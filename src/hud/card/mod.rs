@@ -16,7 +16,7 @@ use crate::board::tray::face_in_socket;
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Carved, Carving};
-use crate::session::aids::TableAids;
+use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::reader::Spoken;

@@ -6,8 +6,8 @@ use teahouse_art::PieceSet;
 use teahouse_rules::{Danger, Rules, Square, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
-use super::{impasse, GalleryError, Stage, cards, company, leaves};
 use super::players::captor;
+use super::{GalleryError, Stage, cards, company, impasse, leaves};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
 use crate::i18n::Localization;

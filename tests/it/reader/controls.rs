@@ -3,8 +3,8 @@
 use accesskit::{Action, ActionData, Role, Toggled};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
-use teahouse::core::{Menu, Args};
-use teahouse::prefs::Settings;
+use teahouse::core::Menu;
+use teahouse::prefs::{Args, Settings};
 use teahouse::shell::gallery::{SCENES, Scene};
 use teahouse::ui::layer::Layers;
 use teahouse::ui::reader::Told;

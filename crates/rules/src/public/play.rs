@@ -1,7 +1,10 @@
 //! The machine that plays revealed moves and takes them back.
 
 use super::{Public, Turn};
-use crate::{Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason, RevealedMove, Rules, Seat, Square, shogi};
+use crate::{
+    Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason,
+    RevealedMove, Rules, Seat, Square, shogi,
+};
 
 /// Playing and taking back.
 impl Public {

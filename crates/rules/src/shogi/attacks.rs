@@ -1,6 +1,9 @@
 //! Which pieces attack a square: for check, pins, the steps of a king, and an engine's exchanges.
 
-use super::tables::{CROSS, GOLD, KING, KNIGHT, NEAR_CROSS, NEAR_SALTIRE, PAWN, SALTIRE, SILVER, between, beyond, bishop, forward_ray, lance, reach, rook};
+use super::tables::{
+    CROSS, GOLD, KING, KNIGHT, NEAR_CROSS, NEAR_SALTIRE, PAWN, SALTIRE, SILVER, between, beyond, bishop, forward_ray,
+    lance, reach, rook,
+};
 use super::{GEOMETRY, Koma, Position, Side};
 use crate::bitboard::Bitboard;
 use crate::{Face, Move, Square};

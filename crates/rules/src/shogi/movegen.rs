@@ -5,7 +5,9 @@
 //! attacks.
 
 use super::attacks::Movers;
-use super::tables::{BOARD, FILE, GOLD, KING, KNIGHT, LAST, LAST_TWO, PAWN, SILVER, ZONE, between, beyond, bishop, lance, rook};
+use super::tables::{
+    BOARD, FILE, GOLD, KING, KNIGHT, LAST, LAST_TWO, PAWN, SILVER, ZONE, between, beyond, bishop, lance, rook,
+};
 use super::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::bitboard::Bitboard;
 use crate::wanted::Wanted;

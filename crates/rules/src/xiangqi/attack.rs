@@ -1,7 +1,9 @@
 //! Which pieces attack a point: for check, for legality, and for an engine's exchanges.
 
 use super::lines::{View, on_file, on_rank, view};
-use super::piece::{CROSS, DIAGONAL, ELEPHANT, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER_SOURCES, home, palace, reached};
+use super::piece::{
+    CROSS, DIAGONAL, ELEPHANT, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER_SOURCES, home, palace, reached,
+};
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
 use crate::{Colour, Kind, Man, Move, Square};

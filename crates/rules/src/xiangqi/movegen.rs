@@ -1,7 +1,10 @@
 //! Where men may go, and which moves leave the own general safe.
 
 use super::lines::{between, on_file, on_rank, view};
-use super::piece::{CROSS, DIAGONAL, ELEPHANT, HORSE_BY_LEGS, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER, SOLDIER_SOURCES, home, legs, palace, reached};
+use super::piece::{
+    CROSS, DIAGONAL, ELEPHANT, HORSE_BY_LEGS, HORSE_RING, HORSE_SOURCES, ORTHOGONAL, SOLDIER, SOLDIER_SOURCES, home,
+    legs, palace, reached,
+};
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
 use crate::wanted::Wanted;
