@@ -103,6 +103,12 @@ impl Default for Clock {
 pub struct Deadline(Instant);
 
 impl Deadline {
+    /// The moment that is so long from now.
+    #[must_use]
+    pub fn within(limit: Duration) -> Self {
+        Self(Instant::now() + limit)
+    }
+
     /// The time until then, zero once it has passed.
     #[must_use]
     pub fn left(self) -> Duration {

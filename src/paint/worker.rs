@@ -111,7 +111,7 @@ impl Bakery {
         move || {
             let bake = |order: &Order| -> Result<Painted, Failure> {
                 let workshop = workshop.as_ref().map_err(|error| *error)?;
-                let baked = attempt(|| (baker.0)(&**workshop, order)).map_err(Failure::Panic)?;
+                let baked = attempt(|| (baker.0)(workshop, order)).map_err(Failure::Panic)?;
                 Ok(baked?)
             };
             let failure = match has_failed {

@@ -7,13 +7,13 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, Entry, Event, GameTime, Moved, Progress};
 
 use super::Refused;
 use super::disk::{Disk, Request};
+use crate::core::clock::Deadline;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
 use crate::session::{GameState, MatchCommand, MatchEvent, disk};
@@ -132,7 +132,7 @@ fn act(
     (mut happened, mut refused): (MessageWriter<MatchEvent>, MessageWriter<Refused>),
     mut trouble: MessageWriter<Trouble>,
 ) {
-    let end = Instant::now() + PATIENCE;
+    let deadline = Deadline::within(PATIENCE);
     let (mut has_news, mut has_sent) = (false, false);
     let table = session.bypass_change_detection();
     let at = table.time;
@@ -161,7 +161,7 @@ fn act(
             disk.ask(Request::Append { journal: table.journal, entry: Box::new(entry.clone()) });
             table.pending.entry = Some((entry, command));
             has_sent = true;
-        } else if !(has_sent && disk.wait(end.saturating_duration_since(Instant::now()))) {
+        } else if !(has_sent && disk.wait(deadline.left())) {
             break;
         }
     }

@@ -14,7 +14,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::library::{self, Listed};
@@ -23,6 +22,7 @@ use teahouse_table::{Entry, JournalWriter, Match, OpenError, OpenMatch, Progress
 
 use super::act::ActSystems;
 use super::time::SessionTime;
+use crate::core::clock::Deadline;
 use crate::core::{Activity, AppSystems, waker};
 use crate::prefs::Args;
 
@@ -93,7 +93,7 @@ pub(super) struct Found {
 
 #[derive(Debug)]
 enum Answer {
-    Opened(JournalId, Result<Opened, OpenError>),
+    Opened(JournalId, Box<Result<Opened, OpenError>>),
     Written(JournalId, Written),
     Closed(Progress),
     Found(Found),
@@ -208,8 +208,8 @@ impl Disk {
 
     /// Waits until everything that was asked for is done, at most so long. Whether it is.
     pub(super) fn finish(&mut self, limit: Duration) -> bool {
-        let end = Instant::now() + limit;
-        while self.asked > 0 && self.wait(end.saturating_duration_since(Instant::now())) {}
+        let deadline = Deadline::within(limit);
+        while self.asked > 0 && self.wait(deadline.left()) {}
         self.asked == 0
     }
 
@@ -223,7 +223,7 @@ impl Disk {
     fn put_down(&mut self, answer: Answer) {
         self.asked -= 1;
         match answer {
-            Answer::Opened(journal, opened) => self.opened.push((journal, opened)),
+            Answer::Opened(journal, opened) => self.opened.push((journal, *opened)),
             Answer::Written(journal, written) if self.open.contains(&journal) => {
                 self.written.push_back((journal, written));
             }
@@ -244,7 +244,7 @@ impl Desk {
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage, &state);
                 let opened = self.put(journal, state, Recovery::NothingToDo, writer);
-                Answer::Opened(journal, Ok(opened))
+                Answer::Opened(journal, Box::new(Ok(opened)))
             }
             Request::Open { journal, storage, name, is_damaged } => {
                 let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
@@ -252,7 +252,7 @@ impl Desk {
                     let (state, writer) = open.split();
                     self.put(journal, Box::new(state), recovery, writer)
                 });
-                Answer::Opened(journal, opened)
+                Answer::Opened(journal, Box::new(opened))
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
             Request::Retry { journal } => self.write(journal, None),

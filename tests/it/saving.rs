@@ -83,6 +83,7 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file_and_that_is_t
     assert_ne!(second, first);
     assert!(is_said_on_screen(&mut app, &format!("is now saved in {second}: {first} was changed")));
     assert!(!is_said_on_screen(&mut app, "not saved"));
+    close_trouble(&mut app);
     to_title(&mut app);
     click_on(&mut app, "button", "continue");
     rest(&mut app);
@@ -152,6 +153,7 @@ fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before()
     let told = format!("damaged in line {}", third_last + 1);
     look_again(&mut app);
     assert!(is_said_on_screen(&mut app, &told));
+    close_trouble(&mut app);
     look_again(&mut app);
     assert!(!is_said_on_screen(&mut app, &told), "it is told once");
     click_on(&mut app, "button", "continue");
@@ -179,6 +181,7 @@ fn a_match_that_a_later_version_continued_is_continued_in_a_copy_and_told_so_onc
     let told = format!("cannot read the last match from line {}", lines.len());
     assert!(is_said_on_screen(&mut app, &told));
     assert!(!is_said_on_screen(&mut app, "damaged"));
+    close_trouble(&mut app);
     look_again(&mut app);
     assert!(!is_said_on_screen(&mut app, &told), "it is told once");
     click_on(&mut app, "button", "continue");
@@ -197,6 +200,12 @@ fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
     let mut app = with_storage(&storage);
     assert!(is_said_on_screen(&mut app, "this version cannot read it. The file is kept as later.teahouse"));
     assert!(!is_said_on_screen(&mut app, "damaged"));
+}
+
+/// Closes the banner, as Escape does before anything else.
+fn close_trouble(app: &mut App) {
+    press(app, KeyCode::Escape);
+    rest(app);
 }
 
 /// The title looks again when one comes to it.

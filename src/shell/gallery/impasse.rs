@@ -9,7 +9,7 @@ use teahouse_table::{Command, OpenMatch, Setup, UndoPolicy};
 use super::{GalleryError, Stage};
 use crate::core::Screen;
 use crate::hud::actions::TableAction;
-use crate::session::{Archive, Begin, MatchCommand};
+use crate::session::{Archive, Begin, GameState, MatchCommand};
 
 /// Both kings have entered; sente has 28 points, gote 26.
 const ENTERED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
@@ -53,7 +53,7 @@ pub(super) fn offer(stage: &mut Stage) -> Result<(), GalleryError> {
 /// They have agreed, and the points decide.
 pub(super) fn end(stage: &mut Stage) -> Result<(), GalleryError> {
     offer(stage)?;
-    let mover = stage.session().and_then(|session| session.mover()).ok_or(GalleryError::NothingToFilm)?;
+    let mover = stage.session().and_then(GameState::mover).ok_or(GalleryError::NothingToFilm)?;
     stage.world().write_message(MatchCommand { seat: mover.other(), command: Command::AcceptImpasse });
     stage.rest()
 }

@@ -18,7 +18,7 @@ fn a_failing_picture_is_plain_and_tried_once() {
         let watched = Watched::default();
         let mut app = room(Hands::AtOnce, &watched);
         let entity = spawn(&mut app, cup(diameter));
-        let other = spawn(&mut app, cup(40));
+        let other = spawn(&mut app, socket(40));
         for _ in 0..5 {
             step(&mut app, FRAME);
             app.world_mut().resource_mut::<Shelf>().set_changed();
@@ -28,8 +28,8 @@ fn a_failing_picture_is_plain_and_tried_once() {
         assert_eq!(shown(&app, entity), Some(cup(diameter)));
         assert_ne!(sprite(&app, entity).image, TRANSPARENT_IMAGE_HANDLE);
         assert_eq!(sprite(&app, entity).custom_size, Some(Vec2::splat(diameter as f32)));
-        assert_eq!(shown(&app, other), Some(cup(40)), "the others are baked");
-        assert_eq!(watched.begun(), [cup(diameter), cup(40)]);
+        assert_eq!(shown(&app, other), Some(socket(40)), "the others are baked");
+        assert_eq!(watched.begun(), [cup(diameter), socket(40)]);
         assert!(!is_busy(&app));
     }
 }
@@ -57,11 +57,11 @@ fn a_baker_that_panics_bakes_on_and_no_wish_hangs() {
     let watched = Watched::default();
     let mut app = room(Hands::Beside(1), &watched);
     let failing = spawn(&mut app, cup(15));
-    let others: Vec<_> = (30..40).map(|diameter| spawn(&mut app, cup(diameter))).collect();
+    let others: Vec<_> = (30..40).map(|diameter| spawn(&mut app, socket(diameter))).collect();
     until(&mut app, |app| !is_busy(app));
     assert_eq!(shown(&app, failing), Some(cup(15)));
     for (entity, diameter) in others.iter().zip(30..) {
-        assert_eq!(shown(&app, *entity), Some(cup(diameter)));
+        assert_eq!(shown(&app, *entity), Some(socket(diameter)));
     }
     assert_eq!(app.world().resource::<Shelf>().under_way(), 0);
 }
@@ -70,7 +70,7 @@ fn a_baker_that_panics_bakes_on_and_no_wish_hangs() {
 fn the_players_are_told_once() {
     let mut app = room(Hands::AtOnce, &Watched::default());
     app.insert_resource(Localization::new("en"));
-    spawn(&mut app, cup(40));
+    spawn(&mut app, socket(40));
     app.update();
     assert_eq!(told(&mut app), 0);
     for diameter in FAILING {

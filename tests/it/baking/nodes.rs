@@ -194,7 +194,7 @@ fn a_control_is_seen_with_what_it_is_carved_of_or_not_at_all() {
 }
 
 #[test]
-fn what_cannot_be_carved_keeps_its_words() {
+fn what_cannot_be_carved_is_plain_and_keeps_its_words() {
     let (mut app, _) = interface();
     let of_thirteen = Maker::new(|_| Some(Order::Teacup { diameter: 13 }));
     let control = node(&mut app, Carving::Made(of_thirteen), 50.0, 20.0);
@@ -202,6 +202,6 @@ fn what_cannot_be_carved_keeps_its_words() {
     for _ in 0..4 {
         app.update();
     }
-    assert_eq!(shown(&app, control), None);
+    assert_eq!(shown(&app, control), Some(Order::Teacup { diameter: 13 }), "the plain one");
     assert!(app.world().get::<InheritedVisibility>(label).unwrap().get());
 }

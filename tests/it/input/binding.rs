@@ -80,7 +80,7 @@ fn who_had_the_key_before_is_told() {
     press(&mut app, KeyCode::KeyL);
     rest(&mut app);
     assert_eq!(map(&app).keys(Action::List), []);
-    assert!(is_said_on_screen(&mut app, "“Move list” had it before"));
+    assert!(is_said_on_screen(&mut app, "now has the key of “Move list”"));
     open(&mut app, "key-list");
     press(&mut app, KeyCode::ArrowUp);
     rest(&mut app);
@@ -119,7 +119,7 @@ fn a_button_of_a_pad_is_chosen_by_pressing_it() {
     push(&mut app, pad, GamepadButton::West);
     rest(&mut app);
     assert_eq!(map(&app).buttons(Action::Confirm), [GamepadButton::West]);
-    assert!(is_said_on_screen(&mut app, "“What is this piece?” had it before"));
+    assert!(is_said_on_screen(&mut app, "now has the key of “What is this piece?”"));
     assert_eq!(menu(&app), Menu::Settings);
     // It presses what has the focus, and the one that did before does not.
     push(&mut app, pad, GamepadButton::South);

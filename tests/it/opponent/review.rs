@@ -60,7 +60,7 @@ fn the_marks_stand_in_the_list_and_show_what_was_better() {
     rest(&mut app);
     assert_eq!(session(&app).seen().ply(), 4, "one sees the board on which it was played");
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
-    assert!(is_said_on_screen(&mut app, "A blunder. What is shown was better. It stands better there."));
+    assert!(is_said_on_screen(&mut app, "A blunder. The move shown was better. It stands better there."));
     // By key one comes there too, and away again.
     app.world_mut().write_message(LookBack::Later);
     rest(&mut app);
@@ -82,7 +82,7 @@ fn a_mark_within_a_chain_shows_how_far_it_had_come() {
     rest(&mut app);
     let advised = app.world().resource::<Advice>().0.clone().expect("what was better is shown");
     assert_eq!((advised.mv, advised.after), (mark.better[0], vec![mark.played]));
-    let words = "After the first capture of the chain: A blunder. What is shown was better. It stands better there.";
+    let words = "After the first capture of the chain: A blunder. The move shown was better. It stands better there.";
     assert!(is_said_on_screen(&mut app, words));
 }
 
