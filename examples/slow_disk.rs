@@ -4,6 +4,8 @@
 //! everything it does. Of each turn the longest frame counts, from the act until everything has been shown. A machine that
 //! does something else now and then slows single frames down, so the medians are compared; the longest of all is printed too.
 
+#![expect(clippy::disallowed_types, reason = "it measures time")]
+
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;

@@ -93,10 +93,10 @@ pub(super) struct Found {
 
 #[derive(Debug)]
 enum Answer {
-    Opened(JournalId, Box<Result<Opened, OpenError>>),
+    Opened(JournalId, Result<Opened, OpenError>),
     Written(JournalId, Written),
     Closed(Progress),
-    Found(Found),
+    Found(Box<Found>),
     /// The journal is not open.
     Nothing,
 }
@@ -223,12 +223,12 @@ impl Disk {
     fn put_down(&mut self, answer: Answer) {
         self.asked -= 1;
         match answer {
-            Answer::Opened(journal, opened) => self.opened.push((journal, *opened)),
+            Answer::Opened(journal, opened) => self.opened.push((journal, opened)),
             Answer::Written(journal, written) if self.open.contains(&journal) => {
                 self.written.push_back((journal, written));
             }
             Answer::Closed(progress) => self.closed.push_back(progress),
-            Answer::Found(found) => self.found = Some(found),
+            Answer::Found(found) => self.found = Some(*found),
             Answer::Written(..) | Answer::Nothing => {}
         }
     }
@@ -244,7 +244,7 @@ impl Desk {
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage, &state);
                 let opened = self.put(journal, state, Recovery::NothingToDo, writer);
-                Answer::Opened(journal, Box::new(Ok(opened)))
+                Answer::Opened(journal, Ok(opened))
             }
             Request::Open { journal, storage, name, is_damaged } => {
                 let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
@@ -252,7 +252,7 @@ impl Desk {
                     let (state, writer) = open.split();
                     self.put(journal, Box::new(state), recovery, writer)
                 });
-                Answer::Opened(journal, Box::new(opened))
+                Answer::Opened(journal, opened)
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
             Request::Retry { journal } => self.write(journal, None),
@@ -261,11 +261,11 @@ impl Desk {
                 Some(mut writer) => Answer::Closed(writer.retry().clone()),
                 None => Answer::Nothing,
             },
-            Request::Find { storage } => Answer::Found(Found {
+            Request::Find { storage } => Answer::Found(Box::new(Found {
                 unfinished: library::newest_unfinished(&*storage),
                 // What the storage cannot list is told of by the other.
                 lost: library::newest_lost(&*storage).ok().flatten(),
-            }),
+            })),
         }
     }
 

@@ -12,6 +12,7 @@
 //! - `undo`: turns, then the last of them played and taken back over and over.
 //! - `deep`: turns, then all of them taken back one by one.
 //! - `list N`: nothing crafted: 1,000 journals of N entries each, listed from memory as the library does.
+#![expect(clippy::disallowed_types, reason = "it measures time")]
 
 use std::error::Error;
 use std::fmt::Write as _;

@@ -352,6 +352,7 @@ fn add_picture(world: &mut World) -> Handle<Image> {
 }
 
 #[cfg(test)]
+#[expect(clippy::disallowed_types, reason = "a film that does not end would hang the test")]
 mod tests {
     use std::process::Command;
     use std::time::Instant;

@@ -19,7 +19,7 @@ pub use lines::{Announce, Line, LineSystems};
 pub use tree::Told;
 
 /// What a thing is to a screen reader, where its widget does not say it. The name is that of its
-/// [`AccessibleLabel`](bevy::ui::prelude::AccessibleLabel), or else what is written on it; a place, the focus and the state
+/// [`AccessibleLabel`], or else what is written on it; a place, the focus and the state
 /// of its widget are added.
 #[derive(Component, Debug, Clone, Deref, DerefMut)]
 pub struct Spoken(pub accesskit::Node);
