@@ -1,4 +1,5 @@
-//! The computer at the table. It thinks beside the game, sees what every player sees, and sends an [`Act`] like any player.
+//! The computer at the table. It thinks beside the game, sees what every player sees, and sends a
+//! [command](crate::session::MatchCommand) like any player.
 //!
 //! [`Study`] runs the engine: requests go in, answers come out, and it never uses more threads than the machine can
 //! spare. `turn` has the seats that the computer plays at, `hint` advises the side to move, and `review` looks back at a
@@ -12,8 +13,6 @@
 //! | it fails | the player at the screen takes the seat over, and is told |
 //!
 //! Under `--deterministic` every answer comes in the frame of its request.
-//!
-//! [`Act`]: crate::session::MatchCommand
 
 use bevy::prelude::*;
 
