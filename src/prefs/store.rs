@@ -36,19 +36,19 @@ pub struct Damages(pub Vec<Damage>);
 pub enum Damage {
     /// The file was damaged, and the settings are those that were last saved whole.
     Restored {
-        /// Whether the damaged file is kept as [`DAMAGED`].
+        /// Whether the damaged file is kept as [`Damage::KEPT`].
         is_kept: bool,
     },
     /// The file was damaged and there was no good copy: the settings are the usual ones.
     Lost {
-        /// Whether the damaged file is kept as [`DAMAGED`].
+        /// Whether the damaged file is kept as [`Damage::KEPT`].
         is_kept: bool,
     },
     /// Entries of the file are not understood or not allowed: allowed values are in use instead.
     Faulty {
         /// These entries, as they stand in the file.
         entries: Vec<String>,
-        /// Whether the file is kept as [`FAULTY`].
+        /// Whether the file is kept as [`Damage::KEPT_FAULTY`].
         is_kept: bool,
     },
     /// The settings could not be saved.

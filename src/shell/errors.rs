@@ -209,7 +209,7 @@ mod tests {
         app.add_plugins(TimePlugin).add_plugins(clock::plugin).insert_resource(second);
         let (is_failing, fail) =
             (|failing: Res<Failing>| failing.0, || -> Result { Err("the kettle is empty".into()) });
-        app.insert_resource(Failing(true)).add_systems(Update, fail.run_if(is_failing).before(QueueSystems));
+        app.insert_resource(Failing(true)).add_systems(PreUpdate, fail.run_if(is_failing));
         let shown = |app: &mut App, is_failing: bool, seconds: usize| {
             app.insert_resource(Failing(is_failing));
             (0..seconds).for_each(|_| app.update());

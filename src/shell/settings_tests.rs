@@ -314,6 +314,8 @@ fn settings_that_cannot_be_saved_are_told_once_until_they_can() {
     app.update();
     let save_and_listen = |app: &mut App| {
         save(app.world_mut());
+        // The shell tells of it in the next frame.
+        app.update();
         app.world_mut().resource_mut::<Messages<Trouble>>().drain().count()
     };
     let file = folder.path().join(FILE);
