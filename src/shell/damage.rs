@@ -10,8 +10,12 @@ use crate::prefs::{Damage, Damages, Unsaved};
 pub(super) fn plugin(app: &mut App) {
     let is_told =
         |damages: Res<Damages>, screen: Res<State<Screen>>| !damages.0.is_empty() && *screen.get() != Screen::Loading;
-    app.init_resource::<Damages>()
-        .add_systems(Update, tell.in_set(AppSystems::Commands).run_if(is_told).run_if(resource_exists::<Localization>));
+    app.init_resource::<Damages>().add_systems(
+        Update,
+        tell.after(AppSystems::Commands)
+            .before(AppSystems::Rules)
+            .run_if(is_told.and_eager(resource_exists::<Localization>)),
+    );
 }
 
 /// Tells the players once, a sentence for each damage, and has the settings saved where that is the end of it.
