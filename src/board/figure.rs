@@ -2,11 +2,11 @@
 
 use teahouse_art::{
     CannonGlyph, DIAMETERS, Disc, DiscSide, Facing, Figure, Ink, Koma, KomaInk, KomaSize, Lift, MarkForm, Order,
-    Pictogram, PieceSet, StandingMan, Ticks, limit,
+    Pictogram, PieceSet, StandingPiece, Ticks, limit,
 };
-use teahouse_rules::{Colour, Face, Kind, Man, Seat, xiangqi};
+use teahouse_rules::{Colour, Face, Kind, Piece, Seat, xiangqi};
 
-use super::layout::{BoardKind, Men};
+use super::layout::{BoardKind, PieceShape};
 use super::{koma, ticks};
 use crate::i18n::Localized;
 use crate::manual::xiangqi::word;
@@ -36,30 +36,30 @@ pub const BANQI: Table = Table::of_game(GameKind::Banqi);
 
 /// The character of a piece in the traditional set: the two colours differ by character too.
 #[must_use]
-pub const fn glyph(man: Man, cannon: CannonGlyph) -> char {
-    character_in(man, PieceSet::Traditional, cannon)
+pub const fn glyph(piece: Piece, cannon: CannonGlyph) -> char {
+    character_in(piece, PieceSet::Traditional, cannon)
 }
 
 /// The name of a kind of piece, for both colours together.
 #[must_use]
 pub fn name(kind: Kind, look: &Look) -> Localized {
-    let men = [Colour::Black, Colour::Red].map(|colour| Man { colour, kind });
-    with_characters(Localized::new(format!("man-{}", word(kind))), &men, look)
+    let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind });
+    with_characters(Localized::new(format!("man-{}", word(kind))), &pieces, look)
 }
 
 /// The name of a piece, with its colour.
 #[must_use]
-pub fn name_of(man: Man, look: &Look) -> Localized {
-    let name = Localized::new(format!("man-{}-of", word(man.kind)));
-    with_characters(name, &[man], look).arg("colour", colour_word(man.colour))
+pub fn name_of(piece: Piece, look: &Look) -> Localized {
+    let name = Localized::new(format!("man-{}-of", word(piece.kind)));
+    with_characters(name, &[piece], look).arg("colour", colour_word(piece.colour))
 }
 
 /// The pronunciation of its character.
 #[must_use]
-pub fn reading(man: Man, look: &Look) -> Localized {
-    let is_wrapped = man.colour == Colour::Black && man.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
-    with_characters(Localized::new(format!("reading-{}", word(man.kind))), &[man], look)
-        .arg("colour", colour_word(man.colour))
+pub fn reading(piece: Piece, look: &Look) -> Localized {
+    let is_wrapped = piece.colour == Colour::Black && piece.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
+    with_characters(Localized::new(format!("reading-{}", word(piece.kind))), &[piece], look)
+        .arg("colour", colour_word(piece.colour))
         .arg("glyph", if is_wrapped { "wrap" } else { "stone" })
 }
 
@@ -76,27 +76,27 @@ pub const fn colour_word(colour: Colour) -> &'static str {
 /// reader may know other characters: the text is also told how its own language writes these pieces, and can add that;
 /// `same` means the drawn ones. Whole sentences and written moves keep to the characters of their language, whatever set lies
 /// on the table, because they are read elsewhere too.
-fn with_characters(name: Localized, men: &[Man], look: &Look) -> Localized {
-    let all = |of: &dyn Fn(Man) -> char, between: &str| {
-        let mut characters: Vec<String> = men.iter().map(|man| of(*man).to_string()).collect();
+fn with_characters(name: Localized, pieces: &[Piece], look: &Look) -> Localized {
+    let all = |of: &dyn Fn(Piece) -> char, between: &str| {
+        let mut characters: Vec<String> = pieces.iter().map(|piece| of(*piece).to_string()).collect();
         characters.dedup();
         characters.join(between)
     };
-    let drawn = |man: Man| character(man, look);
-    let own = |of: fn(Man) -> char, between: &str| match all(&of, between) {
+    let drawn = |piece: Piece| character(piece, look);
+    let own = |of: fn(Piece) -> char, between: &str| match all(&of, between) {
         own if own == all(&drawn, between) => "same".to_owned(),
         own => own,
     };
     name.arg("characters", all(&drawn, ""))
         .arg("characters-apart", all(&drawn, "・"))
-        .arg("traditional", own(|man| glyph(man, CannonGlyph::Stone), ""))
-        .arg("simplified", own(|man| character_in(man, PieceSet::Simplified, CannonGlyph::Stone), ""))
+        .arg("traditional", own(|piece| glyph(piece, CannonGlyph::Stone), ""))
+        .arg("simplified", own(|piece| character_in(piece, PieceSet::Simplified, CannonGlyph::Stone), ""))
         .arg("japanese", own(japanese, "・"))
 }
 
 /// The character of a piece in Japanese.
-const fn japanese(man: Man) -> char {
-    match glyph(man, CannonGlyph::Stone) {
+const fn japanese(piece: Piece) -> char {
+    match glyph(piece, CannonGlyph::Stone) {
         '將' => '将',
         other => other,
     }
@@ -104,10 +104,10 @@ const fn japanese(man: Man) -> char {
 
 /// A piece without identity: its back, or bare wood.
 #[must_use]
-pub const fn nobody(men: Men) -> StandingMan {
-    match men {
-        Men::Discs => StandingMan::Disc(Disc::back()),
-        Men::Koma => {
+pub const fn nobody(pieces: PieceShape) -> StandingPiece {
+    match pieces {
+        PieceShape::Discs => StandingPiece::Disc(Disc::back()),
+        PieceShape::Koma => {
             let koma = Koma {
                 text: [None; 2],
                 ink: KomaInk::Plain,
@@ -115,7 +115,7 @@ pub const fn nobody(men: Men) -> StandingMan {
                 facing: Facing::Near,
                 ticks: Ticks::NONE,
             };
-            StandingMan::Koma(koma)
+            StandingPiece::Koma(koma)
         }
     }
 }
@@ -147,26 +147,26 @@ const fn pictogram(kind: Kind) -> Pictogram {
 
 /// The character of a piece in the chosen set; of a learner's set, the one below the picture.
 #[must_use]
-pub const fn character(man: Man, look: &Look) -> char {
-    character_in(man, look.set, look.cannon)
+pub const fn character(piece: Piece, look: &Look) -> char {
+    character_in(piece, look.set, look.cannon)
 }
 
-const fn character_in(man: Man, set: PieceSet, cannon: CannonGlyph) -> char {
-    match set.figure(pictogram(man.kind), ink(man.colour), cannon, None) {
+const fn character_in(piece: Piece, set: PieceSet, cannon: CannonGlyph) -> char {
+    match set.figure(pictogram(piece.kind), ink(piece.colour), cannon, None) {
         Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
     }
 }
 
 /// The figure of a piece: in Banqi with its rank, in Xiangqi with its moves, where the set shows either.
 #[must_use]
-pub fn figure(man: Man, table: Table, look: &Look) -> Figure {
-    let figure = |rank| look.set.figure(pictogram(man.kind), ink(man.colour), look.cannon, rank);
+pub fn figure(piece: Piece, table: Table, look: &Look) -> Figure {
+    let figure = |rank| look.set.figure(pictogram(piece.kind), ink(piece.colour), look.cannon, rank);
     match table.board {
-        BoardKind::Banqi => figure(Some(rank(man.kind))),
+        BoardKind::Banqi => figure(Some(rank(piece.kind))),
         BoardKind::Xiangqi => {
             // Characters face the reader at the lower edge; the moves are the piece's own.
-            let is_near = man.colour.index() == usize::from(table.bottom.0);
-            figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(man.kind), is_near))
+            let is_near = piece.colour.index() == usize::from(table.bottom.0);
+            figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(piece.kind), is_near))
         }
         BoardKind::Shogi => figure(None),
     }
@@ -183,14 +183,14 @@ pub const fn ink(colour: Colour) -> Ink {
 
 /// A disc of Banqi that lies face-down and is known to be this piece.
 #[must_use]
-pub fn known_disc(man: Man, look: &Look) -> Disc {
-    Disc::known(figure(man, BANQI, look), ink(man.colour))
+pub fn known_disc(piece: Piece, look: &Look) -> Disc {
+    Disc::known(figure(piece, BANQI, look), ink(piece.colour))
 }
 
 /// A piece on a page: as large as fits the node.
 #[must_use]
-pub fn carved(man: Man, table: Table, look: &Look) -> Carved {
-    carved_disc(disc(Some(Face::Man(man)), table, look))
+pub fn carved(piece: Piece, table: Table, look: &Look) -> Carved {
+    carved_disc(disc(Some(Face::Piece(piece)), table, look))
 }
 
 /// Any piece on a page, disc or koma, facing the reader: as large as fits the node.
@@ -199,15 +199,15 @@ pub fn carved_face(face: Face, table: Table, look: &Look) -> Carved {
     let look = look.clone();
     Carved(Carving::Made(Maker::new(move |size| {
         let size = limit::nearest(size.min_element(), &DIAMETERS);
-        Some(picture(man(Some(face), table, &look, size), size))
+        Some(picture(standing(Some(face), table, &look, size), size))
     })))
 }
 
 /// A piece without identity on a page, as large as fits the node: its back, or bare wood.
 #[must_use]
 pub fn carved_nobody(table: Table) -> Carved {
-    let man = nobody(table.board.men());
-    Carved(Carving::Made(Maker::new(move |size| Some(picture(man, limit::nearest(size.min_element(), &DIAMETERS))))))
+    let piece = nobody(table.board.pieces());
+    Carved(Carving::Made(Maker::new(move |size| Some(picture(piece, limit::nearest(size.min_element(), &DIAMETERS))))))
 }
 
 /// A disc on a page: as large as fits the node.
@@ -222,7 +222,7 @@ pub fn carved_disc(disc: Disc) -> Carved {
 #[must_use]
 pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
     match face {
-        Some(Face::Man(man)) => Disc::face(figure(man, table, look), ink(man.colour)),
+        Some(Face::Piece(piece)) => Disc::face(figure(piece, table, look), ink(piece.colour)),
         // No disc of xiangqi or Banqi shows the face of a koma.
         Some(Face::Koma(_)) | None => Disc::back(),
     }
@@ -231,19 +231,19 @@ pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
 /// A piece as it stands before the seat at the lower edge, at a size in device pixels: the diameter of a
 /// disc, or the height of a king. A face-down piece is always a disc.
 #[must_use]
-pub fn man(face: Option<Face>, table: Table, look: &Look, size: u32) -> StandingMan {
+pub fn standing(face: Option<Face>, table: Table, look: &Look, size: u32) -> StandingPiece {
     match face {
-        Some(Face::Koma(koma)) => StandingMan::Koma(koma::carved(koma, table.bottom, look, size)),
-        Some(Face::Man(_)) | None => StandingMan::Disc(disc(face, table, look)),
+        Some(Face::Koma(koma)) => StandingPiece::Koma(koma::carved(koma, table.bottom, look, size)),
+        Some(Face::Piece(_)) | None => StandingPiece::Disc(disc(face, table, look)),
     }
 }
 
 /// The same piece turned aside by `degrees`, clockwise. A back looks the same all around, and a koma stands straight.
 #[must_use]
-pub const fn askew(man: StandingMan, degrees: i8) -> StandingMan {
-    match man {
-        StandingMan::Disc(disc) if degrees != 0 && !matches!(disc.side, DiscSide::Back) => {
-            StandingMan::Disc(Disc { facing: Facing::Askew(degrees), ..disc })
+pub const fn askew(piece: StandingPiece, degrees: i8) -> StandingPiece {
+    match piece {
+        StandingPiece::Disc(disc) if degrees != 0 && !matches!(disc.side, DiscSide::Back) => {
+            StandingPiece::Disc(Disc { facing: Facing::Askew(degrees), ..disc })
         }
         other => other,
     }
@@ -251,27 +251,27 @@ pub const fn askew(man: StandingMan, degrees: i8) -> StandingMan {
 
 /// The picture of a piece.
 #[must_use]
-pub const fn picture(man: StandingMan, size: u32) -> Order {
-    match man {
-        StandingMan::Disc(disc) => Order::Disc { disc, diameter: size },
-        StandingMan::Koma(koma) => Order::Koma { koma, height: size },
+pub const fn picture(piece: StandingPiece, size: u32) -> Order {
+    match piece {
+        StandingPiece::Disc(disc) => Order::Disc { disc, diameter: size },
+        StandingPiece::Koma(koma) => Order::Koma { koma, height: size },
     }
 }
 
 /// The picture of a piece's shadow on the board.
 #[must_use]
-pub const fn shadow(man: StandingMan, size: u32, lift: Lift) -> Order {
-    match man {
-        StandingMan::Disc(_) => Order::DiscShadow { diameter: size, lift },
-        StandingMan::Koma(koma) => Order::KomaShadow { koma: koma::blank(koma), height: size, lift },
+pub const fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
+    match piece {
+        StandingPiece::Disc(_) => Order::DiscShadow { diameter: size, lift },
+        StandingPiece::Koma(koma) => Order::KomaShadow { koma: koma::blank(koma), height: size, lift },
     }
 }
 
 /// The form of the marks around a piece, and its size relative to the largest of its kind.
 #[must_use]
-pub const fn mark_form(man: StandingMan) -> (MarkForm, f32) {
-    match man {
-        StandingMan::Disc(_) => (MarkForm::Disc, 1.0),
-        StandingMan::Koma(koma) => (MarkForm::Koma(koma.facing), koma.size.of_king()),
+pub const fn mark_form(piece: StandingPiece) -> (MarkForm, f32) {
+    match piece {
+        StandingPiece::Disc(_) => (MarkForm::Disc, 1.0),
+        StandingPiece::Koma(koma) => (MarkForm::Koma(koma.facing), koma.size.of_king()),
     }
 }

@@ -335,7 +335,7 @@ impl Fingertip {
 pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     /// A fingertip and half as much, in logical pixels.
     const FINGERTIP: f32 = 64.0;
-    let radius = layout.man() / 2.0 * super::pieces::BY_FINGER;
+    let radius = layout.piece() / 2.0 * super::pieces::BY_FINGER;
     let gap = (1.15 * layout.cell).max(FINGERTIP + radius * 0.5);
     let there = finger + Vec2::Y * gap * away;
     let (least, most) = (layout.view.min.y + radius, layout.view.max.y - radius);

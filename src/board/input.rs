@@ -9,7 +9,7 @@ use super::finger::clear_of;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layer;
 use super::layout::Layout;
-use super::pieces::{Piece, Stowed, on_square};
+use super::pieces::{BoardPiece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
@@ -282,7 +282,7 @@ fn carry(
     (held, layout): (Res<Held>, Res<Layout>),
     (session, settings): (Option<Res<GameState>>, Res<Settings>),
     mut activity: ResMut<Activity>,
-    mut pieces: Query<(&Piece, &mut Transform, &mut Stowed)>,
+    mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
     if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {

@@ -64,7 +64,7 @@ impl Subject {
     #[must_use]
     pub fn tray(self, layout: &Layout) -> Option<Rect> {
         let rail = match self {
-            Self::Square(_) | Self::Hand(Face::Man(_)) => return None,
+            Self::Square(_) | Self::Hand(Face::Piece(_)) => return None,
             Self::Hand(Face::Koma(koma)) => layout.rail(owner(koma)),
             Self::Socket { near, .. } => layout.rail(layout.seat(near)),
         };

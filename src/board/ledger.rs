@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Order, ROOM_FOR_RINGS};
-use teahouse_rules::{Man, Position};
+use teahouse_rules::{Piece, Position};
 
 use super::figure::{figure, ink};
 use super::layer;
 use super::layout::Layout;
-use super::pieces::{first_socket, socket_men};
+use super::pieces::{first_socket, socket_pieces};
 use super::stage::Shown;
 use crate::core::{AppSystems, Screen};
 use crate::paint::Picture;
@@ -81,8 +81,8 @@ fn enter(
     let Position::Banqi(position) = session.seen().position() else { return };
     for (entity, of, mut visibility) in &mut sockets {
         let rail = layout.rail(layout.seat(of.near));
-        let man = man_of_socket((of.near, of.index), &session, &aids, &layout);
-        let order = man.and_then(|man| order(man, entry(position, man, of.index), &layout, &look));
+        let piece = piece_of_socket((of.near, of.index), &session, &aids, &layout);
+        let order = piece.and_then(|piece| order(piece, entry(position, piece, of.index), &layout, &look));
         visibility.set_if_neq(if order.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(order) = order {
             let socket = rail.sockets[of.index];
@@ -98,23 +98,23 @@ fn enter(
 
 /// Whose socket it is, if that is told.
 #[must_use]
-pub fn man_of_socket(
+pub fn piece_of_socket(
     (near, index): (bool, usize),
     session: &GameState,
     aids: &TableAids,
     layout: &Layout,
-) -> Option<Man> {
+) -> Option<Piece> {
     let owner = layout.seat(near);
     let tells = aids.of_seat(session, owner).ledger.tells_hidden();
     let enemy = session.seen().colour_of(owner.other()).filter(|_| tells);
-    enemy.and_then(|colour| socket_men(colour).nth(index))
+    enemy.and_then(|colour| socket_pieces(colour).nth(index))
 }
 
 /// The content of a piece's socket, if the piece does not lie in it itself.
 #[must_use]
-pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
-    let (figure, side) = (figure(man, layout.table(), look), ink(man.colour));
-    let diameter = layout.man_in_socket();
+pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
+    let (figure, side) = (figure(piece, layout.table(), look), ink(piece.colour));
+    let diameter = layout.piece_in_socket();
     match entry {
         Entry::Taken => None,
         Entry::InPlay => Some(Order::Engraving { figure, side, diameter: layout.device(diameter) }),
@@ -131,11 +131,11 @@ pub fn order(man: Man, entry: Entry, layout: &Layout, look: &Look) -> Option<Ord
 /// Of a kind's sockets the first are for captured pieces, the next for those in play, the last for those face-down: a
 /// captured piece goes where it was carved.
 #[must_use]
-pub fn entry(position: &teahouse_rules::banqi::Position, man: Man, index: usize) -> Entry {
-    let place = index - first_socket(man.kind);
-    let taken = usize::from(position.captured(man));
-    let hidden = usize::from(position.bag().count(man));
-    let all = usize::from(man.kind.count());
+pub fn entry(position: &teahouse_rules::banqi::Position, piece: Piece, index: usize) -> Entry {
+    let place = index - first_socket(piece.kind);
+    let taken = usize::from(position.captured(piece));
+    let hidden = usize::from(position.bag().count(piece));
+    let all = usize::from(piece.kind.count());
     match place {
         place if place < taken => Entry::Taken,
         place if place + hidden >= all => Entry::Hidden,

@@ -8,7 +8,7 @@ use super::cursor::Cursor;
 use super::fade::Fade;
 use super::input::{Aim, Held};
 use super::inspect::{Inspected, Subject};
-use super::layout::{Layout, Men};
+use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use super::{figure, layer};
@@ -157,9 +157,9 @@ pub(super) struct Around {
 
 /// The form of marks around a piece; around an empty square that of the table's pieces.
 pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
-    let (form, size) = match (face, layout.board.men()) {
-        (None, Men::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
-        _ => figure::mark_form(figure::man(face, layout.table(), look, layout.device(layout.man()))),
+    let (form, size) = match (face, layout.board.pieces()) {
+        (None, PieceShape::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
+        _ => figure::mark_form(figure::standing(face, layout.table(), look, layout.device(layout.piece()))),
     };
     Around { form, size }
 }
@@ -183,19 +183,19 @@ fn face_for(mark: Mark, square: Square, view: &Public, Chosen(selection): Chosen
 pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout) -> impl Bundle {
     let below = matches!(mark, Mark::Target | Mark::Origin);
     let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };
-    let men = layout.board.men();
-    let man = men.square_around(layout.man());
+    let pieces = layout.board.pieces();
+    let piece = pieces.square_around(layout.piece());
     // A dot is equally large for all pieces of a board, and corners are those of the square.
     let (cell, size) = match mark {
         Mark::Legal if layout.board.has_points() => (1.4 * layout.cell, 1.0),
         Mark::Target | Mark::Cursor | Mark::Legal => (layout.cell, 1.0),
-        _ => (man * around.size, around.size),
+        _ => (piece * around.size, around.size),
     };
     // Pieces of all sizes have their middles in one place, and the marks of smaller squares lower ones.
-    let up = match (men, mark) {
-        (Men::Discs, _) => 0.0,
-        (Men::Koma, Mark::Chosen) => men.rise(layout.man()) + men.lifted_rise() * layout.man() / 2.0,
-        (Men::Koma, _) => men.rise(layout.man()),
+    let up = match (pieces, mark) {
+        (PieceShape::Discs, _) => 0.0,
+        (PieceShape::Koma, Mark::Chosen) => pieces.rise(layout.piece()) + pieces.lifted_rise() * layout.piece() / 2.0,
+        (PieceShape::Koma, _) => pieces.rise(layout.piece()),
     };
     let middle = layout.cell_rect(square).center() - Vec2::Y * up * (1.0 - size);
     (

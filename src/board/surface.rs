@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::{Board, Lift, Order};
 use teahouse_rules::shogi::{KomaKind, Side};
-use teahouse_rules::{Face, Kind, Man, Position, Seat, shogi};
+use teahouse_rules::{Face, Kind, Piece, Position, Seat, shogi};
 
 use super::fade::Fade;
 use super::layout::{BoardKind, Layout, TrayKind};
@@ -36,14 +36,14 @@ enum Surface {
         near: bool,
     },
     /// A piece without identity.
-    TabletMan {
+    TabletPiece {
         near: bool,
     },
     /// The general of the player's colour, over the piece without identity.
     TabletGeneral {
         near: bool,
     },
-    TabletManShadow {
+    TabletPieceShadow {
         near: bool,
     },
     TurnLine {
@@ -92,8 +92,8 @@ impl Surface {
                 Self::Tray { near },
                 Self::Tablet { near },
                 Self::TabletLit { near },
-                Self::TabletManShadow { near },
-                Self::TabletMan { near },
+                Self::TabletPieceShadow { near },
+                Self::TabletPiece { near },
                 Self::TabletGeneral { near },
                 Self::TurnLine { near },
             ];
@@ -136,20 +136,24 @@ impl Surface {
                 let layer = if lit { layer::TRAYS_LIT } else { layer::TRAYS };
                 (Order::Tablet { width, height, lit }, rail(near).tablet.min, layer)
             }
-            Self::TabletMan { near } | Self::TabletGeneral { near } => {
-                let place = layout.tablet_man(near);
+            Self::TabletPiece { near } | Self::TabletGeneral { near } => {
+                let place = layout.tablet_piece(near);
                 let is_over = matches!(self, Self::TabletGeneral { .. });
                 let size = layout.device(place.diameter);
                 (
-                    figure::picture(figure::nobody(layout.board.men()), size),
+                    figure::picture(figure::nobody(layout.board.pieces()), size),
                     place.place,
                     if is_over { layer::LEDGER_OVER } else { layer::LEDGER },
                 )
             }
-            Self::TabletManShadow { near } => {
-                let place = layout.tablet_man(near);
+            Self::TabletPieceShadow { near } => {
+                let place = layout.tablet_piece(near);
                 let size = layout.device(place.diameter);
-                (figure::shadow(figure::nobody(layout.board.men()), size, Lift::Resting), place.place, layer::SOCKETS)
+                (
+                    figure::shadow(figure::nobody(layout.board.pieces()), size, Lift::Resting),
+                    place.place,
+                    layer::SOCKETS,
+                )
             }
             Self::Socket { near, index } => socket(near, index, layout, look)?,
             Self::TurnLine { near } => (turn_line(layout), layout.turn_line(near).center(), layer::LINES),
@@ -167,7 +171,7 @@ fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Ord
         }
         TrayKind::Hand => {
             let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
-            let height = layout.device(layout.man_in_socket());
+            let height = layout.device(layout.piece_in_socket());
             let koma = koma::carved(shogi::Koma::new(side, *KomaKind::HAND.get(index)?), layout.bottom, look, height);
             (Order::KomaSlot { koma, height }, layout.socket_place(rect), layer::SOCKETS)
         }
@@ -260,10 +264,11 @@ fn follow_match(
             Surface::TabletGeneral { near } => {
                 let general = general(&session, seat(near));
                 if general.is_some() {
-                    let size = layout.device(layout.tablet_man(near).diameter);
+                    let size = layout.device(layout.tablet_piece(near).diameter);
                     // It tells whose the tablet is, and everybody reads it.
-                    let man = figure::man(general, figure::Table { bottom: seat(near), ..layout.table() }, &look, size);
-                    commands.entity(entity).insert_if_neq(Picture(figure::picture(man, size)));
+                    let piece =
+                        figure::standing(general, figure::Table { bottom: seat(near), ..layout.table() }, &look, size);
+                    commands.entity(entity).insert_if_neq(Picture(figure::picture(piece, size)));
                 }
                 (general.is_some(), FILL)
             }
@@ -286,5 +291,5 @@ fn general(session: &GameState, seat: Seat) -> Option<Face> {
         return Some(shogi::Koma::new(side, KomaKind::King).into());
     }
     let colour = session.view().colour_of(seat)?;
-    Some(Face::Man(Man { colour, kind: Kind::General }))
+    Some(Face::Piece(Piece { colour, kind: Kind::General }))
 }

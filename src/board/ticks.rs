@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_tell_how_a_man_goes() {
+    fn marks_tell_how_a_piece_goes() {
         let dragon = forms(&shogi::paths(KomaKind::Rook, true), true);
         assert_eq!((dragon.len(), dragon[&(0, 1)], dragon[&(1, 1)]), (8, Tick::Slide, Tick::Step));
         let knight = forms(&shogi::paths(KomaKind::Knight, false), true);
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_far_man_goes_down_the_page() {
+    fn a_far_piece_goes_down_the_page() {
         let soldier = |is_near| forms(&xiangqi::paths(Kind::Soldier), is_near);
         assert_eq!(soldier(true)[&(0, 1)], Tick::Step);
         assert_eq!(soldier(false)[&(0, -1)], Tick::Step);

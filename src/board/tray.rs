@@ -111,9 +111,9 @@ pub fn face_in_socket(
 ) -> Option<Face> {
     let view = session.seen();
     if let Position::Banqi(_) = view.position()
-        && let Some(man) = ledger::man_of_socket((near, index), session, aids, layout)
+        && let Some(face) = ledger::piece_of_socket((near, index), session, aids, layout)
     {
-        return Some(man.into());
+        return Some(face.into());
     }
     let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
     let place = layout.to_world(layout.socket_place(*socket));

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Facing, Order};
-use teahouse_rules::{Face, Kind, Man, Outcome, PieceId, Seat};
+use teahouse_rules::{Face, Kind, Outcome, Piece, PieceId, Seat};
 use teahouse_table::Event;
 
 use super::figure::disc;
 use super::input::HandSystems;
 use super::layout::Layout;
 use super::motion::{Curve, FLECKS, Fleck};
-use super::pieces::{Lean, Piece};
+use super::pieces::{BoardPiece, Lean};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
 use super::{layer, lid};
@@ -88,7 +88,7 @@ fn begin(
     let general = general_of(&session, loser);
     let bundle = |what: Celebration| (Name::new(format!("{what:?}")), DespawnOnExit(Screen::Table), what);
     if let Some((_, face)) = general {
-        let diameter = layout.device(layout.man());
+        let diameter = layout.device(layout.piece());
         let leaning = (STEP..=FARTHEST).step_by(STEP as usize).map(|degrees| {
             let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), layout.table(), &look) };
             Order::Disc { disc, diameter }
@@ -106,7 +106,7 @@ fn begin(
 /// The general of a player, where it lies face-up on the board.
 fn general_of(session: &GameState, seat: Seat) -> Option<(PieceId, Face)> {
     let colour = session.view().colour_of(seat)?;
-    let general = Face::Man(Man { colour, kind: Kind::General });
+    let general = Face::Piece(Piece { colour, kind: Kind::General });
     let pieces = session.view().pieces();
     let (piece, _) =
         pieces.iter().find(|(_, state)| state.face == Some(general) && state.place.as_square().is_some())?;
@@ -134,7 +134,7 @@ fn celebrate(
     victory: Option<ResMut<Victory>>,
     mut parts: Query<(Entity, &Celebration, &mut Sprite, &mut Transform)>,
     reserves: Query<Entity, (With<Celebration>, With<Reserve>)>,
-    mut pieces: Query<(&Piece, &mut Lean)>,
+    mut pieces: Query<(&BoardPiece, &mut Lean)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {

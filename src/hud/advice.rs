@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_engine::Why;
-use teahouse_rules::{Colour, Man};
+use teahouse_rules::{Colour, Piece};
 
 use super::HudRoot;
 use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
@@ -77,5 +77,5 @@ fn reason(advised: &Advised, session: &GameState, (localization, look): (&Locali
         _ => view.mover().other(),
     };
     let colour = view.colour_of(whose).unwrap_or(Colour::Black);
-    words.arg("man", name_of(Man { colour, kind }, look).resolve(localization))
+    words.arg("man", name_of(Piece { colour, kind }, look).resolve(localization))
 }

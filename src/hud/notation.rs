@@ -98,7 +98,7 @@ impl Notation {
     pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
         let text = |span: &Span| match span {
             Span::Words(words) => words.clone(),
-            Span::Face(Face::Man(man)) => glyph(*man, CannonGlyph::default()).to_string(),
+            Span::Face(Face::Piece(piece)) => glyph(*piece, CannonGlyph::default()).to_string(),
             Span::Face(Face::Koma(koma)) => koma.to_string(),
         };
         let turns = lines(view, self.0, localization.language().tag == "zh-Hans");

@@ -11,7 +11,7 @@ use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::board::Layout;
 use crate::board::ledger::{Entry, entry};
-use crate::board::pieces::{first_socket, socket_men};
+use crate::board::pieces::{first_socket, socket_pieces};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
 use crate::session::{GameState, Looked};
@@ -70,8 +70,8 @@ fn wanted(session: &GameState, layout: &Layout, aids: TableAids) -> Vec<Odds> {
         let owner = layout.seat(near);
         let wants = aids.of_seat(session, owner).ledger == Ledger::Odds;
         let Some(colour) = session.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
-        for (index, man) in socket_men(colour).enumerate() {
-            wanted.extend(percent(position, man, index).map(|percent| Odds { near, index, percent }));
+        for (index, piece) in socket_pieces(colour).enumerate() {
+            wanted.extend(percent(position, piece, index).map(|percent| Odds { near, index, percent }));
         }
     }
     wanted
@@ -102,10 +102,10 @@ fn label(odds: Odds, size: FontSize) -> impl Bundle {
 }
 
 /// The probability of a piece, on the first socket that shows it as face-down.
-fn percent(position: &Banqi, man: teahouse_rules::Man, index: usize) -> Option<u32> {
-    let is_hidden = |index: usize| entry(position, man, index) == Entry::Hidden;
-    let is_first = index == first_socket(man.kind) || !is_hidden(index - 1);
-    let hidden = u32::from(position.bag().count(man));
+fn percent(position: &Banqi, piece: teahouse_rules::Piece, index: usize) -> Option<u32> {
+    let is_hidden = |index: usize| entry(position, piece, index) == Entry::Hidden;
+    let is_first = index == first_socket(piece.kind) || !is_hidden(index - 1);
+    let hidden = u32::from(position.bag().count(piece));
     (is_hidden(index) && is_first)
         .then(|| (100 * hidden + position.hidden_count() / 2) / position.hidden_count().max(1))
 }
@@ -114,20 +114,23 @@ fn percent(position: &Banqi, man: teahouse_rules::Man, index: usize) -> Option<u
 mod tests {
     use super::*;
     use teahouse_rules::banqi::Ruleset;
-    use teahouse_rules::{Colour, Kind, Man};
+    use teahouse_rules::{Colour, Kind, Piece};
 
     #[test]
-    fn odds_stand_once_for_each_man_and_make_up_the_whole() {
+    fn odds_stand_once_for_each_piece_and_make_up_the_whole() {
         let start = Banqi::start(&Ruleset::taiwan());
         let of = |colour| {
-            socket_men(colour).enumerate().filter_map(|(index, man)| percent(&start, man, index)).collect::<Vec<_>>()
+            socket_pieces(colour)
+                .enumerate()
+                .filter_map(|(index, piece)| percent(&start, piece, index))
+                .collect::<Vec<_>>()
         };
         // One, two and five in 32.
         assert_eq!(of(Colour::Red), [3, 6, 6, 6, 6, 6, 16]);
         assert_eq!(of(Colour::Black), of(Colour::Red));
         let last = Banqi::from_fen("X7/8/8/K6k r s1 0 20", &Ruleset::taiwan()).unwrap();
-        let soldier = Man { colour: Colour::Black, kind: Kind::Soldier };
-        let told = socket_men(Colour::Black).enumerate().filter_map(|(index, man)| percent(&last, man, index));
+        let soldier = Piece { colour: Colour::Black, kind: Kind::Soldier };
+        let told = socket_pieces(Colour::Black).enumerate().filter_map(|(index, piece)| percent(&last, piece, index));
         assert_eq!(told.collect::<Vec<_>>(), [100]);
         assert_eq!(percent(&last, soldier, 15), Some(100), "on the last of five sockets");
     }

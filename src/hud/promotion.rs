@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
 use super::slot::Slot;
-use crate::board::figure::{Table, man, picture};
+use crate::board::figure::{Table, picture, standing};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
 use crate::core::{AppSystems, Screen, Troubles};
@@ -89,7 +89,7 @@ fn ask(
         // It faces the deciding player, whichever side that is.
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            Some(picture(man(Some(face.into()), table, &look, height), height))
+            Some(picture(standing(Some(face.into()), table, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),

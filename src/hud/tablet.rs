@@ -113,11 +113,11 @@ fn make_room(
                 OneLine::allow(line, letters(if is_name { NAME } else { SECOND }, height, rem.0, settings.text_scale));
             }
         }
-        let man = px(layout.tablet_man(tablet.near).inner_edge);
+        let face = px(layout.tablet_piece(tablet.near).inner_edge);
         let padding = if tablet.near {
-            UiRect { left: px(space::M), right: man, ..default() }
+            UiRect { left: px(space::M), right: face, ..default() }
         } else {
-            UiRect { left: man, right: px(space::M), ..default() }
+            UiRect { left: face, right: px(space::M), ..default() }
         };
         if node.padding != padding {
             node.padding = padding;

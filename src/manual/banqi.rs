@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_rule_that_concerns_a_man_changes_his_line() {
+    fn a_house_rule_that_concerns_a_piece_changes_his_line() {
         let cannon = Ruleset { cannon_adjacent: true, ..Ruleset::taiwan() };
         assert_eq!(ways(&cannon, Kind::Cannon), [Way::Step, Way::Jump]);
         let by_rank = Ruleset { chariot_rush: ChariotRush::ByRank, ..Ruleset::taiwan() };

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_who_steps_goes_and_takes_on_four_squares() {
+    fn a_piece_who_steps_goes_and_takes_on_four_squares() {
         let paths = banqi::paths(&banqi::Ruleset::taiwan(), Kind::Advisor);
         assert_eq!(count(&paths, BOTH), 4);
         assert_eq!(count(&paths, Content::Himself), 1);

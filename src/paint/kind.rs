@@ -51,7 +51,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Button { touch, .. } | Order::Plate { touch, .. } => *touch = Touch::Rest,
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
-        Order::Still { men, .. } => men.clear(),
+        Order::Still { pieces, .. } => pieces.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {
             if let DiscSide::Face { figure, ink: side } | DiscSide::Covered { figure, side, .. } = &mut disc.side {
                 *figure = in_any_set(*figure, *side);
@@ -83,7 +83,7 @@ pub(super) const fn is_the_thing_in_any_state(order: &Order) -> bool {
 
 /// One figure for a piece of a side, in any set.
 fn in_any_set(figure: Figure, side: Ink) -> Figure {
-    figure.man(side).map_or(figure, |man| PieceSet::default().figure(man, side, CannonGlyph::default(), None))
+    figure.piece(side).map_or(figure, |piece| PieceSet::default().figure(piece, side, CannonGlyph::default(), None))
 }
 
 fn forget_sizes(board: &mut Board) {
@@ -216,7 +216,7 @@ mod tests {
     fn families(set: PieceSet, cannon: CannonGlyph) -> Vec<Order> {
         let sides = [Ink::Red, Ink::Black].into_iter();
         sides
-            .flat_map(|side| Pictogram::ALL.map(|man| (side, set.figure(man, side, cannon, Some('1')))))
+            .flat_map(|side| Pictogram::ALL.map(|piece| (side, set.figure(piece, side, cannon, Some('1')))))
             .flat_map(|(side, figure)| {
                 let disc = |disc| Order::Disc { disc, diameter: 80 };
                 let engraving = Order::Engraving { figure, side, diameter: 80 };
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_is_of_one_family_in_every_set_and_no_other_man_is() {
+    fn a_piece_is_of_one_family_in_every_set_and_no_other_piece_is() {
         let families_of_all = families(PieceSet::Traditional, CannonGlyph::Stone);
         for set in PieceSet::ALL {
             for cannon in CannonGlyph::ALL {

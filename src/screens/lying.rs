@@ -1,10 +1,10 @@
 //! Pieces on a board of a picture, written as rows of characters.
 
-use teahouse_art::{CannonGlyph, Facing, Standing, StandingMan};
+use teahouse_art::{CannonGlyph, Facing, Standing, StandingPiece};
 use teahouse_rules::shogi::{self, KomaKind, Side};
-use teahouse_rules::{Face, Man};
+use teahouse_rules::{Face, Piece};
 
-use crate::board::figure::{Table, glyph, man};
+use crate::board::figure::{Table, glyph, standing};
 use crate::board::koma::{of_set, one};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, KomaSet};
@@ -21,12 +21,12 @@ pub(super) enum Lying {
 
 impl Lying {
     /// As a picture, at a size in device pixels.
-    pub(super) fn man(self, game: GameKind, look: &Look, size: u32) -> StandingMan {
+    pub(super) fn piece(self, game: GameKind, look: &Look, size: u32) -> StandingPiece {
         let face = match self {
             Self::FaceDown => None,
             Self::Shown(face) => Some(face),
         };
-        man(face, Table::of_game(game), look, size)
+        standing(face, Table::of_game(game), look, size)
     }
 }
 
@@ -47,15 +47,15 @@ pub(super) fn read(character: char) -> Option<Lying> {
             let kind = KomaKind::from_letter(letter.to_ascii_uppercase())?;
             Some(Lying::Shown(shogi::Koma::new(side, kind).into()))
         }
-        other => {
-            Man::all().find(|man| glyph(*man, CannonGlyph::Stone) == other).map(|man| Lying::Shown(Face::Man(man)))
-        }
+        other => Piece::all()
+            .find(|piece| glyph(*piece, CannonGlyph::Stone) == other)
+            .map(|piece| Lying::Shown(Face::Piece(piece))),
     }
 }
 
 /// The discs of rows, as they stand on a board.
 pub(super) fn discs(rows: &[&str], game: GameKind, look: &Look) -> Vec<Standing> {
-    lying(rows).map(|([column, row], lying)| Standing { column, row, man: lying.man(game, look, 0) }).collect()
+    lying(rows).map(|([column, row], lying)| Standing { column, row, piece: lying.piece(game, look, 0) }).collect()
 }
 
 /// The koma of rows: those above the middle belong to the far player. However small they are, they bear one character.
@@ -65,7 +65,7 @@ pub(super) fn koma(rows: &[&str], look: &Look) -> Vec<Standing> {
     let standing = |row: usize, column: usize, character: char| {
         let facing = if row < half { Facing::Far } else { Facing::Near };
         let koma = of_set(koma_of(character)?, set, facing);
-        Some(Standing { column: column as u8, row: row as u8, man: StandingMan::Koma(koma) })
+        Some(Standing { column: column as u8, row: row as u8, piece: StandingPiece::Koma(koma) })
     };
     let columns = |row: usize| rows[row].chars().enumerate().filter_map(move |(column, it)| standing(row, column, it));
     (0..rows.len()).flat_map(columns).collect()
@@ -84,23 +84,23 @@ mod tests {
 
     #[test]
     fn rows_are_read_from_the_upper_left() {
-        let men: Vec<_> = lying(&["?·", "·將"]).collect();
-        assert_eq!(men[0], ([0, 0], Lying::FaceDown));
-        let is_general = |face: Face| matches!(face, Face::Man(man) if glyph(man, CannonGlyph::Stone) == '將');
-        assert!(matches!(men[1], ([1, 1], Lying::Shown(face)) if is_general(face)));
-        assert_eq!(men.len(), 2);
+        let pieces: Vec<_> = lying(&["?·", "·將"]).collect();
+        assert_eq!(pieces[0], ([0, 0], Lying::FaceDown));
+        let is_general = |face: Face| matches!(face, Face::Piece(piece) if glyph(piece, CannonGlyph::Stone) == '將');
+        assert!(matches!(pieces[1], ([1, 1], Lying::Shown(face)) if is_general(face)));
+        assert_eq!(pieces.len(), 2);
         let koma: Vec<_> = lying(&["p", "G"]).collect();
         assert!(matches!(koma[0].1, Lying::Shown(Face::Koma(koma)) if koma.side == Side::Gote));
     }
 
     #[test]
     fn koma_face_their_players() {
-        let men = koma(&["王", "·", "玉"], &Look::of(&Settings::default()));
-        let facings: Vec<_> = men
+        let pieces = koma(&["王", "·", "玉"], &Look::of(&Settings::default()));
+        let facings: Vec<_> = pieces
             .iter()
-            .map(|standing| match standing.man {
-                StandingMan::Koma(koma) => koma.facing,
-                StandingMan::Disc(_) => panic!("a koma is no disc"),
+            .map(|standing| match standing.piece {
+                StandingPiece::Koma(koma) => koma.facing,
+                StandingPiece::Disc(_) => panic!("a koma is no disc"),
             })
             .collect();
         assert_eq!(facings, [Facing::Far, Facing::Near]);

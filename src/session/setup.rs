@@ -130,12 +130,12 @@ mod tests {
     #[test]
     fn odds_leave_out_what_they_say_and_are_recognised() {
         let rules = GameKind::Xiangqi.usual_rules();
-        for (odds, men) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
+        for (odds, pieces) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
             let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();
             let position = start.unwrap_or_else(|| rules.start());
             let fen = position.fen();
             let standing = fen.chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
-            assert_eq!(standing.count(), men);
+            assert_eq!(standing.count(), pieces);
             assert_eq!(Odds::of(&rules, &position), odds);
         }
         assert_eq!(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Shogi) }.start(), None);

@@ -118,7 +118,7 @@ fn every_text_that_is_asked_for_exists() {
     let materials = MATERIALS.map(|material| format!("settings-discs-{material}"));
     let sets = PieceSet::ALL.map(|set| format!("settings-pieces-{}", set.word()));
     let cannons = CannonGlyph::ALL.map(|cannon| format!("settings-cannon-{}", cannon.word()));
-    let men = Kind::ALL
+    let pieces = Kind::ALL
         .map(word)
         .into_iter()
         .flat_map(|kind| [format!("man-{kind}"), format!("man-{kind}-of"), format!("reading-{kind}")]);
@@ -133,7 +133,7 @@ fn every_text_that_is_asked_for_exists() {
     });
     let moves = Kind::ALL.map(|kind| manual::xiangqi::moves(kind).key.into_owned());
     let looks = themes.chain(materials).chain(sets).chain(cannons);
-    for key in illegal.chain(reasons).chain(looks).chain(men).chain(presets).chain(rules).chain(koma).chain(moves) {
+    for key in illegal.chain(reasons).chain(looks).chain(pieces).chain(presets).chain(rules).chain(koma).chain(moves) {
         assert!(localization.knows(&key), "{key} is in no file");
     }
 }
@@ -177,8 +177,8 @@ fn every_language_fills_the_same_gaps() {
         for (key, gaps) in gaps(language) {
             let expected = &english[key];
             // One language names pieces by words, another by characters.
-            let is_of_men = ["man-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
-            let is_told = is_of_men && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_MEN.contains(gap));
+            let is_of_pieces = ["man-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
+            let is_told = is_of_pieces && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_MEN.contains(gap));
             assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
         }
     }
@@ -236,9 +236,9 @@ fn is_written_with_a_brush(character: char) -> bool {
 #[test]
 fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
-    let men = teahouse_rules::Man::all()
-        .flat_map(|man| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(man, cannon)));
-    for character in men.chain("勝和×·←封茶館一局".chars()) {
+    let pieces = teahouse_rules::Piece::all()
+        .flat_map(|piece| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(piece, cannon)));
+    for character in pieces.chain("勝和×·←封茶館一局".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
     }
 }

@@ -4,7 +4,7 @@ use accesskit::{Action, Role};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use teahouse_rules::{Danger, Man, Move, Occupant, Place, Public, Seat, Square};
+use teahouse_rules::{Danger, Move, Occupant, Piece, Place, Public, Seat, Square};
 
 use super::{Speaker, SquareNames};
 use crate::board::cursor::Cursor;
@@ -36,7 +36,7 @@ struct Order(Vec<Square>);
 struct Facts {
     occupant: Occupant,
     /// Who lies there face-down, if everybody knows.
-    known: Option<Man>,
+    known: Option<Piece>,
     signs: Signs,
     names: SquareNames,
     language: &'static str,
@@ -147,7 +147,7 @@ fn write(
         let piece = view.pieces().at(Place::square(*square)).map(|(piece, _)| piece);
         let facts = Facts {
             occupant,
-            known: piece.filter(|_| occupant == Occupant::Hidden).and_then(|piece| known.man(piece)),
+            known: piece.filter(|_| occupant == Occupant::Hidden).and_then(|piece| known.piece(piece)),
             signs: board.signs(*square),
             names: *names,
             language: localization.language().tag,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::{Handicap, Koma, Side};
-use teahouse_rules::{Effect, Face, Man, Move, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
+use teahouse_rules::{Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
 use teahouse_table::Refusal;
 
 use crate::board::figure::colour_word;
@@ -89,13 +89,13 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn piece(&self, face: Face) -> String {
         match face {
-            Face::Man(man) => self.man(man),
+            Face::Piece(face) => self.disc(face),
             Face::Koma(koma) => self.koma(koma),
         }
     }
 
-    fn man(&self, man: Man) -> String {
-        let (colour, kind) = (colour_word(man.colour).into(), word(man.kind).into());
+    fn disc(&self, face: Piece) -> String {
+        let (colour, kind) = (colour_word(face.colour).into(), word(face.kind).into());
         self.localization.tr_args("said-man", &[("colour", colour), ("kind", kind)])
     }
 
@@ -111,11 +111,13 @@ impl<'a> Speaker<'a> {
         self.localization.tr_args("said-koma", &[("side", side.into()), ("piece", piece.into())])
     }
 
-    /// A face-down disc; with the man whom everybody knows to lie there.
+    /// A face-down disc; with the piece whom everybody knows to lie there.
     #[must_use]
-    pub fn face_down(&self, known: Option<Man>) -> String {
+    pub fn face_down(&self, known: Option<Piece>) -> String {
         match known {
-            Some(man) => self.localization.tr_args("said-face-down-known", &[("piece", self.piece(man.into()).into())]),
+            Some(face) => {
+                self.localization.tr_args("said-face-down-known", &[("piece", self.piece(face.into()).into())])
+            }
             None => self.localization.tr("said-face-down"),
         }
     }
@@ -303,14 +305,14 @@ mod tests {
     }
 
     #[test]
-    fn who_meets_a_stronger_man_in_the_dark_is_told_so() {
+    fn who_meets_a_stronger_piece_in_the_dark_is_told_so() {
         let rules = banqi::Ruleset { blind_capture: true, ..banqi::Ruleset::taiwan() };
         let rules = Rules::Banqi(rules);
         let localization = Localization::new("en");
         let speaker = Speaker { localization: &localization, squares: SquareNames::Algebraic, rules: &rules };
         let (from, to) = (square("b2"), square("c2"));
         let [soldier, general] =
-            ["P", "k"].map(|letter| Face::from(Man::from_letter(letter.chars().next().unwrap()).unwrap()));
+            ["P", "k"].map(|letter| Face::from(Piece::from_letter(letter.chars().next().unwrap()).unwrap()));
         let met = [Effect::Revealed { piece: teahouse_rules::PieceId(3), at: Place::square(to), face: general }];
         let step = RevealedMove { mv: Move::go(from, to), shown: Some(general) };
         let words = speaker.step(step, Some(soldier), &met);

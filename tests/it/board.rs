@@ -1,7 +1,7 @@
 //! The board's pure parts: what a press means, and where everything lies.
 
 use teahouse::board::selection::{Reaction, Selection, drop, press, responds};
-use teahouse_rules::{Face, Man, Move, Public, Rules, Square, banqi};
+use teahouse_rules::{Face, Move, Piece, Public, Rules, Square, banqi};
 
 fn public(fen: &str) -> Public {
     let rules = Rules::Banqi(banqi::Ruleset::taiwan());
@@ -20,7 +20,7 @@ fn go(from: &str, to: &str) -> Move {
     Move::go(square(from), square(to))
 }
 
-/// A face-down man on a4, red chariot b3, black soldier c3, red to move.
+/// A face-down piece on a4, red chariot b3, black soldier c3, red to move.
 const BOARD: &str = "X7/1Rs5/8/7k r A1 0 1";
 
 #[test]
@@ -48,7 +48,7 @@ fn own_pieces_are_chosen_exchanged_and_let_go() {
 }
 
 #[test]
-fn an_open_chain_goes_on_at_a_press_and_stops_at_its_own_man() {
+fn an_open_chain_goes_on_at_a_press_and_stops_at_its_own_piece() {
     let rules = Rules::Banqi(banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() });
     let public = Public::from_position(rules, rules.parse_position("X7/1Rs5/8/7k r A1 0 1 chain=b3").unwrap());
     assert_eq!(press(&public, Selection::default(), square("c3")), Reaction::Play(go("b3", "c3")));
@@ -110,10 +110,10 @@ fn what_answers_a_press_is_what_the_pointer_lifts() {
 }
 
 #[test]
-fn captured_men_lie_in_the_sockets_of_their_rank() {
+fn captured_pieces_lie_in_the_sockets_of_their_rank() {
     use bevy::math::Vec2;
     use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput};
-    use teahouse::board::pieces::{first_socket, poses, socket_men};
+    use teahouse::board::pieces::{first_socket, poses, socket_pieces};
     let layout = Layout::of(LayoutInput {
         pixel: 1.0,
         mirrored: false,
@@ -132,8 +132,8 @@ fn captured_men_lie_in_the_sockets_of_their_rank() {
     for (index, pose) in places.iter().enumerate() {
         assert!(places[index + 1..].iter().all(|other| other.position.distance(pose.position) > 1.0), "{index}");
     }
-    let soldier: Man = socket_men(teahouse_rules::Colour::Black).nth(15).unwrap();
-    assert_eq!(Face::Man(soldier).to_string(), "s");
+    let soldier: Piece = socket_pieces(teahouse_rules::Colour::Black).nth(15).unwrap();
+    assert_eq!(Face::Piece(soldier).to_string(), "s");
     assert_eq!(first_socket(soldier.kind), 11);
     let victim = game.line()[0].effects[0];
     let teahouse_rules::Effect::Captured { piece, .. } = victim else { panic!("{victim:?}") };

@@ -66,7 +66,7 @@ fn can_be_baked(what: &str, layout: &Layout) {
     check("the wall", layout.wall, limit::WALLS);
     let margin = layout.field.min - layout.frame.min;
     [margin.x, margin.y].into_iter().for_each(|margin| check("the frame", margin, limit::BORDERS));
-    let discs = [layout.man(), layout.man_in_socket(), layout.tablet_man(true).diameter];
+    let discs = [layout.piece(), layout.piece_in_socket(), layout.tablet_piece(true).diameter];
     discs.into_iter().for_each(|diameter| check("a disc", diameter, limit::DIAMETERS));
     let slabs = [&layout.near, &layout.far].into_iter().flat_map(|rail| [rail.tablet, rail.tray]);
     for rect in slabs.chain(layout.list) {
@@ -89,7 +89,7 @@ const FULL_HD: LayoutInput = LayoutInput {
     mirrored: false,
 };
 
-/// What is engraved is clear of men, of the brass line, lit or not, and of the frame's edge.
+/// What is engraved is clear of pieces, of the brass line, lit or not, and of the frame's edge.
 #[test]
 fn no_letter_lies_on_the_brass_line() {
     /// How high a letter is, and a Chinese character, in sizes of the font.
@@ -144,9 +144,9 @@ fn parts(layout: &Layout) -> Vec<Part> {
     parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
     for (whose, rail, is_near) in [("near", &layout.near, true), ("far", &layout.far, false)] {
         let (tablet, tray) = (format!("{whose} tablet"), format!("{whose} tray"));
-        let man = layout.tablet_man(is_near);
-        let man = Rect::from_center_size(man.place, Vec2::splat(man.diameter));
-        parts.push(Part::new(format!("{whose} man"), man).within(tablet.as_str()));
+        let piece = layout.tablet_piece(is_near);
+        let piece = Rect::from_center_size(piece.place, Vec2::splat(piece.diameter));
+        parts.push(Part::new(format!("{whose} piece"), piece).within(tablet.as_str()));
         let sockets = rail.sockets.iter().enumerate();
         parts.extend(
             sockets.map(|(index, rect)| Part::new(format!("{whose} socket {index}"), *rect).within(tray.as_str())),
@@ -179,14 +179,14 @@ fn nothing_overlaps_and_nothing_is_outside() {
 }
 
 #[test]
-fn the_man_lies_on_its_tablet_and_words_begin_beside_it() {
+fn the_piece_lies_on_its_tablet_and_words_begin_beside_it() {
     for (what, layout) in all_layouts() {
         for (rail, is_near) in [(&layout.near, true), (&layout.far, false)] {
-            let man = layout.tablet_man(is_near);
-            let rect = Rect::from_center_size(man.place, Vec2::splat(man.diameter));
+            let piece = layout.tablet_piece(is_near);
+            let rect = Rect::from_center_size(piece.place, Vec2::splat(piece.diameter));
             assert_eq!(rail.tablet.union(rect), rail.tablet, "{what}: {rect:?} on {:?}", rail.tablet);
             let from_edge = if is_near { rail.tablet.max.x - rect.min.x } else { rect.max.x - rail.tablet.min.x };
-            assert!(man.inner_edge > from_edge, "{what}: words begin at {}, {rect:?}", man.inner_edge);
+            assert!(piece.inner_edge > from_edge, "{what}: words begin at {}, {rect:?}", piece.inner_edge);
         }
     }
 }
@@ -292,7 +292,7 @@ fn a_mirrored_rail_is_the_other_after_half_a_turn() {
 fn a_window_that_is_too_small_shows_the_upper_left() {
     let layout = Layout::of(LayoutInput { size: Vec2::new(300.0, 200.0), ..FULL_HD });
     assert_eq!(layout.to_world(Vec2::ZERO), Vec2::new(-150.0, 100.0));
-    assert!(layout.man_in_socket() >= 12.0, "no smaller man can be carved");
+    assert!(layout.piece_in_socket() >= 12.0, "no smaller piece can be carved");
 }
 
 #[test]

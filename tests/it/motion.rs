@@ -13,7 +13,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use teahouse::board::pieces::{Body, Lifted, Piece, Posture, Showing, Turning};
+use teahouse::board::pieces::{BoardPiece, Body, Lifted, Posture, Showing, Turning};
 use teahouse::board::stage::Stage;
 use teahouse::board::{Contact, Touched};
 use teahouse::core::{Activity, Phase};
@@ -21,7 +21,7 @@ use teahouse::paint::{Picture, Reserve};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::GameState;
 use teahouse_art::Order;
-use teahouse_rules::{Face, Kind, Man, Move, Occupant, Place, Square};
+use teahouse_rules::{Face, Kind, Move, Occupant, Piece, Place, Square};
 
 use flip::face_on;
 
@@ -160,8 +160,8 @@ fn the_first_flip_says_who_plays_what_until_the_next_press() {
     click_on(&mut app, "cell", "c2");
     assert!(!is_said_on_screen(&mut app, "Ama plays"));
     rest(&mut app);
-    let Some(Face::Man(man)) = face_on(&app, "c2") else { panic!("it was flipped") };
-    assert!(is_said_on_screen(&mut app, &format!("Ama plays {:?}", man.colour)));
+    let Some(Face::Piece(piece)) = face_on(&app, "c2") else { panic!("it was flipped") };
+    assert!(is_said_on_screen(&mut app, &format!("Ama plays {:?}", piece.colour)));
     click_on(&mut app, "cell", "d2");
     rest(&mut app);
     assert!(!is_said_on_screen(&mut app, "Ama plays"));

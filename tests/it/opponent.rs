@@ -364,7 +364,7 @@ fn an_offer_is_answered_by_how_the_computer_stands() {
 }
 
 #[test]
-fn hands_do_not_move_the_computer_s_men() {
+fn hands_do_not_move_the_computer_s_pieces() {
     let (mut app, asked) = app_and_desk();
     sit_down(&mut app, [None, GUEST]);
     flip(&mut app);

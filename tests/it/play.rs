@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use teahouse::board::cursor::Cursor;
-use teahouse::board::pieces::{Body, Piece, Showing, Stowed};
+use teahouse::board::pieces::{BoardPiece, Body, Showing, Stowed};
 use teahouse::board::press::Chosen;
 use teahouse::board::stage::Stage;
 use teahouse::core::{Activity, Menu, Phase};
@@ -62,7 +62,7 @@ pub fn play_on(app: &mut App, plies: usize, seed: u64) {
 
 /// What can be seen of the pieces: where each is, what it shows, whether it lies in a socket.
 fn seen(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], Option<Face>, bool)> {
-    let mut pieces = app.world_mut().query::<(&Piece, &Transform, &Showing, &Stowed)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform, &Showing, &Stowed)>();
     pieces
         .iter(app.world())
         .map(|(piece, at, showing, stowed)| {
@@ -317,11 +317,11 @@ fn without_motion_the_board_is_where_the_match_is_at_once() {
 fn face_down_pieces_cannot_be_told_apart() {
     let mut app = at_table();
     play_on(&mut app, 6, 9);
-    let mut pieces = app.world_mut().query::<(&Piece, &Name, &Showing, &Transform, &Children)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Name, &Showing, &Transform, &Children)>();
     let mut bodies = app.world_mut().query_filtered::<(&Picture, &Sprite, &Transform), With<Body>>();
     let mut backs = Vec::new();
     for (piece, name, showing, transform, children) in pieces.iter(app.world()) {
-        assert_eq!(name.as_str(), format!("Piece {}", piece.0.0));
+        assert_eq!(name.as_str(), format!("BoardPiece {}", piece.0.0));
         let (picture, sprite, place) =
             children.iter().find_map(|child| bodies.get(app.world(), child).ok()).expect("a piece has a body");
         let Order::Disc { disc, .. } = picture.0 else { panic!("a piece is a disc") };

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use teahouse::board::cursor::Cursor;
 use teahouse::board::inspect::Explained;
-use teahouse::board::pieces::{Piece, Posture};
+use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::board::{Inspected, Subject};
 use teahouse::core::{Activity, Menu, Phase};
 use teahouse::prefs::Settings;
@@ -242,7 +242,7 @@ fn an_unsaved_match_is_tried_again_five_seconds_later() {
 
 /// Where the pieces are and how far they have turned.
 fn bodies(app: &mut App) -> Vec<(Vec3, Option<f32>)> {
-    let mut pieces = app.world_mut().query_filtered::<(&Transform, &Posture), With<Piece>>();
+    let mut pieces = app.world_mut().query_filtered::<(&Transform, &Posture), With<BoardPiece>>();
     pieces.iter(app.world()).map(|(place, posture)| (place.translation, posture.angle)).collect()
 }
 

@@ -64,7 +64,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
     vec![
         ("faces and back", faces(DISC)),
         ("the same for sockets", faces(SMALL_DISC)),
-        ("covered men", covered.collect()),
+        ("covered pieces", covered.collect()),
         ("shadows", shadows.to_vec()),
         ("rim of a turning disc", (0..=RIM_FRAMES).map(|frame| Order::Rim { diameter: DISC, frame }).collect()),
         ("board", vec![Order::Board(board)]),
@@ -85,8 +85,8 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
 /// Every kind of piece of both sides.
 fn figures() -> impl Iterator<Item = (Figure, Ink)> {
     [Ink::Red, Ink::Black].into_iter().flat_map(|ink| {
-        let figure = move |man: Pictogram| PieceSet::Traditional.figure(man, ink, CannonGlyph::Stone, None);
-        Pictogram::ALL.into_iter().map(move |man| (figure(man), ink))
+        let figure = move |piece: Pictogram| PieceSet::Traditional.figure(piece, ink, CannonGlyph::Stone, None);
+        Pictogram::ALL.into_iter().map(move |piece| (figure(piece), ink))
     })
 }
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use teahouse_art::{
     Board, CannonGlyph, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark, MarkForm,
-    Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingMan, TallyInk, Tick, Ticks, Touch,
+    Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingPiece, TallyInk, Tick, Ticks, Touch,
     limit,
 };
 
@@ -64,7 +64,7 @@ fn named(name: impl Into<String>, order: Order) -> (String, Order) {
 
 fn discs(cell: u32) -> Vec<(String, Order)> {
     let diameter = (DISC_OF_CELL * cell as f32).round() as u32;
-    let men = men().flat_map(|(name, figure, ink)| {
+    let pieces = pieces().flat_map(|(name, figure, ink)| {
         let disc = Disc::face(figure, ink);
         let covered = Disc::known(figure, ink);
         let small = diameter * 3 / 8;
@@ -92,11 +92,11 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
     });
     let rims = (0..=RIM_FRAMES).map(|frame| named(format!("rim-{frame:02}"), Order::Rim { diameter, frame }));
     let glints = (0..=RIM_FRAMES).map(|frame| named(format!("glint-{frame:02}"), Order::Glint { diameter, frame }));
-    men.chain(others).chain(ticked).chain(rims).chain(glints).collect()
+    pieces.chain(others).chain(ticked).chain(rims).chain(glints).collect()
 }
 
 /// The pieces of all sets.
-fn men() -> impl Iterator<Item = (String, Figure, Ink)> {
+fn pieces() -> impl Iterator<Item = (String, Figure, Ink)> {
     let sets = [
         ("red", RED, Ink::Red, Script::Brush),
         ("black", BLACK, Ink::Black, Script::Brush),
@@ -193,8 +193,8 @@ fn boards(cell: u32) -> Vec<(String, Order)> {
     let xiangqi = Board::Xiangqi { pitch: cell / 2, margin: cell * 3 / 8, wall };
     let shogi = Board::Shogi { cell: [cell / 2, cell * 52 / 100], margin: cell / 5, wall };
     let small = Board::banqi(8, 4, limit::nearest(cell / 7, &limit::CELLS));
-    let standing = |column: u8, row: u8, disc: Disc| Standing { column, row, man: StandingMan::Disc(disc) };
-    let men = (0..8)
+    let standing = |column: u8, row: u8, disc: Disc| Standing { column, row, piece: StandingPiece::Disc(disc) };
+    let pieces = (0..8)
         .flat_map(|column| (0..4).map(move |row| (column, row)))
         .filter(|(column, row)| (column + row) % 3 > 0)
         .map(|(column, row)| {
@@ -208,8 +208,8 @@ fn boards(cell: u32) -> Vec<(String, Order)> {
         named("board-banqi-upright", Order::Board(upright)),
         named("board-xiangqi", Order::Board(xiangqi)),
         named("board-shogi", Order::Board(shogi)),
-        named("still-askew", Order::Still { board: small, men: Vec::clone(&men), turned: -8 }),
-        named("still", Order::Still { board: small, men, turned: 0 }),
+        named("still-askew", Order::Still { board: small, pieces: Vec::clone(&pieces), turned: -8 }),
+        named("still", Order::Still { board: small, pieces, turned: 0 }),
     ]
 }
 

@@ -1,4 +1,4 @@
-//! Bakes everything that lies on the table of Teahouse: men, boards, trays, paper, the table itself. Pure functions
+//! Bakes everything that lies on the table of Teahouse: pieces, boards, trays, paper, the table itself. Pure functions
 //! from an [`Order`] to a [`Sprite`].
 //!
 //! There is no artwork on disk. A thing is baked at the exact number of device pixels that it will cover, so it is sharp
@@ -76,7 +76,7 @@ pub use proportion::{
 };
 pub use rim::{Flip, FlipSide, RIM_FRAMES};
 pub use shadow::Lift;
-pub use still::{Standing, StandingMan};
+pub use still::{Standing, StandingPiece};
 pub use theme::{
     BackTheme, BoardTheme, DiscTheme, Ground, Interface, KomaTheme, MarkTheme, Material, Ramp, Table, TableMaterial,
     Theme, ThemeError, Veil,

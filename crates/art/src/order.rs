@@ -301,7 +301,7 @@ pub enum Order {
         /// The board.
         board: Board,
         /// The pieces.
-        men: Vec<Standing>,
+        pieces: Vec<Standing>,
         /// How it lies: turned clockwise about its origin, in degrees. Neither the light nor the walls turn with it.
         turned: i8,
     },
@@ -332,7 +332,7 @@ impl Workshop {
                 let desk = Theme { table: theme.desk, ..theme.clone() };
                 table::bake(&desk, *width, *height)
             }
-            Order::Still { board, men, turned } => still::bake(self, *board, men, *turned),
+            Order::Still { board, pieces, turned } => still::bake(self, *board, pieces, *turned),
             Order::Table { width, height } => table::bake(theme, *width, *height),
             Order::Lamp { width, height, middle } => table::bake_lamp(theme, *width, *height, *middle),
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn origins_are_those_of_the_men() {
+    fn origins_are_those_of_the_pieces() {
         for diameter in [95, 96] {
             let origin = bake_disc_shadow(diameter, Lift::Lifted).unwrap().origin;
             assert_eq!(origin[0].fract(), (diameter as f32 / 2.0).fract());

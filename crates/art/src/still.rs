@@ -15,12 +15,12 @@ pub struct Standing {
     /// On the screen, counted from the top.
     pub row: u8,
     /// The piece.
-    pub man: StandingMan,
+    pub piece: StandingPiece,
 }
 
 /// A piece that stands on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum StandingMan {
+pub enum StandingPiece {
     /// A disc of banqi or xiangqi.
     Disc(Disc),
     /// A koma of shogi.
@@ -29,51 +29,51 @@ pub enum StandingMan {
 
 /// A baked piece and its shadow.
 struct Baked {
-    man: Sprite,
+    piece: Sprite,
     shadow: Sprite,
 }
 
 /// Bakes a board with pieces on it, every different piece once. Pieces beside the board are left out. The board lies
 /// turned clockwise by `turned` degrees; the light falls on it, and on the pieces, as on any other.
-pub(crate) fn bake(workshop: &Workshop, board: Board, men: &[Standing], turned: i8) -> Result<Sprite, ArtError> {
+pub(crate) fn bake(workshop: &Workshop, board: Board, pieces: &[Standing], turned: i8) -> Result<Sprite, ArtError> {
     let Workshop { theme, fonts } = workshop;
     let turn = if turned == 0 { Turn::NONE } else { Turn::degrees(turned.into()) };
     let Painted { mut painting, origin } =
         if turned == 0 { board::paint(theme, fonts, board)? } else { board::paint_turned(theme, fonts, board, turn)? };
     let [columns, rows] = board.places();
-    let mut men: Vec<Standing> =
-        men.iter().copied().filter(|standing| standing.column < columns && standing.row < rows).collect();
+    let mut pieces: Vec<Standing> =
+        pieces.iter().copied().filter(|standing| standing.column < columns && standing.row < rows).collect();
     // A wall reaches into the row below, and there the next piece stands in front of it.
-    men.sort_by_key(|standing| (standing.row, standing.column));
-    let mut baked: HashMap<StandingMan, Baked> = HashMap::new();
-    for Standing { man, .. } in &men {
-        if !baked.contains_key(man) {
-            baked.insert(*man, bake_man(workshop, *man, board.man(), turn)?);
+    pieces.sort_by_key(|standing| (standing.row, standing.column));
+    let mut baked: HashMap<StandingPiece, Baked> = HashMap::new();
+    for Standing { piece, .. } in &pieces {
+        if !baked.contains_key(piece) {
+            baked.insert(*piece, bake_piece(workshop, *piece, board.piece(), turn)?);
         }
     }
     let origin = origin.map(|place| place as f32);
     let at = |standing: &Standing| {
-        let [x, y] = board.man_place(standing.column, standing.row, turned);
-        ([origin[0] + x, origin[1] + y], &baked[&standing.man])
+        let [x, y] = board.piece_place(standing.column, standing.row, turned);
+        ([origin[0] + x, origin[1] + y], &baked[&standing.piece])
     };
-    for (place, Baked { shadow, .. }) in men.iter().map(at) {
+    for (place, Baked { shadow, .. }) in pieces.iter().map(at) {
         lay(&mut painting, shadow, place);
     }
-    for (place, Baked { man, .. }) in men.iter().map(at) {
-        lay(&mut painting, man, place);
+    for (place, Baked { piece, .. }) in pieces.iter().map(at) {
+        lay(&mut painting, piece, place);
     }
     Ok(Sprite { image: painting.into_image(1), origin })
 }
 
-fn bake_man(workshop: &Workshop, man: StandingMan, size: u32, board: Turn) -> Result<Baked, ArtError> {
+fn bake_piece(workshop: &Workshop, piece: StandingPiece, size: u32, board: Turn) -> Result<Baked, ArtError> {
     let Workshop { theme, fonts } = workshop;
-    Ok(match man {
-        StandingMan::Disc(disc) => {
-            let man = disc::bake_turned(theme, fonts, disc, size, board)?;
-            Baked { man, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
+    Ok(match piece {
+        StandingPiece::Disc(disc) => {
+            let piece = disc::bake_turned(theme, fonts, disc, size, board)?;
+            Baked { piece, shadow: shadow::bake_disc_shadow(size, Lift::Resting)? }
         }
-        StandingMan::Koma(koma) => Baked {
-            man: koma::bake_turned(theme, fonts, koma, size, board)?,
+        StandingPiece::Koma(koma) => Baked {
+            piece: koma::bake_turned(theme, fonts, koma, size, board)?,
             shadow: shadow::bake_koma_shadow(koma, size, Lift::Resting, board)?,
         },
     })

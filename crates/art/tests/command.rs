@@ -54,7 +54,7 @@ fn a_word_that_is_no_name_is_refused_with_the_names() {
 }
 
 #[test]
-fn both_sides_have_men_for_learners() {
+fn both_sides_have_pieces_for_learners() {
     let (output, files) = run("learner", &["--size", "48", "--only", "disc-learner"]);
     assert!(output.status.success());
     assert_eq!(files.len(), 14, "{files:?}");

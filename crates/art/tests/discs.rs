@@ -249,7 +249,7 @@ fn a_disc_that_faces_the_other_way_has_its_ink_turned_but_neither_its_light_nor_
 }
 
 #[test]
-fn a_covered_man_is_a_back_with_his_figure_in_it() {
+fn a_covered_piece_is_a_back_with_his_figure_in_it() {
     let workshop = workshop("jade-salon");
     let diameter = 60;
     let sprites = [Disc::back(), Disc::covered(figure('傌'), Ink::Red), Disc::covered(figure('炮'), Ink::Red)]
@@ -351,7 +351,7 @@ fn a_lifted_disc_throws_its_shadow_further_and_softer() {
 
 /// A rail is read by its bright pieces: the captured ones. A face-down piece never outshines them.
 #[test]
-fn a_covered_man_never_outshines_one_who_lies_face_up() {
+fn a_covered_piece_never_outshines_one_who_lies_face_up() {
     for (material, discs) in DiscTheme::materials() {
         let workshop = Workshop { theme: Theme::jade_salon().with_discs(discs), ..workshop("jade-salon") };
         let brightest = |disc: Disc| {

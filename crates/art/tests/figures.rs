@@ -12,10 +12,10 @@ use workshop::workshop;
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
 
 /// The fourteen pieces of a set with banqi's ranks.
-fn men(set: PieceSet, cannon: CannonGlyph) -> Vec<(Figure, Ink)> {
+fn pieces(set: PieceSet, cannon: CannonGlyph) -> Vec<(Figure, Ink)> {
     let of = |side: Ink| {
-        let men = Pictogram::ALL.into_iter().zip(RANKS);
-        men.map(move |(man, rank)| (set.figure(man, side, cannon, Some(rank)), side)).collect::<Vec<_>>()
+        let pieces = Pictogram::ALL.into_iter().zip(RANKS);
+        pieces.map(move |(piece, rank)| (set.figure(piece, side, cannon, Some(rank)), side)).collect::<Vec<_>>()
     };
     [of(Ink::Red), of(Ink::Black)].concat()
 }
@@ -24,7 +24,7 @@ fn characters(set: PieceSet, cannon: CannonGlyph) -> String {
     let character = |figure| match figure {
         Figure::Character(character, _) | Figure::Pictogram { character, .. } => character,
     };
-    men(set, cannon).into_iter().map(|(figure, _)| character(figure)).collect()
+    pieces(set, cannon).into_iter().map(|(figure, _)| character(figure)).collect()
 }
 
 #[test]
@@ -48,29 +48,29 @@ fn only_pictures_show_a_rank() {
 }
 
 #[test]
-fn a_figure_s_man_is_known_in_every_set_and_nobody_else_s_is() {
+fn a_figure_s_piece_is_known_in_every_set_and_nobody_else_s_is() {
     for set in PieceSet::ALL {
         for cannon in CannonGlyph::ALL {
             for side in [Ink::Red, Ink::Black] {
-                for man in Pictogram::ALL {
-                    let figure = set.figure(man, side, cannon, Some('2'));
-                    assert_eq!(figure.man(side), Some(man), "{figure:?}");
+                for piece in Pictogram::ALL {
+                    let figure = set.figure(piece, side, cannon, Some('2'));
+                    assert_eq!(figure.piece(side), Some(piece), "{figure:?}");
                 }
             }
         }
     }
-    assert_eq!(Figure::Character('俥', Script::Brush).man(Ink::Black), None, "red's chariot");
-    assert_eq!(Figure::Character('象', Script::Brush).man(Ink::Red), None, "black's elephant");
-    assert_eq!(Figure::Character('永', Script::Brush).man(Ink::Red), None);
+    assert_eq!(Figure::Character('俥', Script::Brush).piece(Ink::Black), None, "red's chariot");
+    assert_eq!(Figure::Character('象', Script::Brush).piece(Ink::Red), None, "black's elephant");
+    assert_eq!(Figure::Character('永', Script::Brush).piece(Ink::Red), None);
 }
 
 /// With ink, and for learners with pictures, all fourteen differ; so do they as keys.
 #[test]
-fn no_two_men_of_a_set_are_one() {
+fn no_two_pieces_of_a_set_are_one() {
     for set in PieceSet::ALL {
         for cannon in [CannonGlyph::Stone, CannonGlyph::Wrap] {
-            let men: HashSet<(Figure, Ink)> = men(set, cannon).into_iter().collect();
-            assert_eq!(men.len(), 14, "{set:?}, {cannon:?}");
+            let pieces: HashSet<(Figure, Ink)> = pieces(set, cannon).into_iter().collect();
+            assert_eq!(pieces.len(), 14, "{set:?}, {cannon:?}");
         }
     }
 }
@@ -103,12 +103,12 @@ fn difference(one: &Image, other: &Image) -> f32 {
 }
 
 #[test]
-fn men_of_every_set_differ_at_every_size() {
+fn pieces_of_every_set_differ_at_every_size() {
     let workshop = workshop("jade-salon");
     for set in PieceSet::ALL {
         for diameter in [40, 48, 96] {
             let images: Vec<Image> =
-                men(set, CannonGlyph::Stone).into_iter().map(|man| bake(&workshop, man, diameter)).collect();
+                pieces(set, CannonGlyph::Stone).into_iter().map(|piece| bake(&workshop, piece, diameter)).collect();
             for (index, image) in images.iter().enumerate() {
                 for (other_index, other) in images.iter().enumerate().skip(index + 1) {
                     let difference = difference(image, other);

@@ -69,7 +69,7 @@ fn the_base_lies_on_the_edge_of_pixels() {
 }
 
 #[test]
-fn a_man_points_away_from_his_owner_and_the_light_stays() {
+fn a_piece_points_away_from_his_owner_and_the_light_stays() {
     let workshop = workshop("jade-salon");
     let near = bake(&workshop, one('歩', KomaSize::Pawn), 120);
     let far = bake(&workshop, Koma { facing: Facing::Far, ..one('歩', KomaSize::Pawn) }, 120);
@@ -92,7 +92,7 @@ fn a_man_points_away_from_his_owner_and_the_light_stays() {
 }
 
 #[test]
-fn promoted_men_are_red_and_a_blank_back_bears_nothing() {
+fn promoted_pieces_are_red_and_a_blank_back_bears_nothing() {
     let workshop = workshop("jade-salon");
     let plain = bake(&workshop, one('馬', KomaSize::Rook), 120);
     let promoted = bake(&workshop, Koma { ink: KomaInk::Promoted, ..one('馬', KomaSize::Rook) }, 120);
@@ -182,7 +182,7 @@ fn sheet(sprites: &[Sprite]) -> Image {
 #[test]
 fn koma_look_as_they_did() {
     let workshop = workshop("jade-salon");
-    let men = [
+    let pieces = [
         one('玉', KomaSize::King),
         Koma { facing: Facing::Far, ..one('飛', KomaSize::Rook) },
         koma([Some('角'), Some('行')], KomaSize::Rook),
@@ -190,7 +190,7 @@ fn koma_look_as_they_did() {
         BLANK,
     ];
     for height in [48, 96, 200] {
-        compare(&format!("koma-{height}"), &sheet(&men.map(|koma| bake(&workshop, koma, height))));
+        compare(&format!("koma-{height}"), &sheet(&pieces.map(|koma| bake(&workshop, koma, height))));
     }
     let shadows = [(Facing::Near, Lift::Resting), (Facing::Far, Lift::Resting), (Facing::Near, Lift::Lifted)];
     let shadow = |(facing, lift)| {
@@ -223,7 +223,7 @@ fn marks_are_seen_at_48_pixels_and_not_where_they_cannot_be() {
 }
 
 #[test]
-fn marks_turn_with_their_man() {
+fn marks_turn_with_their_piece() {
     let workshop = workshop("jade-salon");
     let pawn = Koma { ticks: Ticks::NONE.with(0, 1, Tick::Step), ..koma([None; 2], KomaSize::Pawn) };
     let dark_rows = |facing| {
@@ -241,7 +241,7 @@ fn learners_koma_look_as_they_did() {
     let workshop = workshop("jade-salon");
     for height in [48, 96] {
         let [rook, knight, silver] = ticked();
-        let men = [rook, knight, silver, Koma { facing: Facing::Far, ..silver }];
-        compare(&format!("koma-learner-{height}"), &sheet(&men.map(|koma| bake(&workshop, koma, height))));
+        let pieces = [rook, knight, silver, Koma { facing: Facing::Far, ..silver }];
+        compare(&format!("koma-learner-{height}"), &sheet(&pieces.map(|koma| bake(&workshop, koma, height))));
     }
 }

@@ -5,7 +5,7 @@ mod pictures;
 use pictures::{compare, workshop};
 use teahouse_art::{
     Board, CannonGlyph, Disc, DiscTheme, Facing, Figure, Image, Ink, Koma, KomaInk, KomaSize, Lift, Order, Pictogram,
-    PieceSet, Script, Sprite, Standing, StandingMan, Tick, Ticks, Workshop,
+    PieceSet, Script, Sprite, Standing, StandingPiece, Tick, Ticks, Workshop,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -43,9 +43,9 @@ fn sheet(columns: u32, sprites: &[Sprite]) -> Image {
 #[test]
 fn discs_look_as_they_did() {
     let workshop = workshop("jade-salon");
-    let men = || faces().into_iter().chain([Disc::back(), Disc::covered(figure('車'), Ink::Black)]);
+    let pieces = || faces().into_iter().chain([Disc::back(), Disc::covered(figure('車'), Ink::Black)]);
     for diameter in [32, 48, 96] {
-        let sprites: Vec<Sprite> = men().map(|disc| bake(&workshop, disc, diameter)).collect();
+        let sprites: Vec<Sprite> = pieces().map(|disc| bake(&workshop, disc, diameter)).collect();
         compare(&format!("discs-{diameter}"), &sheet(8, &sprites));
     }
     let large = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::covered(figure('車'), Ink::Black)];
@@ -61,15 +61,15 @@ fn learners_discs_look_as_they_did() {
     let all = |places: &[(i8, i8)], tick| {
         places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
     };
-    let men = [
+    let pieces = [
         (Pictogram::Cannon, Ink::Red, all(&lines, Tick::Hop), Facing::Near),
         (Pictogram::Chariot, Ink::Black, all(&lines, Tick::Slide), Facing::Near),
         (Pictogram::Horse, Ink::Red, all(&leaps, Tick::Leap), Facing::Near),
         (Pictogram::Soldier, Ink::Black, all(&[(0, 1)], Tick::Step).with(1, 0, Tick::Seldom), Facing::Far),
     ];
     for diameter in [48, 96] {
-        let discs = men.map(|(man, ink, ticks, facing)| {
-            let figure = PieceSet::Learner.figure(man, ink, CannonGlyph::Stone, None).with_ticks(ticks);
+        let discs = pieces.map(|(piece, ink, ticks, facing)| {
+            let figure = PieceSet::Learner.figure(piece, ink, CannonGlyph::Stone, None).with_ticks(ticks);
             bake(&workshop, Disc { facing, ..Disc::face(figure, ink) }, diameter)
         });
         compare(&format!("discs-learner-{diameter}"), &sheet(4, &discs));
@@ -81,8 +81,8 @@ fn materials_look_as_they_did() {
     let jade = workshop("jade-salon");
     for (name, discs) in DiscTheme::materials() {
         let workshop = Workshop { theme: jade.theme.clone().with_discs(discs), fonts: jade.fonts.clone() };
-        let men = [face('炮', Ink::Red), face('馬', Ink::Black), Disc::back()];
-        compare(&format!("discs-{name}-96"), &sheet(3, &men.map(|disc| bake(&workshop, disc, 96))));
+        let pieces = [face('炮', Ink::Red), face('馬', Ink::Black), Disc::back()];
+        compare(&format!("discs-{name}-96"), &sheet(3, &pieces.map(|disc| bake(&workshop, disc, 96))));
     }
 }
 
@@ -99,9 +99,9 @@ fn shadows_and_rims_look_as_they_did() {
 #[test]
 fn what_lies_over_a_turning_disc_looks_as_it_did() {
     let workshop = workshop("jade-salon");
-    let men = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::known(figure('炮'), Ink::Red)];
+    let pieces = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::known(figure('炮'), Ink::Red)];
     for diameter in [48, 96, 200] {
-        let sides = men.map(|disc| workshop.bake(&Order::Side { disc, diameter }).unwrap());
+        let sides = pieces.map(|disc| workshop.bake(&Order::Side { disc, diameter }).unwrap());
         compare(&format!("sides-{diameter}"), &sheet(4, &sides));
     }
     let glints = [2, 4, 6, 8, 10].map(|frame| workshop.bake(&Order::Glint { diameter: 96, frame }).unwrap());
@@ -118,9 +118,9 @@ fn lids_look_as_they_did() {
 
 /// Boards with pieces on them, as small as on the slip of the title, and askew as on its desk.
 #[test]
-fn boards_with_men_look_as_they_did() {
+fn boards_with_pieces_look_as_they_did() {
     let workshop = workshop("jade-salon");
-    let disc = |column, row, disc| Standing { column, row, man: StandingMan::Disc(disc) };
+    let disc = |column, row, disc| Standing { column, row, piece: StandingPiece::Disc(disc) };
     let (general, horse) = (face('帥', Ink::Red), face('馬', Ink::Black));
     let discs = vec![disc(0, 0, Disc::back()), disc(2, 1, general), disc(3, 1, horse), disc(1, 1, Disc::back())];
     let koma = |column, row, character, facing| {
@@ -131,17 +131,17 @@ fn boards_with_men_look_as_they_did() {
             facing,
             ticks: Ticks::NONE,
         };
-        Standing { column, row, man: StandingMan::Koma(koma) }
+        Standing { column, row, piece: StandingPiece::Koma(koma) }
     };
     let koma = vec![koma(4, 8, '玉', Facing::Near), koma(4, 0, '王', Facing::Far)];
     let xiangqi = Board::Xiangqi { pitch: 26, margin: 20, wall: 5 };
     let shogi = Board::Shogi { cell: [26, 28], margin: 12, wall: 5 };
-    for (name, board, men, turned) in [
+    for (name, board, pieces, turned) in [
         ("still-banqi", Board::banqi(4, 2, 48), discs.clone(), 0),
         ("still-banqi-askew", Board::banqi(4, 2, 48), discs.clone(), -6),
         ("still-xiangqi-askew", xiangqi, discs, 5),
         ("still-shogi-askew", shogi, koma, -6),
     ] {
-        compare(name, &workshop.bake(&Order::Still { board, men, turned }).unwrap().image);
+        compare(name, &workshop.bake(&Order::Still { board, pieces, turned }).unwrap().image);
     }
 }

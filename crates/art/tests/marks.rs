@@ -82,7 +82,7 @@ fn marks_of_squares_are_the_same_from_both_sides() {
 
 /// A mark around a piece must not cover it, and the dot lies on the middle.
 #[test]
-fn marks_around_a_man_leave_him_free() {
+fn marks_around_a_piece_leave_him_free() {
     let workshop = workshop("jade-salon");
     for (mark, form) in Mark::ALL.into_iter().flat_map(|mark| FORMS.map(|form| (mark, form))) {
         let sprite = bake(&workshop, mark, form, 198);
@@ -92,8 +92,8 @@ fn marks_around_a_man_leave_him_free() {
         };
         assert_eq!(covered(0.0, 0.0), mark == Mark::Legal, "{mark:?}");
         let inner = (0..24).map(|step| f32::from(step as u8) * core::f32::consts::TAU / 24.0);
-        let on_man = inner.filter(|angle| covered(55.0 * angle.cos(), 55.0 * angle.sin())).count();
-        assert_eq!(on_man, 0, "{mark:?} on {form:?}");
+        let on_piece = inner.filter(|angle| covered(55.0 * angle.cos(), 55.0 * angle.sin())).count();
+        assert_eq!(on_piece, 0, "{mark:?} on {form:?}");
     }
 }
 

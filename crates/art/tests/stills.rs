@@ -2,7 +2,7 @@
 
 mod workshop;
 
-use teahouse_art::{Board, DISC_RISE, Disc, Order, Sprite, Standing, StandingMan, Workshop};
+use teahouse_art::{Board, DISC_RISE, Disc, Order, Sprite, Standing, StandingPiece, Workshop};
 use workshop::workshop;
 
 fn bake(workshop: &Workshop, order: &Order) -> Sprite {
@@ -20,22 +20,22 @@ fn red(sprite: &Sprite, right: i32, down: i32) -> u8 {
 }
 
 #[test]
-fn men_change_the_picture_only_where_they_stand() {
+fn pieces_change_the_picture_only_where_they_stand() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
-    let still = |men: Vec<Standing>| bake(&workshop, &Order::Still { board, men, turned: 0 });
-    let man = |column: u8, row: u8| Standing { column, row, man: StandingMan::Disc(Disc::back()) };
+    let still = |pieces: Vec<Standing>| bake(&workshop, &Order::Still { board, pieces, turned: 0 });
+    let piece = |column: u8, row: u8| Standing { column, row, piece: StandingPiece::Disc(Disc::back()) };
     let empty = bake(&workshop, &Order::Board(board));
     assert_eq!(still(Vec::new()), empty);
-    assert_eq!(still(vec![man(4, 0), man(0, 2), man(255, 255)]), empty, "beside the board stands nobody");
-    let one = still(vec![man(1, 1)]);
+    assert_eq!(still(vec![piece(4, 0), piece(0, 2), piece(255, 255)]), empty, "beside the board stands nobody");
+    let one = still(vec![piece(1, 1)]);
     let changed = |column: i32, row: i32| {
         let places = (0..60).flat_map(|y| (0..60).map(move |x| (60 * column + x, 60 * row + y)));
         places.filter(|(x, y)| red(&one, *x, *y).abs_diff(red(&empty, *x, *y)) > 3).count()
     };
     assert!(changed(1, 1) > 1500);
     assert_eq!([changed(3, 1), changed(1, 0), changed(0, 0)], [0, 0, 0]);
-    assert_eq!(still(vec![man(1, 1), man(2, 0)]), still(vec![man(2, 0), man(1, 1)]), "in whichever order");
+    assert_eq!(still(vec![piece(1, 1), piece(2, 0)]), still(vec![piece(2, 0), piece(1, 1)]), "in whichever order");
 }
 
 /// A piece on a board that lies askew is the same piece in the same light: only its place turns.
@@ -43,14 +43,15 @@ fn men_change_the_picture_only_where_they_stand() {
 fn a_board_that_lies_askew_turns_neither_light_nor_walls() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
-    let men = vec![Standing { column: 3, row: 1, man: StandingMan::Disc(Disc::back()) }];
-    let still = |turned: i8, men: &[Standing]| bake(&workshop, &Order::Still { board, men: men.to_vec(), turned });
-    let back = bake(&workshop, &Order::Disc { disc: Disc::back(), diameter: board.man() });
+    let pieces = vec![Standing { column: 3, row: 1, piece: StandingPiece::Disc(Disc::back()) }];
+    let still =
+        |turned: i8, pieces: &[Standing]| bake(&workshop, &Order::Still { board, pieces: pieces.to_vec(), turned });
+    let back = bake(&workshop, &Order::Disc { disc: Disc::back(), diameter: board.piece() });
     for turned in [-6_i8, 5, 20] {
-        let sprite = still(turned, &men);
+        let sprite = still(turned, &pieces);
         let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
         let [right, down] = [3.5 * 60.0, 1.5 * 60.0];
-        let rise = DISC_RISE * board.man() as f32 / 2.0;
+        let rise = DISC_RISE * board.piece() as f32 / 2.0;
         let place = [right * cosine - down * sine, right * sine + down * cosine - rise];
         let corner = [0, 1].map(|axis| (sprite.origin[axis] + place[axis] - back.origin[axis]).round());
         let opaque = |x: u32, y: u32| back.image.pixel(x, y).is_some_and(|[.., alpha]| alpha == 255);
@@ -71,7 +72,7 @@ fn the_wall_of_a_board_that_lies_askew_is_straight_below_it() {
     for turned in [-6_i8, 5, 20] {
         let [plain, high] = [0, 12].map(|wall| {
             let board = Board::Banqi { columns: 4, rows: 2, cell: 60, frame: [16, 12], wall };
-            bake(&workshop, &Order::Still { board, men: Vec::new(), turned })
+            bake(&workshop, &Order::Still { board, pieces: Vec::new(), turned })
         });
         // From the lowest row of the board that covers, in a column so far right of the origin.
         let lowest = |sprite: &Sprite, right: i32| {
@@ -94,7 +95,7 @@ fn a_board_that_lies_askew_is_as_sharp() {
     let workshop = workshop("jade-salon");
     let board = banqi(4, 2, 60);
     let across = |turned: i8| -> Vec<f32> {
-        let sprite = bake(&workshop, &Order::Still { board, men: Vec::new(), turned });
+        let sprite = bake(&workshop, &Order::Still { board, pieces: Vec::new(), turned });
         let (sine, cosine) = f32::from(turned).to_radians().sin_cos();
         let [x, y] = [120.0 * cosine - 30.0 * sine, 120.0 * sine + 30.0 * cosine].map(f32::round);
         let reds: Vec<u8> = (-8..=8).map(|step| red(&sprite, x as i32 + step, y as i32)).collect();

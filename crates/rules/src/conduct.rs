@@ -7,9 +7,9 @@ use crate::{Outcome, PieceId, Seat};
 pub enum Nature {
     /// Nothing forbidden, or not with every move.
     Idle,
-    /// With every move it threatened to take one and the same man.
+    /// With every move it threatened to take one and the same piece.
     Chase,
-    /// The same, and the man is a chariot that an enemy horse shuts in (xiangqi, Asia rule 19).
+    /// The same, and the piece is a chariot that an enemy horse shuts in (xiangqi, Asia rule 19).
     ChaseOfShutIn,
     /// It gave check with every move.
     Check,
@@ -40,7 +40,7 @@ pub struct Deed {
 pub struct Conduct {
     /// All in all.
     pub nature: Nature,
-    /// The man that was chased with every move, if one was.
+    /// The piece that was chased with every move, if one was.
     pub victim: Option<PieceId>,
     /// Move by move.
     pub deeds: Vec<Deed>,

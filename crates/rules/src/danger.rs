@@ -1,22 +1,22 @@
 //! What a player would lose: an aid for whoever wants one, and nothing that decides a game.
 //!
-//! A man is *attacked* if the other player, were it their turn, could capture it. It is *lost* if that exchange pays: each
-//! side captures on its square in turn with its least man, and stops when going on would cost more than it brings (a
-//! static exchange evaluation). What the men count for is the usual rule of thumb of each game, no more.
+//! A piece is *attacked* if the other player, were it their turn, could capture it. It is *lost* if that exchange pays: each
+//! side captures on its square in turn with its least piece, and stops when going on would cost more than it brings (a
+//! static exchange evaluation). What the pieces count for is the usual rule of thumb of each game, no more.
 
 use crate::{Face, Kind, Move, Occupant, Position, Public, RevealedMove, Seat, Square, shogi};
 
 /// How much of the danger somebody wants to see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Danger {
-    /// Every man that could be captured.
+    /// Every piece that could be captured.
     Attacked,
     /// Only those whose exchange would cost something.
     Lost,
 }
 
 impl Public {
-    /// Where the face-up men of a player stand that are in danger, generals and kings aside: of them check tells. What lies
+    /// Where the face-up pieces of a player stand that are in danger, generals and kings aside: of them check tells. What lies
     /// face-down attacks nobody here, whatever it is.
     ///
     /// ```
@@ -65,7 +65,7 @@ fn gain(position: &Position, square: Square) -> i32 {
     (worth(&next, victim) - gain(&next, square)).max(0)
 }
 
-/// The capture on a square by the mover's least man. Of two that differ by a promotion, either will do.
+/// The capture on a square by the mover's least piece. Of two that differ by a promotion, either will do.
 fn least_capture(position: &Position, square: Square) -> Option<Move> {
     if position.at(square) == Occupant::Empty {
         return None;
@@ -80,18 +80,18 @@ fn least_capture(position: &Position, square: Square) -> Option<Move> {
     captors.min_by_key(|(worth, _)| *worth).map(|(_, mv)| mv)
 }
 
-/// Whether a check tells of a man. In Banqi the general is a man as others are.
+/// Whether a check tells of a piece. In Banqi the general is a piece as others are.
 fn is_royal(position: &Position, face: Face) -> bool {
     match face {
-        Face::Man(man) => man.kind == Kind::General && !matches!(position, Position::Banqi(_)),
+        Face::Piece(piece) => piece.kind == Kind::General && !matches!(position, Position::Banqi(_)),
         Face::Koma(koma) => koma.kind == shogi::KomaKind::King,
     }
 }
 
-/// What a man counts for, in tenths of a soldier or pawn.
+/// What a piece counts for, in tenths of a soldier or pawn.
 const fn worth(position: &Position, face: Face) -> i32 {
     match (face, position) {
-        (Face::Man(man), Position::Banqi(_)) => match man.kind {
+        (Face::Piece(piece), Position::Banqi(_)) => match piece.kind {
             Kind::General => 120,
             Kind::Advisor => 80,
             Kind::Elephant => 50,
@@ -100,7 +100,7 @@ const fn worth(position: &Position, face: Face) -> i32 {
             Kind::Cannon => 40,
             Kind::Soldier => 10,
         },
-        (Face::Man(man), _) => match man.kind {
+        (Face::Piece(piece), _) => match piece.kind {
             Kind::General => 1000,
             Kind::Advisor | Kind::Elephant => 20,
             Kind::Chariot => 90,
@@ -137,7 +137,7 @@ mod tests {
 
     /// Whoever is to move sees what the other would do.
     #[test]
-    fn a_man_that_is_not_protected_is_lost_and_an_even_exchange_is_not() {
+    fn a_piece_that_is_not_protected_is_lost_and_an_even_exchange_is_not() {
         let hanging = "3k5/9/9/9/4r4/9/4C4/9/9/5K3 w";
         assert_eq!(endangered("xiangqi", hanging, Seat::FIRST, Danger::Lost), ["e4"]);
         assert_eq!(endangered("xiangqi", hanging, Seat::SECOND, Danger::Attacked), [""; 0], "a cannon needs a screen");
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dear_man_before_a_cheap_one_is_lost_however_well_protected() {
+    fn a_dear_piece_before_a_cheap_one_is_lost_however_well_protected() {
         // The silver would take the rook, whatever recaptures.
         let position = "4k4/9/9/4s4/4R4/4G4/9/9/4K4 b - 1";
         assert_eq!(endangered("shogi", position, Seat::FIRST, Danger::Lost), ["e5"]);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn in_banqi_rank_decides_and_the_general_is_a_man_as_others() {
+    fn in_banqi_rank_decides_and_the_general_is_a_piece_as_others() {
         let position = "8/3sK3/3R1h2/8 r - 0 9";
         assert_eq!(endangered("banqi taiwan", position, Seat::FIRST, Danger::Attacked), ["e3"]);
         assert_eq!(endangered("banqi taiwan", position, Seat::SECOND, Danger::Attacked), ["d3"]);

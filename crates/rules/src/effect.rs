@@ -20,7 +20,7 @@ use crate::{Colour, Face, PieceId, Place, Seat};
 ///     seen.apply(*effect);
 /// }
 /// assert_eq!(&seen, game.pieces());
-/// // Each has taken one man of the other, and it lies in the captor's tray.
+/// // Each has taken one piece of the other, and it lies in the captor's tray.
 /// assert_eq!([Seat::FIRST, Seat::SECOND].map(|seat| seen.all_at(Place::tray(seat)).count()), [1, 1]);
 /// for effect in told.iter().rev() {
 ///     seen.apply(effect.inverse());

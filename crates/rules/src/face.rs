@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::shogi::Koma;
 
-/// The colour of a man of xiangqi or Banqi.
+/// The colour of a piece of xiangqi or Banqi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
     /// Moves first in xiangqi; capitals in text.
@@ -42,7 +42,7 @@ impl Colour {
     }
 }
 
-/// The seven kinds of men that xiangqi and Banqi share: it is one set of discs.
+/// The seven kinds of pieces that xiangqi and Banqi share: it is one set of discs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// 帥 將
@@ -66,7 +66,7 @@ impl Kind {
     pub const ALL: [Self; 7] =
         [Self::General, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
 
-    /// How many of this kind one colour has in a full set of 16 men.
+    /// How many of this kind one colour has in a full set of 16 pieces.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {
@@ -99,22 +99,22 @@ impl Kind {
     }
 }
 
-/// One man: a colour and a kind.
+/// One piece: a colour and a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Man {
+pub struct Piece {
     /// Whose.
     pub colour: Colour,
     /// Which.
     pub kind: Kind,
 }
 
-impl Man {
+impl Piece {
     /// All fourteen, red first.
     pub fn all() -> impl Iterator<Item = Self> {
         Colour::BOTH.into_iter().flat_map(|colour| Kind::ALL.into_iter().map(move |kind| Self { colour, kind }))
     }
 
-    /// The man at a place of [`Man::all`].
+    /// The piece at a place of [`Piece::all`].
     pub(crate) const fn from_index(index: usize) -> Option<Self> {
         if index >= 14 {
             return None;
@@ -123,7 +123,7 @@ impl Man {
         Some(Self { colour, kind: Kind::ALL[index % 7] })
     }
 
-    /// The place in [`Man::all`].
+    /// The place in [`Piece::all`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.colour as usize * 7 + self.kind as usize
@@ -175,7 +175,7 @@ impl Man {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
     /// A disc of xiangqi or Banqi.
-    Man(Man),
+    Piece(Piece),
     /// A piece of shogi.
     Koma(Koma),
 }
@@ -183,15 +183,15 @@ pub enum Face {
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Man(man) => write!(f, "{}", man.letter()),
+            Self::Piece(piece) => write!(f, "{}", piece.letter()),
             Self::Koma(koma) => write!(f, "{koma}"),
         }
     }
 }
 
-impl From<Man> for Face {
-    fn from(man: Man) -> Self {
-        Self::Man(man)
+impl From<Piece> for Face {
+    fn from(piece: Piece) -> Self {
+        Self::Piece(piece)
     }
 }
 

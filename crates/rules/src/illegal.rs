@@ -68,7 +68,7 @@ codes! {
     CannonJumps = "cannon-jumps", "A cannon captures by jumping over exactly one piece.";
     /// A cannon's capture counts the pieces between: exactly one is needed.
     ScreenCount = "screen-count", "The cannon needs exactly one piece between.";
-    /// Banqi: in a chain of captures only the same man goes on, and only by capturing.
+    /// Banqi: in a chain of captures only the same piece goes on, and only by capturing.
     ChainOpen = "chain-open", "In a chain of captures the same piece captures again, or the turn stops.";
     /// Banqi: there is no chain of captures to stop.
     NoChain = "no-chain", "There is no chain of captures to stop.";

@@ -66,7 +66,7 @@ pub use bitboard::Bitboard;
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use danger::Danger;
 pub use effect::Effect;
-pub use face::{Colour, Face, Kind, Man};
+pub use face::{Colour, Face, Kind, Piece};
 pub use game::Game;
 pub use illegal::{Code, Illegal};
 pub use mv::{Move, RevealedMove};

@@ -33,7 +33,7 @@ pub enum Move {
     },
     /// Go on no further with a chain of captures.
     Stop {
-        /// Where the man stands that made the chain.
+        /// Where the piece stands that made the chain.
         at: Square,
     },
 }
@@ -70,8 +70,8 @@ impl fmt::Display for Move {
         match self {
             Self::Flip { at } => write!(f, "{at}{at}"),
             Self::Go { from, to, promote } => write!(f, "{from}{to}{}", if *promote { "+" } else { "" }),
-            Self::Drop { piece: Face::Man(man), to } => {
-                write!(f, "{}@{to}", man.letter_in_xiangqi().to_ascii_uppercase())
+            Self::Drop { piece: Face::Piece(piece), to } => {
+                write!(f, "{}@{to}", piece.letter_in_xiangqi().to_ascii_uppercase())
             }
             Self::Drop { piece: Face::Koma(koma), to } => write!(f, "{}@{to}", koma.to_string().to_ascii_uppercase()),
             Self::Stop { .. } => f.write_str("stop"),

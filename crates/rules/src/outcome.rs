@@ -112,15 +112,15 @@ reasons! {
     GeneralCaptured = "general-captured",
     /// Banqi: nothing to flip, move or capture.
     NoMoves = "no-moves",
-    /// Banqi: a colour has no man left, face-up or face-down.
+    /// Banqi: a colour has no piece left, face-up or face-down.
     NoPieces = "no-pieces",
-    /// Xiangqi: neither side has a man left that can mate.
+    /// Xiangqi: neither side has a piece left that can mate.
     InsufficientMaterial = "insufficient-material",
     /// Checking with every move while the position came back.
     PerpetualCheck = "perpetual-check",
-    /// Xiangqi: chasing one man with every move while the position came back.
+    /// Xiangqi: chasing one piece with every move while the position came back.
     PerpetualChase = "perpetual-chase",
-    /// Banqi: the loser alone attacked the same man with every move of a repetition, and the rules forbid it.
+    /// Banqi: the loser alone attacked the same piece with every move of a repetition, and the rules forbid it.
     PerpetualAttack = "perpetual-attack",
     /// The same position for the third time (the fourth in shogi).
     Repetition = "repetition",

@@ -1,6 +1,6 @@
 //! Counting the ways on from a position, to compare a move generator with known numbers.
 //!
-//! Each distinct face that a flip (or an attack on a face-down man) can show is a way of its own, and so is each step of
+//! Each distinct face that a flip (or an attack on a face-down piece) can show is a way of its own, and so is each step of
 //! a chain of captures: `depth` counts steps. Repetition and counters are not looked at; the count
 //! stops where nobody can move, and in Banqi where a colour is extinct (if [`extinction_ends`] is on).
 //!
@@ -67,8 +67,8 @@ fn count_through(rules: &Rules, position: &Position, mv: Move, depth: u32, leave
 fn each_outcome(position: &Position, mv: Move, mut visit: impl FnMut(RevealedMove)) {
     match (position, mv) {
         (Position::Banqi(board), mv) if position.at(mv.target()) == Occupant::Hidden => {
-            for (man, _) in board.bag().iter() {
-                visit(RevealedMove { mv, shown: Some(man.into()) });
+            for (piece, _) in board.bag().iter() {
+                visit(RevealedMove { mv, shown: Some(piece.into()) });
             }
         }
         _ => visit(RevealedMove::plain(mv)),
@@ -123,10 +123,10 @@ mod tests {
 
     #[test]
     fn it_stops_where_a_colour_is_extinct_unless_the_game_goes_on() {
-        let one_man = "8/8/8/K7 r - 0 1";
+        let one_piece = "8/8/8/K7 r - 0 1";
         let plays_on = Rules::Banqi(Ruleset { extinction_ends: false, ..Ruleset::taiwan() });
         for (rules, expected) in [(TAIWAN, 0), (plays_on, 2)] {
-            let position = rules.parse_position(one_man).unwrap();
+            let position = rules.parse_position(one_piece).unwrap();
             assert_eq!(count(&rules, &position, 0, Leaves::Counted), 1);
             assert_eq!(count(&rules, &position, 1, Leaves::Counted), expected);
         }

@@ -21,7 +21,7 @@ pub enum Occupant {
 /// It knows what may be done from here; what ended by history or counter, [`Public`](crate::Public) knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// Half a xiangqi board with 32 men in its squares.
+    /// Half a xiangqi board with 32 pieces in its squares.
     Banqi(banqi::Position),
     /// Nine files, ten ranks.
     Xiangqi(xiangqi::Position),
@@ -241,11 +241,11 @@ impl Position {
             None => (text, None),
             Some((body, face)) => {
                 let mut letters = face.chars();
-                let man = letters.next().and_then(crate::Man::from_letter).filter(|_| letters.as_str().is_empty());
-                let Some(man) = man else {
+                let piece = letters.next().and_then(crate::Piece::from_letter).filter(|_| letters.as_str().is_empty());
+                let Some(piece) = piece else {
                     return Err(ParseError::new(text, body.len() + 1, "after = stands one letter of K A E R H C S"));
                 };
-                (body, Some(Face::Man(man)))
+                (body, Some(Face::Piece(piece)))
             }
         };
         Ok(RevealedMove { mv: self.parse_decision(body)?, shown })

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{
-    Colour, Effect, Face, Game, Kind, Man, Move, Occupant, Outcome, Place, Position, Public, RevealedMove, Rules, Seat,
-    Square, shogi, xiangqi,
+    Colour, Effect, Face, Game, Kind, Move, Occupant, Outcome, Piece, Place, Position, Public, RevealedMove, Rules,
+    Seat, Square, shogi, xiangqi,
 };
 
 const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
@@ -23,7 +23,7 @@ fn all_drops() -> Vec<Face> {
     let sides = Side::BOTH.into_iter();
     let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
     let komas = komas.flat_map(|koma| [false, true].map(|promoted| Koma { promoted, ..koma }));
-    komas.map(Face::from).chain([Man { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
+    komas.map(Face::from).chain([Piece { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
 }
 
 /// What the pieces on the table show is what the position says, square by square and hand by hand.

@@ -8,7 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use teahouse_rules::{
-    Bitboard, Colour, Face, Game, Kind, Man, Move, Position, RevealedMove, Rules, Square, banqi, shogi, xiangqi,
+    Bitboard, Colour, Face, Game, Kind, Move, Piece, Position, RevealedMove, Rules, Square, banqi, shogi, xiangqi,
 };
 
 /// Positions with pins, screens, double checks, promotions and full hands, beside the starts.
@@ -62,7 +62,7 @@ fn encodable(position: &Position) -> Vec<Move> {
                 moves.extend([koma, koma.promoted_face()].map(|koma| Move::Drop { piece: koma.into(), to: *from }));
             }
         }
-        moves.push(Move::Drop { piece: Man { colour: Colour::Red, kind: Kind::Soldier }.into(), to: *from });
+        moves.push(Move::Drop { piece: Piece { colour: Colour::Red, kind: Kind::Soldier }.into(), to: *from });
     }
     moves
 }
@@ -232,7 +232,7 @@ fn what_attacks_a_piece_is_what_could_take_it() {
 fn kept(position: &Position, kept: Bitboard) -> Option<Position> {
     let geometry = position.geometry();
     let letter = |square: Square| match position.at(square) {
-        teahouse_rules::Occupant::Shown(Face::Man(man)) => man.letter_in_xiangqi().to_string(),
+        teahouse_rules::Occupant::Shown(Face::Piece(piece)) => piece.letter_in_xiangqi().to_string(),
         teahouse_rules::Occupant::Shown(Face::Koma(koma)) => koma.to_string(),
         _ => "1".to_owned(),
     };
@@ -253,7 +253,7 @@ fn what_is_taken_out_of_the_occupied_squares_is_not_there() {
     chess_positions(12, |position, rng| {
         let [all, _] = occupied(position);
         let royal = |square: &Square| match position.at(*square) {
-            teahouse_rules::Occupant::Shown(Face::Man(man)) => man.kind == Kind::General,
+            teahouse_rules::Occupant::Shown(Face::Piece(piece)) => piece.kind == Kind::General,
             teahouse_rules::Occupant::Shown(Face::Koma(koma)) => koma.kind == shogi::KomaKind::King,
             _ => false,
         };

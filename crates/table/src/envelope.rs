@@ -22,7 +22,7 @@ const NONCE_LEN: usize = 32;
 /// What the commitment commits to: the deal and the number that keeps it from being guessed. `Debug` tells neither.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seal {
-    /// What lies under the men.
+    /// What lies under the pieces.
     pub deal: Deal,
     /// The random number that went into the commitment.
     pub nonce: Nonce,

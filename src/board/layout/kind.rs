@@ -20,7 +20,7 @@ pub enum BoardKind {
 
 /// The kind of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Men {
+pub enum PieceShape {
     /// Round, with a face and a back.
     Discs,
     /// Wedges that point at their enemy.
@@ -77,10 +77,10 @@ impl BoardKind {
 
     /// The kind of pieces on it.
     #[must_use]
-    pub const fn men(self) -> Men {
+    pub const fn pieces(self) -> PieceShape {
         match self {
-            Self::Banqi | Self::Xiangqi => Men::Discs,
-            Self::Shogi => Men::Koma,
+            Self::Banqi | Self::Xiangqi => PieceShape::Discs,
+            Self::Shogi => PieceShape::Koma,
         }
     }
 
@@ -103,7 +103,7 @@ impl BoardKind {
 
     /// The size of a piece for squares of this height: the diameter of a disc, or the height of a king.
     #[must_use]
-    pub fn man(self, cell: f32) -> f32 {
+    pub fn piece(self, cell: f32) -> f32 {
         cell * match self {
             Self::Banqi => DISC_OF_CELL,
             Self::Xiangqi => 0.86,
@@ -112,7 +112,7 @@ impl BoardKind {
     }
 }
 
-impl Men {
+impl PieceShape {
     /// How far above the middle of its place a piece of this size is drawn, so that its visible shape looks centred.
     #[must_use]
     pub fn rise(self, size: f32) -> f32 {

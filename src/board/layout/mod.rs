@@ -17,7 +17,7 @@ mod upright;
 use super::figure::Table;
 use crate::core::view;
 pub use engraving::Edge;
-pub use kind::{BoardKind, Men, TrayKind};
+pub use kind::{BoardKind, PieceShape, TrayKind};
 use measure::Measures;
 
 /// The inputs of the layout.
@@ -111,7 +111,7 @@ pub struct Layout {
 
 /// The small piece on a tablet: it shows the player's side.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct TabletMan {
+pub struct TabletPiece {
     /// The middle of its upper side.
     pub place: Vec2,
     /// Of its upper side.
@@ -250,14 +250,14 @@ impl Layout {
 
     /// Where a piece on a square is drawn: the middle of its upper side.
     #[must_use]
-    pub fn man_place(&self, square: Square) -> Vec2 {
-        self.snap(self.cell_rect(square).center() - Vec2::Y * self.board.men().rise(self.man()))
+    pub fn piece_place(&self, square: Square) -> Vec2 {
+        self.snap(self.cell_rect(square).center() - Vec2::Y * self.board.pieces().rise(self.piece()))
     }
 
     /// Where a piece in a socket is drawn.
     #[must_use]
     pub fn socket_place(&self, socket: Rect) -> Vec2 {
-        self.snap(socket.center() - Vec2::Y * self.board.men().rise(self.man_in_socket()))
+        self.snap(socket.center() - Vec2::Y * self.board.pieces().rise(self.piece_in_socket()))
     }
 
     /// The table that the pieces lie at.
@@ -268,14 +268,14 @@ impl Layout {
 
     /// The size of a piece on the board: the diameter of a disc, or the height of a king.
     #[must_use]
-    pub fn man(&self) -> f32 {
-        self.board.man(self.cell)
+    pub fn piece(&self) -> f32 {
+        self.board.piece(self.cell)
     }
 
     /// The size of a piece in a socket.
     #[must_use]
-    pub fn man_in_socket(&self) -> f32 {
-        self.near.sockets.first().map_or(0.0, |socket| self.board.men().in_socket(*socket))
+    pub fn piece_in_socket(&self) -> f32 {
+        self.near.sockets.first().map_or(0.0, |socket| self.board.pieces().in_socket(*socket))
     }
 
     /// A square of a column of the screen, counted from the left.
@@ -364,14 +364,14 @@ impl Layout {
 
     /// The piece on the near tablet's right or the far one's left.
     #[must_use]
-    pub fn tablet_man(&self, near: bool) -> TabletMan {
+    pub fn tablet_piece(&self, near: bool) -> TabletPiece {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
         let diameter = tablet.height().min(tablet.width() * 0.3) * 0.66;
         let margin = tablet.height().min(diameter / 0.66) * 0.19;
         let across = margin + diameter / 2.0;
         let x = if near { tablet.max.x - across } else { tablet.min.x + across };
-        let place = self.snap(Vec2::new(x, tablet.center().y - self.board.men().rise(diameter)));
-        TabletMan { place, diameter, inner_edge: 2.0 * margin + diameter }
+        let place = self.snap(Vec2::new(x, tablet.center().y - self.board.pieces().rise(diameter)));
+        TabletPiece { place, diameter, inner_edge: 2.0 * margin + diameter }
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::model::{Model, Sizes};
-use super::{Known, Lean, Lifted, Piece, Poise, Showing, Stowed};
+use super::{BoardPiece, Known, Lean, Lifted, Poise, Showing, Stowed};
 use crate::board::figure::askew;
 use crate::board::layout::Layout;
 use crate::prefs::look::Look;
@@ -12,15 +12,16 @@ impl Sizes {
     /// Those of the table.
     pub(super) fn of(layout: &Layout) -> Self {
         Self {
-            on_board: layout.man(),
-            in_socket: layout.man_in_socket(),
-            lifted_rise: layout.board.men().lifted_rise(),
+            on_board: layout.piece(),
+            in_socket: layout.piece_in_socket(),
+            lifted_rise: layout.board.pieces().lifted_rise(),
             pixel: layout.pixel,
         }
     }
 }
 
-type Parts<'a> = (Entity, &'a Piece, Ref<'a, Showing>, Ref<'a, Stowed>, Ref<'a, Lifted>, Ref<'a, Lean>, Ref<'a, Poise>);
+type Parts<'a> =
+    (Entity, &'a BoardPiece, Ref<'a, Showing>, Ref<'a, Stowed>, Ref<'a, Lifted>, Ref<'a, Lean>, Ref<'a, Poise>);
 
 /// Gives each piece that is to be seen otherwise the model of what it is now.
 pub(super) fn dress(
@@ -37,9 +38,9 @@ pub(super) fn dress(
             continue;
         }
         let size = sizes.of_picture(stowed.0, *lifted);
-        let man = askew(known.standing(piece.0, *showing, layout.table(), &look, size), lean.0);
+        let face = askew(known.standing(piece.0, *showing, layout.table(), &look, size), lean.0);
         let (raised, is_still) = (poise.0.value(), poise.0.is_still());
-        let seen = Model { man, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };
+        let seen = Model { piece: face, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };
         if let Some(mut model) = model {
             model.set_if_neq(seen);
         } else {

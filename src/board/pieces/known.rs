@@ -4,36 +4,36 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, StandingMan};
-use teahouse_rules::{Face, Man, Occupant, PieceId, Position, Public};
+use teahouse_art::{Disc, StandingPiece};
+use teahouse_rules::{Face, Occupant, Piece, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::board::figure::{Table, disc, known_disc, man};
+use crate::board::figure::{Table, disc, known_disc, standing};
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
 
 /// The pieces of the face-down discs that are publicly known.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct Known(BTreeMap<PieceId, Man>);
+pub struct Known(BTreeMap<PieceId, Piece>);
 
 impl Known {
     /// Who a face-down disc is, if everybody knows.
     #[must_use]
-    pub fn man(&self, piece: PieceId) -> Option<Man> {
+    pub fn piece(&self, piece: PieceId) -> Option<Piece> {
         self.0.get(&piece).copied()
     }
 
     /// Every known piece.
-    pub fn men(&self) -> impl Iterator<Item = Man> {
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         self.0.values().copied()
     }
 
     /// A disc as it lies there.
     pub(super) fn disc(&self, piece: PieceId, showing: Showing, table: Table, look: &Look) -> Disc {
-        match (showing.0, self.man(piece)) {
-            (None, Some(man)) => known_disc(man, look),
+        match (showing.0, self.piece(piece)) {
+            (None, Some(face)) => known_disc(face, look),
             (face, _) => disc(face, table, look),
         }
     }
@@ -46,10 +46,10 @@ impl Known {
         table: Table,
         look: &Look,
         size: u32,
-    ) -> StandingMan {
+    ) -> StandingPiece {
         match showing.0 {
-            Some(Face::Koma(_)) => man(showing.0, table, look, size),
-            Some(Face::Man(_)) | None => StandingMan::Disc(self.disc(piece, showing, table, look)),
+            Some(Face::Koma(_)) => standing(showing.0, table, look, size),
+            Some(Face::Piece(_)) | None => StandingPiece::Disc(self.disc(piece, showing, table, look)),
         }
     }
 
@@ -61,15 +61,15 @@ impl Known {
             state.place.as_square().is_some_and(|square| view.position().at(square) == Occupant::Hidden)
         });
         let hidden: Vec<PieceId> = hidden.map(|(piece, _)| piece).collect();
-        let mut known: BTreeMap<PieceId, Man> = hidden
+        let mut known: BTreeMap<PieceId, Piece> = hidden
             .iter()
             .filter_map(|piece| match seen.face(*piece) {
-                Some(Face::Man(man)) => Some((*piece, man)),
+                Some(Face::Piece(face)) => Some((*piece, face)),
                 _ => None,
             })
             .collect();
         if let ([last], true) = (&hidden[..], tells_last) {
-            known.extend(position.bag().iter().map(|(man, _)| (*last, man)));
+            known.extend(position.bag().iter().map(|(face, _)| (*last, face)));
         }
         Self(known)
     }

@@ -24,7 +24,7 @@ mod turning;
 
 pub use known::Known;
 pub use model::{Model, ModelSystems};
-pub use places::{Pose, first_socket, on_square, poses, poses_seen, slot, socket_men};
+pub use places::{Pose, first_socket, on_square, poses, poses_seen, slot, socket_pieces};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::{Turning, pictures_of_turn};
 
@@ -33,7 +33,7 @@ pub const BY_FINGER: f32 = 1.4;
 
 /// One physical piece.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Piece(pub PieceId);
+pub struct BoardPiece(pub PieceId);
 
 /// The face on the screen now: while the piece turns it lags behind the match.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,7 +137,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_changed::<Known>)
-                    .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
+                    .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
             ),
         )
             .chain()
@@ -148,16 +148,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn(mut commands: Commands, session: Res<GameState>, old: Query<Entity, With<Piece>>) {
+fn spawn(mut commands: Commands, session: Res<GameState>, old: Query<Entity, With<BoardPiece>>) {
     for entity in &old {
         commands.entity(entity).despawn();
     }
     for (id, state) in session.seen().pieces().iter() {
         commands.spawn((
             // The name tells the starting place, as the id does: never the face.
-            Name::new(format!("Piece {}", id.0)),
+            Name::new(format!("BoardPiece {}", id.0)),
             DespawnOnExit(Screen::Table),
-            (Piece(id), Showing(state.face), Stowed(!matches!(state.place.spot, Spot::Square(_)))),
+            (BoardPiece(id), Showing(state.face), Stowed(!matches!(state.place.spot, Spot::Square(_)))),
             (Lifted::default(), Lean::default(), Posture::REST),
             Visibility::default(),
             Transform::from_xyz(0.0, 0.0, layer::PIECES),

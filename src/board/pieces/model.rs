@@ -5,7 +5,7 @@
 //! lamp stays where it is.
 
 use bevy::prelude::*;
-use teahouse_art::{LIFTED_SIZE, Lift, Order, ROOM_FOR_RINGS, StandingMan};
+use teahouse_art::{LIFTED_SIZE, Lift, Order, ROOM_FOR_RINGS, StandingPiece};
 
 use super::turning::turn;
 use super::{BY_FINGER, Body, Lifted, Posture, Shadow};
@@ -43,7 +43,7 @@ pub struct Sizes {
 #[require(Posture, Transform, Visibility)]
 pub struct Model {
     /// Its face, carved at the size of [`Sizes::of_picture`].
-    pub man: StandingMan,
+    pub piece: StandingPiece,
     /// The sizes of pieces where it stands.
     pub sizes: Sizes,
     /// Whether it lies in a socket, where it is smaller.
@@ -182,18 +182,18 @@ fn size_of(lift: f32) -> f32 {
 }
 
 /// A koma that stands nearly on its edge shows bare wood.
-fn turning_koma(man: StandingMan, posture: &Posture) -> StandingMan {
-    match (man, posture.angle) {
-        (StandingMan::Koma(koma), Some(angle)) if angle.cos().abs() < KOMA_EDGE => StandingMan::Koma(blank(koma)),
-        _ => man,
+fn turning_koma(piece: StandingPiece, posture: &Posture) -> StandingPiece {
+    match (piece, posture.angle) {
+        (StandingPiece::Koma(koma), Some(angle)) if angle.cos().abs() < KOMA_EDGE => StandingPiece::Koma(blank(koma)),
+        _ => piece,
     }
 }
 
 /// Its face.
 fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     let size = model.sizes.of_picture(model.stowed, model.lifted);
-    let man = turning_koma(model.man, posture);
-    let is_koma = matches!(man, StandingMan::Koma(_));
+    let piece = turning_koma(model.piece, posture);
+    let is_koma = matches!(piece, StandingPiece::Koma(_));
     // A koma is as thick as its edge is seen broad: it turns over about its long axis, or end over end when it is taken.
     let squeezed = posture.angle.map_or(1.0, |angle| angle.cos().abs().max(KOMA_EDGE));
     let stretch = match (is_koma, posture.tumbles) {
@@ -204,7 +204,7 @@ fn body(model: &Model, fit: &Fit, posture: &Posture) -> (Order, Seen) {
     let place = Transform::from_translation(fit.offset.extend(0.0)).with_scale((stretch * fit.scale(size)).extend(1.0));
     // While a disc turns over its sides and its rim are seen instead.
     let is_seen = is_koma || posture.angle.is_none();
-    (picture(man, size), Seen { place, opacity: if is_seen { posture.opacity } else { 0.0 } })
+    (picture(piece, size), Seen { place, opacity: if is_seen { posture.opacity } else { 0.0 } })
 }
 
 /// The closer to the board, the darker its shadow; a lifted piece throws a softer one.
@@ -226,5 +226,5 @@ fn thrown(shadow: Shadow, model: &Model, fit: &Fit, posture: &Posture) -> (Order
         size * narrow,
         1.0,
     ));
-    (figure::shadow(model.man, diameter, lift), Seen { place, opacity: opacity * posture.shadow })
+    (figure::shadow(model.piece, diameter, lift), Seen { place, opacity: opacity * posture.shadow })
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::KomaKind;
-use teahouse_rules::{Colour, Effect, Face, Kind, Man, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
+use teahouse_rules::{Colour, Effect, Face, Kind, Piece, PieceId, PieceState, Pieces, Place, Public, Seat, Spot};
 
 use crate::board::layout::{Layout, TrayKind};
 use crate::prefs::aids::{Ledger, TableAids};
@@ -28,7 +28,7 @@ pub fn poses(view: &Public, layout: &Layout) -> Vec<Pose> {
     let mut poses: Vec<Pose> = pieces
         .iter()
         .map(|(_, state)| {
-            let on_board = state.place.as_square().map(|square| layout.man_place(square));
+            let on_board = state.place.as_square().map(|square| layout.piece_place(square));
             let position = layout.to_world(on_board.unwrap_or(layout.view.center()));
             Pose { position, stowed: on_board.is_none(), covered: false }
         })
@@ -69,9 +69,9 @@ pub fn poses_seen(session: &GameState, layout: &Layout, aids: &TableAids) -> Vec
 /// In which socket the first such piece lies, or in which slot all of them.
 fn first_place(face: Face, tray: TrayKind) -> usize {
     match (face, tray) {
-        (Face::Man(man), TrayKind::Ranks) => first_socket(man.kind),
+        (Face::Piece(face), TrayKind::Ranks) => first_socket(face.kind),
         (Face::Koma(koma), _) => slot(koma.kind).unwrap_or_default(),
-        (Face::Man(_), TrayKind::Taken | TrayKind::Hand) => 0,
+        (Face::Piece(_), TrayKind::Taken | TrayKind::Hand) => 0,
     }
 }
 
@@ -102,8 +102,8 @@ pub fn first_socket(kind: Kind) -> usize {
 }
 
 /// The pieces of a rail, socket by socket.
-pub fn socket_men(colour: Colour) -> impl Iterator<Item = Man> {
-    Kind::ALL.into_iter().flat_map(move |kind| core::iter::repeat_n(Man { colour, kind }, usize::from(kind.count())))
+pub fn socket_pieces(colour: Colour) -> impl Iterator<Item = Piece> {
+    Kind::ALL.into_iter().flat_map(move |kind| core::iter::repeat_n(Piece { colour, kind }, usize::from(kind.count())))
 }
 
 /// The piece on a square, as the match has it.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_rules::{PieceId, Public};
 
-use super::{Lifted, Piece, on_square};
+use super::{BoardPiece, Lifted, on_square};
 use crate::board::hand::in_hand;
 use crate::board::hover::Hover;
 use crate::board::input::{HandSystems, Held, HeldBy};
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Stage>)
                     .or_eager(resource_exists_and_changed::<Held>)
                     .or_eager(resource_removed::<Held>)
-                    .or_eager(|new: Query<(), Added<Piece>>| !new.is_empty()),
+                    .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
             ),
             follow,
             advance,
@@ -67,7 +67,7 @@ fn choose(
     session: Res<GameState>,
     (chosen, hover, held): (Res<Chosen>, Res<Hover>, Option<Res<Held>>),
     (stage, phase): (Res<Stage>, Option<Res<State<Phase>>>),
-    mut pieces: Query<(&Piece, &mut Lifted)>,
+    mut pieces: Query<(&BoardPiece, &mut Lifted)>,
 ) {
     let view = session.view();
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 use teahouse_rules::shogi::{KomaKind, Side};
-use teahouse_rules::{Face, Kind, Man, shogi};
+use teahouse_rules::{Face, Kind, Piece, shogi};
 
 use super::model::Sizes;
 use super::turning::pictures_of_turn;
@@ -44,46 +44,47 @@ fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
 }
 
 fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
-    let diameter = layout.device(layout.man());
-    let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
-    let of_all_men = |order: &dyn Fn(Disc) -> Order| Man::all().map(|man| order(face(man))).collect::<Vec<_>>();
-    let in_socket = layout.device(layout.man_in_socket());
+    let diameter = layout.device(layout.piece());
+    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.table(), look);
+    let of_all_pieces =
+        |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
+    let in_socket = layout.device(layout.piece_in_socket());
     // The first flip decides the colours, and all sockets are filled at once.
-    let entries = Man::all().flat_map(|man| [Entry::Hidden, Entry::InPlay].map(|entry| (man, entry)));
-    let sockets = entries.filter_map(|(man, entry)| ledger::order(man, entry, layout, look));
-    let generals = Man::all().filter(|man| man.kind == Kind::General).map(|man| {
+    let entries = Piece::all().flat_map(|piece| [Entry::Hidden, Entry::InPlay].map(|entry| (piece, entry)));
+    let sockets = entries.filter_map(|(piece, entry)| ledger::order(piece, entry, layout, look));
+    let generals = Piece::all().filter(|piece| piece.kind == Kind::General).map(|piece| {
         // Both tablets are of one size.
-        Order::Disc { disc: face(man), diameter: layout.device(layout.tablet_man(true).diameter) }
+        Order::Disc { disc: face(piece), diameter: layout.device(layout.tablet_piece(true).diameter) }
     });
     // Known pieces are public.
-    let known = known.men().map(|man| known_disc(man, look));
-    let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Man::all().map(face)).chain(known).collect();
-    of_all_men(&|disc| Order::Disc { disc, diameter })
+    let known = known.pieces().map(|piece| known_disc(piece, look));
+    let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Piece::all().map(face)).chain(known).collect();
+    of_all_pieces(&|disc| Order::Disc { disc, diameter })
         .into_iter()
         .chain(pictures_of_turn(sides.iter().copied(), diameter))
         .chain(marks_of_discs(layout))
         .chain(sockets)
         .chain(generals)
-        .chain(of_all_men(&|disc| Order::Disc { disc, diameter: in_socket }))
+        .chain(of_all_pieces(&|disc| Order::Disc { disc, diameter: in_socket }))
         .collect()
 }
 
 /// Marks, and the shadow of a held piece.
 fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
-    let cell = layout.device(layout.board.men().square_around(layout.man()));
-    let lifted = layout.device(layout.man() * LIFTED_SIZE);
+    let cell = layout.device(layout.board.pieces().square_around(layout.piece()));
+    let lifted = layout.device(layout.piece() * LIFTED_SIZE);
     let marks = Mark::ALL.map(|mark| Order::Mark { mark, form: MarkForm::Disc, cell });
     marks.into_iter().chain([Order::DiscShadow { diameter: lifted, lift: Lift::Lifted }])
 }
 
 /// All pieces lie open: a piece can only be taken up, or come to lie beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
-    let face = |man: Man| disc(Some(Face::Man(man)), layout.table(), look);
+    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.table(), look);
     let sizes =
         [false, true].map(|stowed| Sizes::of(layout).of_picture(stowed, Lifted(if stowed { 0.0 } else { 1.0 })));
     let sizes = sizes.into_iter();
-    let men = sizes.flat_map(|diameter| Man::all().map(move |man| Order::Disc { disc: face(man), diameter }));
-    marks_of_discs(layout).chain(men).collect()
+    let pieces = sizes.flat_map(|diameter| Piece::all().map(move |piece| Order::Disc { disc: face(piece), diameter }));
+    marks_of_discs(layout).chain(pieces).collect()
 }
 
 /// Any koma may come to either side, and be promoted.
@@ -93,7 +94,7 @@ fn of_shogi(layout: &Layout, look: &Look) -> Vec<Order> {
         let koma = shogi::Koma { promoted, ..shogi::Koma::new(side, kind) };
         Order::Koma { koma: koma::carved(koma, layout.bottom, look, height), height }
     };
-    let [board, hand] = [layout.man(), layout.man_in_socket()];
+    let [board, hand] = [layout.piece(), layout.piece_in_socket()];
     let promoted = KomaKind::HAND.into_iter().filter(|kind| kind.can_promote());
     let of_side = |side: Side| {
         let lifted = KomaKind::ALL.into_iter().map(move |kind| koma(side, kind, false, board * LIFTED_SIZE));

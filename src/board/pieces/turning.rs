@@ -7,7 +7,7 @@ use core::f32::consts::FRAC_PI_2;
 
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
-use teahouse_art::{Disc, Flip, FlipSide, Order, RIM_FRAMES, StandingMan};
+use teahouse_art::{Disc, Flip, FlipSide, Order, RIM_FRAMES, StandingPiece};
 
 use super::Posture;
 use super::model::{Fit, Model};
@@ -65,7 +65,7 @@ pub(super) fn turn(
     for (entity, model, posture, children) in &models {
         let present: Vec<Entity> = children.iter().filter(|child| parts.contains(*child)).collect();
         // A koma is only seen narrower: see `model`.
-        let (StandingMan::Disc(disc), Some(angle)) = (model.man, posture.angle) else {
+        let (StandingPiece::Disc(disc), Some(angle)) = (model.piece, posture.angle) else {
             present.iter().for_each(|part| commands.entity(*part).despawn());
             continue;
         };

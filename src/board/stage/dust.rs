@@ -57,7 +57,7 @@ pub(super) fn raise(
         let is_contact = matches!(moment.kind, MomentKind::Lands | MomentKind::StepsDown);
         let square = moment.place.as_square().filter(|_| is_contact && moment.strength >= LEAST_STRENGTH);
         let (Some(square), true) = (square, settings.pace().is_full()) else { continue };
-        let place = layout.to_world(layout.man_place(square));
+        let place = layout.to_world(layout.piece_place(square));
         for index in 0..SPECKS {
             commands.spawn((
                 Name::new("Dust"),
@@ -77,7 +77,7 @@ pub(super) fn blow(
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
-    let radius = layout.man() / 2.0;
+    let radius = layout.piece() / 2.0;
     let mut is_moving = false;
     for (entity, mut dust, mut sprite, mut place) in &mut dust {
         let Some(speck) = Speck::at(dust.index, dust.elapsed) else {

@@ -7,7 +7,7 @@ use bevy::sprite::Anchor;
 use super::Stage;
 use crate::board::layer;
 use crate::board::motion::{Act, Motion, Timeline};
-use crate::board::pieces::{Body, Piece, Shadow};
+use crate::board::pieces::{BoardPiece, Body, Shadow};
 use crate::core::Screen;
 
 /// The remaining picture of a piece that is elsewhere, or has another face, already.
@@ -18,7 +18,7 @@ pub(super) struct Ghost(Motion);
 #[derive(SystemParam)]
 pub(super) struct Ghosts<'w, 's> {
     commands: Commands<'w, 's>,
-    pieces: Query<'w, 's, (&'static Piece, &'static Children)>,
+    pieces: Query<'w, 's, (&'static BoardPiece, &'static Children)>,
     parts: Query<
         'w,
         's,

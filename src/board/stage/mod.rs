@@ -14,7 +14,7 @@ use super::layer;
 use super::layout::Layout;
 use super::lid::Lid;
 use super::motion::{Moment, MomentKind};
-use super::pieces::{Piece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
+use super::pieces::{BoardPiece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
 use super::touch::{Contact, Touched};
 use crate::core::{Activity, AppSystems, Clock, Screen};
 use crate::prefs::Settings;
@@ -164,7 +164,8 @@ fn clear(mut stage: ResMut<Stage>) {
     *stage = Stage::default();
 }
 
-type PieceParts<'a> = (&'a Piece, &'a mut Transform, &'a mut Showing, &'a mut Stowed, &'a mut Posture, &'a mut Poise);
+type PieceParts<'a> =
+    (&'a BoardPiece, &'a mut Transform, &'a mut Showing, &'a mut Stowed, &'a mut Posture, &'a mut Poise);
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(

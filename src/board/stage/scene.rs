@@ -55,7 +55,7 @@ impl Scene {
     /// Sets out from where the pieces are to where they belong.
     pub(super) fn begin(&mut self, places: &[Pose], origins: Vec<(PieceId, Origin)>, layout: &Layout) {
         let place = |piece: PieceId, place: teahouse_rules::Place| match place.as_square() {
-            Some(square) => layout.to_world(layout.man_place(square)),
+            Some(square) => layout.to_world(layout.piece_place(square)),
             None => places[piece.index()].position,
         };
         self.course = Course::new(&self.timeline.motions, origins, place, box_place(layout));
@@ -114,5 +114,5 @@ impl Scene {
 
 /// The box stands beyond the far edge of the table.
 fn box_place(layout: &Layout) -> Vec2 {
-    layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.man()))
+    layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()))
 }

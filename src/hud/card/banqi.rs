@@ -3,7 +3,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::Disc;
-use teahouse_rules::{Colour, Face, Kind, Man, Occupant, Place, Square, banqi};
+use teahouse_rules::{Colour, Face, Kind, Occupant, Piece, Place, Square, banqi};
 
 use super::parts::{header, row, way};
 use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading};
@@ -22,11 +22,11 @@ use crate::ui::{Page, Tone, Typeface};
 /// The piece on the card.
 enum Entry {
     /// A face-up piece.
-    Man(Man),
+    Piece(Piece),
     /// A piece of unknown identity.
     Hidden,
     /// It lies face-down, and everybody knows who it is: it has been seen, or it is the last.
-    Known { man: Man, is_seen: bool },
+    Known { face: Piece, is_seen: bool },
 }
 
 /// The sources of the card.
@@ -47,12 +47,12 @@ impl Telling {
     ) -> Option<Self> {
         let tells_hidden = aids.of_acting(session).ledger.tells_hidden();
         let entry = match position.at(at) {
-            Occupant::Shown(Face::Man(man)) => Entry::Man(man),
+            Occupant::Shown(Face::Piece(face)) => Entry::Piece(face),
             Occupant::Hidden => {
                 let piece = session.seen().pieces().at(Place::square(at)).map(|(piece, _)| piece);
                 let is_seen = piece.is_some_and(|piece| session.state().seen().face(piece).is_some());
-                match piece.and_then(|piece| known.man(piece)).filter(|_| is_seen || tells_hidden) {
-                    Some(man) => Entry::Known { man, is_seen },
+                match piece.and_then(|piece| known.piece(piece)).filter(|_| is_seen || tells_hidden) {
+                    Some(face) => Entry::Known { face, is_seen },
                     None => Entry::Hidden,
                 }
             }
@@ -62,50 +62,56 @@ impl Telling {
     }
 
     /// The card of a publicly known piece.
-    pub(super) fn of_man(
-        man: Man,
+    pub(super) fn of_piece(
+        face: Piece,
         (position, ruleset): (banqi::Position, banqi::Ruleset),
         (session, aids): (&GameState, &TableAids),
     ) -> Self {
         let tells_hidden = aids.of_acting(session).ledger.tells_hidden();
-        Self { entry: Entry::Man(man), position, ruleset, tells_hidden }
+        Self { entry: Entry::Piece(face), position, ruleset, tells_hidden }
     }
 
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         match self.entry {
-            Entry::Man(man) => self.tell_man(card, man, carved(man, BANQI, look), (None, look)),
-            Entry::Known { man, is_seen } => {
+            Entry::Piece(face) => self.tell_piece(card, face, carved(face, BANQI, look), (None, look)),
+            Entry::Known { face, is_seen } => {
                 let remark = Localized::new(if is_seen { "card-seen" } else { "card-last" });
-                let disc = carved_disc(figure::known_disc(man, look));
-                self.tell_man(card, man, disc, (Some(remark), look));
+                let disc = carved_disc(figure::known_disc(face, look));
+                self.tell_piece(card, face, disc, (Some(remark), look));
             }
             Entry::Hidden => self.tell_hidden(card, look),
         }
     }
 
-    fn tell_man(&self, card: &mut ChildSpawner, man: Man, disc: Carved, (remark, look): (Option<Localized>, &Look)) {
-        let enemy = man.colour.other();
+    fn tell_piece(
+        &self,
+        card: &mut ChildSpawner,
+        face: Piece,
+        disc: Carved,
+        (remark, look): (Option<Localized>, &Look),
+    ) {
+        let enemy = face.colour.other();
         header(card, disc, |lines| {
             // No brush font has every piece: a name in two hands would look like two words.
-            lines.spawn(text(name_of(man, look), size::LARGE, Tone::Ink));
-            lines.spawn(text(reading(man, look), size::SMALL, Tone::InkDim));
-            lines.spawn(text(self.left(man), size::SMALL, Tone::InkDim));
+            lines.spawn(text(name_of(face, look), size::LARGE, Tone::Ink));
+            lines.spawn(text(reading(face, look), size::SMALL, Tone::InkDim));
+            lines.spawn(text(self.left(face), size::SMALL, Tone::InkDim));
         });
         if let Some(remark) = remark {
             card.spawn(text(remark, size::SMALL, Tone::Seal));
         }
         card.spawn(rule());
-        let (paths, ways) = (banqi::paths(&self.ruleset, man.kind), ways(&self.ruleset, man.kind));
-        way(card, (man.into(), &paths), (BANQI, look), Localized::new(moves(&ways)));
-        Self::kinds(card, "card-takes", (prey(&self.ruleset, man.kind), enemy), look);
-        Self::kinds(card, "card-taken-by", (hunters(&self.ruleset, man.kind), enemy), look);
+        let (paths, ways) = (banqi::paths(&self.ruleset, face.kind), ways(&self.ruleset, face.kind));
+        way(card, (face.into(), &paths), (BANQI, look), Localized::new(moves(&ways)));
+        Self::kinds(card, "card-takes", (prey(&self.ruleset, face.kind), enemy), look);
+        Self::kinds(card, "card-taken-by", (hunters(&self.ruleset, face.kind), enemy), look);
     }
 
     /// How many pieces of a kind are left: captures are public.
-    fn left(&self, man: Man) -> Localized {
-        let all = man.kind.count();
-        let left = all - self.position.captured(man).min(all);
-        let hidden = if self.tells_hidden { self.position.bag().count(man) } else { 0 };
+    fn left(&self, face: Piece) -> Localized {
+        let all = face.kind.count();
+        let left = all - self.position.captured(face).min(all);
+        let hidden = if self.tells_hidden { self.position.bag().count(face) } else { 0 };
         Localized::new(if hidden > 0 { "card-left-hidden" } else { "card-left" })
             .arg("left", left)
             .arg("all", all)
@@ -117,7 +123,7 @@ impl Telling {
             group.spawn(text(Localized::new(label), size::SMALL, Tone::InkDim));
             group.spawn(row(space::XS)).with_children(|row| {
                 for kind in kinds {
-                    row.spawn((small_disc(), carved(Man { colour, kind }, BANQI, look)));
+                    row.spawn((small_disc(), carved(Piece { colour, kind }, BANQI, look)));
                 }
             });
         });
@@ -137,11 +143,11 @@ impl Telling {
         }
         card.spawn(text(Localized::new("card-hidden-odds"), size::SMALL, Tone::Ink));
         for colour in [Colour::Red, Colour::Black] {
-            let men: Vec<(Man, u8)> = bag.iter().filter(|(man, _)| man.colour == colour).collect();
+            let faces: Vec<(Piece, u8)> = bag.iter().filter(|(face, _)| face.colour == colour).collect();
             card.spawn(row(space::XS)).with_children(|row| {
-                for (man, count) in men {
-                    row.spawn((Name::new(word(man.kind)), counted())).with_children(|place| {
-                        place.spawn((small_disc(), carved(man, BANQI, look)));
+                for (face, count) in faces {
+                    row.spawn((Name::new(word(face.kind)), counted())).with_children(|place| {
+                        place.spawn((small_disc(), carved(face, BANQI, look)));
                         place.spawn(plain(format!("×{count}"), size::SMALL, Tone::Ink));
                     });
                 }

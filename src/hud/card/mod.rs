@@ -3,7 +3,7 @@
 
 use accesskit::{Live, Role};
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::{Face, Man, Occupant, Position, Rules, Square};
+use teahouse_rules::{Face, Occupant, Piece, Position, Rules, Square};
 
 use super::actions::TableAction;
 use super::has_news;
@@ -75,7 +75,7 @@ fn show(
         None => column_beside(at.tray(&layout).unwrap_or(place), place, &layout, room),
     };
     let mut card = commands.spawn((
-        Name::new("Piece card"),
+        Name::new("BoardPiece card"),
         Card,
         DespawnOnExit(Screen::Table),
         GlobalZIndex(15),
@@ -117,7 +117,7 @@ impl Told {
             Subject::Square(at) => Self::of_square(at, seen),
             Subject::Hand(face) => Self::of_hand(face, session),
             Subject::Socket { near, index } => match face_in_socket((near, index), session, aids, layout)? {
-                Face::Man(man) => Self::of_man(man, session, aids),
+                Face::Piece(piece) => Self::of_piece(piece, session, aids),
                 Face::Koma(_) => None,
             },
         }
@@ -130,7 +130,7 @@ impl Told {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
                 banqi::Telling::of(at, (*position, *ruleset), (session, aids, known)).map(Self::Banqi)
             }
-            (Position::Xiangqi(_), _, Occupant::Shown(Face::Man(man))) => Self::of_man(man, session, aids),
+            (Position::Xiangqi(_), _, Occupant::Shown(Face::Piece(piece))) => Self::of_piece(piece, session, aids),
             (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
                 Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: None }))
             }
@@ -139,14 +139,14 @@ impl Told {
     }
 
     /// The card of a publicly known piece, wherever it lies.
-    fn of_man(man: Man, session: &GameState, aids: &TableAids) -> Option<Self> {
+    fn of_piece(piece: Piece, session: &GameState, aids: &TableAids) -> Option<Self> {
         let view = session.seen();
         match (view.position(), view.rules()) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => {
-                Some(Self::Banqi(banqi::Telling::of_man(man, (*position, *ruleset), (session, aids))))
+                Some(Self::Banqi(banqi::Telling::of_piece(piece, (*position, *ruleset), (session, aids))))
             }
             (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => {
-                Some(Self::Xiangqi(xiangqi::Telling { man, position: *position, ruleset: *ruleset }))
+                Some(Self::Xiangqi(xiangqi::Telling { piece, position: *position, ruleset: *ruleset }))
             }
             _ => None,
         }

@@ -13,9 +13,9 @@ use crate::ui::widget::{column, text};
 use crate::ui::{Page, Tone};
 
 /// A piece, and the first words about it.
-pub(super) fn header(card: &mut ChildSpawner, man: Carved, lines: impl FnOnce(&mut ChildSpawner)) {
+pub(super) fn header(card: &mut ChildSpawner, piece: Carved, lines: impl FnOnce(&mut ChildSpawner)) {
     card.spawn(row(space::L)).with_children(|row| {
-        row.spawn((Page(Node { width: px(72), height: px(72), flex_shrink: 0.0, ..default() }), man));
+        row.spawn((Page(Node { width: px(72), height: px(72), flex_shrink: 0.0, ..default() }), piece));
         row.spawn(Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() }))
             .with_children(lines);
     });

@@ -1,7 +1,7 @@
 //! The card of a piece of Xiangqi.
 
 use bevy::ecs::hierarchy::ChildSpawner;
-use teahouse_rules::{Man, Seat, xiangqi};
+use teahouse_rules::{Piece, Seat, xiangqi};
 
 use super::parts::{header, notes, way};
 use crate::board::figure::{Table, carved, name_of, reading};
@@ -15,30 +15,30 @@ use crate::ui::widget::{rule, text};
 
 /// The sources of the card.
 pub(super) struct Telling {
-    pub(super) man: Man,
+    pub(super) piece: Piece,
     pub(super) position: xiangqi::Position,
     pub(super) ruleset: xiangqi::Ruleset,
 }
 
 impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
-        let Self { man, ruleset, .. } = self;
+        let Self { piece, ruleset, .. } = self;
         // As its owner sees it: ahead is up.
-        let table = Table { board: BoardKind::Xiangqi, bottom: Seat(man.colour as u8) };
-        header(card, carved(*man, table, look), |lines| {
-            lines.spawn(text(name_of(*man, look), size::LARGE, Tone::Ink));
-            lines.spawn(text(reading(*man, look), size::SMALL, Tone::InkDim));
+        let table = Table { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8) };
+        header(card, carved(*piece, table, look), |lines| {
+            lines.spawn(text(name_of(*piece, look), size::LARGE, Tone::Ink));
+            lines.spawn(text(reading(*piece, look), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(), size::SMALL, Tone::InkDim));
         });
         card.spawn(rule());
-        let paths = xiangqi::paths(man.kind);
-        way(card, ((*man).into(), &paths), (table, look), manual::xiangqi::moves(man.kind));
-        notes(card, manual::xiangqi::notes(ruleset, man.kind));
+        let paths = xiangqi::paths(piece.kind);
+        way(card, ((*piece).into(), &paths), (table, look), manual::xiangqi::moves(piece.kind));
+        notes(card, manual::xiangqi::notes(ruleset, piece.kind));
     }
 
     /// How many pieces of a kind stand on the board.
     fn left(&self) -> Localized {
-        let standing = xiangqi::GEOMETRY.squares().filter(|at| self.position.at(*at) == Some(self.man)).count();
-        Localized::new("card-left").arg("left", standing).arg("all", self.man.kind.count())
+        let standing = xiangqi::GEOMETRY.squares().filter(|at| self.position.at(*at) == Some(self.piece)).count();
+        Localized::new("card-left").arg("left", standing).arg("all", self.piece.kind.count())
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
 use teahouse_engine::Grade;
-use teahouse_rules::{Colour, Face, Man};
+use teahouse_rules::{Colour, Face, Piece};
 
 use super::lines::{Cell, Line};
 use super::{Paint, ROW};
@@ -237,9 +237,9 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
             // A picture keeps its own distance.
             Span::Words(more) if words.is_empty() => words.push_str(more.trim_start()),
             Span::Words(more) => words.push_str(more),
-            Span::Face(Face::Man(man)) if look.set == PieceSet::Learner => {
+            Span::Face(Face::Piece(piece)) if look.set == PieceSet::Learner => {
                 flush(&mut words, commands);
-                commands.spawn((ChildOf(turn), sign(*man, look)));
+                commands.spawn((ChildOf(turn), sign(*piece, look)));
             }
             Span::Face(face) => words.push_str(&letter(*face, look)),
         }
@@ -253,7 +253,7 @@ fn words(spans: &[Span], look: &Look) -> Option<String> {
     for span in spans {
         match span {
             Span::Words(more) => words.push_str(more),
-            Span::Face(Face::Man(_)) if look.set == PieceSet::Learner => return None,
+            Span::Face(Face::Piece(_)) if look.set == PieceSet::Learner => return None,
             Span::Face(face) => words.push_str(&letter(*face, look)),
         }
     }
@@ -263,16 +263,16 @@ fn words(spans: &[Span], look: &Look) -> Option<String> {
 /// The written form of a piece.
 fn letter(face: Face, look: &Look) -> String {
     match face {
-        Face::Man(man) => glyph(man, look.cannon).into(),
+        Face::Piece(piece) => glyph(piece, look.cannon).into(),
         Face::Koma(koma) => koma.to_string(),
     }
 }
 
 /// A piece's picture as high as a line of words.
-fn sign(man: Man, look: &Look) -> impl Bundle {
+fn sign(piece: Piece, look: &Look) -> impl Bundle {
     // On paper it stands alone.
-    let figure = figure(man, Table::of_game(GameKind::default()), look);
-    let ink = if man.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
+    let figure = figure(piece, Table::of_game(GameKind::default()), look);
+    let ink = if piece.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
     let maker = Maker::new(move |size| {
         Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })
     });

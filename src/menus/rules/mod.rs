@@ -20,7 +20,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 
-mod men;
+mod pieces;
 mod takings;
 
 /// Before there is a match one may read of any game.
@@ -84,8 +84,8 @@ impl Told {
     fn page(self, columns: &mut ChildSpawner, look: &Look) {
         match &self.rules {
             Rules::Banqi(ruleset) => takings::table(columns, ruleset, look),
-            Rules::Xiangqi(_) | Rules::Supply => men::of_xiangqi(columns, look),
-            Rules::Shogi(_) => men::of_shogi(columns, look),
+            Rules::Xiangqi(_) | Rules::Supply => pieces::of_xiangqi(columns, look),
+            Rules::Shogi(_) => pieces::of_shogi(columns, look),
         }
         text_column(columns, &self.rules, self.odds);
     }

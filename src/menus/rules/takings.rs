@@ -1,7 +1,7 @@
 //! The captures of Banqi, by captor.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::{Colour, Kind, Man, banqi};
+use teahouse_rules::{Colour, Kind, Piece, banqi};
 
 use crate::board::figure::{BANQI, carved, name};
 use crate::i18n::Localized;
@@ -48,7 +48,7 @@ fn first_cell() -> Page {
 /// A captor, its way, and all its victims. A piece that it does not capture leaves its place empty.
 fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look: &Look) {
     line.spawn(first_cell()).with_children(|cell| {
-        cell.spawn((Page(square(TAKER)), carved(Man { colour: Colour::Red, kind: taking.by }, BANQI, look)));
+        cell.spawn((Page(square(TAKER)), carved(Piece { colour: Colour::Red, kind: taking.by }, BANQI, look)));
         cell.spawn(column(0.0)).with_children(|names| {
             names.spawn(text(name(taking.by, look), size::BODY, Tone::Ink));
             if let Some(key) = way(taking.way) {
@@ -59,7 +59,7 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
     for kind in ranks {
         let mut place = line.spawn((Name::new(word(kind)), Page(square(VICTIM))));
         if taking.whom.contains(&kind) {
-            place.insert(carved(Man { colour: Colour::Black, kind }, BANQI, look));
+            place.insert(carved(Piece { colour: Colour::Black, kind }, BANQI, look));
         } else {
             place.with_child((
                 Page(Node { width: px(6), height: px(6), border_radius: BorderRadius::MAX, ..default() }),

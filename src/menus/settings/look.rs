@@ -44,7 +44,7 @@ fn characters(half: &mut ChildSpawner, now: &Look) {
         for set in PieceSet::ALL {
             let label = Localized::new(format!("settings-pieces-{}", set.word()));
             row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)))
-                .with_children(|choice| samples::men(choice, &now.with_set(set)));
+                .with_children(|choice| samples::pieces(choice, &now.with_set(set)));
         }
     });
     named(half, "settings-cannon", |row| {

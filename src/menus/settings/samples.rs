@@ -1,9 +1,9 @@
 //! Samples of the choices: a few pieces of a set, the colours of a theme or of a material.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_art::{Colour as Paint, DIAMETERS, DiscTheme, Facing, StandingMan, Theme, limit};
+use teahouse_art::{Colour as Paint, DIAMETERS, DiscTheme, Facing, StandingPiece, Theme, limit};
 use teahouse_rules::shogi::{self, KomaKind, Side};
-use teahouse_rules::{Colour, Kind, Man};
+use teahouse_rules::{Colour, Kind, Piece};
 
 use crate::board::figure::{Table, carved, picture};
 use crate::board::koma::of_set;
@@ -14,10 +14,10 @@ use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Page, Sample, Tone};
 
 /// Pieces that the sets write differently, of both colours.
-const MEN: [Man; 3] = [
-    Man { colour: Colour::Red, kind: Kind::General },
-    Man { colour: Colour::Black, kind: Kind::Horse },
-    Man { colour: Colour::Red, kind: Kind::Chariot },
+const MEN: [Piece; 3] = [
+    Piece { colour: Colour::Red, kind: Kind::General },
+    Piece { colour: Colour::Black, kind: Kind::Horse },
+    Piece { colour: Colour::Red, kind: Kind::Chariot },
 ];
 
 /// One that slides, one that leaps, and one that has been promoted.
@@ -28,9 +28,9 @@ const MAN: f32 = 46.0;
 const KOMA_HEIGHT: f32 = 50.0;
 
 /// Pieces of a set, as on the board of Xiangqi.
-pub(super) fn men(choice: &mut ChildSpawner, look: &Look) {
-    for man in MEN {
-        choice.spawn((place(MAN), Pickable::IGNORE, carved(man, Table::of_game(GameKind::Xiangqi), look)));
+pub(super) fn pieces(choice: &mut ChildSpawner, look: &Look) {
+    for piece in MEN {
+        choice.spawn((place(MAN), Pickable::IGNORE, carved(piece, Table::of_game(GameKind::Xiangqi), look)));
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) fn koma(choice: &mut ChildSpawner, set: KomaSet) {
     for (kind, promoted) in KOMA {
         let koma = of_set(shogi::Koma { promoted, ..shogi::Koma::new(Side::Sente, kind) }, set, Facing::Near);
         let maker = Maker::new(move |size| {
-            Some(picture(StandingMan::Koma(koma), limit::nearest(size.min_element(), &DIAMETERS)))
+            Some(picture(StandingPiece::Koma(koma), limit::nearest(size.min_element(), &DIAMETERS)))
         });
         choice.spawn((place(KOMA_HEIGHT), Pickable::IGNORE, Carved(Carving::Made(maker))));
     }

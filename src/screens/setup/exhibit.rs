@@ -2,7 +2,7 @@
 //! at.
 
 use bevy::{input_focus::InputFocus, picking::hover::Hovered, prelude::*};
-use teahouse_art::{Disc, Mark, MarkForm, Order, StandingMan, limit};
+use teahouse_art::{Disc, Mark, MarkForm, Order, StandingPiece, limit};
 use teahouse_rules::{Face, PieceId, Place, Seat};
 
 use super::{
@@ -12,7 +12,7 @@ use super::{
     scene::{BEFORE, Scene},
     stand::Stand,
 };
-use crate::board::figure::{Table, man, mark_form, picture};
+use crate::board::figure::{Table, mark_form, picture, standing};
 use crate::board::layer;
 use crate::board::pieces::{Lifted, Model, ModelSystems, Posture, model, pictures_of_turn};
 use crate::board::stage::{Course, Origin};
@@ -75,7 +75,7 @@ const SEAM: f32 = 0.15;
 enum Part {
     Table,
     Board,
-    Man(PieceId),
+    Piece(PieceId),
     Mark,
     /// Shows nothing: it asks for what will be seen in a moment.
     Soon,
@@ -194,7 +194,7 @@ fn build(
     let laid = Laid::new(stand, &show.scene, &view);
     for (piece, _) in show.scene.pieces.iter() {
         let seen = laid.seen(piece, &show, &view, &look);
-        commands.spawn((Name::new("Exhibit"), Part::Man(piece), Visibility::default(), seen, model::parts()));
+        commands.spawn((Name::new("Exhibit"), Part::Piece(piece), Visibility::default(), seen, model::parts()));
     }
     // Nothing may be missing when it turns.
     commands.spawn((Name::new("Soon"), Part::Soon, Reserve(soon(&show, &stand, &view, &look))));
@@ -203,9 +203,9 @@ fn build(
             .scene
             .pieces
             .at(place)
-            .map_or((MarkForm::Disc, 1.0), |(piece, _)| mark_form(laid.seen(piece, &show, &view, &look).0.man));
-        let man = if place.as_square().is_some() { stand.man() } else { stand.sizes(&view).in_socket };
-        let cell = view.device(stand.board.men().square_around(man) * of_king);
+            .map_or((MarkForm::Disc, 1.0), |(piece, _)| mark_form(laid.seen(piece, &show, &view, &look).0.piece));
+        let face = if place.as_square().is_some() { stand.piece() } else { stand.sizes(&view).in_socket };
+        let cell = view.device(stand.board.pieces().square_around(face) * of_king);
         spawn(&mut commands, Part::Mark, Order::Mark { mark, form, cell }, stand.middle(place, 0), layer::MARKS_ABOVE);
     }
     if let Some((leap, place)) = leap(&show, &stand, &view) {
@@ -229,13 +229,13 @@ fn soon(show: &Show, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
     let shown = show.scene.motions.iter().filter_map(|motion| motion.act.shows()).flatten();
     let discs: Vec<Disc> = shown
         .clone()
-        .filter_map(|face| match man(Some(face), table, look, on_board) {
-            StandingMan::Disc(disc) => Some(disc),
-            StandingMan::Koma(_) => None,
+        .filter_map(|face| match standing(Some(face), table, look, on_board) {
+            StandingPiece::Disc(disc) => Some(disc),
+            StandingPiece::Koma(_) => None,
         })
         .collect();
     let turns = (!discs.is_empty()).then(|| pictures_of_turn([Disc::back()].into_iter().chain(discs), on_board));
-    let picture_of = |face: Option<Face>, size: u32| picture(man(face, table, look, size), size);
+    let picture_of = |face: Option<Face>, size: u32| picture(standing(face, table, look, size), size);
     let taken = show.scene.taken();
     let taken = taken.into_iter().map(|piece| picture_of(show.scene.pieces.get(piece).face, beside));
     let faces = shown.flat_map(|face| [on_board, beside].map(|size| picture_of(Some(face), size)));
@@ -261,7 +261,7 @@ fn marks(show: &Show) -> Vec<(Mark, Place)> {
 
 impl Laid {
     fn new(stand: Stand, scene: &Scene, view: &View) -> Self {
-        let at = |place: Place, others: usize| view.to_world(stand.man_place(place, others));
+        let at = |place: Place, others: usize| view.to_world(stand.piece_place(place, others));
         let origin = |(piece, state): (PieceId, teahouse_rules::PieceState)| {
             let lift = if scene.chosen == Some(piece) { 1.0 } else { 0.0 };
             (piece, Origin { position: at(state.place, 0), lift })
@@ -288,7 +288,7 @@ impl Laid {
         let lifted = Lifted(if is_chosen { 1.0 } else { 0.0 });
         let size = sizes.of_picture(lies_beside, lifted);
         let model = Model {
-            man: man(face, Table::of_game(show.game), look, size),
+            piece: standing(face, Table::of_game(show.game), look, size),
             sizes,
             stowed: lies_beside,
             lifted,
@@ -301,7 +301,7 @@ impl Laid {
         };
         let left = if course.is_some() { show.left() } else { 1.0 };
         let posture = Posture { opacity: posture.opacity * left, shadow: posture.shadow * left, ..posture };
-        let rest = || view.to_world(self.stand.man_place(state.place, 0)).extend(layer::PIECES);
+        let rest = || view.to_world(self.stand.piece_place(state.place, 0)).extend(layer::PIECES);
         let at = course.map_or_else(rest, |seen| seen.at);
         (model, posture, Transform::from_translation(at))
     }
@@ -310,11 +310,11 @@ impl Laid {
 fn pose(
     (view, look, laid): (Res<View>, Res<Look>, Res<Laid>),
     show: Res<Show>,
-    mut men: Query<(&Part, &mut Model, &mut Posture, &mut Transform)>,
+    mut faces: Query<(&Part, &mut Model, &mut Posture, &mut Transform)>,
     mut marks: Query<(&Part, &mut Visibility), Without<Model>>,
 ) {
-    for (part, mut model, mut posture, mut place) in &mut men {
-        let Part::Man(piece) = *part else { continue };
+    for (part, mut model, mut posture, mut place) in &mut faces {
+        let Part::Piece(piece) = *part else { continue };
         if !show.scene.has(piece) {
             continue;
         }

@@ -1,6 +1,6 @@
 //! The lessons on the board beside the set-up: one rule after the other, each as a small scene on the game's own board.
 
-use teahouse_rules::{Colour, Kind, Man, Square};
+use teahouse_rules::{Colour, Kind, Piece, Square};
 
 use super::house::House;
 use crate::prefs::GameKind;
@@ -10,7 +10,7 @@ use crate::screens::lying::{Lying, Place, lying};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
     /// A piece is turned over.
-    Flip { at: Place, shows: Man },
+    Flip { at: Place, shows: Piece },
     /// A piece moves, and captures what stands there.
     Go { from: Place, to: Place },
     /// The same, over a screen.
@@ -31,8 +31,8 @@ pub(super) struct Lesson {
     pub(super) acts: &'static [Act],
 }
 
-const RED_HORSE: Man = Man { colour: Colour::Red, kind: Kind::Horse };
-const BLACK_HORSE: Man = Man { colour: Colour::Black, kind: Kind::Horse };
+const RED_HORSE: Piece = Piece { colour: Colour::Red, kind: Kind::Horse };
+const BLACK_HORSE: Piece = Piece { colour: Colour::Black, kind: Kind::Horse };
 
 const fn banqi(sentence: &'static str, rows: &'static [&'static str; 4], acts: &'static [Act]) -> Lesson {
     Lesson { sentence, rows, acts }
@@ -240,7 +240,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn every_row_is_read_whole_and_no_set_has_more_men() {
+    fn every_row_is_read_whole_and_no_set_has_more_pieces() {
         for (game, lesson) in all() {
             let lying: HashMap<Place, Lying> = lesson.lying().collect();
             let [files, ranks] = match game {
@@ -252,9 +252,9 @@ pub(super) mod tests {
             assert!(lesson.rows.iter().all(|row| row.chars().count() == files), "{}", lesson.sentence);
             let read = lesson.rows.iter().flat_map(|row| row.chars()).filter(|character| *character != '·').count();
             assert_eq!(lying.len(), read, "{}: every character is known", lesson.sentence);
-            for man in Man::all() {
-                let shown = lying.values().filter(|lying| **lying == Lying::Shown(Face::Man(man))).count();
-                assert!(shown <= usize::from(man.kind.count()), "{}: {man:?}", lesson.sentence);
+            for piece in Piece::all() {
+                let shown = lying.values().filter(|lying| **lying == Lying::Shown(Face::Piece(piece))).count();
+                assert!(shown <= usize::from(piece.kind.count()), "{}: {piece:?}", lesson.sentence);
             }
         }
     }
@@ -290,7 +290,7 @@ pub(super) mod tests {
 
     fn fen(game: GameKind, lesson: &Lesson) -> String {
         let letter = |lying: Lying| match lying {
-            Lying::Shown(Face::Man(man)) => man.letter().to_string(),
+            Lying::Shown(Face::Piece(piece)) => piece.letter().to_string(),
             Lying::Shown(Face::Koma(koma)) => koma.to_string(),
             Lying::FaceDown => panic!("nothing lies face-down"),
         };

@@ -13,7 +13,7 @@ use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
 use super::{is_close, remark, seats};
 use crate::board::figure;
-use crate::board::layout::Men;
+use crate::board::layout::PieceShape;
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
@@ -59,7 +59,7 @@ fn groups(room: Room) -> Node {
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     games(sheet);
-    let men = if setup.game() == GameKind::Shogi { Men::Koma } else { Men::Discs };
+    let pieces = if setup.game() == GameKind::Shogi { PieceShape::Koma } else { PieceShape::Discs };
     sheet.spawn(column(space::S)).with_children(|group| {
         group.spawn((
             Page(Node {
@@ -71,9 +71,9 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
                 ..default()
             }),
             children![
-                nameplate(0, men, ["setup-name-near", "name-near", "default-name-near"], setup),
+                nameplate(0, pieces, ["setup-name-near", "name-near", "default-name-near"], setup),
                 versus(),
-                nameplate(1, men, ["setup-name-far", "name-far", "default-name-far"], setup),
+                nameplate(1, pieces, ["setup-name-far", "name-far", "default-name-far"], setup),
             ],
         ));
         let key = format!("setup-first-{}", setup.game().word());
@@ -103,7 +103,12 @@ fn versus() -> impl Bundle {
 }
 
 /// A tablet with an editable name, or the computer's, and a piece without identity; the two face each other.
-fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
+fn nameplate(
+    index: usize,
+    pieces: PieceShape,
+    [label, id, hint]: [&'static str; 3],
+    setup: &MatchSetup,
+) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
         PageByRoom(if index == 0 { near_plate } else { far_plate }),
@@ -125,7 +130,7 @@ fn nameplate(index: usize, men: Men, [label, id, hint]: [&'static str; 3], setup
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
                 Carved(Carving::Made(Maker::new(move |size| {
-                    Some(figure::picture(figure::nobody(men), size.min_element().max(12)))
+                    Some(figure::picture(figure::nobody(pieces), size.min_element().max(12)))
                 })))
             ),
         ],

@@ -97,8 +97,8 @@ impl Stand {
             return self.corner + (self.offset_of(square) + 0.5) * self.cell;
         }
         // At the right hand of the near player, from the nearest square up.
-        let apart = 1.2 * self.man_beside();
-        let nearest = self.corner.y + ranks * self.cell.y - 0.5 * self.man_beside();
+        let apart = 1.2 * self.piece_beside();
+        let nearest = self.corner.y + ranks * self.cell.y - 0.5 * self.piece_beside();
         Vec2::new(self.right() + self.beside / 2.0, nearest - apart * others as f32)
     }
 
@@ -108,29 +108,29 @@ impl Stand {
     }
 
     /// The size of a piece.
-    pub(super) fn man(&self) -> f32 {
-        self.board.man(self.cell.y)
+    pub(super) fn piece(&self) -> f32 {
+        self.board.piece(self.cell.y)
     }
 
     /// The size of a piece beside the board.
-    fn man_beside(&self) -> f32 {
-        (0.62 * self.man()).min(0.8 * self.beside).max(1.0)
+    fn piece_beside(&self) -> f32 {
+        (0.62 * self.piece()).min(0.8 * self.beside).max(1.0)
     }
 
     /// The sizes of the pieces.
     pub(super) fn sizes(&self, view: &View) -> Sizes {
         Sizes {
-            on_board: self.man(),
-            in_socket: self.man_beside(),
-            lifted_rise: self.board.men().lifted_rise(),
+            on_board: self.piece(),
+            in_socket: self.piece_beside(),
+            lifted_rise: self.board.pieces().lifted_rise(),
             pixel: view.pixel,
         }
     }
 
     /// Where a piece is drawn.
-    pub(super) fn man_place(&self, place: Place, others: usize) -> Vec2 {
-        let size = if place.as_square().is_some() { self.man() } else { self.man_beside() };
-        self.middle(place, others) - Vec2::Y * self.board.men().rise(size)
+    pub(super) fn piece_place(&self, place: Place, others: usize) -> Vec2 {
+        let size = if place.as_square().is_some() { self.piece() } else { self.piece_beside() };
+        self.middle(place, others) - Vec2::Y * self.board.pieces().rise(size)
     }
 
     /// Where the outermost lines begin.
@@ -205,7 +205,7 @@ mod tests {
             let room = Room::of(view.size, 1.0);
             let Some(stand) = Stand::of(&view, &room, game) else { continue };
             let [first, second] = [0, 1].map(|others| stand.middle(Place::tray(teahouse_rules::Seat::FIRST), others));
-            let half = stand.man_beside() / 2.0;
+            let half = stand.piece_beside() / 2.0;
             let ends = width * if Arrangement::of(room) == Arrangement::Above { 1.0 } else { 0.52 };
             assert!(half >= 8.0, "{game:?} {width}×{height}: {half}");
             assert!(first.x - half > stand.right() && first.x + half < ends, "{game:?} {width}×{height}");

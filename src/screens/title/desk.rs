@@ -122,7 +122,7 @@ pub(super) struct Lain {
 
 /// The pieces on the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Men {
+pub(super) enum PiecesOn {
     /// Those of the pictures.
     OnAll,
     /// Those of the boards behind: on the board in front a match is played.
@@ -146,7 +146,7 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
 }
 
 /// The pieces on the picture of a board.
-fn men(game: GameKind, look: &Look) -> Vec<Standing> {
+fn pieces(game: GameKind, look: &Look) -> Vec<Standing> {
     match game {
         GameKind::Shogi => koma(&SHOGI, look),
         GameKind::Xiangqi => discs(&XIANGQI, game, look),
@@ -178,14 +178,14 @@ impl Lain {
 pub(super) const FRONT: usize = 3;
 
 /// Everything on the desk, from the lowest to the topmost.
-pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: Men) -> Vec<Prop> {
+pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) -> Vec<Prop> {
     let desk = Desk::of(view);
     let [width, height] = view.pixels();
     let pixels = |length: f32| view.device(desk.length(length));
     let still = |game: GameKind| {
         let Lain { board, corner, turned } = Lain::of(game, front, view);
-        let men = if game == front && seen == Men::Behind { Vec::new() } else { men(game, look) };
-        Prop::new(Order::Still { board, men, turned }, corner)
+        let pieces = if game == front && seen == PiecesOn::Behind { Vec::new() } else { pieces(game, look) };
+        Prop::new(Order::Still { board, pieces, turned }, corner)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
     let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| *game != front);
@@ -212,7 +212,7 @@ mod tests {
             [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (900.0, 1200.0), (3840.0, 2160.0)]
         {
             let view = View { size: Vec2::new(width, height), pixel: 1.0 };
-            let boards: Vec<Prop> = things(&view, &look, GameKind::Banqi, Men::OnAll)
+            let boards: Vec<Prop> = things(&view, &look, GameKind::Banqi, PiecesOn::OnAll)
                 .into_iter()
                 .filter(|prop| matches!(prop.order, Order::Still { .. }))
                 .collect();
@@ -231,7 +231,7 @@ mod tests {
         for (width, height) in [(1.0, 1.0), (200.0, 150.0), (150.0, 200.0), (345.0, 200.0), (7680.0, 4320.0)] {
             for pixel in [0.5, 1.0, 2.0] {
                 let view = View { size: Vec2::new(width, height) / pixel, pixel };
-                for Prop { order, .. } in things(&view, &look, GameKind::Banqi, Men::OnAll) {
+                for Prop { order, .. } in things(&view, &look, GameKind::Banqi, PiecesOn::OnAll) {
                     let cell = match order {
                         Order::Still { board: Board::Shogi { cell: [across, _], .. }, .. } => across,
                         Order::Still {
@@ -249,19 +249,19 @@ mod tests {
     fn only_the_board_in_front_is_cleared_for_who_plays_there() {
         let (look, view) = (Look::of(&Settings::default()), View::default());
         for front in GameKind::ALL {
-            let cleared = things(&view, &look, front, Men::Behind);
-            let men = |prop: &Prop| match &prop.order {
-                Order::Still { men, .. } => Some(men.len()),
+            let cleared = things(&view, &look, front, PiecesOn::Behind);
+            let pieces = |prop: &Prop| match &prop.order {
+                Order::Still { pieces, .. } => Some(pieces.len()),
                 _ => None,
             };
-            let counts: Vec<_> = cleared.iter().filter_map(men).collect();
-            assert_eq!(men(&cleared[FRONT]), Some(0));
+            let counts: Vec<_> = cleared.iter().filter_map(pieces).collect();
+            assert_eq!(pieces(&cleared[FRONT]), Some(0));
             assert!(counts.len() == 3 && counts.iter().filter(|count| **count == 0).count() == 1, "{counts:?}");
         }
     }
 
     #[test]
-    fn every_man_of_the_rows_is_one() {
+    fn every_piece_of_the_rows_is_one() {
         let look = Look::of(&Settings::default());
         assert_eq!(discs(&XIANGQI, GameKind::Xiangqi, &look).len(), 32);
         assert_eq!(koma(&SHOGI, &look).len(), 40);

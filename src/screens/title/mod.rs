@@ -26,7 +26,7 @@ mod reading;
 mod show;
 mod thumbnail;
 
-use desk::{Desk, Men, Spot};
+use desk::{Desk, PiecesOn, Spot};
 pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,9 +54,9 @@ struct NewEntry;
 fn spawn(mut commands: Commands, settings: Res<Settings>) {
     let front = last_game(&settings);
     let things: fn(&View, &Look) -> Vec<Prop> = match front {
-        GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi, Men::OnAll),
-        GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi, Men::OnAll),
-        GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi, Men::OnAll),
+        GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi, PiecesOn::OnAll),
+        GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi, PiecesOn::OnAll),
+        GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi, PiecesOn::OnAll),
     };
     commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(things)));
     let [first, second] = match front {
@@ -410,8 +410,8 @@ fn offer_to_continue(
         let words = Localized::new("title-continue-facts").arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
         let game = unfinished.game;
-        let men = thumbnail::men(&unfinished.pieces, game, &look);
-        let maker = Maker::new(move |size| thumbnail::order(size, game, men.clone()));
+        let pieces = thumbnail::pieces(&unfinished.pieces, game, &look);
+        let maker = Maker::new(move |size| thumbnail::order(size, game, pieces.clone()));
         commands.entity(*picture).insert((picture_place(game), Carved(Carving::Made(maker))));
     }
 }

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
 use teahouse_rules::Pieces;
 
-use crate::board::figure::{Table, man};
+use crate::board::figure::{Table, standing};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
 /// The pieces on the board, as the first player sees them.
-pub(super) fn men(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
+pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
     let (_, ranks) = size(game);
     pieces
         .iter()
@@ -17,7 +17,7 @@ pub(super) fn men(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing>
             let square = state.place.as_square()?;
             let row = ranks.checked_sub(square.rank() + 1)?;
             // So small a koma bears one character.
-            Some(Standing { column: square.file(), row, man: man(state.face, Table::of_game(game), look, 0) })
+            Some(Standing { column: square.file(), row, piece: standing(state.face, Table::of_game(game), look, 0) })
         })
         .collect()
 }
@@ -32,7 +32,7 @@ const fn size(game: GameKind) -> (u8, u8) {
 }
 
 /// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
-pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<Order> {
+pub(super) fn order(space: UVec2, game: GameKind, pieces: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
     let inner = space.checked_sub(UVec2::splat(2 * FRAME))?;
@@ -47,7 +47,7 @@ pub(super) fn order(space: UVec2, game: GameKind, men: Vec<Standing>) -> Option<
         GameKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
         GameKind::Shogi => Board::Shogi { cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
     };
-    Some(Order::Still { board, men, turned: 0 })
+    Some(Order::Still { board, pieces, turned: 0 })
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub(super) const fn is_face_up(occupant: Occupant) -> bool {
 }
 
 pub(super) fn is_cannon(occupant: Occupant) -> bool {
-    matches!(occupant, Occupant::Shown(Face::Man(man)) if man.kind == Kind::Cannon)
+    matches!(occupant, Occupant::Shown(Face::Piece(piece)) if piece.kind == Kind::Cannon)
 }
 
 pub(super) const fn is_face_down(occupant: Occupant) -> bool {

@@ -339,9 +339,9 @@ fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
 fn victory(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     found(stage.play_until(PLIES, |session| {
-        use teahouse_rules::{Face, Kind, Man};
+        use teahouse_rules::{Face, Kind, Piece};
         let colour = session.view().colour_of(session.mover()?)?;
-        let general = Some(Face::Man(Man { colour, kind: Kind::General }));
+        let general = Some(Face::Piece(Piece { colour, kind: Kind::General }));
         let is_open = |state: teahouse_rules::PieceState| state.face == general && state.place.as_square().is_some();
         session.view().pieces().iter().any(|(_, state)| is_open(state)).then_some(())
     })?)?;

@@ -16,7 +16,7 @@ use crate::paint::Baker;
 use crate::prefs::Args;
 use crate::shell::{build_offscreen, crash};
 
-/// The pictures of men and boards that are kept from stage to stage, in bytes. When there are more, all are forgotten.
+/// The pictures of pieces and boards that are kept from stage to stage, in bytes. When there are more, all are forgotten.
 const KEPT_BYTES: usize = 512 << 20;
 
 /// What the stages share.

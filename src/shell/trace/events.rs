@@ -105,13 +105,13 @@ fn place(place: Place) -> String {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_rules::{Face, Man, Move, Outcome, PieceId, Reason, RevealedMove};
+    use teahouse_rules::{Face, Move, Outcome, Piece, PieceId, Reason, RevealedMove};
 
     use super::*;
 
     #[test]
     fn a_flip_says_what_it_showed() {
-        let (at, face) = ("a2".parse().unwrap(), Face::from(Man::from_letter('R').unwrap()));
+        let (at, face) = ("a2".parse().unwrap(), Face::from(Piece::from_letter('R').unwrap()));
         let event = Event::Played {
             seq: 3,
             seat: Seat::SECOND,

@@ -30,7 +30,7 @@ fn square(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-/// Where a disc lies face-down, or a man face-up.
+/// Where a disc lies face-down, or a piece face-up.
 fn find(app: &App, is_hidden: bool) -> Square {
     let position = session(app).view().position();
     let is_wanted = |at: &Square| match position.at(*at) {
@@ -162,7 +162,7 @@ fn a_card_goes_when_somebody_plays() {
     assert_eq!(card_on(&mut app), None);
 }
 
-/// Everything that is written on the card, and which men are drawn on it.
+/// Everything that is written on the card, and which pieces are drawn on it.
 fn told(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<(&Text, Option<&Localized>)>();
     let mut told: Vec<String> = texts
@@ -192,7 +192,7 @@ fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
     };
     let (one, other) = (of_deal(3), of_deal(4));
     assert_eq!(one, other);
-    assert!(one[0].len() > 14, "all men that may lie there are told: {:?}", one[0]);
+    assert!(one[0].len() > 14, "all pieces that may lie there are told: {:?}", one[0]);
     assert!(one.iter().all(|told| *told == one[0]), "and it is the same for each disc");
 }
 
@@ -226,7 +226,7 @@ fn has(written: &[String], wanted: &str) -> bool {
 }
 
 #[test]
-fn men_of_xiangqi_have_cards_that_say_how_they_go() {
+fn pieces_of_xiangqi_have_cards_that_say_how_they_go() {
     let (mut app, written) = written_on_card(GameKind::Xiangqi, "h1", |_| {});
     for wanted in ["man-horse-of: Red horse", "moves-horse", "card-left: 2 of 2"] {
         assert!(has(&written, wanted), "{wanted} in {written:?}");
@@ -266,7 +266,7 @@ fn a_card_reads_the_character_of_the_chosen_set() {
 }
 
 #[test]
-fn a_card_names_a_man_as_he_is_drawn_and_adds_how_its_language_writes_him() {
+fn a_card_names_a_piece_as_he_is_drawn_and_adds_how_its_language_writes_him() {
     for (language, set, at, title, reading) in [
         ("zh-Hant", "traditional", "a1", "紅俥", "ㄐㄩ"),
         ("zh-Hant", "simplified", "a1", "紅车", "ㄐㄩ（俥）"),

@@ -1,7 +1,7 @@
 //! Honest marks: what was taken back was seen, and the last disc is whoever is left.
 
 use bevy::prelude::*;
-use teahouse::board::pieces::{Body, Piece};
+use teahouse::board::pieces::{BoardPiece, Body};
 use teahouse::board::{Inspect, ListOpen};
 use teahouse::paint::Picture;
 use teahouse::prefs::Settings;
@@ -15,7 +15,7 @@ use super::*;
 
 /// The side of a disc that is drawn now.
 fn side(app: &mut App, id: PieceId) -> DiscSide {
-    let mut pieces = app.world_mut().query::<(&Piece, &Children)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Children)>();
     let bodies = app.world_mut().query_filtered::<&Picture, With<Body>>();
     let world = app.world();
     let (_, children) = pieces.iter(world).find(|(piece, _)| piece.0 == id).unwrap();
@@ -52,7 +52,7 @@ fn a_flip_that_was_taken_back_stays_seen_and_stands_in_the_list() {
     rest(&mut app);
     assert!(is_written(&mut app, "card-seen"));
     play(&mut app, Move::Flip { at });
-    assert!(matches!(side(&mut app, id), DiscSide::Face { .. }), "flipped again it is a man as any other");
+    assert!(matches!(side(&mut app, id), DiscSide::Face { .. }), "flipped again it is a piece as any other");
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn the_piece_card_stands_where_it_belongs() {
     assert_speaks(at_card(), "the card");
 }
 
-/// One after the other, everything that has a card, in every language: the men of both sides as they stand at the start,
+/// One after the other, everything that has a card, in every language: the pieces of both sides as they stand at the start,
 /// and what lies in a hand.
 fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
     let mut app = begin_game(game);
@@ -148,11 +148,11 @@ fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
         told.push(face);
         is_new
     };
-    let men: Vec<Subject> = position.geometry().squares().filter(is_new).map(Subject::from).collect();
+    let pieces: Vec<Subject> = position.geometry().squares().filter(is_new).map(Subject::from).collect();
     for language in LANGUAGES {
         for size in SIZES {
             show(&mut app, language.tag, size, 1.0);
-            for at in men.iter().chain(also) {
+            for at in pieces.iter().chain(also) {
                 app.world_mut().resource_mut::<Inspected>().0 = None;
                 app.world_mut().write_message(Inspect { at: *at });
                 for _ in 0..6 {
@@ -178,7 +178,7 @@ fn every_card_of_shogi_stands_where_it_belongs() {
     assert_every_card_speaks(GameKind::Shogi, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6", &[Subject::Hand(pawn.into())]);
 }
 
-/// Of Banqi the sockets tell every man.
+/// Of Banqi the sockets tell every piece.
 #[test]
 fn every_card_of_banqi_stands_where_it_belongs() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);

@@ -204,20 +204,20 @@ fn another_set_comes_as_a_whole_too_and_bakes_only_what_is_new() {
     assert_eq!(watched.begun(), wanted, "the cup is the same in both");
 }
 
-/// A man of the board, who is ordered anew when the look changes, as the board does it.
+/// A piece of the board, who is ordered anew when the look changes, as the board does it.
 #[derive(Component)]
-struct Man(Pictogram);
+struct Piece(Pictogram);
 
-fn man(man: Pictogram, set: PieceSet) -> Order {
-    let figure = set.figure(man, Ink::Red, CannonGlyph::default(), None);
+fn piece(piece: Pictogram, set: PieceSet) -> Order {
+    let figure = set.figure(piece, Ink::Red, CannonGlyph::default(), None);
     // So large that not all that is left over is kept.
     Order::Disc { disc: Disc::face(figure, Ink::Red), diameter: 1000 }
 }
 
-fn dress(look: Res<Look>, men: Query<(Entity, &Man)>, mut commands: Commands) {
+fn dress(look: Res<Look>, pieces: Query<(Entity, &Piece)>, mut commands: Commands) {
     if look.is_changed() {
-        for (entity, kind) in &men {
-            commands.entity(entity).insert(Picture(man(kind.0, look.set)));
+        for (entity, kind) in &pieces {
+            commands.entity(entity).insert(Picture(piece(kind.0, look.set)));
         }
     }
 }
@@ -228,9 +228,9 @@ fn a_set_of_which_a_part_is_still_there_comes_back_as_a_whole() {
     let watched = Watched::default();
     let mut app = room(Hands::Beside(1), &watched);
     app.add_systems(Update, dress);
-    let men = [Pictogram::General, Pictogram::Horse, Pictogram::Soldier];
-    let entities = men.map(|kind| app.world_mut().spawn((Sprite::default(), Man(kind))).id());
-    let of_set = |set: PieceSet| men.map(|kind| Some(man(kind, set)));
+    let pieces = [Pictogram::General, Pictogram::Horse, Pictogram::Soldier];
+    let entities = pieces.map(|kind| app.world_mut().spawn((Sprite::default(), Piece(kind))).id());
+    let of_set = |set: PieceSet| pieces.map(|kind| Some(piece(kind, set)));
     let seen = |app: &App| entities.map(|entity| shown(app, entity));
     let [first, second] = [PieceSet::Traditional, PieceSet::Simplified];
     until(&mut app, |app| seen(app) == of_set(first));
@@ -239,8 +239,8 @@ fn a_set_of_which_a_part_is_still_there_comes_back_as_a_whole() {
     until(&mut app, |app| !is_busy(app));
     step(&mut app, Duration::from_secs(3));
     step(&mut app, FRAME);
-    let left = men.iter().filter(|kind| app.world().resource::<Shelf>().holds(&man(**kind, first))).count();
-    assert!((1..men.len()).contains(&left), "{left} of the first set are left");
+    let left = pieces.iter().filter(|kind| app.world().resource::<Shelf>().holds(&piece(**kind, first))).count();
+    assert!((1..pieces.len()).contains(&left), "{left} of the first set are left");
     watched.begun();
     let _gate = Gate(&watched);
     watched.allow(0);
@@ -255,7 +255,7 @@ fn a_set_of_which_a_part_is_still_there_comes_back_as_a_whole() {
         assert!(seen == of_set(first) || seen == of_set(second), "{seen:?}");
         seen == of_set(first)
     });
-    assert_eq!(watched.begun().len(), men.len() - left);
+    assert_eq!(watched.begun().len(), pieces.len() - left);
 }
 
 /// A board of cells of a size: lying, or upright.

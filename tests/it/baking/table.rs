@@ -5,14 +5,14 @@ use bevy::sprite::Anchor;
 use bevy::window::PrimaryWindow;
 use teahouse::board::Layout;
 use teahouse::board::figure::{BANQI, disc};
-use teahouse::board::pieces::{Body, Lifted, Piece, Showing, Stowed};
+use teahouse::board::pieces::{BoardPiece, Body, Lifted, Showing, Stowed};
 use teahouse::core::view::View;
 use teahouse::core::{Activity, Screen};
 use teahouse::paint::{Baker, Displayed, Hands, Picture, Reserve, Shelf};
 use teahouse::prefs::look::Look;
 use teahouse::prefs::{Args, GameKind};
 use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
-use teahouse_rules::{Face, Man};
+use teahouse_rules::{Face, Piece};
 
 use super::{Gate, Watched, until};
 use crate::support::{args, click_on, rest, ui_app};
@@ -42,8 +42,8 @@ fn at_table_with(watched: &Watched) -> App {
 /// The fourteen faces as they lie on the board.
 fn faces(app: &App) -> Vec<Order> {
     let (layout, look) = (app.world().resource::<Layout>(), app.world().resource::<Look>());
-    let diameter = layout.device(layout.man());
-    Man::all().map(|man| Order::Disc { disc: disc(Some(Face::Man(man)), BANQI, look), diameter }).collect()
+    let diameter = layout.device(layout.piece());
+    Piece::all().map(|face| Order::Disc { disc: disc(Some(Face::Piece(face)), BANQI, look), diameter }).collect()
 }
 
 #[test]
@@ -59,16 +59,16 @@ fn every_face_is_there_before_a_disc_is_turned() {
     }
 }
 
-/// What every piece shows. None shows nothing, and neither do the men on the tablets; what the ledger says under its
+/// What every piece shows. None shows nothing, and neither do the pieces on the tablets; what the ledger says under its
 /// covers may come later.
 fn bodies(app: &mut App) -> Vec<(Option<Face>, Order)> {
     let mut discs = app.world_mut().query::<(&Picture, &Displayed, &Sprite)>();
     for (Picture(order), displayed, sprite) in discs.iter(app.world()) {
         let is_missing = displayed.baked().is_none_or(|baked| baked.image != sprite.image);
-        let is_man = matches!(order, Order::Disc { .. });
-        assert!(!is_missing || !is_man, "nothing is seen of {order:?}");
+        let is_piece = matches!(order, Order::Disc { .. });
+        assert!(!is_missing || !is_piece, "nothing is seen of {order:?}");
     }
-    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Children)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing, &Children)>();
     let mut bodies = app.world_mut().query_filtered::<&Displayed, With<Body>>();
     let seen = pieces.iter(app.world()).map(|(_, showing, children)| {
         let displayed = children.iter().find_map(|child| bodies.get(app.world(), child).ok()).unwrap();
@@ -156,7 +156,7 @@ fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
     let what = format!("{size}, {scale} device pixels each");
     assert_on_whole_pixels(&mut app, &what);
     // Sizes that come later: a lifted disc, and one in a socket.
-    let mut pieces = app.world_mut().query_filtered::<Entity, With<Piece>>();
+    let mut pieces = app.world_mut().query_filtered::<Entity, With<BoardPiece>>();
     let pieces: Vec<_> = pieces.iter(app.world()).collect();
     app.world_mut().entity_mut(pieces[0]).insert(Lifted(1.0));
     app.world_mut().entity_mut(pieces[1]).insert(Stowed(true));

@@ -8,7 +8,7 @@ use bevy::ui_widgets::ScrollArea;
 use teahouse::board::finger::Finger;
 use teahouse::board::hover::Hover;
 use teahouse::board::input::Held;
-use teahouse::board::pieces::{Lifted, Piece};
+use teahouse::board::pieces::{BoardPiece, Lifted};
 use teahouse::board::ring::Ring;
 use teahouse::board::{Inspect, Layout, Subject};
 use teahouse::core::{Activity, Menu};
@@ -36,7 +36,7 @@ fn rings(app: &mut App) -> usize {
 
 fn held_place(app: &mut App) -> Vec2 {
     let held = app.world().resource::<Held>().piece;
-    let mut pieces = app.world_mut().query::<(&Piece, &Transform)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
     let place = pieces.iter(app.world()).find(|(piece, _)| piece.0 == held).unwrap().1.translation.truncate();
     let middle = app.world().resource::<Layout>().view.center();
     Vec2::new(place.x + middle.x, middle.y - place.y)

@@ -90,7 +90,7 @@ fn half_a_turn_turns_every_square_and_mirrors_none() {
 
 /// What is baked is drawn pixel for pixel.
 #[test]
-fn men_stand_on_whole_device_pixels() {
+fn pieces_stand_on_whole_device_pixels() {
     for (what, layout) in high() {
         let lines = layout.lines();
         for length in [lines.min.x, lines.min.y, layout.cell, layout.breadth, layout.frame.min.x, layout.frame.max.y] {

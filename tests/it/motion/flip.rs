@@ -50,9 +50,9 @@ fn until_a_disc_stands_on_its_edge_nothing_tells_its_face() {
         let face = face_on(&one, "c2").unwrap();
         let differs = (8..40).map(table_of).find_map(|mut app| {
             click_on(&mut app, "cell", "c2");
-            let Some(Face::Man(man)) = face_on(&app, "c2") else { panic!("it was flipped") };
-            let Face::Man(known) = face else { panic!("a man") };
-            (man.colour != known.colour && man.kind != known.kind).then_some(app)
+            let Some(Face::Piece(piece)) = face_on(&app, "c2") else { panic!("it was flipped") };
+            let Face::Piece(known) = face else { panic!("a piece") };
+            (piece.colour != known.colour && piece.kind != known.kind).then_some(app)
         });
         [one, differs.expect("not all games begin with the same face")]
     };

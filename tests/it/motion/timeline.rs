@@ -40,7 +40,7 @@ fn aspects(timeline: &Timeline, piece: PieceId) -> Vec<Aspect> {
     (0..=end).filter_map(doing).collect()
 }
 
-/// A face-down man on a4, red chariot b3, black soldier c3, red to move.
+/// A face-down piece on a4, red chariot b3, black soldier c3, red to move.
 const BOARD: &str = "X7/1Rs5/8/7k r A1 0 1";
 /// A red cannon on a1 with a screen on b1 and a black soldier on d1; an empty square above it.
 const CANNON: &str = "8/8/8/CA1s3k r - 0 1";

@@ -15,7 +15,7 @@ fn with_an_open_general() -> App {
             let Some(colour) = session(&app).mover().and_then(|mover| session(&app).view().colour_of(mover)) else {
                 break;
             };
-            let general = Some(Face::Man(Man { colour, kind: Kind::General }));
+            let general = Some(Face::Piece(Piece { colour, kind: Kind::General }));
             let is_open = {
                 let mut pieces = session(&app).view().pieces().iter();
                 pieces.any(|(_, state)| state.face == general && state.place.as_square().is_some())
@@ -34,7 +34,8 @@ fn with_an_open_general() -> App {
 fn a_victory_tips_the_losers_general_and_is_over_soon() {
     let mut app = with_an_open_general();
     let loser = session(&app).mover().unwrap();
-    let general = Some(Face::Man(Man { colour: session(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
+    let general =
+        Some(Face::Piece(Piece { colour: session(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
     click_on(&mut app, "button", "resign");
     rest(&mut app);
     click_on(&mut app, "button", "yes");
@@ -52,7 +53,7 @@ fn a_victory_tips_the_losers_general_and_is_over_soon() {
     rest(&mut app);
     assert!(!app.world().contains_resource::<Victory>());
     assert_eq!(app.world_mut().query::<&Celebration>().iter(app.world()).count(), 0);
-    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Lean)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing, &Lean)>();
     for (piece, showing, lean) in pieces.iter(app.world()) {
         assert_eq!(lean.0 != 0, showing.0 == general, "{piece:?}");
     }

@@ -113,7 +113,7 @@ fn a_hint_that_comes_too_late_is_dropped() {
 }
 
 #[test]
-fn the_reason_is_said_with_the_man_it_is_about() {
+fn the_reason_is_said_with_the_piece_it_is_about() {
     let (mut app, asked) = app_and_desk();
     sit_down(&mut app, [None, None]);
     flip(&mut app);

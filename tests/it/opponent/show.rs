@@ -51,17 +51,17 @@ fn until_asked(app: &mut App, asked: &Asked) -> Duration {
     passed
 }
 
-/// How many men the picture of Banqi's board has.
-fn men_on_picture(app: &mut App) -> usize {
+/// How many pieces the picture of Banqi's board has.
+fn pieces_on_picture(app: &mut App) -> usize {
     let mut pictures = app.world_mut().query::<&Picture>();
-    let men = pictures.iter(app.world()).find_map(|Picture(order)| match order {
-        Order::Still { board: Board::Banqi { .. }, men, .. } => Some(men.len()),
+    let pieces = pictures.iter(app.world()).find_map(|Picture(order)| match order {
+        Order::Still { board: Board::Banqi { .. }, pieces, .. } => Some(pieces.len()),
         _ => None,
     });
-    men.expect("the board lies on the desk")
+    pieces.expect("the board lies on the desk")
 }
 
-fn men_of_show(app: &mut App) -> usize {
+fn pieces_of_show(app: &mut App) -> usize {
     app.world_mut()
         .query::<(&Model, &Visibility)>()
         .iter(app.world())
@@ -70,18 +70,18 @@ fn men_of_show(app: &mut App) -> usize {
 }
 
 #[test]
-fn it_begins_when_the_title_has_been_at_rest_for_a_while_and_takes_the_picture_s_men_over() {
+fn it_begins_when_the_title_has_been_at_rest_for_a_while_and_takes_the_picture_s_pieces_over() {
     let (mut app, asked) = at_title_and_desk();
     seconds(&mut app, 4);
-    assert!(!show(&app).has_begun() && men_of_show(&mut app) == 0, "whoever has come to play is left alone");
-    let men = men_on_picture(&mut app);
-    assert!(men > 20);
+    assert!(!show(&app).has_begun() && pieces_of_show(&mut app) == 0, "whoever has come to play is left alone");
+    let pieces = pieces_on_picture(&mut app);
+    assert!(pieces > 20);
     while !show(&app).has_begun() {
-        assert_eq!((men_on_picture(&mut app), men_of_show(&mut app)), (men, 0));
+        assert_eq!((pieces_on_picture(&mut app), pieces_of_show(&mut app)), (pieces, 0));
         app.update();
     }
     app.update();
-    assert_eq!((men_on_picture(&mut app), men_of_show(&mut app)), (0, men), "in one frame");
+    assert_eq!((pieces_on_picture(&mut app), pieces_of_show(&mut app)), (0, pieces), "in one frame");
     assert_eq!(asked.count(), 0, "one sees the position before somebody moves");
     until_asked(&mut app, &asked);
     let mv = asked.answer();
@@ -96,11 +96,11 @@ fn it_begins_when_the_title_has_been_at_rest_for_a_while_and_takes_the_picture_s
 }
 
 #[test]
-fn the_men_of_the_first_match_lie_where_those_of_the_picture_lay() {
+fn the_pieces_of_the_first_match_lie_where_those_of_the_picture_lay() {
     let (mut app, _asked) = at_title_and_desk();
     let mut pictures = app.world_mut().query::<&Picture>();
     let found = pictures.iter(app.world()).find_map(|Picture(order)| match order {
-        Order::Still { board: Board::Banqi { .. }, men, .. } => Some(men.clone()),
+        Order::Still { board: Board::Banqi { .. }, pieces, .. } => Some(pieces.clone()),
         _ => None,
     });
     let standing = found.unwrap();
@@ -110,7 +110,7 @@ fn the_men_of_the_first_match_lie_where_those_of_the_picture_lay() {
         .iter()
         .filter_map(|(_, state)| Some((state.place.as_square()?.file(), 3 - state.place.as_square()?.rank())))
         .collect();
-    assert_eq!(shown, standing.iter().map(|man| (man.column, man.row)).collect());
+    assert_eq!(shown, standing.iter().map(|piece| (piece.column, piece.row)).collect());
     assert!(show(&app).public().pieces().at(Place::square(Square::new(0, 0))).is_some());
 }
 
@@ -156,7 +156,7 @@ fn who_leaves_the_title_calls_it_off() {
         assert_eq!(app.world().resource::<WakeAt>().0, None);
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
         rest(&mut app);
-        assert!(!show(&app).has_begun() && men_on_picture(&mut app) > 20, "it begins anew from the picture");
+        assert!(!show(&app).has_begun() && pieces_on_picture(&mut app) > 20, "it begins anew from the picture");
     }
 }
 
@@ -172,15 +172,15 @@ fn a_match_is_played_to_its_end_and_another_is_dealt() {
         }
         app.update();
         most = most.max(show(&app).ply());
-        was_empty |= show(&app).is_over() && !show(&app).is_moving() && men_of_show(&mut app) == 0;
+        was_empty |= show(&app).is_over() && !show(&app).is_moving() && pieces_of_show(&mut app) == 0;
         patience += 1;
         assert!(patience < 100_000, "{most} turns");
     }
     assert!(most > 5, "{most}");
-    assert!(show(&app).is_moving(), "the men come out of the box");
+    assert!(show(&app).is_moving(), "the pieces come out of the box");
     assert!(was_empty, "and before, the board was empty for a moment");
     seconds(&mut app, 10);
-    assert!(show(&app).ply() > 0 && men_of_show(&mut app) > 28);
+    assert!(show(&app).ply() > 0 && pieces_of_show(&mut app) > 28);
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn without_motion_there_is_no_show() {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.reduced_motion, settings.motion_speed) = (is_reduced, if is_reduced { 1.0 } else { 0.0 });
         seconds(&mut app, 20);
-        assert_eq!((show(&app).has_begun(), asked.count(), men_of_show(&mut app)), (false, 0, 0));
+        assert_eq!((show(&app).has_begun(), asked.count(), pieces_of_show(&mut app)), (false, 0, 0));
         assert_eq!(app.world().resource::<WakeAt>().0, None);
     }
 }

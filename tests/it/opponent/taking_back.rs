@@ -34,7 +34,7 @@ fn who_takes_back_after_the_reply_has_their_own_turn_again() {
 }
 
 #[test]
-fn who_asks_while_their_own_man_is_on_its_way_is_heard() {
+fn who_asks_while_their_own_piece_is_on_its_way_is_heard() {
     let (mut app, _asked) = app_and_desk();
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     sit_down(&mut app, [None, GUEST]);

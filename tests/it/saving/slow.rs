@@ -4,7 +4,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
 use bevy::prelude::*;
-use teahouse::board::pieces::Piece;
+use teahouse::board::pieces::BoardPiece;
 use teahouse::core::{Activity, Screen};
 use teahouse::prefs::{GameKind, Seats, Settings};
 use teahouse::session::{Archive, Begin, DiskWork, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
@@ -172,7 +172,7 @@ fn a_piece_that_was_dragged_waits_at_its_square() {
     // A chariot steps forward.
     let [from, to] = ["a1", "a2"].map(|square| place(&mut app, "cell", square).unwrap());
     let places = |app: &mut App| -> Vec<(Entity, Vec2)> {
-        let mut pieces = app.world_mut().query::<(Entity, &Piece, &Transform)>();
+        let mut pieces = app.world_mut().query::<(Entity, &BoardPiece, &Transform)>();
         let mut places: Vec<_> =
             pieces.iter(app.world()).map(|(entity, _, at)| (entity, at.translation.truncate())).collect();
         places.sort_by_key(|(entity, _)| *entity);

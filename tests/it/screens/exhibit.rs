@@ -8,7 +8,7 @@ use teahouse::board::pieces::{Body, Model, Posture, Turning};
 use teahouse::core::Screen;
 use teahouse::paint::Picture;
 use teahouse::prefs::{GameKind, Settings};
-use teahouse_art::{Disc, KomaInk, Order, StandingMan};
+use teahouse_art::{Disc, KomaInk, Order, StandingPiece};
 
 use crate::support::{at_title, rest};
 
@@ -57,7 +57,7 @@ fn a_disc_turns_over_as_at_the_table_and_shows_its_face_from_its_edge() {
                     (Turning::Side | Turning::Glint, _) => {}
                     (Turning::Rim, other) => panic!("a rim shows {other:?}"),
                 }
-                let shown = matches!(model.man, StandingMan::Disc(disc) if disc != Disc::back());
+                let shown = matches!(model.piece, StandingPiece::Disc(disc) if disc != Disc::back());
                 assert!(!shown || angle > FRAC_PI_2, "the face is there before the disc has stood on its edge");
             }
         }
@@ -77,7 +77,7 @@ fn a_koma_is_promoted_by_turning_about_its_long_axis() {
         let mut bodies = app.world_mut().query_filtered::<(&Transform, &GlobalTransform), With<Body>>();
         let world = app.world();
         for (model, posture, children) in models.iter(world) {
-            let (Some(angle), StandingMan::Koma(koma), false) = (posture.angle, model.man, posture.tumbles) else {
+            let (Some(angle), StandingPiece::Koma(koma), false) = (posture.angle, model.piece, posture.tumbles) else {
                 continue;
             };
             for (place, global) in children.iter().filter_map(|child| bodies.get(world, child).ok()) {

@@ -1,7 +1,7 @@
 //! What helps one player and not the other.
 
 use bevy::prelude::*;
-use teahouse::board::pieces::{Piece, Posture};
+use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::prefs::aids::{Aid, Ledger, Threats};
 use teahouse::prefs::{GameKind, Next, Settings};
 use teahouse::session::{MatchCommand, MatchSetup};
@@ -58,7 +58,7 @@ fn danger_is_shown_as_far_as_somebody_wants_to_know() {
 }
 
 fn opacity(app: &mut App, id: PieceId) -> f32 {
-    let mut pieces = app.world_mut().query::<(&Piece, &Posture)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Posture)>();
     pieces.iter(app.world()).find(|(piece, _)| piece.0 == id).unwrap().1.opacity
 }
 

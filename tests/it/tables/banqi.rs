@@ -43,7 +43,7 @@ fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
 }
 
 #[test]
-fn a_chain_goes_on_by_a_press_and_stops_at_its_own_man() {
+fn a_chain_goes_on_by_a_press_and_stops_at_its_own_piece() {
     let mut app = in_a_chain();
     let ply = session(&app).view().ply();
     let stop = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
@@ -57,7 +57,7 @@ fn who_may_capture_again_sees_whom_and_where_to_stop() {
     let mut app = in_a_chain();
     let chain: Vec<Move> = session(&app).view().moves();
     let at = chain.iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap().target();
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the man of the chain is lit");
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the piece of the chain is lit");
     let marked = signs(&mut app);
     let next: Vec<_> = chain.iter().filter(|mv| matches!(mv, Move::Go { .. })).collect();
     assert!(!next.is_empty());
@@ -80,7 +80,7 @@ fn signs(app: &mut App) -> Vec<String> {
     names.iter(app.world()).map(ToString::to_string).collect()
 }
 
-/// A man has captured, and may capture again.
+/// A piece has captured, and may capture again.
 fn in_a_chain() -> App {
     let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
     let is_capture = |position: &banqi::Position, mv: Move| {

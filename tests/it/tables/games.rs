@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse::board::pieces::{Piece, Showing};
+use teahouse::board::pieces::{BoardPiece, Showing};
 use teahouse::core::Phase;
 use teahouse::prefs::GameKind;
 use teahouse_rules::{Move, Occupant, Public, RevealedMove};
@@ -44,7 +44,7 @@ fn play_to_the_end(app: &mut App, seed: u64, play: fn(&mut App, Move)) {
     }
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
     let truth: Vec<_> = session(app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
-    let mut pieces = app.world_mut().query::<(&Piece, &Showing)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing)>();
     let mut shown: Vec<_> = pieces.iter(app.world()).map(|(piece, showing)| (piece.0, showing.0)).collect();
     shown.sort_by_key(|(id, _)| *id);
     assert_eq!(shown, truth, "the board shows what the match has");

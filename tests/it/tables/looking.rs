@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use teahouse::board::pieces::{Piece, Showing};
+use teahouse::board::pieces::{BoardPiece, Showing};
 use teahouse::board::{Layout, Turned};
 use teahouse::prefs::GameKind;
 use teahouse::session::LookBack;
@@ -16,7 +16,7 @@ use crate::support::{click_on, lean_right, plug_in, press, push, rest};
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
 
 fn places(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], String)> {
-    let mut pieces = app.world_mut().query::<(&Piece, &Transform, &Showing)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform, &Showing)>();
     let all = pieces.iter(app.world());
     all.map(|(piece, at, showing)| {
         (piece.0, (at.translation.truncate().round().as_ivec2().to_array(), format!("{:?}", showing.0)))

@@ -1,7 +1,7 @@
 //! What shogi has of its own: promotion, drops, a stand, an impasse.
 
 use bevy::prelude::*;
-use teahouse::board::pieces::{Piece, Showing, Stowed};
+use teahouse::board::pieces::{BoardPiece, Showing, Stowed};
 use teahouse::board::press::Chosen;
 use teahouse::core::Phase;
 use teahouse::prefs::GameKind;
@@ -124,7 +124,7 @@ fn what_is_taken_lies_in_the_stand_of_its_captor_unpromoted() {
         .map(|(id, state)| (id, state.face))
         .collect();
     assert_eq!(in_hand.len(), 2);
-    let mut pieces = app.world_mut().query::<(&Piece, &Showing, &Stowed)>();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing, &Stowed)>();
     for (id, face) in in_hand {
         let (_, showing, stowed) = pieces.iter(app.world()).find(|(piece, ..)| piece.0 == id).unwrap();
         assert_eq!((showing.0, stowed.0), (face, true));

@@ -12,7 +12,7 @@ use crate::play::is_said_on_screen;
 use crate::support::rest;
 
 #[test]
-fn men_stand_on_points_and_files_are_numbered_from_each_players_right() {
+fn pieces_stand_on_points_and_files_are_numbered_from_each_players_right() {
     let mut app = begin_game(GameKind::Xiangqi);
     let layout = app.world().resource::<Layout>().clone();
     let lines = layout.lines();
@@ -24,7 +24,7 @@ fn men_stand_on_points_and_files_are_numbered_from_each_players_right() {
 }
 
 #[test]
-fn a_cannon_hops_over_exactly_one_man() {
+fn a_cannon_hops_over_exactly_one_piece() {
     let mut app = begin_game(GameKind::Xiangqi);
     by_mouse(&mut app, Move::go(square("h3"), square("h10")));
     assert_eq!(session(&app).view().ply(), 1);
@@ -51,7 +51,7 @@ fn a_refusal_says_why_and_draws_it() {
     click_square(&mut app, square("b3"));
     assert!(!is_said_on_screen(&mut app, "leg is blocked"));
     assert!(signs(&mut app).is_empty());
-    // The screens are counted: on its file there is one man, and then nobody to take before the horse.
+    // The screens are counted: on its file there is one piece, and then nobody to take before the horse.
     click_square(&mut app, square("b8"));
     assert!(is_said_on_screen(&mut app, "exactly one piece between"));
     assert_eq!(session(&app).view().ply(), 0);

@@ -91,7 +91,7 @@ impl Board {
     }
 
     /// The diameter of the discs that go with the board, or the height of its king.
-    pub fn man(&self) -> u32 {
+    pub fn piece(&self) -> u32 {
         let size = match *self {
             Self::Banqi { cell, .. } => DISC_OF_CELL * cell as f32,
             Self::Xiangqi { pitch, .. } => 0.86 * pitch as f32,
@@ -111,7 +111,7 @@ impl Board {
 
     /// Where the origin of a piece's picture goes on a board that is turned clockwise by `turned` degrees: from the
     /// board's own origin, right and down.
-    pub fn man_place(&self, column: u8, row: u8, turned: i8) -> [f32; 2] {
+    pub fn piece_place(&self, column: u8, row: u8, turned: i8) -> [f32; 2] {
         let [x, y] = Turn::degrees(turned.into()).apply(self.place(column, row));
         [x, y - self.rise()]
     }
@@ -129,7 +129,7 @@ impl Board {
     /// How far above its place a piece is drawn: its visible silhouette, wall included, is centred on the place.
     pub(crate) fn rise(&self) -> f32 {
         match *self {
-            Self::Banqi { .. } | Self::Xiangqi { .. } => DISC_RISE * self.man() as f32 / 2.0,
+            Self::Banqi { .. } | Self::Xiangqi { .. } => DISC_RISE * self.piece() as f32 / 2.0,
             Self::Shogi { cell: [_, down], .. } => KOMA_RISE * down as f32,
         }
     }

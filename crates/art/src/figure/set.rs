@@ -63,13 +63,13 @@ impl PieceSet {
 
     /// The figure of a side's piece. Only pictures show the rank; see [`Figure::Pictogram`] for its values, and
     /// [`Figure::with_ticks`] for what else they can show.
-    pub const fn figure(self, man: Pictogram, side: Ink, cannon: CannonGlyph, rank: Option<char>) -> Figure {
+    pub const fn figure(self, piece: Pictogram, side: Ink, cannon: CannonGlyph, rank: Option<char>) -> Figure {
         match self {
-            Self::Traditional => Figure::Character(traditional(man, side, cannon), Script::Brush),
-            Self::Simplified => Figure::Character(simplified(man, side, cannon), Script::Simplified),
+            Self::Traditional => Figure::Character(traditional(piece, side, cannon), Script::Brush),
+            Self::Simplified => Figure::Character(simplified(piece, side, cannon), Script::Simplified),
             Self::Learner => Figure::Pictogram {
-                pictogram: man,
-                character: traditional(man, side, cannon),
+                pictogram: piece,
+                character: traditional(piece, side, cannon),
                 rank,
                 ticks: Ticks::NONE,
             },
@@ -80,20 +80,20 @@ impl PieceSet {
 impl Figure {
     /// The piece of a side that the figure stands for in any set, if it stands for one. Where both sides share a
     /// character, only the side tells the owner.
-    pub fn man(self, side: Ink) -> Option<Pictogram> {
+    pub fn piece(self, side: Ink) -> Option<Pictogram> {
         if let Self::Pictogram { pictogram, .. } = self {
             return Some(pictogram);
         }
-        Pictogram::ALL.into_iter().find(|man| {
+        Pictogram::ALL.into_iter().find(|piece| {
             let of_set =
-                |set: PieceSet| CannonGlyph::ALL.iter().any(|cannon| set.figure(*man, side, *cannon, None) == self);
+                |set: PieceSet| CannonGlyph::ALL.iter().any(|cannon| set.figure(*piece, side, *cannon, None) == self);
             PieceSet::ALL.into_iter().any(of_set)
         })
     }
 }
 
-const fn traditional(man: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
-    match (side, man) {
+const fn traditional(piece: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
+    match (side, piece) {
         (Ink::Red, Pictogram::General) => '帥',
         (Ink::Red, Pictogram::Advisor) => '仕',
         (Ink::Red, Pictogram::Elephant) => '相',
@@ -115,14 +115,14 @@ const fn traditional(man: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
 }
 
 /// Simplified characters have one chariot, one horse and one cannon for both sides.
-const fn simplified(man: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
-    match (side, man) {
+const fn simplified(piece: Pictogram, side: Ink, cannon: CannonGlyph) -> char {
+    match (side, piece) {
         (Ink::Red, Pictogram::General) => '帅',
         (Ink::Black, Pictogram::General) => '将',
         (_, Pictogram::Chariot) => '车',
         (_, Pictogram::Horse) => '马',
         (Ink::Black, Pictogram::Cannon) if matches!(cannon, CannonGlyph::Wrap) => '包',
         (_, Pictogram::Cannon) => '炮',
-        (_, Pictogram::Advisor | Pictogram::Elephant | Pictogram::Soldier) => traditional(man, side, cannon),
+        (_, Pictogram::Advisor | Pictogram::Elephant | Pictogram::Soldier) => traditional(piece, side, cannon),
     }
 }

@@ -16,10 +16,10 @@ fn fonts() -> Fonts {
 /// character and of the rank, in this order.
 fn learners_figures() -> Vec<(Figure, Pictogram, Option<char>)> {
     let mut figures = Vec::new();
-    for (man, rank) in MEN.into_iter().zip(RANKS) {
+    for (piece, rank) in MEN.into_iter().zip(RANKS) {
         for side in [Ink::Red, Ink::Black] {
             for rank in [None, Some(rank)] {
-                figures.push((PieceSet::Learner.figure(man, side, CannonGlyph::Stone, rank), man, rank));
+                figures.push((PieceSet::Learner.figure(piece, side, CannonGlyph::Stone, rank), piece, rank));
             }
         }
     }
@@ -57,14 +57,14 @@ fn windings(outline: &Outline, side: u32) -> Vec<i32> {
 }
 
 #[test]
-fn every_man_of_every_set_can_be_drawn() {
+fn every_piece_of_every_set_can_be_drawn() {
     let fonts = fonts();
     for set in PieceSet::ALL {
-        for (man, rank) in MEN.into_iter().zip(RANKS) {
+        for (piece, rank) in MEN.into_iter().zip(RANKS) {
             for side in [Ink::Red, Ink::Black] {
                 for cannon in [CannonGlyph::Stone, CannonGlyph::Wrap] {
                     for rank in [None, Some(rank)] {
-                        let figure = set.figure(man, side, cannon, rank);
+                        let figure = set.figure(piece, side, cannon, rank);
                         for outline in [figure.outline(&fonts), figure.outline_small(&fonts)] {
                             assert!(outline.is_ok_and(|outline| outline.bounds().is_some()), "{figure:?}");
                         }
@@ -101,10 +101,10 @@ fn nothing_of_a_picture_leaves_its_circle() {
 #[test]
 fn picture_character_and_rank_do_not_touch() {
     let fonts = fonts();
-    for (figure, man, rank) in learners_figures() {
+    for (figure, piece, rank) in learners_figures() {
         let outline = figure.outline(&fonts).unwrap();
         let contours = &outline.contours;
-        let picture = man.outline().contours.len();
+        let picture = piece.outline().contours.len();
         let digit = rank.map_or(0, |rank| rank::outline(rank).unwrap().contours.len());
         let (picture, caption) = contours.split_at(picture);
         let (character, digit) = caption.split_at(caption.len() - digit);
@@ -120,11 +120,11 @@ fn picture_character_and_rank_do_not_touch() {
 fn the_picture_is_large_and_the_character_a_third() {
     let fonts = fonts();
     let size = |outline: &Outline| outline.bounds().map(Bounds::size).unwrap();
-    for (figure, man, rank) in learners_figures() {
+    for (figure, piece, rank) in learners_figures() {
         let Figure::Pictogram { character, .. } = figure else { panic!("{figure:?} is no picture") };
         let whole = size(&fonts.brush.outline(character).unwrap())[1];
         let outline = figure.outline(&fonts).unwrap();
-        let picture = man.outline().contours.len();
+        let picture = piece.outline().contours.len();
         let digit = rank.map_or(0, |rank| rank::outline(rank).unwrap().contours.len());
         let part = |from: usize, to: usize| size(&Outline { contours: outline.contours[from..to].to_vec() });
         let share = part(picture, outline.contours.len() - digit)[1] / whole;
@@ -137,9 +137,9 @@ fn the_picture_is_large_and_the_character_a_third() {
 #[test]
 fn on_small_discs_the_picture_takes_the_room_of_the_character() {
     let fonts = fonts();
-    for (figure, man, rank) in learners_figures() {
+    for (figure, piece, rank) in learners_figures() {
         let (full, small) = (figure.outline(&fonts).unwrap(), figure.outline_small(&fonts).unwrap());
-        let parts = man.outline().contours.len();
+        let parts = piece.outline().contours.len();
         let digit = rank.map_or(0, |rank| rank::outline(rank).unwrap().contours.len());
         assert_eq!(small.contours.len(), parts + digit, "{figure:?}: no character is left");
         let height = |outline: &Outline, from: usize| {
@@ -172,12 +172,12 @@ fn parts_of_a_picture_do_not_overlap() {
 /// Cuts and the wood between parts: a thinner one closes on a disc of 48 pixels.
 #[test]
 fn gaps_are_wide_enough_to_be_seen() {
-    for man in MEN {
-        let contours = man.outline().contours;
+    for piece in MEN {
+        let contours = piece.outline().contours;
         for (index, contour) in contours.iter().enumerate() {
             for other in &contours[index + 1..] {
                 let gap = apart(std::slice::from_ref(contour), std::slice::from_ref(other));
-                assert!(gap > 0.045, "{man:?}: {gap} between two contours");
+                assert!(gap > 0.045, "{piece:?}: {gap} between two contours");
             }
         }
     }
@@ -196,7 +196,7 @@ fn no_two_pictures_look_alike_when_they_are_small() {
             })
             .collect()
     };
-    let pixels = MEN.map(|man| share(&man.outline()));
+    let pixels = MEN.map(|piece| share(&piece.outline()));
     for (index, one) in pixels.iter().enumerate() {
         for (other_index, other) in pixels.iter().enumerate().skip(index + 1) {
             let differing = one.iter().zip(other).filter(|(one, other)| (*one - *other).abs() > 0.5).count();

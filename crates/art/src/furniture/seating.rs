@@ -79,6 +79,6 @@ fn screen(at: [f32; 2]) -> f32 {
     let frame = 0.035 - block(at, [X, -0.12], [0.37, 0.30], 0.06).abs();
     let neck = block(at, [X, 0.29], [0.06, 0.12], 0.0);
     let foot = block(at, [X, 0.425], [0.22, 0.045], 0.03);
-    let man = dot(at, [X, -0.12], 0.06).max(ring(at, [X, -0.12], 0.14, 0.022));
-    all([frame, neck, foot, man])
+    let piece = dot(at, [X, -0.12], 0.06).max(ring(at, [X, -0.12], 0.14, 0.022));
+    all([frame, neck, foot, piece])
 }

@@ -8,13 +8,13 @@ use crate::shape::{segment, swept_circle};
 
 /// The piece that a mark lies around, and its square.
 pub(super) struct Form {
-    man: Man,
+    piece: Piece,
     /// Of the square.
     width: u32,
     height: u32,
 }
 
-enum Man {
+enum Piece {
     Disc { radius: f32 },
     Koma { at_rest: Box<Standing>, lifted: Box<Standing> },
 }
@@ -40,7 +40,9 @@ impl Form {
     pub(super) fn new(form: MarkForm, cell: u32) -> Self {
         let side = cell as f32;
         match form {
-            MarkForm::Disc => Self { man: Man::Disc { radius: DISC_OF_CELL / 2.0 * side }, width: cell, height: cell },
+            MarkForm::Disc => {
+                Self { piece: Piece::Disc { radius: DISC_OF_CELL / 2.0 * side }, width: cell, height: cell }
+            }
             MarkForm::Koma(facing) => {
                 let standing = |size: f32, lift: f32| {
                     let height = KOMA_OF_CELL * side * size;
@@ -48,9 +50,10 @@ impl Form {
                     let silhouette = pentagon.swept(koma::WALL * height);
                     Box::new(Standing { pentagon, silhouette, down: -KOMA_RISE * side - lift * height })
                 };
-                let man = Man::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED_SIZE, KOMA_LIFTED_RISE) };
+                let piece =
+                    Piece::Koma { at_rest: standing(1.0, 0.0), lifted: standing(LIFTED_SIZE, KOMA_LIFTED_RISE) };
                 // Shogi's squares are higher than broad, 12 to 11.
-                Self { man, width: (side * 11.0 / 12.0).round() as u32, height: cell }
+                Self { piece, width: (side * 11.0 / 12.0).round() as u32, height: cell }
             }
         }
     }
@@ -63,9 +66,9 @@ impl Form {
 
     /// A breadth given for the squares of look/numbers.md. On a small square a line is broader than in proportion.
     pub(super) fn breadth(&self, wanted: f32) -> f32 {
-        let part = match self.man {
-            Man::Disc { .. } => self.height as f32 / DISC_SQUARE,
-            Man::Koma { .. } => self.height as f32 / KOMA_SQUARE,
+        let part = match self.piece {
+            Piece::Disc { .. } => self.height as f32 / DISC_SQUARE,
+            Piece::Koma { .. } => self.height as f32 / KOMA_SQUARE,
         };
         (wanted * part).max(wanted * 0.62 * (self.height as f32 / 80.0).min(1.0))
     }
@@ -82,57 +85,57 @@ impl Form {
 
     /// How far within the piece and its wall a place lies.
     pub(super) fn silhouette(&self, x: f32, y: f32) -> f32 {
-        match &self.man {
-            Man::Disc { radius } => swept_circle(x, y + DISC_RISE * radius, *radius, disc::WALL * radius),
-            Man::Koma { at_rest, .. } => at_rest.silhouette.inside(x, y - at_rest.down),
+        match &self.piece {
+            Piece::Disc { radius } => swept_circle(x, y + DISC_RISE * radius, *radius, disc::WALL * radius),
+            Piece::Koma { at_rest, .. } => at_rest.silhouette.inside(x, y - at_rest.down),
         }
     }
 
     /// The same while it is in the hand.
     pub(super) fn lifted_silhouette(&self, x: f32, y: f32) -> f32 {
-        match &self.man {
-            Man::Disc { radius } => {
+        match &self.piece {
+            Piece::Disc { radius } => {
                 let larger = radius * LIFTED_SIZE;
                 swept_circle(x, y + (DISC_RISE + LIFTED_RISE) * radius, larger, disc::WALL * larger)
             }
-            Man::Koma { lifted, .. } => lifted.silhouette.inside(x, y - lifted.down),
+            Piece::Koma { lifted, .. } => lifted.silhouette.inside(x, y - lifted.down),
         }
     }
 
     /// The middle of the silhouette's height.
     pub(super) fn middle(&self) -> f32 {
-        match &self.man {
-            Man::Disc { radius } => (disc::WALL / 2.0 - DISC_RISE) * radius,
-            Man::Koma { at_rest, .. } => at_rest.down + koma::WALL * at_rest.pentagon.height() / 2.0,
+        match &self.piece {
+            Piece::Disc { radius } => (disc::WALL / 2.0 - DISC_RISE) * radius,
+            Piece::Koma { at_rest, .. } => at_rest.down + koma::WALL * at_rest.pentagon.height() / 2.0,
         }
     }
 
     /// How far outside the piece the middle of an outline lies.
     pub(super) fn capture_gap(&self) -> f32 {
-        match self.man {
-            Man::Disc { .. } => self.breadth(7.0),
-            Man::Koma { .. } => self.breadth(4.5),
+        match self.piece {
+            Piece::Disc { .. } => self.breadth(7.0),
+            Piece::Koma { .. } => self.breadth(4.5),
         }
     }
 
     pub(super) fn chosen_gap(&self) -> f32 {
-        match self.man {
-            Man::Disc { .. } => self.breadth(5.0),
-            Man::Koma { .. } => self.breadth(4.0),
+        match self.piece {
+            Piece::Disc { .. } => self.breadth(5.0),
+            Piece::Koma { .. } => self.breadth(4.0),
         }
     }
 
     /// How far from the upper side's outline a place lies, and how far within a dash along it.
     pub(super) fn dashed_outline(&self, x: f32, y: f32) -> (f32, f32) {
-        match &self.man {
-            Man::Disc { radius } => {
+        match &self.piece {
+            Piece::Disc { radius } => {
                 let y = y + DISC_RISE * radius;
                 let pitch = core::f32::consts::TAU * radius / DISC_DASHES;
                 let place = y.atan2(x) / core::f32::consts::TAU * DISC_DASHES;
                 let aside = (place - place.round()).abs();
                 (radius - x.hypot(y), (DISC_DUTY / 2.0 - aside) * pitch)
             }
-            Man::Koma { at_rest, .. } => koma_dashes(&at_rest.pentagon, x, y - at_rest.down),
+            Piece::Koma { at_rest, .. } => koma_dashes(&at_rest.pentagon, x, y - at_rest.down),
         }
     }
 
@@ -156,21 +159,21 @@ impl Form {
 
     /// The radius of the dot.
     pub(super) fn dot(&self) -> f32 {
-        match self.man {
-            Man::Disc { .. } => self.breadth(14.0),
-            Man::Koma { .. } => self.breadth(11.0),
+        match self.piece {
+            Piece::Disc { .. } => self.breadth(14.0),
+            Piece::Koma { .. } => self.breadth(11.0),
         }
     }
 
     /// The arrowheads at the upper ends of two arcs beside the piece: they point to its middle above.
     pub(super) fn tips(&self) -> [Chevron; 2] {
         let height = self.height as f32;
-        let (aside, up, arm) = match &self.man {
-            Man::Disc { radius } => {
+        let (aside, up, arm) = match &self.piece {
+            Piece::Disc { radius } => {
                 let out = radius + self.capture_gap();
                 (0.62 * out, self.middle() - 0.84 * out, 0.095 * height)
             }
-            Man::Koma { at_rest, .. } => {
+            Piece::Koma { at_rest, .. } => {
                 let half = at_rest.pentagon.height() / 2.0;
                 (0.62 * half, self.middle() - 0.86 * half, 0.075 * height)
             }
@@ -183,8 +186,8 @@ impl Form {
 
     /// Four that point at the piece, where there is room for them.
     pub(super) fn chevrons(&self) -> [Chevron; 4] {
-        match &self.man {
-            Man::Disc { radius } => {
+        match &self.piece {
+            Piece::Disc { radius } => {
                 let out = radius + self.breadth(20.0);
                 let aside = out * core::f32::consts::FRAC_1_SQRT_2;
                 let down = (out + disc::WALL / 2.0 * radius) * core::f32::consts::FRAC_1_SQRT_2;
@@ -194,7 +197,7 @@ impl Form {
                     [tip, [tip[0] + right * arm, tip[1]], [tip[0], tip[1] + below * arm]]
                 })
             }
-            Man::Koma { at_rest, .. } => koma_chevrons(at_rest, self.height as f32),
+            Piece::Koma { at_rest, .. } => koma_chevrons(at_rest, self.height as f32),
         }
     }
 }

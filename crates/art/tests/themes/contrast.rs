@@ -113,7 +113,7 @@ fn lit_brass_is_another_colour() {
 }
 
 #[test]
-fn the_men_can_be_read() {
+fn the_pieces_can_be_read() {
     let mut faults = Faults::default();
     for theme in themes() {
         let all = if is_high_contrast(&theme) { 7.0 } else { 3.0 };
@@ -134,7 +134,7 @@ fn the_men_can_be_read() {
 /// Both sides of a disc lie on the same board, side by side. Shadow and wall set them off too: look.md measured 2.4
 /// for boxwood on teak, and 2.0 for koma on kaya, where the eye still had no trouble.
 #[test]
-fn men_stand_out_from_their_board_and_backs_from_faces() {
+fn pieces_stand_out_from_their_board_and_backs_from_faces() {
     let mut faults = Faults::default();
     for theme in themes() {
         let (face, back, koma) = if is_high_contrast(&theme) { (3.0, 3.0, 3.0) } else { (1.7, 1.7, 1.6) };
@@ -208,7 +208,7 @@ fn marks_can_be_seen_wherever_they_lie() {
                 grounds.push((format!("backs of {material}"), discs.back.body.mid));
             }
             grounds.push(("koma".to_owned(), theme.koma.body.mid));
-            // A rim alone says where a mark is and not what it says: on the boards, where marks of no man lie, the mark
+            // A rim alone says where a mark is and not what it says: on the boards, where marks of no piece lie, the mark
             // itself is seen.
             for (game, board) in boards(&theme).into_iter().filter(|_| mark != marks.capture) {
                 faults.contrast(&format!("{name} itself on the board of {game}"), [mark, board.wood.mid], 1.8);

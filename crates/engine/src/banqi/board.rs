@@ -49,7 +49,7 @@ impl Board {
                     board.hidden |= 1 << index;
                     board.cells[index] = HIDDEN;
                 }
-                Occupant::Shown(Face::Man(piece)) => {
+                Occupant::Shown(Face::Piece(piece)) => {
                     board.put(index, code_of(piece));
                     board.alive.add(code_of(piece));
                 }
@@ -207,7 +207,7 @@ mod tests {
     use rand::seq::IndexedRandom;
     use rand::{RngExt, SeedableRng};
     use teahouse_rules::banqi::{CaptureTable, Ruleset};
-    use teahouse_rules::{Game, Kind, Man, Move, Position as AnyPosition};
+    use teahouse_rules::{Game, Kind, Move, Piece, Position as AnyPosition};
 
     use super::*;
     use crate::banqi::step::piece_of;
@@ -236,7 +236,7 @@ mod tests {
                     let shown = game.reveal(mv).unwrap().shown;
                     game.play(mv).unwrap();
                     let code = match shown {
-                        Some(Face::Man(piece)) => code_of(piece),
+                        Some(Face::Piece(piece)) => code_of(piece),
                         _ => EMPTY,
                     };
                     let step = Step::of_move(mv);
@@ -259,9 +259,9 @@ mod tests {
     }
 
     #[test]
-    fn men_fit_in_a_byte_and_back() {
+    fn pieces_fit_in_a_byte_and_back() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        for piece in Man::all() {
+        for piece in Piece::all() {
             assert_eq!(piece_of(code_of(piece)), piece);
         }
         let mut counts = Counts::default();

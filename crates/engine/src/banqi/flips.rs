@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_odds_decide_beside_a_strong_man() {
+    fn the_odds_decide_beside_a_strong_piece() {
         // A soldier of Black captures the general; the general captures a horse of Black.
         assert!(of("8/8/8/KX6 r s1 0 1", 1) < 0);
         assert!(of("8/8/8/KX6 r h1 0 1", 1) > 0);

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_grows_when_its_hunters_die() {
+    fn a_piece_grows_when_its_hunters_die() {
         let ruleset = Ruleset::taiwan();
         let weights = Weights { without_prey: 100, ..Weights::tuned() };
         let mut material = MaterialValues::new(&Laws::of(&ruleset), &weights);

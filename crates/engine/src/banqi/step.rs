@@ -1,7 +1,7 @@
 //! Compact pieces, steps and piece counts.
 
 use teahouse_rules::banqi::GEOMETRY;
-use teahouse_rules::{Kind, Man, Move};
+use teahouse_rules::{Kind, Move, Piece};
 
 /// A piece in a byte: bit 3 is the colour, bits 0 to 2 the kind.
 pub(crate) type Code = u8;
@@ -27,13 +27,13 @@ pub(super) const fn kind_of(code: Code) -> usize {
     (code & 7) as usize
 }
 
-pub(super) const fn code_of(piece: Man) -> Code {
+pub(super) const fn code_of(piece: Piece) -> Code {
     (piece.colour.index() << 3 | piece.kind.index()) as Code
 }
 
 #[cfg(test)]
-pub(super) fn piece_of(code: Code) -> Man {
-    Man { colour: teahouse_rules::Colour::BOTH[colour_of(code)], kind: Kind::ALL[kind_of(code) % 7] }
+pub(super) fn piece_of(code: Code) -> Piece {
+    Piece { colour: teahouse_rules::Colour::BOTH[colour_of(code)], kind: Kind::ALL[kind_of(code) % 7] }
 }
 
 /// The number of each piece, four bits for each [`Code`].

@@ -50,7 +50,7 @@ fn board(position: &Position, dialect: Dialect) -> String {
 /// The letter of a piece in the game's FEN.
 fn letter(position: &Position, face: Face) -> String {
     match (position, face) {
-        (Position::Xiangqi(_) | Position::Supply(_), Face::Man(piece)) => piece.letter_in_xiangqi().to_string(),
+        (Position::Xiangqi(_) | Position::Supply(_), Face::Piece(piece)) => piece.letter_in_xiangqi().to_string(),
         _ => face.to_string(),
     }
 }

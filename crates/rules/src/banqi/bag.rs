@@ -1,12 +1,12 @@
-//! The face-down men, counted: everybody may know them by subtraction.
+//! The face-down pieces, counted: everybody may know them by subtraction.
 
 use core::fmt;
 
-use crate::{Colour, Kind, Man};
+use crate::{Colour, Kind, Piece};
 
-/// How many men of each kind lie face-down.
+/// How many pieces of each kind lie face-down.
 ///
-/// Four bits a man, in the order of [`Man::all`]: no count is above five.
+/// Four bits a piece, in the order of [`Piece::all`]: no count is above five.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bag(u64);
 
@@ -30,28 +30,28 @@ impl Bag {
     /// None.
     pub const EMPTY: Self = Self(0);
 
-    /// How many of this man lie face-down.
+    /// How many of this piece lie face-down.
     #[must_use]
-    pub const fn count(&self, man: Man) -> u8 {
-        (self.0 >> (BITS * man.index())) as u8 & 0xf
+    pub const fn count(&self, piece: Piece) -> u8 {
+        (self.0 >> (BITS * piece.index())) as u8 & 0xf
     }
 
-    /// Whether one of this man lies face-down.
+    /// Whether one of this piece lies face-down.
     #[must_use]
-    pub const fn has(&self, man: Man) -> bool {
-        self.count(man) > 0
+    pub const fn has(&self, piece: Piece) -> bool {
+        self.count(piece) > 0
     }
 
-    /// Whether any man of a colour lies face-down.
+    /// Whether any piece of a colour lies face-down.
     #[must_use]
     pub const fn has_any_of(&self, colour: Colour) -> bool {
         self.0 >> (BITS * 7 * colour.index()) & ((1 << (BITS * 7)) - 1) != 0
     }
 
-    /// How many men lie face-down in all.
+    /// How many pieces lie face-down in all.
     #[must_use]
     pub fn total(&self) -> u8 {
-        Man::all().map(|man| self.count(man)).sum()
+        Piece::all().map(|piece| self.count(piece)).sum()
     }
 
     /// How many different faces a flip can show.
@@ -60,14 +60,14 @@ impl Bag {
         self.marks().count_ones()
     }
 
-    /// The men that lie face-down, each once, with their counts.
-    pub fn iter(&self) -> impl Iterator<Item = (Man, u8)> + '_ {
+    /// The pieces that lie face-down, each once, with their counts.
+    pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> + '_ {
         let mut marks = self.marks();
         core::iter::from_fn(move || {
             let index = marks.trailing_zeros() as usize / BITS;
             marks &= marks.wrapping_sub(1);
-            let man = Man::from_index(index)?;
-            Some((man, self.count(man)))
+            let piece = Piece::from_index(index)?;
+            Some((piece, self.count(piece)))
         })
     }
 
@@ -76,20 +76,20 @@ impl Bag {
         (self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST
     }
 
-    /// Puts more of a man into the bag. No bag holds more than a full set.
+    /// Puts more of a piece into the bag. No bag holds more than a full set.
     #[must_use]
-    pub(super) fn add(&mut self, man: Man, count: u8) -> bool {
-        let after = u16::from(self.count(man)) + u16::from(count);
-        if after > u16::from(man.kind.count()) {
+    pub(super) fn add(&mut self, piece: Piece, count: u8) -> bool {
+        let after = u16::from(self.count(piece)) + u16::from(count);
+        if after > u16::from(piece.kind.count()) {
             return false;
         }
-        self.0 += u64::from(count) << (BITS * man.index());
+        self.0 += u64::from(count) << (BITS * piece.index());
         true
     }
 
-    /// Takes one of a man out, if there is one.
-    pub(super) const fn remove(&mut self, man: Man) {
-        self.0 -= (self.has(man) as u64) << (BITS * man.index());
+    /// Takes one of a piece out, if there is one.
+    pub(super) const fn remove(&mut self, piece: Piece) {
+        self.0 -= (self.has(piece) as u64) << (BITS * piece.index());
     }
 }
 
@@ -99,6 +99,6 @@ impl fmt::Display for Bag {
         if *self == Self::EMPTY {
             return f.write_str("-");
         }
-        self.iter().try_for_each(|(man, count)| write!(f, "{}{count}", man.letter()))
+        self.iter().try_for_each(|(piece, count)| write!(f, "{}{count}", piece.letter()))
     }
 }

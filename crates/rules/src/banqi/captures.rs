@@ -21,7 +21,7 @@ pub enum CaptureTable {
 impl CaptureTable {
     const ALL: [Self; 3] = [Self::Taiwan, Self::HongKong, Self::HongKongLiteral];
 
-    /// From strongest to weakest. Taiwan's cannon stands outside the order: every other man takes it by rank, but for the
+    /// From strongest to weakest. Taiwan's cannon stands outside the order: every other piece takes it by rank, but for the
     /// soldier, which is excepted.
     const fn order(self) -> [Kind; 7] {
         use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
@@ -41,7 +41,7 @@ impl CaptureTable {
         rank
     }
 
-    /// Whether a man takes another on the next square, house rules aside.
+    /// Whether a piece takes another on the next square, house rules aside.
     const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
         use Kind::{Cannon, Chariot, General, Horse, Soldier};
         match (self, attacker, victim) {
@@ -96,7 +96,7 @@ impl Variant {
         }
     }
 
-    /// Whether a man takes another on the next square.
+    /// Whether a piece takes another on the next square.
     const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
         use Kind::{Advisor, Cannon, Elephant, General, Soldier};
         match (self.table, attacker, victim) {
@@ -185,19 +185,19 @@ impl Captures {
         Self(Variant::of(ruleset).index() as u8)
     }
 
-    /// Whether a man takes another on the next square.
+    /// Whether a piece takes another on the next square.
     #[must_use]
     pub fn adjacent(self, attacker: Kind, victim: Kind) -> bool {
         has(self.worked().adjacent[attacker.index()], victim)
     }
 
-    /// Whether a man takes another by jumping over exactly one man.
+    /// Whether a piece takes another by jumping over exactly one piece.
     #[must_use]
     pub fn jump(self, attacker: Kind, victim: Kind) -> bool {
         has(self.worked().jump[attacker.index()], victim)
     }
 
-    /// Whether a man takes another along an open line of any length (the house rule of the rushing chariot).
+    /// Whether a piece takes another along an open line of any length (the house rule of the rushing chariot).
     #[must_use]
     pub fn rush(self, attacker: Kind, victim: Kind) -> bool {
         has(self.worked().rush[attacker.index()], victim)
@@ -225,19 +225,19 @@ impl Captures {
         ranks
     }
 
-    /// Whether a man captures on the next square at all.
+    /// Whether a piece captures on the next square at all.
     #[must_use]
     pub fn steps(self, attacker: Kind) -> bool {
         self.worked().adjacent[attacker.index()] != 0
     }
 
-    /// Whether a man captures by jumping at all.
+    /// Whether a piece captures by jumping at all.
     #[must_use]
     pub fn jumps(self, attacker: Kind) -> bool {
         self.worked().jump[attacker.index()] != 0
     }
 
-    /// Whether a man captures along open lines at all.
+    /// Whether a piece captures along open lines at all.
     #[must_use]
     pub fn rushes(self, attacker: Kind) -> bool {
         self.worked().rush[attacker.index()] != 0

@@ -1,4 +1,4 @@
-//! The sealed deal: what lies under the face-down men. Only a referee holds it.
+//! The sealed deal: what lies under the face-down pieces. Only a referee holds it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,11 +7,11 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use sha2::{Digest, Sha256};
 
-use crate::{Face, Man, ParseError, Position, Public, Square, Turn};
+use crate::{Face, ParseError, Piece, Position, Public, Square, Turn};
 
 use super::{Bag, GEOMETRY};
 
-/// Which man lies face-down on which square. Fixed before the first move; it never changes, and an undone flip shows
+/// Which piece lies face-down on which square. Fixed before the first move; it never changes, and an undone flip shows
 /// the same face when it is flipped again.
 ///
 /// Its `Debug` text tells nothing, so that it cannot slip into a log or a crash report.
@@ -33,7 +33,7 @@ use super::{Bag, GEOMETRY};
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Deal {
-    faces: [Option<Man>; GEOMETRY.len()],
+    faces: [Option<Piece>; GEOMETRY.len()],
 }
 
 impl fmt::Debug for Deal {
@@ -51,8 +51,8 @@ pub enum DealError {
     /// Nothing is hidden in this game.
     #[error("this game hides nothing and needs no deal")]
     NotNeeded,
-    /// The deal has other men than the position's bag, or on other squares, or contradicts what was shown.
-    #[error("the deal does not fit the position: other men, or other squares")]
+    /// The deal has other pieces than the position's bag, or on other squares, or contradicts what was shown.
+    #[error("the deal does not fit the position: other pieces, or other squares")]
     Mismatch,
     /// Bytes that are no deal.
     #[error("these bytes are no deal")]
@@ -60,10 +60,10 @@ pub enum DealError {
 }
 
 impl Deal {
-    /// A byte of [`Deal::to_bytes`] for a square without a face-down man.
+    /// A byte of [`Deal::to_bytes`] for a square without a face-down piece.
     const NOTHING: u8 = 0xff;
 
-    /// A uniformly random permutation of all 32 men.
+    /// A uniformly random permutation of all 32 pieces.
     #[must_use]
     pub fn shuffled(rng: &mut impl Rng) -> Self {
         Self::spread(&Bag::FULL, GEOMETRY.squares(), rng)
@@ -103,25 +103,25 @@ impl Deal {
 
     fn learn(&mut self, public: &Public) {
         for step in public.line().iter().flat_map(Turn::steps) {
-            if let Some(Face::Man(man)) = step.shown {
-                self.faces[GEOMETRY.index(step.mv.target())] = Some(man);
+            if let Some(Face::Piece(piece)) = step.shown {
+                self.faces[GEOMETRY.index(step.mv.target())] = Some(piece);
             }
         }
     }
 
     fn spread(bag: &Bag, squares: impl Iterator<Item = Square>, rng: &mut impl Rng) -> Self {
-        let mut men: Vec<Man> =
-            bag.iter().flat_map(|(man, count)| core::iter::repeat_n(man, usize::from(count))).collect();
-        men.shuffle(rng);
+        let mut pieces: Vec<Piece> =
+            bag.iter().flat_map(|(piece, count)| core::iter::repeat_n(piece, usize::from(count))).collect();
+        pieces.shuffle(rng);
         let mut faces = [None; GEOMETRY.len()];
-        for (square, man) in squares.zip(men) {
-            faces[GEOMETRY.index(square)] = Some(man);
+        for (square, piece) in squares.zip(pieces) {
+            faces[GEOMETRY.index(square)] = Some(piece);
         }
         Self { faces }
     }
 
     /// What lies on a square at the start of the deal.
-    pub(crate) fn face(&self, square: Square) -> Option<Man> {
+    pub(crate) fn face(&self, square: Square) -> Option<Piece> {
         self.faces.get(GEOMETRY.index(square)).copied().flatten()
     }
 
@@ -131,7 +131,7 @@ impl Deal {
         let mut bag = Bag::EMPTY;
         for (index, face) in self.faces.iter().enumerate() {
             let hidden = start.at(GEOMETRY.square(index)) == crate::Occupant::Hidden;
-            if hidden != face.is_some() || !face.is_none_or(|man| bag.add(man, 1)) {
+            if hidden != face.is_some() || !face.is_none_or(|piece| bag.add(piece, 1)) {
                 return Err(DealError::Mismatch);
             }
         }
@@ -144,22 +144,22 @@ impl Deal {
         Ok(())
     }
 
-    /// One byte a square from a1 on: the man's [index](Man::index), or 255 where nothing lies face-down.
+    /// One byte a square from a1 on: the piece's [index](Piece::index), or 255 where nothing lies face-down.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.faces.iter().map(|face| face.map_or(Self::NOTHING, |man| man.index() as u8)).collect()
+        self.faces.iter().map(|face| face.map_or(Self::NOTHING, |piece| piece.index() as u8)).collect()
     }
 
     /// Reads [`Deal::to_bytes`].
     ///
     /// # Errors
-    /// [`DealError::Malformed`], when they are not 32 bytes that name men.
+    /// [`DealError::Malformed`], when they are not 32 bytes that name pieces.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DealError> {
         let bytes: [u8; GEOMETRY.len()] = bytes.try_into().map_err(|_| DealError::Malformed)?;
         let mut faces = [None; GEOMETRY.len()];
         for (face, byte) in faces.iter_mut().zip(bytes) {
             if byte != Self::NOTHING {
-                *face = Some(Man::all().nth(usize::from(byte)).ok_or(DealError::Malformed)?);
+                *face = Some(Piece::all().nth(usize::from(byte)).ok_or(DealError::Malformed)?);
             }
         }
         Ok(Self { faces })

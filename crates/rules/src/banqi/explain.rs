@@ -1,6 +1,6 @@
 //! Why a move is not legal, with the squares that show it.
 
-use crate::{Code, Colour, Illegal, Kind, Man, Move, Occupant, Square};
+use crate::{Code, Colour, Illegal, Kind, Move, Occupant, Piece, Square};
 
 use super::geometry::{between, bit, neighbours};
 use super::{GEOMETRY, Position};
@@ -34,11 +34,11 @@ impl Position {
         on_board(from)?;
         on_board(to)?;
         let mover = self.mover().ok_or_else(|| Illegal::new(Code::FlipFirst))?;
-        // Whatever else is wrong with it: while a chain is open, nobody but its man may move.
+        // Whatever else is wrong with it: while a chain is open, nobody but its piece may move.
         if let Some(chain) = chain.filter(|chain| *chain != from) {
             return Err(Illegal::new(Code::ChainOpen).at([chain]));
         }
-        let man = self.own_man(from, mover)?;
+        let piece = self.own_piece(from, mover)?;
         if from == to {
             return Err(Illegal::new(Code::SameSquare).at([from]));
         }
@@ -48,47 +48,47 @@ impl Position {
         if let Some(chain) = chain.filter(|_| !matches!(self.at(to), Occupant::Shown(_))) {
             return Err(Illegal::new(Code::ChainOpen).at([chain]));
         }
-        match (self.at(to), self.man(to)) {
+        match (self.at(to), self.piece(to)) {
             (Occupant::Hidden, _) if !self.powers.blind => Err(Illegal::new(Code::TargetFaceDown).at([to])),
-            (Occupant::Hidden, _) => Err(self.why_no_capture(from, to, man, None)),
+            (Occupant::Hidden, _) => Err(self.why_no_capture(from, to, piece, None)),
             (_, None) => Err(Illegal::new(Code::NotAdjacent).at([from, to])),
             (_, Some(victim)) if victim.colour == mover => Err(Illegal::new(Code::OwnPiece).at([to])),
-            (_, Some(victim)) => Err(self.why_no_capture(from, to, man, Some(victim)).between(man, victim)),
+            (_, Some(victim)) => Err(self.why_no_capture(from, to, piece, Some(victim)).between(piece, victim)),
         }
     }
 
-    fn own_man(&self, from: Square, mover: Colour) -> Result<Man, Illegal> {
-        match (self.at(from), self.man(from)) {
+    fn own_piece(&self, from: Square, mover: Colour) -> Result<Piece, Illegal> {
+        match (self.at(from), self.piece(from)) {
             (Occupant::Hidden, _) => Err(Illegal::new(Code::FaceDown).at([from])),
             (_, None) => Err(Illegal::new(Code::NoPiece).at([from])),
-            (_, Some(man)) if man.colour != mover => Err(Illegal::new(Code::NotYours).at([from])),
-            (_, Some(man)) => Ok(man),
+            (_, Some(piece)) if piece.colour != mover => Err(Illegal::new(Code::NotYours).at([from])),
+            (_, Some(piece)) => Ok(piece),
         }
     }
 
-    /// Why a man does not take what it cannot reach or may not take. A victim that lies face-down is not known.
-    fn why_no_capture(&self, from: Square, to: Square, man: Man, victim: Option<Man>) -> Illegal {
+    /// Why a piece does not take what it cannot reach or may not take. A victim that lies face-down is not known.
+    fn why_no_capture(&self, from: Square, to: Square, piece: Piece, victim: Option<Piece>) -> Illegal {
         let captures = self.powers.captures;
         let adjacent = neighbours(GEOMETRY.index(from)) & bit(to) != 0;
-        if captures.jumps(man.kind) {
+        if captures.jumps(piece.kind) {
             if adjacent {
                 return Illegal::new(Code::CannonJumps).at([to]);
             }
-            return match self.men_between(from, to) {
+            return match self.pieces_between(from, to) {
                 None => Illegal::new(Code::NotAdjacent).at([from, to]),
                 Some(screens) => Illegal::new(Code::ScreenCount).counting(screens.len() as u8).at(screens),
             };
         }
         if !adjacent {
-            match self.men_between(from, to) {
-                Some(men) if captures.rushes(man.kind) && !men.is_empty() => {
-                    return Illegal::new(Code::PathBlocked).at(men);
+            match self.pieces_between(from, to) {
+                Some(pieces) if captures.rushes(piece.kind) && !pieces.is_empty() => {
+                    return Illegal::new(Code::PathBlocked).at(pieces);
                 }
-                Some(_) if captures.rushes(man.kind) => {}
+                Some(_) if captures.rushes(piece.kind) => {}
                 _ => return Illegal::new(Code::NotAdjacent).at([from, to]),
             }
         }
-        let code = match (man.kind, victim.map(|victim| victim.kind)) {
+        let code = match (piece.kind, victim.map(|victim| victim.kind)) {
             (attacker, victim) if victim == Some(attacker) => Code::SameRank,
             (Kind::General, Some(Kind::Soldier)) => Code::GeneralTakesNoSoldier,
             (Kind::Soldier, _) => Code::SoldierTakesFew,
@@ -97,8 +97,8 @@ impl Position {
         Illegal::new(code).at([to])
     }
 
-    /// The squares with a man between two squares of a line; `None` if they share no line.
-    fn men_between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
+    /// The squares with a piece between two squares of a line; `None` if they share no line.
+    fn pieces_between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
         Some(between(from, to)?.filter(|square| self.occupied() & bit(*square) != 0).collect())
     }
 }

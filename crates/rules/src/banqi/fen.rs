@@ -1,6 +1,6 @@
 //! Positions as text.
 
-use crate::{Colour, Man, ParseError, Square};
+use crate::{Colour, ParseError, Piece, Square};
 
 use super::geometry::bit;
 use super::{Bag, Colours, GEOMETRY, Position, Ruleset};
@@ -47,20 +47,20 @@ impl Position {
         match self.at(square) {
             crate::Occupant::Empty => None,
             crate::Occupant::Hidden => Some('X'),
-            crate::Occupant::Shown(_) => self.man(square).map(Man::letter),
+            crate::Occupant::Shown(_) => self.piece(square).map(Piece::letter),
         }
     }
 
     /// Reads [`Position::fen`] under a rule set. The counters may be missing, and other customs of letters are taken:
     /// G for K, P for S, B for E, N for H.
     ///
-    /// Tables are set up by hand, so any men that a set has may stand where they like; but what no game can show is
+    /// Tables are set up by hand, so any pieces that a set has may stand where they like; but what no game can show is
     /// refused. Whoever has been flipped or has captured stands face-up until another takes it and stands there instead, so
-    /// no board without face-up man but the untouched one comes about, under no house rule.
+    /// no board without face-up piece but the untouched one comes about, under no house rule.
     ///
     /// # Errors
-    /// The column where the text stops making sense, or where it says what cannot be: more men of a kind than a set has,
-    /// a bag that does not match the face-down men, no man at all, men missing and nobody face-up, counters that have
+    /// The column where the text stops making sense, or where it says what cannot be: more pieces of a kind than a set has,
+    /// a bag that does not match the face-down pieces, no piece at all, pieces missing and nobody face-up, counters that have
     /// counted before the first flip, a colour to move before it (or none after it, or none although colours were
     /// chosen), a chain that is none.
     pub fn from_fen(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
@@ -117,11 +117,15 @@ impl Position {
                     file += 1;
                 }
                 _ => {
-                    let man = Man::from_letter(letter).ok_or_else(|| wrong("a row has letters of men (K A E R H C S), X for face-down, and digits 1 to 8 for empty squares"))?;
-                    if self.standing(man) == man.kind.count() {
-                        return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
+                    let piece = Piece::from_letter(letter).ok_or_else(|| wrong("a row has letters of pieces (K A E R H C S), X for face-down, and digits 1 to 8 for empty squares"))?;
+                    if self.standing(piece) == piece.kind.count() {
+                        return Err(wrong(&format!(
+                            "a set has {} of {}, and no more",
+                            piece.kind.count(),
+                            piece.letter()
+                        )));
                     }
-                    self.put(bit(Square::new(file, rank)), man);
+                    self.put(bit(Square::new(file, rank)), piece);
                     file += 1;
                 }
             }
@@ -133,7 +137,7 @@ impl Position {
             return Err(ParseError::new(text, start + rows.len(), "there are four rows of eight squares"));
         }
         if self.occupied() == 0 {
-            return Err(ParseError::new(text, start, "the board has no man on it: whoever captures stays"));
+            return Err(ParseError::new(text, start, "the board has no piece on it: whoever captures stays"));
         }
         if self.occupied() == self.hidden && !self.is_untouched() {
             let message = "squares are empty and nobody stands face-up: whoever moves or captures stays face-up";
@@ -142,7 +146,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether all men lie face-down, as before the first flip.
+    /// Whether all pieces lie face-down, as before the first flip.
     const fn is_untouched(&self) -> bool {
         self.hidden_count() == GEOMETRY.len() as u32
     }
@@ -165,33 +169,33 @@ impl Position {
         let mut bag = Bag::EMPTY;
         while let Some((at, letter)) = letters.next() {
             let wrong = |message: &str| ParseError::new(text, start + at, message);
-            let man = Man::from_letter(letter).ok_or_else(|| wrong("the bag names men: K A E R H C S"))?;
+            let piece = Piece::from_letter(letter).ok_or_else(|| wrong("the bag names pieces: K A E R H C S"))?;
             let count = letters
                 .next_if(|(_, digit)| digit.is_ascii_digit())
                 .and_then(|(_, digit)| digit.to_digit(10))
-                .ok_or_else(|| wrong("after each man of the bag stands how many there are"))?;
-            if !bag.add(man, count as u8) {
-                return Err(wrong(&format!("a set has {} of {}, and no more", man.kind.count(), man.letter())));
+                .ok_or_else(|| wrong("after each piece of the bag stands how many there are"))?;
+            if !bag.add(piece, count as u8) {
+                return Err(wrong(&format!("a set has {} of {}, and no more", piece.kind.count(), piece.letter())));
             }
-            if bag.count(man) + self.standing(man) > man.kind.count() {
-                let (all, standing) = (man.kind.count(), self.standing(man));
+            if bag.count(piece) + self.standing(piece) > piece.kind.count() {
+                let (all, standing) = (piece.kind.count(), self.standing(piece));
                 return Err(wrong(&format!(
                     "a set has {all} of {letter}, and {standing} face-up on the board: {lying} cannot lie face-down",
-                    letter = man.letter(),
-                    lying = bag.count(man),
+                    letter = piece.letter(),
+                    lying = bag.count(piece),
                 )));
             }
         }
         let (inside, lying) = (bag.total(), self.hidden_count());
         if u32::from(inside) != lying {
-            let message = format!("the bag has {inside} men, but {lying} lie face-down");
+            let message = format!("the bag has {inside} pieces, but {lying} lie face-down");
             return Err(ParseError::new(text, start, message));
         }
         self.bag = bag;
         Ok(())
     }
 
-    /// `chain=b3`: the man that has just captured and may go on.
+    /// `chain=b3`: the piece that has just captured and may go on.
     fn read_chain(&mut self, fields: &mut Fields<'_>) -> Result<(), ParseError> {
         let Some(name) = fields.word().and_then(|word| word.strip_prefix("chain=")) else { return Ok(()) };
         let wrong = |message: &str| ParseError::new(fields.text, fields.at + "chain=".len(), message);
@@ -200,15 +204,15 @@ impl Position {
         if !self.powers.multi {
             return Err(wrong("these rules know no chains of captures"));
         }
-        let man = self.man(square).ok_or_else(|| wrong("no man stands face-up there"))?;
-        if Some(man.colour) != self.mover {
-            return Err(wrong("that man is not of the colour to move"));
+        let piece = self.piece(square).ok_or_else(|| wrong("no piece stands face-up there"))?;
+        if Some(piece.colour) != self.mover {
+            return Err(wrong("that piece is not of the colour to move"));
         }
         if self.quiet_plies != 0 {
             return Err(wrong("a chain begins with a capture: there are no quiet plies in it"));
         }
-        if self.captures_of(GEOMETRY.index(square), man) == 0 {
-            return Err(wrong("that man captures nothing more: its turn is over"));
+        if self.captures_of(GEOMETRY.index(square), piece) == 0 {
+            return Err(wrong("that piece captures nothing more: its turn is over"));
         }
         self.chain = bit(square);
         fields.at += "chain=".len() + name.len();

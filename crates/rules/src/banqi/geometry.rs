@@ -60,7 +60,7 @@ pub fn neighbours(index: usize) -> Bits {
     NEIGHBOURS[index]
 }
 
-/// On a line of squares, the first man in both directions after exactly so many others.
+/// On a line of squares, the first piece in both directions after exactly so many others.
 const fn beyond_on_line(length: usize, at: usize, occupied: usize, screens: usize) -> usize {
     let mut found = 0;
     let (mut next, mut passed) = (at + 1, 0);
@@ -129,7 +129,7 @@ static IN_COLUMN: [[[Bits; 1 << RANKS]; RANKS]; 2] = {
     table
 };
 
-/// The first man in each direction after exactly so many others, 0 or 1.
+/// The first piece in each direction after exactly so many others, 0 or 1.
 #[inline]
 #[must_use]
 pub fn beyond(index: usize, occupied: Bits, screens: usize) -> Bits {

@@ -1,18 +1,18 @@
-//! Banqi (暗棋, Chinese dark chess, Ban Chi): 32 men face-down on half a xiangqi board.
+//! Banqi (暗棋, Chinese dark chess, Ban Chi): 32 pieces face-down on half a xiangqi board.
 //!
 //! # The game
-//! - The board has 4 rows of 8 squares; the men stand *in* the squares. Each colour has a general, two advisors, two
+//! - The board has 4 rows of 8 squares; the pieces stand *in* the squares. Each colour has a general, two advisors, two
 //!   elephants, two chariots, two horses, two cannons and five soldiers.
 //! - All 32 are dealt face-down at random before the first move. The deal never changes: see [`Deal`].
-//! - The first player must flip a man; its colour is the first player's colour.
-//! - A turn is one of: flip any face-down man; move an own face-up man one square along a row or column to an empty
+//! - The first player must flip a piece; its colour is the first player's colour.
+//! - A turn is one of: flip any face-down piece; move an own face-up piece one square along a row or column to an empty
 //!   square; capture a face-up enemy. There is no pass.
-//! - Taiwan's order is general > advisor > elephant > chariot > horse > soldier: a man takes its equals and all below,
+//! - Taiwan's order is general > advisor > elephant > chariot > horse > soldier: a piece takes its equals and all below,
 //!   on the next square. The general takes no soldier, and the soldier takes soldiers and the general. The cannon stands
-//!   outside the order: it takes anything, but only by jumping over exactly one man of any kind (face-down ones too)
-//!   along a row or column; every other man but the soldier takes it. Hong Kong has another order and no jumps: see
+//!   outside the order: it takes anything, but only by jumping over exactly one piece of any kind (face-down ones too)
+//!   along a row or column; every other piece but the soldier takes it. Hong Kong has another order and no jumps: see
 //!   [`CaptureTable`].
-//! - Who is to move and has no turn loses. A colour without any man left, face-up or face-down, has lost already
+//! - Who is to move and has no turn loses. A colour without any piece left, face-up or face-down, has lost already
 //!   ([`Ruleset::extinction_ends`]). The general is not royal: there is no check and no mate.
 //! - Draws by counting are options: [`Ruleset::no_progress`], [`Ruleset::repetition`]. They come by themselves, or when a
 //!   player asks for them ([`Ruleset::draws`], [`Public::claim`](crate::Public::claim)).
@@ -20,14 +20,14 @@
 //! # House rules
 //! Each is a field of [`Ruleset`], all can be combined, and [`Ruleset::line`] says them in one line:
 //! - `cannon_adjacent`, `chariot_rush`, `advisor_over_elephant`, `general_takes_soldier` change who takes whom and how far.
-//! - `blind_capture`: a man may attack a face-down man that its way of capturing reaches, a cannon's over its screen. What
-//!   comes to light is captured if it is an enemy that the man takes; otherwise it stays, face-up, and so does the man.
+//! - `blind_capture`: a piece may attack a face-down piece that its way of capturing reaches, a cannon's over its screen. What
+//!   comes to light is captured if it is an enemy that the piece takes; otherwise it stays, face-up, and so does the piece.
 //!   Either way the turn has shown something, as a flip does.
-//! - `multi_capture`: after a capture the same man may go on capturing, and may always stop. Such a turn has several
-//!   steps: [`Position::chain`] is where the man stands, [`Position::moves`] lists its next captures and
+//! - `multi_capture`: after a capture the same piece may go on capturing, and may always stop. Such a turn has several
+//!   steps: [`Position::chain`] is where the piece stands, [`Position::moves`] lists its next captures and
 //!   [`Move::Stop`](crate::Move::Stop). A chain that nothing continues, or that uncovers what it cannot take, is over by
 //!   itself. Plies, repetition and undo count turns.
-//! - `attack_ban`: whoever alone attacks the same man with every move of a repetition loses;
+//! - `attack_ban`: whoever alone attacks the same piece with every move of a repetition loses;
 //!   [`Public::verdict`](crate::Public::verdict) has the proof and [`Public::warning`](crate::Public::warning) comes one
 //!   occurrence before.
 //! - `colours`: the first flip decides them, or they are chosen before.
@@ -67,7 +67,7 @@
 //!
 //! # In text
 //! `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1`: rows from rank 4 down; `X` face-down,
-//! capitals red, small letters black; the colour to move or `-`; the face-down men by kind, or `-`; quiet plies; move
+//! capitals red, small letters black; the colour to move or `-`; the face-down pieces by kind, or `-`; quiet plies; move
 //! number. In a chain of captures ` chain=b3` follows. Steps are `a2b2`, flips `a2a2`, both with `=R` for what they
 //! showed; for people there are the [notations](Notation).
 //!

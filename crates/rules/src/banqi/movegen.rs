@@ -1,6 +1,6 @@
 //! The legal moves.
 
-use crate::{Colour, Kind, Man, Move, Square};
+use crate::{Colour, Kind, Move, Piece, Square};
 
 use super::geometry::{Bits, beyond, bit, indices, neighbours, shifted, squares};
 use super::{GEOMETRY, Position};
@@ -66,8 +66,8 @@ impl Position {
         let Some(mover) = self.mover else { return };
         let movable = if self.chain == 0 { self.colours[mover.index()] } else { self.chain };
         let prey = self.prey(mover);
-        for (at, man) in indices(movable).filter_map(|at| Some((at, self.man_at(1 << at)?))) {
-            let targets = self.reach(at, man.kind, &prey);
+        for (at, piece) in indices(movable).filter_map(|at| Some((at, self.piece_at(1 << at)?))) {
+            let targets = self.reach(at, piece.kind, &prey);
             squares(targets).for_each(|to| visit(Move::go(GEOMETRY.square(at), to)));
         }
     }
@@ -109,29 +109,29 @@ impl Position {
         }
     }
 
-    /// Where the man on a square may go, if it is the mover's; in a chain its captures, and those of no other man.
+    /// Where the piece on a square may go, if it is the mover's; in a chain its captures, and those of no other piece.
     pub(super) fn targets(&self, from: Square) -> Bits {
         let (at, index) = (bit(from), GEOMETRY.index(from));
-        match self.man_at(at) {
-            Some(man) if Some(man.colour) != self.mover => 0,
-            Some(man) if self.chain == 0 => {
-                neighbours(index) & !self.occupied() | self.reach(index, man.kind, &self.prey(man.colour))
+        match self.piece_at(at) {
+            Some(piece) if Some(piece.colour) != self.mover => 0,
+            Some(piece) if self.chain == 0 => {
+                neighbours(index) & !self.occupied() | self.reach(index, piece.kind, &self.prey(piece.colour))
             }
-            Some(man) if self.chain == at => self.reach(index, man.kind, &self.prey(man.colour)),
+            Some(piece) if self.chain == at => self.reach(index, piece.kind, &self.prey(piece.colour)),
             _ => 0,
         }
     }
 
-    /// What a man on the square at a place may capture.
-    pub(super) fn captures_of(&self, index: usize, man: Man) -> Bits {
-        self.reach(index, man.kind, &self.prey(man.colour))
+    /// What a piece on the square at a place may capture.
+    pub(super) fn captures_of(&self, index: usize, piece: Piece) -> Bits {
+        self.reach(index, piece.kind, &self.prey(piece.colour))
     }
 
     /// Whom a colour could capture if it were to move: attacker and face-up victim.
     pub(super) fn attacks(&self, colour: Colour) -> impl Iterator<Item = (usize, usize)> {
         let prey = self.prey(colour);
         indices(self.colours[colour.index()]).flat_map(move |from| {
-            let targets = self.man_at(1 << from).map_or(0, |man| self.reach(from, man.kind, &prey));
+            let targets = self.piece_at(1 << from).map_or(0, |piece| self.reach(from, piece.kind, &prey));
             indices(targets & !self.hidden).map(move |to| (from, to))
         })
     }
@@ -151,7 +151,7 @@ impl Position {
         Prey { adjacent, jump, rush }
     }
 
-    /// What a man of a kind captures from the square at a place.
+    /// What a piece of a kind captures from the square at a place.
     pub(super) fn reach(&self, index: usize, kind: Kind, prey: &Prey) -> Bits {
         let near = neighbours(index) & prey.adjacent[kind.index()];
         let far = match kind {
@@ -176,8 +176,8 @@ impl Position {
         let prey = self.prey(mover);
         if self.chain != 0 {
             let captures = self
-                .man_at(self.chain)
-                .map_or(0, |man| self.reach(self.chain.trailing_zeros() as usize, man.kind, &prey));
+                .piece_at(self.chain)
+                .map_or(0, |piece| self.reach(self.chain.trailing_zeros() as usize, piece.kind, &prey));
             return of(captures) + 1;
         }
         let own = self.colours[mover.index()];
@@ -190,9 +190,9 @@ impl Position {
         }
         // What a chariot takes beside it was counted with the steps.
         let far = |kind: Kind, far_prey, screens| -> u64 {
-            let men = if far_prey == 0 { 0 } else { own & self.kinds[kind.index()] };
+            let pieces = if far_prey == 0 { 0 } else { own & self.kinds[kind.index()] };
             let new = |from| far_prey & !(neighbours(from) & prey.adjacent[kind.index()]);
-            indices(men).map(|from| of(beyond(from, self.occupied(), screens) & new(from))).sum()
+            indices(pieces).map(|from| of(beyond(from, self.occupied(), screens) & new(from))).sum()
         };
         count + far(Kind::Cannon, prey.jump, 1) + far(Kind::Chariot, prey.rush, 0)
     }

@@ -1,13 +1,13 @@
 //! Steps as people write and say them.
 
-use crate::{Colour, Face, Kind, Man, Move, Occupant, ParseError, RevealedMove, Square};
+use crate::{Colour, Face, Kind, Move, Occupant, ParseError, Piece, RevealedMove, Square};
 
 use super::Position;
 
 /// A way of writing a step of a turn. What programs exchange (`a2b2`) is the text of
 /// [`Move`](crate::Move) itself; [`Position::parse_move`](crate::Position::parse_move) reads it.
 ///
-/// | | flip | step | capture | attack on a face-down man | end of a chain |
+/// | | flip | step | capture | attack on a face-down piece | end of a chain |
 /// |---|---|---|---|---|---|
 /// | coordinates | `a2(?)`, `a2(R)` | `Ra2-a3` | `Ra2xa3` | `Ra2xa3(?)`, `Ra2xa3(h)` | `stop` |
 /// | words | `flip a2`, `flip a2: red chariot` | `chariot a2 to a3` | `chariot a2 takes horse a3` | `chariot a2 attacks a3`, `… a3: black horse` | `stop` |
@@ -27,7 +27,7 @@ use super::Position;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Notation {
-    /// Letters of men and names of squares.
+    /// Letters of pieces and names of squares.
     Coordinates,
     /// English words.
     Words,
@@ -50,22 +50,22 @@ impl Notation {
     /// read it.
     #[must_use]
     pub fn write(self, position: &Position, step: RevealedMove) -> String {
-        let Move::Go { from, to, .. } = step.mv else { return self.write_without_man(step) };
-        let man = position.man(from);
+        let Move::Go { from, to, .. } = step.mv else { return self.write_without_piece(step) };
+        let piece = position.piece(from);
         let victim = position.at(to);
         match self {
             Self::Coordinates => {
-                let letter = man.map(Man::letter).into_iter().collect::<String>();
+                let letter = piece.map(Piece::letter).into_iter().collect::<String>();
                 let sign = if victim == Occupant::Empty { '-' } else { 'x' };
                 let shown = if victim == Occupant::Hidden { in_brackets(step.shown) } else { String::new() };
                 format!("{letter}{from}{sign}{to}{shown}")
             }
             Self::Words => {
-                let name = man.map_or("nobody", |man| man.kind.name());
+                let name = piece.map_or("nobody", |piece| piece.kind.name());
                 let deed = match victim {
                     Occupant::Empty => format!("to {to}"),
                     Occupant::Hidden => format!("attacks {to}{}", after_colon(step.shown)),
-                    Occupant::Shown(Face::Man(victim)) => format!("takes {} {to}", victim.kind.name()),
+                    Occupant::Shown(Face::Piece(victim)) => format!("takes {} {to}", victim.kind.name()),
                     Occupant::Shown(Face::Koma(_)) => format!("takes {to}"),
                 };
                 format!("{name} {from} {deed}")
@@ -73,7 +73,7 @@ impl Notation {
         }
     }
 
-    fn write_without_man(self, step: RevealedMove) -> String {
+    fn write_without_piece(self, step: RevealedMove) -> String {
         let at = step.mv.target();
         match (step.mv, self) {
             (Move::Stop { .. }, _) => "stop".to_owned(),
@@ -107,12 +107,12 @@ fn in_brackets(shown: Option<Face>) -> String {
 
 fn after_colon(shown: Option<Face>) -> String {
     match shown {
-        Some(Face::Man(man)) => format!(": {} {}", man.colour.name(), man.kind.name()),
+        Some(Face::Piece(piece)) => format!(": {} {}", piece.colour.name(), piece.kind.name()),
         _ => String::new(),
     }
 }
 
-/// Names of men in Boyer's Ban Chi that are not the usual ones.
+/// Names of pieces in Boyer's Ban Chi that are not the usual ones.
 const BOYER: [(&str, Kind); 4] =
     [("king", Kind::General), ("guard", Kind::Advisor), ("cart", Kind::Chariot), ("pawn", Kind::Soldier)];
 
@@ -163,9 +163,9 @@ impl<'a> Reader<'a> {
             return self.end(RevealedMove { mv: Move::Flip { at: to }, shown });
         }
         let kind =
-            kind_of_word(name).ok_or_else(|| self.error(at, "a step starts with flip, a kind of man, or stop"))?;
+            kind_of_word(name).ok_or_else(|| self.error(at, "a step starts with flip, a kind of piece, or stop"))?;
         let from = self.square()?;
-        self.check_man(at, position, from, kind)?;
+        self.check_piece(at, position, from, kind)?;
         let (at, deed) = self.take_word();
         let (to, shown) = match deed.to_ascii_lowercase().as_str() {
             "to" => {
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
                 let (at, name) = self.take_word();
                 let victim = kind_of_word(name).ok_or_else(|| self.error(at, "whom it takes must follow"))?;
                 let to = self.square()?;
-                self.check_man(at, position, to, victim)?;
+                self.check_piece(at, position, to, victim)?;
                 (to, None)
             }
             "attacks" => {
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
                 self.check_occupant(at, position, to, Occupant::Hidden)?;
                 (to, shown)
             }
-            _ => return Err(self.error(at, "after the man's square stands to, takes or attacks")),
+            _ => return Err(self.error(at, "after the piece's square stands to, takes or attacks")),
         };
         self.end(RevealedMove { mv: Move::go(from, to), shown })
     }
@@ -199,18 +199,18 @@ impl<'a> Reader<'a> {
             let shown = self.face_in_brackets()?;
             return self.end(RevealedMove { mv: Move::Flip { at }, shown });
         }
-        let man = Man::from_letter(letter).ok_or_else(|| {
+        let piece = Piece::from_letter(letter).ok_or_else(|| {
             self.error(start, "a step starts with a letter of K A E R H C S, or the square of a flip")
         })?;
         self.at += letter.len_utf8();
         let from = self.square_here()?;
-        if position.man(from) != Some(man) {
+        if position.piece(from) != Some(piece) {
             return Err(self.error(start, stands(position, from)));
         }
         let sign_at = self.at;
         let (captures, moves) = (self.take_char('x'), self.take_char('-'));
         if captures == moves {
-            return Err(self.error(sign_at, "after the man's square stands - or x"));
+            return Err(self.error(sign_at, "after the piece's square stands - or x"));
         }
         let to = self.square_here()?;
         let occupant = position.at(to);
@@ -244,8 +244,8 @@ impl<'a> Reader<'a> {
         let colour = Colour::BOTH.into_iter().find(|known| colour.eq_ignore_ascii_case(known.name()));
         let colour = colour.ok_or_else(|| self.error(colour_at, "after the colon stands red or black"))?;
         let (kind_at, kind) = self.take_word();
-        let kind = kind_of_word(kind).ok_or_else(|| self.error(kind_at, "after the colour stands a kind of man"))?;
-        Ok((square, Some(Man { colour, kind }.into())))
+        let kind = kind_of_word(kind).ok_or_else(|| self.error(kind_at, "after the colour stands a kind of piece"))?;
+        Ok((square, Some(Piece { colour, kind }.into())))
     }
 
     /// `(R)` or `(?)`.
@@ -260,13 +260,13 @@ impl<'a> Reader<'a> {
         } else {
             let letter = self.text[self.at..].chars().next().ok_or_else(|| wrong(self))?;
             self.at += letter.len_utf8();
-            Some(Man::from_letter(letter).ok_or_else(|| wrong(self))?.into())
+            Some(Piece::from_letter(letter).ok_or_else(|| wrong(self))?.into())
         };
         if self.take_char(')') { Ok(face) } else { Err(wrong(self)) }
     }
 
-    fn check_man(&self, at: usize, position: &Position, square: Square, kind: Kind) -> Result<(), ParseError> {
-        let is_there = position.man(square).is_some_and(|man| man.kind == kind);
+    fn check_piece(&self, at: usize, position: &Position, square: Square, kind: Kind) -> Result<(), ParseError> {
+        let is_there = position.piece(square).is_some_and(|piece| piece.kind == kind);
         if is_there { Ok(()) } else { Err(self.error(at, stands(position, square))) }
     }
 
@@ -277,11 +277,11 @@ impl<'a> Reader<'a> {
 
 /// What a reader should have known about a square.
 fn stands(position: &Position, square: Square) -> String {
-    match (position.at(square), position.man(square)) {
+    match (position.at(square), position.piece(square)) {
         (Occupant::Empty, _) => format!("{square} is empty"),
-        (Occupant::Hidden, _) => format!("on {square} lies a face-down man"),
-        (_, Some(man)) => {
-            let name = man.kind.name();
+        (Occupant::Hidden, _) => format!("on {square} lies a face-down piece"),
+        (_, Some(piece)) => {
+            let name = piece.kind.name();
             let article = if name.starts_with(['a', 'e']) { "an" } else { "a" };
             format!("on {square} stands {article} {name}")
         }

@@ -1,10 +1,10 @@
-//! How the men go, as data.
+//! How the pieces go, as data.
 
 use super::{Captures, Ruleset};
 use crate::path::ALONG;
 use crate::{Gait, Kind, Path, Purpose};
 
-/// All ways in which a kind of man goes once it lies face-up. Whom it takes on each, [`Captures`] says: by
+/// All ways in which a kind of piece goes once it lies face-up. Whom it takes on each, [`Captures`] says: by
 /// [`adjacent`](Captures::adjacent) with a step, by [`jump`](Captures::jump) with a hop and by [`rush`](Captures::rush) with
 /// a slide.
 ///
@@ -36,27 +36,27 @@ mod tests {
 
     use super::super::{ChariotRush, GEOMETRY, Position, Preset};
     use super::*;
-    use crate::{Game, Man, Occupant, Offset, Square, Standing};
+    use crate::{Game, Occupant, Offset, Piece, Square, Standing};
 
     /// The squares that paths lead to, as the captures of the rules allow.
-    fn walked(position: &Position, ruleset: &Ruleset, man: Man, from: Square) -> Vec<Square> {
+    fn walked(position: &Position, ruleset: &Ruleset, piece: Piece, from: Square) -> Vec<Square> {
         let captures = Captures::of(ruleset);
         let square = |(right, ahead): Offset| GEOMETRY.offset(from, right, ahead);
         let at = |offset| {
             square(offset).map(|at| match position.at(at) {
                 Occupant::Empty => Standing::Nobody,
-                Occupant::Shown(crate::Face::Man(other)) if other.colour != man.colour => Standing::Foe,
+                Occupant::Shown(crate::Face::Piece(other)) if other.colour != piece.colour => Standing::Foe,
                 // Nobody takes what lies face-down, without the house rule that is left out here.
                 Occupant::Shown(_) | Occupant::Hidden => Standing::Friend,
             })
         };
-        let takes = |path: &Path, to: Square| match (path.gait, position.man(to)) {
+        let takes = |path: &Path, to: Square| match (path.gait, position.piece(to)) {
             (_, None) => true,
-            (Gait::Hop, Some(victim)) => captures.jump(man.kind, victim.kind),
-            (Gait::Slide, Some(victim)) => captures.rush(man.kind, victim.kind),
-            (Gait::Step | Gait::StepPast(_), Some(victim)) => captures.adjacent(man.kind, victim.kind),
+            (Gait::Hop, Some(victim)) => captures.jump(piece.kind, victim.kind),
+            (Gait::Slide, Some(victim)) => captures.rush(piece.kind, victim.kind),
+            (Gait::Step | Gait::StepPast(_), Some(victim)) => captures.adjacent(piece.kind, victim.kind),
         };
-        let mut squares: Vec<Square> = paths(ruleset, man.kind)
+        let mut squares: Vec<Square> = paths(ruleset, piece.kind)
             .iter()
             .flat_map(|path| path.reach(at).into_iter().filter_map(square).filter(|to| takes(path, *to)))
             .collect();
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_where_men_go() {
+    fn paths_lead_where_pieces_go() {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut compared = 0;
         for preset in Preset::ALL {
@@ -82,16 +82,16 @@ mod tests {
                     if position.chain().is_some() {
                         continue;
                     }
-                    let movers = GEOMETRY.squares().filter_map(|at| position.man(at).map(|man| (man, at)));
-                    for (man, from) in movers.filter(|(man, _)| Some(man.colour) == position.mover()) {
+                    let movers = GEOMETRY.squares().filter_map(|at| position.piece(at).map(|piece| (piece, at)));
+                    for (piece, from) in movers.filter(|(piece, _)| Some(piece.colour) == position.mover()) {
                         let mut targets: Vec<Square> = super::super::geometry::indices(position.targets(from))
                             .map(|index| GEOMETRY.square(index))
                             .collect();
                         targets.sort_unstable();
                         assert_eq!(
-                            walked(&position, &ruleset, man, from),
+                            walked(&position, &ruleset, piece, from),
                             targets,
-                            "{man:?} {from} {}",
+                            "{piece:?} {from} {}",
                             ruleset.line()
                         );
                         compared += targets.len();

@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use crate::perft::Leaves;
-use crate::{Kind, Man};
+use crate::{Kind, Piece};
 
 use super::geometry::{indices, neighbours};
 use super::{Position, Ruleset};
@@ -39,7 +39,7 @@ impl Position {
     fn for_each_outcome(&self, mut visit: impl FnMut(Self)) {
         if self.chain == 0 {
             for at in indices(self.hidden) {
-                self.bag().iter().for_each(|(man, _)| visit(self.after(|board| board.flip(1 << at, man))));
+                self.bag().iter().for_each(|(piece, _)| visit(self.after(|board| board.flip(1 << at, piece))));
             }
         } else {
             visit(self.after(Self::stop));
@@ -49,14 +49,14 @@ impl Position {
         let own = if self.chain == 0 { self.colours[colour.index()] } else { self.chain };
         let empty = if self.chain == 0 { !self.occupied() } else { 0 };
         for kind in Kind::ALL {
-            let man = Man { colour, kind };
+            let piece = Piece { colour, kind };
             for from in indices(own & self.kinds[kind.index()]) {
                 let targets = neighbours(from) & empty | self.reach(from, kind, &prey);
                 for to in indices(targets & !self.hidden) {
-                    visit(self.after(|board| board.go(1 << from, 1 << to, man, None)));
+                    visit(self.after(|board| board.go(1 << from, 1 << to, piece, None)));
                 }
                 for to in indices(targets & self.hidden) {
-                    let attack = |shown| self.after(|board| board.go(1 << from, 1 << to, man, Some(shown)));
+                    let attack = |shown| self.after(|board| board.go(1 << from, 1 << to, piece, Some(shown)));
                     self.bag().iter().for_each(|(shown, _)| visit(attack(shown)));
                 }
             }

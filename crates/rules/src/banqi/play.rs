@@ -1,6 +1,6 @@
 //! What a move does to the board.
 
-use crate::{Colour, Face, Kind, Man, Move, RevealedMove, Square};
+use crate::{Colour, Face, Kind, Move, Piece, RevealedMove, Square};
 
 use super::geometry::{Bits, beyond, bit, neighbours};
 use super::{GEOMETRY, Position, zobrist};
@@ -11,14 +11,14 @@ impl Position {
     /// A position after an illegal move is unspecified, but safe; a move that finds nothing to move changes nothing.
     pub fn play_unchecked(&mut self, mv: RevealedMove) {
         let shown = match mv.shown {
-            Some(Face::Man(man)) => Some(man),
+            Some(Face::Piece(piece)) => Some(piece),
             _ => None,
         };
         match (mv.mv, shown) {
-            (Move::Flip { at }, Some(man)) if GEOMETRY.contains(at) => self.flip(bit(at), man),
+            (Move::Flip { at }, Some(piece)) if GEOMETRY.contains(at) => self.flip(bit(at), piece),
             (Move::Go { from, to, .. }, _) if GEOMETRY.contains(from) && GEOMETRY.contains(to) => {
-                if let Some(man) = self.man(from) {
-                    self.go(bit(from), bit(to), man, shown);
+                if let Some(piece) = self.piece(from) {
+                    self.go(bit(from), bit(to), piece, shown);
                 }
             }
             (Move::Stop { .. }, _) => self.stop(),
@@ -26,21 +26,21 @@ impl Position {
         }
     }
 
-    pub(super) fn flip(&mut self, at: Bits, man: Man) {
-        self.uncover(at, man);
-        self.put(at, man);
+    pub(super) fn flip(&mut self, at: Bits, piece: Piece) {
+        self.uncover(at, piece);
+        self.put(at, piece);
         if self.mover.is_none() {
             // Whoever flips first plays the colour that came to light.
-            self.mover = Some(man.colour);
+            self.mover = Some(piece.colour);
             self.key ^= zobrist::mover(self.mover);
         }
         self.end_turn(true);
     }
 
-    /// A step, a capture, or an attack on a face-down man.
-    pub(super) fn go(&mut self, from: Bits, to: Bits, man: Man, shown: Option<Man>) {
+    /// A step, a capture, or an attack on a face-down piece.
+    pub(super) fn go(&mut self, from: Bits, to: Bits, piece: Piece, shown: Option<Piece>) {
         if self.occupied() & to == 0 {
-            self.shift(from, to, man);
+            self.shift(from, to, piece);
             return self.end_turn(false);
         }
         if self.hidden & to == 0 {
@@ -48,15 +48,15 @@ impl Position {
         } else {
             let Some(victim) = shown else { return };
             self.uncover(to, victim);
-            if victim.colour == man.colour || !self.takes(from, to, man.kind, victim.kind) {
+            if victim.colour == piece.colour || !self.takes(from, to, piece.kind, victim.kind) {
                 self.put(to, victim);
                 return self.end_turn(true);
             }
         }
-        self.shift(from, to, man);
+        self.shift(from, to, piece);
         self.key ^= zobrist::chain(self.chain);
         self.chain = 0;
-        if self.powers.multi && self.captures_of(to.trailing_zeros() as usize, man) != 0 {
+        if self.powers.multi && self.captures_of(to.trailing_zeros() as usize, piece) != 0 {
             self.chain = to;
             self.key ^= zobrist::chain(to);
             self.quiet_plies = 0;
@@ -65,7 +65,7 @@ impl Position {
         }
     }
 
-    /// Whether a man takes another there, seen before the attacker has moved. The way to the victim must be one of the
+    /// Whether a piece takes another there, seen before the attacker has moved. The way to the victim must be one of the
     /// attacker's.
     pub(super) fn takes(&self, from: Bits, to: Bits, attacker: Kind, victim: Kind) -> bool {
         let (captures, index) = (self.powers.captures, from.trailing_zeros() as usize & 31);
@@ -81,10 +81,10 @@ impl Position {
         self.end_turn(true);
     }
 
-    /// Whether the mover's man takes what it attacks face-down, when this comes to light.
-    pub(crate) fn takes_from_bag(&self, from: Square, to: Square, victim: Man) -> bool {
-        let attacker = self.man(from).filter(|man| man.colour != victim.colour);
-        attacker.is_some_and(|man| self.takes(bit(from), bit(to), man.kind, victim.kind))
+    /// Whether the mover's piece takes what it attacks face-down, when this comes to light.
+    pub(crate) fn takes_from_bag(&self, from: Square, to: Square, victim: Piece) -> bool {
+        let attacker = self.piece(from).filter(|piece| piece.colour != victim.colour);
+        attacker.is_some_and(|piece| self.takes(bit(from), bit(to), piece.kind, victim.kind))
     }
 
     fn end_turn(&mut self, is_progress: bool) {
@@ -129,32 +129,32 @@ impl Position {
         true
     }
 
-    /// A face-down man comes out of the bag; it has still to be put somewhere.
-    fn uncover(&mut self, at: Bits, man: Man) {
-        let count = self.bag.count(man);
-        self.key ^= zobrist::hidden(at) ^ zobrist::bag(man, count) ^ zobrist::bag(man, count.saturating_sub(1));
+    /// A face-down piece comes out of the bag; it has still to be put somewhere.
+    fn uncover(&mut self, at: Bits, piece: Piece) {
+        let count = self.bag.count(piece);
+        self.key ^= zobrist::hidden(at) ^ zobrist::bag(piece, count) ^ zobrist::bag(piece, count.saturating_sub(1));
         self.hidden &= !at;
-        self.bag.remove(man);
+        self.bag.remove(piece);
     }
 
-    pub(super) fn put(&mut self, at: Bits, man: Man) {
-        self.colours[man.colour.index()] |= at;
-        self.kinds[man.kind.index()] |= at;
-        self.key ^= zobrist::man(man, at);
+    pub(super) fn put(&mut self, at: Bits, piece: Piece) {
+        self.colours[piece.colour.index()] |= at;
+        self.kinds[piece.kind.index()] |= at;
+        self.key ^= zobrist::piece(piece, at);
     }
 
-    /// Takes the face-up man from a square.
+    /// Takes the face-up piece from a square.
     fn clear(&mut self, at: Bits) {
-        let Some(man) = self.man_at(at) else { return };
-        self.colours[man.colour.index()] &= !at;
-        self.kinds[man.kind.index()] &= !at;
-        self.key ^= zobrist::man(man, at);
+        let Some(piece) = self.piece_at(at) else { return };
+        self.colours[piece.colour.index()] &= !at;
+        self.kinds[piece.kind.index()] &= !at;
+        self.key ^= zobrist::piece(piece, at);
     }
 
-    /// Takes a man to an empty square.
-    fn shift(&mut self, from: Bits, to: Bits, man: Man) {
-        self.colours[man.colour.index()] ^= from | to;
-        self.kinds[man.kind.index()] ^= from | to;
-        self.key ^= zobrist::man(man, from) ^ zobrist::man(man, to);
+    /// Takes a piece to an empty square.
+    fn shift(&mut self, from: Bits, to: Bits, piece: Piece) {
+        self.colours[piece.colour.index()] ^= from | to;
+        self.kinds[piece.kind.index()] ^= from | to;
+        self.key ^= zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
     }
 }

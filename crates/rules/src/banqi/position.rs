@@ -1,6 +1,6 @@
 //! The board of Banqi in bitboards: what a search copies.
 
-use crate::{Colour, Kind, Man, Occupant, Square};
+use crate::{Colour, Kind, Occupant, Piece, Square};
 
 use super::geometry::{Bits, bit, squares};
 use super::{Bag, Captures, Colours, GEOMETRY, Ruleset, zobrist};
@@ -19,10 +19,10 @@ impl Powers {
     }
 }
 
-/// The board, the bag of face-down men, who is to move, and counters.
+/// The board, the bag of face-down pieces, who is to move, and counters.
 ///
 /// It carries what its rule set says about moves, so [`Position::moves`] needs nothing else. It never knows what lies
-/// under a face-down man.
+/// under a face-down piece.
 ///
 /// ```
 /// use teahouse_rules::banqi::{Position, Ruleset};
@@ -39,7 +39,7 @@ pub struct Position {
     pub(super) kinds: [Bits; 7],
     pub(super) colours: [Bits; 2],
     pub(super) hidden: Bits,
-    /// The man that may go on capturing; at most one square.
+    /// The piece that may go on capturing; at most one square.
     pub(super) chain: Bits,
     pub(super) bag: Bag,
     pub(super) key: u64,
@@ -53,7 +53,7 @@ impl Position {
     /// Texts have numbers of moves up to 65535: there the count stops.
     pub(super) const MOST_PLIES: u32 = (u16::MAX as u32 - 1) * 2;
 
-    /// All men face-down.
+    /// All pieces face-down.
     #[must_use]
     pub fn start(ruleset: &Ruleset) -> Self {
         let mut position = Self::empty(ruleset);
@@ -67,7 +67,7 @@ impl Position {
         position
     }
 
-    /// A board without men. Whoever fills it sets the key at the end.
+    /// A board without pieces. Whoever fills it sets the key at the end.
     pub(super) const fn empty(ruleset: &Ruleset) -> Self {
         Self {
             kinds: [0; 7],
@@ -100,7 +100,7 @@ impl Position {
     pub fn under(mut self, ruleset: &Ruleset) -> Self {
         self.powers = Powers::of(ruleset);
         if let Some(square) = self.chain() {
-            let goes_on = self.man(square).is_some_and(|man| self.captures_of(GEOMETRY.index(square), man) != 0);
+            let goes_on = self.piece(square).is_some_and(|piece| self.captures_of(GEOMETRY.index(square), piece) != 0);
             if !self.powers.multi || !goes_on {
                 self.stop();
             }
@@ -121,19 +121,19 @@ impl Position {
         if GEOMETRY.contains(square) && self.hidden & bit(square) != 0 {
             return Occupant::Hidden;
         }
-        self.man(square).map_or(Occupant::Empty, |man| Occupant::Shown(man.into()))
+        self.piece(square).map_or(Occupant::Empty, |piece| Occupant::Shown(piece.into()))
     }
 
-    /// The face-up man on a square.
+    /// The face-up piece on a square.
     #[must_use]
-    pub fn man(&self, square: Square) -> Option<Man> {
-        if GEOMETRY.contains(square) { self.man_at(bit(square)) } else { None }
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        if GEOMETRY.contains(square) { self.piece_at(bit(square)) } else { None }
     }
 
-    pub(super) fn man_at(&self, at: Bits) -> Option<Man> {
+    pub(super) fn piece_at(&self, at: Bits) -> Option<Piece> {
         let colour = Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] & at != 0)?;
         let kind = Kind::ALL.into_iter().find(|kind| self.kinds[kind.index()] & at != 0)?;
-        Some(Man { colour, kind })
+        Some(Piece { colour, kind })
     }
 
     /// The colour to move; nobody has one before the first flip, unless colours were chosen.
@@ -142,24 +142,24 @@ impl Position {
         self.mover
     }
 
-    /// In the middle of a chain of captures, the square of the man that may go on.
+    /// In the middle of a chain of captures, the square of the piece that may go on.
     #[must_use]
     pub fn chain(&self) -> Option<Square> {
         squares(self.chain).next()
     }
 
-    /// The squares with face-down men.
+    /// The squares with face-down pieces.
     pub fn hidden(&self) -> impl Iterator<Item = Square> {
         squares(self.hidden)
     }
 
-    /// How many men lie face-down.
+    /// How many pieces lie face-down.
     #[must_use]
     pub const fn hidden_count(&self) -> u32 {
         self.hidden.count_ones()
     }
 
-    /// The face-down men by kind.
+    /// The face-down pieces by kind.
     #[must_use]
     pub const fn bag(&self) -> &Bag {
         &self.bag
@@ -177,24 +177,24 @@ impl Position {
         self.plies / 2 + 1
     }
 
-    /// How many of a man stand face-up.
+    /// How many of a piece stand face-up.
     #[must_use]
-    pub const fn standing(&self, man: Man) -> u8 {
-        (self.colours[man.colour.index()] & self.kinds[man.kind.index()]).count_ones() as u8
+    pub const fn standing(&self, piece: Piece) -> u8 {
+        (self.colours[piece.colour.index()] & self.kinds[piece.kind.index()]).count_ones() as u8
     }
 
-    /// How many of a man have been captured.
+    /// How many of a piece have been captured.
     #[must_use]
-    pub const fn captured(&self, man: Man) -> u8 {
-        man.kind.count().saturating_sub(self.standing(man) + self.bag.count(man))
+    pub const fn captured(&self, piece: Piece) -> u8 {
+        piece.kind.count().saturating_sub(self.standing(piece) + self.bag.count(piece))
     }
 
-    /// The men that have been captured, one item a man.
-    pub(crate) fn taken(&self) -> impl Iterator<Item = Man> + '_ {
-        Man::all().flat_map(|man| core::iter::repeat_n(man, self.captured(man) as usize))
+    /// The pieces that have been captured, one item a piece.
+    pub(crate) fn taken(&self) -> impl Iterator<Item = Piece> + '_ {
+        Piece::all().flat_map(|piece| core::iter::repeat_n(piece, self.captured(piece) as usize))
     }
 
-    /// The colour without any man left, face-up or face-down.
+    /// The colour without any piece left, face-up or face-down.
     #[must_use]
     pub fn extinct(&self) -> Option<Colour> {
         Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] == 0 && !self.bag.has_any_of(*colour))
@@ -220,9 +220,9 @@ impl Position {
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         let shown = squares(self.colours[0] | self.colours[1])
-            .filter_map(|square| Some(zobrist::man(self.man(square)?, bit(square))));
+            .filter_map(|square| Some(zobrist::piece(self.piece(square)?, bit(square))));
         let hidden = self.hidden().map(|square| zobrist::hidden(bit(square)));
-        let bag = self.bag.iter().map(|(man, count)| zobrist::bag(man, count));
+        let bag = self.bag.iter().map(|(piece, count)| zobrist::bag(piece, count));
         let turn = zobrist::mover(self.mover) ^ zobrist::chain(self.chain);
         shown.chain(hidden).chain(bag).fold(turn, |key, number| key ^ number)
     }
@@ -237,11 +237,11 @@ impl Position {
     ///
     /// ```
     /// use teahouse_rules::banqi::{Position, Ruleset, geometry};
-    /// use teahouse_rules::{Colour, Kind, Man};
+    /// use teahouse_rules::{Colour, Kind, Piece};
     ///
     /// let position = Position::from_fen("8/8/Rs4hX/8 r h1 0 1", &Ruleset::taiwan())?;
     /// assert_eq!(geometry::indices(position.by_kind(Kind::Horse)).collect::<Vec<_>>(), [14]);
-    /// assert_eq!(position.by_piece(Man { colour: Colour::Black, kind: Kind::Soldier }), position.by_kind(Kind::Soldier));
+    /// assert_eq!(position.by_piece(Piece { colour: Colour::Black, kind: Kind::Soldier }), position.by_kind(Kind::Soldier));
     /// let face_up = position.by_side(Colour::Red) | position.by_side(Colour::Black);
     /// assert_eq!(position.occupied(), face_up | position.face_down());
     /// # Ok::<(), teahouse_rules::ParseError>(())
@@ -253,8 +253,8 @@ impl Position {
 
     /// The squares with a face-up piece of a kind and colour.
     #[must_use]
-    pub const fn by_piece(&self, man: Man) -> Bits {
-        self.by_kind(man.kind) & self.by_side(man.colour)
+    pub const fn by_piece(&self, piece: Piece) -> Bits {
+        self.by_kind(piece.kind) & self.by_side(piece.colour)
     }
 
     /// The squares with a face-down piece.

@@ -105,10 +105,10 @@ pub struct Ruleset {
     pub advisor_over_elephant: bool,
     /// House rule: the general takes soldiers too.
     pub general_takes_soldier: bool,
-    /// House rule: a man may attack a face-down man that its way of capturing reaches. What it cannot take stays,
+    /// House rule: a piece may attack a face-down piece that its way of capturing reaches. What it cannot take stays,
     /// face-up, and so does the attacker.
     pub blind_capture: bool,
-    /// House rule: after a capture the same man may go on capturing in the same turn.
+    /// House rule: after a capture the same piece may go on capturing in the same turn.
     pub multi_capture: bool,
     /// A draw after so many plies without flip or capture; 0: never.
     pub no_progress: u16,
@@ -116,12 +116,12 @@ pub struct Ruleset {
     pub repetition: Repetition,
     /// Whether such draws come by themselves.
     pub draws: Draws,
-    /// Whether somebody who alone attacks the same man with every move of a repetition loses by it. A move attacks a man
-    /// if afterwards the mover could capture it next turn and could not before, or could with another man than before;
+    /// Whether somebody who alone attacks the same piece with every move of a repetition loses by it. A move attacks a piece
+    /// if afterwards the mover could capture it next turn and could not before, or could with another piece than before;
     /// whether the victim is protected does not matter. Where both do so, it is as if neither did.
     pub attack_ban: bool,
-    /// Whether a colour without any man left, face-up or face-down, has lost at once. Everybody can see that it
-    /// applies, and it only cuts off pointless flips of the winner's men.
+    /// Whether a colour without any piece left, face-up or face-down, has lost at once. Everybody can see that it
+    /// applies, and it only cuts off pointless flips of the winner's pieces.
     pub extinction_ends: bool,
     /// How the players come to their colours.
     pub colours: Colours,

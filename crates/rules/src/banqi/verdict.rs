@@ -1,8 +1,8 @@
 //! The ends that need a game's history: perpetual attack, repetition, quiet plies; and with them the ends on the board.
 //!
-//! **Perpetual attack** ([`Ruleset::attack_ban`](super::Ruleset::attack_ban)): whoever alone attacks the same man with
-//! every move between three occurrences of a position loses. A move attacks a man if afterwards the mover could capture it
-//! next turn and could not before, or could with another man than before. Whether the victim is protected does not
+//! **Perpetual attack** ([`Ruleset::attack_ban`](super::Ruleset::attack_ban)): whoever alone attacks the same piece with
+//! every move between three occurrences of a position loses. A move attacks a piece if afterwards the mover could capture it
+//! next turn and could not before, or could with another piece than before. Whether the victim is protected does not
 //! matter: no source of this game names that.
 
 use core::ops::Range;

@@ -1,7 +1,7 @@
 //! The numbers that a position's key is put together from.
 
 use super::geometry::Bits;
-use crate::{Colour, Man};
+use crate::{Colour, Piece};
 
 /// One step of the generator splitmix64: state and number.
 const fn splitmix(state: u64) -> (u64, u64) {
@@ -22,10 +22,10 @@ const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
     numbers
 }
 
-/// By place of the man in [`Man::all`] and square.
+/// By place of the piece in [`Piece::all`] and square.
 static MEN: [u64; 14 * 32] = numbers(1);
 static HIDDEN: [u64; 32] = numbers(2);
-/// By place of the man in [`Man::all`] and how many lie face-down.
+/// By place of the piece in [`Piece::all`] and how many lie face-down.
 static BAG: [u64; 14 * 8] = numbers(3);
 static MOVER: [u64; 2] = numbers(4);
 static CHAIN: [u64; 32] = numbers(5);
@@ -35,16 +35,16 @@ const fn square(bit: Bits) -> usize {
     bit.trailing_zeros() as usize & 31
 }
 
-pub(super) fn man(man: Man, at: Bits) -> u64 {
-    MEN[man.index() * 32 + square(at)]
+pub(super) fn piece(piece: Piece, at: Bits) -> u64 {
+    MEN[piece.index() * 32 + square(at)]
 }
 
 pub(super) fn hidden(at: Bits) -> u64 {
     HIDDEN[square(at)]
 }
 
-pub(super) fn bag(man: Man, count: u8) -> u64 {
-    if count == 0 { 0 } else { BAG[man.index() * 8 + usize::from(count & 7)] }
+pub(super) fn bag(piece: Piece, count: u8) -> u64 {
+    if count == 0 { 0 } else { BAG[piece.index() * 8 + usize::from(count & 7)] }
 }
 
 pub(super) fn mover(mover: Option<Colour>) -> u64 {

@@ -6,7 +6,7 @@ mod play;
 use history::History;
 
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Man, Move, Occupant, Outcome, PieceState, Pieces, Place, Position, Reason,
+    Code, Colour, Effect, Face, Illegal, Move, Occupant, Outcome, Piece, PieceState, Pieces, Place, Position, Reason,
     RevealedMove, Rules, Seat, SeatSet, banqi, shogi, xiangqi,
 };
 
@@ -200,7 +200,7 @@ impl Public {
         }
     }
 
-    /// The colour of a seat's men. In Banqi nobody has one before the first flip; in shogi there are none.
+    /// The colour of a seat's pieces. In Banqi nobody has one before the first flip; in shogi there are none.
     #[must_use]
     pub const fn colour_of(&self, seat: Seat) -> Option<Colour> {
         let first = match self.position {
@@ -218,7 +218,7 @@ impl Public {
     #[must_use]
     pub fn owner(&self, face: Face) -> Option<Seat> {
         match face {
-            Face::Man(Man { colour, .. }) => {
+            Face::Piece(Piece { colour, .. }) => {
                 [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| self.colour_of(*seat) == Some(colour))
             }
             Face::Koma(koma) => Some(Seat(koma.side as u8)),
@@ -284,9 +284,9 @@ fn pieces_of(start: &Position) -> Pieces {
     match start {
         Position::Banqi(position) => {
             first_colour = position.mover();
-            states.extend(position.taken().map(|man| {
-                let owner = if Some(man.colour) == first_colour { Seat::FIRST } else { Seat::SECOND };
-                PieceState { place: Place::tray(owner.other()), face: Some(man.into()) }
+            states.extend(position.taken().map(|face| {
+                let owner = if Some(face.colour) == first_colour { Seat::FIRST } else { Seat::SECOND };
+                PieceState { place: Place::tray(owner.other()), face: Some(face.into()) }
             }));
         }
         Position::Xiangqi(_) => {}
@@ -294,7 +294,7 @@ fn pieces_of(start: &Position) -> Pieces {
             states.extend(
                 position
                     .in_hand()
-                    .map(|man| PieceState { place: Place::hand(Seat(man.colour as u8)), face: Some(man.into()) }),
+                    .map(|face| PieceState { place: Place::hand(Seat(face.colour as u8)), face: Some(face.into()) }),
             );
         }
         Position::Shogi(position) => {

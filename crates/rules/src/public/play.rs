@@ -107,7 +107,9 @@ impl Public {
             |square| matches!(self.position.at(square), Occupant::Shown(face) if self.owner(face) == Some(mover));
         let can_be_taken = |square| match self.position.at(square) {
             Occupant::Empty | Occupant::Hidden => true,
-            Occupant::Shown(Face::Man(man)) => matches!(self.position, Position::Banqi(_)) || man.kind != Kind::General,
+            Occupant::Shown(Face::Piece(face)) => {
+                matches!(self.position, Position::Banqi(_)) || face.kind != Kind::General
+            }
             Occupant::Shown(Face::Koma(koma)) => koma.kind != shogi::KomaKind::King,
         };
         match mv {
@@ -159,7 +161,7 @@ impl Public {
         match (&self.position, mv.shown) {
             (_, None) if is_hidden => Err(Illegal::new(Code::FaceMissing).at([target])),
             (_, None) => Ok(()),
-            (Position::Banqi(position), Some(Face::Man(man))) if is_hidden && position.bag().has(man) => Ok(()),
+            (Position::Banqi(position), Some(Face::Piece(face))) if is_hidden && position.bag().has(face) => Ok(()),
             (_, Some(_)) => Err(Illegal::new(Code::FaceImpossible).at([target])),
         }
     }
@@ -224,19 +226,19 @@ impl Public {
     fn effects_of_flip(&self, at: Place, shown: Option<Face>) -> Vec<Effect> {
         let face = shown.expect("a flip was checked to show something");
         let mut effects = vec![Effect::Revealed { piece: self.piece_at(at), at, face }];
-        if let (None, Face::Man(man)) = (self.pieces.first_colour(), face) {
-            effects.push(Effect::ColoursDecided { first: man.colour });
+        if let (None, Face::Piece(face)) = (self.pieces.first_colour(), face) {
+            effects.push(Effect::ColoursDecided { first: face.colour });
         }
         effects
     }
 
-    /// An attack on a face-down man: what comes to light is taken, or stays where it lies.
+    /// An attack on a face-down piece: what comes to light is taken, or stays where it lies.
     fn effects_of_attack(&self, from: Square, to: Square, shown: Option<Face>, seat: Seat) -> Vec<Effect> {
         let (place, mover) = (Place::square(to), self.piece_at(Place::square(from)));
         let (piece, face) = (self.piece_at(place), shown.expect("an attack was checked to show something"));
         let mut effects = vec![Effect::Revealed { piece, at: place, face }];
-        let succeeds = matches!((&self.position, face), (Position::Banqi(position), Face::Man(man))
-            if position.takes_from_bag(from, to, man));
+        let succeeds = matches!((&self.position, face), (Position::Banqi(position), Face::Piece(face))
+            if position.takes_from_bag(from, to, face));
         if succeeds {
             let tray = Place::tray(seat);
             effects.push(Effect::Captured { piece, by: mover, from: place, to: tray, before: face, after: face });
@@ -250,7 +252,7 @@ impl Public {
         let mut effects = Vec::new();
         if let Some((piece, PieceState { face: Some(before), .. })) = self.pieces.at(to) {
             let (place, after) = match before {
-                Face::Man(_) => (Place::tray(seat), before),
+                Face::Piece(_) => (Place::tray(seat), before),
                 Face::Koma(koma) => (Place::hand(seat), Face::Koma(koma.captured_by(koma.side.other()))),
             };
             effects.push(Effect::Captured { piece, by: mover, from: to, to: place, before, after });

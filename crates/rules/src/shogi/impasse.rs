@@ -58,12 +58,12 @@ impl Account {
         let (own, camp) = (position.by_side(side), ZONE[side.index()]);
         let kings = position.by_kind(KomaKind::King);
         let big = position.by_kind(KomaKind::Rook) | position.by_kind(KomaKind::Bishop);
-        let men = own.without(kings);
-        let worth = |squares| ((men & squares).count() + 4 * (men & squares & big).count()) as u8;
+        let pieces = own.without(kings);
+        let worth = |squares| ((pieces & squares).count() + 4 * (pieces & squares & big).count()) as u8;
         let in_hand: u8 = position.hand(side).map(|(kind, count)| worth_of(kind) * count).sum();
         Self {
             king_in_camp: !(own & kings & camp).is_empty(),
-            pieces_in_camp: (men & camp).count() as u8,
+            pieces_in_camp: (pieces & camp).count() as u8,
             points_in_camp: worth(camp) + in_hand,
             points: worth(own) + in_hand,
         }

@@ -1,13 +1,13 @@
-//! Where men may be dropped, and why not elsewhere.
+//! Where pieces may be dropped, and why not elsewhere.
 
-use crate::{Code, Colour, Illegal, Kind, Man, Move, Square, xiangqi};
+use crate::{Code, Colour, Illegal, Kind, Move, Piece, Square, xiangqi};
 
 use super::Position;
 
 /// How many ranks lie on each side of the river.
 const SIDE: u8 = xiangqi::GEOMETRY.ranks / 2;
 
-/// A square as the owner of a man counts: ranks from the own back rank.
+/// A square as the owner of a piece counts: ranks from the own back rank.
 const fn from_own_side(colour: Colour, square: Square) -> (u8, u8) {
     match colour {
         Colour::Red => (square.file(), square.rank()),
@@ -15,14 +15,14 @@ const fn from_own_side(colour: Colour, square: Square) -> (u8, u8) {
     }
 }
 
-fn is_own_side(man: Man, to: Square) -> bool {
-    from_own_side(man.colour, to).1 < SIDE
+fn is_own_side(piece: Piece, to: Square) -> bool {
+    from_own_side(piece.colour, to).1 < SIDE
 }
 
-/// Whether a man of its kind can stand on a point of its own side, having moved there by the rules from a start.
-pub(super) fn can_stand(man: Man, at: Square) -> bool {
-    let (file, rank) = from_own_side(man.colour, at);
-    match man.kind {
+/// Whether a piece of its kind can stand on a point of its own side, having moved there by the rules from a start.
+pub(super) fn can_stand(piece: Piece, at: Square) -> bool {
+    let (file, rank) = from_own_side(piece.colour, at);
+    match piece.kind {
         Kind::General => (3..=5).contains(&file) && rank <= 2,
         Kind::Advisor => (3..=5).contains(&file) && rank <= 2 && (file + rank) % 2 == 1,
         // The seven points: rank 1 and 5 on files c and g, rank 3 on a, e and i.
@@ -37,38 +37,38 @@ impl Position {
     pub(super) fn drops(&self) -> impl Iterator<Item = Move> + '_ {
         let colour = self.mover();
         self.hand(colour).iter().flat_map(move |(kind, _)| {
-            let man = Man { colour, kind };
-            let points = xiangqi::GEOMETRY.squares().filter(move |to| self.explain_drop(man, *to).is_ok());
-            points.map(move |to| Move::Drop { piece: man.into(), to })
+            let piece = Piece { colour, kind };
+            let points = xiangqi::GEOMETRY.squares().filter(move |to| self.explain_drop(piece, *to).is_ok());
+            points.map(move |to| Move::Drop { piece: piece.into(), to })
         })
     }
 
-    pub(super) fn explain_drop(&self, man: Man, to: Square) -> Result<(), Illegal> {
+    pub(super) fn explain_drop(&self, piece: Piece, to: Square) -> Result<(), Illegal> {
         let refuse = |code| Err(Illegal::new(code).at([to]));
         if !xiangqi::GEOMETRY.contains(to) {
             return refuse(Code::OffBoard);
         }
-        if man.colour != self.mover() {
+        if piece.colour != self.mover() {
             return Err(Illegal::new(Code::NotYours));
         }
-        if !self.holds(man) {
+        if !self.holds(piece) {
             return Err(Illegal::new(Code::NotInHand));
         }
         if !self.is_free(to) {
             return refuse(Code::DropOnPiece);
         }
-        if !is_own_side(man, to) {
+        if !is_own_side(piece, to) {
             return refuse(Code::DropBeyondRiver);
         }
-        if !can_stand(man, to) {
+        if !can_stand(piece, to) {
             return refuse(Code::CannotStand);
         }
         let mut after = self.board;
-        after.put(to, man);
-        let attackers = after.attackers_of_general(man.colour);
+        after.put(to, piece);
+        let attackers = after.attackers_of_general(piece.colour);
         if let Some(attacker) = attackers.first().and_then(|first| after.at(first)) {
             let reason = Illegal::new(Code::Exposed).at(attackers.squares());
-            return Err(reason.between(attacker, Man { kind: Kind::General, ..man }));
+            return Err(reason.between(attacker, Piece { kind: Kind::General, ..piece }));
         }
         after.pass();
         match after.checked() {

@@ -1,21 +1,21 @@
 //! The text of one board with its hands.
 
 use crate::fen::{Field, fields, in_reading_order, offset_of, read_rows, write_rows};
-use crate::{Colour, Kind, Man, ParseError, Square, xiangqi};
+use crate::{Colour, Kind, ParseError, Piece, Square, xiangqi};
 
 use super::drops::can_stand;
 use super::{Hand, Position};
 
-/// Two sets of men are played with, one a board, and all of them may come together on one.
+/// Two sets of pieces are played with, one a board, and all of them may come together on one.
 const SETS: u8 = 2;
 
 impl Position {
     /// A FEN of xiangqi with the hands in brackets after the rows:
-    /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1`. In the brackets stands a letter a man,
+    /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1`. In the brackets stands a letter a piece,
     /// red's first.
     #[must_use]
     pub fn fen(&self) -> String {
-        let mut text = write_rows(xiangqi::GEOMETRY, |square| self.at(square).map(Man::letter_in_xiangqi));
+        let mut text = write_rows(xiangqi::GEOMETRY, |square| self.at(square).map(Piece::letter_in_xiangqi));
         text.push('[');
         for colour in Colour::BOTH {
             self.hand(colour).write(colour, &mut text).expect("a text takes what is written into it");
@@ -31,8 +31,8 @@ impl Position {
     /// # Errors
     /// The column where the text stops making sense, or where it says what cannot be: a colour without exactly one
     /// general, generals that face each other on an open file, a general open to capture by the side to move, a general,
-    /// advisor, elephant or soldier on a point where neither a move nor a drop brings it, a general in hand, more men of
-    /// a kind than two sets have. It is the column of the man in question, if there is one.
+    /// advisor, elephant or soldier on a point where neither a move nor a drop brings it, a general in hand, more pieces of
+    /// a kind than two sets have. It is the column of the piece in question, if there is one.
     pub fn from_fen(text: &str) -> Result<Self, ParseError> {
         let position = Self::from_composed_fen(text)?;
         fields(text).next().map_or(Ok(()), |placement| position.check_soldiers(&placement))?;
@@ -45,7 +45,8 @@ impl Position {
     /// As [`Position::from_fen`], but for soldiers.
     pub fn from_composed_fen(text: &str) -> Result<Self, ParseError> {
         let mut fields = fields(text);
-        let placement = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of men"))?;
+        let placement =
+            fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
         let side =
             fields.next().ok_or_else(|| placement.error(placement.word.len(), "the side to move must follow"))?;
         let mover = match side.word {
@@ -81,18 +82,19 @@ impl Position {
         let mut misplaced = None;
         read_rows(rows, xiangqi::GEOMETRY, |square, piece| {
             let mut letters = piece.chars();
-            let man = letters.next().and_then(Man::from_letter).filter(|_| letters.as_str().is_empty());
-            man.inspect(|man| {
-                self.board.put(square, *man);
-                if man.kind != Kind::Soldier && !can_stand(*man, square) {
-                    misplaced.get_or_insert((*man, square));
-                }
-            })
-            .is_some()
+            let piece = letters.next().and_then(Piece::from_letter).filter(|_| letters.as_str().is_empty());
+            piece
+                .inspect(|piece| {
+                    self.board.put(square, *piece);
+                    if piece.kind != Kind::Soldier && !can_stand(*piece, square) {
+                        misplaced.get_or_insert((*piece, square));
+                    }
+                })
+                .is_some()
         })?;
         match misplaced {
-            Some((man, square)) => {
-                Err(at_man(rows, square, format!("{} never comes to {square}", man.letter_in_xiangqi())))
+            Some((piece, square)) => {
+                Err(at_piece(rows, square, format!("{} never comes to {square}", piece.letter_in_xiangqi())))
             }
             None => Ok(()),
         }
@@ -107,8 +109,8 @@ impl Position {
                 '1'..='9' => file += letter as u8 - b'0',
                 _ => {
                     let square = Square::new(file, rank);
-                    if let Some(man) = self.at(square).filter(|man| !can_stand(*man, square)) {
-                        let message = format!("{} never comes to {square}", man.letter_in_xiangqi());
+                    if let Some(piece) = self.at(square).filter(|piece| !can_stand(*piece, square)) {
+                        let message = format!("{} never comes to {square}", piece.letter_in_xiangqi());
                         return Err(placement.error(at, message));
                     }
                     file += 1;
@@ -127,30 +129,30 @@ impl Position {
             return Ok(());
         }
         let closed = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-        let men =
+        let pieces =
             closed.ok_or_else(|| placement.error(start, "the hands stand in brackets, and the field ends there"))?;
-        for (at, letter) in men.char_indices() {
-            let wrong = || placement.error(start + 1 + at, "a hand has letters of men, and no general");
-            let man = Man::from_letter(letter).filter(|man| man.kind != Kind::General).ok_or_else(wrong)?;
-            self.hands[man.colour.index()].add(man.kind);
-            let all = self.standing(man).count() + usize::from(self.hand(man.colour).count(man.kind));
-            if all > most(man) {
-                return Err(placement.error(start + 1 + at, too_many(man, all)));
+        for (at, letter) in pieces.char_indices() {
+            let wrong = || placement.error(start + 1 + at, "a hand has letters of pieces, and no general");
+            let piece = Piece::from_letter(letter).filter(|piece| piece.kind != Kind::General).ok_or_else(wrong)?;
+            self.hands[piece.colour.index()].add(piece.kind);
+            let all = self.standing(piece).count() + usize::from(self.hand(piece.colour).count(piece.kind));
+            if all > most(piece) {
+                return Err(placement.error(start + 1 + at, too_many(piece, all)));
             }
         }
         Ok(())
     }
 
-    /// The points where a man stands, in the order of the rows.
-    fn standing(&self, man: Man) -> impl Iterator<Item = Square> {
-        in_reading_order(xiangqi::GEOMETRY).filter(move |square| self.at(*square) == Some(man))
+    /// The points where a piece stands, in the order of the rows.
+    fn standing(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        in_reading_order(xiangqi::GEOMETRY).filter(move |square| self.at(*square) == Some(piece))
     }
 
-    /// No more men of a kind than two sets have: the first that is too many is shown.
+    /// No more pieces of a kind than two sets have: the first that is too many is shown.
     fn check_standing(&self, rows: &Field<'_>) -> Result<(), ParseError> {
-        for man in Man::all().filter(|man| man.kind != Kind::General) {
-            if let Some(square) = self.standing(man).nth(most(man)) {
-                return Err(at_man(rows, square, too_many(man, self.standing(man).count())));
+        for piece in Piece::all().filter(|piece| piece.kind != Kind::General) {
+            if let Some(square) = self.standing(piece).nth(most(piece)) {
+                return Err(at_piece(rows, square, too_many(piece, self.standing(piece).count())));
             }
         }
         Ok(())
@@ -158,34 +160,34 @@ impl Position {
 
     fn check_generals(&self, rows: &Field<'_>) -> Result<(), ParseError> {
         for colour in Colour::BOTH {
-            let generals = || self.standing(Man { colour, kind: Kind::General });
+            let generals = || self.standing(Piece { colour, kind: Kind::General });
             let message = |count| format!("{} has one general, here {count}", colour.name());
             match (generals().next(), generals().nth(1)) {
                 (None, _) => return Err(rows.error(0, message(0))),
-                (Some(_), Some(second)) => return Err(at_man(rows, second, message(generals().count()))),
+                (Some(_), Some(second)) => return Err(at_piece(rows, second, message(generals().count()))),
                 (Some(_), None) => {}
             }
         }
         // What the two see of each other is seen from both; the one that is read first is shown.
-        let men = [Colour::Black, Colour::Red].map(|colour| Man { colour, kind: Kind::General });
-        let [Some(black), Some(red)] = men.map(|man| self.standing(man).next()) else { return Ok(()) };
+        let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind: Kind::General });
+        let [Some(black), Some(red)] = pieces.map(|piece| self.standing(piece).next()) else { return Ok(()) };
         let mut between = (red.rank() + 1..black.rank()).map(|rank| Square::new(red.file(), rank));
         if red.file() == black.file() && between.all(|square| self.at(square).is_none()) {
-            return Err(at_man(rows, black, "the generals face each other on an open file"));
+            return Err(at_piece(rows, black, "the generals face each other on an open file"));
         }
         Ok(())
     }
 }
 
-fn at_man(rows: &Field<'_>, square: Square, message: impl Into<String>) -> ParseError {
+fn at_piece(rows: &Field<'_>, square: Square, message: impl Into<String>) -> ParseError {
     rows.error(offset_of(rows.word, xiangqi::GEOMETRY, square), message)
 }
 
 /// How many of a kind two sets have of a colour.
-fn most(man: Man) -> usize {
-    usize::from(man.kind.count() * SETS)
+fn most(piece: Piece) -> usize {
+    usize::from(piece.kind.count() * SETS)
 }
 
-fn too_many(man: Man, all: usize) -> String {
-    format!("two sets have {} of {}, here are {all}", most(man), man.letter_in_xiangqi())
+fn too_many(piece: Piece, all: usize) -> String {
+    format!("two sets have {} of {}, here are {all}", most(piece), piece.letter_in_xiangqi())
 }

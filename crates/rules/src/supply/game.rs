@@ -1,7 +1,7 @@
 //! Two boards and four players.
 
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Kind, Man, Move, Outcome, PieceId, PieceState, Pieces, Place, Seat, SeatSet,
+    Code, Colour, Effect, Face, Illegal, Kind, Move, Outcome, Piece, PieceId, PieceState, Pieces, Place, Seat, SeatSet,
     Spot, xiangqi,
 };
 
@@ -22,13 +22,13 @@ pub struct Turn {
 ///
 /// ```
 /// use teahouse_rules::supply::Game;
-/// use teahouse_rules::{Colour, Kind, Man, Move, Seat, SeatSet};
+/// use teahouse_rules::{Colour, Kind, Piece, Move, Seat, SeatSet};
 ///
 /// let mut game = Game::new();
 /// assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)), "red on each board");
 /// game.play(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
 /// // The horse that seat 0 has taken is its partner's, who plays black on the other board.
-/// let horse = Man { colour: Colour::Black, kind: Kind::Horse };
+/// let horse = Piece { colour: Colour::Black, kind: Kind::Horse };
 /// assert_eq!((Game::partner(Seat(0)), Game::board_of(Seat(3)), Game::colour_of(Seat(3))), (Seat(3), 1, horse.colour));
 /// assert_eq!(game.position(1).hand(horse.colour).count(horse.kind), 1);
 /// game.play(Seat(2), Move::go("a1".parse()?, "a2".parse()?))?;
@@ -109,7 +109,7 @@ impl Game {
         &self.boards[board as usize]
     }
 
-    /// The physical pieces as they lie now: each board's men have [places](Place) with the board's number.
+    /// The physical pieces as they lie now: each board's pieces have [places](Place) with the board's number.
     #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
@@ -208,7 +208,7 @@ impl Game {
         let board = Self::board_of(seat);
         let mut effects = self.effects_of(seat, mv);
         let captured = self.boards[usize::from(board)].play_unchecked(mv);
-        if let Some(Man { colour, kind }) = captured.filter(|man| man.kind != Kind::General) {
+        if let Some(Piece { colour, kind }) = captured.filter(|face| face.kind != Kind::General) {
             self.boards[usize::from(1 - board)].hands[colour.index()].add(kind);
         }
         for effect in &effects {
@@ -228,7 +228,11 @@ impl Game {
         if let Move::Drop { piece, .. } = mv {
             let hand = Place { board, spot: Spot::Hand(seat) };
             let held = self.pieces.all_at(hand).find(|(_, state)| state.face == Some(piece));
-            return vec![Effect::Dropped { piece: held.expect("a legal drop has its man in hand").0, from: hand, to }];
+            return vec![Effect::Dropped {
+                piece: held.expect("a legal drop has its piece in hand").0,
+                from: hand,
+                to,
+            }];
         }
         let from = on(board, mv.origin().expect("a move on the board starts somewhere"));
         let mover = self.piece_at(from);
@@ -251,7 +255,7 @@ impl Game {
     fn place_of_captured(captor: Seat, face: Face) -> Place {
         let partner = Self::partner(captor);
         match face {
-            Face::Man(Man { kind: Kind::General, .. }) => {
+            Face::Piece(Piece { kind: Kind::General, .. }) => {
                 Place { board: Self::board_of(captor), spot: Spot::Tray(captor) }
             }
             _ => Place { board: Self::board_of(partner), spot: Spot::Hand(partner) },
@@ -259,7 +263,7 @@ impl Game {
     }
 
     fn piece_at(&self, place: Place) -> PieceId {
-        self.pieces.at(place).expect("a legal move starts at a man").0
+        self.pieces.at(place).expect("a legal move starts at a piece").0
     }
 
     fn judge_and_keep(&mut self) {
@@ -281,18 +285,18 @@ const fn on(board: u8, square: crate::Square) -> Place {
     Place { board, spot: Spot::Square(square) }
 }
 
-/// The men of both boards, numbered by starting place: board by board, then hand by hand.
+/// The pieces of both boards, numbered by starting place: board by board, then hand by hand.
 fn pieces_of(start: &[Position; 2]) -> Pieces {
     let boards = || [0_u8, 1].into_iter().zip(start);
     let standing = boards().flat_map(|(board, position)| {
         xiangqi::GEOMETRY.squares().filter_map(move |square| {
-            Some(PieceState { place: on(board, square), face: Some(Face::Man(position.at(square)?)) })
+            Some(PieceState { place: on(board, square), face: Some(Face::Piece(position.at(square)?)) })
         })
     });
     let held = boards().flat_map(|(board, position)| {
-        position.in_hand().map(move |man| {
-            let spot = Spot::Hand(Game::seat_at(board, man.colour));
-            PieceState { place: Place { board, spot }, face: Some(Face::Man(man)) }
+        position.in_hand().map(move |face| {
+            let spot = Spot::Hand(Game::seat_at(board, face.colour));
+            PieceState { place: Place { board, spot }, face: Some(Face::Piece(face)) }
         })
     });
     Pieces::new(standing.chain(held).collect(), None)

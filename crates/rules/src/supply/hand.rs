@@ -1,10 +1,10 @@
-//! The men that a player may drop.
+//! The pieces that a player may drop.
 
 use core::fmt;
 
-use crate::{Colour, Kind, Man};
+use crate::{Colour, Kind, Piece};
 
-/// How many men of each kind a player may drop. A general is never among them.
+/// How many pieces of each kind a player may drop. A general is never among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand([u8; 7]);
 
@@ -26,21 +26,21 @@ impl Hand {
         ORDER.into_iter().map(|kind| (kind, self.count(kind))).filter(|(_, count)| *count > 0)
     }
 
-    /// Puts a man into the hand.
+    /// Puts a piece into the hand.
     pub(super) const fn add(&mut self, kind: Kind) {
         self.0[kind.index()] = self.0[kind.index()].saturating_add(1);
     }
 
-    /// Takes a man out, if there is one.
+    /// Takes a piece out, if there is one.
     pub(super) const fn remove(&mut self, kind: Kind) {
         self.0[kind.index()] = self.0[kind.index()].saturating_sub(1);
     }
 
-    /// `RNP` for red, `rnp` for black: a letter a man.
+    /// `RNP` for red, `rnp` for black: a letter a piece.
     pub(super) fn write(&self, colour: Colour, out: &mut impl fmt::Write) -> fmt::Result {
         for (kind, count) in self.iter() {
             for _ in 0..count {
-                out.write_char(Man { colour, kind }.letter_in_xiangqi())?;
+                out.write_char(Piece { colour, kind }.letter_in_xiangqi())?;
             }
         }
         Ok(())

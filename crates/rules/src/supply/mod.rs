@@ -1,8 +1,8 @@
 //! Supply Chess: two boards of [xiangqi](crate::xiangqi), two teams of two, and what one captures, the partner may drop.
 //!
 //! # The game
-//! Partners sit at different boards and play different colours. A captured man goes to the partner's hand and keeps its
-//! colour, which is the partner's. A turn is a move as in xiangqi or a drop of a man from one's hand onto an empty point.
+//! Partners sit at different boards and play different colours. A captured piece goes to the partner's hand and keeps its
+//! colour, which is the partner's. A turn is a move as in xiangqi or a drop of a piece from one's hand onto an empty point.
 //! Both boards are played at once: each has its own side to move, so [`Game::movers`] is a set.
 //!
 //! | seat | board | colour | partner | opponent |
@@ -13,8 +13,8 @@
 //! | 3 | 1 | black | 0 | 2 |
 //!
 //! # Drops
-//! By the project's source a drop falls on one's own side of the river, and it may not give check. A man is dropped only
-//! where a man of its kind can stand: an advisor on the five points of its palace, an elephant on its seven points, a
+//! By the project's source a drop falls on one's own side of the river, and it may not give check. A piece is dropped only
+//! where a piece of its kind can stand: an advisor on the five points of its palace, an elephant on its seven points, a
 //! soldier on the points of the files a, c, e, g and i from which soldiers start and the ones before them. A drop may
 //! parry a check, and may not leave the own general open to capture. Generals are never in hand.
 //!

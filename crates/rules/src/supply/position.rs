@@ -1,12 +1,12 @@
 //! One board and both hands.
 
-use crate::{Bitboard, Colour, Face, Illegal, Man, Move, Reason, Square, xiangqi};
+use crate::{Bitboard, Colour, Face, Illegal, Move, Piece, Reason, Square, xiangqi};
 
 use super::Hand;
 
-/// One of the two boards: men, both hands, side to move and counters, no history. Small and `Copy`.
+/// One of the two boards: pieces, both hands, side to move and counters, no history. Small and `Copy`.
 ///
-/// Played alone, a captured man leaves it; [`Game`](super::Game) gives it to the captor's partner.
+/// Played alone, a captured piece leaves it; [`Game`](super::Game) gives it to the captor's partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) board: xiangqi::Position,
@@ -26,9 +26,9 @@ impl Position {
         &self.board
     }
 
-    /// The man on a point; nobody stands beside the board.
+    /// The piece on a point; nobody stands beside the board.
     #[must_use]
-    pub fn at(&self, square: Square) -> Option<Man> {
+    pub fn at(&self, square: Square) -> Option<Piece> {
         self.board.at(square)
     }
 
@@ -38,11 +38,11 @@ impl Position {
         &self.hands[colour.index()]
     }
 
-    /// All men in hand, red's first, one item a man.
-    pub(crate) fn in_hand(&self) -> impl Iterator<Item = Man> + '_ {
+    /// All pieces in hand, red's first, one item a piece.
+    pub(crate) fn in_hand(&self) -> impl Iterator<Item = Piece> + '_ {
         Colour::BOTH.into_iter().flat_map(|colour| {
-            let men = move |(kind, count)| core::iter::repeat_n(Man { colour, kind }, usize::from(count));
-            self.hand(colour).iter().flat_map(men)
+            let pieces = move |(kind, count)| core::iter::repeat_n(Piece { colour, kind }, usize::from(count));
+            self.hand(colour).iter().flat_map(pieces)
         })
     }
 
@@ -89,7 +89,7 @@ impl Position {
     /// The reason, when it is not.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Drop { piece: Face::Man(man), to } => self.explain_drop(man, to),
+            Move::Drop { piece: Face::Piece(piece), to } => self.explain_drop(piece, to),
             _ => self.board.explain(mv),
         }
     }
@@ -114,16 +114,16 @@ impl Position {
 
     /// Plays a move without asking whether it is legal, and says what it captured. After an illegal move the position is
     /// unspecified, but safe.
-    pub fn play_unchecked(&mut self, mv: Move) -> Option<Man> {
+    pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         match mv {
             Move::Go { to, .. } => {
                 let captured = self.at(to);
                 self.board.play_unchecked(mv);
                 captured
             }
-            Move::Drop { piece: Face::Man(man), to } if self.holds(man) && self.is_free(to) => {
-                self.hands[man.colour.index()].remove(man.kind);
-                self.board.put(to, man);
+            Move::Drop { piece: Face::Piece(piece), to } if self.holds(piece) && self.is_free(to) => {
+                self.hands[piece.colour.index()].remove(piece.kind);
+                self.board.put(to, piece);
                 self.board.pass();
                 None
             }
@@ -137,15 +137,15 @@ impl Position {
         Self { board: self.board.identity(), hands: self.hands }
     }
 
-    /// A drop of the mover, from the letter of the man.
-    pub(crate) fn droppable(&self, letter: &str) -> Option<Man> {
+    /// A drop of the mover, from the letter of the piece.
+    pub(crate) fn droppable(&self, letter: &str) -> Option<Piece> {
         let mut letters = letter.chars();
-        let kind = letters.next().and_then(Man::from_letter).filter(|_| letters.as_str().is_empty())?.kind;
-        Some(Man { colour: self.mover(), kind })
+        let kind = letters.next().and_then(Piece::from_letter).filter(|_| letters.as_str().is_empty())?.kind;
+        Some(Piece { colour: self.mover(), kind })
     }
 
-    pub(super) fn holds(&self, man: Man) -> bool {
-        self.hand(man.colour).count(man.kind) > 0
+    pub(super) fn holds(&self, piece: Piece) -> bool {
+        self.hand(piece.colour).count(piece.kind) > 0
     }
 
     pub(super) fn is_free(&self, to: Square) -> bool {

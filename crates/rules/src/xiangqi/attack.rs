@@ -6,7 +6,7 @@ use super::piece::{
 };
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
-use crate::{Colour, Kind, Man, Move, Square};
+use crate::{Colour, Kind, Move, Piece, Square};
 
 /// Where pieces stand, as far as it matters to a piece on one point.
 struct Standing {
@@ -83,9 +83,9 @@ impl Position {
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let Move::Go { from, to, .. } = mv else { return false };
-        let (Some(man), true) = (self.at(from), GEOMETRY.contains(to)) else { return false };
+        let (Some(piece), true) = (self.at(from), GEOMETRY.contains(to)) else { return false };
         // A general that is taken is not in check.
-        let Some(general) = self.general(man.colour.other()).filter(|general| *general != to) else { return false };
+        let Some(general) = self.general(piece.colour.other()).filter(|general| *general != to) else { return false };
         if self.may_take_general() {
             // The general may hang already: then it is not this piece alone that can check it.
             let mut after = *self;
@@ -93,16 +93,16 @@ impl Position {
             return after.checked().is_some();
         }
         let (from, to, target) = (GEOMETRY.index(from), GEOMETRY.index(to), GEOMETRY.index(general));
-        self.strikes(man, from, to, target)
-            || self.unblocks_leg(man, from, target)
-            || self.opens_line(man, from, to, target)
+        self.strikes(piece, from, to, target)
+            || self.unblocks_leg(piece, from, target)
+            || self.opens_line(piece, from, to, target)
     }
 
     /// Whether a soldier or a horse attacks a general once it has gone its way.
-    fn strikes(&self, man: Man, from: usize, to: usize, target: usize) -> bool {
+    fn strikes(&self, piece: Piece, from: usize, to: usize, target: usize) -> bool {
         let here = Bitboard::at(to);
-        match man.kind {
-            Kind::Soldier => !(SOLDIER_SOURCES[man.colour.index()][target] & here).is_empty(),
+        match piece.kind {
+            Kind::Soldier => !(SOLDIER_SOURCES[piece.colour.index()][target] & here).is_empty(),
             Kind::Horse if !(HORSE_RING[target] & here).is_empty() => {
                 let occupied = self.occupied().without(Bitboard::at(from));
                 !(reached(&HORSE_SOURCES, target, occupied) & here).is_empty()
@@ -112,24 +112,24 @@ impl Position {
     }
 
     /// Whether another horse attacks a general once a piece of its side has left its leg.
-    fn unblocks_leg(&self, man: Man, from: usize, target: usize) -> bool {
+    fn unblocks_leg(&self, piece: Piece, from: usize, target: usize) -> bool {
         let leg = Bitboard::at(from);
         if (DIAGONAL[target] & leg).is_empty() {
             return false;
         }
-        let horses = self.by_piece(Man { colour: man.colour, kind: Kind::Horse }).without(leg);
+        let horses = self.by_piece(Piece { colour: piece.colour, kind: Kind::Horse }).without(leg);
         HORSE_SOURCES[target].iter().any(|leap| leap.over == leg && !(leap.to & horses).is_empty())
     }
 
     /// Whether a chariot or a cannon attacks a general along a line on which the move changes something.
-    fn opens_line(&self, man: Man, from: usize, to: usize, target: usize) -> bool {
+    fn opens_line(&self, piece: Piece, from: usize, to: usize, target: usize) -> bool {
         let (here, way) = (Bitboard::at(to), Bitboard::at(from) | Bitboard::at(to));
         let [beside, along] = CROSS[target].map(|line| !(line & way).is_empty());
         if !beside && !along {
             return false;
         }
-        let own = self.by_side(man.colour).without(way);
-        let after = |kind: Kind| self.by_kind(kind) & own | if man.kind == kind { here } else { Bitboard::EMPTY };
+        let own = self.by_side(piece.colour).without(way);
+        let after = |kind: Kind| self.by_kind(kind) & own | if piece.kind == kind { here } else { Bitboard::EMPTY };
         let (chariots, cannons) = (after(Kind::Chariot), after(Kind::Cannon));
         let [rank, file] = self.standing_after(target, from, to).lines;
         let attacks = |lay: &dyn Fn(u16) -> Bitboard, View { reach, behind }: View| {
@@ -148,7 +148,7 @@ impl Position {
         })
     }
 
-    /// The enemies that would attack the general of the man on `from` if that man went to `to`.
+    /// The enemies that would attack the general of the piece on `from` if that piece went to `to`.
     pub(super) fn attackers_after(&self, from: usize, to: usize) -> Bitboard {
         let us = if (self.by_side(Colour::Red) & Bitboard::at(from)).is_empty() { Colour::Black } else { Colour::Red };
         let Some(general) = self.general(us) else { return Bitboard::EMPTY };

@@ -3,13 +3,13 @@
 use super::piece::{DIAGONAL, ELEPHANT, HORSE, Leap, ORTHOGONAL, RAYS, SOLDIER, home, palace};
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
-use crate::{Code, Illegal, Kind, Man, Move, Square};
+use crate::{Code, Illegal, Kind, Move, Piece, Square};
 
 impl Position {
     /// Why a move is not legal here.
     ///
-    /// The squares are those that show the reason: the blocked leg or eye, the men in the way, the screens (with their
-    /// number), the two generals that would face each other, or the men that could then capture the general.
+    /// The squares are those that show the reason: the blocked leg or eye, the pieces in the way, the screens (with their
+    /// number), the two generals that would face each other, or the pieces that could then capture the general.
     ///
     /// # Errors
     /// The reason, when it is not legal.
@@ -20,53 +20,53 @@ impl Position {
         let Move::Go { from, to, promote: false } = mv else {
             return Err(Illegal::new(Code::WrongGame));
         };
-        let man = self.check_squares(from, to)?;
-        self.check_way(man, from, to)?;
+        let piece = self.check_squares(from, to)?;
+        self.check_way(piece, from, to)?;
         if self.may_take_general() { Ok(()) } else { self.check_safety(from, to) }
     }
 
-    fn check_squares(&self, from: Square, to: Square) -> Result<Man, Illegal> {
+    fn check_squares(&self, from: Square, to: Square) -> Result<Piece, Illegal> {
         for square in [from, to] {
             if !GEOMETRY.contains(square) {
                 return Err(Illegal::new(Code::OffBoard).at([square]));
             }
         }
-        let man = self.at(from).ok_or_else(|| Illegal::new(Code::NoPiece).at([from]))?;
-        if man.colour != self.mover() {
+        let piece = self.at(from).ok_or_else(|| Illegal::new(Code::NoPiece).at([from]))?;
+        if piece.colour != self.mover() {
             return Err(Illegal::new(Code::NotYours).at([from]));
         }
         if from == to {
             return Err(Illegal::new(Code::SameSquare).at([from]));
         }
         match self.at(to) {
-            Some(other) if other.colour == man.colour => Err(Illegal::new(Code::OwnPiece).at([to])),
-            _ => Ok(man),
+            Some(other) if other.colour == piece.colour => Err(Illegal::new(Code::OwnPiece).at([to])),
+            _ => Ok(piece),
         }
     }
 
-    /// Whether the kind of man goes there, and whether nothing bars the way.
-    fn check_way(&self, man: Man, from: Square, to: Square) -> Result<(), Illegal> {
+    /// Whether the kind of piece goes there, and whether nothing bars the way.
+    fn check_way(&self, piece: Piece, from: Square, to: Square) -> Result<(), Illegal> {
         let index = GEOMETRY.index(from);
         let inside = |set: Bitboard, code| if set.contains(to) { Ok(()) } else { Err(Illegal::new(code).at([to])) };
-        match man.kind {
-            Kind::General if self.targets(index, man).contains(to) => Ok(()),
+        match piece.kind {
+            Kind::General if self.targets(index, piece).contains(to) => Ok(()),
             Kind::General => {
                 inside(ORTHOGONAL[index], Code::WrongShape)?;
-                inside(palace(man.colour), Code::LeavesPalace)
+                inside(palace(piece.colour), Code::LeavesPalace)
             }
             Kind::Advisor => {
                 inside(DIAGONAL[index], Code::WrongShape)?;
-                inside(palace(man.colour), Code::LeavesPalace)
+                inside(palace(piece.colour), Code::LeavesPalace)
             }
             Kind::Elephant => {
                 let eye = point_leapt_over(&ELEPHANT[index], to)?;
-                inside(home(man.colour), Code::CrossesRiver)?;
+                inside(home(piece.colour), Code::CrossesRiver)?;
                 self.check_empty(eye, Code::EyeBlocked)
             }
             Kind::Horse => self.check_empty(point_leapt_over(&HORSE[index], to)?, Code::LegBlocked),
             Kind::Chariot => self.check_empty(between(from, to)?, Code::PathBlocked),
-            Kind::Cannon => self.check_cannon(man, between(from, to)?, to),
-            Kind::Soldier => inside(SOLDIER[man.colour.index()][index], Code::WrongShape),
+            Kind::Cannon => self.check_cannon(piece, between(from, to)?, to),
+            Kind::Soldier => inside(SOLDIER[piece.colour.index()][index], Code::WrongShape),
         }
     }
 
@@ -75,7 +75,7 @@ impl Position {
         if standing.is_empty() { Ok(()) } else { Err(Illegal::new(code).at(standing.squares())) }
     }
 
-    fn check_cannon(&self, man: Man, between: Bitboard, to: Square) -> Result<(), Illegal> {
+    fn check_cannon(&self, piece: Piece, between: Bitboard, to: Square) -> Result<(), Illegal> {
         let Some(victim) = self.at(to) else {
             return self.check_empty(between, Code::PathBlocked);
         };
@@ -84,7 +84,7 @@ impl Position {
             return Ok(());
         }
         let reason = Illegal::new(Code::ScreenCount).at(screens.squares());
-        Err(reason.between(man, victim).counting(screens.count() as u8))
+        Err(reason.between(piece, victim).counting(screens.count() as u8))
     }
 
     /// Whether the own general is safe after the move.
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn men_keep_to_their_places() {
+    fn pieces_keep_to_their_places() {
         let fen = "3k5/9/9/9/9/2B6/9/3A1K3/3N5/9 w";
         assert_eq!(reason(fen, "f3 g3"), "leaves-palace g3");
         assert_eq!(reason(fen, "d3 c4"), "leaves-palace c4");
@@ -182,7 +182,7 @@ mod tests {
     fn the_general_stays_safe() {
         assert_eq!(reason("3k5/9/9/9/9/9/9/9/9/4K4 w", "e1 d1"), "generals-face d1 d10");
         assert_eq!(reason("4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e6 c7"), "generals-face e1 e10");
-        // Pinned, in check from elsewhere, and in check from two men at once.
+        // Pinned, in check from elsewhere, and in check from two pieces at once.
         assert_eq!(reason("3k5/9/9/4r4/9/4R4/9/9/9/4K4 w", "e5 a5"), "exposed e7");
         assert_eq!(reason("3k5/9/9/4c4/4P4/8R/9/9/9/4K4 w", "i5 i6"), "exposed e7");
         assert_eq!(reason("3k5/9/9/4r4/9/8R/9/3n5/9/4K4 w", "i5 i6"), "exposed d3 e7");

@@ -3,7 +3,7 @@
 use super::{GEOMETRY, Position, Ruleset, piece};
 use crate::bitboard::Bitboard;
 use crate::fen::{self, Field, fields, read_rows, write_rows};
-use crate::{Colour, Kind, Man, ParseError, Square};
+use crate::{Colour, Kind, ParseError, Piece, Square};
 
 /// How much of what a text says must be possible in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,8 +29,8 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// Where the text stops making sense, or what about the position is impossible, at the man in question: more or
-    /// fewer men of a kind than a set has, a man on a point that it cannot reach, generals that face each other, or
+    /// Where the text stops making sense, or what about the position is impossible, at the piece in question: more or
+    /// fewer pieces of a kind than a set has, a piece on a point that it cannot reach, generals that face each other, or
     /// the general of the side that is not to move open to capture.
     pub fn from_fen(text: &str) -> Result<Self, ParseError> {
         read(text, Demand::Game)
@@ -59,7 +59,7 @@ impl Position {
     /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`.
     #[must_use]
     pub fn fen(&self) -> String {
-        let rows = write_rows(GEOMETRY, |square| self.at(square).map(Man::letter_in_xiangqi));
+        let rows = write_rows(GEOMETRY, |square| self.at(square).map(Piece::letter_in_xiangqi));
         let side = if self.mover() == Colour::Red { 'w' } else { 'b' };
         format!("{rows} {side} - - {} {}", self.quiet_plies(), self.move_number())
     }
@@ -67,7 +67,7 @@ impl Position {
 
 fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
     let mut fields = fields(text);
-    let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of men"))?;
+    let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
     let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "after the rows comes the side to move"))?;
     let mover = match side.word {
         "w" | "r" => Colour::Red,
@@ -86,8 +86,8 @@ fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
     }
     let mut position = Position::empty(mover, quiet_plies, move_number.max(1));
     read_rows(&rows, GEOMETRY, |square, letter| {
-        let man = one_char(letter).and_then(Man::from_letter);
-        man.inspect(|man| position.put(square, *man)).is_some()
+        let piece = one_char(letter).and_then(Piece::from_letter);
+        piece.inspect(|piece| position.put(square, *piece)).is_some()
     })?;
     check_generals(&position, &rows)?;
     if demand != Demand::Composition {
@@ -124,36 +124,36 @@ fn check_generals(position: &Position, rows: &Field) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// No more men of a kind than a set has: the first that is too many is shown.
+/// No more pieces of a kind than a set has: the first that is too many is shown.
 fn check_counts(position: &Position, rows: &Field) -> Result<(), ParseError> {
-    for man in Man::all() {
-        let men = position.by_kind(man.kind) & position.by_side(man.colour);
-        let most = man.kind.count();
-        if let Some(square) = in_reading_order(men).nth(most.into()) {
-            let (colour, kind) = (man.colour.name(), man.kind.name());
-            let message = format!("{colour} has {most} {kind}s, here {}", men.count());
+    for piece in Piece::all() {
+        let pieces = position.by_kind(piece.kind) & position.by_side(piece.colour);
+        let most = piece.kind.count();
+        if let Some(square) = in_reading_order(pieces).nth(most.into()) {
+            let (colour, kind) = (piece.colour.name(), piece.kind.name());
+            let message = format!("{colour} has {most} {kind}s, here {}", pieces.count());
             return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, square), message));
         }
     }
     Ok(())
 }
 
-/// Every man where it can have come to.
+/// Every piece where it can have come to.
 fn check_places(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for square in in_reading_order(position.occupied()) {
-        let Some(man) = position.at(square) else { continue };
-        if let Some(reason) = misplaced(position, man, square) {
-            let message = format!("a {} {} cannot stand on {square}: {reason}", man.colour.name(), man.kind.name());
+        let Some(piece) = position.at(square) else { continue };
+        if let Some(reason) = misplaced(position, piece, square) {
+            let message = format!("a {} {} cannot stand on {square}: {reason}", piece.colour.name(), piece.kind.name());
             return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, square), message));
         }
     }
     Ok(())
 }
 
-fn misplaced(position: &Position, man: Man, square: Square) -> Option<&'static str> {
-    let rank = if man.colour == Colour::Red { square.rank() } else { GEOMETRY.ranks - 1 - square.rank() };
+fn misplaced(position: &Position, piece: Piece, square: Square) -> Option<&'static str> {
+    let rank = if piece.colour == Colour::Red { square.rank() } else { GEOMETRY.ranks - 1 - square.rank() };
     let place = (square.file(), rank);
-    match man.kind {
+    match piece.kind {
         Kind::Advisor if !matches!(place, (3 | 5, 0 | 2) | (4, 1)) => {
             Some("its diagonals lead to five points of the palace")
         }
@@ -165,8 +165,8 @@ fn misplaced(position: &Position, man: Man, square: Square) -> Option<&'static s
             Some("it goes straight ahead until it has crossed the river")
         }
         Kind::Soldier if rank == 3 => {
-            let ahead = if man.colour == Colour::Red { square.rank() + 1 } else { square.rank() - 1 };
-            let twin = position.at(Square::new(square.file(), ahead)) == Some(man);
+            let ahead = if piece.colour == Colour::Red { square.rank() + 1 } else { square.rank() - 1 };
+            let twin = position.at(Square::new(square.file(), ahead)) == Some(piece);
             twin.then_some("another stands before it, and each file has one before the river")
         }
         _ => None,
@@ -222,7 +222,7 @@ mod tests {
         let letters = "a row has letters of pieces and digits 1 to 9 for empty squares";
         let dashes = "two fields without a meaning in xiangqi follow the side, each a -";
         let cases = [
-            ("^", "a position starts with rows of men"),
+            ("^", "a position starts with rows of pieces"),
             ("4k4/9/9/9/9/9/9/9/9/3K5^", "after the rows comes the side to move"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 ^x", "the side to move is w for red or b for black"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w ^KQ - 0 1", dashes),
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_game_can_come_to_is_refused_at_the_man() {
+    fn what_no_game_can_come_to_is_refused_at_the_piece() {
         let cases = [
             ("4k4/9/4R4/9/9/9/9/9/9/3RK^R3 b", "red has 2 chariots, here 3"),
             ("4k4/9/9/ppppp^p3/9/9/9/9/9/3K5 w", "black has 5 soldiers, here 6"),

@@ -1,15 +1,15 @@
-//! Numbers for every man on every point; together they are a position's key.
+//! Numbers for every piece on every point; together they are a position's key.
 
 use super::POINTS;
-use crate::{Colour, Man};
+use crate::{Colour, Piece};
 
 /// Changes the key with the turn.
 pub(super) const TURN: u64 = mix(0);
 
-/// The part of a man on a point.
+/// The part of a piece on a point.
 #[inline]
-pub(super) fn of(man: Man, index: usize) -> u64 {
-    KEYS[man.colour.index()][man.kind.index()][index]
+pub(super) fn of(piece: Piece, index: usize) -> u64 {
+    KEYS[piece.colour.index()][piece.kind.index()][index]
 }
 
 static KEYS: [[[u64; POINTS]; 7]; 2] = {

@@ -1,7 +1,7 @@
 //! Whether one move is legal, without a list of all of them.
 
 use super::{GEOMETRY, Position};
-use crate::{Man, Move, Square};
+use crate::{Move, Piece, Square};
 
 impl Position {
     /// Whether a move is legal here. It says the same as [`Position::moves`] and [`Position::explain`], and allocates
@@ -34,9 +34,9 @@ impl Position {
 
     fn pseudo_legal(&self, mv: Move) -> Option<(Square, Square)> {
         let Move::Go { from, to, promote: false } = mv else { return None };
-        let man: Man = self.at(from).filter(|man| man.colour == self.mover())?;
+        let piece: Piece = self.at(from).filter(|piece| piece.colour == self.mover())?;
         // Once the general is gone, the game is over.
         self.general(self.mover())?;
-        self.targets(GEOMETRY.index(from), man).contains(to).then_some((from, to))
+        self.targets(GEOMETRY.index(from), piece).contains(to).then_some((from, to))
     }
 }

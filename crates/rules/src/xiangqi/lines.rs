@@ -1,6 +1,6 @@
-//! What lies along one rank or file, looked up by where its men stand.
+//! What lies along one rank or file, looked up by where its pieces stand.
 //!
-//! A line is a small number: bit 0 is its first point (file a, or rank 1), and a bit is set where a man stands. Ranks
+//! A line is a small number: bit 0 is its first point (file a, or rank 1), and a bit is set where a piece stands. Ranks
 //! have nine points and files ten; one table serves both, for the tenth point of a rank is always empty and cut off.
 
 use crate::bitboard::Bitboard;
@@ -11,18 +11,18 @@ const LENGTH: usize = 10;
 /// What can be seen along a line from one of its points.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct View {
-    /// The points in both directions up to the first men, who are included.
+    /// The points in both directions up to the first pieces, who are included.
     pub(super) reach: u16,
-    /// The first man behind each of those: what a cannon captures.
+    /// The first piece behind each of those: what a cannon captures.
     pub(super) behind: u16,
 }
 
 static VIEWS: [[View; 1 << LENGTH]; LENGTH] = views();
 
-/// The view from a point of a line on which men stand.
+/// The view from a point of a line on which pieces stand.
 #[inline]
-pub(super) fn view(from: usize, men: u16) -> View {
-    VIEWS[from][(men & ((1 << LENGTH) - 1)) as usize]
+pub(super) fn view(from: usize, pieces: u16) -> View {
+    VIEWS[from][(pieces & ((1 << LENGTH) - 1)) as usize]
 }
 
 /// The points of a line between two of its points.
@@ -64,19 +64,19 @@ const fn views() -> [[View; 1 << LENGTH]; LENGTH] {
     let mut all = [[View { reach: 0, behind: 0 }; 1 << LENGTH]; LENGTH];
     let mut from = 0;
     while from < LENGTH {
-        let mut men = 0;
-        while men < 1 << LENGTH {
-            let up = look(from, men, true);
-            let down = look(from, men, false);
-            all[from][men] = View { reach: up.reach | down.reach, behind: up.behind | down.behind };
-            men += 1;
+        let mut pieces = 0;
+        while pieces < 1 << LENGTH {
+            let up = look(from, pieces, true);
+            let down = look(from, pieces, false);
+            all[from][pieces] = View { reach: up.reach | down.reach, behind: up.behind | down.behind };
+            pieces += 1;
         }
         from += 1;
     }
     all
 }
 
-const fn look(from: usize, men: usize, up: bool) -> View {
+const fn look(from: usize, pieces: usize, up: bool) -> View {
     let mut view = View { reach: 0, behind: 0 };
     let mut passed = 0;
     let mut at = from;
@@ -85,7 +85,7 @@ const fn look(from: usize, men: usize, up: bool) -> View {
         if passed == 0 {
             view.reach |= 1 << at;
         }
-        if men >> at & 1 == 1 {
+        if pieces >> at & 1 == 1 {
             if passed == 1 {
                 view.behind |= 1 << at;
             }
@@ -101,7 +101,7 @@ mod tests {
     use crate::Square;
 
     #[test]
-    fn a_view_ends_at_the_first_man_and_sees_the_second() {
+    fn a_view_ends_at_the_first_piece_and_sees_the_second() {
         let seen = view(3, 0b10_0010_1010);
         assert_eq!((seen.reach, seen.behind), (0b11_0110, 0b10_0000_0000));
         let seen = view(0, 0b10_0010_1001);

@@ -1,22 +1,22 @@
-//! Xiangqi, Chinese chess: the board, the men and how they move.
+//! Xiangqi, Chinese chess: the board, the pieces and how they move.
 //!
 //! # The board
 //! Nine files and ten ranks of points; `a1` is the lower left corner as red sees it, `i10` the upper right. The
 //! *river* runs between ranks 5 and 6. A *palace* of three by three points lies at each end: `d1` to `f3` is red's,
 //! `d8` to `f10` is black's. Red moves first.
 //!
-//! # The men
+//! # The pieces
 //! Letters as in FEN: capitals for red, small letters for black. On input `E` is taken for `B`, `H` for `N`, `G` for
 //! `K` and `S` for `P`.
 //!
-//! | man | letter | moves |
+//! | piece | letter | moves |
 //! |---|---|---|
 //! | general | `K` | one point along a line, inside its palace |
 //! | advisor | `A` | one point diagonally, inside its palace |
 //! | elephant | `B` | exactly two points diagonally over an empty point, its *eye*; never across the river |
 //! | horse | `N` | one point along a line, its *leg*, which must be empty, then one diagonally outwards |
 //! | chariot | `R` | any distance along a line |
-//! | cannon | `C` | as the chariot over empty points; it captures over exactly one man of either colour, its *screen* |
+//! | cannon | `C` | as the chariot over empty points; it captures over exactly one piece of either colour, its *screen* |
 //! | soldier | `P` | one point forward; beyond the river also one sideways; never backward, and it does not promote |
 //!
 //! A horse's leg stands beside the horse, so one horse may attack another that does not attack it back.

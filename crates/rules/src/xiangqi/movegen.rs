@@ -1,4 +1,4 @@
-//! Where men may go, and which moves leave the own general safe.
+//! Where pieces may go, and which moves leave the own general safe.
 
 use super::lines::{between, on_file, on_rank, view};
 use super::piece::{
@@ -8,19 +8,19 @@ use super::piece::{
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
 use crate::wanted::Wanted;
-use crate::{Kind, Man, Move};
+use crate::{Kind, Move, Piece};
 
-/// All men but the general.
+/// All pieces but the general.
 const GUARDS: [Kind; 6] = [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Advisor, Kind::Elephant];
 
-/// What threatens a general, as far as a move of another man has to heed it.
+/// What threatens a general, as far as a move of another piece has to heed it.
 #[derive(Default)]
 struct Danger {
     /// It is attacked already: every move has to be looked at.
     check: bool,
-    /// Men whose departure may open a line, a leg, or a cannon's second screen.
+    /// Pieces whose departure may open a line, a leg, or a cannon's second screen.
     pinned: Bitboard,
-    /// Empty points between a bare cannon and the general: a man that stepped there would be its screen.
+    /// Empty points between a bare cannon and the general: a piece that stepped there would be its screen.
     shut: Bitboard,
 }
 
@@ -79,7 +79,7 @@ impl Position {
 
     #[inline(always)]
     fn each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
-        self.each_man_among(wanted, |_, from, targets| {
+        self.each_piece_among(wanted, |_, from, targets| {
             let from = GEOMETRY.square(from);
             targets.indices().for_each(|to| visit(Move::go(from, GEOMETRY.square(to))));
         });
@@ -89,7 +89,7 @@ impl Position {
     #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
-        self.each_man(|_, _, targets| count += targets.count() as usize);
+        self.each_piece(|_, _, targets| count += targets.count() as usize);
         count
     }
 
@@ -97,34 +97,34 @@ impl Position {
     #[must_use]
     pub fn has_moves(&self) -> bool {
         let mut found = false;
-        self.each_man(|_, _, targets| found |= !targets.is_empty());
+        self.each_piece(|_, _, targets| found |= !targets.is_empty());
         found
     }
 
     /// The points where each piece of the mover may go.
     #[inline]
-    pub(super) fn each_man(&self, visit: impl FnMut(Man, usize, Bitboard)) {
-        self.each_man_among(Wanted::All, visit);
+    pub(super) fn each_piece(&self, visit: impl FnMut(Piece, usize, Bitboard)) {
+        self.each_piece_among(Wanted::All, visit);
     }
 
     #[inline(always)]
-    fn each_man_among(&self, wanted: Wanted, mut visit: impl FnMut(Man, usize, Bitboard)) {
+    fn each_piece_among(&self, wanted: Wanted, mut visit: impl FnMut(Piece, usize, Bitboard)) {
         let ends = wanted.targets(self.by_side(self.mover().other()), self.occupied());
         let Some(general) = self.general(self.mover()) else { return };
         let general = GEOMETRY.index(general);
         let danger = if self.may_take_general() { Danger::default() } else { self.danger(general) };
         for kind in GUARDS {
-            let man = Man { colour: self.mover(), kind };
-            for from in (self.by_kind(kind) & self.by_side(man.colour)).indices() {
-                let targets = self.targets(from, man) & ends;
+            let piece = Piece { colour: self.mover(), kind };
+            for from in (self.by_kind(kind) & self.by_side(piece.colour)).indices() {
+                let targets = self.targets(from, piece) & ends;
                 let heeds_all = danger.check || !(danger.pinned & Bitboard::at(from)).is_empty();
                 let safe = if heeds_all { self.safe(from, targets) } else { targets.without(danger.shut) };
-                visit(man, from, safe);
+                visit(piece, from, safe);
             }
         }
-        let man = Man { colour: self.mover(), kind: Kind::General };
-        let targets = self.targets(general, man) & ends;
-        visit(man, general, if self.may_take_general() { targets } else { self.safe(general, targets) });
+        let piece = Piece { colour: self.mover(), kind: Kind::General };
+        let targets = self.targets(general, piece) & ends;
+        visit(piece, general, if self.may_take_general() { targets } else { self.safe(general, targets) });
     }
 
     /// The targets after which the own general is not attacked.
@@ -137,26 +137,26 @@ impl Position {
 
     /// Where a piece may go if its general's safety is left aside: empty points and enemies.
     #[inline]
-    pub(super) fn targets(&self, from: usize, man: Man) -> Bitboard {
-        let reach = match man.kind {
-            Kind::General => ORTHOGONAL[from] & palace(man.colour) | self.flight(from, man),
-            Kind::Advisor => DIAGONAL[from] & palace(man.colour),
-            Kind::Elephant => reached(&ELEPHANT, from, self.occupied()) & home(man.colour),
+    pub(super) fn targets(&self, from: usize, piece: Piece) -> Bitboard {
+        let reach = match piece.kind {
+            Kind::General => ORTHOGONAL[from] & palace(piece.colour) | self.flight(from, piece),
+            Kind::Advisor => DIAGONAL[from] & palace(piece.colour),
+            Kind::Elephant => reached(&ELEPHANT, from, self.occupied()) & home(piece.colour),
             Kind::Horse => HORSE_BY_LEGS[from][legs(from, self.lines(from / 9, from % 9))],
             Kind::Chariot => self.chariot(from),
             Kind::Cannon => self.cannon(from),
-            Kind::Soldier => SOLDIER[man.colour.index()][from],
+            Kind::Soldier => SOLDIER[piece.colour.index()][from],
         };
-        reach.without(self.by_side(man.colour))
+        reach.without(self.by_side(piece.colour))
     }
 
     /// The other general on an open file, where it may be taken.
-    fn flight(&self, from: usize, man: Man) -> Bitboard {
+    fn flight(&self, from: usize, piece: Piece) -> Bitboard {
         if !self.may_take_general() {
             return Bitboard::EMPTY;
         }
         let [_, file] = self.lines(from / 9, from % 9);
-        on_file(view(from / 9, file).reach, from % 9) & self.by_kind(Kind::General) & self.by_side(man.colour.other())
+        on_file(view(from / 9, file).reach, from % 9) & self.by_kind(Kind::General) & self.by_side(piece.colour.other())
     }
 
     fn chariot(&self, from: usize) -> Bitboard {
@@ -164,7 +164,7 @@ impl Position {
         on_rank(view(from % 9, rank).reach, from / 9) | on_file(view(from / 9, file).reach, from % 9)
     }
 
-    /// The empty points up to the screen in each direction, and the first man behind it.
+    /// The empty points up to the screen in each direction, and the first piece behind it.
     fn cannon(&self, from: usize) -> Bitboard {
         let [rank, file] = self.lines(from / 9, from % 9);
         let [beside, along] = [view(from % 9, rank), view(from / 9, file)];
@@ -205,21 +205,21 @@ impl Position {
         }
     }
 
-    /// Adds what threatens along one line, whose points `lay` puts on the board. The third man from the general is a
-    /// cannon with two screens, the second anything that one man keeps away, the first a cannon without a screen.
+    /// Adds what threatens along one line, whose points `lay` puts on the board. The third piece from the general is a
+    /// cannon with two screens, the second anything that one piece keeps away, the first a cannon without a screen.
     #[inline]
     fn add_line(
         &self,
         general: usize,
-        men: u16,
+        pieces: u16,
         lay: impl Fn(u16) -> Bitboard,
         straight: Bitboard,
         cannons: Bitboard,
         danger: &mut Danger,
     ) {
-        let near = view(general, men);
-        let (first, second) = (near.reach & men, near.behind);
-        let rest = men & !first & !second;
+        let near = view(general, pieces);
+        let (first, second) = (near.reach & pieces, near.behind);
+        let rest = pieces & !first & !second;
         let third = view(general, rest).reach & rest;
         let on_board = lay(first);
         danger.check |= !(on_board & straight).is_empty() || !(lay(second) & cannons).is_empty();

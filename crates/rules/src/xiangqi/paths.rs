@@ -1,10 +1,10 @@
-//! How the men go, as data.
+//! How the pieces go, as data.
 
 use super::piece::{ELEPHANT_WAYS, HORSE_WAYS, SOLDIER_AHEAD, SOLDIER_ASIDE, Ways, home, palace};
 use crate::path::{ALONG, DIAGONALLY};
 use crate::{Bounds, Colour, Gait, Kind, Path, Purpose, Square};
 
-/// All ways in which a kind of man goes. That a general may take the other one along an open file, where the rules let it
+/// All ways in which a kind of piece goes. That a general may take the other one along an open file, where the rules let it
 /// come to that, is none of them.
 ///
 /// ```
@@ -41,7 +41,7 @@ fn past(ways: Ways, bounds: Bounds) -> Vec<Path> {
     paths
 }
 
-/// Whether a point lies within the bounds of a path of a colour's man.
+/// Whether a point lies within the bounds of a path of a colour's piece.
 ///
 /// ```
 /// use teahouse_rules::{Bounds, Colour, xiangqi::lies_within};
@@ -68,37 +68,37 @@ mod tests {
     use super::super::{GEOMETRY, Position, Ruleset};
     use super::*;
     use crate::bitboard::Bitboard;
-    use crate::{Man, Offset, Standing};
+    use crate::{Offset, Piece, Standing};
 
-    /// The points that paths lead to, whoever stands where the man would.
-    fn walked(position: &Position, man: Man, from: Square) -> Bitboard {
-        let forward = if man.colour == Colour::Red { 1 } else { -1 };
+    /// The points that paths lead to, whoever stands where the piece would.
+    fn walked(position: &Position, piece: Piece, from: Square) -> Bitboard {
+        let forward = if piece.colour == Colour::Red { 1 } else { -1 };
         let point = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
         let at = |offset| {
             point(offset).map(|point| match position.at(point) {
                 None => Standing::Nobody,
-                Some(other) if other.colour == man.colour => Standing::Friend,
+                Some(other) if other.colour == piece.colour => Standing::Friend,
                 Some(_) => Standing::Foe,
             })
         };
-        let within = |path: &Path, to| [from, to].iter().all(|point| lies_within(path.bounds, man.colour, *point));
-        paths(man.kind)
+        let within = |path: &Path, to| [from, to].iter().all(|point| lies_within(path.bounds, piece.colour, *point));
+        paths(piece.kind)
             .iter()
             .flat_map(|path| path.reach(at).into_iter().filter_map(point).filter(|to| within(path, *to)))
             .fold(Bitboard::EMPTY, Bitboard::with)
     }
 
-    /// Where a man can stand at all: what stands elsewhere goes nowhere by its paths, and tables do not ask.
-    fn can_stand(man: Man, point: Square) -> bool {
-        match man.kind {
-            Kind::General | Kind::Advisor => palace(man.colour).contains(point),
-            Kind::Elephant => home(man.colour).contains(point),
+    /// Where a piece can stand at all: what stands elsewhere goes nowhere by its paths, and tables do not ask.
+    fn can_stand(piece: Piece, point: Square) -> bool {
+        match piece.kind {
+            Kind::General | Kind::Advisor => palace(piece.colour).contains(point),
+            Kind::Elephant => home(piece.colour).contains(point),
             _ => true,
         }
     }
 
     #[test]
-    fn paths_lead_where_men_go() {
+    fn paths_lead_where_pieces_go() {
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         let mut compared = 0;
         for _game in 0..6 {
@@ -107,10 +107,10 @@ mod tests {
                 let Some(mv) = position.moves().choose(&mut rng).copied() else { break };
                 position.play_unchecked(mv);
             }
-            let places = Man::all().flat_map(|man| GEOMETRY.squares().map(move |from| (man, from)));
-            for (man, from) in places.filter(|(man, from)| can_stand(*man, *from)) {
-                let targets = position.targets(GEOMETRY.index(from), man);
-                assert_eq!(walked(&position, man, from), targets, "{man:?} on {from} of {}", position.fen());
+            let places = Piece::all().flat_map(|piece| GEOMETRY.squares().map(move |from| (piece, from)));
+            for (piece, from) in places.filter(|(piece, from)| can_stand(*piece, *from)) {
+                let targets = position.targets(GEOMETRY.index(from), piece);
+                assert_eq!(walked(&position, piece, from), targets, "{piece:?} on {from} of {}", position.fen());
                 compared += 1;
             }
         }
@@ -118,11 +118,15 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_where_men_go_on_an_empty_board() {
+    fn paths_lead_where_pieces_go_on_an_empty_board() {
         let position = Position::empty(Colour::Red, 0, 1);
-        for (man, from) in Man::all().flat_map(|man| GEOMETRY.squares().map(move |from| (man, from))) {
-            if can_stand(man, from) {
-                assert_eq!(walked(&position, man, from), position.targets(GEOMETRY.index(from), man), "{man:?} {from}");
+        for (piece, from) in Piece::all().flat_map(|piece| GEOMETRY.squares().map(move |from| (piece, from))) {
+            if can_stand(piece, from) {
+                assert_eq!(
+                    walked(&position, piece, from),
+                    position.targets(GEOMETRY.index(from), piece),
+                    "{piece:?} {from}"
+                );
             }
         }
     }

@@ -11,10 +11,10 @@ pub(crate) fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {
         return position.count_moves() as u64;
     }
     let mut total = 0;
-    position.each_man(|man, from, targets| {
+    position.each_piece(|piece, from, targets| {
         for to in targets.indices() {
             let mut after = *position;
-            after.step(man, from, to);
+            after.step(piece, from, to);
             // The compiler sees that nobody looks at a leaf; it has to be played all the same.
             total += if depth == 1 { 1 } else { count(&after, depth - 1, leaves) };
             black_box(&after);

@@ -1,4 +1,4 @@
-//! What each kind of man may do on the board: tables, made when the crate is compiled.
+//! What each kind of piece may do on the board: tables, made when the crate is compiled.
 
 use super::{GEOMETRY, POINTS};
 use crate::bitboard::{Bitboard, Rays, steps};
@@ -81,7 +81,7 @@ pub(super) static HORSE_BY_LEGS: [[Bitboard; 16]; POINTS] = {
     all
 };
 
-/// Which legs of a horse are blocked, in the order of [`HORSE`], by the men on its rank and on its file.
+/// Which legs of a horse are blocked, in the order of [`HORSE`], by the pieces on its rank and on its file.
 #[inline]
 pub(super) fn legs(from: usize, [rank, file]: [u16; 2]) -> usize {
     let beside = u32::from(rank) << 1 >> (from % 9) & 0b101;
@@ -232,13 +232,20 @@ mod tests {
     #[test]
     fn blocked_legs_are_counted_as_they_stand() {
         for from in GEOMETRY.squares() {
-            for men in [[0, 0], [0x1FF, 0], [0, 0x3FF], [0b1_0101_0101, 0b01_0101_0101], [0b0110_1101, 0b11_0011_0011]]
+            for pieces in
+                [[0, 0], [0x1FF, 0], [0, 0x3FF], [0b1_0101_0101, 0b01_0101_0101], [0b0110_1101, 0b11_0011_0011]]
             {
-                let on_rank = (0..9).filter(|file| men[0] >> file & 1 == 1).map(|file| Square::new(file, from.rank()));
-                let on_file = (0..10).filter(|rank| men[1] >> rank & 1 == 1).map(|rank| Square::new(from.file(), rank));
+                let on_rank =
+                    (0..9).filter(|file| pieces[0] >> file & 1 == 1).map(|file| Square::new(file, from.rank()));
+                let on_file =
+                    (0..10).filter(|rank| pieces[1] >> rank & 1 == 1).map(|rank| Square::new(from.file(), rank));
                 let occupied = on_rank.chain(on_file).fold(Bitboard::EMPTY, Bitboard::with);
                 let index = GEOMETRY.index(from);
-                assert_eq!(HORSE_BY_LEGS[index][legs(index, men)], reached(&HORSE, index, occupied), "{from} {men:?}");
+                assert_eq!(
+                    HORSE_BY_LEGS[index][legs(index, pieces)],
+                    reached(&HORSE, index, occupied),
+                    "{from} {pieces:?}"
+                );
             }
         }
     }

@@ -1,10 +1,10 @@
-//! The board with its men, whose turn it is, and two counters.
+//! The board with its pieces, whose turn it is, and two counters.
 
 use super::{GEOMETRY, Ruleset, key};
 use crate::bitboard::Bitboard;
-use crate::{Colour, Kind, Man, Move, Reason, Square};
+use crate::{Colour, Kind, Move, Piece, Reason, Square};
 
-/// A position of xiangqi: men, side to move and counters, no history. Small and `Copy`.
+/// A position of xiangqi: pieces, side to move and counters, no history. Small and `Copy`.
 ///
 /// Each colour has one general, in its palace; [`Position::from_fen`] sees to it, and legal moves keep it so. They also
 /// never leave the mover's general open to capture, unless the game is played with [`Ruleset::take_general`]: then a
@@ -13,7 +13,7 @@ use crate::{Colour, Kind, Man, Move, Reason, Square};
 pub struct Position {
     kinds: [Bitboard; 7],
     colours: [Bitboard; 2],
-    /// Where men stand, file by file: what [`lines`](super::lines) is asked with. A rank is cut out of the sets of
+    /// Where pieces stand, file by file: what [`lines`](super::lines) is asked with. A rank is cut out of the sets of
     /// squares; keeping the ranks too makes the position larger and perft slower by a twelfth.
     files: [u16; 9],
     key: u64,
@@ -33,19 +33,19 @@ impl Position {
             let rank = |rank| if colour == Colour::Red { rank } else { GEOMETRY.ranks - 1 - rank };
             let back = [Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot];
             for (file, kind) in (0..).zip(back) {
-                position.put(Square::new(file, rank(0)), Man { colour, kind });
+                position.put(Square::new(file, rank(0)), Piece { colour, kind });
             }
             for file in [1, 7] {
-                position.put(Square::new(file, rank(2)), Man { colour, kind: Kind::Cannon });
+                position.put(Square::new(file, rank(2)), Piece { colour, kind: Kind::Cannon });
             }
             for file in [0, 2, 4, 6, 8] {
-                position.put(Square::new(file, rank(3)), Man { colour, kind: Kind::Soldier });
+                position.put(Square::new(file, rank(3)), Piece { colour, kind: Kind::Soldier });
             }
         }
         position.under(ruleset)
     }
 
-    /// A board without men, to be filled with [`Position::put`].
+    /// A board without pieces, to be filled with [`Position::put`].
     pub(crate) const fn empty(mover: Colour, quiet_plies: u16, move_number: u16) -> Self {
         Self {
             kinds: [Bitboard::EMPTY; 7],
@@ -65,19 +65,19 @@ impl Position {
         Self { take_general: ruleset.take_general, ..self }
     }
 
-    /// The man on a point; nobody stands beside the board.
+    /// The piece on a point; nobody stands beside the board.
     #[must_use]
-    pub fn at(&self, square: Square) -> Option<Man> {
+    pub fn at(&self, square: Square) -> Option<Piece> {
         if !GEOMETRY.contains(square) {
             return None;
         }
-        self.man(GEOMETRY.index(square))
+        self.piece(GEOMETRY.index(square))
     }
 
-    pub(super) fn man(&self, index: usize) -> Option<Man> {
+    pub(super) fn piece(&self, index: usize) -> Option<Piece> {
         let point = Bitboard::at(index);
         let colour = Colour::BOTH.into_iter().find(|colour| !(self.by_side(*colour) & point).is_empty())?;
-        self.kind(index).map(|kind| Man { colour, kind })
+        self.kind(index).map(|kind| Piece { colour, kind })
     }
 
     fn kind(&self, index: usize) -> Option<Kind> {
@@ -113,7 +113,7 @@ impl Position {
     /// The hash worked out anew: what [`Position::hash`] has to be.
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
-        let standing = self.occupied().indices().filter_map(|index| Some(key::of(self.man(index)?, index)));
+        let standing = self.occupied().indices().filter_map(|index| Some(key::of(self.piece(index)?, index)));
         standing.fold(key::of_turn(self.mover), |all, part| all ^ part)
     }
 
@@ -183,26 +183,26 @@ impl Position {
     /// nothing on this board changes nothing.
     pub fn play_unchecked(&mut self, mv: Move) {
         let Move::Go { from, to, .. } = mv else { return };
-        let Some(man) = self.at(from) else { return };
+        let Some(piece) = self.at(from) else { return };
         if GEOMETRY.contains(to) {
-            self.step(man, GEOMETRY.index(from), GEOMETRY.index(to));
+            self.step(piece, GEOMETRY.index(from), GEOMETRY.index(to));
         }
     }
 
-    /// Takes a man from one point to another.
+    /// Takes a piece from one point to another.
     #[inline]
-    pub(super) fn step(&mut self, man: Man, from: usize, to: usize) {
-        self.lift(man, from);
+    pub(super) fn step(&mut self, piece: Piece, from: usize, to: usize) {
+        self.lift(piece, from);
         self.quiet_plies = self.quiet_plies.saturating_add(1);
         if !(self.occupied() & Bitboard::at(to)).is_empty() {
             self.capture(to);
         }
-        self.put_at(man, to);
+        self.put_at(piece, to);
         self.pass_turn();
     }
 
     fn capture(&mut self, at: usize) {
-        if let Some(victim) = self.man(at) {
+        if let Some(victim) = self.piece(at) {
             self.lift(victim, at);
         }
         self.quiet_plies = 0;
@@ -259,21 +259,21 @@ impl Position {
     ///
     /// ```
     /// use teahouse_rules::xiangqi::{Position, Ruleset};
-    /// use teahouse_rules::{Colour, Kind, Man};
+    /// use teahouse_rules::{Colour, Kind, Piece};
     ///
     /// let start = Position::start(&Ruleset::wxf());
-    /// let cannons = start.by_piece(Man { colour: Colour::Black, kind: Kind::Cannon });
+    /// let cannons = start.by_piece(Piece { colour: Colour::Black, kind: Kind::Cannon });
     /// assert_eq!(cannons.squares().collect::<Vec<_>>(), ["b8".parse()?, "h8".parse()?]);
     /// assert_eq!((start.occupied().count(), start.by_side(Colour::Red).count()), (32, 16));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
-    pub fn by_piece(&self, man: Man) -> Bitboard {
-        self.by_kind(man.kind) & self.by_side(man.colour)
+    pub fn by_piece(&self, piece: Piece) -> Bitboard {
+        self.by_kind(piece.kind) & self.by_side(piece.colour)
     }
 
-    /// The men on a rank and on a file.
+    /// The pieces on a rank and on a file.
     #[inline]
     pub(super) const fn lines(&self, rank: usize, file: usize) -> [u16; 2] {
         [self.occupied().row(rank), self.files[file]]
@@ -285,30 +285,30 @@ impl Position {
         (self.by_kind(Kind::General) & self.by_side(colour)).first()
     }
 
-    /// Puts a man on an empty point.
-    pub(crate) fn put(&mut self, square: Square, man: Man) {
-        self.put_at(man, GEOMETRY.index(square));
+    /// Puts a piece on an empty point.
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
+        self.put_at(piece, GEOMETRY.index(square));
     }
 
     #[inline]
-    fn put_at(&mut self, man: Man, index: usize) {
-        self.change(man, index);
+    fn put_at(&mut self, piece: Piece, index: usize) {
+        self.change(piece, index);
         self.files[index % 9] |= 1 << (index / 9);
     }
 
-    /// Takes a man off the point where it stands.
+    /// Takes a piece off the point where it stands.
     #[inline]
-    fn lift(&mut self, man: Man, index: usize) {
-        self.change(man, index);
+    fn lift(&mut self, piece: Piece, index: usize) {
+        self.change(piece, index);
         self.files[index % 9] &= !(1 << (index / 9));
     }
 
     #[inline]
-    fn change(&mut self, man: Man, index: usize) {
+    fn change(&mut self, piece: Piece, index: usize) {
         let point = Bitboard::at(index);
-        self.kinds[man.kind.index()] ^= point;
-        self.colours[man.colour.index()] ^= point;
-        self.key ^= key::of(man, index);
+        self.kinds[piece.kind.index()] ^= point;
+        self.colours[piece.colour.index()] ^= point;
+        self.key ^= key::of(piece, index);
     }
 }
 

@@ -35,10 +35,10 @@ impl Preset {
 /// What counts as chasing when a position has stood for the third time. Perpetual check loses either way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Chasing {
-    /// A threat to take an unprotected man, or one of more worth than the attacker whether it is protected or not: a
+    /// A threat to take an unprotected piece, or one of more worth than the attacker whether it is protected or not: a
     /// horse or cannon at a chariot, an advisor or elephant at any of the three (Asia rule 15).
     Wxf,
-    /// Only a threat to take an unprotected man.
+    /// Only a threat to take an unprotected piece.
     Source,
 }
 

@@ -1,7 +1,7 @@
 //! The capture tables against the matrix worked out from the sources.
 
 use teahouse_rules::banqi::{CaptureTable, Captures, ChariotRush, Ruleset};
-use teahouse_rules::{Code, Kind, Man};
+use teahouse_rules::{Code, Kind, Piece};
 
 use super::{mv, position, public};
 
@@ -46,7 +46,7 @@ fn ruleset(name: &str) -> Ruleset {
 }
 
 fn kind(letter: &str) -> Kind {
-    Man::from_letter(letter.chars().next().unwrap()).unwrap().kind
+    Piece::from_letter(letter.chars().next().unwrap()).unwrap().kind
 }
 
 /// The table must not only be right: moves must follow it. A lone pair on neighbouring squares shows each entry.
@@ -63,14 +63,14 @@ fn move_generation_follows_the_table() {
 }
 
 #[test]
-fn the_cannon_jumps_exactly_one_man_of_any_kind() {
+fn the_cannon_jumps_exactly_one_piece_of_any_kind() {
     for (row, target, bag, allowed) in [
         ("2Cs1k2", "f3", "-", true),   // an enemy between
         ("2CS1k2", "f3", "-", true),   // a friend between
-        ("2CX1k2", "f3", "A1", true),  // a face-down man between
+        ("2CX1k2", "f3", "A1", true),  // a face-down piece between
         ("2C1s2k", "h3", "-", true),   // any distances
         ("2CsSk2", "f3", "-", false),  // two between
-        ("2CXXk2", "f3", "A2", false), // two face-down men between
+        ("2CXXk2", "f3", "A2", false), // two face-down pieces between
         ("2C2k2", "f3", "-", false),   // none between
         ("2Ck4", "d3", "-", false),    // a neighbour
         ("2Cs1S2", "f3", "-", false),  // a friend beyond

@@ -63,22 +63,22 @@ fn mover(state: &Position) -> Colour {
 }
 
 fn sample_position(sample: &Value) -> Position {
-    let man = |key: &str| {
+    let piece = |key: &str| {
         let text = sample[key].as_str().unwrap();
         (text.chars().next().unwrap(), text[1..].parse().unwrap())
     };
     let colour = &sample["to_move"].as_str().unwrap()[..1];
-    board(&[man("red"), man("black")], colour)
+    board(&[piece("red"), piece("black")], colour)
 }
 
-fn board(men: &[(char, teahouse_rules::Square)], colour: &str) -> Position {
+fn board(pieces: &[(char, teahouse_rules::Square)], colour: &str) -> Position {
     let geometry = teahouse_rules::banqi::GEOMETRY;
     let mut rows = String::new();
     for rank in (0..geometry.ranks).rev() {
         let mut row = String::new();
         for file in 0..geometry.files {
             let square = teahouse_rules::Square::new(file, rank);
-            row.push(men.iter().find(|(_, at)| *at == square).map_or('1', |(letter, _)| *letter));
+            row.push(pieces.iter().find(|(_, at)| *at == square).map_or('1', |(letter, _)| *letter));
         }
         rows.push_str(&row);
         rows.push('/');

@@ -123,11 +123,12 @@ fn the_first_flip_decides_the_colours_and_nothing_else_is_legal_before() {
     assert_eq!(game.moves().len(), 32);
     assert!(game.moves().iter().all(|mv| matches!(mv, Move::Flip { .. })));
     let effects = game.play(game.moves()[5]).unwrap();
-    let [Effect::Revealed { face: teahouse_rules::Face::Man(man), .. }, Effect::ColoursDecided { first }] = effects[..]
+    let [Effect::Revealed { face: teahouse_rules::Face::Piece(piece), .. }, Effect::ColoursDecided { first }] =
+        effects[..]
     else {
         panic!("{effects:?}")
     };
-    assert_eq!(man.colour, first);
+    assert_eq!(piece.colour, first);
     assert_eq!(game.public().colour_of(teahouse_rules::Seat::FIRST), Some(first));
     assert_eq!(game.outcome(), Outcome::Ongoing);
 }

@@ -201,7 +201,7 @@ fn a_perpetual_attack_loses_where_it_is_banned() {
 }
 
 #[test]
-fn a_man_that_is_left_alone_for_one_move_is_not_attacked_perpetually() {
+fn a_piece_that_is_left_alone_for_one_move_is_not_attacked_perpetually() {
     let mut game = game(with(|rules| rules.attack_ban = true), "8/8/K1s4k/8 b - 0 1");
     play(&mut game, "c2b2");
     let round = "a2a3 b2b3 a3a2 h2h3 a2a3 b3b2 a3a2 h3h2";
@@ -235,7 +235,7 @@ fn two_who_attack_perpetually_draw() {
 
 #[test]
 fn an_attack_that_stands_is_not_made_anew() {
-    // The soldier stays beside the general, which does not run; black's other man goes to and fro.
+    // The soldier stays beside the general, which does not run; black's other piece goes to and fro.
     let mut game = game(with(|rules| rules.attack_ban = true), "8/8/Ks5k/6S1 b - 0 1");
     let round = "h2h3 g1f1 h3h2 f1g1";
     play(&mut game, round);

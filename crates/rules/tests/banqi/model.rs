@@ -17,8 +17,8 @@ pub struct Model {
 
 type At = (usize, usize);
 
-fn is_red(man: char) -> bool {
-    man.is_ascii_uppercase()
+fn is_red(piece: char) -> bool {
+    piece.is_ascii_uppercase()
 }
 
 fn name((file, rank): At) -> String {
@@ -39,12 +39,12 @@ impl Model {
         self.board[rank][file]
     }
 
-    fn put(&mut self, (file, rank): At, man: char) {
-        self.board[rank][file] = man;
+    fn put(&mut self, (file, rank): At, piece: char) {
+        self.board[rank][file] = piece;
     }
 
     /// Whether one kind takes another on the next square. Both are capitals.
-    #[allow(clippy::match_same_arms, reason = "a line for each man of each table")]
+    #[allow(clippy::match_same_arms, reason = "a line for each piece of each table")]
     fn takes_beside(&self, by: char, of: char) -> bool {
         let victims = match (self.rules.table, by) {
             (CaptureTable::Taiwan, 'K') => "KAERHC",
@@ -76,8 +76,8 @@ impl Model {
         takes || self.rules.general_takes_soldier && (by, of) == ('K', 'S')
     }
 
-    /// The number of men strictly between two squares of a line.
-    fn men_between(&self, from: At, to: At) -> Option<usize> {
+    /// The number of pieces strictly between two squares of a line.
+    fn pieces_between(&self, from: At, to: At) -> Option<usize> {
         let between = |a: usize, b: usize| a.min(b) + 1..a.max(b);
         if from == to {
             None
@@ -94,11 +94,11 @@ impl Model {
         from.0.abs_diff(to.0) + from.1.abs_diff(to.1) == 1
     }
 
-    /// Whether a man takes another there; `None` as the victim: whether it takes anything there at all.
+    /// Whether a piece takes another there; `None` as the victim: whether it takes anything there at all.
     fn takes(&self, from: At, to: At, of: Option<char>) -> bool {
         let by = self.at(from).to_ascii_uppercase();
-        let victims: Vec<char> = of.map_or("KAERHCS".chars().collect(), |man| vec![man.to_ascii_uppercase()]);
-        let Some(men) = self.men_between(from, to) else { return false };
+        let victims: Vec<char> = of.map_or("KAERHCS".chars().collect(), |piece| vec![piece.to_ascii_uppercase()]);
+        let Some(pieces) = self.pieces_between(from, to) else { return false };
         victims.into_iter().any(|of| {
             let rushes = match self.rules.chariot_rush {
                 ChariotRush::Off => false,
@@ -106,8 +106,8 @@ impl Model {
                 ChariotRush::Any => true,
             };
             Self::is_beside(from, to) && self.takes_beside(by, of)
-                || self.rules.table == CaptureTable::Taiwan && by == 'C' && men == 1
-                || by == 'R' && men == 0 && rushes
+                || self.rules.table == CaptureTable::Taiwan && by == 'C' && pieces == 1
+                || by == 'R' && pieces == 0 && rushes
         })
     }
 
@@ -115,7 +115,7 @@ impl Model {
         match self.at(to) {
             '.' => false,
             'X' => self.rules.blind_capture && self.takes(from, to, None),
-            man => is_red(man) != is_red(self.at(from)) && self.takes(from, to, Some(man)),
+            piece => is_red(piece) != is_red(self.at(from)) && self.takes(from, to, Some(piece)),
         }
     }
 
@@ -131,10 +131,10 @@ impl Model {
             moves.push("stop".to_owned());
         } else {
             for from in all_squares() {
-                let man = self.at(from);
-                if man == 'X' {
+                let piece = self.at(from);
+                if piece == 'X' {
                     moves.push(name(from) + &name(from));
-                } else if man != '.' && Some(is_red(man)) == self.red_moves {
+                } else if piece != '.' && Some(is_red(piece)) == self.red_moves {
                     let steps = all_squares().filter(|to| Self::is_beside(from, *to) && self.at(*to) == '.');
                     moves.extend(steps.chain(self.captures(from)).map(|to| name(from) + &name(to)));
                 }
@@ -160,7 +160,7 @@ impl Model {
         }
         let (from, to) = (square(&mv[..2]), square(&mv[2..]));
         if let Some(face) = shown {
-            self.bag.remove(self.bag.iter().position(|man| *man == face).unwrap());
+            self.bag.remove(self.bag.iter().position(|piece| *piece == face).unwrap());
             let takes = from != to && is_red(face) != is_red(self.at(from)) && self.takes(from, to, Some(face));
             if !takes {
                 self.put(to, face);
@@ -188,11 +188,12 @@ impl Model {
         self.red_moves = self.red_moves.map(|red| !red);
     }
 
-    /// Whether a colour has neither a man on the board nor one in the bag.
+    /// Whether a colour has neither a piece on the board nor one in the bag.
     pub fn is_extinct(&self) -> bool {
-        let all =
-            || self.board.iter().flatten().chain(&self.bag).filter(|man| man.is_ascii_alphabetic() && **man != 'X');
-        !all().any(|man| is_red(*man)) || all().all(|man| is_red(*man))
+        let all = || {
+            self.board.iter().flatten().chain(&self.bag).filter(|piece| piece.is_ascii_alphabetic() && **piece != 'X')
+        };
+        !all().any(|piece| is_red(*piece)) || all().all(|piece| is_red(*piece))
     }
 
     pub fn fen(&self) -> String {
@@ -210,10 +211,10 @@ impl Model {
             .collect();
         let colour = self.red_moves.map_or("-", |red| if red { "r" } else { "b" });
         let mut bag = String::new();
-        for man in "KAERHCSkaerhcs".chars() {
-            let count = self.bag.iter().filter(|other| **other == man).count();
+        for piece in "KAERHCSkaerhcs".chars() {
+            let count = self.bag.iter().filter(|other| **other == piece).count();
             if count > 0 {
-                bag += &format!("{man}{count}");
+                bag += &format!("{piece}{count}");
             }
         }
         if bag.is_empty() {

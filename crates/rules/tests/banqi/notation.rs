@@ -33,7 +33,7 @@ fn every_step_round_trips_and_none_is_ambiguous() {
                     assert_eq!(notation.read(&board, &text), Ok(RevealedMove::plain(*mv)), "{text}");
                     assert!(texts.insert(text), "two steps are written {mv}");
                     if board.at(mv.target()) == Occupant::Hidden {
-                        let shown = board.bag().iter().next().map(|(man, _)| man.into());
+                        let shown = board.bag().iter().next().map(|(piece, _)| piece.into());
                         let step = RevealedMove { mv: *mv, shown };
                         let text = notation.write(&board, step);
                         assert_eq!(notation.read(&board, &text), Ok(step), "{text}");
@@ -52,21 +52,21 @@ fn what_the_board_does_not_show_is_refused_with_a_column() {
     let rules = Ruleset { blind_capture: true, multi_capture: true, ..Ruleset::taiwan() };
     let board = Position::from_fen("8/2C1r1h1/8/X7 r k1 3 7", &rules).unwrap();
     for (text, column, message) in [
-        ("", 1, "a step starts with flip, a kind of man, or stop"),
-        ("tea c3 to c4", 1, "a step starts with flip, a kind of man, or stop"),
+        ("", 1, "a step starts with flip, a kind of piece, or stop"),
+        ("tea c3 to c4", 1, "a step starts with flip, a kind of piece, or stop"),
         ("cannon", 7, "here stands a square from a1 to h4"),
         ("cannon i3 to c4", 8, "here stands a square from a1 to h4"),
         ("horse c3 to c4", 1, "on c3 stands a cannon"),
         ("elephant e3 to c4", 1, "on e3 stands a chariot"),
-        ("cannon c3 goes c4", 11, "after the man's square stands to, takes or attacks"),
+        ("cannon c3 goes c4", 11, "after the piece's square stands to, takes or attacks"),
         ("cannon c3 to e3", 11, "on e3 stands a chariot"),
         ("cannon c3 takes horse e3", 17, "on e3 stands a chariot"),
         ("cannon c3 takes horse c4", 17, "c4 is empty"),
-        ("cannon c3 takes horse a1", 17, "on a1 lies a face-down man"),
+        ("cannon c3 takes horse a1", 17, "on a1 lies a face-down piece"),
         ("cannon c3 attacks e3", 11, "on e3 stands a chariot"),
         ("cannon c3 to c4 now", 17, "the step ends before this"),
         ("flip a1: blue horse", 10, "after the colon stands red or black"),
-        ("flip a1: red tea", 14, "after the colour stands a kind of man"),
+        ("flip a1: red tea", 14, "after the colour stands a kind of piece"),
         ("stop", 1, "there is no chain of captures to stop"),
     ] {
         let wrong = Notation::Words.read(&board, text).expect_err(text);
@@ -78,7 +78,7 @@ fn what_the_board_does_not_show_is_refused_with_a_column() {
         ("cc3-c4", 1, "on c3 stands a cannon"),
         ("Cc3xc4", 4, "c4 is empty"),
         ("Cc3-e3", 4, "on e3 stands a chariot"),
-        ("Cc3 c4", 4, "after the man's square stands - or x"),
+        ("Cc3 c4", 4, "after the piece's square stands - or x"),
         ("Cc3xa1", 7, "what lay face-down stands in brackets: (?), or a letter"),
         ("a1", 3, "what lay face-down stands in brackets: (?), or a letter"),
         ("a1(q)", 3, "what lay face-down stands in brackets: (?), or a letter"),

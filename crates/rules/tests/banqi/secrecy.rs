@@ -7,7 +7,7 @@ use teahouse_rules::{Effect, Game, Move, PieceId, Public, Rules, Turn};
 use super::any_rules::any_rules;
 use super::{new_game, rng, taiwan};
 
-/// By any rules: attacks on face-down men and chains of captures show something too.
+/// By any rules: attacks on face-down pieces and chains of captures show something too.
 #[test]
 fn two_deals_with_one_visible_history_have_equal_publics() {
     let (mut flips, mut blind, mut chains) = (0, 0, 0);
@@ -53,20 +53,20 @@ fn a_deal_tells_nothing_in_debug_text() {
 }
 
 #[test]
-fn every_man_lies_on_every_square_about_equally_often() {
+fn every_piece_lies_on_every_square_about_equally_often() {
     const DEALS: u32 = 32_000;
     let mut counts = [[0u32; 14]; 32];
     let mut source = rng(42);
     for _ in 0..DEALS {
-        for (square, man) in Deal::shuffled(&mut source).to_bytes().into_iter().enumerate() {
-            counts[square][usize::from(man)] += 1;
+        for (square, piece) in Deal::shuffled(&mut source).to_bytes().into_iter().enumerate() {
+            counts[square][usize::from(piece)] += 1;
         }
     }
     for row in counts {
-        for (man, count) in teahouse_rules::Man::all().zip(row) {
-            let expected = f64::from(DEALS) * f64::from(man.kind.count()) / 32.0;
+        for (piece, count) in teahouse_rules::Piece::all().zip(row) {
+            let expected = f64::from(DEALS) * f64::from(piece.kind.count()) / 32.0;
             let deviation = (f64::from(count) - expected).abs() / expected.sqrt();
-            assert!(deviation < 5.0, "{man:?}: {count} times, expected {expected}");
+            assert!(deviation < 5.0, "{piece:?}: {count} times, expected {expected}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::RngExt;
-use teahouse_rules::{Man, Rules, banqi, xiangqi};
+use teahouse_rules::{Piece, Rules, banqi, xiangqi};
 
 use super::{new_game, position, rng, taiwan};
 
@@ -131,7 +131,7 @@ fn counters_stop_at_the_greatest_number_that_can_be_read() {
 fn the_bag_counts_what_lies_face_down() {
     let start = banqi::Position::start(&banqi::Ruleset::taiwan());
     assert_eq!(start.bag().total(), 32);
-    assert!(Man::all().all(|man| start.bag().count(man) == man.kind.count()));
+    assert!(Piece::all().all(|piece| start.bag().count(piece) == piece.kind.count()));
 }
 
 #[test]

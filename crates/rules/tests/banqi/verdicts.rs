@@ -5,7 +5,7 @@ use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, Seat, banqi};
 use super::{mv, play, public, taiwan};
 
 #[test]
-fn taking_the_last_man_wins_at_once() {
+fn taking_the_last_piece_wins_at_once() {
     let mut game = public("8/8/8/Ks6 b - 0 1");
     play(&mut game, "b1a1");
     assert_eq!(game.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::NoPieces });
@@ -25,7 +25,7 @@ fn without_the_extinction_option_the_other_may_still_flip() {
 }
 
 #[test]
-fn hidden_men_of_the_own_colour_keep_a_side_alive() {
+fn hidden_pieces_of_the_own_colour_keep_a_side_alive() {
     let mut game = public("X7/8/8/Ks6 b A1 0 1");
     play(&mut game, "b1a1");
     assert_eq!(game.outcome(), Outcome::Ongoing);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
-use teahouse_rules::{Colour, Face, Kind, Man, Move, Public, Reason, Square};
+use teahouse_rules::{Colour, Face, Kind, Move, Piece, Public, Reason, Square};
 
 use crate::common::{AMATEUR, position, text, usi};
 
@@ -83,7 +83,7 @@ fn all_drops() -> Vec<Face> {
     let sides = Side::BOTH.into_iter();
     let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
     let komas = komas.flat_map(|koma| [false, true].map(|promoted| Koma { promoted, ..koma }));
-    komas.map(Face::from).chain([Man { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
+    komas.map(Face::from).chain([Piece { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
 }
 
 /// All moves that can be written down, sensible or not, in ascending order, and a square beside the board.

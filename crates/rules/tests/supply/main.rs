@@ -125,7 +125,7 @@ fn partners_sit_across() {
     }
 }
 
-/// 150 random matches: pieces and boards tell the same, no man is lost or made, and everything can be taken back.
+/// 150 random matches: pieces and boards tell the same, no piece is lost or made, and everything can be taken back.
 #[test]
 fn random_matches_fold_both_ways() {
     let (mut drops, mut ended) = (0, 0);
@@ -160,24 +160,24 @@ fn random_matches_fold_both_ways() {
 }
 
 fn assert_tables_match(game: &Game) {
-    let mut men = 0;
+    let mut pieces = 0;
     for board in 0..2 {
         let position = game.position(board);
         for square in xiangqi::GEOMETRY.squares() {
             let place = Place { board, spot: Spot::Square(square) };
             let piece = game.pieces().at(place).and_then(|(_, state)| state.face);
             assert_eq!(piece, position.at(square).map(Face::from), "{square}");
-            men += usize::from(piece.is_some());
+            pieces += usize::from(piece.is_some());
         }
         for seat in [Seat(2 * board), Seat(2 * board + 1)] {
             let held = game.pieces().all_at(Place { board, spot: Spot::Hand(seat) }).count();
             let counted: u8 = position.hand(Game::colour_of(seat)).iter().map(|(_, count)| count).sum();
             assert_eq!(held, usize::from(counted));
-            men += held;
+            pieces += held;
         }
         assert_eq!(Position::from_fen(&position.fen()), Ok(*position));
     }
-    assert_eq!(men, 64);
+    assert_eq!(pieces, 64);
 }
 
 #[test]

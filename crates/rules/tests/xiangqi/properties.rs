@@ -128,7 +128,7 @@ fn a_game_taken_back_is_the_game_before() {
     }
 }
 
-/// Whatever is repeated, a verdict names turns that were played and men that are on the table, and its outcome is the
+/// Whatever is repeated, a verdict names turns that were played and pieces that are on the table, and its outcome is the
 /// game's.
 #[test]
 fn verdicts_speak_of_what_was_played() {

@@ -70,7 +70,7 @@ fn every_diagram_is_judged_as_the_reference_model_does() {
 /// By the letter of the project's source 153 of the 170 come out as in the book: a chase of a protected chariot by a
 /// horse or cannon is none there.
 #[test]
-fn the_source_chases_unprotected_men_only() {
+fn the_source_chases_unprotected_pieces_only() {
     let Some(cases) = diagrams() else { return };
     assert_eq!(cases.len() - differing(SOURCE, &cases, "verdict", 170).len(), 153);
 }
@@ -161,7 +161,7 @@ fn the_graver_deed_loses_and_equals_draw() {
 }
 
 #[test]
-fn a_verdict_proves_who_did_what_to_which_man_when() {
+fn a_verdict_proves_who_did_what_to_which_piece_when() {
     let mut public = Public::from_position(WXF, WXF.parse_position("4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b").unwrap());
     let piece = |public: &Public, square: &str| public.pieces().at(Place::square(square.parse().unwrap())).unwrap().0;
     let [chariot, cannon] = ["c2", "c5"].map(|square| piece(&public, square));

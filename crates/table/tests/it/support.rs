@@ -16,7 +16,7 @@ pub fn banqi() -> Rules {
     Rules::Banqi(Ruleset::taiwan())
 }
 
-/// Banqi with chains, with attacks on face-down men, and with draws that have to be claimed.
+/// Banqi with chains, with attacks on face-down pieces, and with draws that have to be claimed.
 pub fn house() -> Rules {
     Rules::Banqi(Ruleset {
         multi_capture: true,

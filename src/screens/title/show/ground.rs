@@ -26,21 +26,21 @@ impl Ground {
 
     /// The sizes of pieces: a captured one keeps its size on its way out of the window.
     pub(super) fn sizes(&self) -> Sizes {
-        let man = self.man();
-        let lifted_rise = BoardKind::Banqi.men().lifted_rise();
-        Sizes { on_board: man, in_socket: man, lifted_rise, pixel: self.view.pixel }
+        let piece = self.piece();
+        let lifted_rise = BoardKind::Banqi.pieces().lifted_rise();
+        Sizes { on_board: piece, in_socket: piece, lifted_rise, pixel: self.view.pixel }
     }
 
-    fn man(&self) -> f32 {
-        self.lain.board.man() as f32 / self.view.pixel
+    fn piece(&self) -> f32 {
+        self.lain.board.piece() as f32 / self.view.pixel
     }
 
     /// Where a piece lies on a square, in the world.
     pub(super) fn square(&self, square: Square) -> Vec2 {
         let Lain { board, corner, turned } = self.lain;
-        let place = board.man_place(square.file(), RANKS.saturating_sub(square.rank() + 1), turned);
+        let place = board.piece_place(square.file(), RANKS.saturating_sub(square.rank() + 1), turned);
         // The picture has whole pieces at whole pixels, counted from their corners.
-        let half = board.man() as f32 / 2.0;
+        let half = board.piece() as f32 / 2.0;
         let [right, down] = place.map(|along| ((along - half).round() + half.floor()) / self.view.pixel);
         self.view.to_world(corner) + Vec2::new(right, -down)
     }
@@ -56,15 +56,15 @@ impl Ground {
 
     /// Beyond the nearer of the two edges of the window that cut the board off.
     fn beyond(&self, place: Vec2) -> Vec2 {
-        let (half, man) = (self.view.size / 2.0, self.man());
+        let (half, piece) = (self.view.size / 2.0, self.piece());
         let [right, down] = [half.x - place.x, half.y + place.y];
-        if down <= right { Vec2::new(place.x, -half.y - man) } else { Vec2::new(half.x + man, place.y) }
+        if down <= right { Vec2::new(place.x, -half.y - piece) } else { Vec2::new(half.x + piece, place.y) }
     }
 
     /// The box stands beyond the corner that lies nearest to the board.
     pub(super) fn box_corner(&self) -> Vec2 {
-        let man = self.man();
-        (self.view.size / 2.0 + man) * Vec2::new(1.0, -1.0)
+        let piece = self.piece();
+        (self.view.size / 2.0 + piece) * Vec2::new(1.0, -1.0)
     }
 }
 
@@ -80,14 +80,14 @@ mod tests {
     }
 
     #[test]
-    fn men_lie_askew_with_their_board_and_clear_of_each_other() {
+    fn pieces_lie_askew_with_their_board_and_clear_of_each_other() {
         for (width, height) in SIZES {
             let ground = Ground::of(&view(width, height));
             let at = |file, rank| ground.square(Square::new(file, rank));
             let row = at(7, 3) - at(0, 3);
             let turned = -row.to_angle().to_degrees();
             assert!((turned - f32::from(ground.lain.turned)).abs() < 0.3, "{width}×{height}: {turned}");
-            assert!(at(0, 3).distance(at(1, 3)) > ground.man() && at(0, 3).y > at(0, 2).y);
+            assert!(at(0, 3).distance(at(1, 3)) > ground.piece() && at(0, 3).y > at(0, 2).y);
         }
     }
 
@@ -99,7 +99,7 @@ mod tests {
                 let from = Place::square(Square::new(file, rank));
                 let out = ground.place(from, Place::tray(teahouse_rules::Seat::FIRST));
                 let beyond = (out.abs() - Vec2::new(width, height) / 2.0).max_element();
-                assert!(beyond >= ground.man() / 2.0, "{width}×{height}: {out}");
+                assert!(beyond >= ground.piece() / 2.0, "{width}×{height}: {out}");
             }
         }
     }

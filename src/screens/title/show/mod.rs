@@ -25,7 +25,7 @@ use crate::prefs::{Args, GameKind, Settings};
 
 mod bout;
 mod ground;
-mod men;
+mod pieces;
 
 use bout::{Bout, Played};
 
@@ -151,7 +151,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Title), close.run_if(resource_exists::<Show>))
         .add_systems(
             Update,
-            (men::lay, men::pose)
+            (pieces::lay, pieces::pose)
                 .chain()
                 .in_set(AppSystems::Ui)
                 .before(ModelSystems)
@@ -160,7 +160,7 @@ pub(super) fn plugin(app: &mut App) {
         // After every other room has reported its activity; a decision here shows in the next frame.
         .add_systems(
             PostUpdate,
-            (notice_touch, hold, go_on, men::reserve, men::take_over, rest)
+            (notice_touch, hold, go_on, pieces::reserve, pieces::take_over, rest)
                 .chain()
                 .before(BakingSystems::Bake)
                 .run_if(in_state(Screen::Title).and_eager(resource_exists::<Show>)),

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn captures_lead_to_materials_with_fewer_men() {
+    fn captures_lead_to_materials_with_fewer_pieces() {
         let material = Material::all(3)[5];
         for piece in 0..3 {
             if let Some(fewer) = material.without(piece) {

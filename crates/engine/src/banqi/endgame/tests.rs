@@ -78,7 +78,7 @@ fn verify(ruleset: &Ruleset, materials: &[Material], tables: &EndgameTables, eve
 }
 
 #[test]
-fn three_men_agree_with_the_rules_in_samples() {
+fn three_pieces_agree_with_the_rules_in_samples() {
     let rush = Ruleset { chariot_rush: ChariotRush::ByRank, cannon_adjacent: true, ..Ruleset::taiwan() };
     for (ruleset, every) in [
         (Ruleset::taiwan(), 97),
@@ -94,7 +94,7 @@ fn three_men_agree_with_the_rules_in_samples() {
 
 #[test]
 #[ignore = "three million positions"]
-fn three_men_agree_with_the_rules_everywhere() {
+fn three_pieces_agree_with_the_rules_everywhere() {
     let ruleset = Ruleset::taiwan();
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let two = verify(&ruleset, &Material::all(2), &tables, 1);
@@ -104,7 +104,7 @@ fn three_men_agree_with_the_rules_everywhere() {
 }
 
 #[test]
-fn four_men_agree_with_the_rules_in_samples() {
+fn four_pieces_agree_with_the_rules_in_samples() {
     let ruleset = Ruleset::taiwan();
     let fen = "8/1K2c3/2h5/5S2 r - 0 1";
     let tables = tables_of(&ruleset, fen);
@@ -115,7 +115,7 @@ fn four_men_agree_with_the_rules_in_samples() {
 /// Solves an ending of two pieces forward, by iteration until nothing changes: longest for the loser, shortest for the
 /// winner.
 #[test]
-fn two_men_agree_with_brute_force() {
+fn two_pieces_agree_with_brute_force() {
     let ruleset = Ruleset::taiwan();
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let (soldier, general) = (6, 8);
@@ -163,14 +163,14 @@ fn two_men_agree_with_brute_force() {
 }
 
 #[test]
-fn the_published_endings_of_two_men_agree() {
+fn the_published_endings_of_two_pieces_agree() {
     let ruleset = Ruleset::taiwan();
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let text = include_str!("../../../../rules/tests/data/banqi_1v1_solved.json");
     let published: serde_json::Value = serde_json::from_str(text).unwrap();
     let pieces = |pair: &serde_json::Value, key: &str| {
         let letter = pair[key].as_str().unwrap().chars().next().unwrap();
-        super::super::step::code_of(teahouse_rules::Man::from_letter(letter).unwrap())
+        super::super::step::code_of(teahouse_rules::Piece::from_letter(letter).unwrap())
     };
     let pairs = published["pairs"].as_array().unwrap();
     assert_eq!(pairs.len(), 49);

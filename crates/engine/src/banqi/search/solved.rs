@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use teahouse_rules::banqi::Ruleset;
-use teahouse_rules::{Colour, Kind, Man};
+use teahouse_rules::{Colour, Kind, Piece};
 
 use super::*;
 use crate::banqi::step::{Counts, HIDDEN, NO_COLOUR, code_of};
@@ -70,7 +70,7 @@ fn game(side: [Kind; 4]) -> (Laws, Board) {
     let laws = Laws { floor: FLOOR, has_tables: false, ..Laws::of(&ruleset) };
     let mut bag = Counts::default();
     for colour in [Colour::Red, Colour::Black] {
-        side.iter().for_each(|kind| bag.add(code_of(Man { colour, kind: *kind })));
+        side.iter().for_each(|kind| bag.add(code_of(Piece { colour, kind: *kind })));
     }
     assert_eq!(bag.total(), FLOOR.count_ones());
     let mut board = Board {

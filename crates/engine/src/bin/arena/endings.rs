@@ -6,7 +6,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use teahouse_engine::Limits;
 use teahouse_engine::banqi::{Endings, Player, Style, Weights};
 use teahouse_rules::banqi::{GEOMETRY, Position, Ruleset};
-use teahouse_rules::{Game, Kind, Man, Move, Outcome, Position as AnyPosition, Public, RevealedMove, Rules};
+use teahouse_rules::{Game, Kind, Move, Outcome, Piece, Position as AnyPosition, Public, RevealedMove, Rules};
 
 use crate::args::Args;
 
@@ -33,9 +33,9 @@ pub fn run(args: &Args) -> Result<(), String> {
 
 /// A random placement that is won before the no-progress draw.
 fn won_ending(endings: &Endings, ruleset: &Ruleset, pieces: usize, rng: &mut ChaCha8Rng) -> Position {
-    let all: Vec<Man> = Man::all().flat_map(|piece| vec![piece; usize::from(piece.kind.count())]).collect();
+    let all: Vec<Piece> = Piece::all().flat_map(|piece| vec![piece; usize::from(piece.kind.count())]).collect();
     loop {
-        let chosen: Vec<Man> = all.sample(rng, pieces).copied().collect();
+        let chosen: Vec<Piece> = all.sample(rng, pieces).copied().collect();
         let mut squares: Vec<usize> = (0..GEOMETRY.len()).collect();
         squares.shuffle(rng);
         let mut letters = vec!['1'; GEOMETRY.len()];

@@ -1,7 +1,7 @@
 //! Moves in Chinese: 炮二平五, 前馬退六.
 
 use crate::xiangqi::Position;
-use crate::{Colour, Kind, Man, Move, ParseError, Square};
+use crate::{Colour, Kind, Move, ParseError, Piece, Square};
 
 use super::likeness::{self, Likeness, is_known_by_file};
 use super::relative::{self, Direction};
@@ -22,14 +22,14 @@ impl Script {
         }
     }
 
-    pub(super) const fn name(self, man: Man) -> char {
-        let names = match (self, man.colour) {
+    pub(super) const fn name(self, piece: Piece) -> char {
+        let names = match (self, piece.colour) {
             (Self::Traditional, Colour::Red) => ['帥', '仕', '相', '俥', '傌', '炮', '兵'],
             (Self::Traditional, Colour::Black) => ['將', '士', '象', '車', '馬', '砲', '卒'],
             (Self::Simplified, Colour::Red) => ['帅', '仕', '相', '车', '马', '炮', '兵'],
             (Self::Simplified, Colour::Black) => ['将', '士', '象', '车', '马', '炮', '卒'],
         };
-        names[man.kind.index()]
+        names[piece.kind.index()]
     }
 
     const fn direction(self, direction: Direction) -> char {
@@ -40,7 +40,7 @@ impl Script {
         }
     }
 
-    /// The character for a man among its like on one file; for a file of two or three, and for the ends of more.
+    /// The character for a piece among its like on one file; for a file of two or three, and for the ends of more.
     fn order(self, likeness: &Likeness) -> char {
         let Likeness { count, before, serial, crowded_files, .. } = *likeness;
         match before {
@@ -65,18 +65,18 @@ fn number(number: u8, colour: Colour) -> char {
     }
 }
 
-pub(super) fn write(position: &Position, man: Man, from: Square, to: Square, script: Script) -> String {
-    let step = relative::step(man, from, to);
-    let name = script.name(man);
-    let tail = [script.direction(step.direction), number(step.number, man.colour)];
-    let head = match likeness::of(position, man, from) {
-        Some(likeness) if likeness.count > 1 && !is_known_by_file(man.kind) => [script.order(&likeness), name],
-        _ => [name, number(likeness::file_of(from, man.colour), man.colour)],
+pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, script: Script) -> String {
+    let step = relative::step(piece, from, to);
+    let name = script.name(piece);
+    let tail = [script.direction(step.direction), number(step.number, piece.colour)];
+    let head = match likeness::of(position, piece, from) {
+        Some(likeness) if likeness.count > 1 && !is_known_by_file(piece.kind) => [script.order(&likeness), name],
+        _ => [name, number(likeness::file_of(from, piece.colour), piece.colour)],
     };
     head.into_iter().chain(tail).collect()
 }
 
-/// How a text tells a man from its like.
+/// How a text tells a piece from its like.
 #[derive(Debug, Clone, Copy)]
 enum Which {
     OnFile(u8),
@@ -105,12 +105,12 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> 
     let (kind, which) = match letters.take(kind) {
         Some(kind) => {
             let which = letters.take(order).or_else(|| letters.take(digit).map(Which::OnFile));
-            (kind, which.ok_or_else(|| letters.error("after the man comes its file, or 前 中 後"))?)
+            (kind, which.ok_or_else(|| letters.error("after the piece comes its file, or 前 中 後"))?)
         }
         None => {
             let which = letters.take(order).or_else(|| letters.take(digit).map(Which::Serial));
-            let which = which.ok_or_else(|| letters.error("a move starts with a man, 前 中 後 or a number"))?;
-            (letters.need("here stands a man, such as 炮", kind)?, which)
+            let which = which.ok_or_else(|| letters.error("a move starts with a piece, 前 中 後 or a number"))?;
+            (letters.need("here stands a piece, such as 炮", kind)?, which)
         }
     };
     relative::read(position, letters, kind, 0, |likeness| which.is(likeness))
@@ -125,7 +125,7 @@ const fn order(letter: char) -> Option<Which> {
     }
 }
 
-/// The man of a character, of either colour and script, variants that sets and books have included.
+/// The piece of a character, of either colour and script, variants that sets and books have included.
 pub(super) const fn kind(letter: char) -> Option<Kind> {
     Some(match letter {
         '帥' | '帅' | '將' | '将' => Kind::General,

@@ -1,11 +1,11 @@
-//! How a man stands among those of its kind and colour.
+//! How a piece stands among those of its kind and colour.
 
 use core::cmp::Reverse;
 
 use crate::xiangqi::{GEOMETRY, Position};
-use crate::{Colour, Kind, Man, Square};
+use crate::{Colour, Kind, Piece, Square};
 
-/// Where a man stands among its like on one file.
+/// Where a piece stands among its like on one file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Likeness {
     pub(super) square: Square,
@@ -48,11 +48,11 @@ pub(super) fn square_at(file: u8, rank: u8, colour: Colour) -> Option<Square> {
     })
 }
 
-/// All men of a kind and colour, file by file from the mover's right, each file from its front.
-pub(super) fn all(position: &Position, man: Man) -> Vec<Likeness> {
-    let men = position.by_kind(man.kind) & position.by_side(man.colour);
-    let mut squares: Vec<Square> = men.squares().collect();
-    squares.sort_unstable_by_key(|square| (file_of(*square, man.colour), Reverse(rank_of(*square, man.colour))));
+/// All pieces of a kind and colour, file by file from the mover's right, each file from its front.
+pub(super) fn all(position: &Position, piece: Piece) -> Vec<Likeness> {
+    let pieces = position.by_kind(piece.kind) & position.by_side(piece.colour);
+    let mut squares: Vec<Square> = pieces.squares().collect();
+    squares.sort_unstable_by_key(|square| (file_of(*square, piece.colour), Reverse(rank_of(*square, piece.colour))));
     let files: Vec<&[Square]> = squares.chunk_by(|one, other| one.file() == other.file()).collect();
     let crowded_files = files.iter().filter(|file| file.len() > 1).count() as u8;
     let mut serial = 0;
@@ -61,7 +61,7 @@ pub(super) fn all(position: &Position, man: Man) -> Vec<Likeness> {
         let count = squares.len() as u8;
         for (before, square) in (0..).zip(squares) {
             serial += u8::from(count > 1);
-            let file = file_of(*square, man.colour);
+            let file = file_of(*square, piece.colour);
             found.push(Likeness { square: *square, file, count, before, serial, crowded_files });
         }
     }
@@ -69,8 +69,8 @@ pub(super) fn all(position: &Position, man: Man) -> Vec<Likeness> {
 }
 
 /// The one on a square, of those.
-pub(super) fn of(position: &Position, man: Man, square: Square) -> Option<Likeness> {
-    all(position, man).into_iter().find(|likeness| likeness.square == square)
+pub(super) fn of(position: &Position, piece: Piece, square: Square) -> Option<Likeness> {
+    all(position, piece).into_iter().find(|likeness| likeness.square == square)
 }
 
 /// Advisors and elephants: two of them on one file never move in the same direction.

@@ -18,17 +18,17 @@ use crate::{Move, ParseError};
 /// | [`Uci`](Notation::Uci) | `uci` | `h3e3` | files a to i, ranks 1 to 10 from red's side |
 /// | [`Ucci`](Notation::Ucci) | `ucci` | `h2e2` | the same with ranks 0 to 9 |
 /// | [`Iccs`](Notation::Iccs) | `iccs` | `H2-E2` | the same in capitals, with a dash |
-/// | [`Wxf`](Notation::Wxf) | `wxf` | `C2=5` | man, file, direction, and a file or a number of points |
+/// | [`Wxf`](Notation::Wxf) | `wxf` | `C2=5` | piece, file, direction, and a file or a number of points |
 /// | [`Traditional`](Notation::Traditional) | `hant` | `炮二平五` | the same in Chinese |
 /// | [`Simplified`](Notation::Simplified) | `hans` | `炮二平五` | |
-/// | [`System1`](Notation::System1) | `system1` | `炮 (32)-35` | man, rank and file, rank and file |
+/// | [`System1`](Notation::System1) | `system1` | `炮 (32)-35` | piece, rank and file, rank and file |
 /// | [`System2`](Notation::System2) | `system2` | `C2.5` | as WXF, with a point for sideways |
 ///
 /// In the last five, files are counted from the mover's right and ranks from the mover's side. The two systems are those
 /// of the project's source, the second with the letters of the World Xiangqi Federation; the source's own `G` for the
 /// general and `S` for the soldier are read as well.
 ///
-/// Men alike on one file are told apart by where they stand, the front being the enemy's side. In WXF two are `C+` and
+/// Pieces alike on one file are told apart by where they stand, the front being the enemy's side. In WXF two are `C+` and
 /// `C-`; three soldiers are `P+`, `P` with the file, `P-`; four are `++ P+ P- --`, five have the file's soldier in the
 /// middle; where two files hold several soldiers each, the file comes first: `3+ 33 3-` (the federation's page on
 /// notation for programs). In Chinese two are 前 and 後, three soldiers 前 中 後, more are 前 二 三 四 後; and where two
@@ -105,11 +105,11 @@ impl Notation {
 
     /// Writes a legal move of a position. Within one position, no two legal moves have the same text.
     ///
-    /// `None` if no man of the mover stands where the move starts, or if it is no move of xiangqi.
+    /// `None` if no piece of the mover stands where the move starts, or if it is no move of xiangqi.
     #[must_use]
     pub fn write(self, position: &Position, mv: Move) -> Option<String> {
         let Move::Go { from, to, promote: false } = mv else { return None };
-        let man = position.at(from).filter(|man| man.colour == position.mover())?;
+        let piece = position.at(from).filter(|piece| piece.colour == position.mover())?;
         if !super::GEOMETRY.contains(to) {
             return None;
         }
@@ -117,16 +117,16 @@ impl Notation {
             Self::Uci => coordinates::write_uci(from, to),
             Self::Ucci => coordinates::write_ucci(from, to),
             Self::Iccs => coordinates::write_iccs(from, to),
-            Self::Wxf => wxf::write(position, man, from, to, '='),
-            Self::System2 => wxf::write(position, man, from, to, '.'),
-            Self::Traditional => chinese::write(position, man, from, to, chinese::Script::Traditional),
-            Self::Simplified => chinese::write(position, man, from, to, chinese::Script::Simplified),
-            Self::System1 => system1::write(man, from, to),
+            Self::Wxf => wxf::write(position, piece, from, to, '='),
+            Self::System2 => wxf::write(position, piece, from, to, '.'),
+            Self::Traditional => chinese::write(position, piece, from, to, chinese::Script::Traditional),
+            Self::Simplified => chinese::write(position, piece, from, to, chinese::Script::Simplified),
+            Self::System1 => system1::write(piece, from, to),
         })
     }
 
     /// Reads a move of a position's mover. It need not be legal: [`Position::explain`] says whether it is. Where a text
-    /// fits several men, it stands for the only legal move among theirs.
+    /// fits several pieces, it stands for the only legal move among theirs.
     ///
     /// # Errors
     /// The column where the text stops making sense in this position, and why.

@@ -1,12 +1,12 @@
 //! The second half of a move in words: a direction, and a file or a number of points.
 
 use crate::xiangqi::Position;
-use crate::{Kind, Man, Move, ParseError, Square};
+use crate::{Kind, Move, ParseError, Piece, Square};
 
 use super::likeness::{Likeness, all, file_of, rank_of, square_at};
 use super::text::Letters;
 
-/// Where a man goes, as the mover sees it.
+/// Where a piece goes, as the mover sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
     Forward,
@@ -18,29 +18,29 @@ pub(super) enum Direction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) direction: Direction,
-    /// The file it leads to; for men that go straight ahead or back, how many points.
+    /// The file it leads to; for pieces that go straight ahead or back, how many points.
     pub(super) number: u8,
 }
 
 /// The step of a move.
-pub(super) fn step(man: Man, from: Square, to: Square) -> Step {
-    let [before, after] = [from, to].map(|square| rank_of(square, man.colour));
+pub(super) fn step(piece: Piece, from: Square, to: Square) -> Step {
+    let [before, after] = [from, to].map(|square| rank_of(square, piece.colour));
     let direction = match after.cmp(&before) {
         core::cmp::Ordering::Greater => Direction::Forward,
         core::cmp::Ordering::Less => Direction::Backward,
         core::cmp::Ordering::Equal => Direction::Sideways,
     };
     let goes_straight = from.file() == to.file();
-    let number = if goes_straight { before.abs_diff(after) } else { file_of(to, man.colour) };
+    let number = if goes_straight { before.abs_diff(after) } else { file_of(to, piece.colour) };
     Step { direction, number }
 }
 
 impl Step {
-    /// Where it leads a man from a point, if that is on the board and the man moves like this at all.
-    fn target(self, man: Man, from: Square) -> Option<Square> {
-        let (file, rank) = (file_of(from, man.colour), rank_of(from, man.colour));
+    /// Where it leads a piece from a point, if that is on the board and the piece moves like this at all.
+    fn target(self, piece: Piece, from: Square) -> Option<Square> {
+        let (file, rank) = (file_of(from, piece.colour), rank_of(from, piece.colour));
         let aside = file.abs_diff(self.number);
-        let (file, ranks) = match (man.kind, self.direction, aside) {
+        let (file, ranks) = match (piece.kind, self.direction, aside) {
             (Kind::Advisor, Direction::Forward | Direction::Backward, 1) => (self.number, 1),
             (Kind::Elephant, Direction::Forward | Direction::Backward, 2) => (self.number, 2),
             (Kind::Horse, Direction::Forward | Direction::Backward, 1 | 2) => (self.number, 3 - aside),
@@ -52,11 +52,11 @@ impl Step {
             Direction::Backward => rank.checked_sub(ranks)?,
             Direction::Forward | Direction::Sideways => rank + ranks,
         };
-        square_at(file, rank, man.colour)
+        square_at(file, rank, piece.colour)
     }
 }
 
-/// Reads a direction and a number, which end the text, and finds the man: one of a kind that `is_meant`, whose name
+/// Reads a direction and a number, which end the text, and finds the piece: one of a kind that `is_meant`, whose name
 /// starts at `named`.
 pub(super) fn read(
     position: &Position,
@@ -65,8 +65,8 @@ pub(super) fn read(
     named: usize,
     is_meant: impl Fn(&Likeness) -> bool,
 ) -> Result<Move, ParseError> {
-    let man = Man { colour: position.mover(), kind };
-    let meant: Vec<Likeness> = all(position, man).into_iter().filter(is_meant).collect();
+    let piece = Piece { colour: position.mover(), kind };
+    let meant: Vec<Likeness> = all(position, piece).into_iter().filter(is_meant).collect();
     if meant.is_empty() {
         return Err(letters.error_at(named, format!("no {} of the mover stands there", kind.name())));
     }
@@ -77,7 +77,7 @@ pub(super) fn read(
     let step = Step { direction, number };
     let all: Vec<Move> = meant
         .iter()
-        .filter_map(|likeness| Some(Move::go(likeness.square, step.target(man, likeness.square)?)))
+        .filter_map(|likeness| Some(Move::go(likeness.square, step.target(piece, likeness.square)?)))
         .collect();
     match all.as_slice() {
         [] => Err(letters.error_at(way, format!("that {} cannot go there", kind.name()))),

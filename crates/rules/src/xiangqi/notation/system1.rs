@@ -1,25 +1,26 @@
-//! The source's first system: a man, and rank and file of both points, as the mover counts: 炮 (32)-35.
+//! The source's first system: a piece, and rank and file of both points, as the mover counts: 炮 (32)-35.
 
 use crate::xiangqi::{GEOMETRY, Position};
-use crate::{Colour, Kind, Man, Move, ParseError, Square};
+use crate::{Colour, Kind, Move, ParseError, Piece, Square};
 
 use super::chinese::{self, Script};
 use super::likeness::{file_of, rank_of, square_at};
 use super::relative::only_legal;
 use super::text::Letters;
 
-pub(super) fn write(man: Man, from: Square, to: Square) -> String {
-    let name = Script::Traditional.name(man);
-    let [from, to] = [from, to].map(|square| format!("{}{}", rank_of(square, man.colour), file_of(square, man.colour)));
+pub(super) fn write(piece: Piece, from: Square, to: Square) -> String {
+    let name = Script::Traditional.name(piece);
+    let [from, to] =
+        [from, to].map(|square| format!("{}{}", rank_of(square, piece.colour), file_of(square, piece.colour)));
     format!("{name} ({from})-{to}")
 }
 
-/// The brackets may be missing, and so may what stands in them (the source has lost both): then the only man of the
+/// The brackets may be missing, and so may what stands in them (the source has lost both): then the only piece of the
 /// kind that may go there is meant.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     let mut letters = Letters::new(text);
-    let kind = letters.need("a move starts with a man, such as 炮 or C", |letter| {
-        chinese::kind(letter).or_else(|| Man::from_letter(letter).map(|man| man.kind))
+    let kind = letters.need("a move starts with a piece, such as 炮 or C", |letter| {
+        chinese::kind(letter).or_else(|| Piece::from_letter(letter).map(|piece| piece.kind))
     })?;
     letters.skip_spaces();
     let at = letters.place();
@@ -39,17 +40,17 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> 
     let to = point(&mut letters, colour)?;
     letters.end()?;
     match from {
-        Some(from) if position.at(from) == Some(Man { colour, kind }) => Ok(Move::go(from, to)),
+        Some(from) if position.at(from) == Some(Piece { colour, kind }) => Ok(Move::go(from, to)),
         Some(_) => Err(letters.error_at(at, format!("no {} of the mover stands there", kind.name()))),
-        None => only_man(position, kind, to)
+        None => only_piece(position, kind, to)
             .ok_or_else(|| letters.error_at(at, format!("not just one {} may go there: say where from", kind.name()))),
     }
 }
 
-fn only_man(position: &Position, kind: Kind, to: Square) -> Option<Move> {
-    let man = Man { colour: position.mover(), kind };
-    let men = GEOMETRY.squares().filter(|square| position.at(*square) == Some(man));
-    let moves: Vec<Move> = men.map(|from| Move::go(from, to)).collect();
+fn only_piece(position: &Position, kind: Kind, to: Square) -> Option<Move> {
+    let piece = Piece { colour: position.mover(), kind };
+    let pieces = GEOMETRY.squares().filter(|square| position.at(*square) == Some(piece));
+    let moves: Vec<Move> = pieces.map(|from| Move::go(from, to)).collect();
     only_legal(position, &moves)
 }
 

@@ -1,24 +1,24 @@
 //! WXF and the source's second system: letters, digits and signs.
 
 use crate::xiangqi::Position;
-use crate::{Kind, Man, Move, ParseError, Square};
+use crate::{Kind, Move, ParseError, Piece, Square};
 
 use super::likeness::{self, Likeness, is_known_by_file};
 use super::relative::{self, Direction};
 use super::text::{Letters, digit};
 
-pub(super) fn write(position: &Position, man: Man, from: Square, to: Square, sideways: char) -> String {
-    let step = relative::step(man, from, to);
+pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, sideways: char) -> String {
+    let step = relative::step(piece, from, to);
     let sign = match step.direction {
         Direction::Forward => '+',
         Direction::Backward => '-',
         Direction::Sideways => sideways,
     };
-    let name = likeness::of(position, man, from).map_or_else(String::new, |likeness| name(man.kind, &likeness));
+    let name = likeness::of(position, piece, from).map_or_else(String::new, |likeness| name(piece.kind, &likeness));
     format!("{name}{sign}{}", step.number)
 }
 
-/// The two letters that name a man.
+/// The two letters that name a piece.
 fn name(kind: Kind, likeness: &Likeness) -> String {
     let Likeness { file, count, before, crowded_files, .. } = *likeness;
     let letter = letter(kind);
@@ -46,7 +46,7 @@ const fn letter(kind: Kind) -> char {
     ['K', 'A', 'E', 'R', 'H', 'C', 'P'][kind.index()]
 }
 
-/// How a text tells a man from its like.
+/// How a text tells a piece from its like.
 #[derive(Debug, Clone, Copy)]
 enum Which {
     /// On this file; if there are three or five soldiers, the middle one.
@@ -121,8 +121,8 @@ fn read_name(letters: &mut Letters<'_>) -> Result<(Kind, Which), ParseError> {
 
 /// The letters of all customs, in either case.
 const fn kind(letter: char) -> Option<Kind> {
-    match Man::from_letter(letter) {
-        Some(man) => Some(man.kind),
+    match Piece::from_letter(letter) {
+        Some(piece) => Some(piece.kind),
         None => None,
     }
 }

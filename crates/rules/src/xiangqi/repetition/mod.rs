@@ -1,7 +1,7 @@
 //! Who loses when a position has stood for the third time.
 //!
 //! # The rules
-//! Perpetual check loses; perpetual chase of one man loses; a checker goes before a chaser; when neither side or both
+//! Perpetual check loses; perpetual chase of one piece loses; a checker goes before a chaser; when neither side or both
 //! do the same, it is a draw (the project's source on xiangqi, five rules). What a chase is, the Asia Xiangqi
 //! Federation's rules say by definitions and 104 diagrams, and a program has to compute; this is how it is done here.
 //!
@@ -9,16 +9,16 @@
 //! Nothing is captured there. For each side:
 //!
 //! - A move *checks* if it leaves the enemy general attacked.
-//! - A move *chases* a man if it makes a threat to it that was not there before. A man threatens another if
+//! - A move *chases* a piece if it makes a threat to it that was not there before. A piece threatens another if
 //!   - *a.* it is neither general nor soldier; the other is no general, and no soldier that has yet to cross the river;
-//!   - *b.* it may legally take it (a pinned man threatens nothing);
+//!   - *b.* it may legally take it (a pinned piece threatens nothing);
 //!   - *c.* the two are of different kinds, or the other may not legally take it in turn: a horse whose leg is
 //!     blocked, a pinned chariot (rule 24);
 //!   - and *d.* it is of less worth (advisor, elephant and soldier are least, then horse and cannon, then the chariot),
 //!     which goes by [`Chasing`]; or *e.* the other is not protected. Protected is who can be avenged at
-//!     once: not by a general that would go into check, nor by a man that would leave its general in a check that was
+//!     once: not by a general that would go into check, nor by a piece that would leave its general in a check that was
 //!     not there before (rules 33 to 35, *fake roots*).
-//! - A side that checks with every move is a checker. A side that is not, and with every move chases (the same man
+//! - A side that checks with every move is a checker. A side that is not, and with every move chases (the same piece
 //!   being among the chased each time), is a chaser; and one that so chases a chariot which may not move because it
 //!   blocks the leg of the chaser's horse before its general is a graver one (rule 19).
 //!
@@ -101,7 +101,7 @@ fn plies(window: &Window<'_>, chasing: Chasing) -> Vec<Ply> {
     plies
 }
 
-/// Threats between points as threats between men.
+/// Threats between points as threats between pieces.
 fn named(threats: &[(usize, usize)], ids: &[Option<PieceId>; POINTS]) -> Vec<Threat> {
     let named = threats.iter().map(|(from, to)| Some(Threat { attacker: ids[*from]?, victim: ids[*to]? }));
     named.flatten().collect()
@@ -116,7 +116,7 @@ fn shut_in(board: &Position, colour: Colour) -> Bitboard {
     ways.fold(Bitboard::EMPTY, |all, way| all | way.over) & chariots
 }
 
-/// All in all, and the man that was chased with every move.
+/// All in all, and the piece that was chased with every move.
 fn nature(plies: &[&Ply]) -> (Nature, Option<PieceId>) {
     let Some((first, others)) = plies.split_first() else { return (Nature::Idle, None) };
     let chases = |ply: &Ply, victim| ply.deed.threats.iter().any(|threat| threat.victim == victim);

@@ -1,8 +1,8 @@
-//! Which men could take which, so that it counts as a threat (the parts *a* to *e* of the manual's list).
+//! Which pieces could take which, so that it counts as a threat (the parts *a* to *e* of the manual's list).
 
 use crate::bitboard::Bitboard;
 use crate::xiangqi::{Chasing, GEOMETRY, Position, piece};
-use crate::{Colour, Kind, Man};
+use crate::{Colour, Kind, Piece};
 
 /// All threats of one colour, as if it were to move: from which point to which.
 pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> Vec<(usize, usize)> {
@@ -12,7 +12,7 @@ pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> 
     }
     let mut found = Vec::new();
     for kind in [Kind::Advisor, Kind::Elephant, Kind::Chariot, Kind::Horse, Kind::Cannon] {
-        let attacker = Man { colour, kind };
+        let attacker = Piece { colour, kind };
         for from in (board.by_kind(kind) & board.by_side(colour)).indices() {
             let victims = board.targets(from, attacker) & board.by_side(colour.other());
             let threatened = victims.indices().filter(|to| is_threat(&board, attacker, from, *to, chasing));
@@ -22,8 +22,8 @@ pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> 
     found
 }
 
-fn is_threat(board: &Position, attacker: Man, from: usize, to: usize, chasing: Chasing) -> bool {
-    let Some(victim) = board.man(to) else { return false };
+fn is_threat(board: &Position, attacker: Piece, from: usize, to: usize, chasing: Chasing) -> bool {
+    let Some(victim) = board.piece(to) else { return false };
     let can_be_chased = match victim.kind {
         Kind::General => false,
         Kind::Soldier => !piece::home(victim.colour).contains(GEOMETRY.square(to)),
@@ -36,7 +36,7 @@ fn is_threat(board: &Position, attacker: Man, from: usize, to: usize, chasing: C
             || !is_protected(board, attacker, from, to))
 }
 
-/// What a man counts for, when one is chased by one of less worth.
+/// What a piece counts for, when one is chased by one of less worth.
 const fn worth(kind: Kind) -> u8 {
     match kind {
         Kind::General => u8::MAX,
@@ -46,26 +46,26 @@ const fn worth(kind: Kind) -> u8 {
     }
 }
 
-/// Whether the man on one point may take the one on another, were it its turn.
+/// Whether the piece on one point may take the one on another, were it its turn.
 fn can_take(board: &Position, from: usize, to: usize) -> bool {
-    board.man(from).is_some_and(|man| !(board.targets(from, man) & Bitboard::at(to)).is_empty())
+    board.piece(from).is_some_and(|piece| !(board.targets(from, piece) & Bitboard::at(to)).is_empty())
         && board.attackers_after(from, to).is_empty()
 }
 
-/// Whether a man that is taken can be avenged: it has a *real root*. A protector that is pinned, or whose general the
+/// Whether a piece that is taken can be avenged: it has a *real root*. A protector that is pinned, or whose general the
 /// capture itself lays open, is a *fake root*; a check that stood before the capture is left aside.
-fn is_protected(board: &Position, attacker: Man, from: usize, to: usize) -> bool {
+fn is_protected(board: &Position, attacker: Piece, from: usize, to: usize) -> bool {
     let mut taken = *board;
     taken.step(attacker, from, to);
     let owner = attacker.colour.other();
     let standing_checks = board.attackers_of_general(owner);
     taken.by_side(owner).indices().any(|avenger| {
-        let Some(man) = taken.man(avenger) else { return false };
-        if (taken.targets(avenger, man) & Bitboard::at(to)).is_empty() {
+        let Some(piece) = taken.piece(avenger) else { return false };
+        if (taken.targets(avenger, piece) & Bitboard::at(to)).is_empty() {
             return false;
         }
         let checks = taken.attackers_after(avenger, to);
-        match man.kind {
+        match piece.kind {
             Kind::General => checks.is_empty(),
             _ => checks.without(standing_checks).is_empty(),
         }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Order};
-use teahouse_rules::{Face, Man, PieceId};
+use teahouse_rules::{Face, Piece, PieceId};
 
-use super::super::desk::{self, Lain, Men};
+use super::super::desk::{self, Lain, PiecesOn};
 use super::ground::Ground;
 use super::{Doing, Show, Then};
-use crate::board::figure::{BANQI, askew, man};
+use crate::board::figure::{BANQI, askew, standing};
 use crate::board::layer;
 use crate::board::pieces::{Lifted, Model, Posture, model, pictures_of_turn};
 use crate::board::stage::{Course, Origin};
@@ -38,12 +38,12 @@ fn orders(ground: &Ground, look: &Look) -> Vec<Order> {
     let sizes = ground.sizes();
     let diameter = sizes.of_picture(false, Lifted::default());
     let Lain { board, turned, .. } = ground.lain;
-    let face = |man: Man| disc(Some(Face::Man(man)), ground, look, diameter);
-    let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Man::all().filter_map(face)).collect();
+    let face = |face: Piece| disc(Some(Face::Piece(face)), ground, look, diameter);
+    let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Piece::all().filter_map(face)).collect();
     let lying = sides.iter().map(|disc| Order::Disc { disc: *disc, diameter });
     let lifted = Order::DiscShadow { diameter: sizes.device(sizes.on_board * LIFTED_SIZE), lift: Lift::Lifted };
     let shadows = [Order::DiscShadow { diameter, lift: Lift::Resting }, lifted];
-    [Order::Still { board, men: Vec::new(), turned }]
+    [Order::Still { board, pieces: Vec::new(), turned }]
         .into_iter()
         .chain(lying.clone())
         .chain(shadows)
@@ -52,9 +52,9 @@ fn orders(ground: &Ground, look: &Look) -> Vec<Order> {
 }
 
 fn disc(face: Option<Face>, ground: &Ground, look: &Look, size: u32) -> Option<Disc> {
-    match askew(man(face, BANQI, look, size), ground.lain.turned) {
-        teahouse_art::StandingMan::Disc(disc) => Some(disc),
-        teahouse_art::StandingMan::Koma(_) => None,
+    match askew(standing(face, BANQI, look, size), ground.lain.turned) {
+        teahouse_art::StandingPiece::Disc(disc) => Some(disc),
+        teahouse_art::StandingPiece::Koma(_) => None,
     }
 }
 
@@ -90,7 +90,7 @@ pub(super) fn take_over(
         return;
     }
     show.begin(clock.now());
-    let things = |view: &View, look: &Look| desk::things(view, look, GameKind::Banqi, Men::Behind);
+    let things = |view: &View, look: &Look| desk::things(view, look, GameKind::Banqi, PiecesOn::Behind);
     commands.entity(*scenery).insert(Scenery(things));
 }
 
@@ -174,7 +174,7 @@ fn seen(
     let square = state.place.as_square()?;
     let face = moving.and_then(|moving| moving.shows).unwrap_or(state.face);
     let model = Model {
-        man: askew(man(face, BANQI, look, size), ground.lain.turned),
+        piece: askew(standing(face, BANQI, look, size), ground.lain.turned),
         sizes,
         stowed: false,
         lifted: Lifted::default(),

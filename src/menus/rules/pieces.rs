@@ -2,7 +2,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
-use teahouse_rules::{Colour, Face, Kind, Man, Path, xiangqi};
+use teahouse_rules::{Colour, Face, Kind, Path, Piece, xiangqi};
 
 use crate::board::figure::{Table, carved_face, name};
 use crate::board::steps;
@@ -22,7 +22,7 @@ const BREADTH: f32 = 440.0;
 pub(super) fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
     list(columns, |list| {
         for kind in Kind::ALL {
-            let face = Man { colour: Colour::Red, kind }.into();
+            let face = Piece { colour: Colour::Red, kind }.into();
             let words = (name(kind, look), manual::xiangqi::moves(kind));
             line(list, face, &xiangqi::paths(kind), words, (GameKind::Xiangqi, look));
         }
@@ -40,7 +40,7 @@ pub(super) fn of_shogi(columns: &mut ChildSpawner, look: &Look) {
         }
         list.spawn(row()).with_children(|row| {
             for kind in [KomaKind::Silver, KomaKind::Knight, KomaKind::Lance, KomaKind::Pawn] {
-                man(row, face_of(kind, true), (GameKind::Shogi, look));
+                piece(row, face_of(kind, true), (GameKind::Shogi, look));
             }
             row.spawn((words(manual::shogi::moves(KomaKind::Pawn, true)), Node { flex_shrink: 1.0, ..default() }));
         });
@@ -78,7 +78,7 @@ fn line(
     (game, look): (GameKind, &Look),
 ) {
     list.spawn(row()).with_children(|row| {
-        man(row, face, (game, look));
+        piece(row, face, (game, look));
         steps::steps(row, face, paths, (Table::of_game(game), look), steps::SMALL);
         let lines = Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() };
         row.spawn(Page(lines)).with_children(|lines| {
@@ -92,7 +92,7 @@ fn words(sentence: Localized) -> impl Bundle {
     text(sentence, size::SMALL, Tone::InkDim)
 }
 
-fn man(row: &mut ChildSpawner, face: Face, (game, look): (GameKind, &Look)) {
+fn piece(row: &mut ChildSpawner, face: Face, (game, look): (GameKind, &Look)) {
     let place = Page(Node { width: px(MAN), height: px(MAN), flex_shrink: 0.0, ..default() });
     row.spawn((place, carved_face(face, Table::of_game(game), look)));
 }
