@@ -23,7 +23,7 @@ use crate::prefs::look::MATERIALS;
 use crate::prefs::{GameKind, Odds, Settings};
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(".")
 }
 
 /// All keys of a language, in order, with repetitions. In Fluent a message begins at the left edge, and nothing else does.

@@ -15,7 +15,7 @@ const CRATES: [(&str, &[&str]); 5] =
     [("rules", &[]), ("table", &["rules"]), ("engine", &["rules"]), ("art", &[]), ("sound", &[])];
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(".")
 }
 
 /// Every Rust file below a folder.

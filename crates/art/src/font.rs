@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     fn yuji() -> Vec<u8> {
-        std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/YujiMai-pieces.ttf")).unwrap()
+        std::fs::read("../../assets/fonts/YujiMai-pieces.ttf").unwrap()
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //! use teahouse_art::{ArtError, Disc, Figure, Fonts, Ink, Order, Script, Theme, Workshop};
 //!
 //! # fn read(file: &str) -> Vec<u8> {
-//! #     std::fs::read(format!("{}/../../assets/fonts/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+//! #     std::fs::read(format!("../../assets/fonts/{file}")).unwrap()
 //! # }
 //! let fonts = Fonts::parse(Fonts::FILES.map(read))?;
 //! let workshop = Workshop { theme: Theme::jade_salon(), fonts };

@@ -8,7 +8,7 @@ const MEN: [Pictogram; 7] = Pictogram::ALL;
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
 
 fn fonts() -> Fonts {
-    let read = |name| std::fs::read(format!("{}/../../assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let read = |name| std::fs::read(format!("../../assets/fonts/{name}")).unwrap();
     Fonts::parse(Fonts::FILES.map(read)).unwrap()
 }
 

@@ -17,7 +17,7 @@ const TOLERANCE: u8 = 2;
 
 /// Compares a picture with the one of this name in `tests/golden`.
 pub fn compare(name: &str, picture: &Image) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"));
+    let path = PathBuf::from("tests/golden").join(format!("{name}.png"));
     if std::env::var_os("TEAHOUSE_BLESS").is_some_and(|value| value == "1") {
         let file = File::create(&path).expect("the folder of golden pictures can be written");
         picture.write_png(file).expect("a picture can be written as PNG");

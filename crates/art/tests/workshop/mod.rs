@@ -6,7 +6,7 @@ use teahouse_art::{Fonts, Theme, Workshop};
 /// The workshop of a theme that comes with the game.
 pub fn workshop(theme: &str) -> Workshop {
     let read = |file| {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/fonts").join(file);
+        let path = PathBuf::from("../../assets/fonts").join(file);
         std::fs::read(path).expect("the fonts are in assets")
     };
     Workshop {

@@ -8,7 +8,7 @@ pub const AMATEUR: Rules = Rules::Shogi(Ruleset::amateur());
 
 /// The cases of a file of listed cases.
 pub fn data(name: &str) -> Vec<Value> {
-    let path = format!("{}/tests/data/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("tests/data/{name}.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 

@@ -7,14 +7,14 @@ use serde_json::Value;
 
 /// A file of `tests/data`, by name.
 pub fn own(name: &str) -> Vec<Value> {
-    let path = format!("{}/tests/data/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("tests/data/{name}.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// A file of the folder of published vectors, which is read in place and never copied. Where it is not, the test that
 /// asks says so and is skipped.
 pub fn published(name: &str) -> Option<Value> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors/third_party");
+    let beside = || PathBuf::from("../../../shared/vectors/third_party");
     let folder = std::env::var_os("TEAHOUSE_VECTORS").map_or_else(beside, PathBuf::from);
     let path = folder.join(format!("{name}.json"));
     if !path.exists() {

@@ -13,7 +13,7 @@ use crate::support::*;
 
 /// A golden journal by its name, as texts of its lines.
 fn lines_of(name: &str) -> Vec<String> {
-    let path = format!("{}/tests/golden/0.1/{name}.teahouse", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("tests/golden/0.1/{name}.teahouse");
     bodies(&std::fs::read_to_string(path).unwrap()).into_iter().map(str::to_owned).collect()
 }
 
