@@ -1,4 +1,4 @@
-//! What stands around a match: the first question, the rules, the pieces explained, draws that are asked for, the seal.
+//! Tests of the question at the first start, the rule card, piece cards, claims of a draw, and the seal.
 
 mod beside;
 mod card;
@@ -44,7 +44,7 @@ fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
     app
 }
 
-/// Whoever is to move does something.
+/// The side to move gives a command, or the last mover if it is a request to take back.
 fn act(app: &mut App, command: Command) {
     let seat = if command == Command::AskUndo { session(app).last_mover() } else { session(app).mover() };
     app.world_mut().write_message(MatchCommand { seat: seat.unwrap(), command });
@@ -55,7 +55,7 @@ fn play(app: &mut App, mv: Move) {
     act(app, Command::Play(mv));
 }
 
-/// Flips so many discs.
+/// Flips `count` discs.
 fn flip(app: &mut App, count: usize) {
     for _ in 0..count {
         let flips = |mv: &Move| matches!(mv, Move::Flip { .. });
@@ -72,12 +72,12 @@ fn quiet_step(app: &App) -> Option<Move> {
     view.moves().into_iter().find(is_quiet)
 }
 
-/// The keys of everything that is written somewhere now.
-fn written(app: &mut App) -> Vec<String> {
+/// The keys of all visible texts.
+fn visible_keys(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query_filtered::<(&Localized, &InheritedVisibility), With<Text>>();
     texts.iter(app.world()).filter(|(_, seen)| seen.get()).map(|(words, _)| words.key.to_string()).collect()
 }
 
 fn is_written(app: &mut App, key: &str) -> bool {
-    written(app).iter().any(|known| known == key)
+    visible_keys(app).iter().any(|visible| visible == key)
 }

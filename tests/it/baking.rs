@@ -1,15 +1,16 @@
-//! The room for pictures, with a baker that can be watched and held up, a fake clock, and nothing to draw with.
-#![expect(clippy::disallowed_types, reason = "the baker has threads, and a test that waits for one ends")]
+//! Baking of pictures, with a baker that the test can watch and block, a fake clock and no graphics device.
+#![expect(clippy::disallowed_types, reason = "the baker runs on threads, and waiting for one has a limit")]
 
+mod baker_control;
 mod change;
 mod failing;
 mod nodes;
 mod table;
-mod watched;
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use baker_control::{BakerControl, FRAME, MARGIN, UnblockOnDrop, colour, cup, socket};
 use bevy::image::TRANSPARENT_IMAGE_HANDLE;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -20,21 +21,20 @@ use teahouse::paint::{self, Baker, Displayed, Hands, Picture, Shelf};
 use teahouse::prefs::look::Look;
 use teahouse::prefs::{Args, Settings};
 use teahouse_art::{ArtError, Order, Sprite as Painted, Theme, Touch};
-use watched::{FRAME, Gate, MARGIN, Watched, colour, cup, socket};
 
-/// The room alone, at a frozen clock.
-fn room(hands: Hands, watched: &Watched) -> App {
+/// An app with `paint` alone, whose clock stands still.
+fn baking_app(hands: Hands, control: &BakerControl) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
-    furnish(&mut app, hands, watched);
+    add_baking(&mut app, hands, control);
     app.finish();
     app.cleanup();
     app
 }
 
-fn furnish(app: &mut App, hands: Hands, watched: &Watched) {
+fn add_baking(app: &mut App, hands: Hands, control: &BakerControl) {
     app.init_resource::<Settings>().add_plugins(teahouse::prefs::look::plugin);
-    app.insert_resource(hands).insert_resource(watched.baker()).add_plugins((clock::plugin, paint::plugin));
+    app.insert_resource(hands).insert_resource(control.baker()).add_plugins((clock::plugin, paint::plugin));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
 }
 
@@ -46,16 +46,16 @@ fn order(app: &mut App, entity: Entity, order: Order) {
     app.world_mut().entity_mut(entity).insert(Picture(order));
 }
 
-/// A frame after so long.
+/// Runs a frame after this time.
 fn step(app: &mut App, after: Duration) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(after));
     app.update();
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
 }
 
-/// Frames in which no time passes, until something holds that depends on other threads.
+/// Runs frames without passing time until a condition holds. Other threads bring it about.
 fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
-    /// Much more than any of it takes, and an end to a test that would wait for ever.
+    /// Much longer than any wait takes, so that a test that would wait for ever fails.
     const PATIENCE: Duration = Duration::from_secs(60);
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
@@ -65,7 +65,7 @@ fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
         }
         std::thread::yield_now();
     }
-    panic!("it does not come to hold: {:?}", app.world().resource::<Shelf>());
+    panic!("the condition never held: {:?}", app.world().resource::<Shelf>());
 }
 
 fn is_busy(app: &App) -> bool {
@@ -80,7 +80,7 @@ fn sprite(app: &App, entity: Entity) -> &Sprite {
     app.world().get::<Sprite>(entity).unwrap()
 }
 
-/// The theme in whose colour the sprite is shown.
+/// The colour of the picture that a sprite shows, which tells its theme.
 fn colour_of(app: &App, entity: Entity) -> Vec<u8> {
     let image = app.world().resource::<Assets<Image>>().get(&sprite(app, entity).image).unwrap();
     image.data.as_ref().unwrap()[..4].to_vec()
@@ -93,69 +93,81 @@ fn change_theme(app: &mut App, name: &str) -> [u8; 4] {
     colour
 }
 
-/// Pictures that the game has made, in whichever theme.
+/// The number of pictures on the shelf, of all themes.
 fn count(app: &App) -> usize {
     app.world().resource::<Shelf>().len()
 }
 
 #[test]
-fn a_picture_lies_at_its_own_device_pixels_on_its_origin() {
-    let mut app = room(Hands::AtOnce, &Watched::default());
+fn a_picture_covers_its_own_device_pixels_around_its_origin() {
+    let mut app = baking_app(Hands::AtOnce, &BakerControl::default());
     app.world_mut().resource_mut::<View>().pixel = 2.0;
     let entity = spawn(&mut app, cup(40));
     let paper = spawn(&mut app, Order::Paper { width: 94, height: 44 });
-    assert_eq!(sprite(&app, entity).image, TRANSPARENT_IMAGE_HANDLE, "before it is there it is not a white square");
+    assert_eq!(
+        sprite(&app, entity).image,
+        TRANSPARENT_IMAGE_HANDLE,
+        "a sprite without its picture is transparent, not white"
+    );
     app.update();
     assert_eq!(sprite(&app, entity).custom_size, Some(Vec2::splat(23.0)));
     assert_eq!(app.world().get::<Anchor>(entity), Some(&Anchor::CENTER));
     assert_eq!(sprite(&app, paper).custom_size, Some(Vec2::new(50.0, 25.0)));
-    // Three pixels right and down from the upper left corner, of a hundred and of fifty.
+    // Three pixels right and down from the upper left corner, of 100 × 50.
     assert_eq!(app.world().get::<Anchor>(paper), Some(&Anchor(Vec2::new(-0.47, 0.44))));
     app.world_mut().resource_mut::<View>().pixel = 1.0;
     app.update();
-    assert_eq!(sprite(&app, entity).custom_size, Some(Vec2::splat(46.0)), "the same pixels are so many more points");
+    assert_eq!(
+        sprite(&app, entity).custom_size,
+        Some(Vec2::splat(46.0)),
+        "at one device pixel a point, the picture is twice as many points wide"
+    );
 }
 
 #[test]
-fn what_is_there_is_shown_without_a_frame_between() {
-    let mut app = room(Hands::AtOnce, &Watched::default());
+fn a_baked_picture_is_shown_in_the_same_frame() {
+    let mut app = baking_app(Hands::AtOnce, &BakerControl::default());
     spawn(&mut app, cup(40));
     app.update();
     let second = spawn(&mut app, cup(40));
     assert_eq!(shown(&app, second), Some(cup(40)));
     app.world_mut().entity_mut(second).remove::<Picture>();
-    assert_eq!(sprite(&app, second).image, TRANSPARENT_IMAGE_HANDLE, "what has no picture any more shows none");
+    assert_eq!(
+        sprite(&app, second).image,
+        TRANSPARENT_IMAGE_HANDLE,
+        "without its Picture the sprite is transparent again"
+    );
 }
 
 #[test]
-fn one_thing_is_never_shown_as_another() {
-    let watched = Watched::default();
-    let mut app = room(Hands::Beside(1), &watched);
+fn a_picture_of_another_thing_never_stands_in() {
+    let control = BakerControl::default();
+    let mut app = baking_app(Hands::Beside(1), &control);
     let entity = spawn(&mut app, cup(40));
     until(&mut app, |app| !is_busy(app));
-    let _gate = Gate(&watched);
-    watched.allow(0);
+    let _unblock = UnblockOnDrop(&control);
+    control.allow(0);
     order(&mut app, entity, socket(40));
     app.update();
     assert_eq!(shown(&app, entity), None);
     let plate = |touch| Order::Plate { width: 80, height: 30, touch };
     order(&mut app, entity, plate(Touch::Rest));
-    watched.allow(2);
+    control.allow(2);
     until(&mut app, |app| shown(app, entity) == Some(plate(Touch::Rest)));
-    watched.allow(0);
+    control.allow(0);
     order(&mut app, entity, plate(Touch::Hovered));
     app.update();
-    assert_eq!(shown(&app, entity), Some(plate(Touch::Rest)), "another state of the same thing stays until then");
-    watched.allow(1);
+    assert_eq!(shown(&app, entity), Some(plate(Touch::Rest)), "another state of the same thing stands in until then");
+    control.allow(1);
     until(&mut app, |app| shown(app, entity) == Some(plate(Touch::Hovered)));
 }
 
 #[test]
-fn the_newest_wish_is_baked_first_and_a_dropped_one_never() {
-    let watched = Watched::default();
-    let mut app = room(Hands::Beside(1), &watched);
-    let _gate = Gate(&watched);
-    watched.allow(0);
+fn the_newest_order_is_baked_first_and_a_dropped_one_never() {
+    let control = BakerControl::default();
+    let mut app = baking_app(Hands::Beside(1), &control);
+    let _unblock = UnblockOnDrop(&control);
+    control.allow(0);
     spawn(&mut app, cup(30));
     app.update();
     let dropped = spawn(&mut app, cup(31));
@@ -166,20 +178,20 @@ fn the_newest_wish_is_baked_first_and_a_dropped_one_never() {
     app.world_mut().despawn(dropped);
     app.update();
     assert!(is_busy(&app));
-    watched.allow(usize::MAX);
+    control.allow(usize::MAX);
     until(&mut app, |app| !is_busy(app));
-    assert_eq!(watched.begun(), [30, 33, 32].map(cup));
+    assert_eq!(control.begun(), [30, 33, 32].map(cup));
 }
 
 #[test]
-fn no_more_is_under_way_than_there_are_hands() {
+fn no_more_pictures_are_baked_at_once_than_there_are_threads() {
     let Hands::Beside(most) = Hands::of_this_machine() else { panic!("pictures are baked beside the game") };
     assert!(most == 1 || most < std::thread::available_parallelism().unwrap().get());
     for hands in 1..=3 {
-        let watched = Watched::default();
-        let mut app = room(Hands::Beside(hands), &watched);
-        let _gate = Gate(&watched);
-        watched.allow(0);
+        let control = BakerControl::default();
+        let mut app = baking_app(Hands::Beside(hands), &control);
+        let _unblock = UnblockOnDrop(&control);
+        control.allow(0);
         for diameter in 30..40 {
             spawn(&mut app, cup(diameter));
         }
@@ -187,61 +199,61 @@ fn no_more_is_under_way_than_there_are_hands() {
             app.update();
             assert_eq!(app.world().resource::<Shelf>().under_way(), hands);
         }
-        watched.allow(usize::MAX);
+        control.allow(usize::MAX);
         until(&mut app, |app| {
             assert!(app.world().resource::<Shelf>().under_way() <= hands);
             !is_busy(app)
         });
-        assert_eq!(watched.begun().len(), 10);
+        assert_eq!(control.begun().len(), 10);
     }
 }
 
-/// How many enter with each frame, when all are done before the first.
-fn entering(orders: &[Order]) -> Vec<usize> {
+/// The number of pictures that each frame takes over, when all are baked before the first.
+fn taken_over_by_frame(orders: &[Order]) -> Vec<usize> {
     loop {
-        let watched = Watched::default();
-        let mut app = room(Hands::Beside(orders.len()), &watched);
+        let control = BakerControl::default();
+        let mut app = baking_app(Hands::Beside(orders.len()), &control);
         for order in orders {
             spawn(&mut app, order.clone());
         }
         app.update();
         assert_eq!(app.world().resource::<Shelf>().under_way(), orders.len());
-        watched.wait_for(orders.len());
-        let mut entering = Vec::new();
+        control.wait_for(orders.len());
+        let mut counts = Vec::new();
         let mut before = 0;
         app.update();
         if app.world().resource::<Shelf>().under_way() > 0 {
-            // A task ends a moment after its picture is finished: this time too late for the same frame.
+            // A task ends a moment after its picture is finished, here too late for this frame.
             continue;
         }
         while count(&app) > before {
-            entering.push(count(&app) - before);
+            counts.push(count(&app) - before);
             before = count(&app);
             app.update();
         }
         assert_eq!(before, orders.len());
-        return entering;
+        return counts;
     }
 }
 
 #[test]
-fn only_a_few_enter_with_each_frame() {
-    assert_eq!(entering(&(30..60).map(cup).collect::<Vec<_>>()), [8, 8, 8, 6]);
+fn a_frame_takes_over_at_most_eight_pictures() {
+    assert_eq!(taken_over_by_frame(&(30..60).map(cup).collect::<Vec<_>>()), [8, 8, 8, 6]);
 }
 
-/// Two of 16 MB: either alone is more than a frame has room for.
+/// Two pictures of 16 MB. Each alone exceeds what a frame takes over.
 #[test]
-fn two_large_ones_do_not_enter_with_one_frame() {
-    assert_eq!(entering(&[2000, 2001].map(|height| Order::Table { width: 2000, height })), [1, 1]);
+fn a_frame_takes_over_at_most_one_large_picture() {
+    assert_eq!(taken_over_by_frame(&[2000, 2001].map(|height| Order::Table { width: 2000, height })), [1, 1]);
 }
 
 #[test]
-fn a_deterministic_game_has_every_picture_in_its_frame() {
-    let watched = Watched::default();
+fn a_deterministic_game_bakes_every_picture_in_its_frame() {
+    let control = BakerControl::default();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
     app.init_resource::<Settings>().add_plugins(teahouse::prefs::look::plugin);
-    app.insert_resource(Args { deterministic: true, ..default() }).insert_resource(watched.baker());
+    app.insert_resource(Args { deterministic: true, ..default() }).insert_resource(control.baker());
     app.add_plugins(paint::plugin);
     let entities: Vec<_> = (20..60).map(|diameter| spawn(&mut app, cup(diameter))).collect();
     app.update();
@@ -252,9 +264,9 @@ fn a_deterministic_game_has_every_picture_in_its_frame() {
 }
 
 #[test]
-fn at_rest_nothing_happens() {
-    let watched = Watched::default();
-    let mut app = room(Hands::Beside(1), &watched);
+fn at_rest_nothing_is_written() {
+    let control = BakerControl::default();
+    let mut app = baking_app(Hands::Beside(1), &control);
     let entity = spawn(&mut app, cup(40));
     until(&mut app, |app| !is_busy(app));
     let changes = |app: &App| {

@@ -1,4 +1,4 @@
-//! The board's pure parts: what a press means, and where everything lies.
+//! The parts of the board that need no app: the reaction to a press, and the layout.
 
 use teahouse::board::selection::{Reaction, Selection, drop, press, responds};
 use teahouse_rules::{Face, Move, Piece, Public, Rules, Square, banqi};
@@ -20,11 +20,11 @@ fn go(from: &str, to: &str) -> Move {
     Move::go(square(from), square(to))
 }
 
-/// A face-down piece on a4, red chariot b3, black soldier c3, red to move.
+/// A face-down disc on a4, a red chariot on b3, a black soldier on c3; red to move.
 const BOARD: &str = "X7/1Rs5/8/7k r A1 0 1";
 
 #[test]
-fn with_nothing_chosen_one_press_flips() {
+fn with_nothing_selected_one_press_flips() {
     assert_eq!(
         press(&public(BOARD), Selection::default(), square("a4")),
         Reaction::Play(Move::Flip { at: square("a4") })
@@ -32,7 +32,7 @@ fn with_nothing_chosen_one_press_flips() {
 }
 
 #[test]
-fn with_a_piece_chosen_a_face_down_disc_is_pointed_at_first() {
+fn with_a_piece_selected_the_first_press_on_a_face_down_disc_points_at_it() {
     let public = public(BOARD);
     let pointed = Selection::pointed(square("a4"));
     assert_eq!(press(&public, chosen("b3"), square("a4")), Reaction::Select(pointed));
@@ -40,7 +40,7 @@ fn with_a_piece_chosen_a_face_down_disc_is_pointed_at_first() {
 }
 
 #[test]
-fn own_pieces_are_chosen_exchanged_and_let_go() {
+fn a_press_on_an_own_piece_selects_exchanges_or_deselects_it() {
     let public = public("8/1RA5/8/7k r - 0 1");
     assert_eq!(press(&public, Selection::default(), square("b3")), Reaction::Select(chosen("b3")));
     assert_eq!(press(&public, chosen("b3"), square("c3")), Reaction::Select(chosen("c3")));
@@ -48,7 +48,7 @@ fn own_pieces_are_chosen_exchanged_and_let_go() {
 }
 
 #[test]
-fn an_open_chain_goes_on_at_a_press_and_stops_at_its_own_piece() {
+fn in_a_chain_a_press_captures_on_and_a_press_on_the_captor_stops() {
     let rules = Rules::Banqi(banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() });
     let public = Public::from_position(rules, rules.parse_position("X7/1Rs5/8/7k r A1 0 1 chain=b3").unwrap());
     assert_eq!(press(&public, Selection::default(), square("c3")), Reaction::Play(go("b3", "c3")));
@@ -59,7 +59,7 @@ fn an_open_chain_goes_on_at_a_press_and_stops_at_its_own_piece() {
 }
 
 #[test]
-fn a_chosen_piece_goes_captures_or_is_refused_with_a_reason() {
+fn a_selected_piece_moves_captures_or_is_refused_with_a_reason() {
     let public = public(BOARD);
     assert_eq!(press(&public, chosen("b3"), square("b2")), Reaction::Play(go("b3", "b2")));
     assert_eq!(press(&public, chosen("b3"), square("c3")), Reaction::Play(go("b3", "c3")));
@@ -68,7 +68,7 @@ fn a_chosen_piece_goes_captures_or_is_refused_with_a_reason() {
 }
 
 #[test]
-fn the_enemys_pieces_and_empty_squares_do_nothing_but_explain() {
+fn the_opponents_pieces_are_refused_and_empty_squares_deselect() {
     let public = public(BOARD);
     let Reaction::Refuse(illegal) = press(&public, Selection::default(), square("c3")) else { panic!("the enemy's") };
     assert_eq!(illegal.code.text(), "not-yours");
@@ -76,14 +76,14 @@ fn the_enemys_pieces_and_empty_squares_do_nothing_but_explain() {
 }
 
 #[test]
-fn after_the_end_nothing_can_be_pressed() {
+fn after_the_end_a_press_does_nothing() {
     let over = public("8/8/8/K7 r - 0 1");
     assert!(over.outcome().is_over());
     assert_eq!(press(&over, Selection::default(), square("a1")), Reaction::Nothing);
 }
 
 #[test]
-fn a_piece_that_is_let_go_at_home_or_beside_the_board_stays() {
+fn a_piece_dropped_at_home_or_beside_the_board_stays() {
     let public = public(BOARD);
     assert_eq!(drop(&public, square("b3"), Some(square("b3"))), Reaction::Nothing);
     assert_eq!(drop(&public, square("b3"), None), Reaction::Nothing);
@@ -92,7 +92,7 @@ fn a_piece_that_is_let_go_at_home_or_beside_the_board_stays() {
 }
 
 #[test]
-fn what_answers_a_press_is_what_the_pointer_lifts() {
+fn the_pointer_lifts_pieces_that_react_to_a_press() {
     let public = public(BOARD);
     let nothing = Selection::default();
     for (square_under_pointer, selection, answers) in [
@@ -128,7 +128,7 @@ fn captured_pieces_lie_in_the_sockets_of_their_rank() {
     let mv = game.position().parse_move("b3c3").unwrap();
     game.play(mv).unwrap();
     let places = poses(&game, &layout);
-    // No two pieces share a place, whatever the start position had in the trays.
+    // No two pieces share a place, although the trays are not empty at the start.
     for (index, pose) in places.iter().enumerate() {
         assert!(places[index + 1..].iter().all(|other| other.position.distance(pose.position) > 1.0), "{index}");
     }
@@ -138,5 +138,5 @@ fn captured_pieces_lie_in_the_sockets_of_their_rank() {
     let victim = game.line()[0].effects[0];
     let teahouse_rules::Effect::Captured { piece, .. } = victim else { panic!("{victim:?}") };
     let socket = layout.to_world(layout.socket_place(layout.near.sockets[15]));
-    assert_eq!(places[piece.index()].position, socket, "four soldiers lay there already: this is the fifth");
+    assert_eq!(places[piece.index()].position, socket, "the fifth soldier lies beside four");
 }

@@ -1,4 +1,4 @@
-//! Errors on the screen: a queue, of which one banner shows the first, and every input reads and closes it.
+//! The banner shows the first of the queued troubles, and every kind of input closes it.
 
 mod waiting;
 
@@ -17,11 +17,13 @@ use teahouse::shell::errors;
 use teahouse::ui::{Layer, Typeface};
 
 use crate::input::{focused, menu, screen};
-use crate::play::is_said_on_screen;
-use crate::support::{args, at_table, at_title, click_on, place, plug_in, press, push, rest, said, tap_on, ui_app};
+use crate::play::shows_text;
+use crate::support::{
+    args, at_table, at_title, click_on, place, plug_in, press, push, rest, tap_on, trace_lines, ui_app,
+};
 use crate::tables::{begin_game, click_square, follow, square};
 
-fn tell(app: &mut App, sentences: &[&str]) {
+fn report(app: &mut App, sentences: &[&str]) {
     app.world_mut().write_message_batch(sentences.iter().copied().map(Trouble::new));
     rest(app);
 }
@@ -32,7 +34,7 @@ fn open(app: &mut App, wanted: Menu) {
     assert_eq!(menu(app), wanted);
 }
 
-/// Where one can be when a trouble comes.
+/// Screens and menus on which a trouble can come.
 const PLACES: [(&str, fn() -> App); 5] = [
     ("title", at_title),
     ("settings", || with(at_title(), Menu::Settings)),
@@ -46,15 +48,15 @@ fn with(mut app: App, menu: Menu) -> App {
     app
 }
 
-/// The sentence of the banner, and which of how many it is.
-fn shown(app: &mut App, sentences: &[&str]) -> Vec<String> {
+/// The texts of the banner: its sentence, then its number if there are several troubles.
+fn banner_texts(app: &mut App, sentences: &[&str]) -> Vec<String> {
     let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility, &ComputedNode)>();
     let is_of_banner = |text: &str| sentences.contains(&text) || text.contains(" of ") && text.len() < 8;
     let seen = texts.iter(app.world()).filter(|(_, visibility, node)| visibility.get() && !node.is_empty());
-    let mut shown: Vec<String> =
+    let mut banner_texts: Vec<String> =
         seen.filter(|(text, ..)| is_of_banner(&text.0)).map(|(text, ..)| text.0.clone()).collect();
-    shown.sort_by_key(|text| !sentences.contains(&text.as_str()));
-    shown
+    banner_texts.sort_by_key(|text| !sentences.contains(&text.as_str()));
+    banner_texts
 }
 
 #[test]
@@ -62,50 +64,50 @@ fn troubles_of_one_frame_are_shown_one_after_the_other() {
     const SENTENCES: [&str; 3] = ["the disk is full", "the keys are lost", "the lamp is out"];
     for (name, build) in PLACES {
         let mut app = build();
-        said(&app);
-        tell(&mut app, &["the disk is full", "the keys are lost", "the disk is full", "the lamp is out"]);
-        let errors: Vec<_> = said(&app).into_iter().filter(|line| line.starts_with("error ")).collect();
-        assert_eq!(errors.len(), 4, "{name}: a script hears each of them");
-        assert_eq!(shown(&mut app, &SENTENCES), [SENTENCES[0], "1 of 3"], "{name}");
+        trace_lines(&app);
+        report(&mut app, &["the disk is full", "the keys are lost", "the disk is full", "the lamp is out"]);
+        let errors: Vec<_> = trace_lines(&app).into_iter().filter(|line| line.starts_with("error ")).collect();
+        assert_eq!(errors.len(), 4, "{name}: the trace has each of them");
+        assert_eq!(banner_texts(&mut app, &SENTENCES), [SENTENCES[0], "1 of 3"], "{name}");
         click_on(&mut app, "button", "trouble-close");
         rest(&mut app);
-        assert_eq!(shown(&mut app, &SENTENCES), [SENTENCES[1], "2 of 3"], "{name}");
+        assert_eq!(banner_texts(&mut app, &SENTENCES), [SENTENCES[1], "2 of 3"], "{name}");
         click_on(&mut app, "button", "trouble-close");
         rest(&mut app);
-        assert_eq!(shown(&mut app, &SENTENCES), [SENTENCES[2], "3 of 3"], "{name}");
+        assert_eq!(banner_texts(&mut app, &SENTENCES), [SENTENCES[2], "3 of 3"], "{name}");
         click_on(&mut app, "button", "trouble-close");
         rest(&mut app);
-        assert_eq!(shown(&mut app, &SENTENCES), [""; 0], "{name}");
-        assert_eq!(place(&mut app, "button", "trouble-close"), None, "{name}: a banner that is closed is gone");
+        assert_eq!(banner_texts(&mut app, &SENTENCES), [""; 0], "{name}");
+        assert_eq!(place(&mut app, "button", "trouble-close"), None, "{name}: a closed banner is gone");
     }
 }
 
 #[test]
-fn one_alone_has_no_number() {
+fn a_single_trouble_has_no_number() {
     let mut app = at_title();
-    tell(&mut app, &["the disk is full"]);
-    assert_eq!(shown(&mut app, &["the disk is full"]), ["the disk is full"]);
+    report(&mut app, &["the disk is full"]);
+    assert_eq!(banner_texts(&mut app, &["the disk is full"]), ["the disk is full"]);
 }
 
 #[test]
-fn escape_closes_the_banner_first_and_then_what_lies_under_it() {
+fn escape_closes_the_banner_before_the_menu_under_it() {
     for (name, build) in PLACES {
         let mut app = build();
         let before = menu(&app);
-        tell(&mut app, &["first", "second"]);
+        report(&mut app, &["first", "second"]);
         for _ in 0..2 {
             press(&mut app, KeyCode::Escape);
             rest(&mut app);
             assert_eq!(menu(&app), before, "{name}");
         }
-        assert_eq!(shown(&mut app, &["first", "second"]), [""; 0], "{name}");
+        assert_eq!(banner_texts(&mut app, &["first", "second"]), [""; 0], "{name}");
         press(&mut app, KeyCode::Escape);
         rest(&mut app);
-        assert!(name == "title" || menu(&app) != before, "{name}: the way back is as before");
+        assert!(name == "title" || menu(&app) != before, "{name}: without troubles Escape leads back");
     }
 }
 
-/// Where the board or the question beside it uses Cancel too.
+/// States of the table in which the board or a question uses Cancel too.
 const CANCELLED: [(&str, fn() -> App); 3] = [
     ("a chosen piece", || {
         let mut app = begin_game(GameKind::Xiangqi);
@@ -127,8 +129,8 @@ const CANCELLED: [(&str, fn() -> App); 3] = [
     }),
 ];
 
-/// What Cancel takes back where there is no trouble: whether a piece is chosen, a card open, a promotion asked.
-fn on_the_board(app: &App) -> [bool; 3] {
+/// What Cancel closes on the board: whether a piece is selected, a card open, a promotion asked for.
+fn cancellable(app: &App) -> [bool; 3] {
     let chosen = app.world().resource::<Chosen>().0;
     [chosen.chosen.is_some(), app.world().resource::<Inspected>().0.is_some(), chosen.promoting.is_some()]
 }
@@ -137,19 +139,19 @@ fn on_the_board(app: &App) -> [bool; 3] {
 fn escape_closes_the_banner_before_anything_on_the_board() {
     for (index, (name, build)) in CANCELLED.into_iter().enumerate() {
         let mut app = build();
-        let before = on_the_board(&app);
+        let before = cancellable(&app);
         assert!(before[index], "{name}: {before:?}");
-        tell(&mut app, &["first", "second"]);
-        assert_eq!(on_the_board(&app), before, "{name}");
+        report(&mut app, &["first", "second"]);
+        assert_eq!(cancellable(&app), before, "{name}");
         for closed in ["first", "second"] {
             press(&mut app, KeyCode::Escape);
             rest(&mut app);
-            assert!(!is_said_on_screen(&mut app, closed), "{name}");
-            assert_eq!(on_the_board(&app), before, "{name}: only the banner is closed");
+            assert!(!shows_text(&mut app, closed), "{name}");
+            assert_eq!(cancellable(&app), before, "{name}: only the banner is closed");
         }
         press(&mut app, KeyCode::Escape);
         rest(&mut app);
-        assert!(!on_the_board(&app)[index], "{name}: the way back is as before");
+        assert!(!cancellable(&app)[index], "{name}: without troubles Escape cancels on the board");
         assert_eq!(menu(&app), Menu::None, "{name}");
     }
 }
@@ -157,33 +159,33 @@ fn escape_closes_the_banner_before_anything_on_the_board() {
 #[test]
 fn escape_closes_no_trouble_that_was_not_shown() {
     let mut app = at_title();
-    tell(&mut app, &["first"]);
+    report(&mut app, &["first"]);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Loading);
     app.update();
     assert_eq!(screen(&app), Screen::Loading);
-    assert_eq!(shown(&mut app, &["first"]), [""; 0], "the banner waits for the title");
+    assert_eq!(banner_texts(&mut app, &["first"]), [""; 0], "the banner waits for the title");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Title);
-    assert_eq!(shown(&mut app, &["first"]), ["first"]);
+    assert_eq!(banner_texts(&mut app, &["first"]), ["first"]);
 }
 
 #[test]
-fn of_a_flood_the_banner_says_how_many_are_not_shown() {
+fn the_banner_counts_troubles_beyond_the_limit_of_the_queue() {
     let mut app = at_title();
     let flood: Vec<String> = (1..=23).map(|number| format!("cup {number} is empty")).collect();
-    tell(&mut app, &flood.iter().map(String::as_str).collect::<Vec<_>>());
-    assert!(is_said_on_screen(&mut app, "cup 1 is empty"));
-    assert!(is_said_on_screen(&mut app, "1 of 20, and 3 more"));
+    report(&mut app, &flood.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(shows_text(&mut app, "cup 1 is empty"));
+    assert!(shows_text(&mut app, "1 of 20, and 3 more"));
 }
 
 #[test]
-fn the_keys_go_to_the_banner_from_everywhere_and_back_again() {
+fn tab_reaches_the_banner_from_everywhere_and_the_focus_returns() {
     for (name, build) in PLACES {
         let mut app = build();
         let before = focused(&app);
         assert_ne!(before, "", "{name}");
-        tell(&mut app, &["first", "second"]);
+        report(&mut app, &["first", "second"]);
         assert_eq!(focused(&app), before, "{name}: a banner takes the focus from nothing");
         for _ in 0..60 {
             press(&mut app, KeyCode::Tab);
@@ -194,24 +196,24 @@ fn the_keys_go_to_the_banner_from_everywhere_and_back_again() {
         assert_eq!(focused(&app), "trouble-close", "{name}");
         press(&mut app, KeyCode::Enter);
         rest(&mut app);
-        assert_eq!(shown(&mut app, &["first", "second"]), ["second", "2 of 2"], "{name}");
-        assert_eq!(focused(&app), "trouble-close", "{name}: the focus stays while there are more");
+        assert_eq!(banner_texts(&mut app, &["first", "second"]), ["second", "2 of 2"], "{name}");
+        assert_eq!(focused(&app), "trouble-close", "{name}: the focus stays while more troubles wait");
         press(&mut app, KeyCode::Enter);
         rest(&mut app);
-        assert_eq!(shown(&mut app, &["first", "second"]), [""; 0], "{name}");
+        assert_eq!(banner_texts(&mut app, &["first", "second"]), [""; 0], "{name}");
         assert!(!["", "trouble-close"].contains(&focused(&app).as_str()), "{name}: {}", focused(&app));
     }
 }
 
 #[test]
-fn a_pad_closes_it_by_its_button_and_by_the_focus() {
+fn a_pad_closes_the_banner_by_its_button_and_by_the_focus() {
     for (name, build) in PLACES {
         let mut app = build();
         let (before, pad) = (menu(&app), plug_in(&mut app, 0));
-        tell(&mut app, &["first", "second"]);
+        report(&mut app, &["first", "second"]);
         push(&mut app, pad, GamepadButton::East);
         rest(&mut app);
-        assert_eq!((shown(&mut app, &["first", "second"]).len(), menu(&app)), (2, before), "{name}");
+        assert_eq!((banner_texts(&mut app, &["first", "second"]).len(), menu(&app)), (2, before), "{name}");
         for _ in 0..60 {
             push(&mut app, pad, GamepadButton::RightTrigger);
             if focused(&app) == "trouble-close" {
@@ -220,34 +222,34 @@ fn a_pad_closes_it_by_its_button_and_by_the_focus() {
         }
         push(&mut app, pad, GamepadButton::South);
         rest(&mut app);
-        assert_eq!((shown(&mut app, &["first", "second"]).len(), menu(&app)), (0, before), "{name}");
+        assert_eq!((banner_texts(&mut app, &["first", "second"]).len(), menu(&app)), (0, before), "{name}");
     }
 }
 
 #[test]
-fn a_finger_closes_it() {
+fn a_tap_closes_the_banner() {
     for (name, build) in PLACES {
         let mut app = build();
         let before = menu(&app);
-        tell(&mut app, &["first"]);
+        report(&mut app, &["first"]);
         tap_on(&mut app, "button", "trouble-close");
         rest(&mut app);
-        assert_eq!((shown(&mut app, &["first"]).len(), menu(&app)), (0, before), "{name}");
+        assert_eq!((banner_texts(&mut app, &["first"]).len(), menu(&app)), (0, before), "{name}");
     }
 }
 
 #[test]
-fn it_stays_from_screen_to_screen_and_nothing_plays_on_through_it() {
+fn the_banner_stays_across_screens_and_presses_do_not_go_through_it() {
     let mut app = at_title();
-    tell(&mut app, &["first", "second"]);
+    report(&mut app, &["first", "second"]);
     click_on(&mut app, "button", "new");
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Setup);
-    assert_eq!(shown(&mut app, &["first", "second"]), ["first", "1 of 2"]);
+    assert_eq!(banner_texts(&mut app, &["first", "second"]), ["first", "1 of 2"]);
     click_on(&mut app, "button", "deal");
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(shown(&mut app, &["first", "second"]), ["first", "1 of 2"]);
+    assert_eq!(banner_texts(&mut app, &["first", "second"]), ["first", "1 of 2"]);
     assert_eq!(app.world().resource::<GameState>().view().ply(), 0);
 }
 
@@ -265,14 +267,14 @@ fn write(app: &mut App, letter: &str) {
 }
 
 #[test]
-fn a_name_that_is_being_written_is_written_to_its_end() {
+fn closing_the_banner_does_not_interrupt_a_name_that_is_written() {
     let mut app = at_title();
     click_on(&mut app, "button", "new");
     rest(&mut app);
     click_on(&mut app, "button", "name-far");
     rest(&mut app);
     write(&mut app, "B");
-    tell(&mut app, &["first", "second", "third"]);
+    report(&mut app, &["first", "second", "third"]);
     write(&mut app, "e");
     click_on(&mut app, "button", "trouble-close");
     rest(&mut app);
@@ -283,7 +285,7 @@ fn a_name_that_is_being_written_is_written_to_its_end() {
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     write(&mut app, "e");
-    assert_eq!(shown(&mut app, &["first", "second", "third"]), [""; 0]);
+    assert_eq!(banner_texts(&mut app, &["first", "second", "third"]), [""; 0]);
     assert_eq!((focused(&app).as_str(), screen(&app)), ("name-far", Screen::Setup));
     let mut lines = app.world_mut().query::<&EditableText>();
     let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
@@ -291,17 +293,17 @@ fn a_name_that_is_being_written_is_written_to_its_end() {
 }
 
 #[test]
-fn a_fault_in_a_system_is_told_and_ends_nothing() {
+fn an_error_of_a_system_is_reported_and_the_game_goes_on() {
     let mut app = ui_app(args());
     errors::listen(&mut app);
     rest(&mut app);
-    said(&app);
+    trace_lines(&app);
     let fail = || -> Result { Err("the kettle is empty".into()) };
     app.add_systems(Update, fail.run_if(run_once));
     rest(&mut app);
-    let lines = said(&app);
+    let lines = trace_lines(&app);
     assert!(lines.iter().any(|line| line.starts_with("error the kettle is empty")), "{lines:#?}");
-    assert!(is_said_on_screen(&mut app, "the kettle is empty"));
+    assert!(shows_text(&mut app, "the kettle is empty"));
 }
 
 fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
@@ -329,9 +331,9 @@ fn rect(app: &App, entity: Entity) -> Rect {
 }
 
 #[test]
-fn it_covers_no_letter_of_the_games_name() {
+fn the_banner_does_not_cover_the_name_of_the_game() {
     let mut app = at_title();
-    tell(&mut app, &[SENTENCE, "second"]);
+    report(&mut app, &[SENTENCE, "second"]);
     for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0), (900.0, 1200.0), (2560.0, 1080.0)]
     {
         for letters in [1.0, 1.5, 2.0] {
@@ -348,7 +350,7 @@ fn it_covers_no_letter_of_the_games_name() {
             assert_eq!(name.len(), 5);
             let banner = banner(&mut app);
             let window = Rect::from_corners(Vec2::ZERO, Vec2::new(size.0, size.1));
-            assert_eq!(banner.intersect(window), banner, "{size:?}, {letters}: it lies in the window");
+            assert_eq!(banner.intersect(window), banner, "{size:?}, {letters}: the banner is outside the window");
             for letter in name {
                 let covered = rect(&app, letter).intersect(banner);
                 assert!(covered.is_empty(), "{size:?}, {letters}: {covered:?}");

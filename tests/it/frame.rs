@@ -1,4 +1,4 @@
-//! The frame around the game: the way in, rest, and the order of a frame.
+//! Start of the game, frames at rest, and the order of systems in a frame.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -15,16 +15,16 @@ use teahouse::input::PadWatch;
 use teahouse::prefs::Settings;
 use teahouse::session::GameState;
 
-use crate::support::{args, at_table, at_title, logic_app, now, place, press, rest, said, ui_app, ui_app_with};
+use crate::support::{args, at_table, at_title, logic_app, now, place, press, rest, trace_lines, ui_app, ui_app_with};
 
 fn position(lines: &[String], beginning: &str) -> usize {
     lines.iter().position(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("no {beginning}: {lines:#?}"))
 }
 
 #[test]
-fn the_game_leads_to_its_title_and_says_so() {
+fn the_trace_reports_the_start_up_to_the_settled_title() {
     let app = at_title();
-    let lines = said(&app);
+    let lines = trace_lines(&app);
     let order = ["screen title", "layout button", "layout end", "ready", "settled"].map(|line| position(&lines, line));
     assert!(order.is_sorted(), "{lines:#?}");
     assert_eq!(order[4], lines.len() - 1, "{lines:#?}");
@@ -34,12 +34,12 @@ fn the_game_leads_to_its_title_and_says_so() {
 fn a_new_match_can_be_begun_from_the_command_line() {
     let app = at_table();
     assert_eq!(app.world().resource::<GameState>().view().ply(), 0);
-    let lines = said(&app);
+    let lines = trace_lines(&app);
     assert!(position(&lines, "saved seq=") < position(&lines, "turn seat=0 ply=0"), "{lines:#?}");
 }
 
 #[test]
-fn every_square_can_be_found_by_a_script() {
+fn the_trace_has_the_rectangle_of_every_square() {
     let mut app = at_table();
     for file in 'a'..='h' {
         for rank in 1..=4 {
@@ -51,7 +51,7 @@ fn every_square_can_be_found_by_a_script() {
 }
 
 #[test]
-fn a_pad_that_is_waited_for_costs_nothing_at_rest() {
+fn with_a_pad_watch_a_pad_needs_no_frames_at_rest() {
     let wait = |app: &App| match app.world().resource::<WinitSettings>().focused_mode {
         UpdateMode::Reactive { wait, .. } => Some(wait),
         UpdateMode::Continuous => None,
@@ -61,12 +61,12 @@ fn a_pad_that_is_waited_for_costs_nothing_at_rest() {
     app.world_mut().spawn(Gamepad::default());
     rest(&mut app);
     app.update();
-    assert_eq!(wait(&app), Some(Duration::from_millis(50)), "nobody else waits for it");
+    assert_eq!(wait(&app), Some(Duration::from_millis(50)), "without a watch the pad is polled");
 
     let watch = PadWatch::default();
     app.insert_resource(watch.clone());
     app.update();
-    assert_eq!(wait(&app), Some(Duration::from_millis(50)), "the watch has not begun");
+    assert_eq!(wait(&app), Some(Duration::from_millis(50)), "the pad is polled until the watch waits for it");
     watch.set_waiting(true);
     app.update();
     app.update();
@@ -74,14 +74,14 @@ fn a_pad_that_is_waited_for_costs_nothing_at_rest() {
 
     watch.stir();
     app.update();
-    assert_eq!(wait(&app), None, "what it has to say may come a frame later");
+    assert_eq!(wait(&app), None, "the pad's event may come a frame after the watch's signal");
     rest(&mut app);
     app.update();
     assert_eq!(wait(&app), Some(Duration::from_secs(60)));
 }
 
 #[test]
-fn at_rest_a_frame_comes_when_somebody_wants_it() {
+fn at_rest_a_frame_comes_at_the_time_of_wake_at() {
     let mut app = at_table();
     app.insert_resource(WinitSettings::game());
     rest(&mut app);
@@ -106,10 +106,14 @@ fn at_rest_no_frames_are_asked_for() {
     for _ in 0..30 {
         app.update();
     }
-    assert_eq!(app.world().resource_ref::<WinitSettings>().last_changed(), before, "writing it wakes the event loop");
+    assert_eq!(
+        app.world().resource_ref::<WinitSettings>().last_changed(),
+        before,
+        "writing WinitSettings wakes the event loop"
+    );
 
     press(&mut app, KeyCode::ArrowRight);
-    assert_eq!(mode(&app), UpdateMode::Continuous, "what a press begins must be carried through");
+    assert_eq!(mode(&app), UpdateMode::Continuous, "frames must come until the effects of a press are done");
     rest(&mut app);
     app.update();
     assert!(matches!(mode(&app), UpdateMode::Reactive { .. }));
@@ -119,11 +123,11 @@ fn at_rest_no_frames_are_asked_for() {
     for _ in 0..30 {
         app.update();
     }
-    assert_eq!(mode(&app), UpdateMode::Continuous, "a motion goes on as long as it goes on");
+    assert_eq!(mode(&app), UpdateMode::Continuous, "frames must come as long as a bit of Activity is set");
 }
 
 #[test]
-fn a_slow_frame_is_no_long_step() {
+fn after_a_slow_frame_the_step_is_short() {
     let mut app = logic_app(args());
     app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(Duration::from_secs(60)));
     app.update();
@@ -163,16 +167,16 @@ fn no_text_of_the_first_screens_is_missing() {
     }
 }
 
-/// Two systems of the game that share a resource or a message have an order; else a match could go differently from run to
-/// run. Components are left out: rooms change the same ones, but each on entities of its own.
+/// Two systems of the game that share a resource or a message have an order. Otherwise a match could differ from run to run.
+/// Components are left out: rooms change the same ones, each on its own entities.
 ///
-/// `cargo test --features bevy/debug` gives the names of the systems.
+/// `cargo test --features bevy/debug` names the systems.
 #[test]
-fn no_two_systems_contend_for_a_resource() {
+fn systems_that_share_a_resource_have_an_order() {
     let mut app = ui_app_with(args(), |app| {
         app.add_plugins(teahouse::audio::listen);
     });
-    let contentions = app.world_mut().schedule_scope(Update, |world, schedule| {
+    let unordered_pairs = app.world_mut().schedule_scope(Update, |world, schedule| {
         schedule.initialize(world).unwrap();
         let graph = schedule.graph();
         let is_ours = |key: &SystemKey| set_of(graph, *key).is_some();
@@ -186,7 +190,7 @@ fn no_two_systems_contend_for_a_resource() {
         };
         pairs.filter_map(describe).collect::<Vec<_>>()
     });
-    assert!(contentions.is_empty(), "{contentions:#?}");
+    assert!(unordered_pairs.is_empty(), "{unordered_pairs:#?}");
 }
 
 fn set_of(graph: &ScheduleGraph, key: SystemKey) -> Option<AppSystems> {

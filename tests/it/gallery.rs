@@ -1,4 +1,4 @@
-//! Pictures without a window, taken by the real program.
+//! Pictures of scenes, which the built program takes without a window.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use bevy::math::UVec2;
 fn teahouse(arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_teahouse"));
     program.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("WGPU_BACKEND", "vulkan");
-    // Between words of different colours there would be more than a space.
+    // Colours would put escape sequences between the words.
     program.env("NO_COLOR", "1");
     let driver = Path::new("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json");
     if driver.exists() {
@@ -52,7 +52,7 @@ fn decode(png: &[u8]) -> Image {
 }
 
 /// The share of pixels that have the most frequent colour.
-fn plainness(image: &Image) -> f64 {
+fn share_of_commonest_colour(image: &Image) -> f64 {
     let mut counts = HashMap::new();
     let pixels = image.data.as_ref().unwrap().chunks_exact(4);
     let all = pixels.len();
@@ -62,7 +62,7 @@ fn plainness(image: &Image) -> f64 {
     *counts.values().max().unwrap() as f64 / all as f64
 }
 
-/// In the smallest window.
+/// In the smallest window that the game supports.
 #[test]
 fn every_scene_has_a_picture() {
     let folder = tempfile::tempdir().unwrap();
@@ -72,14 +72,18 @@ fn every_scene_has_a_picture() {
     for scene in &scenes {
         let image = decode(&std::fs::read(folder.path().join(format!("{scene}.png"))).unwrap());
         assert_eq!(image.size(), UVec2::new(960, 540), "{scene}");
-        assert!(plainness(&image) < 0.97, "{scene} is empty: {} of it has one colour", plainness(&image));
+        assert!(
+            share_of_commonest_colour(&image) < 0.97,
+            "{scene} is empty: {} of it has one colour",
+            share_of_commonest_colour(&image)
+        );
     }
 }
 
-/// Before each scene comes another that leaves much behind: other pieces, a key that is waited for, letters of a question, a
-/// table that was turned.
+/// Before each compared scene comes one that changes much of the state: the piece set, a key that is captured, a question, a
+/// rotated board.
 #[test]
-fn a_scene_gives_the_same_picture_after_others_and_alone() {
+fn a_scene_has_the_same_picture_after_others_and_alone() {
     let folder = tempfile::tempdir().unwrap();
     shoot_each(
         "xiangqi-learner,table-middle,settings-keys,first-start,title,shogi-turned,shogi-card",
@@ -125,7 +129,7 @@ fn a_film_is_a_picture_for_every_frame_and_a_strip_of_all() {
         std::fs::read_dir(&target).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     frames.sort();
     assert_eq!(frames.pop().as_deref(), Some("strip.png"));
-    // 110 ms are seven frames at least; four calm ones end it.
+    // 110 ms are at least seven frames. After four settled frames the film ends.
     assert!((9..40).contains(&frames.len()), "{frames:?}");
     let [first, last] = [&frames[0], &frames[frames.len() - 1]].map(|name| std::fs::read(target.join(name)).unwrap());
     assert!(first != last, "nothing has moved");
@@ -137,7 +141,7 @@ fn a_film_is_a_picture_for_every_frame_and_a_strip_of_all() {
 }
 
 #[test]
-fn scenes_that_are_not_there_and_places_that_cannot_be_written_are_named() {
+fn an_unknown_scene_and_an_unwritable_file_are_named() {
     let unknown = teahouse(&["--gallery", "moon", "--shot", "moon.png"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(error(&unknown).contains("moon"), "{}", error(&unknown));
@@ -148,7 +152,7 @@ fn scenes_that_are_not_there_and_places_that_cannot_be_written_are_named() {
 }
 
 #[test]
-fn questions_are_answered_without_a_display() {
+fn version_and_help_need_no_display() {
     let version = teahouse(&["--version"]);
     assert_eq!(String::from_utf8_lossy(&version.stdout), concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n"));
     assert!(String::from_utf8_lossy(&teahouse(&["--help"]).stdout).contains("--deterministic"));
@@ -160,14 +164,14 @@ fn questions_are_answered_without_a_display() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_game_without_a_display_says_what_works_without_one() {
+fn without_a_display_the_game_names_the_options_that_need_none() {
     let output = teahouse(&[]);
     assert_eq!(output.status.code(), Some(1));
     assert!(error(&output).contains("--shot"), "{}", error(&output));
 }
 
 #[test]
-fn a_machine_without_a_driver_is_told_so() {
+fn a_missing_graphics_driver_is_named() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_teahouse"));
     program.args(["--gallery", "title", "--shot", "never.png"]);
     program.env("WGPU_BACKEND", "vulkan").env("VK_ICD_FILENAMES", "/nowhere").env("VK_DRIVER_FILES", "/nowhere");

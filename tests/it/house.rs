@@ -1,16 +1,16 @@
-//! The house: which room of `src` may know which. CONTRIBUTING.md, "The house", has the picture.
+//! The dependencies between the rooms of `src` and between the crates. "The house" in CONTRIBUTING.md has the table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms from the ground up. A room imports only rooms that stand before it.
+/// The rooms, from the ground up. A room imports only rooms before it.
 const ROOMS: [&str; 16] = [
     "core", "prefs", "i18n", "input", "paint", "ui", "session", "opponent", "manual", "board", "speech", "audio",
     "hud", "menus", "screens", "shell",
 ];
 
-/// The crates of the workspace, each with those of ours that it may depend on.
+/// The crates of the workspace, each with the workspace's crates that it may depend on.
 const CRATES: [(&str, &[&str]); 5] =
     [("rules", &[]), ("table", &["rules"]), ("engine", &["rules"]), ("art", &[]), ("sound", &[])];
 
@@ -32,7 +32,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The first segments of all paths that begin with `crate::`, those within braces too. Comments do not count.
+/// The first segments of all paths that begin with `crate::`, also within braces. Comments are left out.
 fn imports(source: &str) -> BTreeSet<String> {
     let code: String = source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
     let mut found = BTreeSet::new();
@@ -66,14 +66,14 @@ fn names_of_group(group: &str) -> Vec<&str> {
     names
 }
 
-/// The room of a file of `src`; `None` for `lib.rs` and `main.rs`, which put the rooms together.
+/// The room of a file of `src`; `None` for `lib.rs` and `main.rs`.
 fn room(file: &Path) -> Option<String> {
     let inside = file.strip_prefix(root().join("src")).unwrap();
     (inside.components().count() > 1).then(|| inside.iter().next().unwrap().to_str().unwrap().to_owned())
 }
 
 #[test]
-fn a_room_imports_only_rooms_that_stand_before_it() {
+fn a_room_imports_only_rooms_before_it() {
     let floor: BTreeMap<_, _> = ROOMS.iter().enumerate().map(|(floor, room)| (room.to_string(), floor)).collect();
     let mut wrong = Vec::new();
     for file in files(&root().join("src")) {
@@ -89,7 +89,7 @@ fn a_room_imports_only_rooms_that_stand_before_it() {
 }
 
 #[test]
-fn only_lib_and_main_stand_outside_the_rooms() {
+fn only_lib_and_main_are_outside_the_rooms() {
     let outside: BTreeSet<_> = files(&root().join("src")).into_iter().filter(|file| room(file).is_none()).collect();
     assert_eq!(outside, ["lib.rs", "main.rs"].map(|name| root().join("src").join(name)).into());
 }
@@ -103,7 +103,7 @@ fn an_import_is_found_in_every_spelling() {
 }
 
 #[test]
-fn a_crate_depends_only_on_what_it_may_know_and_never_on_bevy() {
+fn a_crate_depends_only_on_allowed_crates_and_not_on_bevy() {
     for (name, may_know) in CRATES {
         let manifest = fs::read_to_string(root().join("crates").join(name).join("Cargo.toml")).unwrap();
         let table: toml::Table = manifest.parse().unwrap();

@@ -1,4 +1,4 @@
-//! Everything that a person can do, by each of the things that one can do it with.
+//! Play by mouse, keyboard, touch and pad, and the bindings of keys and buttons.
 
 mod binding;
 mod minute;
@@ -27,7 +27,7 @@ pub fn phase(app: &App) -> Phase {
     *app.world().resource::<State<Phase>>().get()
 }
 
-/// What has the focus, by name.
+/// The trace's id of the entity with the focus.
 pub fn focused(app: &App) -> String {
     let focused = app.world().resource::<bevy::input_focus::InputFocus>().get();
     focused.and_then(|entity| app.world().get::<Traced>(entity)).map(|traced| traced.id.to_string()).unwrap_or_default()
@@ -46,21 +46,21 @@ pub fn middle(app: &mut App, square: Square) -> Vec2 {
     place(app, "cell", &square.to_string()).unwrap().center()
 }
 
-/// Some step that can be made now.
+/// A legal move from square to square.
 pub fn step(app: &App) -> (Square, Square) {
     let moves = session(app).view().moves();
     let step =
         moves.into_iter().find_map(|mv| if let Move::Go { from, to, .. } = mv { Some((from, to)) } else { None });
-    step.expect("somebody can move")
+    step.expect("a piece can move")
 }
 
-/// Some disc that can be flipped now.
+/// The square of a disc that can be flipped.
 pub fn flip(app: &App) -> Square {
     let moves = session(app).view().moves();
     moves.into_iter().find_map(|mv| if let Move::Flip { at } = mv { Some(at) } else { None }).expect("a disc")
 }
 
-/// How far pieces are lifted that are.
+/// The lift of each lifted piece.
 pub fn lifted(app: &mut App) -> Vec<f32> {
     let mut pieces = app.world_mut().query::<&Lifted>();
     pieces.iter(app.world()).map(|lifted| lifted.0).filter(|lift| *lift != 0.0).collect()

@@ -1,4 +1,4 @@
-//! The layout without a window: nothing overlaps, nothing is outside, everything can be hit.
+//! The layout of the board and its surroundings, computed without a window.
 
 use core::ops::RangeInclusive;
 
@@ -24,12 +24,12 @@ const SIZES: [(f32, f32); 11] = [
     (600.0, 1000.0),
 ];
 
-/// Of Banqi's low board, around which rails lie.
+/// Layouts of Banqi's low board, with rails around it.
 fn layouts() -> impl Iterator<Item = (String, Layout)> {
     layouts_of(BoardKind::Banqi)
 }
 
-/// Of every board.
+/// Layouts of every board.
 fn all_layouts() -> impl Iterator<Item = (String, Layout)> {
     [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(layouts_of)
 }
@@ -39,7 +39,7 @@ fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
         [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().flat_map(
             move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
                 let size = Vec2::new(width, height) / pixel.min(1.5);
-                // No window of the game is smaller.
+                // The smallest window of the game.
                 let least = if width > height { Vec2::new(960.0, 540.0) } else { Vec2::new(600.0, 1000.0) };
                 let size = size.max(least);
                 besides(size, text_scale).map(move |beside| {
@@ -51,13 +51,13 @@ fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
     })
 }
 
-/// What can lie beside the board in a window of this size, with letters so many times as large as usual.
+/// What can lie beside the board in a window of this size, with letters scaled by this factor.
 fn besides(size: Vec2, letters: f32) -> [Beside; 3] {
     [Beside::Nothing, Beside::List, Beside::Sheet(Room::of(size, letters).beside_end())]
 }
 
-/// Whether all of the layout has a size in which it can be baked.
-fn can_be_baked(what: &str, layout: &Layout) {
+/// Asserts that every part of the layout has a size that can be baked.
+fn assert_can_be_baked(what: &str, layout: &Layout) {
     let check = |thing: &str, length: f32, range: RangeInclusive<u32>| {
         let length = layout.device(length);
         assert!(range.contains(&length), "{what}: {thing} of {length} pixels, not of {range:?}");
@@ -89,10 +89,10 @@ const FULL_HD: LayoutInput = LayoutInput {
     mirrored: false,
 };
 
-/// What is engraved is clear of pieces, of the brass line, lit or not, and of the frame's edge.
+/// Engraved letters do not touch the brass line, lit or not, nor the edge of the frame.
 #[test]
-fn no_letter_lies_on_the_brass_line() {
-    /// How high a letter is, and a Chinese character, in sizes of the font.
+fn engraved_letters_lie_beside_the_brass_line() {
+    /// The height of a letter and of a Chinese character as a share of the font size.
     const LETTER: f32 = 0.75;
     const CHARACTER: f32 = 0.92;
     for (what, layout) in all_layouts() {
@@ -102,7 +102,7 @@ fn no_letter_lies_on_the_brass_line() {
         for (edge, is_near, height) in [(Edge::Below, true, letter), (Edge::Above, false, letter.max(seal))] {
             let strip = layout.engraving(edge);
             let letters = Rect::from_center_size(strip.center(), Vec2::new(strip.width(), height));
-            // With its dark rim the lit line is broader by a third of itself at each side.
+            // The dark rim of the lit line is a third of the line's height at each side.
             let line = layout.turn_line(is_near);
             let line = line.inflate(0.33 * line.height());
             let both = letters.intersect(line);
@@ -117,7 +117,7 @@ fn no_letter_lies_on_the_brass_line() {
     }
 }
 
-/// A rectangle that must keep clear of the others, but for the one that it lies in and those that lie in it.
+/// A rectangle that may overlap only its container and its contents.
 struct Part {
     name: String,
     rect: Rect,
@@ -179,7 +179,7 @@ fn nothing_overlaps_and_nothing_is_outside() {
 }
 
 #[test]
-fn the_piece_lies_on_its_tablet_and_words_begin_beside_it() {
+fn the_piece_of_a_tablet_lies_on_it_and_the_words_begin_beside_it() {
     for (what, layout) in all_layouts() {
         for (rail, is_near) in [(&layout.near, true), (&layout.far, false)] {
             let piece = layout.tablet_piece(is_near);
@@ -195,7 +195,7 @@ fn the_piece_lies_on_its_tablet_and_words_begin_beside_it() {
 fn everything_that_can_be_pressed_is_large_enough() {
     for (what, layout) in layouts() {
         for button in layout.buttons {
-            // Rectangles are made from their middles: the last bit may be lost.
+            // Rectangles are computed from their centres, which may lose the last bit.
             assert!(button.size().min_element() > SMALLEST_TARGET - 0.01, "{what}: {button:?}");
         }
         assert!(layout.cell >= SMALLEST_TARGET, "{what}: cells of {}", layout.cell);
@@ -203,7 +203,7 @@ fn everything_that_can_be_pressed_is_large_enough() {
 }
 
 #[test]
-fn points_and_squares_agree() {
+fn square_at_inverts_cell_rect() {
     for (what, layout) in all_layouts() {
         for square in layout.squares() {
             let cell = layout.cell_rect(square);
@@ -215,9 +215,9 @@ fn points_and_squares_agree() {
     }
 }
 
-/// The arrow keys must go where the eye expects, on a lying board and on an upright one.
+/// The arrow keys move as their arrows point, on a low board and on a high one.
 #[test]
-fn neighbours_lie_where_the_arrows_point() {
+fn a_neighbour_lies_in_the_direction_of_the_arrow() {
     for (what, layout) in all_layouts() {
         for square in layout.squares() {
             let here = layout.cell_rect(square).center();
@@ -241,9 +241,9 @@ fn the_board_takes_most_of_a_wide_view() {
     assert!((layout.near.sockets[0].width() - 66.0).abs() < 4.0, "{:?}", layout.near.sockets[0]);
 }
 
-/// What is baked is drawn pixel for pixel.
+/// Baked pictures are drawn without scaling.
 #[test]
-fn what_is_baked_lies_on_whole_device_pixels() {
+fn baked_parts_lie_on_whole_device_pixels() {
     for (what, layout) in layouts() {
         let mut baked = vec![layout.field, layout.frame, layout.groove];
         for rail in [&layout.near, &layout.far] {
@@ -274,9 +274,9 @@ fn sockets_lie_in_their_tray_and_the_groove_in_the_frame() {
     }
 }
 
-/// For two people who face each other the table looks the same from both sides.
+/// Two players who face each other see the same table.
 #[test]
-fn a_mirrored_rail_is_the_other_after_half_a_turn() {
+fn a_mirrored_rail_is_the_near_rail_rotated_by_180_degrees() {
     let layout = Layout::of(LayoutInput { mirrored: true, ..FULL_HD });
     let middle = layout.frame.center().x;
     for (near, far) in layout.near.sockets.iter().zip(&layout.far.sockets) {
@@ -287,24 +287,24 @@ fn a_mirrored_rail_is_the_other_after_half_a_turn() {
     assert!(plain.near.sockets.windows(2).all(|pair| pair[0].min.x < pair[1].min.x), "from left to right");
 }
 
-/// What is cut off is cut off at the right and below, of the board as of what stands around it.
+/// Board and surroundings are cut off at the right and below.
 #[test]
 fn a_window_that_is_too_small_shows_the_upper_left() {
     let layout = Layout::of(LayoutInput { size: Vec2::new(300.0, 200.0), ..FULL_HD });
     assert_eq!(layout.to_world(Vec2::ZERO), Vec2::new(-150.0, 100.0));
-    assert!(layout.piece_in_socket() >= 12.0, "no smaller piece can be carved");
+    assert!(layout.piece_in_socket() >= 12.0, "a disc of this size can be baked");
 }
 
 #[test]
 fn everything_can_be_baked_up_to_8k() {
-    layouts().for_each(|(what, layout)| can_be_baked(&what, &layout));
+    layouts().for_each(|(what, layout)| assert_can_be_baked(&what, &layout));
     for size in [Vec2::new(7680.0, 4320.0), Vec2::new(4320.0, 7680.0), Vec2::new(5760.0, 4320.0)] {
         for pixel in [1.0, 2.0] {
             let size = size / pixel;
             let text_scale = Room::of(size, 1.0).scale;
             for beside in besides(size, 1.0) {
                 let layout = Layout::of(LayoutInput { size, pixel, beside, text_scale, ..FULL_HD });
-                can_be_baked(&format!("{size}, {beside:?}, scale {pixel}"), &layout);
+                assert_can_be_baked(&format!("{size}, {beside:?}, scale {pixel}"), &layout);
             }
         }
     }
@@ -318,7 +318,7 @@ fn a_window_of_any_size_has_a_layout() {
         for text_scale in [1.0, 2.0] {
             for beside in besides(size, text_scale) {
                 let layout = Layout::of(LayoutInput { size, beside, text_scale, ..FULL_HD });
-                can_be_baked(&format!("{size}, {beside:?}, text {text_scale}"), &layout);
+                assert_can_be_baked(&format!("{size}, {beside:?}, text {text_scale}"), &layout);
             }
         }
     }

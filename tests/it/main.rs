@@ -1,4 +1,4 @@
-//! The game as a whole, without a screen. One program for all of these tests: each would link the whole of Bevy.
+//! Integration tests of the game without a window. They are one program, because each program links all of Bevy.
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 

@@ -1,4 +1,4 @@
-//! What is seen while something moves: every frame of it, as the board draws it.
+//! Motions of the board, frame by frame.
 
 mod deal;
 mod flip;
@@ -25,15 +25,15 @@ use teahouse_rules::{Face, Kind, Move, Occupant, Piece, Place, Square};
 
 use flip::face_on;
 
-use crate::play::{is_said_on_screen, play_on, session};
+use crate::play::{play_on, session, shows_text};
 use crate::support::{args, at_table, click, click_on, place, press, rest, ui_app};
 
-/// How far a disc has turned over.
+/// The angle of the disc that is turning over, if there is one.
 fn angle(app: &mut App) -> Option<f32> {
     app.world_mut().query::<&Posture>().iter(app.world()).find_map(|posture| posture.angle)
 }
 
-/// A move that shows something: captures and slides before flips.
+/// A legal move: captures first, then steps, then flips.
 fn next_move(app: &App, seed: usize) -> Move {
     let view = session(app).view();
     let mut moves = view.moves();
@@ -49,7 +49,7 @@ fn bodies(app: &mut App) -> Vec<Vec3> {
     bodies.iter(app.world()).map(GlobalTransform::translation).collect()
 }
 
-fn moves_of_pointer(app: &mut App, position: Vec2) {
+fn move_pointer(app: &mut App, position: Vec2) {
     let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
     app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
     app.world_mut().write_message(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
@@ -57,17 +57,17 @@ fn moves_of_pointer(app: &mut App, position: Vec2) {
 }
 
 #[test]
-fn moving_the_pointer_ends_no_motion() {
+fn moving_the_pointer_does_not_end_a_motion() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
     for step in 0..10 {
-        moves_of_pointer(&mut app, Vec2::new(300.0 + 40.0 * step as f32, 300.0));
+        move_pointer(&mut app, Vec2::new(300.0 + 40.0 * step as f32, 300.0));
         assert!(app.world().resource::<Stage>().is_moving(), "after {step} movements");
     }
 }
 
 #[test]
-fn what_the_pointer_is_over_comes_up_a_little_if_one_can_press_it() {
+fn a_piece_that_can_be_pressed_is_lifted_under_the_pointer() {
     let mut app = at_table();
     play_on(&mut app, 6, 9);
     let lifted = |app: &mut App| {
@@ -76,41 +76,41 @@ fn what_the_pointer_is_over_comes_up_a_little_if_one_can_press_it() {
     };
     let hidden = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     let over = place(&mut app, "cell", &hidden.target().to_string()).unwrap().center();
-    moves_of_pointer(&mut app, over);
+    move_pointer(&mut app, over);
     app.update();
     assert!(app.world().resource::<Activity>().holds(Activity::POISE));
     rest(&mut app);
     assert_eq!(lifted(&mut app), [0.35]);
-    moves_of_pointer(&mut app, Vec2::new(5.0, 5.0));
+    move_pointer(&mut app, Vec2::new(5.0, 5.0));
     rest(&mut app);
     assert_eq!(lifted(&mut app), [0.0; 0]);
 }
 
-/// What was touched since the last time.
-struct Ear(MessageCursor<Touched>);
+/// Reads the contacts of pieces since the last read.
+struct ContactReader(MessageCursor<Touched>);
 
-impl Ear {
+impl ContactReader {
     fn new(app: &App) -> Self {
         Self(app.world().resource::<Messages<Touched>>().get_cursor_current())
     }
 
-    fn hear(&mut self, app: &App) -> Vec<Contact> {
+    fn read(&mut self, app: &App) -> Vec<Contact> {
         self.0.read(app.world().resource::<Messages<Touched>>()).map(|touched| touched.contact).collect()
     }
 }
 
 #[test]
-fn contacts_are_told_when_they_are_seen_and_at_once_when_a_motion_is_cut_short() {
+fn contacts_come_when_they_are_seen_and_at_once_when_a_motion_is_cut_short() {
     for is_cut_short in [false, true] {
         let mut app = at_table();
-        let mut ear = Ear::new(&app);
+        let mut reader = ContactReader::new(&app);
         click_on(&mut app, "cell", "c2");
         let mut heard = Vec::new();
         for frame in 0..44 {
             if frame == 20 && is_cut_short {
                 click_on(&mut app, "cell", "d2");
             }
-            heard.extend(ear.hear(&app).into_iter().map(|contact| (frame, contact)));
+            heard.extend(reader.read(&app).into_iter().map(|contact| (frame, contact)));
             app.update();
         }
         let contacts: Vec<_> = heard.iter().map(|(_, contact)| *contact).collect();
@@ -125,7 +125,7 @@ fn contacts_are_told_when_they_are_seen_and_at_once_when_a_motion_is_cut_short()
 }
 
 #[test]
-fn a_refused_piece_shakes_its_head_and_is_where_it_was() {
+fn a_refused_piece_shakes_and_stays_on_its_square() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     let view = session(&app).view();
@@ -155,21 +155,21 @@ fn a_refused_piece_shakes_its_head_and_is_where_it_was() {
 }
 
 #[test]
-fn the_first_flip_says_who_plays_what_until_the_next_press() {
+fn the_first_flip_tells_the_colours_until_the_next_press() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
-    assert!(!is_said_on_screen(&mut app, "Ama plays"));
+    assert!(!shows_text(&mut app, "Ama plays"));
     rest(&mut app);
     let Some(Face::Piece(piece)) = face_on(&app, "c2") else { panic!("it was flipped") };
-    assert!(is_said_on_screen(&mut app, &format!("Ama plays {:?}", piece.colour)));
+    assert!(shows_text(&mut app, &format!("Ama plays {:?}", piece.colour)));
     click_on(&mut app, "cell", "d2");
     rest(&mut app);
-    assert!(!is_said_on_screen(&mut app, "Ama plays"));
+    assert!(!shows_text(&mut app, "Ama plays"));
 }
 
-/// What is kept for the next moment is the same whatever lies face-down, and not too much.
+/// The pictures kept in reserve for motions fit in 48 MiB.
 #[test]
-fn what_is_kept_for_motion_has_room_at_four_thousand_pixels() {
+fn the_reserve_for_motions_fits_in_48_mib_at_4k() {
     let mut app = ui_app(Args { new: Some(GameKind::Banqi), size: Some(UVec2::new(3840, 2160)), ..args() });
     rest(&mut app);
     let mut reserves = app.world_mut().query::<&Reserve>();
@@ -181,7 +181,7 @@ fn what_is_kept_for_motion_has_room_at_four_thousand_pixels() {
             | Order::Side { diameter, .. }
             | Order::Glint { diameter, .. }
             | Order::Engraving { diameter, .. } => *diameter,
-            // With the wall, with the shadow.
+            // A rim includes the wall, a shadow is three diameters wide.
             Order::Rim { diameter, .. } => diameter * 6 / 5,
             Order::DiscShadow { diameter, .. } => 3 * diameter,
             Order::Mark { cell, .. } => *cell,

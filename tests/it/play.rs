@@ -1,4 +1,4 @@
-//! A match at the table, played through mouse and keys as a player would.
+//! Matches of Banqi, played by mouse and keys.
 
 mod undo;
 
@@ -21,20 +21,20 @@ use teahouse_art::{DiscSide, Order};
 use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
 use teahouse_table::UndoPolicy;
 
-use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, said};
+use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, trace_lines};
 
 pub fn session(app: &App) -> &GameState {
     app.world().resource::<GameState>()
 }
 
-/// A match with these rules of undo, begun as the set-up screen begins it.
+/// Begins a match with this undo policy, as the set-up screen does.
 pub fn begin(app: &mut App, undo: UndoPolicy) {
     let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], undo: [undo; 2], ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(app);
 }
 
-/// Clicks what it takes to play a move, and waits until it has been shown.
+/// Plays a move by clicks and waits until its motion ends.
 fn play(app: &mut App, mv: Move) {
     for square in [mv.origin(), Some(mv.target())].into_iter().flatten() {
         click_on(app, "cell", &square.to_string());
@@ -45,7 +45,7 @@ fn play(app: &mut App, mv: Move) {
     rest(app);
 }
 
-/// Plays random moves until so many plies stand or the match is over. Captures are preferred, so that matches end.
+/// Plays random moves up to this ply or the end of the match. Captures are preferred, so that matches end.
 pub fn play_on(app: &mut App, plies: usize, seed: u64) {
     let mut choice = ChaCha8Rng::seed_from_u64(seed);
     while session(app).view().ply() < plies && !session(app).outcome().is_over() {
@@ -60,20 +60,20 @@ pub fn play_on(app: &mut App, plies: usize, seed: u64) {
     }
 }
 
-/// What can be seen of the pieces: where each is, what it shows, whether it lies in a socket.
+/// The visible state of each piece: its place, its face, whether it lies in a socket.
 fn seen(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], Option<Face>, bool)> {
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform, &Showing, &Stowed)>();
     pieces
         .iter(app.world())
         .map(|(piece, at, showing, stowed)| {
-            assert_eq!(at.scale, Vec3::ONE, "a piece at rest is as large as it is");
+            assert_eq!(at.scale, Vec3::ONE, "a piece at rest is not scaled");
             (piece.0, (at.translation.truncate().round().as_ivec2().to_array(), showing.0, stowed.0))
         })
         .collect()
 }
 
 #[test]
-fn a_whole_match_by_mouse_ends_at_the_end_sheet_and_looks_like_the_match() {
+fn a_match_by_mouse_ends_with_the_end_sheet_and_the_faces_of_the_match() {
     let mut app = at_table();
     play_on(&mut app, 400, 1);
     let outcome = session(&app).outcome();
@@ -86,21 +86,20 @@ fn a_whole_match_by_mouse_ends_at_the_end_sheet_and_looks_like_the_match() {
 }
 
 #[test]
-fn the_board_looks_the_same_when_it_is_built_anew() {
+fn the_board_looks_the_same_after_the_match_is_continued() {
     let mut app = at_table();
     play_on(&mut app, 40, 2);
     let played = seen(&mut app);
-    // Away to the title and back: everything is spawned from the journal.
+    // After the title and back, everything is spawned from the journal.
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     click_on(&mut app, "button", "title");
     rest(&mut app);
-    let names = sitting_is_gone(&app);
-    assert!(names, "the journal is closed when the table is left");
+    assert!(!app.world().contains_resource::<GameState>(), "the journal is closed when the table is left");
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 40);
-    // Which of two equal discs lies in which socket is nobody's business.
+    // Equal discs may change sockets.
     let places = |seen: &BTreeMap<_, ([i32; 2], Option<Face>, bool)>| {
         let mut places: Vec<_> = seen.values().copied().collect();
         places.sort();
@@ -109,19 +108,15 @@ fn the_board_looks_the_same_when_it_is_built_anew() {
     assert_eq!(places(&played), places(&seen(&mut app)));
 }
 
-fn sitting_is_gone(app: &App) -> bool {
-    !app.world().contains_resource::<GameState>()
-}
-
 #[test]
 fn a_double_click_does_not_act_for_the_opponent() {
     let mut app = at_table();
     let flips: Vec<Move> = session(&app).view().moves();
     click_on(&mut app, "cell", &flips[0].target().to_string());
     click_on(&mut app, "cell", &flips[9].target().to_string());
-    assert_eq!(session(&app).view().ply(), 1, "the second click came within the guard");
+    assert_eq!(session(&app).view().ply(), 1, "the second click is within the guard");
     rest(&mut app);
-    assert_eq!(session(&app).view().ply(), 1, "and it is dropped, not queued");
+    assert_eq!(session(&app).view().ply(), 1, "the second click is dropped, not queued");
     click_on(&mut app, "cell", &flips[9].target().to_string());
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 2);
@@ -133,7 +128,7 @@ fn a_press_during_a_motion_ends_it() {
     play_on(&mut app, 8, 3);
     let next = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     click_on(&mut app, "cell", &next.target().to_string());
-    // The first turn's guard is over after 300 ms, the flip takes 320.
+    // The guard lasts 300 ms, the flip 320 ms.
     while app.world().resource::<Activity>().holds(Activity::GUARD) {
         app.update();
     }
@@ -145,7 +140,7 @@ fn a_press_during_a_motion_ends_it() {
 }
 
 #[test]
-fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
+fn a_drag_plays_and_a_piece_dropped_elsewhere_returns() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     let step = |app: &App| {
@@ -154,14 +149,14 @@ fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
             _ => None,
         })
     };
-    let (from, to) = step(&app).expect("somebody can move after thirty plies");
+    let (from, to) = step(&app).expect("a piece can move after thirty plies");
     let before = seen(&mut app);
     let middle = |app: &mut App, square: Square| place(app, "cell", &square.to_string()).unwrap().center();
     let (start, end) = (middle(&mut app, from), middle(&mut app, to));
     drag(&mut app, start, Vec2::new(20.0, 20.0));
     rest(&mut app);
-    assert_eq!(seen(&mut app), before, "let go beside the board");
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(from), "it stays chosen");
+    assert_eq!(seen(&mut app), before, "dropped beside the board");
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(from), "the piece stays selected");
     drag(&mut app, start, end);
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 31);
@@ -169,18 +164,18 @@ fn dragging_plays_and_a_piece_let_go_elsewhere_returns() {
 }
 
 #[test]
-fn a_hand_that_trembles_clicks_and_drags_nothing() {
+fn a_drag_by_two_pixels_is_a_click() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     let from = session(&app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, .. } => Some(from),
         _ => None,
     });
-    let from = from.expect("somebody can move after thirty plies");
+    let from = from.expect("a piece can move after thirty plies");
     let middle = place(&mut app, "cell", &from.to_string()).unwrap().center();
     for (tremble, chosen) in [(1.0, Some(from)), (-2.0, None), (2.0, Some(from))] {
         drag(&mut app, middle, middle + Vec2::splat(tremble));
-        assert!(!app.world().resource::<Stage>().is_moving(), "nothing goes home");
+        assert!(!app.world().resource::<Stage>().is_moving(), "no piece returns home");
         rest(&mut app);
         assert_eq!(app.world().resource::<Chosen>().0.chosen, chosen);
     }
@@ -188,7 +183,7 @@ fn a_hand_that_trembles_clicks_and_drags_nothing() {
 }
 
 #[test]
-fn keys_alone_flip_and_move_and_reach_the_buttons() {
+fn keys_flip_and_lead_from_the_board_to_the_buttons() {
     let mut app = at_table();
     press(&mut app, KeyCode::ArrowRight);
     press(&mut app, KeyCode::ArrowUp);
@@ -197,7 +192,7 @@ fn keys_alone_flip_and_move_and_reach_the_buttons() {
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
     assert_eq!(session(&app).view().line()[0].mv.mv, Move::Flip { at: cursor.square });
-    // At the edge the arrow leads away from the board.
+    // From the edge of the board the arrow leads to a button.
     let board = app.world().resource::<InputFocus>().get();
     for _ in 0..12 {
         press(&mut app, KeyCode::ArrowRight);
@@ -206,7 +201,7 @@ fn keys_alone_flip_and_move_and_reach_the_buttons() {
 }
 
 #[test]
-fn escape_lets_go_of_a_piece_before_it_opens_the_menu() {
+fn escape_deselects_a_piece_before_it_opens_the_menu() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     let own = session(&app).view().moves().into_iter().find_map(|mv| match mv {
@@ -231,7 +226,7 @@ fn escape_lets_go_of_a_piece_before_it_opens_the_menu() {
 }
 
 #[test]
-fn draws_are_offered_and_accepted() {
+fn a_draw_is_offered_and_accepted() {
     let mut app = at_table();
     play_on(&mut app, 4, 6);
     click_on(&mut app, "button", "draw");
@@ -243,7 +238,7 @@ fn draws_are_offered_and_accepted() {
 }
 
 #[test]
-fn who_resigns_is_asked_first_and_the_other_wins() {
+fn resigning_is_confirmed_and_the_opponent_wins() {
     let mut app = at_table();
     play_on(&mut app, 3, 6);
     let loser = session(&app).mover().unwrap();
@@ -256,7 +251,7 @@ fn who_resigns_is_asked_first_and_the_other_wins() {
 }
 
 #[test]
-fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
+fn in_a_rematch_the_other_player_moves_first_and_both_keep_their_sides() {
     for starts in [Starts::Near, Starts::Far] {
         let mut app = at_title();
         let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], starts, ..default() };
@@ -272,16 +267,16 @@ fn in_a_rematch_the_other_one_moves_first_and_everybody_keeps_their_side() {
         click_on(&mut app, "button", "rematch");
         rest(&mut app);
         assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Playing);
-        assert_eq!(session(&app).near(), near.other(), "who moved first moves second");
+        assert_eq!(session(&app).near(), near.other(), "the first mover moves second");
         assert_eq!(session(&app).name(session(&app).near()), "Ama");
         assert_eq!((session(&app).view().ply(), session(&app).series().matches()), (0, 1));
         play_on(&mut app, 2, 7);
     }
 }
 
-pub fn is_said_on_screen(app: &mut App, words: &str) -> bool {
+pub fn shows_text(app: &mut App, words: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    // Word joiners say where a line may not end.
+    // Word joiners prevent line breaks and are invisible.
     texts.iter(app.world()).any(|text| text.0.replace('\u{2060}', "").contains(words))
 }
 
@@ -296,13 +291,13 @@ fn a_refused_move_says_why_until_the_next_press() {
     });
     click_on(&mut app, "cell", &enemy.unwrap().to_string());
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "That piece is not yours."));
+    assert!(shows_text(&mut app, "That piece is not yours."));
     play_on(&mut app, 31, 4);
-    assert!(!is_said_on_screen(&mut app, "That piece is not yours."));
+    assert!(!shows_text(&mut app, "That piece is not yours."));
 }
 
 #[test]
-fn without_motion_the_board_is_where_the_match_is_at_once() {
+fn without_motion_the_board_shows_a_flip_at_once() {
     let mut app = at_table();
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     let flip = session(&app).view().moves()[0];
@@ -312,7 +307,7 @@ fn without_motion_the_board_is_where_the_match_is_at_once() {
     assert_eq!(seen(&mut app).values().filter(|(_, face, _)| face.is_some()).count(), 1);
 }
 
-/// A hidden face must not show in names, pictures or layers of the pieces.
+/// Names, pictures and layers of face-down pieces do not depend on their faces.
 #[test]
 fn face_down_pieces_cannot_be_told_apart() {
     let mut app = at_table();
@@ -327,12 +322,12 @@ fn face_down_pieces_cannot_be_told_apart() {
         let Order::Disc { disc, .. } = picture.0 else { panic!("a piece is a disc") };
         assert_eq!(disc.side == DiscSide::Back, showing.0.is_none());
         if showing.0.is_none() {
-            assert_ne!(sprite.image, TRANSPARENT_IMAGE_HANDLE, "it is seen");
+            assert_ne!(sprite.image, TRANSPARENT_IMAGE_HANDLE, "the back is shown");
             assert_eq!((sprite.color, transform.translation.z), (Color::WHITE, teahouse::board::layer::PIECES));
             backs.push((picture.clone(), sprite.image.id(), *place));
         }
     }
-    assert!(backs.windows(2).all(|pair| pair[0] == pair[1]), "one back for all");
+    assert!(backs.windows(2).all(|pair| pair[0] == pair[1]), "all backs are the same");
     let hidden = backs.len();
     assert!(hidden > 20);
 }
@@ -345,7 +340,7 @@ pub fn to_title(app: &mut App) {
 }
 
 #[test]
-fn two_players_of_one_name_change_seats_too() {
+fn two_players_of_one_name_change_seats_in_a_rematch() {
     let mut app = at_title();
     let setup = MatchSetup { names: ["Li".into(), "Li".into()], starts: Starts::Far, ..default() };
     app.world_mut().write_message(Begin::New(setup));
@@ -362,7 +357,7 @@ fn two_players_of_one_name_change_seats_too() {
 }
 
 #[test]
-fn leaving_in_the_middle_of_a_motion_leaves_nothing_at_work() {
+fn the_game_settles_after_leaving_during_a_motion() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
     assert!(app.world().resource::<Activity>().holds(Activity::MOTION));
@@ -375,12 +370,12 @@ fn a_double_click_on_continue_plays_nothing_and_is_no_error() {
     let mut app = at_table();
     play_on(&mut app, 1, 5);
     to_title(&mut app);
-    said(&app);
+    trace_lines(&app);
     let button = place(&mut app, "button", "continue").unwrap().center();
     for _ in 0..3 {
         click(&mut app, button);
     }
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 1);
-    assert!(!said(&app).iter().any(|line| line.starts_with("error")));
+    assert!(!trace_lines(&app).iter().any(|line| line.starts_with("error")));
 }

@@ -1,4 +1,4 @@
-//! What a screen reader is told, and what it can do.
+//! The accessibility tree, announcements, and the actions of a screen reader.
 
 mod board;
 mod controls;
@@ -12,22 +12,22 @@ use bevy::prelude::*;
 use teahouse::prefs::{Args, Settings};
 use teahouse::ui::reader::Told;
 
-use crate::support::{rest, said};
+use crate::support::{rest, trace_lines};
 
-/// A reader is there.
+/// Connects a screen reader.
 fn read(app: &mut App) {
     app.world().resource::<AccessibilityRequested>().set(true);
     rest(app);
 }
 
-/// From now on in another language.
-fn speak(app: &mut App, language: &str) {
+/// Changes the language.
+fn set_language(app: &mut App, language: &str) {
     app.world_mut().resource_mut::<Args>().language = Some(language.into());
     app.world_mut().resource_mut::<Settings>().set_changed();
     rest(app);
 }
 
-/// What a reader calls a thing.
+/// The text that a screen reader speaks for a node.
 fn name(node: &Node) -> &str {
     match node.role() {
         Role::Label => node.value(),
@@ -40,31 +40,31 @@ fn nodes(world: &World) -> Vec<(NodeId, Node)> {
     world.resource::<Told>().nodes().cloned().collect()
 }
 
-/// The names of all things of a role, in their order.
+/// The names of all nodes of a role, in the order of the tree.
 fn names(app: &App, role: Role) -> Vec<String> {
     nodes(app.world()).iter().filter(|(_, node)| node.role() == role).map(|(_, node)| name(node).to_owned()).collect()
 }
 
-/// The thing of a role whose name begins so.
+/// The node of a role whose name begins with `beginning`.
 fn find(app: &App, role: Role, beginning: &str) -> (NodeId, Node) {
     let all = nodes(app.world());
     let found = all.iter().find(|(_, node)| node.role() == role && name(node).starts_with(beginning));
     found.cloned().unwrap_or_else(|| panic!("no {role:?} {beginning} among {:?}", names(app, role)))
 }
 
-/// What a square says.
+/// The name of a square's cell.
 fn cell(app: &App, square: &str) -> String {
     name(&find(app, Role::GridCell, &format!("{square}{}", if square.ends_with(',') { "" } else { "," })).1).to_owned()
 }
 
-/// A reader asks a thing for something, and everything that follows from it happens.
+/// Sends an action of the screen reader to a node, and runs frames until the game settles.
 fn ask(app: &mut App, target_node: NodeId, action: Action, data: Option<ActionData>) {
     let request = accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data };
     app.world_mut().write_message(ActionRequest(request));
     rest(app);
 }
 
-/// A reader presses the thing of a role whose name begins so.
+/// Presses the node of a role whose name begins with `beginning`.
 fn press(app: &mut App, role: Role, beginning: &str) {
     let (id, node) = find(app, role, beginning);
     assert!(node.supports_action(Action::Click), "{beginning} cannot be pressed");
@@ -75,7 +75,7 @@ fn press_cell(app: &mut App, square: &str) {
     press(app, Role::GridCell, &format!("{square},"));
 }
 
-/// What was announced since the last time.
+/// The announcements since the last call.
 fn announced(app: &App) -> Vec<String> {
-    said(app).iter().filter_map(|line| line.strip_prefix("said ")).map(str::to_owned).collect()
+    trace_lines(app).iter().filter_map(|line| line.strip_prefix("said ")).map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! After a rest without frames: what is pressed then counts from that moment, not from the beginning of the rest.
+//! Input after a rest without frames: waits begin with the input, not with the rest.
 
 use std::time::Duration;
 
@@ -20,20 +20,20 @@ use crate::input::{menu, middle, phase, ply};
 use crate::play::{begin, play_on, session};
 use crate::support::{
     FRAME, args, at_table, click, click_on, hold_button, idle, move_mouse, now, place, plug_in, press, press_mouse,
-    push, rest, run_by_machine, touch, ui_app,
+    push, rest, simulate_renderer, touch, ui_app,
 };
 
 const REST: Duration = Duration::from_secs(10);
 
-/// A table at rest whose next frames come as those of a machine.
+/// A settled match in which Bevy's time lags by a frame.
 fn at_rest() -> App {
     let mut app = at_table();
-    run_by_machine(&mut app);
+    simulate_renderer(&mut app);
     rest(&mut app);
     app
 }
 
-/// Some square with a piece, and its middle.
+/// The target of the legal move with this index, and its middle.
 fn piece(app: &mut App, index: usize) -> (Square, Vec2) {
     let square = session(app).view().moves()[index].target();
     (square, middle(app, square))
@@ -48,22 +48,22 @@ fn holds(app: &App, reason: u32) -> bool {
 }
 
 #[test]
-fn a_finger_that_taps_after_a_rest_does_not_ask() {
+fn a_tap_after_a_rest_is_no_long_press() {
     let mut app = at_rest();
     let (_, place) = piece(&mut app, 0);
     idle(&mut app, REST);
     touch(&mut app, 1, Started, place);
     for _ in 0..5 {
         app.update();
-        assert!(holds(&app, Activity::FINGER), "frames must come until it asks");
+        assert!(holds(&app, Activity::FINGER), "frames must come until the long press");
     }
     touch(&mut app, 1, Ended, place);
     app.update();
-    assert_eq!((*app.world().resource::<Inspected>(), ply(&app)), (Inspected(None), 1), "it was a tap of 80 ms");
+    assert_eq!((*app.world().resource::<Inspected>(), ply(&app)), (Inspected(None), 1), "a tap of 80 ms");
 }
 
 #[test]
-fn a_finger_that_rests_asks_after_half_a_second() {
+fn a_long_press_takes_half_a_second() {
     let mut app = at_rest();
     let (square, place) = piece(&mut app, 0);
     idle(&mut app, REST);
@@ -88,12 +88,12 @@ fn a_double_click_after_a_rest_does_not_act_for_the_opponent() {
     frames(&mut app, 10);
     click(&mut app, second);
     assert_eq!(ply(&app), 1, "256 ms");
-    assert!(holds(&app, Activity::GUARD), "frames must come until it is lowered");
+    assert!(holds(&app, Activity::GUARD), "frames must come until the guard ends");
 }
 
-/// A press long after the last frame finds the guard lowered, although no frame has lowered it before.
+/// The guard ends by its time also when no frame comes in between.
 #[test]
-fn the_guard_is_down_after_its_time_however_few_frames_came() {
+fn the_guard_ends_after_its_time_without_frames() {
     let mut app = at_rest();
     let [(_, first), (_, second)] = [0, 9].map(|index| piece(&mut app, index));
     click(&mut app, first);
@@ -105,7 +105,7 @@ fn the_guard_is_down_after_its_time_however_few_frames_came() {
 }
 
 #[test]
-fn a_direction_of_a_pad_after_a_rest_leads_one_step() {
+fn a_direction_of_a_pad_after_a_rest_moves_one_step() {
     let mut app = at_rest();
     let pad = plug_in(&mut app, 0x045e);
     push(&mut app, pad, GamepadButton::DPadRight);
@@ -116,7 +116,7 @@ fn a_direction_of_a_pad_after_a_rest_leads_one_step() {
     hold_button(&mut app, pad, GamepadButton::DPadRight, true);
     frames(&mut app, 25);
     assert_eq!(file(&app) - first, 1, "384 ms");
-    assert!(holds(&app, Activity::HELD), "frames must come until it asks again");
+    assert!(holds(&app, Activity::HELD), "frames must come until the repeat");
     app.update();
     assert_eq!(file(&app) - first, 2, "400 ms");
     frames(&mut app, 7);
@@ -124,34 +124,37 @@ fn a_direction_of_a_pad_after_a_rest_leads_one_step() {
 }
 
 #[test]
-fn the_card_of_a_piece_comes_when_the_mouse_has_rested_there() {
+fn a_card_opens_after_the_mouse_has_rested_for_400_ms() {
     let mut app = at_rest();
     let (square, place) = piece(&mut app, 0);
     idle(&mut app, REST);
     move_mouse(&mut app, place);
     frames(&mut app, 24);
     assert_eq!(app.world().resource::<Inspected>().0, None, "384 ms");
-    assert!(holds(&app, Activity::RESTING), "frames must come until then");
+    assert!(holds(&app, Activity::RESTING), "frames must come until the card opens");
     app.update();
     let told = Some(Explained { at: Subject::Square(square), is_asked: false });
     assert_eq!(app.world().resource::<Inspected>().0, told, "400 ms");
 }
 
 #[test]
-fn changed_settings_are_left_alone_before_they_are_saved() {
+fn changed_settings_are_saved_after_400_ms_without_change() {
     let mut app = at_rest();
     idle(&mut app, REST);
     app.world_mut().resource_mut::<Settings>().mute = true;
     for _ in 0..25 {
         app.update();
-        assert!(holds(&app, Activity::SAVING), "a slider changes them with every frame");
+        assert!(
+            holds(&app, Activity::SAVING),
+            "settings are saved later, because a slider changes them in every frame"
+        );
     }
     app.update();
     assert!(!holds(&app, Activity::SAVING), "400 ms");
 }
 
 #[test]
-fn the_end_sheet_waits_after_a_rest_too() {
+fn the_end_sheet_comes_600_ms_after_the_end() {
     let mut app = at_rest();
     play_on(&mut app, 2, 3);
     idle(&mut app, REST);
@@ -168,7 +171,7 @@ fn the_end_sheet_waits_after_a_rest_too() {
 }
 
 #[test]
-fn a_rest_counts_as_time_of_the_player_who_moves_after_it() {
+fn a_rest_counts_as_time_of_the_side_to_move() {
     let mut app = at_rest();
     let (_, place) = piece(&mut app, 0);
     move_mouse(&mut app, place);
@@ -185,11 +188,11 @@ fn a_rest_counts_as_time_of_the_player_who_moves_after_it() {
     click(&mut app, place);
     assert_eq!(ply(&app), 2);
     let second = time(&app) - first;
-    assert!(second <= now(&app) - played, "none of the rest is the other player's: {second:?}");
+    assert!(second <= now(&app) - played, "the rest does not count for the other player: {second:?}");
 }
 
 #[test]
-fn a_rest_under_a_menu_is_no_game_time_and_one_before_it_is() {
+fn a_rest_counts_as_game_time_unless_a_menu_is_open() {
     let mut app = at_rest();
     for (before, under) in [(FRAME, REST), (REST, FRAME)] {
         let index = ply(&app);
@@ -216,13 +219,13 @@ fn a_rest_under_a_menu_is_no_game_time_and_one_before_it_is() {
 }
 
 #[test]
-fn an_unsaved_match_is_tried_again_five_seconds_later() {
+fn saving_is_tried_again_after_five_seconds() {
     let storage = FaultyStorage::new();
     let mut app = ui_app(args());
     app.insert_resource(Archive(std::sync::Arc::new(storage.clone())));
     rest(&mut app);
     begin(&mut app, teahouse_table::UndoPolicy::Ask);
-    run_by_machine(&mut app);
+    simulate_renderer(&mut app);
     rest(&mut app);
     idle(&mut app, REST);
     storage.set_trouble(Trouble::FullAfter(0));
@@ -240,17 +243,17 @@ fn an_unsaved_match_is_tried_again_five_seconds_later() {
     assert_eq!(*session(&app).saved(), Saved::Everything);
 }
 
-/// Where the pieces are and how far they have turned.
+/// The places and angles of the pieces.
 fn bodies(app: &mut App) -> Vec<(Vec3, Option<f32>)> {
     let mut pieces = app.world_mut().query_filtered::<(&Transform, &Posture), With<BoardPiece>>();
     pieces.iter(app.world()).map(|(place, posture)| (place.translation, posture.angle)).collect()
 }
 
-/// What is seen of a flip, frame by frame from the press on, after the game has lain still for so long.
+/// The frames of a flip that begins after a rest of this length.
 fn film(gap: Duration) -> Vec<Vec<(Vec3, Option<f32>)>> {
     let mut app = at_table();
     app.insert_resource(WinitSettings::game());
-    run_by_machine(&mut app);
+    simulate_renderer(&mut app);
     rest(&mut app);
     let (_, place) = piece(&mut app, 0);
     move_mouse(&mut app, place);
@@ -271,9 +274,9 @@ fn film(gap: Duration) -> Vec<Vec<(Vec3, Option<f32>)>> {
 }
 
 #[test]
-fn a_motion_after_a_rest_begins_at_its_beginning_and_does_not_jump() {
+fn a_motion_after_a_rest_begins_at_its_start() {
     let [rested, awake] = [REST, FRAME].map(film);
-    assert!(awake.iter().any(|frame| *frame != awake[0]), "something moves");
+    assert!(awake.iter().any(|frame| *frame != awake[0]), "the flip moves");
     for (index, (rested, awake)) in rested.iter().zip(&awake).enumerate() {
         assert_eq!(rested, awake, "frame {index}");
     }

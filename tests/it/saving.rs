@@ -12,7 +12,7 @@ use teahouse_table::series::Player;
 use teahouse_table::testing::{FaultyStorage, Trouble, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
-use crate::play::{begin, is_said_on_screen, play_on, session, to_title};
+use crate::play::{begin, play_on, session, shows_text, to_title};
 use crate::support::{args, click_on, press, rest, ui_app};
 
 fn with_storage(storage: &FaultyStorage) -> App {
@@ -32,11 +32,11 @@ fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
     storage.set_trouble(Trouble::FullAfter(0));
     play_on(&mut app, 5, 8);
     assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 3, .. }));
-    assert!(is_said_on_screen(&mut app, "not saved"));
+    assert!(shows_text(&mut app, "not saved"));
     storage.set_trouble(Trouble::None);
     play_on(&mut app, 6, 8);
     assert_eq!(*session(&app).saved(), Saved::Everything);
-    assert!(!is_said_on_screen(&mut app, "not saved"));
+    assert!(!shows_text(&mut app, "not saved"));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_folder_that_takes_no_changes_is_told_before_the_first_move() {
     let mut app = with_storage(&storage);
     storage.set_trouble(Trouble::ReadOnly);
     begin(&mut app, UndoPolicy::Ask);
-    assert!(is_said_on_screen(&mut app, "not saved"));
+    assert!(shows_text(&mut app, "not saved"));
     assert!(app.world().resource::<Activity>().holds(Activity::UNSAVED), "somebody must look again soon");
     play_on(&mut app, 2, 8);
 }
@@ -81,8 +81,8 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file_and_that_is_t
     play_on(&mut app, 5, 8);
     let second = session(&app).journal().to_owned();
     assert_ne!(second, first);
-    assert!(is_said_on_screen(&mut app, &format!("is now saved in {second}: {first} was changed")));
-    assert!(!is_said_on_screen(&mut app, "not saved"));
+    assert!(shows_text(&mut app, &format!("is now saved in {second}: {first} was changed")));
+    assert!(!shows_text(&mut app, "not saved"));
     close_trouble(&mut app);
     to_title(&mut app);
     click_on(&mut app, "button", "continue");
@@ -113,7 +113,7 @@ fn what_could_not_be_saved_is_told_when_the_table_is_left() {
     storage.set_trouble(Trouble::FullAfter(0));
     play_on(&mut app, 2, 8);
     to_title(&mut app);
-    assert!(is_said_on_screen(&mut app, "could not be saved: the disk is full"));
+    assert!(shows_text(&mut app, "could not be saved: the disk is full"));
 }
 
 #[test]
@@ -152,10 +152,10 @@ fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before()
     storage.put(&name, (lines.join("\n") + "\n").as_bytes());
     let told = format!("damaged in line {}", third_last + 1);
     look_again(&mut app);
-    assert!(is_said_on_screen(&mut app, &told));
+    assert!(shows_text(&mut app, &told));
     close_trouble(&mut app);
     look_again(&mut app);
-    assert!(!is_said_on_screen(&mut app, &told), "it is told once");
+    assert!(!shows_text(&mut app, &told), "it is told once");
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 3, "the three turns before the damage");
@@ -179,11 +179,11 @@ fn a_match_that_a_later_version_continued_is_continued_in_a_copy_and_told_so_onc
     let file = storage.bytes(&name);
     look_again(&mut app);
     let told = format!("cannot read the last match from line {}", lines.len());
-    assert!(is_said_on_screen(&mut app, &told));
-    assert!(!is_said_on_screen(&mut app, "damaged"));
+    assert!(shows_text(&mut app, &told));
+    assert!(!shows_text(&mut app, "damaged"));
     close_trouble(&mut app);
     look_again(&mut app);
-    assert!(!is_said_on_screen(&mut app, &told), "it is told once");
+    assert!(!shows_text(&mut app, &told), "it is told once");
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 6, "the turns before the entry");
@@ -198,8 +198,8 @@ fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
     let head = ["teahouse-journal 2", "by another hand"];
     storage.put("later.teahouse", with_checksums(head).as_bytes());
     let mut app = with_storage(&storage);
-    assert!(is_said_on_screen(&mut app, "this version cannot read it. The file is kept as later.teahouse"));
-    assert!(!is_said_on_screen(&mut app, "damaged"));
+    assert!(shows_text(&mut app, "this version cannot read it. The file is kept as later.teahouse"));
+    assert!(!shows_text(&mut app, "damaged"));
 }
 
 /// Closes the banner, as Escape does before anything else.
@@ -228,7 +228,7 @@ fn a_match_of_which_nothing_can_be_read_is_told_by_its_name_and_left_alone() {
     bytes[30..60].fill(b'#');
     storage.put(&name, &bytes);
     let mut app = with_storage(&storage);
-    assert!(is_said_on_screen(&mut app, &name));
+    assert!(shows_text(&mut app, &name));
     assert_eq!(storage.bytes(&name), bytes);
 }
 

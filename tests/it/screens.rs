@@ -1,4 +1,4 @@
-//! Screens and menus: by mouse, by keys alone, at every size.
+//! Screens and menus by mouse and keys, at every size, in every theme.
 
 mod colours;
 mod exhibit;
@@ -43,7 +43,7 @@ fn click_and_rest(app: &mut App, id: &str) {
     rest(app);
 }
 
-/// Clicks something that may have to be scrolled to.
+/// Clicks a control, after the focus has scrolled it into view.
 fn choose(app: &mut App, name: &str) {
     let control = focusable(app).into_iter().find(|control| id(app, *control) == name);
     give_focus(app, control.unwrap_or_else(|| panic!("there is no {name}")));
@@ -78,7 +78,7 @@ fn with_menu(mut app: App, menu: Menu) -> App {
 
 type Place = (&'static str, fn() -> App);
 
-/// Every screen and menu that this room builds.
+/// Every screen and menu.
 const PLACES: [Place; 20] = [
     ("title", at_title),
     ("setup", at_setup),
@@ -102,7 +102,7 @@ const PLACES: [Place; 20] = [
     ("rules of shogi", || at_rules("shogi")),
 ];
 
-/// The rules of a game, as one reads them at the title.
+/// The rules of a game, opened at the title.
 fn at_rules(game: &str) -> App {
     let mut app = with_menu(at_title(), Menu::Rules);
     click_and_rest(&mut app, &format!("rules-{game}"));
@@ -124,7 +124,7 @@ fn turn_to(app: &mut App, leaf: &str) {
     click_and_rest(app, &format!("settings-{leaf}"));
 }
 
-/// What can have the focus now, by name.
+/// All controls that can have the focus.
 fn focusable(app: &mut App) -> Vec<Entity> {
     app.world_mut().run_system_cached(|layers: Layers| layers.order()).unwrap()
 }
@@ -143,7 +143,7 @@ fn focused_id(app: &App) -> String {
 
 fn give_focus(app: &mut App, entity: Entity) {
     app.world_mut().resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
-    // In the first frame it is told, in the second what scrolls has followed.
+    // The first frame moves the focus, the second scrolls to it.
     app.update();
     app.update();
 }
@@ -151,7 +151,7 @@ fn give_focus(app: &mut App, entity: Entity) {
 // By mouse
 
 #[test]
-fn from_the_title_to_the_set_up_and_back() {
+fn screens_and_menus_open_and_close_by_mouse() {
     let mut app = at_setup();
     click_and_rest(&mut app, "back");
     assert_eq!(screen(&app), Screen::Title);
@@ -164,7 +164,7 @@ fn from_the_title_to_the_set_up_and_back() {
 }
 
 #[test]
-fn what_lies_under_a_menu_cannot_be_clicked() {
+fn a_control_below_a_menu_cannot_be_clicked() {
     let mut app = at_title();
     let under = place(&mut app, "button", "new").unwrap().center();
     click_and_rest(&mut app, "settings");
@@ -174,14 +174,14 @@ fn what_lies_under_a_menu_cannot_be_clicked() {
 }
 
 #[test]
-fn quit_quits() {
+fn quit_ends_the_program() {
     let mut app = at_title();
     click_on(&mut app, "button", "quit");
     app.update();
     assert!(app.should_exit().is_some());
 }
 
-/// The lines on the tablets, and how far each reaches beyond the room that it has.
+/// The lines on the tablets, and by how many pixels each exceeds its container.
 fn lines_on_tablets(app: &mut App) -> Vec<(String, f32)> {
     let mut lines = app.world_mut().query_filtered::<(&Text, &ComputedNode, &ChildOf), With<OneLine>>();
     let nodes = app.world_mut().query::<&ComputedNode>();
@@ -197,7 +197,7 @@ fn a_name_that_is_too_long_for_its_tablet_ends_in_dots() {
     write_name(&mut app, "name-near", long);
     click_and_rest(&mut app, "deal");
     let lines = lines_on_tablets(&mut app);
-    assert_eq!(lines.len(), 4, "names, and what they play: {lines:?}");
+    assert_eq!(lines.len(), 4, "two names and two colours: {lines:?}");
     assert!(lines.iter().any(|(name, _)| name == "Hao"), "{lines:?}");
     let (cut, _) = lines.iter().find(|(name, _)| name.ends_with('…')).unwrap();
     let beginning = cut.strip_suffix('…').unwrap();
@@ -207,7 +207,7 @@ fn a_name_that_is_too_long_for_its_tablet_ends_in_dots() {
     }
 }
 
-/// On a tablet of one height large letters become smaller before words are left out, and both lines are seen whole.
+/// On a tablet large letters shrink before words are cut, and both lines are visible.
 #[test]
 fn large_letters_fit_on_their_tablets() {
     for size in [UVec2::new(960, 540), UVec2::new(1280, 720), UVec2::new(900, 1200)] {
@@ -225,14 +225,14 @@ fn large_letters_fit_on_their_tablets() {
             for (node, at, clip) in lines.iter(app.world()) {
                 let rect = Rect::from_center_size(at.translation, node.size());
                 let seen = rect.intersect(clip.clip);
-                assert!(rect.height() - seen.height() < 1.0, "{what}: of {rect:?} one sees {seen:?}");
+                assert!(rect.height() - seen.height() < 1.0, "{what}: of {rect:?} only {seen:?} is visible");
             }
         }
     }
 }
 
 #[test]
-fn dealing_seats_the_two_who_were_named() {
+fn the_players_of_the_set_up_take_their_seats() {
     let mut app = at_setup();
     write_name(&mut app, "name-near", "Mei");
     click_and_rest(&mut app, "more");
@@ -258,7 +258,7 @@ fn an_unfinished_match_can_be_continued() {
     assert_eq!(app.world().resource::<GameState>().names(), ["Ama", "Hao"]);
 }
 
-// What is chosen
+// Choices
 
 fn write_name(app: &mut App, field: &str, name: &str) {
     click_on(app, "button", field);
@@ -305,7 +305,7 @@ fn the_set_up_is_remembered() {
     let after = "banqi far-person far-undo-ask limit-0 near-person next-winner rules-banqi-taiwan seats-face starts-lot \
                  undo-off";
     let after: BTreeSet<String> = after.split(' ').map(String::from).collect();
-    assert_eq!(checked(&mut app), after, "what few ask for is folded away again");
+    assert_eq!(checked(&mut app), after, "the rarer choices are folded again");
     let mut lines = app.world_mut().query::<&EditableText>();
     let names: Vec<_> = lines.iter(app.world()).map(|line| line.value().to_string()).collect();
     assert!(names.contains(&String::from("Bo")), "{names:?}");
@@ -314,7 +314,7 @@ fn the_set_up_is_remembered() {
 // The end
 
 #[test]
-fn the_end_tells_who_won_and_why() {
+fn the_end_sheet_names_winner_and_reason() {
     let mut app = at_end();
     let mut texts = app.world_mut().query::<&Text>();
     let texts: Vec<_> = texts.iter(app.world()).map(|text| text.0.clone()).collect();
@@ -325,11 +325,11 @@ fn the_end_tells_who_won_and_why() {
     assert_eq!(screen(&app), Screen::Table);
     let session = app.world().resource::<GameState>();
     assert!(!session.outcome().is_over());
-    assert_eq!(session.names(), ["Hao", "Ama"], "whoever moved second moves first");
+    assert_eq!(session.names(), ["Hao", "Ama"], "the second mover moves first");
 }
 
 #[test]
-fn resigning_is_asked_for() {
+fn resigning_is_confirmed() {
     let mut app = with_menu(at_table(), Menu::Resign);
     press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(menu(&app), Menu::None);
@@ -340,7 +340,7 @@ fn resigning_is_asked_for() {
 }
 
 #[test]
-fn every_way_to_end_has_words() {
+fn every_reason_of_an_end_has_words() {
     let localization = Localization::new("en");
     for reason in Reason::ALL {
         assert!(localization.knows(&format!("reason-{}", reason.code())), "{reason}");

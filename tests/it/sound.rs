@@ -1,4 +1,4 @@
-//! What would be heard: the room of sound without a speaker, whose cues are written down with the time of their frame.
+//! The cues of `audio`, recorded without a speaker and with the time of their frame.
 
 mod background;
 mod interface;
@@ -18,36 +18,36 @@ use teahouse_table::Command;
 use crate::play::{play_on, session};
 use crate::support::{args, click_on, now, rest, ui_app_with};
 
-/// Every cue, and when it was written.
+/// All cues with the time of their frame.
 #[derive(Resource, Default)]
-struct Heard(Vec<(Duration, Cue)>);
+struct RecordedCues(Vec<(Duration, Cue)>);
 
-fn write_down(mut cues: MessageReader<Cue>, clock: Res<Clock>, mut heard: ResMut<Heard>) {
+fn record_cues(mut cues: MessageReader<Cue>, clock: Res<Clock>, mut heard: ResMut<RecordedCues>) {
     heard.0.extend(cues.read().map(|cue| (clock.now(), cue.clone())));
 }
 
-fn with_ears(args: Args) -> App {
+fn with_audio(args: Args) -> App {
     let mut app = ui_app_with(args, |app| {
-        app.add_plugins(teahouse::audio::listen).init_resource::<Heard>().add_systems(Last, write_down);
+        app.add_plugins(teahouse::audio::listen).init_resource::<RecordedCues>().add_systems(Last, record_cues);
     });
     rest(&mut app);
     app
 }
 
 fn at_title() -> App {
-    with_ears(args())
+    with_audio(args())
 }
 
-/// A table at which the deal has been heard.
+/// A match of Banqi after the sound of the deal.
 fn at_table() -> App {
-    let mut app = with_ears(Args { new: Some(GameKind::Banqi), ..args() });
+    let mut app = with_audio(Args { new: Some(GameKind::Banqi), ..args() });
     heard(&mut app);
     app
 }
 
-/// What was heard since the last time.
+/// The cues since the last call.
 fn heard(app: &mut App) -> Vec<(Duration, Cue)> {
-    std::mem::take(&mut app.world_mut().resource_mut::<Heard>().0)
+    std::mem::take(&mut app.world_mut().resource_mut::<RecordedCues>().0)
 }
 
 fn plays(heard: &[(Duration, Cue)]) -> impl Iterator<Item = (Duration, &Play)> {
@@ -57,7 +57,7 @@ fn plays(heard: &[(Duration, Cue)]) -> impl Iterator<Item = (Duration, &Play)> {
     })
 }
 
-/// The effects since the last time.
+/// The effects since the last call.
 fn effects(app: &mut App) -> Vec<(Duration, Effect, Play)> {
     plays(&heard(app))
         .filter_map(|(at, play)| match play.what {
@@ -82,8 +82,8 @@ fn first_flip(app: &App) -> Square {
 // Pieces
 
 #[test]
-fn a_new_match_is_dealt_and_one_that_goes_on_is_not() {
-    let mut app = with_ears(Args { new: Some(GameKind::Banqi), ..args() });
+fn a_new_match_has_the_sound_of_the_deal_and_a_continued_one_does_not() {
+    let mut app = with_audio(Args { new: Some(GameKind::Banqi), ..args() });
     assert_eq!(names(&effects(&mut app)), [Effect::Deal]);
     play_on(&mut app, 2, 3);
     crate::play::to_title(&mut app);
@@ -94,11 +94,11 @@ fn a_new_match_is_dealt_and_one_that_goes_on_is_not() {
 }
 
 #[test]
-fn a_disc_that_is_turned_is_heard_when_it_leaves_the_board_and_when_it_lands() {
+fn a_flip_is_heard_at_its_start_and_when_it_lands() {
     let mut app = at_table();
     click_on(&mut app, "cell", "h2");
     let begun = effects(&mut app);
-    assert_eq!(names(&begun), [Effect::Whoosh], "nothing has landed yet");
+    assert_eq!(names(&begun), [Effect::Whoosh], "no landing yet");
     let mut landed = Vec::new();
     while landed.is_empty() && app.world().resource::<Activity>().holds(Activity::MOTION) {
         app.update();
@@ -126,14 +126,14 @@ fn without_motion_the_landing_is_heard_at_once() {
         change(&mut settings(&mut app));
         let square = first_flip(&app).to_string();
         click_on(&mut app, "cell", &square);
-        // What fades in has landed when it is there.
+        // A piece that fades in lands when it is opaque.
         (0..8).for_each(|_| app.update());
         assert_eq!(names(&effects(&mut app)), [Effect::Place, Effect::Woodblock]);
     }
 }
 
 #[test]
-fn a_motion_that_is_cut_short_lands_all_the_same() {
+fn a_motion_that_is_cut_short_has_its_landing() {
     let mut app = at_table();
     play_on(&mut app, 8, 3);
     heard(&mut app);
@@ -148,7 +148,7 @@ fn a_motion_that_is_cut_short_lands_all_the_same() {
     assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place, Effect::Whoosh, Effect::Place]);
 }
 
-/// Clicks a piece and then where it shall go.
+/// Clicks a piece and then a target that fulfils a condition. Returns whether there was such a move.
 fn go(app: &mut App, is_wanted: impl Fn(&App, Square) -> bool) -> bool {
     let wanted = session(app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, to, .. } if is_wanted(app, to) => Some((from, to)),
@@ -164,7 +164,7 @@ fn go(app: &mut App, is_wanted: impl Fn(&App, Square) -> bool) -> bool {
 }
 
 #[test]
-fn who_goes_slides_and_lands_and_who_captures_strikes() {
+fn a_step_slides_and_lands_and_a_capture_strikes() {
     let mut app = at_table();
     let is_empty = |app: &App, to: Square| session(app).view().position().at(to) == Occupant::Empty;
     let (mut has_gone, mut has_captured) = (false, false);
@@ -188,11 +188,11 @@ fn who_goes_slides_and_lands_and_who_captures_strikes() {
             return;
         }
     }
-    panic!("nobody captured");
+    panic!("there was no capture");
 }
 
 #[test]
-fn what_the_rules_refuse_knocks_and_plays_nothing_else() {
+fn a_refused_press_has_only_the_sound_of_refusal() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     heard(&mut app);
@@ -213,7 +213,7 @@ fn touch(app: &mut App, contact: Contact, column: f32, strength: f32) -> Vec<(Du
 }
 
 #[test]
-fn every_touch_has_its_sound_and_none_sounds_twice_the_same() {
+fn every_contact_has_its_effect_with_varying_parameters() {
     let mut app = at_table();
     for (contact, effect) in [
         (Contact::Lift, Effect::Select),
@@ -238,7 +238,7 @@ fn every_touch_has_its_sound_and_none_sounds_twice_the_same() {
 }
 
 #[test]
-fn a_touch_is_heard_where_and_as_hard_as_it_is() {
+fn a_contact_has_the_panning_and_loudness_of_its_place_and_strength() {
     let mut app = at_table();
     let mean = |app: &mut App, column, strength| {
         let all: Vec<Play> = (0..60).map(|_| touch(app, Contact::Land, column, strength).remove(0).2).collect();
@@ -248,13 +248,13 @@ fn a_touch_is_heard_where_and_as_hard_as_it_is() {
     let [soft, hard] = [0.0, 1.0].map(|strength| mean(&mut app, 0.5, strength));
     assert!((hard - soft - 9.0).abs() < 0.7, "{soft} and {hard} dB");
     let edge = mean(&mut app, 1.0, 1.0);
-    assert!((hard - edge - 1.76).abs() < 0.7, "what the near ear gains is taken away: {hard} and {edge} dB");
+    assert!((hard - edge - 1.76).abs() < 0.7, "panning to the side lowers the level by 1.76 dB: {hard} and {edge} dB");
 }
 
 // The table
 
 #[test]
-fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
+fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
     let mut app = at_table();
     settings(&mut app).ambience = true;
     rest(&mut app);
@@ -282,7 +282,7 @@ fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
     let [(won, Effect::Win), (stamped, Effect::Stamp)] = notes[..] else { panic!("{notes:?}") };
     assert!(
         (0.85..1.1).contains(&(stamped - won).as_secs_f32()),
-        "0.6 s until the sheet comes, 0.3 s until it is stamped"
+        "the sheet comes after 0.6 s and is stamped 0.3 s later"
     );
     let [(down, low), (up, high)] = levels[..] else { panic!("{levels:?}") };
     assert_eq!(down, won, "in the same frame");
@@ -290,7 +290,7 @@ fn an_end_has_its_note_the_music_steps_back_for_it_and_the_seal_is_stamped() {
 }
 
 #[test]
-fn an_agreed_draw_is_even() {
+fn an_agreed_draw_has_the_note_of_a_draw() {
     let mut app = at_table();
     play_on(&mut app, 4, 6);
     click_on(&mut app, "button", "draw");
@@ -302,18 +302,22 @@ fn an_agreed_draw_is_even() {
 }
 
 #[test]
-fn a_turn_after_a_long_thought_calls_the_other_player() {
+fn after_a_long_turn_a_sound_calls_the_other_player() {
     let mut app = at_table();
     click_on(&mut app, "cell", "a2");
     rest(&mut app);
-    assert!(!names(&effects(&mut app)).contains(&Effect::Turn), "the table was just laid");
+    assert!(!names(&effects(&mut app)).contains(&Effect::Turn), "the first turn was short");
     for _ in 0..800 {
         app.update();
     }
     assert_eq!(names(&effects(&mut app)), []);
     click_on(&mut app, "cell", "c2");
     rest(&mut app);
-    assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place, Effect::Turn], "once the disc has landed");
+    assert_eq!(
+        names(&effects(&mut app)),
+        [Effect::Whoosh, Effect::Place, Effect::Turn],
+        "the call comes after the landing"
+    );
     click_on(&mut app, "cell", "d2");
     rest(&mut app);
     assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);
@@ -330,14 +334,14 @@ fn the_last_seconds_of_a_clock_tick() {
 }
 
 #[test]
-fn a_turn_taken_back_goes_back_with_sound() {
+fn taking_back_a_flip_has_the_sounds_of_a_flip() {
     let mut app = at_table();
     play_on(&mut app, 2, 3);
     heard(&mut app);
     let seat = session(&app).last_mover().unwrap();
     app.world_mut().write_message(MatchCommand { seat, command: Command::AskUndo });
     rest(&mut app);
-    assert_eq!(names(&effects(&mut app)), [], "it is only asked for");
+    assert_eq!(names(&effects(&mut app)), [], "the request has no sound");
     app.world_mut().write_message(MatchCommand { seat: seat.other(), command: Command::AcceptUndo });
     rest(&mut app);
     assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);

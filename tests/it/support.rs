@@ -1,4 +1,4 @@
-//! The game built as far as a test needs it, and hands to use it with.
+//! Apps with as much of the game as a test needs, and functions that send input to them.
 
 use std::time::Duration;
 
@@ -29,14 +29,14 @@ use teahouse::shell::gallery::Stage;
 use teahouse::shell::window;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
 
-/// What passes from one frame to the next.
+/// The time between two frames.
 pub const FRAME: Duration = Duration::from_millis(16);
 
-/// The folder of a test, gone with it.
+/// The temporary folder of a test. It is deleted with the app.
 #[derive(Resource)]
-struct Folder(#[expect(dead_code, reason = "kept for its end")] TempDir);
+struct Folder(#[expect(dead_code, reason = "dropping it deletes the folder")] TempDir);
 
-/// What a test asks of the command line, with a fixed seed and a language that does not follow the machine.
+/// The command line of most tests: a fixed seed, and English whatever the language of the machine.
 pub fn args() -> Args {
     Args { seed: Some(7), deterministic: true, no_audio: true, language: Some("en".into()), ..default() }
 }
@@ -47,7 +47,7 @@ fn prepare(app: &mut App, args: Args) {
     app.insert_resource(Trace::to_memory()).insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
-/// States, settings, words and the session: nothing that is seen.
+/// The game without anything visible: states, settings, words and the session.
 pub fn logic_app(args: Args) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin));
@@ -63,24 +63,25 @@ pub fn logic_app(args: Args) -> App {
     app
 }
 
-/// Everything but sound, a graphics device, a real window and true pictures: layout, focus and picking are there. Nobody
-/// looks at the pictures in most tests, and they take most of the time; who does inserts `Baker::default()`.
+/// The game without sound, graphics device, window and baked pictures. It has layout, focus and picking.
+///
+/// Baking takes most of the time and most tests do not look at pictures. A test that does inserts `Baker::default()`.
 pub fn ui_app(args: Args) -> App {
     ui_app_with(args, |_| ())
 }
 
-/// The same with something more.
+/// [`ui_app`] with additional plugins or resources.
 pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     let mut app = unfinished_ui_app(args);
     more(&mut app);
     app.finish();
     app.cleanup();
-    // Most tests play both sides; those of the opponent say whom they want.
+    // Most tests play both sides. The tests of the opponent set their own seats.
     app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats = Seats::default().line();
     app
 }
 
-/// The same game, led from scene to scene, without a picture of any.
+/// A stage of the gallery that runs scenes in [`ui_app`]'s game, without pictures.
 pub fn stage(args: Args) -> Stage {
     Stage::new(unfinished_ui_app(args))
 }
@@ -93,28 +94,28 @@ fn unfinished_ui_app(args: Args) -> App {
             .set(WindowPlugin { primary_window: Some(window::window(&args)), ..default() })
             .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
             .disable::<WinitPlugin>()
-            // There is one logger in a process, and many tests.
+            // A process has one logger, and runs many tests.
             .disable::<LogPlugin>(),
     );
     prepare(&mut app, args);
-    app.insert_resource(blots());
+    app.insert_resource(blank_baker());
     app.add_plugins(teahouse::plugin);
     app
 }
 
-/// Somebody who bakes the same for every order.
-pub fn blots() -> Baker {
+/// A baker that returns the same small picture for every order.
+pub fn blank_baker() -> Baker {
     Baker::new(|_, _| Ok(Painted { image: Pixels::filled(8, 8, [80, 0, 0, 255]), origin: [4.0; 2] }))
 }
 
-/// The game at its title.
+/// The game at the title.
 pub fn at_title() -> App {
     let mut app = ui_app(args());
     rest(&mut app);
     app
 }
 
-/// The game at a table that nobody has touched yet.
+/// A new match of Banqi, before the first move.
 pub fn at_table() -> App {
     let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     rest(&mut app);
@@ -122,30 +123,29 @@ pub fn at_table() -> App {
     app
 }
 
-/// The clock of a machine with a renderer. Of Bevy's own time each frame is told the instant at which the frame before was
-/// drawn.
+/// The time of a machine with a renderer: in each frame Bevy's own time is the instant at which the frame before was drawn.
 #[derive(Resource)]
-struct Machine {
+struct RendererTime {
     present: Duration,
-    /// What passes until the next frame.
+    /// The time until the next frame.
     gap: Duration,
 }
 
-/// From now on time passes as on a machine that draws: [`FRAME`] between two frames, more after [`idle`].
-pub fn run_by_machine(app: &mut App) {
+/// From now on Bevy's time lags by a frame, as it does behind a renderer. Frames are [`FRAME`] apart, or more after [`idle`].
+pub fn simulate_renderer(app: &mut App) {
     let present = app.world().resource::<Clock>().now();
-    app.insert_resource(Machine { present, gap: FRAME });
-    let go_on = |clock: Res<Clock>, mut machine: ResMut<Machine>, mut strategy: ResMut<TimeUpdateStrategy>| {
-        let gap = std::mem::replace(&mut machine.gap, FRAME);
-        machine.present += gap;
-        *strategy = TimeUpdateStrategy::ManualInstant(clock.instant(machine.present));
+    app.insert_resource(RendererTime { present, gap: FRAME });
+    let advance = |clock: Res<Clock>, mut time: ResMut<RendererTime>, mut strategy: ResMut<TimeUpdateStrategy>| {
+        let gap = std::mem::replace(&mut time.gap, FRAME);
+        time.present += gap;
+        *strategy = TimeUpdateStrategy::ManualInstant(clock.instant(time.present));
     };
-    app.add_systems(First, go_on.after(TimeSystems).before(ClockSystems));
+    app.add_systems(First, advance.after(TimeSystems).before(ClockSystems));
 }
 
-/// No frame is drawn for so long; then one is, for what is done next.
+/// No frame is drawn for `gap`. The next input wakes the game.
 pub fn idle(app: &mut App, gap: Duration) {
-    app.world_mut().resource_mut::<Machine>().gap = gap;
+    app.world_mut().resource_mut::<RendererTime>().gap = gap;
 }
 
 /// The time since the game began.
@@ -153,7 +153,7 @@ pub fn now(app: &App) -> Duration {
     app.world().resource::<Clock>().now()
 }
 
-/// Frames until nothing changes any more.
+/// Runs frames until the game is settled for six of them.
 pub fn rest(app: &mut App) {
     let mut calm = 0;
     for _ in 0..2000 {
@@ -163,11 +163,11 @@ pub fn rest(app: &mut App) {
             return;
         }
     }
-    panic!("still at work: {:?}", app.world().resource::<Activity>());
+    panic!("the game does not settle: {:?}", app.world().resource::<Activity>());
 }
 
-/// What was said since the last time.
-pub fn said(app: &App) -> Vec<String> {
+/// The lines of the trace since the last call.
+pub fn trace_lines(app: &App) -> Vec<String> {
     app.world().resource::<Trace>().take()
 }
 
@@ -175,18 +175,18 @@ fn window(app: &mut App) -> Entity {
     app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap()
 }
 
-/// Moves the mouse there and clicks, a frame each.
+/// Moves the mouse to a point and clicks: a frame each for move, press and release.
 pub fn click(app: &mut App, position: Vec2) {
     click_with(app, MouseButton::Left, position);
 }
 
-/// The same with another button.
+/// [`click`] with another button.
 pub fn click_with(app: &mut App, button: MouseButton, position: Vec2) {
     move_mouse(app, position);
     press_mouse(app, button);
 }
 
-/// Presses and releases a button of the mouse where it is, a frame each.
+/// Presses and releases a button of the mouse at its present place, a frame each.
 pub fn press_mouse(app: &mut App, button: MouseButton) {
     let window = window(app);
     for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -196,7 +196,7 @@ pub fn press_mouse(app: &mut App, button: MouseButton) {
     }
 }
 
-/// Takes something up at one point and lets it go at another, with a few steps between.
+/// Drags with the mouse from one point to another, in five steps.
 pub fn drag(app: &mut App, start: Vec2, end: Vec2) {
     const STEPS: u8 = 5;
     let window = window(app);
@@ -211,7 +211,7 @@ pub fn drag(app: &mut App, start: Vec2, end: Vec2) {
     send(app, WindowEvent::MouseButtonInput(button(ButtonState::Released)));
 }
 
-/// Moves the mouse there.
+/// Moves the mouse to a point.
 pub fn move_mouse(app: &mut App, position: Vec2) {
     let window = window(app);
     app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
@@ -223,13 +223,13 @@ fn send(app: &mut App, event: WindowEvent) {
     app.update();
 }
 
-/// Clicks the middle of what the trace calls so.
+/// Clicks the middle of the thing that the trace names by this kind and id.
 pub fn click_on(app: &mut App, kind: &str, id: &str) {
     let found = place(app, kind, id).unwrap_or_else(|| panic!("there is no {kind} {id}"));
     click(app, found.center());
 }
 
-/// Where the trace says that a thing is.
+/// The rectangle that the trace reports for a thing.
 pub fn place(app: &mut App, kind: &str, id: &str) -> Option<Rect> {
     use bevy::ui::{ComputedNode, UiGlobalTransform};
     use teahouse::core::trace::{Rects, Traced};
@@ -267,14 +267,14 @@ pub fn press(app: &mut App, key_code: KeyCode) {
     }
 }
 
-/// What a finger does, as the window reports it; no frame passes.
+/// Sends a touch event as the window does. No frame passes.
 pub fn touch(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
     let input = TouchInput { phase, position, window: window(app), force: None, id };
     app.world_mut().write_message(input);
     app.world_mut().write_message(WindowEvent::TouchInput(input));
 }
 
-/// Touches there for a moment with a finger.
+/// Taps a point with a finger, which stays down for two frames.
 pub fn tap(app: &mut App, position: Vec2) {
     touch(app, 1, TouchPhase::Started, position);
     app.update();
@@ -283,13 +283,13 @@ pub fn tap(app: &mut App, position: Vec2) {
     app.update();
 }
 
-/// Touches the middle of what the trace calls so.
+/// Taps the middle of the thing that the trace names by this kind and id.
 pub fn tap_on(app: &mut App, kind: &str, id: &str) {
     let found = place(app, kind, id).unwrap_or_else(|| panic!("there is no {kind} {id}"));
     tap(app, found.center());
 }
 
-/// A pad is plugged in, of the maker with this number.
+/// Plugs in a pad of the maker with this USB vendor id.
 pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
     let gamepad = app.world_mut().spawn_empty().id();
     let connection = GamepadConnection::Connected { name: "A pad".into(), vendor_id: Some(vendor), product_id: None };
@@ -300,7 +300,7 @@ pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
     gamepad
 }
 
-/// Holds a button of a pad down or lets go of it, as the driver reports it; no frame passes.
+/// Presses or releases a button of a pad, as the driver reports it. No frame passes.
 pub fn hold_button(app: &mut App, gamepad: Entity, button: GamepadButton, is_down: bool) {
     let value = if is_down { 1.0 } else { 0.0 };
     let event = RawGamepadButtonChangedEvent::new(gamepad, button, value);
@@ -315,17 +315,17 @@ pub fn push(app: &mut App, gamepad: Entity, button: GamepadButton) {
     }
 }
 
-/// Leans the left stick of a pad; no frame passes.
-pub fn lean(app: &mut App, gamepad: Entity, stick: Vec2) {
-    lean_along(app, gamepad, [(GamepadAxis::LeftStickX, stick.x), (GamepadAxis::LeftStickY, stick.y)]);
+/// Tilts the left stick of a pad. No frame passes.
+pub fn tilt(app: &mut App, gamepad: Entity, stick: Vec2) {
+    tilt_axes(app, gamepad, [(GamepadAxis::LeftStickX, stick.x), (GamepadAxis::LeftStickY, stick.y)]);
 }
 
-/// The same with the right stick.
-pub fn lean_right(app: &mut App, gamepad: Entity, stick: Vec2) {
-    lean_along(app, gamepad, [(GamepadAxis::RightStickX, stick.x), (GamepadAxis::RightStickY, stick.y)]);
+/// Tilts the right stick of a pad. No frame passes.
+pub fn tilt_right(app: &mut App, gamepad: Entity, stick: Vec2) {
+    tilt_axes(app, gamepad, [(GamepadAxis::RightStickX, stick.x), (GamepadAxis::RightStickY, stick.y)]);
 }
 
-fn lean_along(app: &mut App, gamepad: Entity, axes: [(GamepadAxis, f32); 2]) {
+fn tilt_axes(app: &mut App, gamepad: Entity, axes: [(GamepadAxis, f32); 2]) {
     for (axis, value) in axes {
         let event = RawGamepadAxisChangedEvent::new(gamepad, axis, value);
         app.world_mut().write_message(RawGamepadEvent::Axis(event));

@@ -1,4 +1,4 @@
-//! Three games at one table: whole matches, and what each has of its own, by mouse and by keys.
+//! Matches of all three games by mouse and keys, and the features of each game.
 
 mod aids;
 mod banqi;
@@ -29,7 +29,7 @@ pub fn session(app: &App) -> &GameState {
     app.world().resource::<GameState>()
 }
 
-/// A match as the set-up screen begins it, without motion: these tests are about what happens.
+/// Begins a match as the set-up screen does, without motion.
 pub fn begin(setup: MatchSetup) -> App {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
@@ -46,7 +46,7 @@ pub fn begin_by(rules: Rules) -> App {
     begin(MatchSetup { rules, ..MatchSetup::of(GameKind::of(&rules)) })
 }
 
-/// A match that begins in this position: somebody has left it so.
+/// Continues a match that was saved in this position.
 pub fn begin_from(rules: &Rules, position: &str) -> App {
     let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     let start = Some(rules.parse_position(position).unwrap());
@@ -70,7 +70,7 @@ pub fn begin_from(rules: &Rules, position: &str) -> App {
     app
 }
 
-/// Plays these moves as a computer would, to come to where a test begins.
+/// Plays these moves by commands.
 pub fn follow(app: &mut App, moves: &str) {
     for text in moves.split_whitespace() {
         let mv = session(app).view().position().parse_move(text).unwrap().mv;
@@ -91,7 +91,7 @@ pub fn click_square(app: &mut App, square: Square) {
     rest(app);
 }
 
-/// The slot of a piece in hand, as the trace names it.
+/// The trace's id of the slot of a piece in hand.
 pub fn slot_of(app: &App, piece: Face) -> String {
     let Face::Koma(koma) = piece else { panic!("only koma lie in hands") };
     let owner = session(app).view().owner(piece).unwrap();
@@ -99,7 +99,7 @@ pub fn slot_of(app: &App, piece: Face) -> String {
     format!("{side}-{}", koma.kind.letter())
 }
 
-/// Clicks what it takes to play a move.
+/// Plays a move by clicks.
 pub fn by_mouse(app: &mut App, mv: Move) {
     match mv {
         Move::Flip { at } | Move::Stop { at } => click_square(app, at),
@@ -119,7 +119,7 @@ pub fn by_mouse(app: &mut App, mv: Move) {
     }
 }
 
-/// Says whether a piece promotes, if that is asked.
+/// Answers whether a piece promotes, if there is a choice.
 fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
     if app.world().resource::<teahouse::board::press::Chosen>().0.promoting.is_some() {
         say(app, if promote { "promote" } else { "keep" });
@@ -127,7 +127,7 @@ fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
     }
 }
 
-/// Goes to a square with the arrow keys and presses Enter.
+/// Moves the cursor to a square with the arrow keys and presses Enter.
 pub fn key_square(app: &mut App, square: Square) {
     for _ in 0..40 {
         let cursor = app.world().resource::<Cursor>().square;
@@ -145,7 +145,7 @@ pub fn key_square(app: &mut App, square: Square) {
     rest(app);
 }
 
-/// Presses the keys that it takes to play a move.
+/// Plays a move by keys.
 pub fn by_keys(app: &mut App, mv: Move) {
     match mv {
         Move::Flip { at } | Move::Stop { at } => key_square(app, at),
@@ -169,7 +169,7 @@ pub fn by_keys(app: &mut App, mv: Move) {
             key_square(app, from);
             key_square(app, to);
             answer(app, promote, |app, _| {
-                // The focus is on the first of the two.
+                // The focus is on the first button, which promotes.
                 if !promote {
                     press(app, KeyCode::ArrowRight);
                 }

@@ -1,4 +1,4 @@
-//! The cards of pieces beside the board: in hand, and in sockets.
+//! Cards of pieces in hand and in sockets.
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::input::focused;
 use crate::support::{click, click_with, move_mouse, place, press, touch};
 use crate::tables::{begin_game, follow};
 
-/// Sente has a pawn in hand.
+/// A match of shogi in which sente has a pawn in hand.
 fn with_a_pawn_in_hand() -> App {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6");
@@ -31,21 +31,21 @@ fn a_piece_in_hand_has_a_card_that_says_where_it_may_be_dropped() {
     for key in ["card-in-hand", "card-drop-not-last", "card-pawn-drops", "card-drop-promotes", "moves-koma-pawn"] {
         assert!(is_written(&mut app, key), "{key}");
     }
-    assert_eq!(*app.world().resource::<Chosen>(), Chosen::default(), "asking takes nothing up");
+    assert_eq!(*app.world().resource::<Chosen>(), Chosen::default(), "opening the card selects nothing");
     click(&mut app, slot);
     rest(&mut app);
     assert_eq!(
         (card_on(&mut app), *app.world().resource::<Chosen>()),
         (None, Chosen::default()),
-        "a press puts it away"
+        "a press closes the card"
     );
     click(&mut app, slot);
     rest(&mut app);
-    assert_ne!(*app.world().resource::<Chosen>(), Chosen::default(), "and the next one takes the pawn up");
+    assert_ne!(*app.world().resource::<Chosen>(), Chosen::default(), "the next press selects the pawn");
 }
 
 #[test]
-fn the_slot_of_a_hand_tells_by_key_and_an_empty_one_nothing() {
+fn a_key_opens_the_card_of_a_slot_unless_it_is_empty() {
     let mut app = with_a_pawn_in_hand();
     for _ in 0..40 {
         if focused(&app) == "near-P" {
@@ -67,7 +67,7 @@ fn the_slot_of_a_hand_tells_by_key_and_an_empty_one_nothing() {
 }
 
 #[test]
-fn a_mouse_that_rests_on_a_piece_in_hand_is_told_what_it_is() {
+fn a_mouse_that_rests_on_a_piece_in_hand_opens_its_card() {
     let mut app = with_a_pawn_in_hand();
     let slot = place(&mut app, "hand", "near-P").unwrap().center();
     move_mouse(&mut app, slot);
@@ -78,7 +78,7 @@ fn a_mouse_that_rests_on_a_piece_in_hand_is_told_what_it_is() {
 }
 
 #[test]
-fn a_finger_that_rests_on_a_piece_in_hand_is_told_what_it_is() {
+fn a_long_press_on_a_piece_in_hand_opens_its_card() {
     let mut app = with_a_pawn_in_hand();
     let slot = place(&mut app, "hand", "near-P").unwrap().center();
     touch(&mut app, 1, TouchPhase::Started, slot);
@@ -92,7 +92,7 @@ fn a_finger_that_rests_on_a_piece_in_hand_is_told_what_it_is() {
 }
 
 #[test]
-fn a_socket_tells_who_lies_in_it_and_a_second_click_puts_the_card_away() {
+fn a_click_on_a_socket_opens_the_card_of_its_piece_and_a_second_closes_it() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, "b3b10 a10b10");
     let [full, empty] = ["near-1", "near-2"].map(|id| place(&mut app, "socket", id).unwrap().center());
@@ -105,15 +105,15 @@ fn a_socket_tells_who_lies_in_it_and_a_second_click_puts_the_card_away() {
     assert_eq!(card_on(&mut app), None);
     click(&mut app, empty);
     rest(&mut app);
-    assert_eq!(card_on(&mut app), None, "nobody lies there");
+    assert_eq!(card_on(&mut app), None, "the socket is empty");
     click_with(&mut app, MouseButton::Right, full);
     rest(&mut app);
     assert_eq!(card_on(&mut app).as_deref(), Some("near-1"));
 }
 
-/// A ledger tells whose socket it is; where there is none, only who has been taken.
+/// With a ledger each socket belongs to a kind of piece. Without one, only the captured pieces are known.
 #[test]
-fn a_socket_of_banqi_tells_no_more_than_the_ledger() {
+fn the_card_of_a_banqi_socket_shows_no_more_than_the_ledger() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 3);
     let inspect = |app: &mut App| {
@@ -131,14 +131,14 @@ fn a_socket_of_banqi_tells_no_more_than_the_ledger() {
     assert_eq!(card_on(&mut app), None);
 }
 
-/// Where a card lies, and the tray of whoever sits near.
+/// The rectangles of a card and of the near player's tray.
 fn card_and_tray(app: &mut App, id: &str) -> [Rect; 2] {
     let card = place(app, "card", id).unwrap_or_else(|| panic!("a card of {id}"));
     [card, app.world().resource::<Layout>().near.tray]
 }
 
 #[test]
-fn a_card_does_not_lie_over_the_tray_it_is_about() {
+fn a_card_does_not_cover_the_tray_of_its_piece() {
     let mut app = with_a_pawn_in_hand();
     let slot = place(&mut app, "hand", "near-P").unwrap().center();
     click_with(&mut app, MouseButton::Right, slot);
@@ -153,12 +153,12 @@ fn a_card_does_not_lie_over_the_tray_it_is_about() {
         let [card, tray] = card_and_tray(&mut app, &format!("near-{}", index + 1));
         assert!(card.intersect(tray).is_empty(), "{card:?} {tray:?}");
         let outlined = app.world_mut().query::<&Name>().iter(app.world()).any(|name| name.as_str() == "Explained");
-        assert!(outlined, "it says which of the tray it is about");
+        assert!(outlined, "the socket of the card is outlined");
     }
 }
 
 #[test]
-fn a_card_counts_what_is_seen_when_somebody_looks_back() {
+fn while_looking_back_a_card_counts_the_pieces_of_that_turn() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, "b3b10 a10b10 h3h10 i10h10");
     let inspect = |app: &mut App| {
@@ -169,7 +169,7 @@ fn a_card_counts_what_is_seen_when_somebody_looks_back() {
     assert!(card_on(&mut app).is_some());
     app.world_mut().write_message(LookBack::At(2));
     rest(&mut app);
-    assert_eq!(card_on(&mut app), None, "it told of the present");
+    assert_eq!(card_on(&mut app), None, "a card of the present closes");
     let of_past = place(&mut app, "socket", "near-1").unwrap().center();
     click(&mut app, of_past);
     rest(&mut app);

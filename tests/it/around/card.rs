@@ -1,4 +1,4 @@
-//! The piece card.
+//! The card that explains a piece.
 
 use bevy::prelude::*;
 use teahouse::board::press::Chosen;
@@ -30,7 +30,7 @@ fn square(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-/// Where a disc lies face-down, or a piece face-up.
+/// The first square with a face-down disc, or with a face-up piece.
 fn find(app: &App, is_hidden: bool) -> Square {
     let position = session(app).view().position();
     let is_wanted = |at: &Square| match position.at(*at) {
@@ -55,11 +55,11 @@ fn a_right_click_explains_a_piece_and_plays_nothing() {
     assert_eq!(session(&app).view().ply(), 3);
     click_with(&mut app, MouseButton::Right, middle);
     rest(&mut app);
-    assert_eq!(card_on(&mut app), None, "a second time puts it away");
+    assert_eq!(card_on(&mut app), None, "a second click closes it");
 }
 
 #[test]
-fn the_press_that_puts_a_card_away_flips_nothing() {
+fn the_press_that_closes_a_card_flips_nothing() {
     let mut app = at_table();
     let (shown, hidden) = (find(&app, false), find(&app, true));
     app.world_mut().write_message(Inspect { at: shown.into() });
@@ -74,7 +74,7 @@ fn the_press_that_puts_a_card_away_flips_nothing() {
 }
 
 #[test]
-fn by_key_the_card_follows_the_cursor_and_escape_puts_it_away() {
+fn a_card_opened_by_key_follows_the_cursor_and_escape_closes_it() {
     let mut app = at_table();
     press(&mut app, KeyCode::ArrowRight);
     press(&mut app, KeyCode::KeyI);
@@ -85,7 +85,7 @@ fn by_key_the_card_follows_the_cursor_and_escape_puts_it_away() {
     assert_eq!(card_on(&mut app).as_deref(), Some("b2"));
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 3), "Enter only puts it away");
+    assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 3), "Enter only closes the card");
     press(&mut app, KeyCode::KeyI);
     rest(&mut app);
     press(&mut app, KeyCode::Escape);
@@ -94,7 +94,7 @@ fn by_key_the_card_follows_the_cursor_and_escape_puts_it_away() {
 }
 
 #[test]
-fn escape_puts_the_card_away_wherever_the_focus_is() {
+fn escape_closes_the_card_wherever_the_focus_is() {
     let mut app = at_table();
     app.world_mut().write_message(Inspect { at: square("c3").into() });
     rest(&mut app);
@@ -105,7 +105,7 @@ fn escape_puts_the_card_away_wherever_the_focus_is() {
 }
 
 #[test]
-fn a_mouse_that_rests_on_a_piece_is_told_what_it_is_as_long_as_it_rests() {
+fn a_card_is_open_as_long_as_the_mouse_rests_on_the_piece() {
     let mut app = at_table();
     let (shown, hidden) = (find(&app, false), find(&app, true));
     let [on_shown, on_hidden] = [shown, hidden].map(|square| middle_of(&mut app, square));
@@ -118,14 +118,14 @@ fn a_mouse_that_rests_on_a_piece_is_told_what_it_is_as_long_as_it_rests() {
     assert_eq!(card_on(&mut app), Some(shown.to_string()));
     move_mouse(&mut app, on_hidden);
     assert_eq!(card_on(&mut app), None);
-    // A press is an answer of its own.
+    // A press plays and opens no card.
     click(&mut app, on_hidden);
     rest(&mut app);
     assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 4));
 }
 
 #[test]
-fn who_has_chosen_a_piece_or_wants_no_cards_is_left_alone() {
+fn no_card_opens_while_a_piece_is_selected_or_cards_are_off() {
     let mut app = at_table();
     let own = session(&app).view().moves().into_iter().find_map(|mv| match mv {
         Move::Go { from, to, .. } if from != to => Some(from),
@@ -152,7 +152,7 @@ fn who_has_chosen_a_piece_or_wants_no_cards_is_left_alone() {
 }
 
 #[test]
-fn a_card_goes_when_somebody_plays() {
+fn a_move_closes_the_card() {
     let mut app = at_table();
     let at = find(&app, false);
     app.world_mut().write_message(Inspect { at: at.into() });
@@ -162,23 +162,23 @@ fn a_card_goes_when_somebody_plays() {
     assert_eq!(card_on(&mut app), None);
 }
 
-/// Everything that is written on the card, and which pieces are drawn on it.
-fn told(app: &mut App) -> Vec<String> {
+/// The texts of the card, and the names of the pieces that are drawn on it.
+fn card_content(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<(&Text, Option<&Localized>)>();
-    let mut told: Vec<String> = texts
+    let mut card_content: Vec<String> = texts
         .iter(app.world())
         .filter(|(_, words)| words.is_some_and(|words| words.key.starts_with("card-")))
         .map(|(text, _)| text.0.clone())
         .collect();
     let mut names = app.world_mut().query::<&Name>();
     let kinds = ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"];
-    told.extend(names.iter(app.world()).map(ToString::to_string).filter(|name| kinds.contains(&name.as_str())));
-    told.sort();
-    told
+    card_content.extend(names.iter(app.world()).map(ToString::to_string).filter(|name| kinds.contains(&name.as_str())));
+    card_content.sort();
+    card_content
 }
 
 #[test]
-fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
+fn the_card_of_a_face_down_disc_does_not_depend_on_its_face() {
     let of_deal = |seed| {
         let mut app = ui_app(Args { new: Some(GameKind::Banqi), seed: Some(seed), ..args() });
         rest(&mut app);
@@ -186,18 +186,18 @@ fn the_card_of_a_face_down_disc_is_the_same_whatever_lies_there() {
         for at in ["a1", "e3", "h4"] {
             app.world_mut().write_message(Inspect { at: square(at).into() });
             rest(&mut app);
-            all.push(told(&mut app));
+            all.push(card_content(&mut app));
         }
         all
     };
     let (one, other) = (of_deal(3), of_deal(4));
     assert_eq!(one, other);
-    assert!(one[0].len() > 14, "all pieces that may lie there are told: {:?}", one[0]);
-    assert!(one.iter().all(|told| *told == one[0]), "and it is the same for each disc");
+    assert!(one[0].len() > 14, "the card lists all pieces that may lie there: {:?}", one[0]);
+    assert!(one.iter().all(|card_content| *card_content == one[0]), "the card is the same for each disc");
 }
 
 #[test]
-fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
+fn without_a_ledger_the_card_of_a_face_down_disc_has_no_odds() {
     let mut app = at_table();
     for near in [true, false] {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
@@ -208,7 +208,7 @@ fn who_wants_nothing_counted_is_told_nothing_of_a_face_down_disc() {
     assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
 }
 
-/// All that is written on the card of a square of another game.
+/// A match of `game` with the card of the piece on `at` open, and the texts of the card.
 fn written_on_card(game: GameKind, at: &str, choose: fn(&mut Settings)) -> (App, Vec<String>) {
     let mut app = ui_app(Args { new: Some(game), ..args() });
     choose(&mut app.world_mut().resource_mut::<Settings>());
@@ -226,14 +226,14 @@ fn has(written: &[String], wanted: &str) -> bool {
 }
 
 #[test]
-fn pieces_of_xiangqi_have_cards_that_say_how_they_go() {
+fn cards_of_xiangqi_pieces_show_their_moves() {
     let (mut app, written) = written_on_card(GameKind::Xiangqi, "h1", |_| {});
     for wanted in ["man-horse-of: Red horse", "moves-horse", "card-left: 2 of 2"] {
         assert!(has(&written, wanted), "{wanted} in {written:?}");
     }
     let mut names = app.world_mut().query::<&Name>();
     assert!(names.iter(app.world()).any(|name| name.as_str() == "Steps"), "the moves are drawn");
-    assert!(!has(&written, "card-takes"), "nobody has a rank in Xiangqi");
+    assert!(!has(&written, "card-takes"), "pieces of Xiangqi have no ranks");
     let (_, written) = written_on_card(GameKind::Xiangqi, "e10", |_| {});
     assert!(has(&written, "card-generals-facing"), "{written:?}");
 }
@@ -254,7 +254,7 @@ fn a_piece_of_shogi_has_its_other_side_on_its_card() {
 }
 
 #[test]
-fn a_card_reads_the_character_of_the_chosen_set() {
+fn a_card_gives_the_reading_of_the_character_of_the_chosen_set() {
     let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |_| {});
     assert!(has(&written, "reading-cannon: 砲 pào"), "{written:?}");
     let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.cannon = "wrap".into());
@@ -266,7 +266,7 @@ fn a_card_reads_the_character_of_the_chosen_set() {
 }
 
 #[test]
-fn a_card_names_a_piece_as_he_is_drawn_and_adds_how_its_language_writes_him() {
+fn a_card_names_a_piece_as_drawn_and_adds_the_spelling_of_its_language() {
     for (language, set, at, title, reading) in [
         ("zh-Hant", "traditional", "a1", "紅俥", "ㄐㄩ"),
         ("zh-Hant", "simplified", "a1", "紅车", "ㄐㄩ（俥）"),
@@ -288,10 +288,10 @@ fn a_card_names_a_piece_as_he_is_drawn_and_adds_how_its_language_writes_him() {
         let mut texts = app.world_mut().query::<(&Text, &Localized)>();
         let of = |app: &App, texts: &mut QueryState<(&Text, &Localized)>, stem: &str| {
             let found = texts.iter(app.world()).find(|(_, words)| words.key.starts_with(stem));
-            // What keeps phrases together is not seen.
+            // Word joiners keep phrases together and are invisible.
             found.map(|(text, _)| text.0.replace('\u{2060}', ""))
         };
-        let told = (of(&app, &mut texts, "man-"), of(&app, &mut texts, "reading-"));
-        assert_eq!(told, (Some(title.into()), Some(reading.into())), "{language}, {set}, {at}");
+        let card_content = (of(&app, &mut texts, "man-"), of(&app, &mut texts, "reading-"));
+        assert_eq!(card_content, (Some(title.into()), Some(reading.into())), "{language}, {set}, {at}");
     }
 }

@@ -1,4 +1,4 @@
-//! Draws are asked for, not imposed.
+//! The question whether a draw is claimed, and its answers.
 
 use bevy::prelude::*;
 use teahouse::board::press::Chosen;
@@ -11,16 +11,16 @@ use teahouse_table::Command;
 use super::*;
 use crate::support::{click, click_on, place};
 
-/// After two quiet plies a draw may be called.
+/// After two quiet plies a draw may be claimed.
 const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
 
-/// Until nobody has shown or taken anything for two plies.
-fn dawdle(app: &mut App) {
+/// Plays until two plies in a row neither flip nor capture.
+fn play_quiet_plies(app: &mut App) {
     for _ in 0..200 {
         if session(app).view().quiet_plies() >= 2 || session(app).outcome().is_over() {
             return;
         }
-        // To step, somebody must have been taken.
+        // Before the first capture there is no empty square to step to.
         let capture = session(app).view().moves().into_iter().find(|mv| {
             matches!(mv, Move::Go { from, to, .. } if from != to)
                 && session(app).view().position().at(mv.target()) != Occupant::Empty
@@ -30,18 +30,18 @@ fn dawdle(app: &mut App) {
             None => flip(app, 1),
         }
     }
-    panic!("something happens all the time");
+    panic!("no two plies were quiet");
 }
 
 fn at_claim() -> App {
     let mut app = at_table_with(SOON, UndoPolicy::Free);
-    dawdle(&mut app);
+    play_quiet_plies(&mut app);
     assert_eq!(session(&app).view().claim(), Some(Reason::NoProgress));
     app
 }
 
 #[test]
-fn the_usual_rules_ask_and_the_match_goes_on() {
+fn the_usual_rules_ask_whether_a_draw_is_claimed() {
     assert!(matches!(MatchSetup::default().rules, Rules::Banqi(Ruleset { draws: Draws::Asked, .. })));
     let mut app = at_claim();
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
@@ -53,7 +53,7 @@ fn the_usual_rules_ask_and_the_match_goes_on() {
 }
 
 #[test]
-fn the_second_click_of_a_double_click_on_an_answer_plays_nothing() {
+fn a_double_click_on_an_answer_plays_nothing_below_it() {
     let mut app = at_claim();
     let button = place(&mut app, "button", "play-on").unwrap().center();
     let squares = session(&app).view().position().geometry().squares();
@@ -69,7 +69,7 @@ fn the_second_click_of_a_double_click_on_an_answer_plays_nothing() {
 }
 
 #[test]
-fn who_calls_it_ends_the_match() {
+fn claiming_the_draw_ends_the_match() {
     let mut app = at_claim();
     click_on(&mut app, "button", "claim");
     rest(&mut app);
@@ -78,7 +78,7 @@ fn who_calls_it_ends_the_match() {
 }
 
 #[test]
-fn enter_plays_on() {
+fn enter_answers_that_play_goes_on() {
     let mut app = at_claim();
     crate::support::press(&mut app, KeyCode::Enter);
     rest(&mut app);
@@ -87,19 +87,19 @@ fn enter_plays_on() {
 }
 
 #[test]
-fn to_play_is_to_play_on_and_nobody_is_asked_again_at_once() {
+fn a_move_declines_the_claim_until_the_reason_doubles() {
     let mut app = at_claim();
     let mv = quiet_step(&app).unwrap();
     play(&mut app, mv);
     assert_eq!(session(&app).view().claim(), Some(Reason::NoProgress));
-    assert!(place(&mut app, "button", "play-on").is_none(), "three quiet plies are not twice two");
+    assert!(place(&mut app, "button", "play-on").is_none(), "three quiet plies are less than twice two");
     let mv = quiet_step(&app).unwrap();
     play(&mut app, mv);
-    assert!(place(&mut app, "button", "play-on").is_some(), "four are");
+    assert!(place(&mut app, "button", "play-on").is_some(), "four quiet plies are twice two");
 }
 
 #[test]
-fn the_button_says_that_a_draw_may_be_called_and_asks_again() {
+fn the_draw_button_offers_the_claim_again() {
     let mut app = at_claim();
     click_on(&mut app, "button", "play-on");
     rest(&mut app);
@@ -110,25 +110,25 @@ fn the_button_says_that_a_draw_may_be_called_and_asks_again() {
     assert!(label(&mut app, "button-claim") && !label(&mut app, "button-draw"));
     click_on(&mut app, "button", "draw");
     rest(&mut app);
-    assert!(place(&mut app, "button", "claim").is_some(), "nothing ends by one press on a round button");
+    assert!(place(&mut app, "button", "claim").is_some(), "one press on a round button does not end the match");
     flip(&mut app, 1);
     assert!(label(&mut app, "button-draw") && !label(&mut app, "button-claim"));
 }
 
 #[test]
-fn an_undo_takes_the_question_back() {
+fn taking_back_the_turn_withdraws_the_question() {
     let mut app = at_claim();
     act(&mut app, Command::AskUndo);
     assert!(place(&mut app, "button", "play-on").is_none());
     let mv = quiet_step(&app).unwrap();
     play(&mut app, mv);
-    assert!(place(&mut app, "button", "play-on").is_some(), "the reason went and came back");
+    assert!(place(&mut app, "button", "play-on").is_some(), "the same turn raises the question again");
 }
 
 #[test]
-fn where_draws_come_by_themselves_nobody_is_asked() {
+fn where_draws_are_automatic_there_is_no_question() {
     let mut app = at_table_with(Ruleset::taiwan().with_no_progress(2), UndoPolicy::Off);
-    dawdle(&mut app);
+    play_quiet_plies(&mut app);
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::NoProgress });
     assert!(place(&mut app, "button", "play-on").is_none());
 }

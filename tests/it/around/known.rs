@@ -1,4 +1,4 @@
-//! Honest marks: what was taken back was seen, and the last disc is whoever is left.
+//! Face-down discs whose face is known: a flip that was taken back, and the last disc.
 
 use bevy::prelude::*;
 use teahouse::board::pieces::{BoardPiece, Body};
@@ -13,7 +13,7 @@ use teahouse_table::Command;
 
 use super::*;
 
-/// The side of a disc that is drawn now.
+/// The side of a disc that is drawn.
 fn side(app: &mut App, id: PieceId) -> DiscSide {
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Children)>();
     let bodies = app.world_mut().query_filtered::<&Picture, With<Body>>();
@@ -34,14 +34,14 @@ fn hidden(app: &App) -> Vec<Square> {
 }
 
 #[test]
-fn a_flip_that_was_taken_back_stays_seen_and_stands_in_the_list() {
+fn the_face_of_a_flip_that_was_taken_back_stays_known() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Free);
     flip(&mut app, 2);
     let at = session(&app).view().line()[1].mv.mv.target();
     let id = piece_on(&app, at);
     act(&mut app, Command::AskUndo);
     assert_eq!(session(&app).view().position().at(at), Occupant::Hidden);
-    assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }), "it lies face-down, and everybody knows who it is");
+    assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }), "it lies face-down and its face is known");
     let other = hidden(&app).into_iter().find(|square| *square != at).unwrap();
     let other = piece_on(&app, other);
     assert_eq!(side(&mut app, other), DiscSide::Back);
@@ -52,17 +52,17 @@ fn a_flip_that_was_taken_back_stays_seen_and_stands_in_the_list() {
     rest(&mut app);
     assert!(is_written(&mut app, "card-seen"));
     play(&mut app, Move::Flip { at });
-    assert!(matches!(side(&mut app, id), DiscSide::Face { .. }), "flipped again it is a piece as any other");
+    assert!(matches!(side(&mut app, id), DiscSide::Face { .. }), "flipped again it is a piece like any other");
 }
 
 #[test]
-fn the_last_disc_is_told_by_courtesy_and_only_where_the_table_counts() {
+fn the_last_disc_shows_its_face_where_a_ledger_is_kept() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     flip(&mut app, 30);
     for at in hidden(&app) {
         let id = piece_on(&app, at);
-        assert_eq!(side(&mut app, id), DiscSide::Back, "nobody knows which of the two it is");
+        assert_eq!(side(&mut app, id), DiscSide::Back, "with two discs left, neither is known");
     }
     flip(&mut app, 1);
     let last = hidden(&app)[0];

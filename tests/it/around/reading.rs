@@ -1,4 +1,4 @@
-//! The question of the first start.
+//! The question at the first start: which characters can the player read?
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -9,20 +9,23 @@ use super::*;
 use crate::support::{click_on, place, press};
 
 #[test]
-fn it_waits_and_delays_nobody() {
+fn the_question_does_not_block_play() {
     let mut app = at_title();
     assert!(place(&mut app, "button", "reads-well").is_some());
-    // Two clicks from the start to the first flip.
+    // The first flip is two clicks from the start.
     click_on(&mut app, "button", "banqi");
     rest(&mut app);
     click_on(&mut app, "cell", "c2");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 1);
-    assert!(!app.world().resource::<Settings>().has_said_reading, "who has not answered is asked next time");
+    assert!(
+        !app.world().resource::<Settings>().has_said_reading,
+        "without an answer the question comes again at the next start"
+    );
 }
 
 #[test]
-fn an_answer_changes_the_pieces_and_is_not_asked_for_again() {
+fn an_answer_sets_the_pieces_and_the_question_does_not_return() {
     let mut app = at_title();
     click_on(&mut app, "button", "reads-not");
     rest(&mut app);
@@ -37,7 +40,7 @@ fn an_answer_changes_the_pieces_and_is_not_asked_for_again() {
 }
 
 #[test]
-fn keys_reach_it() {
+fn keys_reach_the_question() {
     let mut app = at_title();
     let focused = |app: &App| {
         let focus = app.world().resource::<InputFocus>().get();
@@ -54,15 +57,15 @@ fn keys_reach_it() {
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.pieces.as_str(), settings.piece_cards), ("traditional", true));
-    assert!(focused(&app).is_some_and(|id| !id.starts_with("reads")), "the focus is where one can go on");
+    assert!(focused(&app).is_some_and(|id| !id.starts_with("reads")), "the focus is on a control of the title");
 }
 
 #[test]
-fn it_keeps_out_of_the_way_of_the_list() {
+fn the_question_does_not_cover_the_buttons_of_the_title() {
     let mut app = at_title();
-    let slip = ["reads-well", "reads-a-little", "reads-not"].map(|id| place(&mut app, "button", id).unwrap());
+    let answers = ["reads-well", "reads-a-little", "reads-not"].map(|id| place(&mut app, "button", id).unwrap());
     for entry in ["new", "rules", "settings", "credits", "quit"] {
         let entry = place(&mut app, "button", entry).unwrap();
-        assert!(slip.iter().all(|answer| answer.intersect(entry).is_empty()));
+        assert!(answers.iter().all(|answer| answer.intersect(entry).is_empty()));
     }
 }

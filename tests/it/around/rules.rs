@@ -17,7 +17,7 @@ fn at_card(rules: Ruleset) -> App {
 }
 
 #[test]
-fn a_key_shows_the_rules_and_puts_them_away() {
+fn a_key_opens_and_closes_the_rules() {
     let mut app = at_card(MatchSetup::USUAL_RULES);
     press(&mut app, KeyCode::KeyR);
     rest(&mut app);
@@ -30,11 +30,11 @@ fn a_key_shows_the_rules_and_puts_them_away() {
 }
 
 #[test]
-fn a_click_beside_the_card_puts_it_away_and_does_nothing_else() {
+fn a_click_beside_the_card_only_closes_it() {
     let mut app = at_card(MatchSetup::USUAL_RULES);
     click(&mut app, Vec2::new(700.0, 400.0));
     rest(&mut app);
-    assert_eq!(menu(&app), Menu::Rules, "a click on the card is none beside it");
+    assert_eq!(menu(&app), Menu::Rules, "a click on the card does not close it");
     click(&mut app, Vec2::new(6.0, 300.0));
     rest(&mut app);
     assert_eq!(menu(&app), Menu::None);
@@ -42,7 +42,7 @@ fn a_click_beside_the_card_puts_it_away_and_does_nothing_else() {
 }
 
 #[test]
-fn the_card_is_that_of_the_match() {
+fn the_card_shows_the_rules_of_the_match() {
     let mut app = at_card(MatchSetup::USUAL_RULES);
     for key in ["preset-banqi-taiwan", "rules-jump", "rules-way-jump", "rules-draw-both"] {
         assert!(is_written(&mut app, key), "{key}");
@@ -52,11 +52,11 @@ fn the_card_is_that_of_the_match() {
     for key in ["preset-banqi-hong-kong", "rules-blind"] {
         assert!(is_written(&mut app, key), "{key}");
     }
-    assert!(!is_written(&mut app, "rules-jump"), "nobody jumps in Hong Kong");
+    assert!(!is_written(&mut app, "rules-jump"), "no piece jumps by the rules of Hong Kong");
 }
 
 #[test]
-fn it_lies_behind_the_title_and_behind_the_pause() {
+fn the_card_opens_from_title_and_pause_and_returns_there() {
     let mut app = at_title();
     click_on(&mut app, "button", "rules");
     rest(&mut app);
@@ -74,11 +74,11 @@ fn it_lies_behind_the_title_and_behind_the_pause() {
     assert!(place(&mut app, "button", "back").is_some());
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    assert_eq!(menu(&app), Menu::Pause, "back to where it came from");
+    assert_eq!(menu(&app), Menu::Pause, "Escape returns to the pause");
 }
 
 #[test]
-fn what_is_longer_than_the_card_is_read_on_by_key() {
+fn keys_scroll_a_text_that_is_longer_than_the_card() {
     use bevy::ui_widgets::ScrollArea;
     let mut app = at_card(MatchSetup::USUAL_RULES);
     app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
@@ -93,7 +93,7 @@ fn what_is_longer_than_the_card_is_read_on_by_key() {
     (0..60).for_each(|_| press(&mut app, KeyCode::ArrowDown));
     let end = position(&mut app);
     press(&mut app, KeyCode::ArrowDown);
-    assert_eq!(position(&mut app), end, "no further than to the end");
+    assert_eq!(position(&mut app), end, "it scrolls no further than the end");
     (0..60).for_each(|_| press(&mut app, KeyCode::ArrowUp));
     assert_eq!(position(&mut app), 0.0);
 }
@@ -118,7 +118,7 @@ fn every_game_has_its_own_card() {
 }
 
 #[test]
-fn before_a_match_the_card_is_that_of_the_game_that_would_be_dealt() {
+fn before_a_match_the_card_is_that_of_the_chosen_game() {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().game = "shogi".into();
     rest(&mut app);
@@ -134,5 +134,5 @@ fn before_a_match_the_card_is_that_of_the_game_that_would_be_dealt() {
         rest(&mut app);
         assert!(is_written(&mut app, wanted) && !is_written(&mut app, other), "{leaf}");
     }
-    assert_eq!(app.world().resource::<Settings>().game, "shogi", "reading chooses nothing");
+    assert_eq!(app.world().resource::<Settings>().game, "shogi", "reading another game's rules does not choose it");
 }

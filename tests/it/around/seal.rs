@@ -1,4 +1,4 @@
-//! The seal of the deal: shown before the first move, opened after the last.
+//! The seal of the deal is shown before the first move and opened after the last.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -12,14 +12,14 @@ use teahouse_table::Command;
 use super::*;
 use crate::support::{click_on, press};
 
-/// What is written in words of no language: numbers, and what a match is made of.
-fn plain(app: &mut App) -> Vec<String> {
+/// The texts that are the same in every language, such as the commitment and the deal.
+fn untranslated_texts(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query_filtered::<&Text, Without<Localized>>();
     texts.iter(app.world()).map(|text| text.0.clone()).filter(|text| !text.is_empty()).collect()
 }
 
 fn is_shown(app: &mut App, part: &str) -> bool {
-    plain(app).iter().any(|text| text.contains(part))
+    untranslated_texts(app).iter().any(|text| text.contains(part))
 }
 
 fn at_seal(app: &mut App) {
@@ -43,7 +43,7 @@ impl Write for Page {
     }
 }
 
-/// What the headless program answers.
+/// What `teahouse-engine` answers to a line.
 fn ask_engine(line: &str) -> String {
     let page = Page::default();
     Protocol::new(page.clone()).line(line).unwrap();
@@ -61,7 +61,7 @@ fn the_seal_is_in_the_frame_before_the_first_move() {
 }
 
 #[test]
-fn before_the_end_the_deal_stays_closed() {
+fn before_the_end_the_deal_stays_sealed() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 2);
     at_seal(&mut app);
@@ -75,7 +75,7 @@ fn before_the_end_the_deal_stays_closed() {
 }
 
 #[test]
-fn after_the_end_anybody_can_work_it_out_with_the_engine() {
+fn after_the_end_the_engine_computes_the_same_commitment() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 2);
     act(&mut app, Command::Resign);
@@ -96,7 +96,7 @@ fn after_the_end_anybody_can_work_it_out_with_the_engine() {
     assert_ne!(ask_engine(&format!("seal {id} {other} {nonce} {rules}")), format!("Commitment: {commitment}"));
 }
 
-/// A number that is broken where the line ends is no higher than its lines.
+/// A number that wraps is no higher than its lines.
 #[test]
 fn there_is_no_blank_line_under_the_digits() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);

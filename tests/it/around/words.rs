@@ -1,4 +1,4 @@
-//! What stands around the board, in every language and with letters of several sizes.
+//! HUD and piece cards in every language, in several sizes of window and letters.
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
@@ -17,8 +17,8 @@ use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
 
-/// A match in which everything is written at once that can be: names, counters, an offer, the list.
-fn at_talkative_table() -> App {
+/// A match with as much text as possible: names, counters, an offer, the list.
+fn at_table_with_most_text() -> App {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Ask);
     flip(&mut app, 12);
     app.world_mut().resource_mut::<ListOpen>().0 = true;
@@ -59,13 +59,13 @@ fn rect(app: &App, entity: Entity) -> Rect {
     Rect::from_center_size(app.world().get::<UiGlobalTransform>(entity).unwrap().translation, node.size())
 }
 
-/// What a text is written on: the nearest thing around it that has a face of its own.
+/// The nearest carved ancestor of a text: what it is written on.
 fn ground(app: &App, text: Entity) -> Option<Entity> {
     let parent = |entity| app.world().get::<ChildOf>(entity).map(ChildOf::parent);
     std::iter::successors(parent(text), |entity| parent(*entity)).find(|at| app.world().get::<Carved>(*at).is_some())
 }
 
-/// Every line is in the window, and on what it is written on; what scrolls may be longer than what one sees of it.
+/// Every text is inside the window and inside its ground. Texts that scroll are left out.
 fn assert_in_place(app: &mut App, what: &str, size: Vec2) {
     let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
     let mut texts = app.world_mut().query_filtered::<(Entity, &InheritedVisibility, &Text), Without<CalculatedClip>>();
@@ -84,7 +84,7 @@ fn assert_in_place(app: &mut App, what: &str, size: Vec2) {
     }
 }
 
-/// The card and all that is written on it lie in the window, every line on the card and beside all others.
+/// The card is inside the window, its texts are inside the card, and no two of them overlap.
 fn assert_card_whole(app: &mut App, what: &str, size: Vec2) {
     let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
     let mut cards = app.world_mut().query::<(Entity, &Traced)>();
@@ -125,27 +125,26 @@ fn assert_speaks(mut app: App, name: &str) {
 }
 
 #[test]
-fn what_is_said_at_the_table_stands_where_it_belongs() {
-    assert_speaks(at_talkative_table(), "the table");
+fn texts_of_the_table_fit_in_every_language() {
+    assert_speaks(at_table_with_most_text(), "the table");
 }
 
 #[test]
-fn the_piece_card_stands_where_it_belongs() {
+fn the_piece_card_fits_in_every_language() {
     assert_speaks(at_card(), "the card");
 }
 
-/// One after the other, everything that has a card, in every language: the pieces of both sides as they stand at the start,
-/// and what lies in a hand.
+/// Opens, in every language, the card of each piece in the start position and of `also`.
 fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
     let mut app = begin_game(game);
     follow(&mut app, moves);
     app.world_mut().resource_mut::<Args>().language = None;
     let position = session(&app).view().position();
-    let mut told = Vec::new();
+    let mut faces = Vec::new();
     let is_new = |at: &Square| {
         let Occupant::Shown(face) = position.at(*at) else { return false };
-        let is_new = !told.contains(&face);
-        told.push(face);
+        let is_new = !faces.contains(&face);
+        faces.push(face);
         is_new
     };
     let pieces: Vec<Subject> = position.geometry().squares().filter(is_new).map(Subject::from).collect();
@@ -168,19 +167,19 @@ fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
 }
 
 #[test]
-fn every_card_of_xiangqi_stands_where_it_belongs() {
+fn every_card_of_xiangqi_fits() {
     assert_every_card_speaks(GameKind::Xiangqi, "b3b10 a10b10", &[Subject::Socket { near: true, index: 0 }]);
 }
 
 #[test]
-fn every_card_of_shogi_stands_where_it_belongs() {
+fn every_card_of_shogi_fits() {
     let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
     assert_every_card_speaks(GameKind::Shogi, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6", &[Subject::Hand(pawn.into())]);
 }
 
-/// Of Banqi the sockets tell every piece.
+/// In Banqi the sockets have a card for each kind of piece.
 #[test]
-fn every_card_of_banqi_stands_where_it_belongs() {
+fn every_card_of_banqi_fits() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 1);
     app.world_mut().resource_mut::<Args>().language = None;

@@ -1,4 +1,4 @@
-//! Pictures under nodes of the interface.
+//! Pictures of interface nodes.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ use teahouse_art::{Order, Touch};
 
 use super::*;
 
-/// With layout, in a window of 400 × 300 device pixels, four of them a point.
-fn interface() -> (App, Watched) {
+/// An app with layout, in a window of 400 × 300 device pixels with a scale factor of 2.
+fn interface() -> (App, BakerControl) {
     interface_of(Hands::AtOnce)
 }
 
-fn interface_of(hands: Hands) -> (App, Watched) {
-    let watched = Watched::default();
+fn interface_of(hands: Hands) -> (App, BakerControl) {
+    let control = BakerControl::default();
     let mut app = App::new();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut window = Window { resolution: (400, 300).into(), ..default() };
@@ -33,11 +33,11 @@ fn interface_of(hands: Hands) -> (App, Watched) {
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>(),
     );
-    furnish(&mut app, hands, &watched);
+    add_baking(&mut app, hands, &control);
     app.finish();
     app.cleanup();
     app.world_mut().spawn(Camera2d);
-    (app, watched)
+    (app, control)
 }
 
 fn node(app: &mut App, carving: Carving, width: f32, height: f32) -> Entity {
@@ -50,8 +50,8 @@ fn ordered(app: &App, entity: Entity) -> Option<&Order> {
 }
 
 #[test]
-fn a_carved_node_is_ordered_as_large_as_it_is_laid_out() {
-    let (mut app, watched) = interface();
+fn a_carved_node_has_a_picture_of_its_laid_out_size() {
+    let (mut app, control) = interface();
     let entity = node(&mut app, Carving::Paper, 100.0, 40.0);
     app.update();
     app.update();
@@ -64,19 +64,19 @@ fn a_carved_node_is_ordered_as_large_as_it_is_laid_out() {
     assert_eq!(place(&app), Some(margins), "shadow and glow reach beyond the node");
     assert!(!is_busy(&app));
 
-    // In the frame of the layout already the old one is as large as the new node, and its margin as broad as before.
-    watched.begun();
+    // In the frame of the new layout the old picture already has the size of the node, and its margin is as broad as before.
+    control.begun();
     app.world_mut().get_mut::<Node>(entity).unwrap().width = px(50.0);
     app.update();
     assert_eq!(place(&app), Some(Rect::new(-3.0, -3.0, 103.0, 83.0)));
     assert!(is_busy(&app));
     step(&mut app, FRAME);
     step(&mut app, Duration::from_millis(149));
-    assert_eq!(watched.begun(), []);
+    assert_eq!(control.begun(), []);
     step(&mut app, Duration::from_millis(1));
-    assert_eq!(watched.begun(), [Order::Paper { width: 100, height: 80 }]);
+    assert_eq!(control.begun(), [Order::Paper { width: 100, height: 80 }]);
 
-    // What is not laid out for a while comes back as it was.
+    // A node that was hidden for some frames shows its picture again.
     app.world_mut().get_mut::<Node>(entity).unwrap().display = Display::None;
     app.update();
     app.world_mut().get_mut::<Node>(entity).unwrap().display = Display::Flex;
@@ -89,12 +89,12 @@ fn a_carved_node_is_ordered_as_large_as_it_is_laid_out() {
 }
 
 #[test]
-fn a_carved_node_shows_how_it_is_touched() {
+fn a_carved_node_shows_hover_press_choice_and_disabling() {
     let (mut app, _) = interface();
     let entity = node(&mut app, Carving::Card { chosen: false }, 50.0, 20.0);
     app.update();
     let card = |chosen, touch| Order::Card { width: 100, height: 40, chosen, touch };
-    // Without a frame between: the layout has nothing to do with it, and the pointer is not really there.
+    // No frame between: the order does not depend on the layout, and picking would reset the pointer's state.
     let check = |app: &mut App, order: Order| {
         app.world_mut().flush();
         assert_eq!(ordered(app, entity), Some(&order));
@@ -117,7 +117,7 @@ fn a_carved_node_shows_how_it_is_touched() {
 }
 
 #[test]
-fn round_things_lie_in_the_middle_of_their_node() {
+fn a_round_picture_is_centred_on_its_node() {
     let (mut app, _) = interface();
     let entity = node(&mut app, Carving::Socket, 60.0, 20.0);
     let made = Maker::new(|size| (size.x > 100).then_some(cup(size.y)));
@@ -133,19 +133,19 @@ fn round_things_lie_in_the_middle_of_their_node() {
 }
 
 #[test]
-fn a_node_may_have_a_picture_of_any_size() {
+fn a_picture_larger_than_its_node_is_centred_on_it() {
     let (mut app, _) = interface();
     let node = Node { width: px(10), height: px(10), ..default() };
     let entity = app.world_mut().spawn((node, Picture(cup(40)))).id();
     app.update();
     let place = app.world().get::<Displayed>(entity).unwrap().on_node(Vec2::splat(20.0));
-    assert_eq!(place, Some(Rect::new(-13.0, -13.0, 33.0, 33.0)), "its middle on the middle of the node");
+    assert_eq!(place, Some(Rect::new(-13.0, -13.0, 33.0, 33.0)), "the centres of picture and node agree");
 }
 
-/// Half a pixel lies between an odd thing and an even node, none between two that are odd.
+/// The centres of an odd picture and an even node are half a pixel apart, those of two odd ones agree.
 #[test]
-fn odd_things_lie_in_the_middle_of_odd_nodes() {
-    let mut app = room(Hands::AtOnce, &Watched::default());
+fn centred_pictures_lie_on_whole_pixels() {
+    let mut app = baking_app(Hands::AtOnce, &BakerControl::default());
     for (diameter, side, off) in [(45, 45.0, 0.0), (44, 45.0, 0.5), (45, 44.0, 0.5), (44, 44.0, 0.0)] {
         let entity = app.world_mut().spawn(Picture(cup(diameter))).id();
         app.update();
@@ -158,12 +158,12 @@ fn odd_things_lie_in_the_middle_of_odd_nodes() {
     }
 }
 
-/// A label without its button would be read as a label.
+/// A label without its button would look like plain text.
 #[test]
-fn a_control_is_seen_with_what_it_is_carved_of_or_not_at_all() {
-    let (mut app, watched) = interface_of(Hands::Beside(1));
-    let gate = Gate(&watched);
-    watched.allow(0);
+fn a_control_is_hidden_until_its_picture_is_baked() {
+    let (mut app, control) = interface_of(Hands::Beside(1));
+    let unblock = UnblockOnDrop(&control);
+    control.allow(0);
     let sheet = node(&mut app, Carving::Paper, 100.0, 80.0);
     let plate = node(&mut app, Carving::Plate, 50.0, 20.0);
     app.world_mut().entity_mut(plate).insert(ChildOf(sheet));
@@ -174,27 +174,27 @@ fn a_control_is_seen_with_what_it_is_carved_of_or_not_at_all() {
         step(&mut app, FRAME);
         assert_eq!([sheet, plate, label, plain].map(|entity| is_seen(&app, entity)), [false, false, false, true]);
     }
-    drop(gate);
-    // Whichever is baked first: nothing is seen of a plate whose sheet is not there.
+    drop(unblock);
+    // In either order of baking, a plate stays hidden as long as its sheet is.
     until(&mut app, |app| {
         let [sheet_is_there, plate_is_there] = [sheet, plate].map(|entity| shown(app, entity).is_some());
         assert_eq!(is_seen(app, sheet), sheet_is_there);
         assert_eq!([plate, label].map(|entity| is_seen(app, entity)), [sheet_is_there && plate_is_there; 2]);
         sheet_is_there && plate_is_there
     });
-    // What is there stays while it is carved anew.
-    watched.allow(0);
-    let gate = Gate(&watched);
+    // A control stays visible while a new size of its picture is baked.
+    control.allow(0);
+    let unblock = UnblockOnDrop(&control);
     app.world_mut().get_mut::<Node>(plate).unwrap().width = px(60.0);
     for _ in 0..20 {
         step(&mut app, FRAME);
         assert!(is_seen(&app, label));
     }
-    drop(gate);
+    drop(unblock);
 }
 
 #[test]
-fn what_cannot_be_carved_is_plain_and_keeps_its_words() {
+fn a_control_whose_picture_fails_is_plain_and_keeps_its_label() {
     let (mut app, _) = interface();
     let of_thirteen = Maker::new(|_| Some(Order::Teacup { diameter: 13 }));
     let control = node(&mut app, Carving::Made(of_thirteen), 50.0, 20.0);
@@ -202,6 +202,6 @@ fn what_cannot_be_carved_is_plain_and_keeps_its_words() {
     for _ in 0..4 {
         app.update();
     }
-    assert_eq!(shown(&app, control), Some(Order::Teacup { diameter: 13 }), "the plain one");
+    assert_eq!(shown(&app, control), Some(Order::Teacup { diameter: 13 }), "the plain stand-in");
     assert!(app.world().get::<InheritedVisibility>(label).unwrap().get());
 }

@@ -1,4 +1,4 @@
-//! The pictures of the game at its table: faces that are there before a disc is turned, and whole device pixels.
+//! Pictures of a match of Banqi: faces baked before a flip, draw calls, and whole device pixels.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -14,11 +14,11 @@ use teahouse::prefs::{Args, GameKind};
 use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
 use teahouse_rules::{Face, Piece};
 
-use super::{Gate, Watched, until};
+use super::{BakerControl, UnblockOnDrop, until};
 use crate::support::{args, click_on, rest, ui_app};
 
-/// Where no test looks at the picture itself.
-fn blot(_: &Theme, _: &Order) -> Result<Painted, ArtError> {
+/// A small picture for tests that do not look at pixels.
+fn blank(_: &Theme, _: &Order) -> Result<Painted, ArtError> {
     Ok(Painted { image: teahouse_art::Image::filled(8, 8, [80, 0, 0, 255]), origin: [4.0; 2] })
 }
 
@@ -26,10 +26,10 @@ fn is_settled(app: &App) -> bool {
     app.world().resource::<Activity>().is_settled()
 }
 
-/// The game at a table for which pictures are baked beside it.
-fn at_table_with(watched: &Watched) -> App {
+/// A match of Banqi, once its pictures have been baked on another thread.
+fn at_table_with(control: &BakerControl) -> App {
     let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
-    app.insert_resource(Hands::Beside(1)).insert_resource(watched.baker_of(blot));
+    app.insert_resource(Hands::Beside(1)).insert_resource(control.baker_of(blank));
     let is_there = |app: &App| *app.world().resource::<State<Screen>>().get() == Screen::Table;
     let mut calm = 0;
     until(&mut app, |app| {
@@ -39,7 +39,7 @@ fn at_table_with(watched: &Watched) -> App {
     app
 }
 
-/// The fourteen faces as they lie on the board.
+/// The orders of the fourteen faces in the size of the board.
 fn faces(app: &App) -> Vec<Order> {
     let (layout, look) = (app.world().resource::<Layout>(), app.world().resource::<Look>());
     let diameter = layout.device(layout.piece());
@@ -47,8 +47,8 @@ fn faces(app: &App) -> Vec<Order> {
 }
 
 #[test]
-fn every_face_is_there_before_a_disc_is_turned() {
-    let mut app = at_table_with(&Watched::default());
+fn every_face_is_baked_before_the_first_flip() {
+    let mut app = at_table_with(&BakerControl::default());
     let mut reserves = app.world_mut().query::<&Reserve>();
     let reserved: Vec<Order> = reserves.iter(app.world()).flat_map(|Reserve(orders)| orders.clone()).collect();
     let faces = faces(&app);
@@ -59,14 +59,14 @@ fn every_face_is_there_before_a_disc_is_turned() {
     }
 }
 
-/// What every piece shows. None shows nothing, and neither do the pieces on the tablets; what the ledger says under its
-/// covers may come later.
+/// The face and the shown picture of each piece. Fails if a disc on board or tablets shows no picture. Other pictures, such as
+/// the ledger's, may come later.
 fn bodies(app: &mut App) -> Vec<(Option<Face>, Order)> {
     let mut discs = app.world_mut().query::<(&Picture, &Displayed, &Sprite)>();
     for (Picture(order), displayed, sprite) in discs.iter(app.world()) {
         let is_missing = displayed.baked().is_none_or(|baked| baked.image != sprite.image);
         let is_piece = matches!(order, Order::Disc { .. });
-        assert!(!is_missing || !is_piece, "nothing is seen of {order:?}");
+        assert!(!is_missing || !is_piece, "{order:?} is not shown");
     }
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing, &Children)>();
     let mut bodies = app.world_mut().query_filtered::<&Displayed, With<Body>>();
@@ -78,13 +78,13 @@ fn bodies(app: &mut App) -> Vec<(Option<Face>, Order)> {
 }
 
 #[test]
-fn a_disc_that_is_turned_shows_its_face_at_once_though_nobody_can_bake() {
-    let watched = Watched::default();
-    let mut app = at_table_with(&watched);
+fn a_flipped_disc_shows_its_face_while_the_baker_is_blocked() {
+    let control = BakerControl::default();
+    let mut app = at_table_with(&control);
     let faces = faces(&app);
-    let _gate = Gate(&watched);
-    watched.allow(0);
-    watched.begun();
+    let _unblock = UnblockOnDrop(&control);
+    control.allow(0);
+    control.begun();
     click_on(&mut app, "cell", "c2");
     for _ in 0..60 {
         app.update();
@@ -96,10 +96,10 @@ fn a_disc_that_is_turned_shows_its_face_at_once_though_nobody_can_bake() {
     }
     assert_eq!(bodies(&mut app).iter().filter(|(face, _)| face.is_some()).count(), 1);
     assert!(!app.world().resource::<Activity>().holds(Activity::MOTION));
-    assert!(!watched.begun().iter().any(|order| faces.contains(order)), "it was not there");
+    assert!(!control.begun().iter().any(|order| faces.contains(order)), "a face had to be baked");
 }
 
-/// How many draw calls the sprites take: those behind each other that show the same image are one.
+/// The number of draw calls of the sprites: neighbours in z order with the same image share one.
 fn draw_calls(app: &mut App) -> usize {
     let mut sprites = app.world_mut().query::<(&Sprite, &GlobalTransform, &InheritedVisibility)>();
     let seen = sprites.iter(app.world()).filter(|(.., visibility)| visibility.get());
@@ -110,7 +110,7 @@ fn draw_calls(app: &mut App) -> usize {
 
 #[test]
 fn a_table_takes_few_draw_calls() {
-    let mut app = at_table_with(&Watched::default());
+    let mut app = at_table_with(&BakerControl::default());
     let at_start = draw_calls(&mut app);
     assert!(at_start < 30, "{at_start}");
     for square in ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"] {
@@ -142,7 +142,7 @@ fn assert_on_whole_pixels(app: &mut App, what: &str) {
         assert!(off < 0.02, "{what}: {order:?} begins at {corner}");
         count += 1;
     }
-    // Board, table, 32 discs with their shadows, and what belongs to either player.
+    // Board, table, 32 discs with their shadows, and both players' tablets and trays.
     assert!(count > 100, "{what}: {count}");
 }
 
@@ -155,7 +155,7 @@ fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
     assert_eq!(app.world().resource::<View>().pixel, scale);
     let what = format!("{size}, {scale} device pixels each");
     assert_on_whole_pixels(&mut app, &what);
-    // Sizes that come later: a lifted disc, and one in a socket.
+    // Sizes that are not on the board at first: a lifted disc, and a disc in a socket.
     let mut pieces = app.world_mut().query_filtered::<Entity, With<BoardPiece>>();
     let pieces: Vec<_> = pieces.iter(app.world()).collect();
     app.world_mut().entity_mut(pieces[0]).insert(Lifted(1.0));
@@ -164,7 +164,7 @@ fn assert_table_on_whole_pixels(size: UVec2, scale: f32) {
     assert_on_whole_pixels(&mut app, &format!("{what}, lifted and stowed"));
 }
 
-/// A test a size, so that they run beside each other.
+/// One test for each size, so that they run in parallel.
 macro_rules! on_whole_pixels {
     ($($test:ident = $width:literal, $height:literal, $scale:literal;)*) => {
         $(#[test]

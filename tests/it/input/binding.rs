@@ -1,4 +1,4 @@
-//! Which keys and buttons ask for what, seen and changed in the settings.
+//! Bindings of keys and buttons to actions, changed in the settings.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ use teahouse::input::{Action, ActionMap, Capture};
 use teahouse::prefs::Settings;
 
 use super::*;
-use crate::play::is_said_on_screen;
+use crate::play::shows_text;
 use crate::support::{at_table, at_title, click, click_on, plug_in, press, push, rest};
 
 fn at_settings(leaf: &str) -> App {
@@ -26,7 +26,7 @@ fn at_settings(leaf: &str) -> App {
     app
 }
 
-/// Brings a button of the settings into view as keys do, and presses it.
+/// Gives a button of the settings the focus, which scrolls it into view, and presses it.
 fn open(app: &mut App, id: &str) {
     let mut buttons = app.world_mut().query::<(Entity, &Traced)>();
     let entity = buttons.iter(app.world()).find(|(_, traced)| traced.id == id).unwrap().0;
@@ -36,7 +36,7 @@ fn open(app: &mut App, id: &str) {
     press(app, KeyCode::Enter);
 }
 
-fn waits(app: &App) -> bool {
+fn is_capturing(app: &App) -> bool {
     app.world().resource::<Capture>().0.is_some()
 }
 
@@ -49,15 +49,15 @@ fn code(code: KeyCode) -> teahouse::input::Key {
 }
 
 #[test]
-fn a_key_is_chosen_by_pressing_it_and_holds_at_once() {
+fn a_new_key_is_bound_by_pressing_it_and_works_at_once() {
     let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
-    assert!(waits(&app) && is_said_on_screen(&mut app, "Press one"));
+    assert!(is_capturing(&app) && shows_text(&mut app, "Press one"));
     press(&mut app, KeyCode::KeyB);
-    assert!(!waits(&app));
+    assert!(!is_capturing(&app));
     assert_eq!(map(&app).keys(Action::Undo), [code(KeyCode::KeyB)]);
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "B"));
+    assert!(shows_text(&mut app, "B"));
     let kept = fs::read_to_string(app.world().resource::<Paths>().settings().join("controls.toml")).unwrap();
     assert!(kept.contains("undo = [\"KeyB\"]"), "{kept}");
     press(&mut app, KeyCode::Escape);
@@ -70,66 +70,66 @@ fn a_key_is_chosen_by_pressing_it_and_holds_at_once() {
     assert_ne!(focused(&app), "decline", "the old key does nothing");
     press(&mut app, KeyCode::KeyB);
     rest(&mut app);
-    assert_eq!(focused(&app), "decline", "the new one asks to take back");
+    assert_eq!(focused(&app), "decline", "the new key asks to take back");
 }
 
 #[test]
-fn who_had_the_key_before_is_told() {
+fn the_action_that_loses_its_key_is_named() {
     let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
     press(&mut app, KeyCode::KeyL);
     rest(&mut app);
     assert_eq!(map(&app).keys(Action::List), []);
-    assert!(is_said_on_screen(&mut app, "now has the key of “Move list”"));
+    assert!(shows_text(&mut app, "now has the key of “Move list”"));
     open(&mut app, "key-list");
     press(&mut app, KeyCode::ArrowUp);
     rest(&mut app);
     assert_eq!(map(&app).keys(Action::Up), [code(KeyCode::ArrowUp)]);
-    assert!(is_said_on_screen(&mut app, "“Up” needs it"));
+    assert!(shows_text(&mut app, "“Up” needs it"));
     open(&mut app, "keys-reset");
     rest(&mut app);
     assert_eq!(*map(&app), ActionMap::default());
 }
 
 #[test]
-fn escape_and_the_mouse_leave_it_as_it_is() {
+fn escape_a_click_and_closing_the_menu_cancel_the_capture() {
     let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    assert_eq!((waits(&app), menu(&app)), (false, Menu::Settings));
+    assert_eq!((is_capturing(&app), menu(&app)), (false, Menu::Settings));
     open(&mut app, "key-undo");
     let beside = place(&mut app, "button", "back").unwrap().center() - Vec2::X * 300.0;
     click(&mut app, beside);
-    assert!(!waits(&app));
+    assert!(!is_capturing(&app));
     open(&mut app, "key-undo");
     press(&mut app, KeyCode::ShiftLeft);
-    assert!(waits(&app), "Shift waits for its key");
+    assert!(is_capturing(&app), "Shift alone is no key");
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
     rest(&mut app);
-    assert!(!waits(&app));
+    assert!(!is_capturing(&app));
     assert_eq!(*map(&app), ActionMap::default());
 }
 
 #[test]
-fn a_button_of_a_pad_is_chosen_by_pressing_it() {
+fn a_new_button_of_a_pad_is_bound_by_pressing_it() {
     let mut app = at_settings("settings-pad");
     let pad = plug_in(&mut app, 0x045e);
     open(&mut app, "pad-confirm");
     push(&mut app, pad, GamepadButton::West);
     rest(&mut app);
     assert_eq!(map(&app).buttons(Action::Confirm), [GamepadButton::West]);
-    assert!(is_said_on_screen(&mut app, "now has the key of “What is this piece?”"));
+    assert!(shows_text(&mut app, "now has the key of “What is this piece?”"));
     assert_eq!(menu(&app), Menu::Settings);
-    // It presses what has the focus, and the one that did before does not.
+    // The new button presses the focused control, and the old one does not.
     push(&mut app, pad, GamepadButton::South);
-    assert!(!waits(&app));
+    assert!(!is_capturing(&app));
     push(&mut app, pad, GamepadButton::West);
-    assert!(waits(&app));
+    assert!(is_capturing(&app));
 }
 
 #[test]
-fn enter_without_a_meaning_presses_nothing() {
+fn enter_presses_nothing_when_confirm_has_another_key() {
     let mut app = at_title();
     let keys = [KeyCode::KeyE].map(teahouse::input::Key::new);
     app.world_mut().resource_mut::<ActionMap>().bind_key(Action::Confirm, keys[0]).unwrap();
@@ -143,7 +143,7 @@ fn enter_without_a_meaning_presses_nothing() {
     assert_eq!(screen(&app), Screen::Setup);
 }
 
-fn write(app: &mut App, text: &str) {
+fn type_text(app: &mut App, text: &str) {
     let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(app.world()).unwrap();
     for letter in text.chars() {
@@ -170,9 +170,9 @@ fn write(app: &mut App, text: &str) {
     }
 }
 
-/// Letters ask for nothing while somebody writes, whatever they are bound to.
+/// In a text field letters are text, also those that are bound to actions.
 #[test]
-fn by_keys_alone_a_name_is_written_and_the_match_begun() {
+fn letters_in_a_text_field_trigger_no_action() {
     let mut app = at_title();
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
@@ -183,7 +183,7 @@ fn by_keys_alone_a_name_is_written_and_the_match_begun() {
         press(&mut app, KeyCode::Tab);
     }
     assert_eq!(focused(&app), "name-near");
-    write(&mut app, "Mulli");
+    type_text(&mut app, "Mulli");
     rest(&mut app);
     let mut lines = app.world_mut().query::<&EditableText>();
     assert!(lines.iter(app.world()).any(|line| line.value() == "Mulli"));
@@ -208,7 +208,7 @@ fn by_keys_alone_a_name_is_written_and_the_match_begun() {
 }
 
 #[test]
-fn keys_of_the_table_and_those_that_hold_everywhere() {
+fn keys_of_the_table_and_keys_of_every_screen() {
     let mut app = at_table();
     press(&mut app, KeyCode::KeyL);
     app.update();
@@ -223,7 +223,7 @@ fn keys_of_the_table_and_those_that_hold_everywhere() {
     press(&mut app, KeyCode::KeyP);
     rest(&mut app);
     assert_eq!((menu(&app), app.world().resource::<Settings>().mute), (Menu::None, false));
-    // A letter with Control is none of ours.
+    // A letter with Control is not bound.
     let aids = app.world().resource::<Settings>().near_aids.clone();
     app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
     press(&mut app, KeyCode::KeyK);

@@ -1,4 +1,4 @@
-//! A minute from the start of the program to the tenth ply, by everything that one can play with.
+//! From the start of the program to the tenth ply within a minute, by each input device.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use super::*;
 use crate::support::{args, click_on, now, plug_in, press, push, rest, tap_on, ui_app};
 use teahouse_rules::Move;
 
-/// Something to play with.
-trait Hand {
-    /// What it has to be told of first.
-    fn take(&mut self, _: &mut App) {}
-    /// From the title to the table.
+/// A player with one input device.
+trait Player {
+    /// Connects the device.
+    fn connect(&mut self, _: &mut App) {}
+    /// Begins a match from the title.
     fn deal(&mut self, app: &mut App);
-    /// Chooses a square.
+    /// Presses a square.
     fn choose(&mut self, app: &mut App, square: Square);
 }
 
@@ -28,7 +28,7 @@ struct Touch;
 struct Keyboard;
 struct Pad(Option<Entity>);
 
-impl Hand for Mouse {
+impl Player for Mouse {
     fn deal(&mut self, app: &mut App) {
         click_on(app, "button", "banqi");
     }
@@ -38,7 +38,7 @@ impl Hand for Mouse {
     }
 }
 
-impl Hand for Touch {
+impl Player for Touch {
     fn deal(&mut self, app: &mut App) {
         tap_on(app, "button", "banqi");
     }
@@ -48,7 +48,7 @@ impl Hand for Touch {
     }
 }
 
-impl Hand for Keyboard {
+impl Player for Keyboard {
     fn deal(&mut self, app: &mut App) {
         press(app, KeyCode::Enter);
         rest(app);
@@ -77,8 +77,8 @@ impl Hand for Keyboard {
     }
 }
 
-impl Hand for Pad {
-    fn take(&mut self, app: &mut App) {
+impl Player for Pad {
+    fn connect(&mut self, app: &mut App) {
         self.0 = Some(plug_in(app, 0x054c));
     }
 
@@ -94,7 +94,7 @@ impl Hand for Pad {
     }
 }
 
-/// Launched, by people who have been here before: who comes for the first time is asked what they can read.
+/// Starts the game without the question of the first start.
 fn launch() -> App {
     let mut app = ui_app(args());
     app.world_mut().resource_mut::<Settings>().has_said_reading = true;
@@ -102,25 +102,25 @@ fn launch() -> App {
     app
 }
 
-/// Plays ten plies, flips and steps as chance will have it; says how long it took.
-fn play_a_minute(hand: &mut dyn Hand) -> Duration {
+/// The game's time for ten random plies from the start, flips and steps.
+fn time_of_ten_plies(player: &mut dyn Player) -> Duration {
     let mut app = launch();
-    hand.take(&mut app);
-    hand.deal(&mut app);
+    player.connect(&mut app);
+    player.deal(&mut app);
     rest(&mut app);
     assert_eq!(screen(&app), Screen::Table);
     let mut choice = ChaCha8Rng::seed_from_u64(11);
     for played in 1..=10 {
         let moves = session(&app).view().moves();
         let steps: Vec<&Move> = moves.iter().filter(|mv| !matches!(mv, Move::Flip { .. })).collect();
-        // Every other turn a step, where there is one: a piece has to be chosen first.
+        // Every other turn is a step if there is one, because a step needs two presses.
         let mv = match steps.len() {
             0 => moves[choice.random_range(0..moves.len())],
             _ if played % 2 == 0 => moves[choice.random_range(0..moves.len())],
             count => *steps[choice.random_range(0..count)],
         };
         for square in [mv.origin(), Some(mv.target())].into_iter().flatten() {
-            hand.choose(&mut app, square);
+            player.choose(&mut app, square);
             if matches!(mv, Move::Flip { .. }) {
                 break;
             }
@@ -132,35 +132,34 @@ fn play_a_minute(hand: &mut dyn Hand) -> Duration {
     now(&app)
 }
 
-fn assert_a_minute(hand: &mut dyn Hand) {
-    let took = play_a_minute(hand);
+fn assert_within_a_minute(player: &mut dyn Player) {
+    let took = time_of_ten_plies(player);
     assert!(took < Duration::from_secs(60), "{took:?}");
     assert!(took > Duration::from_secs(5), "{took:?}: nothing was shown");
 }
 
 #[test]
-fn a_minute_by_mouse() {
-    assert_a_minute(&mut Mouse);
+fn ten_plies_by_mouse_take_less_than_a_minute() {
+    assert_within_a_minute(&mut Mouse);
 }
 
 #[test]
-fn a_minute_by_touch() {
-    assert_a_minute(&mut Touch);
+fn ten_plies_by_touch_take_less_than_a_minute() {
+    assert_within_a_minute(&mut Touch);
 }
 
 #[test]
-fn a_minute_by_keyboard() {
-    assert_a_minute(&mut Keyboard);
+fn ten_plies_by_keyboard_take_less_than_a_minute() {
+    assert_within_a_minute(&mut Keyboard);
 }
 
 #[test]
-fn a_minute_by_pad() {
-    assert_a_minute(&mut Pad(None));
+fn ten_plies_by_pad_take_less_than_a_minute() {
+    assert_within_a_minute(&mut Pad(None));
 }
 
-/// From launch to the first flip in two clicks and four seconds.
 #[test]
-fn the_first_disc_lies_open_after_two_clicks_and_four_seconds() {
+fn the_first_flip_is_two_clicks_and_four_seconds_after_the_start() {
     let mut app = launch();
     click_on(&mut app, "button", "banqi");
     rest(&mut app);

@@ -1,4 +1,4 @@
-//! By a pad alone.
+//! Play by a pad alone.
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -9,7 +9,7 @@ use teahouse::input::{Action, ActionMap, Device};
 use teahouse_rules::{Outcome, Reason};
 
 use super::*;
-use crate::support::{at_table, at_title, click, hold_button, lean, plug_in, press, push, rest, tap};
+use crate::support::{at_table, at_title, click, hold_button, plug_in, press, push, rest, tap, tilt};
 
 const XBOX: u16 = 0x045e;
 
@@ -22,7 +22,7 @@ fn cursor(app: &App) -> Cursor {
     *app.world().resource::<Cursor>()
 }
 
-/// Goes on with the shoulder button until this has the focus.
+/// Presses the shoulder button until this control has the focus.
 fn go_to(app: &mut App, pad: Entity, id: &str) {
     for _ in 0..60 {
         if focused(app) == id {
@@ -31,10 +31,10 @@ fn go_to(app: &mut App, pad: Entity, id: &str) {
         push(app, pad, GamepadButton::RightTrigger);
         app.update();
     }
-    panic!("it does not lead to {id}");
+    panic!("the shoulder button does not lead to {id}");
 }
 
-/// Walks the cursor there and presses.
+/// Moves the cursor to a square and presses it.
 pub fn choose(app: &mut App, pad: Entity, square: Square) {
     for _ in 0..40 {
         let (here, there) = (middle(app, cursor(app).square), middle(app, square));
@@ -55,9 +55,9 @@ pub fn choose(app: &mut App, pad: Entity, square: Square) {
     push(app, pad, GamepadButton::South);
 }
 
-/// A pad has fewer buttons than there are things to ask for.
+/// A pad has fewer buttons than there are actions.
 #[test]
-fn what_has_no_button_is_reached_beside_the_board() {
+fn actions_without_a_button_are_reached_by_the_focus() {
     let mut app = at_table();
     let pad = plug_in(&mut app, XBOX);
     for _ in 0..2 {
@@ -92,7 +92,7 @@ fn from_launch_to_the_end_and_a_rematch() {
         assert_eq!(ply(&app), played);
     }
     push_and_rest(&mut app, pad, GamepadButton::North);
-    assert_eq!(focused(&app), "decline", "the other one is asked");
+    assert_eq!(focused(&app), "decline", "the other player is asked");
     push_and_rest(&mut app, pad, GamepadButton::South);
     assert_eq!(ply(&app), 4);
     let loser = session(&app).mover().unwrap();
@@ -118,7 +118,7 @@ fn from_launch_to_the_end_and_a_rematch() {
 }
 
 #[test]
-fn what_is_held_goes_on_and_stops() {
+fn a_held_direction_repeats_until_it_is_released() {
     let mut app = at_table();
     let pad = plug_in(&mut app, XBOX);
     push(&mut app, pad, GamepadButton::DPadRight);
@@ -130,7 +130,7 @@ fn what_is_held_goes_on_and_stops() {
     for _ in 0..20 {
         app.update();
     }
-    assert_eq!(cursor(&app).square, second, "after 320 ms not yet");
+    assert_eq!(cursor(&app).square, second, "no repeat after 320 ms");
     assert!(app.world().resource::<Activity>().holds(Activity::HELD), "frames must come");
     for _ in 0..14 {
         app.update();
@@ -146,25 +146,25 @@ fn what_is_held_goes_on_and_stops() {
 }
 
 #[test]
-fn a_stick_leads_as_the_cross_does_and_trembles_for_nothing() {
+fn a_stick_moves_the_cursor_and_has_a_dead_zone() {
     let mut app = at_table();
     let pad = plug_in(&mut app, XBOX);
     push(&mut app, pad, GamepadButton::DPadRight);
     let start = cursor(&app).square;
     for tremble in [Vec2::new(0.1, 0.2), Vec2::new(-0.3, 0.3), Vec2::ZERO] {
-        lean(&mut app, pad, tremble);
+        tilt(&mut app, pad, tremble);
         app.update();
     }
     assert_eq!(cursor(&app).square, start);
-    lean(&mut app, pad, Vec2::new(0.2, 0.9));
+    tilt(&mut app, pad, Vec2::new(0.2, 0.9));
     app.update();
     assert_eq!((cursor(&app).square.file(), cursor(&app).square.rank()), (start.file(), start.rank() + 1));
     for slant in [Vec2::new(0.4, 0.8), Vec2::new(0.6, 0.7), Vec2::new(0.2, 0.4)] {
-        lean(&mut app, pad, slant);
+        tilt(&mut app, pad, slant);
         app.update();
     }
-    assert_eq!(cursor(&app).square.rank(), start.rank() + 1, "it leans as before");
-    lean(&mut app, pad, Vec2::ZERO);
+    assert_eq!(cursor(&app).square.rank(), start.rank() + 1, "a change of the tilt is no new direction");
+    tilt(&mut app, pad, Vec2::ZERO);
     app.update();
     for _ in 0..60 {
         app.update();
@@ -173,7 +173,7 @@ fn a_stick_leads_as_the_cross_does_and_trembles_for_nothing() {
 }
 
 #[test]
-fn a_pad_that_is_unplugged_holds_nothing() {
+fn unplugging_a_pad_releases_its_buttons() {
     let mut app = at_table();
     let pad = plug_in(&mut app, XBOX);
     hold_button(&mut app, pad, GamepadButton::DPadRight, true);
@@ -184,20 +184,20 @@ fn a_pad_that_is_unplugged_holds_nothing() {
 }
 
 #[test]
-fn a_pad_plays_nothing_while_another_window_is_in_use() {
+fn a_pad_does_nothing_while_another_window_has_the_focus() {
     let mut app = at_title();
     let pad = plug_in(&mut app, XBOX);
     let mut windows = app.world_mut().query::<&mut Window>();
     windows.single_mut(app.world_mut()).unwrap().focused = false;
     push_and_rest(&mut app, pad, GamepadButton::South);
-    lean(&mut app, pad, Vec2::Y);
+    tilt(&mut app, pad, Vec2::Y);
     app.update();
     rest(&mut app);
     assert_eq!((screen(&app), focused(&app).as_str()), (Screen::Title, "new"));
 }
 
 #[test]
-fn a_pad_asks_and_lets_go() {
+fn a_pad_opens_cards_and_deselects() {
     let mut app = at_table();
     let pad = plug_in(&mut app, XBOX);
     crate::play::play_on(&mut app, 30, 4);
@@ -210,16 +210,16 @@ fn a_pad_asks_and_lets_go() {
     assert_eq!((asked, chosen(&app)), (vec![Inspect { at: from.into() }], Some(from)));
     rest(&mut app);
     push_and_rest(&mut app, pad, GamepadButton::East);
-    assert_eq!((chosen(&app), menu(&app)), (Some(from), Menu::None), "the card goes first");
+    assert_eq!((chosen(&app), menu(&app)), (Some(from), Menu::None), "the card closes first");
     push_and_rest(&mut app, pad, GamepadButton::East);
     assert_eq!((chosen(&app), menu(&app)), (None, Menu::None));
     push_and_rest(&mut app, pad, GamepadButton::East);
     assert_eq!(menu(&app), Menu::Pause);
 }
 
-/// A line of text takes the keys that write; a pad writes nothing, and so leaves it as it leaves anything.
+/// A text field takes the keys that write. A pad does not write, so its directions leave the field.
 #[test]
-fn a_line_of_text_is_no_trap_for_a_pad() {
+fn a_pad_can_leave_a_text_field() {
     let mut app = at_title();
     let pad = plug_in(&mut app, XBOX);
     push_and_rest(&mut app, pad, GamepadButton::South);
@@ -238,7 +238,7 @@ fn a_line_of_text_is_no_trap_for_a_pad() {
 }
 
 #[test]
-fn what_was_used_last_is_known() {
+fn the_last_used_device_is_known() {
     let mut app = at_title();
     let device = |app: &App| *app.world().resource::<Device>();
     for (vendor, maker) in [

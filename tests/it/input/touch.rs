@@ -1,4 +1,4 @@
-//! By fingers.
+//! Play by touch.
 
 use bevy::input::touch::TouchPhase::{Canceled, Ended, Moved, Started};
 use bevy::picking::hover::Hovered;
@@ -19,14 +19,14 @@ use super::*;
 use crate::play::play_on;
 use crate::support::{args, at_table, click_on, move_mouse, rest, tap, tap_on, touch, ui_app};
 
-/// A table where somebody can step.
+/// A match after 30 plies, in which a piece can step.
 fn in_the_middle() -> App {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     app
 }
 
-fn asked(app: &mut App) -> Vec<Subject> {
+fn inspected(app: &mut App) -> Vec<Subject> {
     app.world_mut().resource_mut::<Messages<Inspect>>().drain().map(|inspect| inspect.at).collect()
 }
 
@@ -50,17 +50,17 @@ fn a_tap_flips_when_the_finger_is_lifted() {
     touch(&mut app, 7, Started, place);
     app.update();
     app.update();
-    assert_eq!(ply(&app), 0, "it may still become something else");
-    assert_eq!(lifted(&mut app).len(), 1, "what lies under it answers");
+    assert_eq!(ply(&app), 0, "the touch may still become a drag");
+    assert_eq!(lifted(&mut app).len(), 1, "the disc under the finger is lifted");
     touch(&mut app, 7, Ended, place);
     app.update();
     assert_eq!(session(&app).view().line()[0].mv.mv, Move::Flip { at: square });
     rest(&mut app);
-    assert_eq!(lifted(&mut app), [], "nothing is left where the finger was");
+    assert_eq!(lifted(&mut app), [], "no piece stays lifted");
 }
 
 #[test]
-fn taps_choose_and_move() {
+fn two_taps_move_a_piece() {
     let mut app = in_the_middle();
     let (from, to) = step(&app);
     tap_on(&mut app, "cell", &from.to_string());
@@ -72,7 +72,7 @@ fn taps_choose_and_move() {
 }
 
 #[test]
-fn a_piece_is_dragged_larger_and_clear_of_the_finger() {
+fn a_dragged_piece_is_larger_and_not_under_the_finger() {
     let mut app = in_the_middle();
     let (from, to) = step(&app);
     let (start, end) = (middle(&mut app, from), middle(&mut app, to));
@@ -88,13 +88,17 @@ fn a_piece_is_dragged_larger_and_clear_of_the_finger() {
     assert!(clear > 64.0 && clear > cell, "{clear} pixels from the finger");
     touch(&mut app, 1, Ended, end);
     rest(&mut app);
-    assert_eq!(session(&app).view().line()[30].mv.mv, Move::go(from, to), "what counts is where the finger is");
+    assert_eq!(
+        session(&app).view().line()[30].mv.mv,
+        Move::go(from, to),
+        "the target is the square under the finger, not under the piece"
+    );
     assert_eq!(lifted(&mut app), []);
 }
 
-/// Wherever the finger is, the piece is in the view and not under it; for the far player it lies on the other side.
+/// Everywhere the dragged piece is inside the view and beside the finger, for the far player on the other side.
 #[test]
-fn a_dragged_piece_is_clear_of_the_finger_everywhere() {
+fn a_dragged_piece_is_in_view_and_beside_the_finger() {
     use teahouse::board::finger::clear_of;
     let app = at_table();
     let layout = app.world().resource::<Layout>();
@@ -113,11 +117,11 @@ fn a_dragged_piece_is_clear_of_the_finger_everywhere() {
 }
 
 #[test]
-fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
+fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     let mut app = in_the_middle();
     let (from, to) = step(&app);
     let (start, end) = (middle(&mut app, from), middle(&mut app, to));
-    // Beside the board.
+    // The finger leaves the board.
     touch(&mut app, 1, Started, start);
     app.update();
     touch(&mut app, 1, Moved, end);
@@ -128,7 +132,7 @@ fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
     touch(&mut app, 1, Ended, Vec2::splat(4.0));
     rest(&mut app);
     assert_eq!((ply(&app), app.world().contains_resource::<Held>()), (30, false));
-    // A second finger, wherever it is; until both are gone nothing more happens.
+    // A second finger touches anywhere. Touches do nothing until both fingers are lifted.
     touch(&mut app, 1, Started, start);
     app.update();
     touch(&mut app, 1, Moved, end);
@@ -136,7 +140,7 @@ fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
     assert!(app.world().contains_resource::<Held>());
     touch(&mut app, 2, Started, Vec2::splat(4.0));
     app.update();
-    assert!(!app.world().contains_resource::<Held>(), "it goes home");
+    assert!(!app.world().contains_resource::<Held>(), "the piece returns");
     touch(&mut app, 1, Ended, end);
     app.update();
     touch(&mut app, 3, Started, end);
@@ -146,7 +150,7 @@ fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
     touch(&mut app, 2, Ended, Vec2::splat(4.0));
     rest(&mut app);
     assert_eq!((ply(&app), *app.world().resource::<Finger>()), (30, Finger::None));
-    // Taken away by the system.
+    // The system cancels the touch.
     touch(&mut app, 1, Started, start);
     app.update();
     touch(&mut app, 1, Moved, end);
@@ -154,7 +158,7 @@ fn a_finger_that_leaves_the_board_or_is_joined_by_another_plays_nothing() {
     touch(&mut app, 1, Canceled, end);
     rest(&mut app);
     assert_eq!((ply(&app), app.world().contains_resource::<Held>()), (30, false));
-    // And then all is as before.
+    // The next touches play.
     if chosen(&app) != Some(from) {
         tap(&mut app, start);
         rest(&mut app);
@@ -181,7 +185,7 @@ fn a_tap_with_two_fingers_at_once_plays_nothing() {
 }
 
 #[test]
-fn a_finger_that_rests_asks_and_plays_nothing() {
+fn a_long_press_opens_the_card_and_plays_nothing() {
     let mut app = at_table();
     let square = flip(&app);
     let place = middle(&mut app, square);
@@ -191,29 +195,29 @@ fn a_finger_that_rests_asks_and_plays_nothing() {
         app.update();
         most = most.max(rings(&mut app));
     }
-    assert_eq!((most, asked(&mut app)), (1, vec![]), "after 320 ms the ring is seen and nothing is asked");
-    // A finger trembles.
+    assert_eq!((most, inspected(&mut app)), (1, vec![]), "after 320 ms there is a ring and no card");
+    // A finger at rest moves by a few pixels.
     touch(&mut app, 1, Moved, place + Vec2::new(5.0, -4.0));
     let mut all_asked = Vec::new();
     for _ in 0..20 {
         app.update();
-        all_asked.extend(asked(&mut app));
+        all_asked.extend(inspected(&mut app));
     }
     assert_eq!((rings(&mut app), all_asked), (0, vec![square.into()]));
     touch(&mut app, 1, Ended, place);
     rest(&mut app);
-    assert_eq!(ply(&app), 0, "lifting it plays nothing");
-    assert_eq!((asked(&mut app), lifted(&mut app)), (vec![], vec![]));
+    assert_eq!(ply(&app), 0, "lifting the finger plays nothing");
+    assert_eq!((inspected(&mut app), lifted(&mut app)), (vec![], vec![]));
     tap(&mut app, place);
     rest(&mut app);
-    assert_eq!(ply(&app), 0, "the touch that puts the card away does nothing else");
+    assert_eq!(ply(&app), 0, "the touch that closes the card does nothing else");
     tap(&mut app, place);
     rest(&mut app);
     assert_eq!(ply(&app), 1);
 }
 
 #[test]
-fn a_finger_that_moves_asks_nothing() {
+fn a_finger_that_moves_opens_no_card() {
     let mut app = at_table();
     let square = flip(&app);
     let place = middle(&mut app, square);
@@ -223,7 +227,7 @@ fn a_finger_that_moves_asks_nothing() {
     for _ in 0..60 {
         app.update();
     }
-    assert_eq!((asked(&mut app), rings(&mut app)), (vec![], 0));
+    assert_eq!((inspected(&mut app), rings(&mut app)), (vec![], 0));
     // Over the same square it is still a tap.
     touch(&mut app, 1, Ended, place + Vec2::X * 20.0);
     rest(&mut app);
@@ -238,7 +242,7 @@ fn a_double_tap_does_not_act_for_the_opponent() {
     tap_on(&mut app, "cell", &discs[9].to_string());
     assert_eq!(ply(&app), 1);
     rest(&mut app);
-    // A finger that came down too early acts as little when it is lifted late.
+    // A finger that came down within the guard plays nothing, even if it is lifted after it.
     tap_on(&mut app, "cell", &discs[9].to_string());
     let place = middle(&mut app, discs[20]);
     touch(&mut app, 1, Started, place);
@@ -272,7 +276,7 @@ fn nothing_hovers_after_a_touch() {
 }
 
 #[test]
-fn a_finger_pulls_what_scrolls_and_presses_nothing_there() {
+fn dragging_a_list_scrolls_it_and_presses_nothing() {
     let mut app = ui_app(Args { size: Some(UVec2::new(960, 540)), ..args() });
     rest(&mut app);
     click_on(&mut app, "button", "settings");
@@ -294,14 +298,14 @@ fn a_finger_pulls_what_scrolls_and_presses_nothing_there() {
     let position = scrolled(&mut app);
     assert!((70.0..=100.0).contains(&position), "{position}");
     assert_eq!(*app.world().resource::<Settings>(), before);
-    // A tap there still chooses.
+    // A tap still chooses.
     tap_on(&mut app, "button", "discs-jade");
     rest(&mut app);
     assert_eq!(app.world().resource::<Settings>().discs, "jade");
 }
 
 #[test]
-fn two_fingers_on_two_buttons_break_nothing() {
+fn two_fingers_on_two_buttons_open_one_menu() {
     let mut app = at_table();
     play_on(&mut app, 3, 6);
     let places = ["menu", "resign"].map(|id| place(&mut app, "button", id).unwrap().center());

@@ -10,7 +10,7 @@ fn high() -> impl Iterator<Item = (String, Layout)> {
 }
 
 #[test]
-fn what_is_pressed_is_large_enough_while_the_match_goes_on() {
+fn squares_and_buttons_are_large_enough() {
     for board in [BoardKind::Xiangqi, BoardKind::Shogi] {
         for (width, height) in SIZES {
             for beside in [Beside::Nothing, Beside::List] {
@@ -20,7 +20,7 @@ fn what_is_pressed_is_large_enough_while_the_match_goes_on() {
                 for button in layout.buttons {
                     assert!(button.size().min_element() > SMALLEST_TARGET - 0.01, "{what}: {button:?}");
                 }
-                // In the smallest windows there are ten ranks to share the height.
+                // In the smallest windows ten ranks share the height.
                 let least = SMALLEST_TARGET.min(height.min(width * 1.2) / 13.0);
                 assert!(layout.breadth >= least, "{what}: squares of {}", layout.breadth);
             }
@@ -29,7 +29,7 @@ fn what_is_pressed_is_large_enough_while_the_match_goes_on() {
 }
 
 #[test]
-fn trays_have_what_their_game_needs() {
+fn a_tray_has_the_sockets_of_its_game() {
     for (what, layout) in high() {
         let expected = if layout.board.tray() == TrayKind::Hand { 7 } else { 16 };
         for rail in [&layout.near, &layout.far] {
@@ -43,7 +43,7 @@ fn trays_have_what_their_game_needs() {
 
 /// The numbers of the design at 1920×1080.
 #[test]
-fn boards_are_as_large_as_in_the_design() {
+fn boards_have_the_sizes_of_the_design() {
     let xiangqi = Layout::of(LayoutInput { board: BoardKind::Xiangqi, ..FULL_HD });
     assert!((xiangqi.cell - 96.0).abs() <= 2.0, "a pitch of {}", xiangqi.cell);
     assert!((xiangqi.frame.width() - 918.0).abs() < 24.0, "{:?}", xiangqi.frame);
@@ -53,14 +53,14 @@ fn boards_are_as_large_as_in_the_design() {
     assert!((shogi.near.tray.width() - 369.0).abs() < 12.0, "{:?}", shogi.near.tray);
     for layout in [xiangqi, shogi] {
         assert!(layout.list.is_some() && layout.rules.is_some());
-        // The near player's things lie at the lower right, the far player's at the upper left.
+        // The near player's tablet lies at the lower right, the far player's at the upper left.
         let middle = layout.view.center();
         assert!(layout.near.tablet.center().cmpgt(middle).all() && layout.far.tablet.center().cmplt(middle).all());
     }
 }
 
 #[test]
-fn the_far_players_tray_is_the_near_ones_after_half_a_turn() {
+fn the_far_tray_is_the_near_tray_rotated_by_180_degrees() {
     for (what, layout) in high() {
         for (near, far) in layout.near.sockets.iter().zip(&layout.far.sockets) {
             let near = near.center() - layout.near.tray.center();
@@ -71,7 +71,7 @@ fn the_far_players_tray_is_the_near_ones_after_half_a_turn() {
 }
 
 #[test]
-fn half_a_turn_turns_every_square_and_mirrors_none() {
+fn rotating_the_board_rotates_every_square_and_mirrors_none() {
     for board in [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi] {
         let [plain, turned] = [false, true]
             .map(|turned| Layout::of(LayoutInput { board, turned, bottom: Seat(u8::from(turned)), ..FULL_HD }));
@@ -81,14 +81,14 @@ fn half_a_turn_turns_every_square_and_mirrors_none() {
                 [&plain, &turned].map(|layout| layout.cell_rect(square).center() - layout.field.center());
             assert!((one + other).length() < 0.5, "{board:?} {square}: {one} and {other}");
         }
-        // The first player's left is on the screen's left, and on its right after half a turn.
+        // The first player's left is on the left of the screen, and on the right of the rotated board.
         let x = |layout: &Layout| layout.cell_rect(Square::new(0, 0)).center().x;
         assert!(x(&plain) < x(&turned));
         assert_eq!((turned.seat(true), turned.rail(Seat::FIRST)), (Seat::SECOND, &turned.far));
     }
 }
 
-/// What is baked is drawn pixel for pixel.
+/// Baked pictures are drawn without scaling.
 #[test]
 fn pieces_stand_on_whole_device_pixels() {
     for (what, layout) in high() {

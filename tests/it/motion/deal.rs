@@ -1,4 +1,4 @@
-//! The pieces come out of the box.
+//! The deal at the start of a match.
 
 use teahouse::board::lid::Lid;
 
@@ -6,13 +6,13 @@ use super::*;
 use crate::support::tap;
 
 #[test]
-fn any_key_or_press_ends_the_deal_and_does_nothing_else_to_the_board() {
-    let ways: [fn(&mut App); 3] = [
+fn any_key_or_press_ends_the_deal_and_flips_nothing() {
+    let inputs: [fn(&mut App); 3] = [
         |app| press(app, KeyCode::KeyX),
         |app| click(app, Vec2::new(640.0, 360.0)),
         |app| tap(app, Vec2::new(640.0, 360.0)),
     ];
-    for end in ways {
+    for send in inputs {
         let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
         let is_dealing = |app: &App| app.world().resource::<Stage>().is_dealing();
         let mut frames = 0;
@@ -21,16 +21,16 @@ fn any_key_or_press_ends_the_deal_and_does_nothing_else_to_the_board() {
             frames += 1;
             assert!(frames < 200, "there is no deal");
         }
-        assert!(is_dealing(&app), "it takes longer than the guard");
-        end(&mut app);
+        assert!(is_dealing(&app), "the deal takes longer than the guard");
+        send(&mut app);
         assert!(!is_dealing(&app));
         rest(&mut app);
-        assert_eq!(session(&app).view().ply(), 0, "nothing is flipped by it");
+        assert_eq!(session(&app).view().ply(), 0, "the input flips nothing");
     }
 }
 
 #[test]
-fn the_deal_comes_from_the_box() {
+fn the_pieces_come_from_beyond_the_far_edge_with_one_sound() {
     let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     let mut frames = 0;
     while !app.world().contains_resource::<GameState>() {
@@ -39,19 +39,19 @@ fn the_deal_comes_from_the_box() {
         assert!(frames < 200);
     }
     let mut highest = f32::MIN;
-    let (mut ear, mut heard) = (Ear::new(&app), Vec::new());
+    let (mut reader, mut heard) = (ContactReader::new(&app), Vec::new());
     for _ in 0..150 {
         app.update();
-        let sounds = ear.hear(&app);
-        assert!(sounds.is_empty() || !is_closed(&mut app), "nothing is heard through the lid");
-        heard.extend(sounds);
+        let contacts = reader.read(&app);
+        assert!(contacts.is_empty() || !is_closed(&mut app), "no contact while the box is closed");
+        heard.extend(contacts);
         highest = bodies(&mut app).iter().map(|at| at.y).fold(highest, f32::max);
     }
-    assert_eq!(heard, [Contact::Deal], "the box is heard, not each disc");
-    assert!(highest > 360.0, "they come from beyond the far edge: {highest}");
+    assert_eq!(heard, [Contact::Deal], "one contact for the box, none for each disc");
+    assert!(highest > 360.0, "the pieces come from beyond the far edge: {highest}");
 }
 
-/// Whether the box is still closed, until its pieces are baked.
+/// Whether the box is still closed. It opens when the pictures of its pieces are baked.
 fn is_closed(app: &mut App) -> bool {
     let mut lids = app.world_mut().query::<&Lid>();
     lids.iter(app.world()).any(Lid::is_closed)

@@ -1,10 +1,9 @@
-//! What is seen of a disc that turns over: its face from its edge on, and not before.
+//! A flip shows its face only after the disc has stood on its edge.
 
 use super::*;
 
-/// Everything that can be seen, told or asked for in a frame: pictures with their places and colours, words, and what is
-/// baked for later. Entities are not named: they are the same in games that go the same way.
-fn everything(app: &mut App) -> Vec<String> {
+/// All that a frame shows or orders, as text: pictures with places and colours, words, and the reserve.
+fn frame_content(app: &mut App) -> Vec<String> {
     let mut lines = Vec::new();
     let mut pictures =
         app.world_mut().query::<(&Picture, Option<&GlobalTransform>, Option<&Sprite>, &InheritedVisibility)>();
@@ -20,7 +19,7 @@ fn everything(app: &mut App) -> Vec<String> {
         }),
     );
     let mut texts = app.world_mut().query::<(&Text, &TextColor)>();
-    // The seal is of the whole deal, and stands there before anything is flipped.
+    // The commitment belongs to the whole deal and is shown before the first flip.
     let told = texts.iter(app.world()).filter(|(text, _)| !text.0.starts_with('封'));
     lines.extend(told.map(|(text, colour)| format!("{} {colour:?}", text.0)));
     let mut reserves = app.world_mut().query::<&Reserve>();
@@ -40,10 +39,10 @@ pub(super) fn face_on(app: &App, square: &str) -> Option<Face> {
     session(app).view().pieces().at(place).unwrap().1.face
 }
 
-/// The face is never on screen before the disc has stood on its edge: until then two games that differ in nothing but
-/// this face cannot be told apart by anything that is to be seen, and by nothing that is baked.
+/// Until the disc stands on its edge, two matches that differ only in this face have the same frames and order the same
+/// pictures.
 #[test]
-fn until_a_disc_stands_on_its_edge_nothing_tells_its_face() {
+fn the_face_is_hidden_until_the_disc_stands_on_its_edge() {
     let [mut one, mut other] = {
         let mut one = table_of(7);
         click_on(&mut one, "cell", "c2");
@@ -59,37 +58,37 @@ fn until_a_disc_stands_on_its_edge_nothing_tells_its_face() {
     let mut frames = 0;
     loop {
         let is_before_edge_on = angle(&mut one).is_none_or(|angle| angle <= FRAC_PI_2 + 1e-4) && frames < 60;
-        let [first, second] = [&mut one, &mut other].map(everything);
+        let [first, second] = [&mut one, &mut other].map(frame_content);
         if !is_before_edge_on {
-            assert_ne!(first, second, "and then it is seen");
+            assert_ne!(first, second, "after the edge the face is shown");
             break;
         }
         let difference = first.iter().zip(&second).find(|(one, other)| one != other);
-        assert_eq!(difference, None, "in frame {frames} one could tell");
+        assert_eq!(difference, None, "frame {frames} differs");
         assert_eq!(first.len(), second.len());
         frames += 1;
         one.update();
         other.update();
     }
-    // Of the 500 ms of a first flip 320 pass until then.
+    // The disc of a first flip, which takes 500 ms, stands on its edge after 320 ms.
     assert!((18..=22).contains(&frames), "{frames} frames");
 }
 
-/// The same later in a match, where more is on the screen: lists, sockets, tablets with colours.
+/// Later in a match there is more to see: the list, sockets, tablets with colours.
 #[test]
-fn later_flips_are_told_by_nobody_before_they_are_seen() {
+fn no_text_changes_before_the_disc_stands_on_its_edge() {
     let mut app = at_table();
     play_on(&mut app, 7, 3);
     press(&mut app, KeyCode::KeyL);
     rest(&mut app);
-    let before = everything(&mut app);
+    let before = frame_content(&mut app);
     let is_word = |line: &String| !line.contains("Transform");
     let words = |lines: &[String]| lines.iter().filter(|line| is_word(line)).cloned().collect::<Vec<_>>();
     let flip = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     click_on(&mut app, "cell", &flip.target().to_string());
     let mut frames = 0;
     while angle(&mut app).is_none_or(|angle| angle <= FRAC_PI_2 + 1e-4) && frames < 30 {
-        let now = words(&everything(&mut app));
+        let now = words(&frame_content(&mut app));
         let news: Vec<_> = now.iter().filter(|line| !before.contains(line)).collect();
         assert!(news.is_empty() && now.len() == words(&before).len(), "frame {frames}: {news:?}");
         app.update();
@@ -97,12 +96,12 @@ fn later_flips_are_told_by_nobody_before_they_are_seen() {
     }
     assert!(frames > 7, "{frames}");
     rest(&mut app);
-    assert_ne!(words(&everything(&mut app)), words(&before));
+    assert_ne!(words(&frame_content(&mut app)), words(&before));
 }
 
-/// The parts of a turning disc are there while it turns, and the side that is seen follows the angle.
+/// The parts of a turning disc exist while it turns, and the visible side follows the angle.
 #[test]
-fn a_turning_disc_has_a_rim_and_the_side_that_can_be_seen_and_loses_both() {
+fn a_turning_disc_has_a_rim_and_its_visible_side() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
     let shown = face_on(&app, "c2");
@@ -132,9 +131,9 @@ fn a_turning_disc_has_a_rim_and_the_side_that_can_be_seen_and_loses_both() {
     assert_eq!(app.world_mut().query::<&Turning>().iter(app.world()).count(), 0);
 }
 
-/// The lamp stays where it is: no picture is ever turned, whatever it is a picture of.
+/// The light comes from one direction, so that no picture is rotated or mirrored.
 #[test]
-fn no_piece_turns_its_light() {
+fn no_picture_is_rotated_or_mirrored() {
     let mut app = at_table();
     let assert_upright = |app: &mut App| {
         let mut pictures = app.world_mut().query::<(&Picture, &GlobalTransform)>();
@@ -154,8 +153,7 @@ fn no_piece_turns_its_light() {
             assert_upright(&mut app);
         }
     }
-    let winner_needs = session(&app).mover();
-    assert!(winner_needs.is_some());
+    assert!(session(&app).mover().is_some());
     click_on(&mut app, "button", "resign");
     rest(&mut app);
     click_on(&mut app, "button", "yes");

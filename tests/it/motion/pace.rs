@@ -1,9 +1,9 @@
-//! How fast things go: as the settings say, by elapsed time, and not at all with reduced motion.
+//! The speed of motions: by the settings and by elapsed time, with no travel under reduced motion.
 
 use super::*;
 
 #[test]
-fn with_reduced_motion_nothing_is_ever_between_two_places() {
+fn with_reduced_motion_no_piece_is_between_two_squares() {
     let mut app = at_table();
     app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     play_on(&mut app, 8, 3);
@@ -24,7 +24,7 @@ fn with_reduced_motion_nothing_is_ever_between_two_places() {
     assert_ne!(before, after);
     for frame in between {
         for (index, at) in frame.iter().enumerate() {
-            // A piece that is chosen is lifted.
+            // A selected piece is lifted, which moves it by a few pixels.
             let is_there = |place: &[IVec2]| (place[index] - *at).abs().max_element() <= 12;
             assert!(is_there(&before) || is_there(&after), "{at} lies between {} and {}", before[index], after[index]);
         }
@@ -48,9 +48,9 @@ fn half_speed_takes_twice_as_long() {
     assert!((slow - 2 * normal).abs() <= 3 && (normal - 2 * fast).abs() <= 3, "{slow} {normal} {fast}");
 }
 
-/// Motions go by elapsed time: slow frames are fewer, and end where quick ones do.
+/// Motions depend on elapsed time, not on the number of frames.
 #[test]
-fn few_frames_show_the_same_motion_as_many() {
+fn a_motion_takes_the_same_time_at_any_frame_rate() {
     let seconds = |step: u64| {
         let mut app = at_table();
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(step)));

@@ -1,4 +1,4 @@
-//! What effects look like, as timelines: no window, no frames.
+//! The timelines of effects, without an app.
 
 use teahouse::board::motion::{Act, Aspect, MomentKind, Motion, Timeline};
 use teahouse_rules::{Effect, PieceId, Pieces, Place, Public, Rules, Square, banqi};
@@ -8,7 +8,7 @@ fn public(fen: &str) -> Public {
     Public::from_position(rules, rules.parse_position(fen).unwrap())
 }
 
-/// A turn, with where the pieces were before it.
+/// Plays a turn: its effects, and the pieces before it.
 fn play(game: &mut Public, text: &str) -> (Vec<Effect>, Pieces) {
     let before = game.pieces().clone();
     let mv = game.position().parse_move(text).unwrap();
@@ -33,42 +33,42 @@ fn ms(seconds: f32) -> i32 {
     (seconds * 1000.0).round() as i32
 }
 
-/// How a piece looks at every millisecond of a timeline.
+/// The aspect of a piece at every millisecond of a timeline.
 fn aspects(timeline: &Timeline, piece: PieceId) -> Vec<Aspect> {
     let end = ms(timeline.length());
     let doing = |at: i32| timeline.doing(piece, at as f32 / 1000.0).map(|motion| motion.aspect(at as f32 / 1000.0));
     (0..=end).filter_map(doing).collect()
 }
 
-/// A face-down piece on a4, red chariot b3, black soldier c3, red to move.
+/// A face-down disc on a4, a red chariot on b3, a black soldier on c3; red to move.
 const BOARD: &str = "X7/1Rs5/8/7k r A1 0 1";
-/// A red cannon on a1 with a screen on b1 and a black soldier on d1; an empty square above it.
+/// A red cannon on a1, its screen on b1, a black soldier on d1. The square above the cannon is empty.
 const CANNON: &str = "8/8/8/CA1s3k r - 0 1";
 
 #[test]
-fn a_captor_hits_stands_still_and_then_its_victim_flies() {
+fn a_captor_strikes_pauses_and_then_its_victim_flies() {
     let mut game = public(BOARD);
     let victim = at(&game, "c3");
     let timeline = forth(&mut game, "b3c3");
     let captor = at(&game, "c3");
     let strikes = moment(&timeline, MomentKind::Strikes);
-    assert_eq!(ms(strikes), 162, "140 ms and 22 for the square");
+    assert_eq!(ms(strikes), 162, "140 ms, and 22 ms for one square");
     let flight = timeline.motions.iter().find(|motion| motion.piece == victim).unwrap();
-    assert_eq!(ms(flight.start - strikes), 40, "the pause of the hit");
+    assert_eq!(ms(flight.start - strikes), 40, "the pause after the strike");
     assert_eq!(ms(flight.end() - flight.start), 220);
-    // While both stand still nothing changes at all.
+    // During the pause no aspect changes.
     let still: Vec<Aspect> = aspects(&timeline, captor)[163..201].to_vec();
     assert!(still.windows(2).all(|pair| pair[0] == pair[1]), "{still:?}");
-    assert!(still[0].height > 0.1, "it stands on its victim");
+    assert!(still[0].height > 0.1, "the captor stands on its victim");
     let landed = moment(&timeline, MomentKind::StepsDown);
     assert!(landed > flight.start && moment(&timeline, MomentKind::Stows) > landed);
     let last = *aspects(&timeline, victim).last().unwrap();
     assert_eq!((last.way, last.stowed), (1.0, 1.0));
-    assert_eq!(ms(timeline.tells_at()), ms(landed), "what was taken is told when it has been seen");
+    assert_eq!(ms(timeline.tells_at()), ms(landed), "a capture is shown in the HUD when the motion has shown it");
 }
 
 #[test]
-fn who_goes_over_somebody_hops_and_others_slide() {
+fn a_piece_that_jumps_hops_and_others_slide() {
     let mut game = public(CANNON);
     let timeline = forth(&mut game, "a1d1");
     let Act::Go { path, .. } = timeline.motions[0].act else { panic!("{timeline:?}") };
@@ -76,7 +76,7 @@ fn who_goes_over_somebody_hops_and_others_slide() {
     let cannon = at(&game, "d1");
     let all = aspects(&timeline, cannon);
     let highest = all.iter().copied().reduce(|a, b| if b.height > a.height { b } else { a }).unwrap();
-    // .9 of a cell is 2.25 radii of a disc that is .8 of it broad.
+    // A hop of 0.9 cells is 2.25 radii: a disc is 0.8 cells wide.
     assert!((highest.height - 2.25).abs() < 0.1, "{highest:?}");
     assert!((highest.way - 1.0 / 3.0).abs() < 0.05, "{highest:?}");
 
@@ -88,7 +88,7 @@ fn who_goes_over_somebody_hops_and_others_slide() {
 }
 
 #[test]
-fn longer_ways_take_longer_up_to_a_limit_and_land_harder() {
+fn a_longer_slide_takes_longer_up_to_a_limit_and_lands_harder() {
     let rules = Rules::Banqi(banqi::Ruleset::taiwan());
     let game = Public::from_position(rules, rules.parse_position("8/8/8/A6k r - 0 1").unwrap());
     let piece = at(&game, "a1");
@@ -98,17 +98,21 @@ fn longer_ways_take_longer_up_to_a_limit_and_land_harder() {
     let lands = |timeline: &Timeline| moment(timeline, MomentKind::Lands);
     assert_eq!((ms(lands(&short)), ms(lands(&long))), (162, 260));
     assert!(short.moments.last().unwrap().strength < long.moments.last().unwrap().strength);
-    // What the hand has carried there is only put down.
+    // A piece that was dragged there is only put down.
     let put_down = Timeline::forth(&[Effect::Moved { piece, from, to: far }], game.pieces(), Some(piece));
     assert!(lands(&put_down) < 0.1);
 }
 
 #[test]
-fn a_flip_reveals_edge_on_and_clacks_at_three_hundred() {
+fn a_flip_reveals_its_face_on_the_edge_and_lands_at_300_ms() {
     let mut game = Public::new(Rules::Banqi(banqi::Ruleset::taiwan()));
     let first = forth(&mut game, "a1a1=R");
     let second = forth(&mut game, "a2a2=s");
-    assert_eq!((ms(first.length()), ms(second.length())), (500, 320), "the first decides the colours");
+    assert_eq!(
+        (ms(first.length()), ms(second.length())),
+        (500, 320),
+        "the first flip, which decides the colours, is slower"
+    );
     assert_eq!(ms(moment(&second, MomentKind::Lands)), 300);
     assert_eq!(ms(second.tells_at()), ms(moment(&second, MomentKind::Reveals)));
     let piece = at(&game, "a2");
@@ -119,7 +123,7 @@ fn a_flip_reveals_edge_on_and_clacks_at_three_hundred() {
 }
 
 #[test]
-fn turns_are_taken_back_the_last_first_and_quickly() {
+fn turns_are_taken_back_from_the_last_in_at_most_900_ms() {
     let mut game = public("XX6/1Rs5/8/7k b A1s1 0 1");
     play(&mut game, "a4a4=A");
     let soldier = at(&game, "c3");
@@ -128,8 +132,8 @@ fn turns_are_taken_back_the_last_first_and_quickly() {
     let timeline = Timeline::back(&game.back_to(0), &before);
     let of = |piece: PieceId| timeline.motions.iter().find(|motion| motion.piece == piece).unwrap();
     let (captor, flipped) = (of(at(&game, "b3")), of(at(&game, "a4")));
-    assert_eq!(of(soldier).start, captor.start, "who was taken comes home with the turn");
-    assert!(flipped.start > captor.start, "then the turn before it");
+    assert_eq!(of(soldier).start, captor.start, "a captured piece returns together with its captor");
+    assert!(flipped.start > captor.start, "the turn before it follows");
     assert_eq!(flipped.act.shows(), Some(None));
     assert!(timeline.length() < 0.6);
 
@@ -140,12 +144,12 @@ fn turns_are_taken_back_the_last_first_and_quickly() {
     let before = game.pieces().clone();
     let timeline = Timeline::back(&game.back_to(0), &before);
     assert_eq!(timeline.motions.len(), 8);
-    assert!(timeline.length() <= 0.901, "however many: {}", timeline.length());
+    assert!(timeline.length() <= 0.901, "eight turns: {}", timeline.length());
     assert!(timeline.motions.windows(2).all(|pair| pair[1].start > pair[0].start));
 }
 
 #[test]
-fn the_deal_is_over_in_850_ms() {
+fn a_deal_takes_at_most_850_ms() {
     let game = Public::new(Rules::Banqi(banqi::Ruleset::taiwan()));
     let timeline = Timeline::deal(game.pieces().iter().map(|(piece, state)| (piece, state.place)));
     assert_eq!(timeline.motions.len(), 32);
@@ -156,7 +160,7 @@ fn the_deal_is_over_in_850_ms() {
 }
 
 #[test]
-fn with_reduced_motion_pictures_fade_and_nothing_goes_anywhere() {
+fn with_reduced_motion_pieces_fade_in_place() {
     let mut game = public(BOARD);
     let (capture, _) = play(&mut game, "b3c3");
     let mut game = public("XX6/8/8/7k b A1s1 0 1");
@@ -175,11 +179,11 @@ fn with_reduced_motion_pictures_fade_and_nothing_goes_anywhere() {
 }
 
 #[test]
-fn who_was_let_go_of_goes_home_without_being_laid_down() {
+fn a_dropped_piece_returns_home_and_stays_lifted() {
     let game = public(BOARD);
     let piece = at(&game, "b3");
     let timeline = Timeline::home(piece, game.pieces().get(piece).place);
-    assert!(!timeline.carries(piece) && timeline.has(piece), "it may still be chosen");
+    assert!(!timeline.carries(piece) && timeline.has(piece), "the piece may still be selected");
     assert_eq!((ms(timeline.length()), ms(moment(&timeline, MomentKind::Lands))), (140, 140));
 }
 
@@ -196,7 +200,6 @@ fn a_refusal_swings_three_times_and_ends_where_it_began() {
     assert_eq!(moment(&timeline, MomentKind::Shakes), 0.0);
 }
 
-/// However they are looked at, pieces begin where they were and end where they belong.
 #[test]
 fn motions_begin_at_rest_and_end_at_rest() {
     let mut game = public(BOARD);

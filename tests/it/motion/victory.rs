@@ -1,11 +1,11 @@
-//! What is seen of a victory.
+//! The celebration of a victory.
 
 use teahouse::board::pieces::Lean;
 use teahouse::board::victory::{Celebration, Victory};
 
 use super::*;
 
-/// Plays until whoever is to move has his general open on the board.
+/// Plays until the general of the side to move lies face-up on the board.
 fn with_an_open_general() -> App {
     for seed in 1..30 {
         let mut app = at_table();
@@ -27,11 +27,11 @@ fn with_an_open_general() -> App {
             }
         }
     }
-    panic!("no general was ever seen");
+    panic!("no general was flipped");
 }
 
 #[test]
-fn a_victory_tips_the_losers_general_and_is_over_soon() {
+fn a_victory_tips_the_losers_general_and_ends() {
     let mut app = with_an_open_general();
     let loser = session(&app).mover().unwrap();
     let general =
@@ -42,7 +42,7 @@ fn a_victory_tips_the_losers_general_and_is_over_soon() {
     app.update();
     app.update();
     assert!(app.world().contains_resource::<Victory>());
-    // The sheet waits for no paper.
+    // The end sheet does not wait for the celebration.
     let mut frames = 0;
     while *app.world().resource::<State<Phase>>().get() != Phase::Over {
         app.update();
@@ -60,7 +60,7 @@ fn a_victory_tips_the_losers_general_and_is_over_soon() {
 }
 
 #[test]
-fn a_press_ends_a_victory_that_has_been_seen() {
+fn a_press_ends_the_celebration() {
     let mut app = with_an_open_general();
     click_on(&mut app, "button", "resign");
     rest(&mut app);

@@ -1,4 +1,4 @@
-//! Who sits at the table, as it is set up.
+//! The choice of players in the set-up.
 
 use bevy::prelude::*;
 use teahouse::core::{Menu, Screen};
@@ -7,11 +7,11 @@ use teahouse::prefs::{GameKind, Seats, Settings};
 use teahouse::session::GameState;
 use teahouse_engine::Level;
 
-use super::{app_and_desk, app_with_engine};
-use crate::play::{is_said_on_screen, session};
+use super::{app_and_requests, app_with_engine};
+use crate::play::{session, shows_text};
 use crate::support::{args, click_on, place, press, rest, ui_app_with};
 
-/// The game as it is started for the first time.
+/// The game at its first start.
 fn first_start() -> App {
     let mut app = ui_app_with(args(), |_| ());
     app.world_mut().resource_mut::<Settings>().banqi_seats = String::new();
@@ -19,7 +19,7 @@ fn first_start() -> App {
     app
 }
 
-/// Whether something can be pressed or written in.
+/// Whether a control is laid out.
 fn is_there(app: &mut App, id: &str) -> bool {
     place(app, "button", id).is_some_and(|rect| !rect.is_empty())
 }
@@ -37,21 +37,21 @@ fn alone_against_the_computer_is_two_clicks_away() {
 }
 
 #[test]
-fn the_company_is_chosen_and_remembered_for_each_game() {
+fn players_are_chosen_and_remembered_for_each_game() {
     let mut app = first_start();
     click_on(&mut app, "button", "new");
     rest(&mut app);
-    assert!(!is_there(&mut app, "name-far"), "the computer has a name");
-    assert!(!is_there(&mut app, "seats-face"), "and no face");
+    assert!(!is_there(&mut app, "name-far"), "the computer's name cannot be edited");
+    assert!(!is_there(&mut app, "seats-face"), "against a computer the players do not face each other");
     click_on(&mut app, "button", "far-person");
     rest(&mut app);
     assert!(is_there(&mut app, "seats-face") && is_there(&mut app, "name-far"));
     click_on(&mut app, "button", "far-master");
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "Knows the endgames by heart."));
+    assert!(shows_text(&mut app, "Knows the endgames by heart."));
     click_on(&mut app, "button", "xiangqi");
     rest(&mut app);
-    assert!(!is_there(&mut app, "far-master"), "nobody has learnt this game yet");
+    assert!(!is_there(&mut app, "far-master"), "there are no computer players for xiangqi");
     click_on(&mut app, "button", "banqi");
     rest(&mut app);
     click_on(&mut app, "button", "deal");
@@ -66,7 +66,7 @@ fn the_company_is_chosen_and_remembered_for_each_game() {
 }
 
 #[test]
-fn both_seats_can_be_the_computer_s() {
+fn both_seats_can_be_computers() {
     let mut app = app_with_engine();
     click_on(&mut app, "button", "new");
     rest(&mut app);
@@ -81,9 +81,9 @@ fn both_seats_can_be_the_computer_s() {
         app.update();
     }
     let played = session(&app).view().ply();
-    assert!(played > 0, "they play by themselves");
+    assert!(played > 0, "the computers play");
     assert_eq!(session(&app).acting(), None);
-    // Whoever watches cannot take back, offer or resign for them.
+    // A spectator cannot take back, offer a draw or resign for them.
     press(&mut app, KeyCode::KeyU);
     press(&mut app, KeyCode::KeyD);
     for _ in 0..20 {
@@ -95,7 +95,7 @@ fn both_seats_can_be_the_computer_s() {
 }
 
 #[test]
-fn how_the_computer_takes_back_is_not_asked() {
+fn the_set_up_does_not_ask_for_the_computers_undo_rule() {
     let mut app = first_start();
     click_on(&mut app, "button", "new");
     rest(&mut app);
@@ -108,39 +108,39 @@ fn how_the_computer_takes_back_is_not_asked() {
 }
 
 #[test]
-fn the_computer_s_name_follows_the_language() {
+fn the_computers_name_follows_the_language() {
     let mut app = ui_app_with(teahouse::prefs::Args { language: None, ..args() }, |_| ());
     app.world_mut().resource_mut::<Settings>().language = "en".into();
     rest(&mut app);
-    super::sit_down(&mut app, [None, Some(Level::STRONGEST)]);
-    assert!(is_said_on_screen(&mut app, "The master"));
+    super::begin_match(&mut app, [None, Some(Level::STRONGEST)]);
+    assert!(shows_text(&mut app, "The master"));
     app.world_mut().resource_mut::<Settings>().language = "zh-Hant".into();
     rest(&mut app);
     let name = app.world().resource::<Localization>().tr("level-master");
     assert_ne!(name, "The master");
-    assert!(is_said_on_screen(&mut app, &name) && !is_said_on_screen(&mut app, "The master"));
+    assert!(shows_text(&mut app, &name) && !shows_text(&mut app, "The master"));
     click_on(&mut app, "button", "resign");
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, &name), "in whatever is told of it");
+    assert!(shows_text(&mut app, &name), "also in the question of the menu");
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, &name), "and on the slip that continues");
+    assert!(shows_text(&mut app, &name), "also on the button that continues the match");
 }
 
 #[test]
-fn the_table_is_not_turned_towards_a_computer() {
-    let (mut app, _asked) = app_and_desk();
+fn the_board_is_not_rotated_for_a_computer() {
+    let (mut app, _requests) = app_and_requests();
     app.world_mut().resource_mut::<Settings>().turn_for_mover = true;
-    super::sit_down(&mut app, [None, super::GUEST]);
+    super::begin_match(&mut app, [None, super::GUEST]);
     super::flip(&mut app);
     let layout = app.world().resource::<teahouse::board::Layout>();
     assert_eq!(layout.bottom, app.world().resource::<GameState>().near());
 }
 
-/// The engine's programs speak English only: what they call a level is what it is called at the table.
+/// The engine's programs speak English only. Their names of the levels are those of the game.
 #[test]
-fn the_game_and_the_engine_call_the_levels_the_same() {
+fn game_and_engine_have_the_same_names_of_levels() {
     let localization = Localization::new("en");
     for level in Level::ALL {
         assert_eq!(localization.tr(&format!("level-{}", level.key())), level.name());

@@ -1,4 +1,4 @@
-//! How a match between two computers ends in which nobody gets on.
+//! Draws between two computers.
 
 use teahouse::prefs::Seats;
 use teahouse::session::{Begin, MatchSetup};
@@ -7,17 +7,17 @@ use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules};
 
 use super::*;
 
-/// Goes to and fro, and is content or not.
-fn goes_to_and_fro(score: i32) -> Thinker {
+/// A thinker that repeats positions and evaluates each with `score`.
+fn repeating_thinker(score: i32) -> Thinker {
     Thinker::new(move |request, tell| {
         let Request::Move { public, .. } = request else { return Ok(()) };
-        tell.found(Finding { score, depth: 4, line: vec![to_and_fro(&public)], ..Finding::default() });
+        tell.found(Finding { score, depth: 4, line: vec![repeating_move(&public)], ..Finding::default() });
         Ok(())
     })
 }
 
-/// A step after which the position has stood as often as can be; where nobody can take one, anything else.
-fn to_and_fro(view: &Public) -> Move {
+/// The step to the position that occurred most often. Without a step, a capture or any other move.
+fn repeating_move(view: &Public) -> Move {
     let is_taken = |mv: &Move| view.pieces().at(teahouse_rules::Place::square(mv.target())).is_some();
     let moves = view.moves();
     let times = |mv: Move| {
@@ -30,9 +30,9 @@ fn to_and_fro(view: &Public) -> Move {
     step.or_else(|| captures.copied().next()).unwrap_or(moves[0])
 }
 
-/// Two computers who stand so play until it is over: how, and how often the last position stood.
+/// Plays a match of two computers with this evaluation to its end: the outcome, and how often the last position occurred.
 fn played_out(rules: Ruleset, score: i32) -> (Outcome, usize) {
-    let mut app = app_with(goes_to_and_fro(score), Threads::Beside(1));
+    let mut app = app_with(repeating_thinker(score), Threads::Beside(1));
     let setup = MatchSetup { rules: Rules::Banqi(rules), seats: Seats([GUEST, CHILD]), ..default() };
     app.world_mut().write_message(Begin::New(setup));
     frames(&mut app, 40);
@@ -46,19 +46,19 @@ fn played_out(rules: Ruleset, score: i32) -> (Outcome, usize) {
 }
 
 #[test]
-fn who_stands_no_better_calls_the_draw_that_may_be_called() {
+fn a_computer_that_is_not_ahead_claims_a_draw() {
     let (outcome, times) = played_out(MatchSetup::USUAL_RULES, -1);
     assert_eq!((outcome.reason(), outcome.winner(), times), (Some(Reason::Repetition), None, 3));
 }
 
 #[test]
-fn who_stands_better_calls_it_when_it_goes_on_for_ever() {
+fn a_computer_that_is_ahead_claims_a_draw_at_the_fifth_occurrence() {
     let (outcome, times) = played_out(MatchSetup::USUAL_RULES, 400);
     assert_eq!((outcome.reason(), outcome.winner(), times), (Some(Reason::Repetition), None, 5));
 }
 
 #[test]
-fn where_nobody_may_call_a_draw_two_computers_agree_on_one() {
+fn where_no_draw_can_be_claimed_two_computers_agree_on_one() {
     let rules = Ruleset { repetition: Repetition::Off, no_progress: 0, ..MatchSetup::USUAL_RULES };
     let (outcome, _) = played_out(rules, 400);
     assert_eq!((outcome.reason(), outcome.winner()), (Some(Reason::Agreement), None));

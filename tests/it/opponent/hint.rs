@@ -1,4 +1,4 @@
-//! A hint: asked for, shown, and gone with the next act.
+//! Hints.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
@@ -11,8 +11,8 @@ use teahouse_rules::{Kind, Move};
 use super::*;
 use crate::support::place;
 
-/// The names of all arrows, and of the sign around a disc.
-fn signs(app: &mut App) -> Vec<String> {
+/// The names of the marks of a hint: arrows, and the mark around a disc.
+fn hint_marks(app: &mut App) -> Vec<String> {
     let mut names = app.world_mut().query::<&Name>();
     let names = names.iter(app.world()).map(ToString::to_string);
     names.filter(|name| name.starts_with("Arrow") || name.starts_with("Advised")).collect()
@@ -23,41 +23,41 @@ fn advised(app: &App) -> Option<Move> {
 }
 
 #[test]
-fn a_hint_is_what_the_strongest_would_play_and_goes_with_the_next_act() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn a_hint_is_the_move_of_the_strongest_level_until_the_next_turn() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
-    assert!(matches!(&asked.0.lock().unwrap()[0].0, Request::Move { level: Level::STRONGEST, .. }));
-    let mv = asked.answer();
+    assert!(matches!(&requests.0.lock().unwrap()[0].0, Request::Move { level: Level::STRONGEST, .. }));
+    let mv = requests.answer();
     frames(&mut app, 5);
     assert_eq!(advised(&app), Some(mv));
-    assert_eq!(signs(&mut app), [format!("Advised {}", mv.target())]);
+    assert_eq!(hint_marks(&mut app), [format!("Advised {}", mv.target())]);
     flip(&mut app);
-    assert_eq!((advised(&app), signs(&mut app).len()), (None, 0));
+    assert_eq!((advised(&app), hint_marks(&mut app).len()), (None, 0));
 }
 
 #[test]
-fn who_asks_again_has_seen_enough() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn a_second_press_hides_the_hint() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     click_on(&mut app, "button", "hint");
     frames(&mut app, 3);
-    asked.answer();
+    requests.answer();
     frames(&mut app, 5);
     assert!(advised(&app).is_some());
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
-    assert_eq!((advised(&app), asked.count()), (None, 0));
+    assert_eq!((advised(&app), requests.count()), (None, 0));
 }
 
 #[test]
-fn escape_puts_the_hint_away_before_anything_else() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn escape_hides_the_hint_before_it_opens_the_menu() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
-    asked.answer();
+    requests.answer();
     frames(&mut app, 5);
     press(&mut app, KeyCode::Escape);
     frames(&mut app, 5);
@@ -68,147 +68,147 @@ fn escape_puts_the_hint_away_before_anything_else() {
 }
 
 #[test]
-fn the_reason_does_not_lie_on_what_it_is_about() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn the_reason_does_not_cover_the_squares_of_the_move() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     flip(&mut app);
     for way in ["d1 d2", "d4 d3", "d1 d4", "e4 e1", "a3 h3", "a4 h4", "a1 h1", "c4 c4", "d1 d1"] {
         let (from, to) = way.split_once(' ').unwrap();
         press(&mut app, KeyCode::KeyH);
         frames(&mut app, 3);
-        let (_, tell) = asked.next();
+        let (_, tell) = requests.next();
         let [from, to] = [from, to].map(|square| square.parse().unwrap());
         let mv = if from == to { Move::Flip { at: to } } else { Move::go(from, to) };
         tell.found(Finding { line: vec![mv], why: Some(Why::Takes(Kind::Horse)), ..Finding::default() });
         frames(&mut app, 5);
-        let slip = slip(&mut app);
+        let notice = notice(&mut app);
         let about = [from, to].map(|at| place(&mut app, "cell", &at.to_string()).unwrap());
-        let shared = slip.intersect(about[0].union(about[1]));
-        assert!(shared.is_empty(), "{way}: {slip:?} lies on {about:?}");
+        let shared = notice.intersect(about[0].union(about[1]));
+        assert!(shared.is_empty(), "{way}: {notice:?} lies on {about:?}");
         press(&mut app, KeyCode::KeyH);
         frames(&mut app, 5);
     }
 }
 
-/// Where the one slip lies that there is.
-fn slip(app: &mut App) -> Rect {
-    let mut slips = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
-    let slips = slips.iter(app.world()).filter(|(name, ..)| name.as_str() == "Notice");
-    let places = slips.map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()));
-    let [slip] = places.collect::<Vec<_>>().try_into().expect("one slip");
-    slip
+/// The rectangle of the only notice.
+fn notice(app: &mut App) -> Rect {
+    let mut notices = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let notices = notices.iter(app.world()).filter(|(name, ..)| name.as_str() == "Notice");
+    let places = notices.map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()));
+    let [notice] = places.collect::<Vec<_>>().try_into().expect("one notice");
+    notice
 }
 
 #[test]
-fn a_hint_that_comes_too_late_is_dropped() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn a_hint_that_comes_after_the_turn_is_dropped() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
     flip(&mut app);
-    assert!(asked.is_stopped());
-    asked.answer();
+    assert!(requests.is_stopped());
+    requests.answer();
     frames(&mut app, 10);
     assert_eq!(advised(&app), None);
 }
 
 #[test]
-fn the_reason_is_said_with_the_piece_it_is_about() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn the_reason_names_the_piece() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     flip(&mut app);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
-    let (_, tell) = asked.next();
+    let (_, tell) = requests.next();
     let mv = Move::go("a1".parse().unwrap(), "a2".parse().unwrap());
     tell.found(Finding { line: vec![mv], why: Some(Why::Takes(Kind::Horse)), ..Finding::default() });
     drop(tell);
     frames(&mut app, 5);
-    assert!(is_said_on_screen(&mut app, "horse can be taken."));
-    assert_eq!(signs(&mut app), ["Arrow a1 a2"]);
+    assert!(shows_text(&mut app, "horse can be taken."));
+    assert_eq!(hint_marks(&mut app), ["Arrow a1 a2"]);
 }
 
 #[test]
-fn nobody_is_helped_who_does_not_want_it_or_is_not_to_move() {
-    let (mut app, asked) = app_and_desk();
+fn no_hint_is_requested_while_hints_are_off_or_on_the_opponents_turn() {
+    let (mut app, requests) = app_and_requests();
     app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(false));
-    sit_down(&mut app, [None, GUEST]);
+    begin_match(&mut app, [None, GUEST]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
-    assert_eq!(asked.count(), 0);
+    assert_eq!(requests.count(), 0);
     app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(true));
     flip(&mut app);
-    assert_eq!(asked.count(), 1, "the guest is asked for its move");
+    assert_eq!(requests.count(), 1, "the request for the guest's move");
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
-    assert_eq!(asked.count(), 1, "and nobody for a hint");
+    assert_eq!(requests.count(), 1, "no request for a hint");
 }
 
 #[test]
-fn who_gets_no_hint_is_told_why() {
-    let (mut app, asked) = app_and_desk();
+fn a_refused_hint_says_why() {
+    let (mut app, requests) = app_and_requests();
     let press_and_wait = |app: &mut App| {
         press(app, KeyCode::KeyH);
         frames(app, 5);
     };
     app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(false));
-    sit_down(&mut app, [None, GUEST]);
+    begin_match(&mut app, [None, GUEST]);
     press_and_wait(&mut app);
-    assert!(is_said_on_screen(&mut app, "Hints are off for Ama. The settings turn them on."));
+    assert!(shows_text(&mut app, "Hints are off for Ama. The settings turn them on."));
     app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(true));
     flip(&mut app);
     press_and_wait(&mut app);
-    assert!(is_said_on_screen(&mut app, "It is not your turn."));
-    asked.answer();
+    assert!(shows_text(&mut app, "It is not your turn."));
+    requests.answer();
     until_ply(&mut app, 2);
     frames(&mut app, 40);
     app.world_mut().write_message(LookBack::Start);
     rest(&mut app);
     press_and_wait(&mut app);
-    assert!(is_said_on_screen(&mut app, "Hints are for the present: return to it first."));
+    assert!(shows_text(&mut app, "Hints are for the present: return to it first."));
     app.world_mut().write_message(LookBack::Present);
     rest(&mut app);
     press_and_wait(&mut app);
-    assert_eq!(asked.count(), 1);
-    assert!(!is_said_on_screen(&mut app, "Hints are for the present: return to it first."));
+    assert_eq!(requests.count(), 1);
+    assert!(!shows_text(&mut app, "Hints are for the present: return to it first."));
 }
 
 #[test]
-fn a_hint_that_fails_says_so_and_can_be_asked_for_again() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, None]);
+fn a_failed_hint_is_reported_and_can_be_requested_again() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
-    drop(asked.next());
+    drop(requests.next());
     frames(&mut app, 5);
-    assert!(is_said_on_screen(&mut app, "No hint could be found."));
+    assert!(shows_text(&mut app, "No hint could be found."));
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
-    let mv = asked.answer();
+    let mv = requests.answer();
     frames(&mut app, 5);
     assert_eq!(advised(&app), Some(mv));
-    assert!(!is_said_on_screen(&mut app, "No hint could be found."));
+    assert!(!shows_text(&mut app, "No hint could be found."));
 }
 
 #[test]
-fn in_a_game_that_nobody_knows_one_is_told_so() {
-    let (mut app, asked) = app_and_desk();
+fn in_a_game_without_hints_the_key_says_so() {
+    let (mut app, requests) = app_and_requests();
     app.world_mut().write_message(Begin::New(MatchSetup::of(teahouse::prefs::GameKind::Xiangqi)));
     rest(&mut app);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
-    assert_eq!(asked.count(), 0);
-    assert!(is_said_on_screen(&mut app, "There are no hints for this game yet."));
+    assert_eq!(requests.count(), 0);
+    assert!(shows_text(&mut app, "There are no hints for this game yet."));
 }
 
 #[test]
-fn the_engine_says_why() {
+fn a_hint_of_the_engine_has_a_reason() {
     let mut app = app_with(Thinker::default(), Threads::AtOnce);
-    sit_down(&mut app, [None, None]);
+    begin_match(&mut app, [None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
     let advice = app.world().resource::<Advice>().0.clone().unwrap();
     assert_eq!(advice.why, Some(Why::Uncovers));
-    assert!(is_said_on_screen(&mut app, "The most promising flip."));
+    assert!(shows_text(&mut app, "The most promising flip."));
     assert!(place(&mut app, "button", "hint").is_some());
 }

@@ -1,4 +1,4 @@
-//! The computer in a match that is as long as a journal can be.
+//! The computer in a match whose journal is almost full.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -11,7 +11,7 @@ use teahouse_table::{Command, GameTime, OpenMatch, Setup, Storage, UndoPolicy};
 
 use super::*;
 
-/// A journal of so many offers and refusals of a draw between a player and the computer.
+/// A journal with this number of entries, all offers and refusals of a draw between a player and the computer.
 fn with_offers(entries: u64) -> FaultyStorage {
     let storage = FaultyStorage::new();
     let setup = Setup {
@@ -30,8 +30,8 @@ fn with_offers(entries: u64) -> FaultyStorage {
     let mut lines: Vec<String> = bodies.collect();
     let position = lines.pop().unwrap().rsplit_once(" = ").unwrap().1.to_owned();
     lines.extend((1..=entries).map(|seq| {
-        let deed = if seq % 2 == 1 { "0 offer-draw" } else { "1 decline-draw" };
-        format!("{seq} {seq} {deed} = {position}")
+        let action = if seq % 2 == 1 { "0 offer-draw" } else { "1 decline-draw" };
+        format!("{seq} {seq} {action} = {position}")
     }));
     drop(open);
     storage.put(&name, with_checksums(lines.iter().map(String::as_str)).as_bytes());
@@ -39,7 +39,7 @@ fn with_offers(entries: u64) -> FaultyStorage {
 }
 
 #[test]
-fn a_journal_without_room_for_its_turn_is_no_failure_of_the_computer() {
+fn a_full_journal_does_not_remove_the_computer_from_its_seat() {
     let mut app = ui_app_with(args(), |_| ());
     app.insert_resource(Study::new(Thinker::default(), Threads::AtOnce, || ()));
     app.insert_resource(Archive(Arc::new(with_offers(MOST_ENTRIES - 8)) as Arc<dyn Storage>));
@@ -48,12 +48,12 @@ fn a_journal_without_room_for_its_turn_is_no_failure_of_the_computer() {
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).state().revision(), MOST_ENTRIES - 8);
-    // The last turn that has room is the player's.
+    // There is room for one turn, the player's.
     flip(&mut app);
     frames(&mut app, 120);
     assert_eq!(ply(&app), 1);
-    assert!(is_said_on_screen(&mut app, "The match can only be ended now."));
-    assert!(!is_said_on_screen(&mut app, "cannot go on"));
+    assert!(shows_text(&mut app, "The match can only be ended now."));
+    assert!(!shows_text(&mut app, "cannot go on"));
     assert!(!session(&app).is_person(Seat::SECOND), "the seat is still the computer's");
     rest(&mut app);
     assert!(!app.world().resource::<Activity>().holds(Activity::THINKING));

@@ -1,4 +1,4 @@
-//! The show behind the title.
+//! The match that the computer plays behind the title.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -13,16 +13,16 @@ use teahouse_rules::{Place, Square};
 use super::*;
 use crate::support::{move_mouse, place, ui_app};
 
-/// The game at its title, with somebody who answers when they are told to.
-fn at_title_and_desk() -> (App, Asked) {
-    let (mut app, asked) = app_and_desk();
+/// The game at the title, with a thinker that answers when the test calls [`Requests::answer`].
+fn at_title_and_requests() -> (App, Requests) {
+    let (mut app, requests) = app_and_requests();
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     app.world_mut().resource_mut::<Settings>().has_said_reading = true;
     rest(&mut app);
-    (app, asked)
+    (app, requests)
 }
 
-/// The same with the engine's own players.
+/// The game at the title with the engine's players.
 fn at_title_with_engine() -> App {
     let mut app = app_with_engine();
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
@@ -35,23 +35,23 @@ fn show(app: &App) -> &Show {
     app.world().resource::<Show>()
 }
 
-/// Frames of so many seconds.
+/// Runs frames for this number of seconds.
 fn seconds(app: &mut App, count: u64) {
     frames(app, (Duration::from_secs(count).as_nanos() / FRAME.as_nanos()) as usize + 1);
 }
 
-/// Frames until somebody is asked.
-fn until_asked(app: &mut App, asked: &Asked) -> Duration {
+/// Runs frames until the thinker gets a request, and returns their time.
+fn until_request(app: &mut App, requests: &Requests) -> Duration {
     let mut passed = Duration::ZERO;
-    while asked.count() == 0 {
+    while requests.count() == 0 {
         app.update();
         passed += FRAME;
-        assert!(passed < Duration::from_secs(20), "nobody is ever asked");
+        assert!(passed < Duration::from_secs(20), "no request came");
     }
     passed
 }
 
-/// How many pieces the picture of Banqi's board has.
+/// The number of pieces on the picture of Banqi's board.
 fn pieces_on_picture(app: &mut App) -> usize {
     let mut pictures = app.world_mut().query::<&Picture>();
     let pieces = pictures.iter(app.world()).find_map(|Picture(order)| match order {
@@ -70,10 +70,10 @@ fn pieces_of_show(app: &mut App) -> usize {
 }
 
 #[test]
-fn it_begins_when_the_title_has_been_at_rest_for_a_while_and_takes_the_picture_s_pieces_over() {
-    let (mut app, asked) = at_title_and_desk();
+fn after_a_rest_the_show_begins_with_the_pieces_of_the_picture() {
+    let (mut app, requests) = at_title_and_requests();
     seconds(&mut app, 4);
-    assert!(!show(&app).has_begun() && pieces_of_show(&mut app) == 0, "whoever has come to play is left alone");
+    assert!(!show(&app).has_begun() && pieces_of_show(&mut app) == 0, "the show does not begin within four seconds");
     let pieces = pieces_on_picture(&mut app);
     assert!(pieces > 20);
     while !show(&app).has_begun() {
@@ -81,23 +81,27 @@ fn it_begins_when_the_title_has_been_at_rest_for_a_while_and_takes_the_picture_s
         app.update();
     }
     app.update();
-    assert_eq!((pieces_on_picture(&mut app), pieces_of_show(&mut app)), (0, pieces), "in one frame");
-    assert_eq!(asked.count(), 0, "one sees the position before somebody moves");
-    until_asked(&mut app, &asked);
-    let mv = asked.answer();
+    assert_eq!(
+        (pieces_on_picture(&mut app), pieces_of_show(&mut app)),
+        (0, pieces),
+        "picture and show change in one frame"
+    );
+    assert_eq!(requests.count(), 0, "the position is shown before the first move");
+    until_request(&mut app, &requests);
+    let mv = requests.answer();
     frames(&mut app, 3);
     assert!(show(&app).is_moving() && app.world().resource::<Activity>().holds(Activity::SHOW));
     assert_eq!(show(&app).ply(), 1);
     rest(&mut app);
     seconds(&mut app, 1);
     assert!(!app.world().resource::<Activity>().holds(Activity::SHOW), "{mv:?} is over");
-    assert!(app.world().resource::<WakeAt>().0.is_some(), "and the next one will come");
-    assert!(until_asked(&mut app, &asked) < Duration::from_secs(3));
+    assert!(app.world().resource::<WakeAt>().0.is_some(), "the next move will come");
+    assert!(until_request(&mut app, &requests) < Duration::from_secs(3));
 }
 
 #[test]
-fn the_pieces_of_the_first_match_lie_where_those_of_the_picture_lay() {
-    let (mut app, _asked) = at_title_and_desk();
+fn the_first_match_has_the_position_of_the_picture() {
+    let (mut app, _requests) = at_title_and_requests();
     let mut pictures = app.world_mut().query::<&Picture>();
     let found = pictures.iter(app.world()).find_map(|Picture(order)| match order {
         Order::Still { board: Board::Banqi { .. }, pieces, .. } => Some(pieces.clone()),
@@ -115,24 +119,24 @@ fn the_pieces_of_the_first_match_lie_where_those_of_the_picture_lay() {
 }
 
 #[test]
-fn nothing_moves_under_a_menu_nor_in_a_window_that_has_lost_the_focus() {
-    let (mut app, asked) = at_title_and_desk();
-    until_asked(&mut app, &asked);
+fn the_show_pauses_under_a_menu_and_without_the_focus_of_the_window() {
+    let (mut app, requests) = at_title_and_requests();
+    until_request(&mut app, &requests);
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Settings);
     rest(&mut app);
-    asked.answer();
+    requests.answer();
     seconds(&mut app, 10);
-    assert_eq!((show(&app).ply(), asked.count()), (0, 0));
-    assert_eq!(app.world().resource::<WakeAt>().0, None, "no frame is drawn for it");
+    assert_eq!((show(&app).ply(), requests.count()), (0, 0));
+    assert_eq!(app.world().resource::<WakeAt>().0, None, "the show asks for no frame");
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
     seconds(&mut app, 1);
-    assert_eq!(show(&app).ply(), 1, "and then it goes on");
+    assert_eq!(show(&app).ply(), 1, "the show goes on");
     set_focus(&mut app, false);
     seconds(&mut app, 20);
-    assert_eq!((show(&app).ply(), asked.count()), (1, 0));
+    assert_eq!((show(&app).ply(), requests.count()), (1, 0));
     assert_eq!(app.world().resource::<WakeAt>().0, None);
     set_focus(&mut app, true);
-    until_asked(&mut app, &asked);
+    until_request(&mut app, &requests);
 }
 
 fn set_focus(app: &mut App, focused: bool) {
@@ -141,22 +145,22 @@ fn set_focus(app: &mut App, focused: bool) {
 }
 
 #[test]
-fn who_leaves_the_title_calls_it_off() {
+fn leaving_the_title_ends_the_show() {
     for id in ["new", "banqi"] {
-        let (mut app, asked) = at_title_and_desk();
-        until_asked(&mut app, &asked);
-        assert!(!asked.is_stopped());
+        let (mut app, requests) = at_title_and_requests();
+        until_request(&mut app, &requests);
+        assert!(!requests.is_stopped());
         click_on(&mut app, "button", id);
         frames(&mut app, 3);
         assert_ne!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
-        assert!(asked.is_stopped(), "{id}");
+        assert!(requests.is_stopped(), "{id}");
         assert!(app.world().get_resource::<Show>().is_none());
-        asked.answer();
+        requests.answer();
         rest(&mut app);
         assert_eq!(app.world().resource::<WakeAt>().0, None);
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
         rest(&mut app);
-        assert!(!show(&app).has_begun() && pieces_on_picture(&mut app) > 20, "it begins anew from the picture");
+        assert!(!show(&app).has_begun() && pieces_on_picture(&mut app) > 20, "a new show begins from the picture");
     }
 }
 
@@ -166,7 +170,7 @@ fn a_match_is_played_to_its_end_and_another_is_dealt() {
     let mut patience = 0;
     let (mut most, mut was_empty) = (0, false);
     while show(&app).number() == 1 {
-        // Somebody looks on.
+        // Input keeps the show running.
         if patience % 1000 == 0 {
             move_mouse(&mut app, Vec2::new(5.0, 5.0 + (patience % 7) as f32));
         }
@@ -177,8 +181,8 @@ fn a_match_is_played_to_its_end_and_another_is_dealt() {
         assert!(patience < 100_000, "{most} turns");
     }
     assert!(most > 5, "{most}");
-    assert!(show(&app).is_moving(), "the pieces come out of the box");
-    assert!(was_empty, "and before, the board was empty for a moment");
+    assert!(show(&app).is_moving(), "the next match is dealt");
+    assert!(was_empty, "between the matches the board is empty");
     seconds(&mut app, 10);
     assert!(show(&app).ply() > 0 && pieces_of_show(&mut app) > 28);
 }
@@ -186,31 +190,31 @@ fn a_match_is_played_to_its_end_and_another_is_dealt() {
 #[test]
 fn without_motion_there_is_no_show() {
     for is_reduced in [true, false] {
-        let (mut app, asked) = at_title_and_desk();
+        let (mut app, requests) = at_title_and_requests();
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.reduced_motion, settings.motion_speed) = (is_reduced, if is_reduced { 1.0 } else { 0.0 });
         seconds(&mut app, 20);
-        assert_eq!((show(&app).has_begun(), asked.count(), pieces_of_show(&mut app)), (false, 0, 0));
+        assert_eq!((show(&app).has_begun(), requests.count(), pieces_of_show(&mut app)), (false, 0, 0));
         assert_eq!(app.world().resource::<WakeAt>().0, None);
     }
 }
 
 #[test]
-fn who_turns_motion_off_meanwhile_sees_everything_at_rest() {
-    let (mut app, asked) = at_title_and_desk();
-    until_asked(&mut app, &asked);
-    asked.answer();
+fn turning_motion_off_stops_the_show() {
+    let (mut app, requests) = at_title_and_requests();
+    until_request(&mut app, &requests);
+    requests.answer();
     frames(&mut app, 3);
     assert!(show(&app).is_moving());
     app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     frames(&mut app, 2);
     assert!(!show(&app).is_moving() && !app.world().resource::<Activity>().holds(Activity::SHOW));
     seconds(&mut app, 20);
-    assert_eq!((show(&app).ply(), asked.count()), (1, 0));
+    assert_eq!((show(&app).ply(), requests.count()), (1, 0));
 }
 
 #[test]
-fn before_nobody_it_rests_until_somebody_comes() {
+fn after_five_minutes_without_input_the_show_rests_until_the_next() {
     let mut app = at_title_with_engine();
     seconds(&mut app, 5 * 60);
     let stand = |app: &App| (show(app).number(), show(app).ply());
@@ -223,7 +227,7 @@ fn before_nobody_it_rests_until_somebody_comes() {
 }
 
 #[test]
-fn it_changes_no_deal() {
+fn the_show_does_not_change_the_next_deal() {
     let deal = |waits: u64| {
         let mut app = at_title_with_engine();
         seconds(&mut app, waits);
@@ -236,7 +240,7 @@ fn it_changes_no_deal() {
 }
 
 #[test]
-fn where_another_board_lies_in_front_nobody_plays() {
+fn there_is_no_show_for_xiangqi() {
     let mut app = ui_app(args());
     let mut settings = app.world_mut().resource_mut::<Settings>();
     (settings.game, settings.has_said_reading) = (GameKind::Xiangqi.word().into(), true);
@@ -245,23 +249,23 @@ fn where_another_board_lies_in_front_nobody_plays() {
 }
 
 #[test]
-fn beside_the_question_of_the_first_start_nobody_plays() {
-    let (mut app, asked) = app_and_desk();
+fn the_show_waits_for_the_answer_at_the_first_start() {
+    let (mut app, requests) = app_and_requests();
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     rest(&mut app);
     seconds(&mut app, 20);
-    assert_eq!(asked.count(), 0);
+    assert_eq!(requests.count(), 0);
     click_on(&mut app, "button", "reads-well");
-    until_asked(&mut app, &asked);
+    until_request(&mut app, &requests);
 }
 
 #[test]
-fn a_search_that_fails_ends_the_show_and_nothing_else() {
+fn a_failed_search_ends_the_show_without_an_error() {
     let mut app = app_with(Thinker::new(|_, _| Err(io::ErrorKind::OutOfMemory.into())), Threads::Beside(1));
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     app.world_mut().resource_mut::<Settings>().has_said_reading = true;
     seconds(&mut app, 30);
     assert_eq!(show(&app).ply(), 0);
-    assert!(!said(&app).iter().any(|line| line.starts_with("error")));
+    assert!(!trace_lines(&app).iter().any(|line| line.starts_with("error")));
     assert!(place(&mut app, "button", "new").is_some());
 }

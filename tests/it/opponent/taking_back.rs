@@ -3,29 +3,29 @@
 use super::*;
 
 #[test]
-fn a_turn_that_is_taken_back_while_the_computer_thinks_makes_its_answer_stale() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, GUEST]);
+fn taking_back_while_the_computer_thinks_drops_its_answer() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, GUEST]);
     flip(&mut app);
     press(&mut app, KeyCode::KeyU);
     frames(&mut app, 10);
-    assert_eq!((ply(&app), session(&app).state().undo_request()), (0, None), "the computer agrees by itself");
-    assert!(asked.is_stopped());
-    asked.answer();
+    assert_eq!((ply(&app), session(&app).state().undo_request()), (0, None), "the computer accepts");
+    assert!(requests.is_stopped());
+    requests.answer();
     frames(&mut app, 60);
-    assert_eq!(ply(&app), 0, "an answer to what is no more is not played");
+    assert_eq!(ply(&app), 0, "the dropped answer is not played");
     flip(&mut app);
-    assert_eq!(asked.count(), 1, "the new turn is thought about anew");
-    asked.answer();
+    assert_eq!(requests.count(), 1, "the new turn starts a new search");
+    requests.answer();
     until_ply(&mut app, 2);
 }
 
 #[test]
-fn who_takes_back_after_the_reply_has_their_own_turn_again() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, GUEST]);
+fn taking_back_after_the_reply_takes_back_both_turns() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, GUEST]);
     flip(&mut app);
-    asked.answer();
+    requests.answer();
     until_ply(&mut app, 2);
     frames(&mut app, 40);
     click_on(&mut app, "button", "undo");
@@ -34,10 +34,10 @@ fn who_takes_back_after_the_reply_has_their_own_turn_again() {
 }
 
 #[test]
-fn who_asks_while_their_own_piece_is_on_its_way_is_heard() {
-    let (mut app, _asked) = app_and_desk();
+fn a_turn_can_be_taken_back_during_its_motion() {
+    let (mut app, _requests) = app_and_requests();
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
-    sit_down(&mut app, [None, GUEST]);
+    begin_match(&mut app, [None, GUEST]);
     rest(&mut app);
     let at = session(&app).view().moves()[0].target();
     click_on(&mut app, "cell", &at.to_string());
@@ -49,12 +49,12 @@ fn who_asks_while_their_own_piece_is_on_its_way_is_heard() {
 }
 
 #[test]
-fn a_double_click_takes_one_turn_back() {
-    let (mut app, asked) = app_and_desk();
-    sit_down(&mut app, [None, GUEST]);
+fn a_double_click_takes_back_one_pair_of_turns() {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, [None, GUEST]);
     for turns in [2, 4] {
         flip(&mut app);
-        asked.answer();
+        requests.answer();
         until_ply(&mut app, turns);
         frames(&mut app, 40);
     }

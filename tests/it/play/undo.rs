@@ -1,4 +1,4 @@
-//! Taking turns back, and the question that the other player answers.
+//! Undo, and the question to the other player.
 
 use bevy::prelude::*;
 use teahouse::board::cursor::Cursor;
@@ -14,7 +14,7 @@ fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
     play_on(&mut app, 1, 5);
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(session(&app).view().ply(), 1, "it was only asked for");
+    assert_eq!(session(&app).view().ply(), 1, "the request takes nothing back");
     click_on(&mut app, "button", "decline");
     rest(&mut app);
     assert!(place(&mut app, "button", "decline").is_none(), "the question is gone");
@@ -24,7 +24,7 @@ fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 0);
     assert!(seen(&mut app).values().all(|(_, face, _)| face.is_none()));
-    assert_eq!(session(&app).state().seen().len(), 1, "what was seen stays seen");
+    assert_eq!(session(&app).state().seen().len(), 1, "the face stays known");
     assert_eq!(session(&app).view().colour_of(Seat::FIRST), None);
 }
 
@@ -55,7 +55,7 @@ fn without_undo_the_button_does_nothing() {
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 2);
-    assert!(said(&app).iter().any(|line| line == "event refused seq=2 seat=1 reason=undo-off"));
+    assert!(trace_lines(&app).iter().any(|line| line == "event refused seq=2 seat=1 reason=undo-off"));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_double_press_on_undo_takes_one_turn_back() {
 }
 
 #[test]
-fn a_question_takes_the_keys_and_gives_them_back() {
+fn a_question_has_the_focus_until_it_is_answered() {
     let mut app = at_table();
     play_on(&mut app, 2, 5);
     press(&mut app, KeyCode::KeyU);
@@ -80,5 +80,5 @@ fn a_question_takes_the_keys_and_gives_them_back() {
     assert!(place(&mut app, "button", "decline").is_none(), "Enter answers with no");
     assert_eq!(session(&app).view().ply(), 2);
     press(&mut app, KeyCode::ArrowRight);
-    assert!(app.world().resource::<Cursor>().is_visible, "the board has the keys again");
+    assert!(app.world().resource::<Cursor>().is_visible, "the board has the focus again");
 }

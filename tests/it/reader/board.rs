@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse::prefs::{Args, GameKind};
 use teahouse_rules::{Move, Rules, Seat, banqi};
 
-use super::{announced, ask, cell, find, name, names, press, press_cell, read, speak};
+use super::{announced, ask, cell, find, name, names, press, press_cell, read, set_language};
 use crate::support::{args, at_table, rest, ui_app};
 use crate::tables::{begin_by, begin_from, begin_game, follow, session};
 
@@ -18,7 +18,7 @@ fn at_banqi(fen: &str) -> App {
 }
 
 #[test]
-fn cells_say_square_piece_and_what_threatens_it() {
+fn cells_name_square_piece_and_attack() {
     let app = at_banqi(BANQI);
     assert_eq!(cell(&app, "a4"), "a4, face-down disc");
     assert_eq!(cell(&app, "b2"), "b2, red chariot");
@@ -31,7 +31,7 @@ fn cells_say_square_piece_and_what_threatens_it() {
 }
 
 #[test]
-fn a_press_on_a_cell_selects_and_another_plays() {
+fn a_press_selects_a_cell_and_a_second_plays() {
     let mut app = at_banqi(BANQI);
     press_cell(&mut app, "b2");
     assert_eq!(cell(&app, "b2"), "b2, red chariot, selected");
@@ -46,14 +46,14 @@ fn a_press_on_a_cell_selects_and_another_plays() {
 }
 
 #[test]
-fn cells_speak_the_players_language() {
+fn cells_are_named_in_the_players_language() {
     let mut app = at_banqi(BANQI);
-    speak(&mut app, "zh-Hant");
+    set_language(&mut app, "zh-Hant");
     let all = names(&app, Role::GridCell);
     for words in ["a4，暗子", "c2，黑馬，受到攻擊", "a1，空"] {
         assert!(all.iter().any(|name| name == words), "{words}: {all:?}");
     }
-    speak(&mut app, "ja");
+    set_language(&mut app, "ja");
     let all = names(&app, Role::GridCell);
     for words in ["a4、伏せた駒", "c2、黒の馬、取られそうです"] {
         assert!(all.iter().any(|name| name == words), "{words}: {all:?}");
@@ -61,14 +61,14 @@ fn cells_speak_the_players_language() {
 }
 
 #[test]
-fn nothing_that_is_told_betrays_a_face() {
+fn names_of_cells_do_not_depend_on_hidden_faces() {
     let told = [7, 8].map(|seed| {
         let mut app = ui_app(Args { new: Some(GameKind::Banqi), seed: Some(seed), ..args() });
         rest(&mut app);
         read(&mut app);
         names(&app, Role::GridCell)
     });
-    assert_eq!(told[0], told[1], "two deals are told alike before the first flip");
+    assert_eq!(told[0], told[1], "two deals have the same names before the first flip");
     assert!(told[0].iter().all(|name| name.ends_with("face-down disc")), "{:?}", told[0]);
 }
 
@@ -100,7 +100,7 @@ fn points_of_xiangqi_are_named_as_in_iccs() {
     assert_eq!(cell(&app, "e2"), "e2, red cannon");
     follow(&mut app, "d10e9 e3e7");
     assert_eq!(cell(&app, "e9"), "e9, black general, in check");
-    speak(&mut app, "zh-Hans");
+    set_language(&mut app, "zh-Hans");
     assert!(names(&app, Role::GridCell).contains(&"e9，黑将，被将军".to_owned()), "{:?}", names(&app, Role::GridCell));
 }
 
@@ -117,7 +117,7 @@ fn a_piece_in_hand_is_a_button_with_its_count_and_can_be_dropped() {
     press(&mut app, Role::Button, "Sente's Pawn, 1 in hand");
     let told = announced(&app);
     assert!(told[0].starts_with("Sente's Pawn in hand selected. May go to "), "{told:?}");
-    // Of all files this one has no pawn of sente's.
+    // The only file without an unpromoted pawn of sente.
     assert_eq!(cell(&app, "2d"), "2d, empty, may go there");
     press_cell(&mut app, "2d");
     assert!(matches!(session(&app).view().line().last().unwrap().mv.mv, Move::Drop { .. }));
@@ -125,7 +125,7 @@ fn a_piece_in_hand_is_a_button_with_its_count_and_can_be_dropped() {
 }
 
 #[test]
-fn whether_it_promotes_is_asked_in_a_dialog() {
+fn promotion_is_asked_in_a_dialog() {
     let mut app = begin_game(GameKind::Shogi);
     read(&mut app);
     follow(&mut app, "c3c4 g7g6");
@@ -138,7 +138,7 @@ fn whether_it_promotes_is_asked_in_a_dialog() {
 }
 
 #[test]
-fn a_chain_goes_on_and_stops() {
+fn a_chain_can_be_stopped_by_a_button() {
     let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
     let mut app = begin_from(&Rules::Banqi(rules), "7k/8/1Rhh4/7X r H1 0 20");
     read(&mut app);
@@ -167,7 +167,7 @@ fn the_focus_is_on_the_cell_under_the_cursor() {
 }
 
 #[test]
-fn the_list_says_turns_in_words_and_a_press_looks_back() {
+fn the_list_has_turns_in_words_and_a_press_looks_back() {
     let mut app = begin_by(Rules::Banqi(banqi::Ruleset::taiwan()));
     read(&mut app);
     for square in ["a1", "b1", "c1"] {
@@ -183,13 +183,13 @@ fn the_list_says_turns_in_words_and_a_press_looks_back() {
     let first = items[0].clone();
     press(&mut app, Role::ListItem, &first);
     find(&app, Role::Grid, "Banqi, Turn 1 of 3");
-    assert_eq!(cell(&app, "c1"), "c1, face-down disc", "what lay face-down then is told so");
+    assert_eq!(cell(&app, "c1"), "c1, face-down disc", "a disc that was face-down then is named so");
     let told = announced(&app);
     assert!(told[0].starts_with("Turn 1 of 3.") && told[1].contains(": a1 turned over, "), "{told:?}");
 }
 
 #[test]
-fn a_tablet_says_who_is_to_move_and_what_was_taken() {
+fn a_tablet_names_the_side_to_move_and_the_captured_pieces() {
     let mut app = at_banqi(BANQI);
     press_cell(&mut app, "b2");
     press_cell(&mut app, "c2");

@@ -1,4 +1,4 @@
-//! Every control has a name, on every screen.
+//! Every control of every scene has a name.
 
 use accesskit::{Action, ActionData, Role, Toggled};
 use bevy::a11y::AccessibilityRequested;
@@ -14,13 +14,13 @@ use crate::support::{args, at_table, at_title, rest, stage};
 
 const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
 
-/// What of a scene a reader could not use: without a name, or not told at all.
+/// The controls of a scene that are not in the tree or have no name there.
 fn faults(scene: &Scene) -> Vec<String> {
-    // As the gallery takes its pictures.
+    // The seed of the gallery.
     let mut stage = stage(Args { seed: Some(1), ..args() });
     stage.prepare(scene.name).unwrap();
     let world = stage.world();
-    // Where there is no motion there is no show behind the title.
+    // Without motion there is no show behind the title.
     if scene.name != "title-show" {
         world.resource_mut::<Settings>().bypass_change_detection().motion_speed = 0.0;
     }
@@ -41,17 +41,17 @@ fn faults(scene: &Scene) -> Vec<String> {
         }
     }
     let order = world.run_system_cached(|layers: Layers| layers.order()).unwrap();
-    assert!(!order.is_empty(), "{}: nothing can have the focus", scene.name);
+    assert!(!order.is_empty(), "{}: no control can have the focus", scene.name);
     for entity in order {
         if world.resource::<Told>().node(accesskit::NodeId(entity.to_bits())).is_none() {
             let called = world.get::<Name>(entity).map(ToString::to_string);
-            faults.push(format!("{}: {called:?} is not told", scene.name));
+            faults.push(format!("{}: {called:?} is not in the tree", scene.name));
         }
     }
     faults
 }
 
-/// So many tests share the scenes, so that they run beside each other.
+/// The number of tests that share the scenes, so that they run in parallel.
 const SHARES: usize = 6;
 
 fn assert_named(share: usize) {
@@ -84,7 +84,7 @@ fn with_menu(mut app: App, menu: Menu) -> App {
 }
 
 #[test]
-fn buttons_lead_on() {
+fn buttons_open_screens_and_menus() {
     let mut app = at_title();
     read(&mut app);
     press(&mut app, Role::Button, "New match");
@@ -93,11 +93,11 @@ fn buttons_lead_on() {
     press(&mut app, Role::Button, "Settings");
     let (_, dialog) = find(&app, Role::Dialog, "Settings");
     assert!(dialog.is_modal());
-    assert!(!names(&app, Role::Button).contains(&"New match".to_owned()), "what a menu lies over is not told");
+    assert!(!names(&app, Role::Button).contains(&"New match".to_owned()), "controls below a menu are not in the tree");
 }
 
 #[test]
-fn tabs_choices_switches_and_sliders_say_their_state_and_change_it() {
+fn tabs_choices_switches_and_sliders_have_a_state_that_can_be_changed() {
     let mut app = with_menu(at_title(), Menu::Settings);
     let is_selected = |app: &App, tab: &str| find(app, Role::Tab, tab).1.is_selected();
     assert_eq!((is_selected(&app, "Look"), is_selected(&app, "Sound")), (Some(true), Some(false)));
@@ -122,18 +122,18 @@ fn tabs_choices_switches_and_sliders_say_their_state_and_change_it() {
 }
 
 #[test]
-fn a_line_of_text_says_what_is_written_and_can_be_written_anew() {
+fn a_text_field_has_a_value_that_can_be_set() {
     let mut app = at_title();
     read(&mut app);
     press(&mut app, Role::Button, "New match");
     let (id, line) = find(&app, Role::TextInput, "Near player");
-    assert!(!line.children().is_empty(), "letters can be read one by one");
+    assert!(!line.children().is_empty(), "a screen reader can read the letters one by one");
     ask(&mut app, id, Action::SetValue, Some(ActionData::Value("Mei\u{202e}".into())));
     assert_eq!(find(&app, Role::TextInput, "Near player").1.value(), Some("Mei"));
 }
 
 #[test]
-fn what_cannot_be_pressed_says_so() {
+fn a_disabled_button_is_marked_and_cannot_be_pressed() {
     let mut app = at_table();
     read(&mut app);
     let (id, button) = find(&app, Role::Button, "Take back");
@@ -144,7 +144,7 @@ fn what_cannot_be_pressed_says_so() {
 }
 
 #[test]
-fn a_menu_keeps_a_reader_from_what_it_lies_over() {
+fn a_screen_reader_cannot_press_controls_below_a_menu() {
     let mut app = at_table();
     read(&mut app);
     let (cell, _) = find(&app, Role::GridCell, "a1,");

@@ -1,4 +1,4 @@
-//! What is announced.
+//! Announcements.
 
 use accesskit::{Live, Role};
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ fn act(app: &mut App, seat: Seat, command: Command) {
     rest(app);
 }
 
-/// The last line, and how urgent it is.
+/// The last announced line and its urgency.
 fn last_line(app: &mut App) -> (String, Option<Live>) {
     let mut lines = app.world_mut().query::<(Entity, &Line)>();
     let lines: Vec<(Entity, String)> = lines.iter(app.world()).map(|(entity, line)| (entity, line.0.clone())).collect();
@@ -25,19 +25,19 @@ fn last_line(app: &mut App) -> (String, Option<Live>) {
     let told = all.iter().rev().find_map(|(id, node)| {
         lines.iter().find(|(entity, _)| entity.to_bits() == id.0).map(|(_, words)| (words, node))
     });
-    let (words, node) = told.expect("a line is told");
+    let (words, node) = told.expect("a line was announced");
     assert_eq!(name(node), words);
     (words.clone(), node.live())
 }
 
 #[test]
-fn a_match_begins_with_who_plays_whom() {
+fn the_start_of_a_match_names_the_players() {
     let app = begin_game(GameKind::Xiangqi);
     assert!(announced(&app).contains(&"Xiangqi. Ama against Hao. Ama moves first.".to_owned()));
 }
 
 #[test]
-fn a_check_is_urgent_and_a_move_is_not() {
+fn a_check_is_assertive_and_a_move_is_polite() {
     let mut app = begin_game(GameKind::Xiangqi);
     read(&mut app);
     follow(&mut app, "h3e3");
@@ -48,7 +48,7 @@ fn a_check_is_urgent_and_a_move_is_not() {
 }
 
 #[test]
-fn a_refusal_says_why_and_where_each_time() {
+fn a_refusal_names_reason_and_square_each_time() {
     let mut app = begin_game(GameKind::Xiangqi);
     read(&mut app);
     press_cell(&mut app, "b0");
@@ -58,11 +58,11 @@ fn a_refusal_says_why_and_where_each_time() {
     let count = |app: &mut App| app.world_mut().query::<&Line>().iter(app.world()).count();
     let before = count(&mut app);
     press_cell(&mut app, "d1");
-    assert_eq!(count(&mut app), before + 1, "the same words are said again");
+    assert_eq!(count(&mut app), before + 1, "the same words are announced again");
 }
 
 #[test]
-fn an_offer_is_told_and_asked_in_a_dialog() {
+fn an_offer_is_announced_and_asked_in_a_dialog() {
     let mut app = begin_game(GameKind::Xiangqi);
     read(&mut app);
     act(&mut app, Seat::FIRST, Command::OfferDraw);
@@ -73,7 +73,7 @@ fn an_offer_is_told_and_asked_in_a_dialog() {
 }
 
 #[test]
-fn the_end_says_who_has_won_and_why() {
+fn the_end_names_winner_and_reason() {
     let mut app = begin_game(GameKind::Xiangqi);
     read(&mut app);
     act(&mut app, Seat::FIRST, Command::Resign);
@@ -81,7 +81,7 @@ fn the_end_says_who_has_won_and_why() {
 }
 
 #[test]
-fn what_is_selected_says_where_it_may_go() {
+fn a_selection_names_the_piece_and_its_targets() {
     let mut app = begin_game(GameKind::Xiangqi);
     read(&mut app);
     press_cell(&mut app, "b0");
@@ -91,7 +91,7 @@ fn what_is_selected_says_where_it_may_go() {
 }
 
 #[test]
-fn a_turn_taken_back_is_told() {
+fn taking_a_turn_back_is_announced() {
     let mut app = at_table();
     read(&mut app);
     press_cell(&mut app, "a1");

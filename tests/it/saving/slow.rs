@@ -1,4 +1,4 @@
-//! A disk that takes its time: frames go on meanwhile, and nothing is shown, lost or exchanged.
+//! A slow disk: frames go on, a turn is shown only when it is written, and nothing is lost or reordered.
 
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
@@ -14,10 +14,10 @@ use teahouse_table::storage::Storage;
 use teahouse_table::testing::{Delayed, FaultyStorage, Trouble};
 use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
-use crate::play::{begin, is_said_on_screen, session, to_title};
-use crate::support::{args, click_on, drag, place, rest, said, ui_app};
+use crate::play::{begin, session, shows_text, to_title};
+use crate::support::{args, click_on, drag, place, rest, trace_lines, ui_app};
 
-/// Lets the disk work, or wait.
+/// Blocks the disk while it is closed.
 #[derive(Clone, Default)]
 struct Gate(Arc<(Mutex<bool>, Condvar)>);
 
@@ -36,7 +36,7 @@ impl Gate {
     }
 }
 
-/// The game at its title, its disk behind an open gate, and what lies on the disk.
+/// The game at the title, with the open gate of its disk and the disk's files.
 fn behind_a_gate() -> (App, Gate, FaultyStorage) {
     let (gate, memory) = (Gate::default(), FaultyStorage::new());
     let mut app = ui_app(args());
@@ -45,17 +45,17 @@ fn behind_a_gate() -> (App, Gate, FaultyStorage) {
         Delayed::new(memory.clone(), move || gate.pass())
     };
     app.insert_resource(Archive(Arc::new(storage) as Arc<dyn Storage>)).insert_resource(DiskWork::Threaded);
-    // What is played is seen at once, unless a test wants to see it.
+    // Without motion, unless a test sets its speed.
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     rest(&mut app);
     (app, gate, memory)
 }
 
-/// The same at a table of Banqi, with the gate closed.
+/// A match of Banqi with the gate closed.
 fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
     let (mut app, gate, memory) = behind_a_gate();
     begin(&mut app, UndoPolicy::Ask);
-    said(&app);
+    trace_lines(&app);
     gate.close();
     (app, gate, memory)
 }
@@ -65,12 +65,12 @@ fn act(app: &mut App, seat: Seat, command: Command) {
     app.update();
 }
 
-/// The move that is legal after so many others have been left out, for whoever is to move.
-fn flip(app: &App, index: usize) -> Command {
+/// The legal move with this index.
+fn nth_move(app: &App, index: usize) -> Command {
     Command::Play(session(app).view().moves()[index])
 }
 
-/// Frames until something holds. A thread brings it about, so their number is not known.
+/// Runs frames until a condition holds. Their number depends on the disk's thread.
 fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
     for _ in 0..100_000 {
         if holds(app) {
@@ -78,11 +78,11 @@ fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
         }
         app.update();
     }
-    panic!("it never came");
+    panic!("the condition never held");
 }
 
 fn events(app: &App) -> Vec<String> {
-    said(app).into_iter().filter(|line| line.starts_with("event ")).collect()
+    trace_lines(app).into_iter().filter(|line| line.starts_with("event ")).collect()
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
     let (mut app, gate, memory) = at_table_with_a_closed_gate();
     let name = session(&app).journal().to_owned();
     let before = memory.bytes(&name);
-    let command = flip(&app, 0);
+    let command = nth_move(&app, 0);
     act(&mut app, Seat::FIRST, command);
     for _ in 0..50 {
         app.update();
@@ -102,7 +102,7 @@ fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
     until(&mut app, |app| {
         let events = events(app);
         let is_told = !events.is_empty();
-        assert!(!is_told || memory.bytes(&name).len() > before.len(), "{events:?} are not on the disk");
+        assert!(!is_told || memory.bytes(&name).len() > before.len(), "{events:?} came before the journal's line");
         is_told
     });
     rest(&mut app);
@@ -111,14 +111,14 @@ fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
 }
 
 #[test]
-fn what_is_done_meanwhile_waits_and_comes_in_its_order() {
+fn commands_during_a_write_are_handled_in_order_after_it() {
     let (mut app, gate, memory) = at_table_with_a_closed_gate();
-    let [one, other] = [0, 1].map(|index| flip(&app, index));
+    let [one, other] = [0, 1].map(|index| nth_move(&app, index));
     act(&mut app, Seat::FIRST, one);
-    // Before the first turn is on the disk both would be refused.
+    // Both would be refused if they did not wait for the first turn.
     act(&mut app, Seat::SECOND, other);
     act(&mut app, Seat::SECOND, Command::OfferDraw);
-    // And this is refused as it is after the turns.
+    // A second offer is refused.
     act(&mut app, Seat::SECOND, Command::OfferDraw);
     assert_eq!(events(&app), [""; 0]);
     gate.open();
@@ -146,14 +146,14 @@ fn a_double_click_does_not_act_twice_while_the_first_is_written() {
 }
 
 #[test]
-fn nobody_looks_back_while_a_turn_is_written() {
+fn looking_back_is_ignored_while_a_turn_is_written() {
     let (mut app, gate, _) = at_table_with_a_closed_gate();
     gate.open();
-    let command = flip(&app, 0);
+    let command = nth_move(&app, 0);
     act(&mut app, Seat::FIRST, command);
     rest(&mut app);
     gate.close();
-    let command = flip(&app, 0);
+    let command = nth_move(&app, 0);
     act(&mut app, Seat::SECOND, command);
     app.world_mut().write_message(LookBack::Earlier);
     app.update();
@@ -164,7 +164,7 @@ fn nobody_looks_back_while_a_turn_is_written() {
 }
 
 #[test]
-fn a_piece_that_was_dragged_waits_at_its_square() {
+fn a_dragged_piece_stays_at_its_target_while_the_turn_is_written() {
     let (mut app, gate, _) = behind_a_gate();
     app.world_mut().write_message(Begin::New(MatchSetup::of(GameKind::Xiangqi)));
     rest(&mut app);
@@ -190,13 +190,13 @@ fn a_piece_that_was_dragged_waits_at_its_square() {
     let after = places(&mut app);
     let moved = (0..before.len()).find(|index| before[*index].1.distance(after[*index].1) > 5.0).unwrap();
     let [home, there, at] = [&before, &after, &waiting].map(|places| places[moved].1);
-    assert!(at.distance(there) < home.distance(there) / 4.0, "{at} is not {there}, which it left {home} for");
+    assert!(at.distance(there) < home.distance(there) / 4.0, "{at} is not near the target {there}; home is {home}");
 }
 
 #[test]
-fn what_is_pending_when_the_game_ends_is_written() {
+fn pending_entries_are_written_before_the_program_ends() {
     let (mut app, gate, memory) = at_table_with_a_closed_gate();
-    let [one, other] = [0, 1].map(|index| flip(&app, index));
+    let [one, other] = [0, 1].map(|index| nth_move(&app, index));
     act(&mut app, Seat::FIRST, one);
     act(&mut app, Seat::SECOND, other);
     act(&mut app, Seat::FIRST, Command::Resign);
@@ -211,9 +211,9 @@ fn what_is_pending_when_the_game_ends_is_written() {
 }
 
 #[test]
-fn what_is_pending_when_the_table_is_left_is_written_and_the_title_does_not_wait() {
+fn pending_entries_are_written_while_the_title_is_shown() {
     let (mut app, gate, _) = at_table_with_a_closed_gate();
-    let [one, other] = [0, 1].map(|index| flip(&app, index));
+    let [one, other] = [0, 1].map(|index| nth_move(&app, index));
     act(&mut app, Seat::FIRST, one);
     act(&mut app, Seat::SECOND, other);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
@@ -221,17 +221,17 @@ fn what_is_pending_when_the_table_is_left_is_written_and_the_title_does_not_wait
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
     assert!(app.world().get_resource::<GameState>().is_none());
     let offered = app.world().resource::<Unfinished>().0.as_ref().map(|unfinished| unfinished.ply);
-    assert_eq!(offered, Some(2), "what was left is known before the disk says so");
+    assert_eq!(offered, Some(2), "the title offers the match before its last turns are written");
     click_on(&mut app, "button", "continue");
     (0..20).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "it is not read yet");
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "the journal is not read yet");
     gate.open();
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 2);
 }
 
 #[test]
-fn a_match_is_begun_once_however_often_it_is_asked_for() {
+fn three_requests_for_a_match_begin_one() {
     let (mut app, gate, memory) = behind_a_gate();
     gate.close();
     for _ in 0..3 {
@@ -239,7 +239,7 @@ fn a_match_is_begun_once_however_often_it_is_asked_for() {
         app.update();
     }
     (0..20).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "its journal is not there yet");
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "the journal does not exist yet");
     gate.open();
     rest(&mut app);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
@@ -247,7 +247,7 @@ fn a_match_is_begun_once_however_often_it_is_asked_for() {
 }
 
 #[test]
-fn the_title_comes_before_the_disk_has_said_what_can_be_continued() {
+fn the_title_does_not_wait_for_the_list_of_matches() {
     let (mut app, _, memory) = behind_a_gate();
     begin(&mut app, UndoPolicy::Ask);
     drop(app);
@@ -270,7 +270,7 @@ fn the_title_comes_before_the_disk_has_said_what_can_be_continued() {
     assert_eq!(session(&app).view().ply(), 0);
 }
 
-/// The computer acts once, and does not give up because its turn is not true yet.
+/// The computer sends its move once and keeps its seat while the move is written.
 #[test]
 fn the_computer_waits_for_its_turn_to_be_written() {
     let (mut app, gate, _) = behind_a_gate();
@@ -278,14 +278,14 @@ fn the_computer_waits_for_its_turn_to_be_written() {
     app.world_mut().write_message(Begin::New(MatchSetup { seats, ..default() }));
     rest(&mut app);
     let near = session(&app).near();
-    let command = flip(&app, 0);
+    let command = nth_move(&app, 0);
     act(&mut app, near, command);
     until(&mut app, |app| session(app).view().ply() == 1);
     gate.close();
     until(&mut app, |app| session(app).is_writing());
     (0..100).for_each(|_| app.update());
     assert_eq!(session(&app).view().ply(), 1);
-    assert_eq!(session(&app).computer(near.other()), Some(Level::ALL[0]), "it has not given up");
+    assert_eq!(session(&app).computer(near.other()), Some(Level::ALL[0]), "the computer keeps its seat");
     gate.open();
     until(&mut app, |app| session(app).view().ply() == 2);
     rest(&mut app);
@@ -293,23 +293,23 @@ fn the_computer_waits_for_its_turn_to_be_written() {
 }
 
 #[test]
-fn what_could_not_be_written_is_tried_again_beside_the_frames() {
+fn a_failed_write_is_tried_again_on_the_disks_thread() {
     let (mut app, gate, memory) = at_table_with_a_closed_gate();
     memory.set_trouble(Trouble::FullAfter(0));
     gate.open();
-    let command = flip(&app, 0);
+    let command = nth_move(&app, 0);
     act(&mut app, Seat::FIRST, command);
     rest(&mut app);
     assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 1, .. }), "play goes on");
-    assert!(is_said_on_screen(&mut app, "not saved"));
+    assert!(shows_text(&mut app, "not saved"));
     memory.set_trouble(Trouble::None);
     until(&mut app, |app| *session(app).saved() == Saved::Everything);
     app.update();
-    assert!(!is_said_on_screen(&mut app, "not saved"));
+    assert!(!shows_text(&mut app, "not saved"));
 }
 
 #[test]
-fn a_match_by_mouse_comes_to_the_disk_as_it_was_played() {
+fn a_match_played_by_mouse_is_read_back_the_same() {
     let (mut app, _, memory) = behind_a_gate();
     begin(&mut app, UndoPolicy::Ask);
     crate::play::play_on(&mut app, 20, 3);

@@ -1,4 +1,4 @@
-//! Colours follow the theme, and what is written can be read in every one.
+//! Colours follow the theme, and every text has enough contrast in every theme.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -16,10 +16,10 @@ use teahouse_art::{Colour, Theme};
 use super::{PLACES, choose, click_and_rest, press_and_rest, screen, with_menu};
 use crate::support::{at_table, at_title, rest};
 
-/// Goes over to a theme as far as the interface is concerned. That is done before anything is baked for it.
-fn wear(app: &mut App, theme: &str) {
+/// Changes the theme of the interface.
+fn set_theme(app: &mut App, theme: &str) {
     app.world_mut().resource_mut::<Settings>().theme = theme.into();
-    // Words follow when what they stand on is baked.
+    // The colour of a text changes when the picture below it is baked.
     rest(app);
     assert_eq!(app.world().resource::<Look>().theme.name, theme);
 }
@@ -29,7 +29,7 @@ fn palette(app: &App) -> Palette {
 }
 
 #[test]
-fn a_theme_that_is_chosen_is_seen_at_once() {
+fn a_chosen_theme_is_shown_at_once() {
     let mut app = with_menu(at_title(), Menu::Settings);
     let titles = |app: &mut App| {
         let mut texts = app.world_mut().query::<(&Text, &TextTone, &TextColor)>();
@@ -53,7 +53,7 @@ fn a_theme_that_is_chosen_is_seen_at_once() {
 }
 
 #[test]
-fn other_characters_leave_the_interface_alone() {
+fn the_piece_set_does_not_change_the_interface() {
     let mut app = with_menu(at_title(), Menu::Settings);
     let last = |app: &App| app.world().resource_ref::<Palette>().last_changed();
     let before = last(&app);
@@ -65,9 +65,9 @@ fn other_characters_leave_the_interface_alone() {
     assert_eq!(last(&app), before);
 }
 
-/// A colour that no tone stands for would stay when the theme changes.
+/// A colour without a tone would not change with the theme.
 #[test]
-fn nothing_has_a_colour_of_its_own() {
+fn every_colour_has_a_tone() {
     for (place, build) in PLACES {
         let mut app = build();
         let world = app.world_mut();
@@ -85,7 +85,7 @@ fn nothing_has_a_colour_of_its_own() {
     }
 }
 
-/// How a control is touched.
+/// The touch state of a control.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Touch {
     None,
@@ -93,7 +93,7 @@ enum Touch {
     Pressed,
 }
 
-/// Touches every control as long as no frame goes by.
+/// Sets the touch state of every control until the next frame.
 fn touch_all(app: &mut App, touch: Touch) {
     let world = app.world_mut();
     let controls: Vec<_> = world.query_filtered::<Entity, With<Skin>>().iter(world).collect();
@@ -109,11 +109,11 @@ fn touch_all(app: &mut App, touch: Touch) {
 }
 
 #[test]
-fn every_text_can_be_read_in_every_theme() {
+fn every_text_has_enough_contrast_in_every_theme() {
     for (place, build) in [PLACES.as_slice(), &[("table", at_table as fn() -> App)]].concat() {
         let mut app = build();
         for theme in Theme::names() {
-            wear(&mut app, theme);
+            set_theme(&mut app, theme);
             for touch in [Touch::None, Touch::Hovered, Touch::Pressed] {
                 touch_all(&mut app, touch);
                 assert_readable(&mut app, &format!("{place} in {theme}, {touch:?}"), theme);
@@ -124,7 +124,7 @@ fn every_text_can_be_read_in_every_theme() {
 }
 
 fn assert_readable(app: &mut App, what: &str, theme: &str) {
-    // WCAG 2.2: 1.4.3 for text, 1.4.6 where contrast is what the theme is for.
+    // WCAG 2.2: 1.4.3 for text, 1.4.6 in the high-contrast themes.
     let least = if theme.starts_with("high-contrast") { 7.0 } else { 4.5 };
     let mut texts = app.world_mut().query::<(Entity, Option<&Text>, Option<&EditableText>, &TextColor)>();
     let texts: Vec<_> = texts
@@ -150,7 +150,7 @@ fn with_ancestors(app: &App, entity: Entity) -> impl Iterator<Item = Entity> {
     std::iter::successors(Some(entity), |entity| app.world().get::<ChildOf>(*entity).map(ChildOf::parent))
 }
 
-/// What a text stands on: the grounds of all that it is part of, the innermost last, on the table or a board's frame.
+/// The colour below a text: the grounds of its ancestors, over the table or the frame of a board.
 fn ground_of(app: &App, text: Entity) -> Color {
     let theme = &app.world().resource::<Look>().theme;
     let is_engraved =
@@ -171,7 +171,7 @@ fn ground_of(app: &App, text: Entity) -> Color {
     grounds.iter().rev().fold(opaque(base), |below, ground| over(*ground, below))
 }
 
-/// The colour of what a node is carved of.
+/// The colour of the picture that a node is carved of.
 fn carved_of(app: &App, theme: &Theme, entity: Entity) -> Option<Colour> {
     let world = app.world();
     let Carved(carving) = world.get::<Carved>(entity)?;
@@ -197,7 +197,7 @@ fn opaque(colour: Colour) -> Color {
     Color::srgb_u8(colour.red, colour.green, colour.blue)
 }
 
-/// A colour on an opaque one, mixed as the renderer does: in linear light.
+/// A colour over an opaque one, mixed in linear light as the renderer does.
 fn over(upper: Color, lower: Color) -> Color {
     let (upper, lower) = (upper.to_linear(), lower.to_linear());
     let mix = |upper_channel: f32, lower_channel: f32| lower_channel + (upper_channel - lower_channel) * upper.alpha;
@@ -213,9 +213,8 @@ fn contrast(a: Color, b: Color) -> f32 {
     a.max(b) / a.min(b)
 }
 
-/// The choices of the appearance are in reach of the keys, and the keys choose.
 #[test]
-fn the_keys_choose_a_theme() {
+fn keys_choose_a_theme() {
     let mut app = with_menu(at_title(), Menu::Settings);
     let choice = super::focusable(&mut app).into_iter().find(|entity| super::id(&app, *entity) == "theme-night-study");
     super::give_focus(&mut app, choice.unwrap());

@@ -1,4 +1,4 @@
-//! The board that plays the rules beside the set-up: the discs of the table, and their motion.
+//! The board beside the set-up, which plays lessons of the rules.
 
 use core::f32::consts::FRAC_PI_2;
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use teahouse_art::{Disc, KomaInk, Order, StandingPiece};
 
 use crate::support::{at_title, rest};
 
-/// The set-up of a game, as it opens.
+/// The set-up of a game.
 fn at_setup(game: GameKind) -> App {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().game = game.word().into();
@@ -21,7 +21,7 @@ fn at_setup(game: GameKind) -> App {
     app
 }
 
-/// Frames of all that is shown of the first lesson, and some of the next.
+/// Frames of the first lesson and a part of the next.
 const FRAMES: usize = 300;
 
 type Parts<'a> =
@@ -40,9 +40,9 @@ fn a_disc_turns_over_as_at_the_table_and_shows_its_face_from_its_edge() {
             for (body, turning, Picture(order), place, global, visibility) in
                 children.iter().filter_map(|child| parts.get(world, child).ok())
             {
-                assert_eq!(global.rotation(), Quat::IDENTITY, "the lamp would turn with it");
+                assert_eq!(global.rotation(), Quat::IDENTITY, "a rotated picture would rotate its light");
                 if body.is_some() && visibility.get() {
-                    assert_eq!(posture.angle, None, "while it turns its sides and its rim are seen");
+                    assert_eq!(posture.angle, None, "a turning disc shows its sides and its rim instead of its body");
                     let squeezed = place.scale.x / place.scale.y;
                     assert!((0.93..1.07).contains(&squeezed), "a disc that lies flat is round: {squeezed}");
                 }
@@ -58,17 +58,17 @@ fn a_disc_turns_over_as_at_the_table_and_shows_its_face_from_its_edge() {
                     (Turning::Rim, other) => panic!("a rim shows {other:?}"),
                 }
                 let shown = matches!(model.piece, StandingPiece::Disc(disc) if disc != Disc::back());
-                assert!(!shown || angle > FRAC_PI_2, "the face is there before the disc has stood on its edge");
+                assert!(!shown || angle > FRAC_PI_2, "the face is shown before the disc has stood on its edge");
             }
         }
     }
-    // Two flips of 320 ms, of which 120 lead up to the edge and 110 down.
+    // Two flips of 320 ms, of which 120 ms are before the edge and 110 ms after it.
     assert!(before >= 12 && after >= 10, "{before} frames before the edge, {after} after it");
     assert!(rims.len() >= 8, "{rims:?}");
 }
 
 #[test]
-fn a_koma_is_promoted_by_turning_about_its_long_axis() {
+fn a_promoted_koma_turns_about_its_long_axis() {
     let mut app = at_setup(GameKind::Shogi);
     let (mut plain, mut promoted) = (0, 0);
     for _ in 0..FRAMES {
@@ -82,7 +82,10 @@ fn a_koma_is_promoted_by_turning_about_its_long_axis() {
             };
             for (place, global) in children.iter().filter_map(|child| bodies.get(world, child).ok()) {
                 assert_eq!(global.rotation(), Quat::IDENTITY);
-                assert!(place.scale.x > 0.0 && place.scale.x <= place.scale.y * 1.001, "narrower, and never mirrored");
+                assert!(
+                    place.scale.x > 0.0 && place.scale.x <= place.scale.y * 1.001,
+                    "a turning koma is narrower and not mirrored"
+                );
             }
             assert_eq!(koma.ink == KomaInk::Promoted, angle > FRAC_PI_2, "at {angle}");
             if koma.ink == KomaInk::Promoted { promoted += 1 } else { plain += 1 }
@@ -91,7 +94,7 @@ fn a_koma_is_promoted_by_turning_about_its_long_axis() {
     assert!(plain >= 12 && promoted >= 10, "{plain} frames before, {promoted} after");
 }
 
-/// Whoever is to act is taken up, and the marks fit him; nothing goes on from there.
+/// The piece of the first move is lifted with its marks, and nothing moves.
 #[test]
 fn with_motion_off_the_first_scene_stands_still() {
     for settings in [Settings { motion_speed: 0.0, ..default() }, Settings { reduced_motion: true, ..default() }] {

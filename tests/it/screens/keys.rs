@@ -1,4 +1,4 @@
-//! Screens and menus by keys alone.
+//! Screens and menus by keys.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use teahouse::session::GameState;
 use super::*;
 
 #[test]
-fn tab_goes_through_everything_and_comes_round() {
+fn tab_goes_through_all_controls_and_starts_again() {
     for (name, build) in PLACES {
         let mut app = build();
         let all = focusable(&mut app);
@@ -23,15 +23,14 @@ fn tab_goes_through_everything_and_comes_round() {
         }
         let names = |entities: &[Entity]| entities.iter().map(|entity| id(&app, *entity)).collect::<BTreeSet<_>>();
         assert_eq!(names(&reached), names(&all), "{name}");
-        assert_eq!(reached.iter().collect::<BTreeSet<_>>().len(), all.len(), "{name}: twice the same");
+        assert_eq!(reached.iter().collect::<BTreeSet<_>>().len(), all.len(), "{name}: Tab reaches a control twice");
         assert!(app.world().resource::<InputFocusVisible>().0);
     }
 }
 
-/// From anywhere the arrows lead to everything, a few steps at a time: no corner is a trap. The two who keep an arrow for
-/// themselves are a slider (left and right) and a line of text.
+/// From each control arrows lead to all others. A slider keeps left and right for itself, and so does a text field.
 #[test]
-fn arrows_lead_everywhere() {
+fn arrows_reach_all_controls() {
     for (name, build) in PLACES {
         let mut app = build();
         let all: BTreeSet<_> = focusable(&mut app).into_iter().collect();
@@ -53,7 +52,7 @@ fn arrows_lead_everywhere() {
 }
 
 #[test]
-fn the_focus_begins_where_one_most_likely_wants_it() {
+fn the_focus_begins_on_the_likeliest_control() {
     let expected = BTreeMap::from([
         ("title", "new"),
         ("setup", "deal"),
@@ -82,7 +81,7 @@ fn the_focus_begins_where_one_most_likely_wants_it() {
 }
 
 #[test]
-fn enter_deals_even_from_a_name() {
+fn enter_in_a_name_field_deals() {
     let mut app = at_setup();
     write_name(&mut app, "name-near", "Li");
     press_and_rest(&mut app, KeyCode::Enter);
@@ -91,11 +90,11 @@ fn enter_deals_even_from_a_name() {
 }
 
 #[test]
-fn escape_closes_what_is_on_top_and_nothing_more() {
+fn escape_closes_one_layer() {
     let mut app = at_setup();
     click_and_rest(&mut app, "name-near");
     press_and_rest(&mut app, KeyCode::Escape);
-    assert_eq!(screen(&app), Screen::Title, "a line of text is no trap");
+    assert_eq!(screen(&app), Screen::Title, "Escape leaves the set-up also from a text field");
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
 
@@ -108,11 +107,11 @@ fn escape_closes_what_is_on_top_and_nothing_more() {
     assert_eq!(menu(&app), Menu::Settings);
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause);
-    assert_eq!(focused_id(&app), "settings", "the focus is where it came from");
+    assert_eq!(focused_id(&app), "settings", "the focus returns to the button of the closed menu");
 }
 
 #[test]
-fn the_focus_comes_back_when_a_menu_closes() {
+fn the_focus_returns_when_a_menu_closes() {
     let mut app = at_title();
     press_and_rest(&mut app, KeyCode::Tab);
     press_and_rest(&mut app, KeyCode::Tab);
@@ -124,7 +123,7 @@ fn the_focus_comes_back_when_a_menu_closes() {
 }
 
 #[test]
-fn the_ring_is_for_keys_not_for_the_mouse() {
+fn the_focus_ring_is_visible_only_while_keys_are_used() {
     let mut app = at_title();
     let rings = |app: &mut App| {
         let mut rings = app.world_mut().query::<(&Outline, &Traced)>();
@@ -137,5 +136,5 @@ fn the_ring_is_for_keys_not_for_the_mouse() {
     click(&mut app, Vec2::new(700.0, 5.0));
     assert_eq!(rings(&mut app), [""; 0]);
     press_and_rest(&mut app, KeyCode::ArrowDown);
-    assert_eq!(rings(&mut app), ["settings"], "the keys go on where they were");
+    assert_eq!(rings(&mut app), ["settings"], "the keys go on from the last focus");
 }

@@ -1,4 +1,4 @@
-//! The settings: what is chosen holds at once, and leaves are turned.
+//! The settings: choices take effect at once, and the tabs change by mouse and keys.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use teahouse::prefs::Settings;
 use super::*;
 
 #[test]
-fn settings_hold_at_once() {
+fn settings_take_effect_at_once() {
     let mut app = with_menu(at_title(), Menu::Settings);
     for (leaf, choice) in [("sound", "mute"), ("screen", "motion-fast")] {
         turn_to(&mut app, leaf);
@@ -30,9 +30,9 @@ fn settings_hold_at_once() {
     assert!(place(&mut app, "button", "back").unwrap().height() > before + 5.0);
 }
 
-/// By the names of the leaves and by the keys that turn them; the one seen last is found open again.
+/// Leaves change by click and by Page Up and Page Down. The menu opens at the last leaf again.
 #[test]
-fn leaves_of_the_settings_are_turned() {
+fn leaves_of_the_settings_change_by_click_and_key() {
     let mut app = with_menu(at_title(), Menu::Settings);
     let open = |app: &mut App| checked(app).into_iter().filter(|id| id.starts_with("settings-")).collect::<Vec<_>>();
     let has = |app: &mut App, control: &str| {
@@ -62,21 +62,21 @@ fn leaves_of_the_settings_are_turned() {
     assert!(has(&mut app, "dots-near"));
 }
 
-/// Whoever turns a leaf while the focus is on it does not lose it with the leaf.
+/// The leaf with the focus is despawned when another one opens. The focus moves to the name of the new leaf.
 #[test]
-fn the_focus_is_never_on_a_leaf_that_is_gone() {
+fn the_focus_moves_to_the_new_leaf() {
     let mut app = at_leaf("sound");
     let mute = focusable(&mut app).into_iter().find(|entity| id(&app, *entity) == "mute").unwrap();
     give_focus(&mut app, mute);
     press_and_rest(&mut app, KeyCode::PageDown);
     assert_eq!(focused_id(&app), "settings-screen");
     press_and_rest(&mut app, KeyCode::ArrowRight);
-    assert_ne!(focused_id(&app), "settings-screen", "from the name of a leaf an arrow leads onto it");
+    assert_ne!(focused_id(&app), "settings-screen", "from the name of a leaf an arrow leads to its controls");
 }
 
-/// A leaf is as large as the one before: only what is on it tells whether it scrolls.
+/// All leaves have the same size. Whether one scrolls depends on its content.
 #[test]
-fn only_a_leaf_that_goes_on_below_has_a_bar() {
+fn only_a_leaf_that_scrolls_has_a_scroll_bar() {
     let mut app = at_leaf("sound");
     assert_eq!(bars(&mut app), 0);
     turn_to(&mut app, "keys");
@@ -85,7 +85,7 @@ fn only_a_leaf_that_goes_on_below_has_a_bar() {
     assert_eq!(bars(&mut app), 0);
 }
 
-/// How many scroll bars are seen.
+/// The number of visible scroll bars.
 fn bars(app: &mut App) -> usize {
     let mut bars = app.world_mut().query_filtered::<&InheritedVisibility, With<bevy::ui_widgets::Scrollbar>>();
     bars.iter(app.world()).filter(|bar| bar.get()).count()

@@ -1,4 +1,4 @@
-//! Every screen and menu at every size of window and letters.
+//! The layout of every screen and menu at every size of window and letters.
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
@@ -34,7 +34,7 @@ fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
     }
 }
 
-/// Where it is, and the part of that which can be seen.
+/// The rectangle of a node, and the part of it that is not clipped.
 fn rects(app: &App, entity: Entity) -> (Rect, Rect) {
     let world = app.world();
     let (node, transform) =
@@ -43,7 +43,7 @@ fn rects(app: &App, entity: Entity) -> (Rect, Rect) {
     (rect, world.get::<CalculatedClip>(entity).map_or(rect, |clip| rect.intersect(clip.clip)))
 }
 
-/// Only what this room lays out: board and HUD have a test of their own.
+/// Whether an entity belongs to a screen or a menu. Board and HUD have tests of their own.
 fn is_own(app: &App, entity: Entity) -> bool {
     let mut root = entity;
     while let Some(parent) = app.world().get::<ChildOf>(root) {
@@ -62,14 +62,17 @@ fn own_controls(app: &mut App) -> Vec<Entity> {
     own
 }
 
-/// With the focus, a control is in the window and in what scrolls around it.
+/// A control with the focus is inside the window and scrolled into view, and large enough.
 fn assert_seen_whole_and_hit(app: &mut App, what: &str, size: Vec2) {
     let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
     for entity in own_controls(app) {
         give_focus(app, entity);
         let ((rect, seen), name) = (rects(app, entity), id(app, entity));
         assert!(window.contains(rect.min) && window.contains(rect.max), "{what}: {name} is at {rect:?}");
-        assert!((rect.size() - seen.size()).max_element() < 1.0, "{what}: {name} {rect:?}, but one sees {seen:?}");
+        assert!(
+            (rect.size() - seen.size()).max_element() < 1.0,
+            "{what}: {name} {rect:?}, of which {seen:?} is visible"
+        );
         assert!(rect.size().min_element() >= SMALLEST_TARGET - 0.6, "{what}: {name} is {:?}", rect.size());
     }
 }
@@ -97,7 +100,7 @@ fn assert_words_inside(app: &mut App, what: &str) {
     }
 }
 
-/// No line of text runs out of the window, and none that does not scroll is below or above it.
+/// No text leaves the window at the sides. Only texts that scroll may be above or below it.
 fn assert_texts_in_window(app: &mut App, what: &str, size: Vec2) {
     let window = Rect::from_corners(Vec2::ZERO, size).inflate(0.6);
     let mut texts = app.world_mut().query_filtered::<(Entity, &InheritedVisibility), With<Text>>();
@@ -112,13 +115,13 @@ fn assert_texts_in_window(app: &mut App, what: &str, size: Vec2) {
     }
 }
 
-/// No two texts of a sheet lie over each other, and none leaves the paper at its sides.
+/// No two texts of a sheet overlap, and no text leaves its sheet at the sides.
 fn assert_lines_apart(app: &mut App, what: &str) {
     let mut texts = app.world_mut().query_filtered::<(Entity, &InheritedVisibility, &Text), Without<OneLine>>();
     let seen = texts.iter(app.world()).filter(|(_, visibility, text)| visibility.get() && !text.0.is_empty());
     let seen: Vec<_> = seen.map(|(entity, _, text)| (entity, text.0.clone())).collect();
     let own = seen.into_iter().filter(|(entity, _)| is_own(app, *entity));
-    // What has scrolled out of sight lies over nothing.
+    // Texts that are scrolled out of view are left out.
     let placed: Vec<_> = own
         .map(|(entity, words)| (rects(app, entity).1, paper_of(app, entity), words))
         .filter(|(at, ..)| !at.is_empty())
@@ -129,14 +132,14 @@ fn assert_lines_apart(app: &mut App, what: &str) {
         }
         for (other_at, other_paper, other) in &placed[index + 1..] {
             let shared = at.intersect(*other_at);
-            // A menu lies over what is written below it.
+            // A menu covers texts of the screen.
             let is_apart = paper != other_paper || shared.is_empty() || shared.size().min_element() < 1.0;
             assert!(is_apart, "{what}: {words} and {other} share {shared:?}");
         }
     }
 }
 
-/// The sheet under a text, if it stands on one.
+/// The sheet below a text.
 fn paper_of(app: &App, text: Entity) -> Option<Entity> {
     let parent = |entity| app.world().get::<ChildOf>(entity).map(ChildOf::parent);
     let is_paper = |entity: &Entity| matches!(app.world().get::<Carved>(*entity), Some(Carved(Carving::Paper)));
@@ -158,7 +161,7 @@ fn assert_laid_out(index: usize) {
     }
 }
 
-/// Words are longer in one language and wider in another.
+/// The lengths of texts differ between the languages.
 fn assert_speaks(index: usize) {
     let (name, build) = PLACES[index];
     let mut app = build();
@@ -177,7 +180,7 @@ fn assert_speaks(index: usize) {
     assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
 }
 
-/// A test a place, so that they run beside each other; a place that is added without one does not compile.
+/// One test for each place, so that they run in parallel. A new place without a test does not compile.
 macro_rules! laid_out {
     ($($test:ident = $index:literal,)*) => {
         const _: () = assert!([$($index),*].len() == PLACES.len(), "a place without a test");
@@ -212,31 +215,31 @@ laid_out! {
     the_rules_of_shogi_are_laid_out_at_every_size = 19,
 }
 
-/// What is cut off by the fold is not the end, and one sees that.
+/// A sign at the lower edge shows that a sheet scrolls on.
 #[test]
-fn a_sheet_that_goes_on_below_its_fold_says_so() {
+fn a_sheet_shows_whether_it_scrolls_on() {
     let mut app = super::at_leaf("keys");
     resize(&mut app, SIZES[0], 1.0);
-    assert!(goes_on(&mut app), "there are more keys than have room in a small window");
+    assert!(scrolls_on(&mut app), "the keys do not fit in a small window");
     let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<bevy::ui_widgets::ScrollArea>>();
     areas.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1.0e5);
     crate::support::rest(&mut app);
-    assert!(!goes_on(&mut app), "that was the end");
+    assert!(!scrolls_on(&mut app), "the sheet is scrolled to its end");
 }
 
-fn goes_on(app: &mut App) -> bool {
+fn scrolls_on(app: &mut App) -> bool {
     let mut signs = app.world_mut().query::<(&Name, &InheritedVisibility)>();
     signs.iter(app.world()).any(|(name, seen)| name.as_str() == "More below" && seen.get())
 }
 
-/// In a window of 1920 by 1080 nobody has to scroll on a leaf of the settings, in any language.
+/// In a window of 1920 × 1080 no leaf of the settings scrolls, in any language.
 #[test]
-fn a_leaf_of_the_settings_is_seen_whole() {
+fn leaves_of_the_settings_do_not_scroll_in_full_hd() {
     for leaf in ["look", "aids", "sound", "screen", "language", "keys", "pad"] {
         let mut app = super::at_leaf(leaf);
         in_all_languages(&mut app, |app, language| {
             resize(app, SIZES[3], 1.0);
-            assert!(!goes_on(app), "{leaf} in {language}");
+            assert!(!scrolls_on(app), "{leaf} in {language}");
         });
     }
 }
@@ -249,16 +252,16 @@ fn in_all_languages(app: &mut App, mut check: impl FnMut(&mut App, &str)) {
     }
 }
 
-/// Whoever only wants to deal sees all that there is to choose at once, against whomever, in all but the smallest window.
+/// The unfolded part of the set-up scrolls only in the smallest window.
 #[test]
-fn the_set_up_is_seen_whole() {
+fn the_set_up_does_not_scroll_above_the_smallest_window() {
     let mut app = super::at_setup();
     for choice in ["far-person", "far-landlady", "xiangqi", "shogi"] {
         super::click_and_rest(&mut app, choice);
         in_all_languages(&mut app, |app, language| {
             for size in &SIZES[1..] {
                 resize(app, *size, 1.0);
-                assert!(!goes_on(app), "{choice} in {language} at {size:?}");
+                assert!(!scrolls_on(app), "{choice} in {language} at {size:?}");
             }
         });
         resize(&mut app, SIZES[1], 1.0);
@@ -266,7 +269,7 @@ fn the_set_up_is_seen_whole() {
 }
 
 #[test]
-fn the_tablets_of_the_set_up_are_of_one_height() {
+fn the_tablets_of_the_set_up_have_the_same_height() {
     let mut app = super::at_setup();
     for choice in ["far-person", "far-master"] {
         super::click_and_rest(&mut app, choice);
@@ -282,7 +285,7 @@ fn the_tablets_of_the_set_up_are_of_one_height() {
 }
 
 #[test]
-fn the_words_of_the_ends_buttons_stand_on_one_line() {
+fn the_labels_of_the_end_sheets_buttons_do_not_wrap() {
     let mut app = super::at_end();
     in_all_languages(&mut app, |app, language| {
         for size in &SIZES[1..] {

@@ -1,4 +1,4 @@
-//! Everything that a finger or a mouse can press is large enough, on every screen, whether keys reach it or not.
+//! Every control is large enough for a finger, on every screen.
 
 use bevy::prelude::*;
 use bevy::ui::ComputedNode;
@@ -11,12 +11,12 @@ use teahouse::core::trace::Traced;
 use super::{Place, at_end, at_leaf, at_setup, click_and_rest, with_menu};
 use crate::support::{at_table, at_title, place, rest};
 
-/// In logical pixels: what a finger hits does not grow with the pixels of the screen.
+/// In logical pixels, because the size of a finger does not depend on the resolution.
 const SMALLEST_TARGET: f32 = 44.0;
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 720.0), (900.0, 1200.0)];
 
-/// Device pixels a logical pixel.
+/// Device pixels per logical pixel.
 const SCALES: [f32; 3] = [1.0, 1.25, 2.0];
 
 fn resize(app: &mut App, (width, height): (f32, f32), scale: f32) {
@@ -34,7 +34,7 @@ fn at_more_of_the_setup() -> App {
     app
 }
 
-/// Whether neither it nor anything around it is folded away.
+/// Whether neither a node nor one of its ancestors has `Display::None`.
 fn is_laid_out(app: &App, entity: Entity) -> bool {
     let parent = app.world().get::<ChildOf>(entity).map(ChildOf::parent);
     let is_folded = app.world().get::<Node>(entity).is_some_and(|node| node.display == Display::None);
@@ -43,7 +43,7 @@ fn is_laid_out(app: &App, entity: Entity) -> bool {
 
 type IsTarget = Or<(With<Button>, With<RadioButton>, With<Checkbox>, With<Slider>)>;
 
-/// What can be pressed, by name, and how large it is in logical pixels.
+/// The controls by name, and their sizes in logical pixels.
 fn targets(app: &mut App) -> Vec<(String, Vec2)> {
     let mut all = app
         .world_mut()
@@ -57,7 +57,7 @@ fn targets(app: &mut App) -> Vec<(String, Vec2)> {
         .collect()
 }
 
-/// The places, and something in each that must be among what can be pressed.
+/// The places, each with a control that must be found there.
 const PRESSED: [(&str, Place); 15] = [
     ("new", ("title", at_title)),
     ("deal", ("set-up", at_setup)),
@@ -85,7 +85,7 @@ fn assert_large_enough(index: usize) {
             let what = format!("{place} at {}x{}, {scale} device pixels each", size.0, size.1);
             let targets = targets(&mut app);
             assert!(targets.iter().any(|(id, _)| id == known), "{what}: no {known} among {targets:?}");
-            // 44 is a whole number of device pixels at each of these scales: nothing is lost but the last bits.
+            // 44 logical pixels are a whole number of device pixels at each of these scales. Only the last bits are lost.
             let least = SMALLEST_TARGET - 0.01;
             let small: Vec<_> = targets.iter().filter(|(_, size)| size.min_element() < least).collect();
             assert!(small.is_empty(), "{what}: {small:?}");
@@ -93,7 +93,7 @@ fn assert_large_enough(index: usize) {
     }
 }
 
-/// A test a place, so that they run beside each other.
+/// One test for each place, so that they run in parallel.
 macro_rules! large_enough {
     ($($test:ident = $index:literal,)*) => {
         $(#[test]
@@ -106,7 +106,7 @@ macro_rules! large_enough {
 large_enough! {
     targets_of_the_title_are_large_enough = 0,
     targets_of_the_set_up_are_large_enough = 1,
-    targets_of_the_other_leaf_are_large_enough = 2,
+    targets_of_the_unfolded_set_up_are_large_enough = 2,
     targets_of_the_end_are_large_enough = 3,
     targets_of_the_pause_are_large_enough = 4,
     targets_of_the_rules_are_large_enough = 5,

@@ -1,4 +1,4 @@
-//! Music and rain: what waits in the sound card when, and what silences it.
+//! Music and rain: when phrases are queued, and what stops them.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use teahouse_sound::Effect;
 use super::{at_table, at_title, effects, heard, names, plays, settings};
 use crate::support::{FRAME, click_on, press, rest};
 
-/// Lets time pass in long steps: there are few frames at rest.
+/// Runs frames of half a second, as there are few frames at rest.
 fn pass(app: &mut App, seconds: u64) {
     const STEP: Duration = Duration::from_millis(500);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
@@ -23,8 +23,8 @@ fn pass(app: &mut App, seconds: u64) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
-/// When what was laid begins, and how long it had waited until then; with the length of its fade.
-fn laid(heard: &[(Duration, Cue)]) -> Vec<(Duration, Duration, Duration)> {
+/// The begin, the delay and the fade-in of each queued phrase.
+fn queued(heard: &[(Duration, Cue)]) -> Vec<(Duration, Duration, Duration)> {
     let music = plays(heard).filter(|(_, play)| play.channel == Channel::Music);
     music.map(|(at, play)| (at + play.delay, play.delay, play.fade_in)).collect()
 }
@@ -40,35 +40,35 @@ fn stops(heard: &[(Duration, Cue)]) -> Vec<Duration> {
 }
 
 #[test]
-fn phrases_follow_each_other_without_a_gap_and_wait_long_before() {
+fn phrases_follow_without_a_gap_and_are_queued_early() {
     let mut app = at_title();
     pass(&mut app, 100);
     let all = heard(&mut app);
     let levels = all.iter().take_while(|(_, cue)| matches!(cue, Cue::Level { .. })).count();
-    assert_eq!(levels, 3, "before anything is played its loudness is known");
-    let laid = laid(&all);
-    assert!(laid.len() >= 7, "{laid:?}");
+    assert_eq!(levels, 3, "the levels of the channels come before the first sound");
+    let queued = queued(&all);
+    assert!(queued.len() >= 7, "{queued:?}");
     let lengths: Vec<f64> = plays(&all)
         .filter_map(|(_, play)| match &play.what {
             What::Recording(recording) => Some(recording.length().as_secs_f64()),
             What::Effect(..) => None,
         })
         .collect();
-    for (index, pair) in laid.windows(2).enumerate() {
+    for (index, pair) in queued.windows(2).enumerate() {
         let apart = (pair[1].0 - pair[0].0).as_secs_f64();
-        assert!((8.0..17.0).contains(&apart), "{laid:?}");
+        assert!((8.0..17.0).contains(&apart), "{queued:?}");
         assert!((1.0..7.0).contains(&(lengths[index] - apart)), "the last notes ring into the next phrase");
     }
-    assert!(laid[0].1.is_zero() && laid[0].2 > Duration::from_secs(1), "the first fades in: {laid:?}");
-    assert!(laid[2..].iter().all(|(_, wait, fade)| *wait > Duration::from_secs(11) && fade.is_zero()), "{laid:?}");
+    assert!(queued[0].1.is_zero() && queued[0].2 > Duration::from_secs(1), "the first phrase fades in: {queued:?}");
+    assert!(queued[2..].iter().all(|(_, wait, fade)| *wait > Duration::from_secs(11) && fade.is_zero()), "{queued:?}");
     assert!(
-        laid[2..].iter().all(|(_, wait, _)| *wait < Duration::from_secs(13)),
-        "not much is kept in store: {laid:?}"
+        queued[2..].iter().all(|(_, wait, _)| *wait < Duration::from_secs(13)),
+        "at most one phrase is queued ahead: {queued:?}"
     );
 }
 
 #[test]
-fn three_minutes_are_made_of_phrases_of_which_no_two_are_the_same() {
+fn no_phrase_repeats_within_three_minutes() {
     let mut app = at_title();
     pass(&mut app, 180);
     let all = heard(&mut app);
@@ -88,33 +88,33 @@ fn music_goes_on_at_the_set_up_and_fades_at_the_table() {
     click_on(&mut app, "button", "new");
     rest(&mut app);
     let all = heard(&mut app);
-    assert_eq!((stops(&all).len(), laid(&all).len()), (0, 0));
+    assert_eq!((stops(&all).len(), queued(&all).len()), (0, 0));
     click_on(&mut app, "button", "deal");
     rest(&mut app);
     pass(&mut app, 30);
     let all = heard(&mut app);
     assert_eq!(stops(&all).len(), 1);
-    assert!(stops(&all)[0] > Duration::from_secs(2), "it fades");
-    assert_eq!(laid(&all), [], "and the table is silent");
+    assert!(stops(&all)[0] > Duration::from_secs(2), "the music fades out");
+    assert_eq!(queued(&all), [], "the table has no music");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     click_on(&mut app, "button", "title");
     rest(&mut app);
     pass(&mut app, 12);
     let all = heard(&mut app);
-    assert!(laid(&all).len() >= 2);
-    assert!(laid(&all)[0].2 > Duration::from_secs(1), "it fades in again");
+    assert!(queued(&all).len() >= 2);
+    assert!(queued(&all)[0].2 > Duration::from_secs(1), "the music fades in again");
 }
 
 #[test]
-fn who_wants_rain_at_the_table_has_rain() {
+fn with_ambience_there_is_rain_at_the_table() {
     let mut app = at_table();
     settings(&mut app).ambience = true;
     pass(&mut app, 60);
     let all = heard(&mut app);
-    let laid = laid(&all);
-    assert!(laid.len() >= 3, "{laid:?}");
-    assert!(laid.windows(2).all(|pair| (pair[1].0 - pair[0].0) == Duration::from_secs(20)), "{laid:?}");
+    let queued = queued(&all);
+    assert!(queued.len() >= 3, "{queued:?}");
+    assert!(queued.windows(2).all(|pair| (pair[1].0 - pair[0].0) == Duration::from_secs(20)), "{queued:?}");
     settings(&mut app).ambience = false;
     pass(&mut app, 30);
     let all = heard(&mut app);
@@ -122,7 +122,7 @@ fn who_wants_rain_at_the_table_has_rain() {
 }
 
 #[test]
-fn nothing_is_heard_while_another_window_has_the_keyboard_unless_one_wants_it() {
+fn without_the_focus_of_the_window_sound_depends_on_the_setting() {
     for background in [false, true] {
         let mut app = at_table();
         settings(&mut app).ambience = true;
@@ -140,19 +140,19 @@ fn nothing_is_heard_while_another_window_has_the_keyboard_unless_one_wants_it() 
         let all = heard(&mut app);
         assert_eq!(plays(&all).count() > 0, background);
         assert_eq!(stops(&all).len(), usize::from(!background));
-        assert!(stops(&all).iter().all(|over| *over < Duration::from_secs(1)), "it is silent soon");
+        assert!(stops(&all).iter().all(|over| *over < Duration::from_secs(1)), "sounds stop within a second");
         set_focus(&mut app, true);
         pass(&mut app, 5);
         click_on(&mut app, "cell", "c2");
         rest(&mut app);
         let all = heard(&mut app);
         assert!(plays(&all).any(|(_, play)| play.channel == Channel::Pieces));
-        assert_eq!(laid(&all).iter().any(|(_, _, fade)| !fade.is_zero()), !background, "it begins again");
+        assert_eq!(queued(&all).iter().any(|(_, _, fade)| !fade.is_zero()), !background, "the rain fades in again");
     }
 }
 
 #[test]
-fn mute_and_volumes_of_nothing_queue_nothing() {
+fn mute_and_zero_volumes_queue_nothing() {
     for silence in [0, 1, 2] {
         let mut app = at_title();
         let mut chosen = settings(&mut app);
@@ -186,7 +186,7 @@ fn one_channel_can_be_silent_and_the_others_not() {
 }
 
 #[test]
-fn mono_is_the_same_on_both_sides_and_begins_at_once() {
+fn mono_has_no_panning_and_begins_at_once() {
     let mut app = at_table();
     settings(&mut app).ambience = true;
     pass(&mut app, 5);
@@ -196,13 +196,13 @@ fn mono_is_the_same_on_both_sides_and_begins_at_once() {
     click_on(&mut app, "cell", "a2");
     rest(&mut app);
     let all = heard(&mut app);
-    assert_eq!(stops(&all).len(), 1, "what was laid in stereo goes");
+    assert_eq!(stops(&all).len(), 1, "queued stereo phrases are dropped");
     assert!(plays(&all).all(|(_, play)| play.panning == 0.0));
     let is_mono = |what: &What| match what {
         What::Recording(recording) => recording.is_mono(),
         What::Effect(..) => true,
     };
-    assert!(laid(&all).len() >= 2 && plays(&all).all(|(_, play)| is_mono(&play.what)));
+    assert!(queued(&all).len() >= 2 && plays(&all).all(|(_, play)| is_mono(&play.what)));
 }
 
 #[test]
@@ -215,12 +215,16 @@ fn music_asks_for_no_frames() {
     let mut phrases = 0;
     for _ in 0..40 {
         pass(&mut app, 1);
-        phrases += laid(&heard(&mut app)).len();
+        phrases += queued(&heard(&mut app)).len();
         assert!(app.world().resource::<Activity>().is_settled());
         let mode = app.world().resource::<WinitSettings>().focused_mode;
         assert!(matches!(mode, UpdateMode::Reactive { wait, .. } if wait >= Duration::from_secs(60)), "{mode:?}");
     }
     assert!((2..6).contains(&phrases), "{phrases} phrases in forty seconds");
-    assert_eq!(app.world().resource_ref::<WinitSettings>().last_changed(), written, "writing it wakes the event loop");
+    assert_eq!(
+        app.world().resource_ref::<WinitSettings>().last_changed(),
+        written,
+        "writing WinitSettings wakes the event loop"
+    );
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
 }

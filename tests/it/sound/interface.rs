@@ -1,4 +1,4 @@
-//! Buttons, menus and sliders.
+//! Sounds of buttons, menus and sliders.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use super::{at_table, at_title, effects, names, settings};
 use crate::support::{click_on, move_mouse, place, press, rest};
 
 #[test]
-fn a_button_under_the_pointer_is_heard_softly_and_only_when_the_pointer_moves() {
+fn a_button_sounds_once_when_the_pointer_moves_onto_it() {
     let mut app = at_title();
     for _ in 0..20 {
         app.update();
@@ -30,20 +30,20 @@ fn a_button_under_the_pointer_is_heard_softly_and_only_when_the_pointer_moves() 
 }
 
 #[test]
-fn what_appears_under_a_pointer_that_lies_still_is_not_heard() {
+fn a_button_that_appears_under_a_still_pointer_is_silent() {
     let mut app = at_title();
     click_on(&mut app, "button", "settings");
     rest(&mut app);
-    assert_eq!(names(&effects(&mut app)).last(), Some(&Effect::Press), "the click, and no button of the menu");
+    assert_eq!(names(&effects(&mut app)).last(), Some(&Effect::Press), "only the click sounds");
 }
 
 #[test]
-fn forward_and_back_sound_different_by_click_and_by_key() {
+fn forward_and_back_have_different_sounds() {
     let mut app = at_title();
-    assert_eq!(names(&effects(&mut app)), [], "the title itself is no way back");
+    assert_eq!(names(&effects(&mut app)), [], "the first title has no sound of going back");
     click_on(&mut app, "button", "settings");
     rest(&mut app);
-    assert_eq!(names(&effects(&mut app)), [Effect::Press], "the title has just come, and its buttons with it");
+    assert_eq!(names(&effects(&mut app)), [Effect::Press], "buttons that have just appeared have no hover sound");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     assert_eq!(names(&effects(&mut app)), [Effect::Back]);
@@ -54,11 +54,11 @@ fn forward_and_back_sound_different_by_click_and_by_key() {
     assert_eq!(names(&effects(&mut app)), [Effect::Press]);
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!(names(&effects(&mut app)), [Effect::Back], "the button that leads back, and not also a press");
+    assert_eq!(names(&effects(&mut app)), [Effect::Back], "a button that leads back has no sound of a press");
 }
 
 #[test]
-fn the_keys_go_from_button_to_button_with_a_sound() {
+fn moving_the_focus_by_keys_has_a_sound() {
     let mut app = at_title();
     for _ in 0..20 {
         app.update();
@@ -74,7 +74,7 @@ fn the_keys_go_from_button_to_button_with_a_sound() {
 }
 
 #[test]
-fn a_volume_is_heard_when_it_is_set() {
+fn changing_a_volume_plays_a_sample() {
     let mut app = at_title();
     for button in ["settings", "settings-sound"] {
         click_on(&mut app, "button", button);

@@ -1,4 +1,4 @@
-//! What helps one player and not the other.
+//! Aids, which each player sets for themselves.
 
 use bevy::prelude::*;
 use teahouse::board::pieces::{BoardPiece, Posture};
@@ -17,7 +17,7 @@ fn set(app: &mut App, near: bool, aid: Aid) {
     rest(app);
 }
 
-/// The marks on the board whose name begins so, in order.
+/// The squares of the marks whose name begins with `kind`, in order.
 fn marks(app: &mut App, kind: &str) -> Vec<String> {
     let mut names = app.world_mut().query::<&Name>();
     let all = names.iter(app.world()).filter_map(|name| name.as_str().strip_prefix(kind));
@@ -27,30 +27,30 @@ fn marks(app: &mut App, kind: &str) -> Vec<String> {
 }
 
 #[test]
-fn dots_are_there_for_whoever_wants_them() {
+fn dots_are_shown_to_players_who_have_them_on() {
     let mut app = begin_game(GameKind::Xiangqi);
     set(&mut app, true, Aid::Dots(false));
     click_square(&mut app, square("h3"));
     assert_eq!((marks(&mut app, "Legal ").len(), marks(&mut app, "Capture ").len()), (0, 0));
-    assert_eq!(marks(&mut app, "Chosen "), ["h3"], "what is chosen is always seen");
+    assert_eq!(marks(&mut app, "Chosen "), ["h3"], "the selected piece is always marked");
     click_square(&mut app, square("e3"));
-    assert_eq!(session(&app).view().ply(), 1, "and can be played");
+    assert_eq!(session(&app).view().ply(), 1, "moves without dots can be played");
     click_square(&mut app, square("h8"));
-    assert!(marks(&mut app, "Legal ").len() > 5, "the other player has them");
+    assert!(marks(&mut app, "Legal ").len() > 5, "the other player has dots");
 }
 
 /// Red's chariot is attacked and not protected; its soldier is protected.
 const HANGING: &str = "3k5/9/9/9/4r4/9/4P3R/4N4/9/5K3 w";
 
 #[test]
-fn danger_is_shown_as_far_as_somebody_wants_to_know() {
+fn threats_are_shown_by_the_setting_of_the_side_to_move() {
     let mut app = begin_from(&GameKind::Xiangqi.usual_rules(), HANGING);
     assert_eq!(marks(&mut app, "Threat "), [""; 0]);
     set(&mut app, true, Aid::Threats(Threats::All));
     assert_eq!(marks(&mut app, "Threat "), ["e4"]);
     set(&mut app, true, Aid::Threats(Threats::Lost));
-    assert_eq!(marks(&mut app, "Threat "), [""; 0], "to take it would cost a chariot");
-    // The other player, whose chariot would be taken, did not ask.
+    assert_eq!(marks(&mut app, "Threat "), [""; 0], "the capture would lose a chariot");
+    // The other player, whose chariot is attacked, has threats off.
     follow(&mut app, "i4i6");
     assert_eq!(marks(&mut app, "Threat "), [""; 0]);
     set(&mut app, false, Aid::Threats(Threats::Lost));
@@ -63,7 +63,7 @@ fn opacity(app: &mut App, id: PieceId) -> f32 {
 }
 
 #[test]
-fn who_keeps_no_ledger_puts_away_what_was_taken() {
+fn without_a_ledger_captured_pieces_are_hidden() {
     let mut app = begin_game(GameKind::Xiangqi);
     by_mouse(&mut app, Move::go(square("h3"), square("h10")));
     let view = session(&app).view();
@@ -76,7 +76,7 @@ fn who_keeps_no_ledger_puts_away_what_was_taken() {
 }
 
 #[test]
-fn odds_stand_on_the_sockets_of_whoever_wants_them() {
+fn odds_are_shown_on_the_sockets_of_players_who_have_them_on() {
     let mut app = begin_game(GameKind::Banqi);
     let percents = |app: &mut App| {
         let mut texts = app.world_mut().query::<&Text>();
@@ -87,27 +87,27 @@ fn odds_stand_on_the_sockets_of_whoever_wants_them() {
     assert_eq!(percents(&mut app), 0);
     set(&mut app, true, Aid::Ledger(Ledger::Odds));
     let one = percents(&mut app);
-    assert!((6..=7).contains(&one), "a number for each kind that lies face-down: {one}");
+    assert!((6..=7).contains(&one), "a number for each face-down kind: {one}");
     set(&mut app, false, Aid::Ledger(Ledger::Odds));
     assert!(percents(&mut app) > one);
 }
 
 #[test]
-fn one_player_may_take_back_and_the_other_not() {
+fn the_undo_policy_differs_between_the_players() {
     let undo = [UndoPolicy::Free, UndoPolicy::Off];
     let mut app = begin(MatchSetup { undo, ..MatchSetup::of(GameKind::Shogi) });
     by_mouse(&mut app, Move::go(square("c3"), square("c4")));
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(session(&app).view().ply(), 0, "freely");
+    assert_eq!(session(&app).view().ply(), 0, "the near player takes back freely");
     follow(&mut app, "c3c4 g7g6");
     press(&mut app, KeyCode::KeyU);
     rest(&mut app);
-    assert_eq!(session(&app).view().ply(), 2, "not at all");
+    assert_eq!(session(&app).view().ply(), 2, "the far player cannot take back");
 }
 
-/// Whoever is to move gives up, and they play again.
-fn again(app: &mut App) {
+/// The side to move resigns, and a rematch begins.
+fn play_rematch(app: &mut App) {
     let seat = session(app).mover().unwrap();
     app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
     rest(app);
@@ -116,15 +116,15 @@ fn again(app: &mut App) {
 }
 
 #[test]
-fn who_begins_next_is_as_they_agreed() {
+fn the_first_mover_of_a_rematch_follows_the_setting() {
     for (next, first) in [(Next::Alternate, "Hao"), (Next::Winner, "Hao"), (Next::Loser, "Ama")] {
         let mut app = begin(MatchSetup { next, ..MatchSetup::of(GameKind::Xiangqi) });
-        again(&mut app);
+        play_rematch(&mut app);
         assert_eq!(session(&app).names()[0], first, "{next:?}");
     }
     let rules = Rules::Shogi(shogi::Ruleset { handicap: Handicap::Rook, ..shogi::Ruleset::amateur() });
     let mut app = begin(MatchSetup { rules, ..MatchSetup::of(GameKind::Shogi) });
-    again(&mut app);
-    assert_eq!(session(&app).names(), ["Ama", "Hao"], "who gives odds gives them again");
+    play_rematch(&mut app);
+    assert_eq!(session(&app).names(), ["Ama", "Hao"], "the giver of a handicap gives it again");
     assert_eq!(session(&app).near(), Seat::FIRST);
 }

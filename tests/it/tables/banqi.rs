@@ -1,4 +1,4 @@
-//! Banqi's house rules at the table: attacks on what lies face-down, chains, the chariot's rush.
+//! House rules of Banqi: blind captures and chains.
 
 use teahouse_rules::{Move, Rules, banqi};
 
@@ -8,7 +8,7 @@ use teahouse::board::press::Chosen;
 use super::{begin_by, by_mouse, click_square, session};
 use crate::support::{click_on, press, rest};
 
-/// Plays by mouse, flipping what lies face-down, until a move of some kind can be played; plays it, and says which it was.
+/// Flips discs by mouse until a move of the wanted kind is legal, plays it and returns it.
 fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (App, Move) {
     let mut app = begin_by(Rules::Banqi(rules));
     for _ in 0..40 {
@@ -23,11 +23,11 @@ fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bo
             return (app, mv);
         }
     }
-    panic!("it has not come up");
+    panic!("no such move was legal");
 }
 
 #[test]
-fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
+fn a_blind_capture_shows_the_face_and_captures_or_fails() {
     use teahouse_rules::Occupant;
     let rules = banqi::Ruleset { blind_capture: true, ..banqi::Ruleset::taiwan() };
     let is_attack =
@@ -36,14 +36,14 @@ fn a_blind_attack_shows_who_lies_there_and_takes_or_fails() {
     let view = session(&app).view();
     let turn = view.line().last().unwrap();
     assert_eq!(turn.mv.mv, mv);
-    assert!(turn.mv.shown.is_some(), "what lay there has come to light");
+    assert!(turn.mv.shown.is_some(), "the face is shown");
     let took = turn.effects.iter().any(|effect| matches!(effect, teahouse_rules::Effect::Captured { .. }));
     let origin = mv.origin().unwrap();
-    assert_eq!(view.position().at(origin) == Occupant::Empty, took, "who fails stays where he is");
+    assert_eq!(view.position().at(origin) == Occupant::Empty, took, "after a failed capture the piece stays");
 }
 
 #[test]
-fn a_chain_goes_on_by_a_press_and_stops_at_its_own_piece() {
+fn a_press_on_the_captor_stops_a_chain() {
     let mut app = in_a_chain();
     let ply = session(&app).view().ply();
     let stop = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap();
@@ -53,19 +53,19 @@ fn a_chain_goes_on_by_a_press_and_stops_at_its_own_piece() {
 }
 
 #[test]
-fn who_may_capture_again_sees_whom_and_where_to_stop() {
+fn in_a_chain_the_captor_and_its_targets_are_marked() {
     let mut app = in_a_chain();
     let chain: Vec<Move> = session(&app).view().moves();
     let at = chain.iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap().target();
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the piece of the chain is lit");
-    let marked = signs(&mut app);
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the captor is selected");
+    let marked = mark_names(&mut app);
     let next: Vec<_> = chain.iter().filter(|mv| matches!(mv, Move::Go { .. })).collect();
     assert!(!next.is_empty());
     for mv in next {
         assert!(marked.contains(&format!("Capture {}", mv.target())), "{mv:?} in {marked:?}");
     }
     press(&mut app, KeyCode::Escape);
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "there is no letting go of it");
+    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the captor cannot be deselected");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     click_on(&mut app, "button", "stop");
@@ -75,12 +75,12 @@ fn who_may_capture_again_sees_whom_and_where_to_stop() {
 }
 
 /// The names of the marks on the board.
-fn signs(app: &mut App) -> Vec<String> {
+fn mark_names(app: &mut App) -> Vec<String> {
     let mut names = app.world_mut().query::<&Name>();
     names.iter(app.world()).map(ToString::to_string).collect()
 }
 
-/// A piece has captured, and may capture again.
+/// A match in which a piece has captured and may capture again.
 fn in_a_chain() -> App {
     let rules = banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() };
     let is_capture = |position: &banqi::Position, mv: Move| {

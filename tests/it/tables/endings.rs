@@ -1,4 +1,4 @@
-//! How matches end that no capture ends: a perpetual check, a declaration; and what the end sheet says about it.
+//! Ends by perpetual check, declaration and count, and their account on the end sheet.
 
 use bevy::prelude::*;
 use teahouse::core::Phase;
@@ -6,10 +6,10 @@ use teahouse::prefs::GameKind;
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
 
 use super::{begin_from, by_mouse, follow, session};
-use crate::play::is_said_on_screen;
+use crate::play::shows_text;
 use crate::support::{click_on, place, rest};
 
-/// A chariot drives the general to and fro: published as "perpetual check by one rook".
+/// A chariot checks the general for ever. Published as "perpetual check by one rook".
 const DRIVEN: &str = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
 const CYCLE: [&str; 4] = ["e2d2", "d10e10", "d2e2", "e10d10"];
 
@@ -23,28 +23,28 @@ fn cycle(app: &mut App, times: usize) {
 }
 
 #[test]
-fn who_checks_for_ever_is_warned_and_loses_and_the_sheet_proves_it() {
+fn perpetual_check_is_warned_of_and_lost_and_the_sheet_lists_the_checks() {
     let mut app = begin_from(&GameKind::Xiangqi.usual_rules(), DRIVEN);
     cycle(&mut app, 1);
-    assert!(is_said_on_screen(&mut app, "Ama has checked with every move"), "told before it is too late");
+    assert!(shows_text(&mut app, "Ama has checked with every move"), "the warning comes before the loss");
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     cycle(&mut app, 1);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
-    assert!(is_said_on_screen(&mut app, "The position stood after turns 0, 4, 8"));
+    assert!(shows_text(&mut app, "The position stood after turns 0, 4, 8"));
     for turn in [5, 7] {
-        assert!(is_said_on_screen(&mut app, &format!("Turn {turn}, ")), "turn {turn} is part of the proof");
+        assert!(shows_text(&mut app, &format!("Turn {turn}, ")), "turn {turn} is listed");
     }
     let mut texts = app.world_mut().query::<&Text>();
     let checks = texts.iter(app.world()).filter(|text| text.0.starts_with("Turn") && text.0.ends_with("check")).count();
-    assert!(checks >= 2, "every turn of the checker is shown as one: {checks}");
+    assert!(checks >= 2, "every turn of the checker is listed as a check: {checks}");
 }
 
-/// Ten pieces and the king in the camp, and points enough.
+/// Ten pieces and the king are in the camp, with enough points.
 const ENTERED: &str = "1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1";
-/// The same with a pawn for one rook and without the bishop.
+/// [`ENTERED`] with a pawn for one rook and without the bishop: too few points.
 const TOO_FEW: &str = "1+P+R1K4/+P+P+P+P+P+P+P+P1/GG7/9/9/9/9/9/4k4 b 2P 1";
-/// Nobody has entered.
+/// No king has entered.
 const OUTSIDE: &str = "9/9/4k4/9/9/9/4K4/9/9 b RB 1";
 
 fn by_declaration() -> Rules {
@@ -54,18 +54,18 @@ fn by_declaration() -> Rules {
 #[test]
 fn an_impasse_is_declared_by_its_button() {
     let mut app = begin_from(&by_declaration(), ENTERED);
-    assert!(is_said_on_screen(&mut app, "the king has entered"));
+    assert!(shows_text(&mut app, "the king has entered"));
     click_on(&mut app, "button", "declare");
     rest(&mut app);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
 }
 
-/// By the rules it could be declared, and lost: a host does not hand one that.
+/// By the rules a declaration with too few points loses. The game does not offer it.
 #[test]
-fn what_would_lose_cannot_be_declared() {
+fn a_losing_declaration_is_not_offered() {
     let mut app = begin_from(&by_declaration(), TOO_FEW);
-    assert!(is_said_on_screen(&mut app, "the king has entered"));
+    assert!(shows_text(&mut app, "the king has entered"));
     click_on(&mut app, "button", "declare");
     rest(&mut app);
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
@@ -75,14 +75,14 @@ fn what_would_lose_cannot_be_declared() {
 fn there_is_no_account_before_a_king_has_entered() {
     let mut app = begin_from(&by_declaration(), OUTSIDE);
     assert!(place(&mut app, "button", "declare").is_none());
-    assert!(!is_said_on_screen(&mut app, "points"));
+    assert!(!shows_text(&mut app, "points"));
     follow(&mut app, "e3e4");
     assert!(place(&mut app, "button", "declare").is_none());
 }
 
 /// Sente has 28 points, gote 26.
 const COUNTED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
-/// The same with gote's king at home.
+/// [`COUNTED`] with gote's king at home.
 const WAITING: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/4k4/1+p2g1s2/2+p3+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
 
 fn by_agreement() -> Rules {
@@ -90,30 +90,27 @@ fn by_agreement() -> Rules {
 }
 
 #[test]
-fn a_count_is_offered_where_a_draw_is_and_the_other_player_sees_what_it_gives() {
+fn the_draw_button_offers_a_count_and_the_question_shows_its_result() {
     let mut app = begin_from(&by_agreement(), COUNTED);
     click_on(&mut app, "button", "draw");
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "A draw, or a count of the points?"));
-    assert_eq!(session(&app).state().draw_offer(), None, "nothing is offered before the choice");
+    assert!(shows_text(&mut app, "A draw, or a count of the points?"));
+    assert_eq!(session(&app).state().draw_offer(), None, "no offer before the choice");
     click_on(&mut app, "button", "offer-count");
     rest(&mut app);
     assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
-    assert!(is_said_on_screen(
-        &mut app,
-        "Ama offers to count the points. Ama has 28, Hao 26: Ama would win. Hao, do you"
-    ));
+    assert!(shows_text(&mut app, "Ama offers to count the points. Ama has 28, Hao 26: Ama would win. Hao, do you"));
     click_on(&mut app, "button", "accept");
     rest(&mut app);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Impasse });
     assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
     for words in ["The points were counted.", "Points of Ama / Hao", "28 / 26"] {
-        assert!(is_said_on_screen(&mut app, words), "{words}");
+        assert!(shows_text(&mut app, words), "{words}");
     }
 }
 
 #[test]
-fn the_account_offers_a_count_too_and_it_can_be_declined() {
+fn the_account_offers_a_count_that_can_be_declined() {
     let mut app = begin_from(&by_agreement(), COUNTED);
     click_on(&mut app, "button", "count");
     rest(&mut app);
@@ -123,7 +120,7 @@ fn the_account_offers_a_count_too_and_it_can_be_declined() {
     assert_eq!(session(&app).state().impasse_offer(), None);
     assert!(place(&mut app, "button", "decline").is_none());
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
-    // A draw is still another choice.
+    // A draw can still be offered.
     click_on(&mut app, "button", "draw");
     rest(&mut app);
     click_on(&mut app, "button", "offer-draw");
@@ -134,7 +131,7 @@ fn the_account_offers_a_count_too_and_it_can_be_declined() {
 }
 
 #[test]
-fn who_offers_nothing_plays_on() {
+fn playing_on_offers_nothing() {
     let mut app = begin_from(&by_agreement(), COUNTED);
     click_on(&mut app, "button", "draw");
     rest(&mut app);
@@ -146,7 +143,7 @@ fn who_offers_nothing_plays_on() {
 }
 
 #[test]
-fn there_is_no_count_before_both_kings_have_entered_nor_where_one_declares() {
+fn a_count_needs_both_kings_entered_and_rules_of_agreement() {
     for (rules, position) in [(by_agreement(), WAITING), (by_declaration(), COUNTED)] {
         let mut app = begin_from(&rules, position);
         if place(&mut app, "button", "count").is_some() {
@@ -157,6 +154,6 @@ fn there_is_no_count_before_both_kings_have_entered_nor_where_one_declares() {
         click_on(&mut app, "button", "draw");
         rest(&mut app);
         assert!(place(&mut app, "button", "offer-count").is_none());
-        assert_eq!(session(&app).state().draw_offer(), Some(Seat::FIRST), "the button offers a draw as ever");
+        assert_eq!(session(&app).state().draw_offer(), Some(Seat::FIRST), "the button offers a draw");
     }
 }

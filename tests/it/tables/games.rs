@@ -1,4 +1,4 @@
-//! A seeded match of each game to its end.
+//! Seeded matches of xiangqi and shogi to their ends.
 
 use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
@@ -10,10 +10,10 @@ use teahouse_rules::{Move, Occupant, Public, RevealedMove};
 
 use super::{begin_game, by_keys, by_mouse, session};
 
-/// No match of these seeds is longer.
+/// More plies than the matches of these seeds have.
 const LONGEST: usize = 250;
 
-/// Somebody who takes what can be taken, and ends the game when that can be done.
+/// Chooses a winning move, else mostly captures, else a random move.
 fn choose(view: &Public, choice: &mut ChaCha8Rng) -> Move {
     let moves = view.moves();
     let ends = |mv: &&Move| {
@@ -36,7 +36,7 @@ fn play_to_the_end(app: &mut App, seed: u64, play: fn(&mut App, Move)) {
     let mut choice = ChaCha8Rng::seed_from_u64(seed);
     while !session(app).outcome().is_over() {
         let ply = session(app).view().ply();
-        assert!(ply < LONGEST, "it goes on and on");
+        assert!(ply < LONGEST, "the match is too long");
         let mv = choose(session(app).view(), &mut choice);
         play(app, mv);
         let line = session(app).view().line();
@@ -68,14 +68,14 @@ fn a_match_of_shogi_by_keys() {
     play_to_the_end(&mut app, SHOGI_KEYS, by_keys);
 }
 
-/// Seeds of short matches, found with the rules alone.
+/// Seeds of short matches, found by `short_matches`.
 const XIANGQI: u64 = 0;
 const SHOGI: u64 = 0;
 const SHOGI_KEYS: u64 = 1;
 
-/// How long the matches are that these seeds make. Run with `--ignored` to look for others.
+/// Prints the seeds of the shortest matches. Run it with `--ignored` to look for other seeds.
 #[test]
-#[ignore = "it looks for seeds"]
+#[ignore = "searches for seeds"]
 fn short_matches() {
     for (game, name) in [(GameKind::Xiangqi, "xiangqi"), (GameKind::Shogi, "shogi")] {
         let mut lengths: Vec<(usize, u64)> = (0..60)

@@ -1,4 +1,4 @@
-//! The list of moves: only lines that change are written.
+//! The list of moves respawns only lines that change.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use teahouse::session::MatchCommand;
 use teahouse_table::Command;
 
 use super::{begin_game, follow, session};
-use crate::play::is_said_on_screen;
+use crate::play::shows_text;
 use crate::support::{press, rest};
 
-/// Everything in the list.
+/// All entities of the list.
 fn nodes(app: &mut App) -> BTreeSet<Entity> {
     let mut traced = app.world_mut().query::<(Entity, &Traced)>();
     let list = traced.iter(app.world()).find(|(_, traced)| traced.kind == "list").map(|(entity, _)| entity);
@@ -39,12 +39,12 @@ fn plies(app: &mut App) -> Vec<String> {
     plies.into_iter().map(|ply| ply.to_string()).collect()
 }
 
-/// How many nodes were spawned and despawned since.
+/// The number of spawned and of despawned entities.
 fn changes(before: &BTreeSet<Entity>, after: &BTreeSet<Entity>) -> (usize, usize) {
     (after.difference(before).count(), before.difference(after).count())
 }
 
-/// A frame in a window of another size.
+/// Resizes the window and runs a frame.
 fn resize(app: &mut App, width: f32, height: f32) {
     let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
     let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
@@ -56,20 +56,20 @@ fn resize(app: &mut App, width: f32, height: f32) {
 const MOVES: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 h8h4 b1c3 b10c8 a1b1 a10b10 c4c5 c7c6";
 
 #[test]
-fn a_move_writes_its_own_line_and_the_one_before() {
+fn a_move_respawns_its_own_line_and_the_one_before() {
     let mut app = begin_game(GameKind::Xiangqi);
     for (index, text) in MOVES.split_whitespace().enumerate() {
         let before = nodes(&mut app);
         follow(&mut app, text);
         let (spawned, despawned) = changes(&before, &nodes(&mut app));
-        // A row, its number, the place of its turns and a turn; and the two turns of the row that is no longer marked.
+        // A row has its number, a container of its turns, and the turns. The two turns of the previously marked row change too.
         assert!(spawned <= 6 && despawned <= 2, "move {}: {spawned} spawned, {despawned} despawned", index + 1);
         assert_eq!(plies(&mut app).len(), index + 1);
     }
 }
 
 #[test]
-fn looking_back_writes_the_lines_whose_mark_changes() {
+fn looking_back_respawns_the_lines_whose_mark_changes() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, MOVES);
     let before = nodes(&mut app);
@@ -80,7 +80,7 @@ fn looking_back_writes_the_lines_whose_mark_changes() {
 }
 
 #[test]
-fn a_window_that_is_resized_writes_no_line() {
+fn resizing_the_window_respawns_no_line() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, MOVES);
     let before = nodes(&mut app);
@@ -94,7 +94,7 @@ fn a_window_that_is_resized_writes_no_line() {
 }
 
 #[test]
-fn turns_that_are_taken_back_leave_the_lines_before_them() {
+fn taking_back_a_turn_removes_only_its_line() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, MOVES);
     let all = plies(&mut app);
@@ -104,10 +104,10 @@ fn turns_that_are_taken_back_leave_the_lines_before_them() {
         rest(&mut app);
     }
     assert_eq!(plies(&mut app), all[..all.len() - 1]);
-    assert!(is_said_on_screen(&mut app, "took back"), "what was taken back stays to be read");
+    assert!(shows_text(&mut app, "took back"), "the list says who took back");
 }
 
-/// The letters and numbers around the board, in hands and on sockets.
+/// Coordinates, counts in hand and odds on sockets.
 fn labels(app: &mut App) -> BTreeSet<Entity> {
     let mut names = app.world_mut().query::<(Entity, &Name)>();
     let is_label = |name: &Name| ["Coordinate", "Count", "Odds"].contains(&name.as_str());
@@ -115,7 +115,7 @@ fn labels(app: &mut App) -> BTreeSet<Entity> {
 }
 
 #[test]
-fn labels_around_the_board_stay_while_the_window_is_resized() {
+fn resizing_the_window_respawns_no_label() {
     for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
         let mut app = begin_game(game);
         if game == GameKind::Shogi {

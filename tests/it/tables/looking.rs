@@ -1,4 +1,4 @@
-//! Looking back: a cursor of the view. The match stays as it is.
+//! Looking back at earlier turns, which does not change the match.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use teahouse::session::LookBack;
 use teahouse_rules::{PieceId, Seat};
 
 use super::{begin_game, click_square, follow, session, square};
-use crate::play::is_said_on_screen;
-use crate::support::{click_on, lean_right, plug_in, press, push, rest};
+use crate::play::shows_text;
+use crate::support::{click_on, plug_in, press, push, rest, tilt_right};
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
 
@@ -25,7 +25,7 @@ fn places(app: &mut App) -> BTreeMap<PieceId, ([i32; 2], String)> {
 }
 
 #[test]
-fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
+fn a_press_on_a_move_shows_the_board_after_it_and_end_returns() {
     let mut app = begin_game(GameKind::Shogi);
     let mut after = vec![places(&mut app)];
     for text in MOVES.split_whitespace() {
@@ -34,9 +34,9 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
     }
     click_on(&mut app, "ply", "3");
     rest(&mut app);
-    assert_eq!(places(&mut app), after[3], "as it was then");
+    assert_eq!(places(&mut app), after[3], "the board after turn 3");
     assert!(session(&app).is_looking_back());
-    assert_eq!((session(&app).view().ply(), session(&app).seen().ply()), (6, 3), "the match stands where it stood");
+    assert_eq!((session(&app).view().ply(), session(&app).seen().ply()), (6, 3), "the match does not change");
     press(&mut app, KeyCode::PageUp);
     rest(&mut app);
     assert_eq!(places(&mut app), after[2]);
@@ -54,7 +54,7 @@ fn a_press_on_a_move_shows_the_table_after_it_and_one_key_returns() {
 }
 
 #[test]
-fn two_presses_in_one_frame_are_two_turns() {
+fn two_requests_in_one_frame_go_back_two_turns() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, MOVES);
     for (wish, seen) in [(LookBack::Earlier, 4), (LookBack::Earlier, 2), (LookBack::Later, 4)] {
@@ -64,9 +64,9 @@ fn two_presses_in_one_frame_are_two_turns() {
     }
 }
 
-/// Banqi has no list of moves beside the board unless one opens it.
+/// Banqi's list of moves is closed at first.
 #[test]
-fn a_slip_tells_what_turn_is_seen_as_long_as_no_list_does() {
+fn a_notice_names_the_shown_turn_while_the_list_is_closed() {
     let mut app = begin_game(GameKind::Banqi);
     for _ in 0..3 {
         let mv = session(&app).view().moves()[0];
@@ -74,25 +74,25 @@ fn a_slip_tells_what_turn_is_seen_as_long_as_no_list_does() {
     }
     press(&mut app, KeyCode::PageUp);
     rest(&mut app);
-    assert!(is_said_on_screen(&mut app, "Turn 2 of 3"));
+    assert!(shows_text(&mut app, "Turn 2 of 3"));
     click_on(&mut app, "button", "list");
     rest(&mut app);
-    assert!(!is_said_on_screen(&mut app, "Turn 2 of 3"), "the list marks it");
+    assert!(!shows_text(&mut app, "Turn 2 of 3"), "the list marks the turn");
     click_on(&mut app, "button", "list");
     press(&mut app, KeyCode::End);
     rest(&mut app);
-    assert!(!session(&app).is_looking_back() && !is_said_on_screen(&mut app, "Turn "));
+    assert!(!session(&app).is_looking_back() && !shows_text(&mut app, "Turn "));
 }
 
 #[test]
-fn the_right_stick_goes_through_the_moves_and_pressed_it_returns() {
+fn the_right_stick_steps_through_the_turns_and_its_button_returns() {
     let mut app = begin_game(GameKind::Shogi);
     let pad = plug_in(&mut app, 0x045e);
     follow(&mut app, MOVES);
     for (way, ply) in [(Vec2::NEG_X, 5), (Vec2::NEG_X, 4), (Vec2::X, 5), (Vec2::Y, 5)] {
-        lean_right(&mut app, pad, way);
+        tilt_right(&mut app, pad, way);
         app.update();
-        lean_right(&mut app, pad, Vec2::ZERO);
+        tilt_right(&mut app, pad, Vec2::ZERO);
         rest(&mut app);
         assert_eq!(session(&app).seen().ply(), ply, "{way}");
     }
@@ -102,7 +102,7 @@ fn the_right_stick_goes_through_the_moves_and_pressed_it_returns() {
 }
 
 #[test]
-fn the_first_press_on_the_board_only_returns() {
+fn the_first_press_on_the_board_only_returns_to_the_present() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, MOVES);
     press(&mut app, KeyCode::PageUp);
@@ -114,7 +114,7 @@ fn the_first_press_on_the_board_only_returns() {
 }
 
 #[test]
-fn the_board_turns_by_half_and_is_never_mirrored() {
+fn the_board_is_rotated_by_180_degrees_and_not_mirrored() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, MOVES);
     let before = app.world().resource::<Layout>().clone();
@@ -127,7 +127,7 @@ fn the_board_turns_by_half_and_is_never_mirrored() {
         let [one, other] = [&before, &after].map(|layout| layout.cell_rect(at).center() - layout.field.center());
         assert!((one + other).length() < 1.0, "{at}: {one} and {other}");
     }
-    // The arrows still go where they point.
+    // A press on a square plays nothing.
     click_square(&mut app, square("c4"));
     assert_eq!(session(&app).view().ply(), 6);
 }

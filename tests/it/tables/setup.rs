@@ -1,4 +1,4 @@
-//! The set-up of three games: choices, and that they are remembered for each.
+//! The set-up of three games, whose choices are remembered for each game.
 
 use bevy::prelude::*;
 use teahouse::core::Screen;
@@ -29,7 +29,7 @@ fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.game.as_str(), Rules::parse(&settings.shogi_rules)), ("shogi", Ok(Rules::Shogi(expected))));
-    // The board that was played last lies in front, and deals the same again.
+    // The board of the last game lies in front, and deals by the same rules.
     click_on(&mut app, "button", "shogi");
     rest(&mut app);
     assert_eq!(*session(&app).view().rules(), Rules::Shogi(expected));

@@ -1,4 +1,4 @@
-//! What shogi has of its own: promotion, drops, a stand, an impasse.
+//! Promotion, drops, hands, repetition and handicaps of shogi.
 
 use bevy::prelude::*;
 use teahouse::board::pieces::{BoardPiece, Showing, Stowed};
@@ -9,19 +9,19 @@ use teahouse_rules::shogi::{self, Handicap, Koma, KomaKind, Side};
 use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
 
 use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, session, square};
-use crate::play::is_said_on_screen;
+use crate::play::shows_text;
 use crate::support::{click, click_on, drag, place, press, rest, tap_on, touch};
 
 /// The bishops' diagonal is open, and sente is to move.
 const OPEN: &str = "c3c4 g7g6";
 
-fn choosing() -> App {
+fn at_promotion_choice() -> App {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, OPEN);
     click_square(&mut app, square("b2"));
     click_square(&mut app, square("h8"));
     assert_eq!(app.world().resource::<Chosen>().0.promoting, Some((square("b2"), square("h8"))));
-    assert_eq!(session(&app).view().ply(), 2, "nothing is played before it is said");
+    assert_eq!(session(&app).view().ply(), 2, "nothing is played before the answer");
     app
 }
 
@@ -32,11 +32,11 @@ fn face_at(app: &App, at: &str) -> Option<Face> {
 const BISHOP: Koma = Koma::new(Side::Sente, KomaKind::Bishop);
 
 #[test]
-fn promotion_is_asked_beside_the_target_and_taken() {
-    let mut app = choosing();
+fn promotion_is_asked_beside_the_target_and_accepted() {
+    let mut app = at_promotion_choice();
     let target = place(&mut app, "cell", "h8").unwrap();
     let button = place(&mut app, "button", "promote").unwrap();
-    assert!(button.center().distance(target.center()) < 2.0 * target.height(), "it lies beside the target");
+    assert!(button.center().distance(target.center()) < 2.0 * target.height(), "the question lies beside the target");
     click_on(&mut app, "button", "promote");
     rest(&mut app);
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
@@ -44,15 +44,15 @@ fn promotion_is_asked_beside_the_target_and_taken() {
 
 #[test]
 fn promotion_is_declined() {
-    let mut app = choosing();
+    let mut app = at_promotion_choice();
     click_on(&mut app, "button", "keep");
     rest(&mut app);
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()));
 }
 
 #[test]
-fn who_presses_something_else_has_not_decided() {
-    let mut app = choosing();
+fn escape_and_a_press_elsewhere_cancel_the_move() {
+    let mut app = at_promotion_choice();
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     assert_eq!((app.world().resource::<Chosen>().0.promoting, session(&app).view().ply()), (None, 2));
@@ -66,7 +66,7 @@ fn who_presses_something_else_has_not_decided() {
 }
 
 #[test]
-fn keys_choose_too() {
+fn promotion_is_chosen_by_keys() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, OPEN);
     key_square(&mut app, square("b2"));
@@ -74,11 +74,11 @@ fn keys_choose_too() {
     press(&mut app, KeyCode::ArrowRight);
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()), "the second of the two is to keep");
+    assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()), "the second button does not promote");
 }
 
 #[test]
-fn a_dragged_piece_waits_on_its_square_and_goes_back_when_it_is_not_decided() {
+fn a_dragged_piece_waits_on_its_target_and_returns_on_escape() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, OPEN);
     let [from, to] = ["b2", "h8"].map(|at| place(&mut app, "cell", at).unwrap().center());
@@ -95,16 +95,16 @@ fn a_dragged_piece_waits_on_its_square_and_goes_back_when_it_is_not_decided() {
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
 }
 
-/// A pawn that reaches the last rank has no choice.
+/// A pawn on the last rank must promote.
 #[test]
 fn a_forced_promotion_is_not_asked() {
     let mut app = begin_game(GameKind::Shogi);
-    // A pawn runs along the file of the enemy rook until one step is left.
+    // A pawn advances on the file of the opponent's rook up to the last step.
     follow(&mut app, "h3h4 b7b6 h4h5 b6b5 h5h6 b5b4 h6h7+ b4b3+");
     assert!(matches!(face_at(&app, "h7"), Some(Face::Koma(koma)) if koma.promoted));
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, "h3h4 a7a6 h4h5 a6a5 h5h6 a5a4 h6h7 a4a3 h7h8 a3a2");
-    // It took the bishop, and the knight's square is next.
+    // The pawn has captured the bishop, and the square of the knight is next.
     by_mouse(&mut app, Move::Go { from: square("h8"), to: square("h9"), promote: true });
     assert!(matches!(face_at(&app, "h9"), Some(Face::Koma(koma)) if koma.promoted && koma.kind == KomaKind::Pawn));
 }
@@ -113,7 +113,7 @@ fn a_forced_promotion_is_not_asked() {
 const EXCHANGE: &str = "c3c4 g7g6 b2h8+ g9h8";
 
 #[test]
-fn what_is_taken_lies_in_the_stand_of_its_captor_unpromoted() {
+fn a_captured_piece_lies_unpromoted_in_the_hand_of_its_captor() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, EXCHANGE);
     let in_hand: Vec<_> = session(&app)
@@ -146,7 +146,7 @@ fn a_piece_is_dropped_by_click_and_by_drag() {
 }
 
 #[test]
-fn a_piece_of_the_hand_let_go_beside_the_board_goes_back() {
+fn a_piece_from_the_hand_dropped_beside_the_board_returns() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, EXCHANGE);
     let slot = place(&mut app, "hand", "near-B").unwrap().center();
@@ -154,11 +154,11 @@ fn a_piece_of_the_hand_let_go_beside_the_board_goes_back() {
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 4);
     let mut pieces = app.world_mut().query::<&Stowed>();
-    assert_eq!(pieces.iter(app.world()).filter(|stowed| stowed.0).count(), 2, "it lies in its slot again");
+    assert_eq!(pieces.iter(app.world()).filter(|stowed| stowed.0).count(), 2, "the piece lies in its slot again");
 }
 
 #[test]
-fn a_finger_takes_a_piece_out_of_the_hand_by_a_tap_or_by_carrying_it() {
+fn a_piece_is_dropped_by_tap_and_by_touch_drag() {
     use bevy::input::touch::TouchPhase;
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, EXCHANGE);
@@ -184,7 +184,7 @@ fn a_finger_takes_a_piece_out_of_the_hand_by_a_tap_or_by_carrying_it() {
 }
 
 #[test]
-fn a_second_pawn_is_refused_and_the_file_is_greyed() {
+fn a_second_pawn_is_refused_and_its_files_are_greyed() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, "h3h4 h7h6 h4h5 h6h5 h2h5 a7a6");
     let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
@@ -195,10 +195,10 @@ fn a_second_pawn_is_refused_and_the_file_is_greyed() {
         let mut names = app.world_mut().query::<&Name>();
         names.iter(app.world()).filter(|name| name.as_str() == "Lit square").count()
     };
-    // Seven files with five empty squares, and one that bishop and rook stand on too.
+    // Seven files have five empty squares, and the file of bishop and rook has three.
     assert_eq!(barred(&mut app), 38, "all files but one have a pawn");
     click_square(&mut app, square("e5"));
-    assert!(is_said_on_screen(&mut app, "unpromoted pawn"), "nifu is named");
+    assert!(shows_text(&mut app, "unpromoted pawn"), "nifu is named");
     assert_eq!(session(&app).view().ply(), 6);
     click_square(&mut app, square("h6"));
     assert_eq!(session(&app).view().line()[6].mv.mv, Move::Drop { piece: pawn.into(), to: square("h6") });
@@ -215,11 +215,11 @@ fn the_fourth_occurrence_is_a_draw() {
 }
 
 #[test]
-fn in_a_handicap_game_the_giver_moves_first_and_does_without() {
+fn in_a_handicap_game_the_giver_moves_first_without_two_pieces() {
     let rules = shogi::Ruleset { handicap: Handicap::TwoPieces, ..shogi::Ruleset::amateur() };
     let mut app = begin_by(Rules::Shogi(rules));
     assert_eq!((session(&app).mover(), session(&app).view().pieces().len()), (Some(Seat::SECOND), 38));
-    assert!(is_said_on_screen(&mut app, "Gives"));
+    assert!(shows_text(&mut app, "Gives"));
     by_mouse(&mut app, Move::go(square("c7"), square("c6")));
     assert_eq!((session(&app).mover(), session(&app).view().ply()), (Some(Seat::FIRST), 1));
 }

@@ -1,4 +1,4 @@
-//! What xiangqi has of its own: points, screens, check, odds.
+//! Points, screens, checks and odds of xiangqi.
 
 use bevy::prelude::*;
 use teahouse::board::Layout;
@@ -8,11 +8,11 @@ use teahouse_rules::{Move, Seat};
 use teahouse_table::Command;
 
 use super::{begin, begin_game, by_mouse, click_square, follow, session, square};
-use crate::play::is_said_on_screen;
+use crate::play::shows_text;
 use crate::support::rest;
 
 #[test]
-fn pieces_stand_on_points_and_files_are_numbered_from_each_players_right() {
+fn pieces_stand_on_points_and_files_are_numbered_from_each_side() {
     let mut app = begin_game(GameKind::Xiangqi);
     let layout = app.world().resource::<Layout>().clone();
     let lines = layout.lines();
@@ -24,7 +24,7 @@ fn pieces_stand_on_points_and_files_are_numbered_from_each_players_right() {
 }
 
 #[test]
-fn a_cannon_hops_over_exactly_one_piece() {
+fn a_cannon_captures_over_one_piece() {
     let mut app = begin_game(GameKind::Xiangqi);
     by_mouse(&mut app, Move::go(square("h3"), square("h10")));
     assert_eq!(session(&app).view().ply(), 1);
@@ -33,7 +33,7 @@ fn a_cannon_hops_over_exactly_one_piece() {
 }
 
 #[test]
-fn a_refusal_says_why_and_draws_it() {
+fn a_refusal_names_its_reason_and_marks_the_square() {
     let mut app = begin_game(GameKind::Xiangqi);
     let signs = |app: &mut App| {
         let mut names = app.world_mut().query::<&Name>();
@@ -42,26 +42,26 @@ fn a_refusal_says_why_and_draws_it() {
         all.sort();
         all
     };
-    // The horse's leg: its own chariot's neighbour stands beside it.
+    // The elephant on c1 blocks the horse's leg.
     click_square(&mut app, square("b1"));
     click_square(&mut app, square("d2"));
-    assert!(is_said_on_screen(&mut app, "leg is blocked"));
+    assert!(shows_text(&mut app, "leg is blocked"));
     assert_eq!(signs(&mut app), ["Pointed c1", "Threat c1"]);
-    // The next press takes both away.
+    // The next press hides both.
     click_square(&mut app, square("b3"));
-    assert!(!is_said_on_screen(&mut app, "leg is blocked"));
+    assert!(!shows_text(&mut app, "leg is blocked"));
     assert!(signs(&mut app).is_empty());
-    // The screens are counted: on its file there is one piece, and then nobody to take before the horse.
+    // There is no screen between b3 and b8.
     click_square(&mut app, square("b8"));
-    assert!(is_said_on_screen(&mut app, "exactly one piece between"));
+    assert!(shows_text(&mut app, "exactly one piece between"));
     assert_eq!(session(&app).view().ply(), 0);
 }
 
-/// Red's cannon stands on the middle file, and black's advisor has become its screen.
+/// Red's cannon stands on the middle file. Black's advisor has moved to e9 and is its screen.
 const CHECK: &str = "h3e3 d10e9";
 
 #[test]
-fn a_check_is_told_by_outline_tag_and_words() {
+fn a_check_has_an_outline_a_tag_and_words() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, CHECK);
     let mv = session(&app).view().position().parse_move("e3e7").unwrap().mv;
@@ -82,19 +82,19 @@ fn a_check_is_told_by_outline_tag_and_words() {
         names.iter(app.world()).filter(|name| name.as_str() == "Line").count()
     };
     assert_eq!((outline(&mut app), tags(&mut app), lines(&mut app)), (1, 1, 1));
-    assert!(is_said_on_screen(&mut app, "In check"));
+    assert!(shows_text(&mut app, "In check"));
     rest(&mut app);
     assert_eq!(
         (outline(&mut app), tags(&mut app), lines(&mut app)),
         (1, 0, 0),
-        "after a moment only the outline is left"
+        "after a moment only the outline remains"
     );
     follow(&mut app, "e10d10");
     assert_eq!(outline(&mut app), 0, "the check is parried");
 }
 
 #[test]
-fn red_does_without_a_horse() {
+fn with_odds_of_a_horse_red_has_31_pieces_on_the_board() {
     let app = begin(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) });
     assert_eq!(session(&app).view().pieces().len(), 31);
     assert_eq!(session(&app).mover(), Some(Seat::FIRST));

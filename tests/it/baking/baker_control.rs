@@ -1,8 +1,8 @@
-//! Somebody who bakes plain pictures, and says how many and when.
+//! A baker of plain pictures that records its orders and can be blocked.
 
 use super::*;
 
-/// The margin that the watched baker leaves around everything.
+/// The margin that this baker leaves around every picture.
 pub(super) const MARGIN: u32 = 3;
 pub(super) const FRAME: Duration = Duration::from_millis(16);
 
@@ -14,69 +14,70 @@ pub(super) const fn socket(diameter: u32) -> Order {
     Order::Socket { diameter }
 }
 
-/// Somebody who bakes plain pictures, in a colour of the theme, and only as many as he is let.
+/// A baker of plain pictures in a colour of the theme. A test can limit how many it finishes.
 #[derive(Clone, Default)]
-pub(super) struct Watched(Arc<(Mutex<Book>, Condvar)>);
+pub(super) struct BakerControl(Arc<(Mutex<BakerState>, Condvar)>);
 
 #[derive(Default)]
-pub(super) struct Book {
+pub(super) struct BakerState {
     pub(super) begun: Vec<Order>,
     pub(super) finished: usize,
-    /// How many more may be finished; without end if nobody says.
+    /// How many more orders may be finished; `None` is no limit.
     allowed: Option<usize>,
 }
 
-impl Watched {
-    pub(super) fn book(&self) -> MutexGuard<'_, Book> {
+impl BakerControl {
+    pub(super) fn state(&self) -> MutexGuard<'_, BakerState> {
         self.0.0.lock().unwrap()
     }
 
     pub(super) fn allow(&self, count: usize) {
-        self.book().allowed = Some(count);
+        self.state().allowed = Some(count);
         self.0.1.notify_all();
     }
 
-    /// What was begun since the last time.
+    /// The orders begun since the last call.
     pub(super) fn begun(&self) -> Vec<Order> {
-        std::mem::take(&mut self.book().begun)
+        std::mem::take(&mut self.state().begun)
     }
 
-    /// Waits until so many have been finished.
+    /// Waits until `count` orders are finished.
     pub(super) fn wait_for(&self, count: usize) {
-        drop(self.0.1.wait_while(self.book(), |book| book.finished < count).unwrap());
+        drop(self.0.1.wait_while(self.state(), |state| state.finished < count).unwrap());
     }
 
     pub(super) fn baker(&self) -> Baker {
         self.baker_of(paint)
     }
 
-    /// Bakes like this, when he is let.
+    /// A baker that paints with `paint`, within the limit.
     pub(super) fn baker_of(&self, paint: fn(&Theme, &Order) -> Result<Painted, ArtError>) -> Baker {
-        let watched = self.clone();
+        let control = self.clone();
         Baker::new(move |workshop, order| {
-            watched.begin(order);
+            control.begin(order);
             let painted = paint(&workshop.theme, order);
-            watched.book().finished += 1;
-            watched.0.1.notify_all();
+            control.state().finished += 1;
+            control.0.1.notify_all();
             painted
         })
     }
 
     fn begin(&self, order: &Order) {
-        let mut book = self.book();
-        book.begun.push(order.clone());
-        let mut book = self.0.1.wait_while(book, |book| book.allowed == Some(0)).unwrap();
-        book.allowed = book.allowed.map(|allowed| allowed - 1);
+        let mut state = self.state();
+        state.begun.push(order.clone());
+        let mut state = self.0.1.wait_while(state, |state| state.allowed == Some(0)).unwrap();
+        state.allowed = state.allowed.map(|allowed| allowed - 1);
     }
 }
 
-/// Who waits for a test that has failed would wait for ever, and with him all others who need his thread.
-pub(super) struct Gate<'a>(pub(super) &'a Watched);
+/// Lifts the limit when it is dropped. Otherwise the baker's thread would block for ever after a failed test, and with it all
+/// tests that share the thread.
+pub(super) struct UnblockOnDrop<'a>(pub(super) &'a BakerControl);
 
-impl Drop for Gate<'_> {
+impl Drop for UnblockOnDrop<'_> {
     fn drop(&mut self) {
-        if let Ok(mut book) = self.0.0.0.lock() {
-            book.allowed = None;
+        if let Ok(mut state) = self.0.0.0.lock() {
+            state.allowed = None;
         }
         self.0.0.1.notify_all();
     }
@@ -105,7 +106,7 @@ fn paint(theme: &Theme, order: &Order) -> Result<Painted, ArtError> {
                 teahouse_art::Image::filled(across + 2 * (beside + MARGIN), down + 2 * (above + MARGIN), colour(theme));
             return Ok(Painted { image, origin: [beside, above].map(|side| (side + MARGIN) as f32) });
         }
-        _ => panic!("{order:?} is not asked for here"),
+        _ => panic!("no test here orders {order:?}"),
     };
     let [x, y] = [width, height].map(|side| MARGIN as f32 + if is_middle { side as f32 / 2.0 } else { 0.0 });
     let image = teahouse_art::Image::filled(width + 2 * MARGIN, height + 2 * MARGIN, colour(theme));
