@@ -7,17 +7,15 @@
 //! does something else now and then slows single frames down.
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
+mod headless;
+
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::InternedScheduleLabel;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
-use bevy::winit::WinitPlugin;
 use teahouse::core::Activity;
 use teahouse::core::paths::Paths;
 use teahouse::prefs::{Args, GameKind};
@@ -87,15 +85,8 @@ fn main() -> ExitCode {
 
 /// Bevy as the game uses it, without anything to draw on.
 fn bare(args: &Args) -> App {
-    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window::window(args)), ..default() })
-            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>(),
-    );
+    app.add_plugins(headless::plugins(window::window(args)));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
     app
 }

@@ -6,17 +6,15 @@
 
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
+mod headless;
+
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
-use bevy::winit::WinitPlugin;
 use teahouse::core::Activity;
 use teahouse::core::paths::Paths;
 use teahouse::prefs::{Args, GameKind};
@@ -64,15 +62,8 @@ impl Frames {
 /// Plays a match on a disk that needs so long for everything.
 fn play(disk: Duration) -> Option<Frames> {
     let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(GameKind::Banqi), ..default() };
-    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window::window(&args)), ..default() })
-            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>(),
-    );
+    app.add_plugins(headless::plugins(window::window(&args)));
     let storage: Arc<dyn Storage> = Arc::new(Delayed::new(FaultyStorage::new(), move || thread::sleep(disk)));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP))
         // Settings are not saved by this: nothing is changed.

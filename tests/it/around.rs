@@ -12,26 +12,16 @@ mod words;
 use bevy::prelude::*;
 use teahouse::core::{Menu, Phase, Screen};
 use teahouse::i18n::Localized;
-use teahouse::session::{Begin, GameState, MatchCommand, MatchSetup};
+use teahouse::session::{Begin, MatchCommand, MatchSetup};
 use teahouse_rules::{Move, Occupant, Rules, banqi};
 use teahouse_table::{Command, UndoPolicy};
 
+use crate::input::{menu, phase, screen};
+use crate::play::session;
 use crate::support::{at_title, rest};
 
-fn session(app: &App) -> &GameState {
-    app.world().resource::<GameState>()
-}
-
-fn menu(app: &App) -> Menu {
-    *app.world().resource::<State<Menu>>().get()
-}
-
-fn screen(app: &App) -> Screen {
-    *app.world().resource::<State<Screen>>().get()
-}
-
 fn is_over(app: &App) -> bool {
-    *app.world().resource::<State<Phase>>().get() == Phase::Over
+    phase(app) == Phase::Over
 }
 
 /// A match by these rules.

@@ -2,12 +2,9 @@
 
 mod waiting;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui::{ComputedNode, UiGlobalTransform};
-use bevy::window::{PrimaryWindow, WindowResized};
+use bevy::ui::ComputedNode;
 use teahouse::board::Inspected;
 use teahouse::board::press::Chosen;
 use teahouse::core::{Menu, Screen, Trouble};
@@ -19,7 +16,8 @@ use teahouse::ui::{Layer, Typeface};
 use crate::input::{focused, menu, screen};
 use crate::play::shows_text;
 use crate::support::{
-    args, at_table, at_title, click_on, place, plug_in, press, push, rest, tap_on, trace_lines, ui_app,
+    args, at_table, at_title, click_on, place, plug_in, press, push, rect_of, resize_window, rest, tap_on, trace_lines,
+    type_letters, ui_app,
 };
 use crate::tables::{begin_game, click_square, follow, square};
 
@@ -253,19 +251,6 @@ fn the_banner_stays_across_screens_and_presses_do_not_go_through_it() {
     assert_eq!(app.world().resource::<GameState>().view().ply(), 0);
 }
 
-fn write(app: &mut App, letter: &str) {
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    app.world_mut().write_message(KeyboardInput {
-        key_code: KeyCode::KeyA,
-        logical_key: Key::Character(letter.into()),
-        state: ButtonState::Pressed,
-        text: Some(letter.into()),
-        repeat: false,
-        window,
-    });
-    app.update();
-}
-
 #[test]
 fn closing_the_banner_does_not_interrupt_a_name_that_is_written() {
     let mut app = at_title();
@@ -273,18 +258,18 @@ fn closing_the_banner_does_not_interrupt_a_name_that_is_written() {
     rest(&mut app);
     click_on(&mut app, "button", "name-far");
     rest(&mut app);
-    write(&mut app, "B");
+    type_letters(&mut app, "B");
     report(&mut app, &["first", "second", "third"]);
-    write(&mut app, "e");
+    type_letters(&mut app, "e");
     click_on(&mut app, "button", "trouble-close");
     rest(&mut app);
-    write(&mut app, "a");
+    type_letters(&mut app, "a");
     tap_on(&mut app, "button", "trouble-close");
     rest(&mut app);
-    write(&mut app, "t");
+    type_letters(&mut app, "t");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    write(&mut app, "e");
+    type_letters(&mut app, "e");
     assert_eq!(banner_texts(&mut app, &["first", "second", "third"]), [""; 0]);
     assert_eq!((focused(&app).as_str(), screen(&app)), ("name-far", Screen::Setup));
     let mut lines = app.world_mut().query::<&EditableText>();
@@ -306,11 +291,8 @@ fn an_error_of_a_system_is_reported_and_the_game_goes_on() {
     assert!(shows_text(&mut app, "the kettle is empty"));
 }
 
-fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
-    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
-    description.resolution.set(width, height);
-    app.world_mut().write_message(WindowResized { window, width, height });
+fn resize(app: &mut App, size: (f32, f32), letters: f32) {
+    resize_window(app, size);
     app.world_mut().resource_mut::<Settings>().text_scale = letters;
     rest(app);
 }
@@ -322,12 +304,7 @@ const SENTENCE: &str =
 fn banner(app: &mut App) -> Rect {
     let mut roots = app.world_mut().query::<(&Layer, &Children)>();
     let sheet = roots.iter(app.world()).find(|(layer, _)| **layer == Layer::Message).map(|(_, children)| children[0]);
-    rect(app, sheet.unwrap())
-}
-
-fn rect(app: &App, entity: Entity) -> Rect {
-    let node = app.world().get::<ComputedNode>(entity).unwrap();
-    Rect::from_center_size(app.world().get::<UiGlobalTransform>(entity).unwrap().translation, node.size())
+    rect_of(app, sheet.unwrap())
 }
 
 #[test]
@@ -352,7 +329,7 @@ fn the_banner_does_not_cover_the_name_of_the_game() {
             let window = Rect::from_corners(Vec2::ZERO, Vec2::new(size.0, size.1));
             assert_eq!(banner.intersect(window), banner, "{size:?}, {letters}: the banner is outside the window");
             for letter in name {
-                let covered = rect(&app, letter).intersect(banner);
+                let covered = rect_of(&app, letter).intersect(banner);
                 assert!(covered.is_empty(), "{size:?}, {letters}: {covered:?}");
             }
         }

@@ -21,7 +21,7 @@ use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
 
 use crate::play::{play_on, session, shows_text};
-use crate::support::{FRAME, args, click_on, press, rest, trace_lines, ui_app_with};
+use crate::support::{FRAME, args, click_on, frames, press, rest, trace_lines, ui_app_with};
 
 /// The requests of the game to the test thinker, and where the answers go.
 #[derive(Clone, Default)]
@@ -94,10 +94,6 @@ fn begin_match(app: &mut App, seats: [Option<Level>; 2]) {
     let names = ["Ama".into(), "Hao".into()];
     app.world_mut().write_message(Begin::New(MatchSetup { names, seats: Seats(seats), ..default() }));
     frames(app, 40);
-}
-
-fn frames(app: &mut App, count: usize) {
-    (0..count).for_each(|_| app.update());
 }
 
 /// Runs frames until `ply` turns are played, and returns their time.

@@ -16,10 +16,10 @@ use teahouse::board::stage::Stage;
 use teahouse::core::{Activity, Menu, Phase};
 use teahouse::paint::Picture;
 use teahouse::prefs::{Settings, Starts};
-use teahouse::session::{Begin, GameState, MatchSetup};
+use teahouse::session::{Begin, GameState, MatchCommand, MatchSetup};
 use teahouse_art::{DiscSide, Order};
 use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
-use teahouse_table::UndoPolicy;
+use teahouse_table::{Command, UndoPolicy};
 
 use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, trace_lines};
 
@@ -260,10 +260,7 @@ fn in_a_rematch_the_other_player_moves_first_and_both_keep_their_sides() {
         let near = session(&app).near();
         assert_eq!(session(&app).name(near), "Ama");
         assert_eq!(near, if starts == Starts::Near { Seat::FIRST } else { Seat::SECOND });
-        click_on(&mut app, "button", "resign");
-        rest(&mut app);
-        click_on(&mut app, "button", "yes");
-        rest(&mut app);
+        resign(&mut app);
         click_on(&mut app, "button", "rematch");
         rest(&mut app);
         assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Playing);
@@ -274,6 +271,21 @@ fn in_a_rematch_the_other_player_moves_first_and_both_keep_their_sides() {
     }
 }
 
+/// Resigns by the buttons.
+pub fn resign(app: &mut App) {
+    click_on(app, "button", "resign");
+    rest(app);
+    click_on(app, "button", "yes");
+    rest(app);
+}
+
+/// Sends a command and runs frames until the game settles.
+pub fn act(app: &mut App, seat: Seat, command: Command) {
+    app.world_mut().write_message(MatchCommand { seat, command });
+    rest(app);
+}
+
+/// Whether a text on the screen contains these words.
 pub fn shows_text(app: &mut App, words: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     // Word joiners prevent line breaks and are invisible.
@@ -347,10 +359,7 @@ fn two_players_of_one_name_change_seats_in_a_rematch() {
     rest(&mut app);
     for expected in [Seat::SECOND, Seat::FIRST, Seat::SECOND] {
         assert_eq!(session(&app).near(), expected);
-        click_on(&mut app, "button", "resign");
-        rest(&mut app);
-        click_on(&mut app, "button", "yes");
-        rest(&mut app);
+        resign(&mut app);
         click_on(&mut app, "button", "rematch");
         rest(&mut app);
     }

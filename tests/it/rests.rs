@@ -19,8 +19,8 @@ use teahouse_table::{Command, Saved};
 use crate::input::{menu, middle, phase, ply};
 use crate::play::{begin, play_on, session};
 use crate::support::{
-    FRAME, args, at_table, click, click_on, hold_button, idle, move_mouse, now, place, plug_in, press, press_mouse,
-    push, rest, simulate_renderer, touch, ui_app,
+    FRAME, args, at_table, click, click_on, frames, hold_button, idle, move_mouse, now, place, plug_in, press,
+    press_mouse, push, rest, simulate_renderer, touch, ui_app,
 };
 
 const REST: Duration = Duration::from_secs(10);
@@ -37,10 +37,6 @@ fn at_rest() -> App {
 fn piece(app: &mut App, index: usize) -> (Square, Vec2) {
     let square = session(app).view().moves()[index].target();
     (square, middle(app, square))
-}
-
-fn frames(app: &mut App, count: usize) {
-    (0..count).for_each(|_| app.update());
 }
 
 fn holds(app: &App, reason: u32) -> bool {

@@ -1,4 +1,4 @@
-//! A disk that is full, takes no changes or has damaged a match: the players are told, and nothing more is lost.
+//! Faults of the disk and of journals: the players are told, and entries that can be saved are saved.
 
 mod slow;
 
@@ -7,12 +7,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::core::Activity;
-use teahouse::session::{Archive, Begin, MatchCommand};
+use teahouse::session::{Archive, Begin};
 use teahouse_table::series::Player;
 use teahouse_table::testing::{FaultyStorage, Trouble, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
-use crate::play::{begin, play_on, session, shows_text, to_title};
+use crate::play::{act, begin, play_on, session, shows_text, to_title};
 use crate::support::{args, click_on, press, rest, ui_app};
 
 fn with_storage(storage: &FaultyStorage) -> App {
@@ -23,7 +23,7 @@ fn with_storage(storage: &FaultyStorage) -> App {
 }
 
 #[test]
-fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
+fn a_full_disk_is_reported_and_play_goes_on() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -40,7 +40,7 @@ fn a_full_disk_is_told_and_play_goes_on_until_there_is_room() {
 }
 
 #[test]
-fn a_hint_does_not_lie_over_the_news_that_nothing_is_saved() {
+fn a_hint_does_not_cover_the_notice_of_a_full_disk() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -48,30 +48,33 @@ fn a_hint_does_not_lie_over_the_news_that_nothing_is_saved() {
     play_on(&mut app, 1, 8);
     press(&mut app, KeyCode::KeyH);
     rest(&mut app);
-    let mut slips = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
-    let slips: Vec<Rect> = slips
+    let mut notices = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let notices: Vec<Rect> = notices
         .iter(app.world())
         .filter(|(name, ..)| name.as_str() == "Notice")
         .map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()))
         .filter(|rect| rect.center().y < app.world().resource::<teahouse::core::view::View>().size.y / 2.0)
         .collect();
-    assert_eq!(slips.len(), 2, "both are told above the board");
-    assert!(slips[0].intersect(slips[1]).is_empty(), "{slips:?}");
+    assert_eq!(notices.len(), 2, "both notices are above the board");
+    assert!(notices[0].intersect(notices[1]).is_empty(), "{notices:?}");
 }
 
 #[test]
-fn a_folder_that_takes_no_changes_is_told_before_the_first_move() {
+fn a_read_only_folder_is_reported_before_the_first_move() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     storage.set_trouble(Trouble::ReadOnly);
     begin(&mut app, UndoPolicy::Ask);
     assert!(shows_text(&mut app, "not saved"));
-    assert!(app.world().resource::<Activity>().holds(Activity::UNSAVED), "somebody must look again soon");
+    assert!(
+        app.world().resource::<Activity>().holds(Activity::UNSAVED),
+        "frames must come until saving is tried again"
+    );
     play_on(&mut app, 2, 8);
 }
 
 #[test]
-fn a_journal_that_another_program_changes_goes_on_in_a_second_file_and_that_is_told() {
+fn a_journal_that_another_program_changes_goes_on_in_a_second_file() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -92,7 +95,7 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file_and_that_is_t
 }
 
 #[test]
-fn what_was_unsaved_is_saved_when_the_table_is_left() {
+fn unsaved_entries_are_saved_when_the_table_is_left() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -106,7 +109,7 @@ fn what_was_unsaved_is_saved_when_the_table_is_left() {
 }
 
 #[test]
-fn what_could_not_be_saved_is_told_when_the_table_is_left() {
+fn entries_that_cannot_be_saved_are_reported_when_the_table_is_left() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -117,16 +120,14 @@ fn what_could_not_be_saved_is_told_when_the_table_is_left() {
 }
 
 #[test]
-fn what_was_unsaved_is_saved_before_a_rematch() {
+fn unsaved_entries_are_saved_before_a_rematch() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
     let names = storage.names();
     storage.set_trouble(Trouble::FullAfter(0));
     play_on(&mut app, 5, 8);
-    let seat = session(&app).mover().unwrap();
-    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
-    rest(&mut app);
+    resign(&mut app);
     assert!(matches!(session(&app).saved(), Saved::NotSince { .. }));
     storage.set_trouble(Trouble::None);
     app.world_mut().write_message(Begin::Rematch);
@@ -138,57 +139,39 @@ fn what_was_unsaved_is_saved_before_a_rematch() {
 }
 
 #[test]
-fn a_damaged_match_is_told_with_its_line_and_continued_from_what_stands_before() {
+fn a_damaged_match_is_reported_with_its_line_and_continued_before_it() {
     let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
-    play_on(&mut app, 6, 8);
-    to_title(&mut app);
-    let name = storage.names().pop().unwrap();
-    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    let (mut app, name, text) = leave_after_six_plies(&storage);
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let third_last = lines.len() - 3;
     lines[third_last] = lines[third_last].replace(" = ", " : ");
     storage.put(&name, (lines.join("\n") + "\n").as_bytes());
-    let told = format!("damaged in line {}", third_last + 1);
-    look_again(&mut app);
-    assert!(shows_text(&mut app, &told));
-    close_trouble(&mut app);
-    look_again(&mut app);
-    assert!(!shows_text(&mut app, &told), "it is told once");
+    reopen_title(&mut app);
+    assert_reported_once(&mut app, &format!("damaged in line {}", third_last + 1));
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 3, "the three turns before the damage");
     assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
 }
 
-/// A later version has gone on with the match. Its file is in order, and is neither changed nor renamed.
+/// The file of a match that a later version has continued is intact, and is neither changed nor renamed.
 #[test]
-fn a_match_that_a_later_version_continued_is_continued_in_a_copy_and_told_so_once() {
+fn a_match_that_a_later_version_continued_is_continued_in_a_copy() {
     let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
-    play_on(&mut app, 6, 8);
-    to_title(&mut app);
-    let name = storage.names().pop().unwrap();
-    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    let (mut app, name, text) = leave_after_six_plies(&storage);
     let mut lines: Vec<String> = text.lines().map(|line| line.rsplit_once(" | ").unwrap().0.to_owned()).collect();
     let position = lines.last().unwrap().rsplit_once(' ').unwrap().1.to_owned();
     lines.push(format!("7 99999999 0 pause 300 = {position}"));
     storage.put(&name, with_checksums(lines.iter().map(String::as_str)).as_bytes());
     let file = storage.bytes(&name);
-    look_again(&mut app);
-    let told = format!("cannot read the last match from line {}", lines.len());
-    assert!(shows_text(&mut app, &told));
+    reopen_title(&mut app);
     assert!(!shows_text(&mut app, "damaged"));
-    close_trouble(&mut app);
-    look_again(&mut app);
-    assert!(!shows_text(&mut app, &told), "it is told once");
+    assert_reported_once(&mut app, &format!("cannot read the last match from line {}", lines.len()));
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 6, "the turns before the entry");
     assert_ne!(session(&app).journal(), name);
-    assert_eq!(storage.bytes(&name), file, "the file is left alone");
+    assert_eq!(storage.bytes(&name), file, "the file is not changed");
     assert!(!storage.names().iter().any(|name| name.contains("damaged")), "{:?}", storage.names());
 }
 
@@ -202,14 +185,33 @@ fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
     assert!(!shows_text(&mut app, "damaged"));
 }
 
-/// Closes the banner, as Escape does before anything else.
+/// Plays six plies and leaves the match: the game at the title, the name of the journal, and its text.
+fn leave_after_six_plies(storage: &FaultyStorage) -> (App, String, String) {
+    let mut app = with_storage(storage);
+    begin(&mut app, UndoPolicy::Ask);
+    play_on(&mut app, 6, 8);
+    to_title(&mut app);
+    let name = storage.names().pop().unwrap();
+    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    (app, name, text)
+}
+
+/// Asserts that the banner has these words, and that they do not come again at the next visit of the title.
+fn assert_reported_once(app: &mut App, words: &str) {
+    assert!(shows_text(app, words));
+    close_trouble(app);
+    reopen_title(app);
+    assert!(!shows_text(app, words), "the report comes once");
+}
+
+/// Closes the banner with Escape.
 fn close_trouble(app: &mut App) {
     press(app, KeyCode::Escape);
     rest(app);
 }
 
-/// The title looks again when one comes to it.
-fn look_again(app: &mut App) {
+/// Opens the title again, which reads the list of matches.
+fn reopen_title(app: &mut App) {
     click_on(app, "button", "new");
     rest(app);
     press(app, KeyCode::Escape);
@@ -217,7 +219,7 @@ fn look_again(app: &mut App) {
 }
 
 #[test]
-fn a_match_of_which_nothing_can_be_read_is_told_by_its_name_and_left_alone() {
+fn an_unreadable_match_is_reported_by_its_name_and_not_changed() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -233,7 +235,7 @@ fn a_match_of_which_nothing_can_be_read_is_told_by_its_name_and_left_alone() {
 }
 
 #[test]
-fn a_series_goes_on_after_a_rematch_that_was_interrupted() {
+fn a_series_goes_on_after_an_interrupted_rematch() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
@@ -253,9 +255,8 @@ fn a_series_goes_on_after_a_rematch_that_was_interrupted() {
     }
 }
 
-/// Whoever is to move gives up.
+/// The side to move resigns.
 fn resign(app: &mut App) {
     let seat = session(app).mover().unwrap();
-    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
-    rest(app);
+    act(app, seat, Command::Resign);
 }

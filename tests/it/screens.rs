@@ -9,13 +9,10 @@ mod targets;
 
 use std::collections::BTreeSet;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
-use bevy::window::PrimaryWindow;
 
 use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
@@ -28,15 +25,8 @@ use teahouse::ui::widget::OneLine;
 use teahouse_rules::{Reason, Seat};
 use teahouse_table::Command;
 
-use crate::support::{args, at_table, at_title, click, click_on, place, press, rest, ui_app};
-
-fn screen(app: &App) -> Screen {
-    *app.world().resource::<State<Screen>>().get()
-}
-
-fn menu(app: &App) -> Menu {
-    *app.world().resource::<State<Menu>>().get()
-}
+use crate::input::{menu, screen};
+use crate::support::{args, at_table, at_title, click, click_on, place, press, rest, type_letters, ui_app};
 
 fn click_and_rest(app: &mut App, id: &str) {
     click_on(app, "button", id);
@@ -263,19 +253,7 @@ fn an_unfinished_match_can_be_continued() {
 fn write_name(app: &mut App, field: &str, name: &str) {
     click_on(app, "button", field);
     rest(app);
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    for letter in name.chars() {
-        let text = letter.to_string();
-        app.world_mut().write_message(KeyboardInput {
-            key_code: KeyCode::KeyA,
-            logical_key: Key::Character(text.as_str().into()),
-            state: ButtonState::Pressed,
-            text: Some(text.as_str().into()),
-            repeat: false,
-            window,
-        });
-        app.update();
-    }
+    type_letters(app, name);
     rest(app);
 }
 

@@ -1,8 +1,10 @@
 //! Apps with as much of the game as a test needs, and functions that send input to them.
 
+#[path = "../../examples/headless/mod.rs"]
+pub mod headless;
+
 use std::time::Duration;
 
-use bevy::app::PluginGroup;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
     RawGamepadEvent,
@@ -10,18 +12,15 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
 use bevy::state::app::StatesPlugin;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use bevy::winit::WinitPlugin;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use tempfile::TempDir;
 
 use teahouse::core::paths::Paths;
-use teahouse::core::trace::Trace;
+use teahouse::core::trace::{Rects, Trace, Traced};
 use teahouse::core::{Activity, Clock, ClockSystems, Screen};
 use teahouse::paint::Baker;
 use teahouse::prefs::{Args, GameKind, Seats, Settings};
@@ -88,15 +87,7 @@ pub fn stage(args: Args) -> Stage {
 
 fn unfinished_ui_app(args: Args) -> App {
     let mut app = App::new();
-    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window::window(&args)), ..default() })
-            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
-            .disable::<WinitPlugin>()
-            // A process has one logger, and runs many tests.
-            .disable::<LogPlugin>(),
-    );
+    app.add_plugins(headless::plugins(window::window(&args)));
     prepare(&mut app, args);
     app.insert_resource(blank_baker());
     app.add_plugins(teahouse::plugin);
@@ -166,6 +157,11 @@ pub fn rest(app: &mut App) {
     panic!("the game does not settle: {:?}", app.world().resource::<Activity>());
 }
 
+/// Runs this number of frames.
+pub fn frames(app: &mut App, count: usize) {
+    (0..count).for_each(|_| app.update());
+}
+
 /// The lines of the trace since the last call.
 pub fn trace_lines(app: &App) -> Vec<String> {
     app.world().resource::<Trace>().take()
@@ -173,6 +169,25 @@ pub fn trace_lines(app: &App) -> Vec<String> {
 
 fn window(app: &mut App) -> Entity {
     app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap()
+}
+
+/// Resizes the window. No frame passes.
+pub fn resize_window(app: &mut App, (width, height): (f32, f32)) {
+    let window = window(app);
+    app.world_mut().get_mut::<Window>(window).unwrap().resolution.set(width, height);
+    app.world_mut().write_message(WindowResized { window, width, height });
+}
+
+/// Gives the keyboard to the window or to another program's. No frame passes.
+pub fn set_window_focus(app: &mut App, focused: bool) {
+    let window = window(app);
+    app.world_mut().get_mut::<Window>(window).unwrap().focused = focused;
+}
+
+/// The rectangle of a node in device pixels.
+pub fn rect_of(app: &App, entity: Entity) -> Rect {
+    let node = app.world().get::<ComputedNode>(entity).unwrap();
+    Rect::from_center_size(app.world().get::<UiGlobalTransform>(entity).unwrap().translation, node.size())
 }
 
 /// Moves the mouse to a point and clicks: a frame each for move, press and release.
@@ -231,9 +246,6 @@ pub fn click_on(app: &mut App, kind: &str, id: &str) {
 
 /// The rectangle that the trace reports for a thing.
 pub fn place(app: &mut App, kind: &str, id: &str) -> Option<Rect> {
-    use bevy::ui::{ComputedNode, UiGlobalTransform};
-    use teahouse::core::trace::{Rects, Traced};
-
     if let Some(rect) = app.world().resource::<Rects>().get(kind, id) {
         return Some(rect);
     }
@@ -264,6 +276,23 @@ pub fn press(app: &mut App, key_code: KeyCode) {
         let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
         app.world_mut().write_message(input.clone());
         send(app, WindowEvent::KeyboardInput(input));
+    }
+}
+
+/// Types text into the focused field, a frame for each letter.
+pub fn type_letters(app: &mut App, text: &str) {
+    let window = window(app);
+    for letter in text.chars() {
+        let letter = letter.to_string();
+        app.world_mut().write_message(KeyboardInput {
+            key_code: KeyCode::KeyA,
+            logical_key: Key::Character(letter.as_str().into()),
+            state: ButtonState::Pressed,
+            text: Some(letter.as_str().into()),
+            repeat: false,
+            window,
+        });
+        app.update();
     }
 }
 

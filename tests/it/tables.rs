@@ -17,17 +17,14 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::board::cursor::Cursor;
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Archive, Begin, GameState, MatchCommand, MatchSetup};
+use teahouse::session::{Archive, Begin, MatchCommand, MatchSetup};
 use teahouse_rules::{Face, Move, Rules, Seat, Square};
 use teahouse_table::series::Score;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch, Setup, Storage, UndoPolicy};
 
+use crate::play::session;
 use crate::support::{args, at_title, click_on, press, rest, ui_app};
-
-pub fn session(app: &App) -> &GameState {
-    app.world().resource::<GameState>()
-}
 
 /// Begins a match as the set-up screen does, without motion.
 pub fn begin(setup: MatchSetup) -> App {

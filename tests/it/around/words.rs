@@ -1,8 +1,7 @@
 //! HUD and piece cards in every language, in several sizes of window and letters.
 
 use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
-use bevy::window::{PrimaryWindow, WindowResized};
+use bevy::ui::CalculatedClip;
 use teahouse::board::{Inspect, Inspected, ListOpen, Subject};
 use teahouse::core::trace::Traced;
 use teahouse::i18n::{LANGUAGES, Localization};
@@ -13,6 +12,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
 
 use super::*;
+use crate::support::{rect_of, resize_window};
 use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
@@ -41,22 +41,14 @@ fn at_card() -> App {
     app
 }
 
-fn show(app: &mut App, language: &'static str, (width, height): (f32, f32), letters: f32) {
-    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
-    description.resolution.set(width, height);
-    app.world_mut().write_message(WindowResized { window, width, height });
+fn show(app: &mut App, language: &'static str, size: (f32, f32), letters: f32) {
+    resize_window(app, size);
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.language = language.into();
     settings.text_scale = letters;
     for _ in 0..6 {
         app.update();
     }
-}
-
-fn rect(app: &App, entity: Entity) -> Rect {
-    let node = app.world().get::<ComputedNode>(entity).unwrap();
-    Rect::from_center_size(app.world().get::<UiGlobalTransform>(entity).unwrap().translation, node.size())
 }
 
 /// The nearest carved ancestor of a text: what it is written on.
@@ -76,9 +68,9 @@ fn assert_in_place(app: &mut App, what: &str, size: Vec2) {
         .collect();
     assert!(seen.len() > 5, "{what}: only {seen:?}");
     for (text, words) in seen {
-        let at = rect(app, text);
+        let at = rect_of(app, text);
         assert!(window.contains(at.min) && window.contains(at.max), "{what}: {words} is at {at:?}");
-        if let Some(ground) = ground(app, text).map(|ground| rect(app, ground).inflate(1.0)) {
+        if let Some(ground) = ground(app, text).map(|ground| rect_of(app, ground).inflate(1.0)) {
             assert!(ground.union(at) == ground, "{what}: {words} is at {at:?}, on {ground:?}");
         }
     }
@@ -90,13 +82,13 @@ fn assert_card_whole(app: &mut App, what: &str, size: Vec2) {
     let mut cards = app.world_mut().query::<(Entity, &Traced)>();
     let card = cards.iter(app.world()).find(|(_, traced)| traced.kind == "card").map(|(entity, _)| entity);
     let card = card.unwrap_or_else(|| panic!("{what}: there is no card"));
-    let paper = rect(app, card);
+    let paper = rect_of(app, card);
     assert!(window.contains(paper.min) && window.contains(paper.max), "{what}: the card is at {paper:?}");
     let mut texts = app.world_mut().query::<(Entity, &Text)>();
     let written: Vec<_> = texts
         .iter(app.world())
         .filter(|(text, _)| ground(app, *text) == Some(card))
-        .map(|(text, words)| (rect(app, text), words.0.clone()))
+        .map(|(text, words)| (rect_of(app, text), words.0.clone()))
         .collect();
     assert!(written.len() > 2, "{what}: only {written:?}");
     for (index, (at, words)) in written.iter().enumerate() {

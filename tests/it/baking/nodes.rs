@@ -2,18 +2,14 @@
 
 use std::time::Duration;
 
-use bevy::app::PluginGroup;
-use bevy::log::LogPlugin;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
 use bevy::ui::{Checked, InteractionDisabled, Pressed};
-use bevy::winit::WinitPlugin;
 use teahouse::paint::{Carved, Carving, Displayed, Hands, Maker, Picture};
 use teahouse_art::{Order, Touch};
 
 use super::*;
+use crate::support::headless;
 
 /// An app with layout, in a window of 400 × 300 device pixels with a scale factor of 2.
 fn interface() -> (App, BakerControl) {
@@ -23,16 +19,9 @@ fn interface() -> (App, BakerControl) {
 fn interface_of(hands: Hands) -> (App, BakerControl) {
     let control = BakerControl::default();
     let mut app = App::new();
-    let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
     let mut window = Window { resolution: (400, 300).into(), ..default() };
     window.resolution.set_scale_factor_override(Some(2.0));
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>(),
-    );
+    app.add_plugins(headless::plugins(window));
     add_baking(&mut app, hands, &control);
     app.finish();
     app.cleanup();

@@ -9,7 +9,7 @@ use teahouse::input::{Action, ActionMap, Device};
 use teahouse_rules::{Outcome, Reason};
 
 use super::*;
-use crate::support::{at_table, at_title, click, hold_button, plug_in, press, push, rest, tap, tilt};
+use crate::support::{at_table, at_title, click, hold_button, plug_in, press, push, rest, set_window_focus, tap, tilt};
 
 const XBOX: u16 = 0x045e;
 
@@ -187,8 +187,7 @@ fn unplugging_a_pad_releases_its_buttons() {
 fn a_pad_does_nothing_while_another_window_has_the_focus() {
     let mut app = at_title();
     let pad = plug_in(&mut app, XBOX);
-    let mut windows = app.world_mut().query::<&mut Window>();
-    windows.single_mut(app.world_mut()).unwrap().focused = false;
+    set_window_focus(&mut app, false);
     push_and_rest(&mut app, pad, GamepadButton::South);
     tilt(&mut app, pad, Vec2::Y);
     app.update();

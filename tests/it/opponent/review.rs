@@ -8,6 +8,7 @@ use teahouse_engine::{Grade, Mark, Reviewed, Why};
 use teahouse_rules::Move;
 
 use super::*;
+use crate::play::resign;
 use crate::support::place;
 
 /// A match of six turns, ended by resignation.
@@ -16,10 +17,7 @@ fn at_the_end() -> (App, Requests) {
     begin_match(&mut app, [None, None]);
     play_on(&mut app, 6, 3);
     frames(&mut app, 30);
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
-    click_on(&mut app, "button", "yes");
-    rest(&mut app);
+    resign(&mut app);
     (app, requests)
 }
 

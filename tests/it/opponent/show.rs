@@ -1,7 +1,6 @@
 //! The match that the computer plays behind the title.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use teahouse::board::pieces::Model;
 use teahouse::core::{Activity, Menu, Screen, WakeAt};
 use teahouse::paint::Picture;
@@ -11,7 +10,7 @@ use teahouse_art::{Board, Order};
 use teahouse_rules::{Place, Square};
 
 use super::*;
-use crate::support::{move_mouse, place, ui_app};
+use crate::support::{move_mouse, place, set_window_focus, ui_app};
 
 /// The game at the title, with a thinker that answers when the test calls [`Requests::answer`].
 fn at_title_and_requests() -> (App, Requests) {
@@ -131,17 +130,12 @@ fn the_show_pauses_under_a_menu_and_without_the_focus_of_the_window() {
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
     seconds(&mut app, 1);
     assert_eq!(show(&app).ply(), 1, "the show goes on");
-    set_focus(&mut app, false);
+    set_window_focus(&mut app, false);
     seconds(&mut app, 20);
     assert_eq!((show(&app).ply(), requests.count()), (1, 0));
     assert_eq!(app.world().resource::<WakeAt>().0, None);
-    set_focus(&mut app, true);
+    set_window_focus(&mut app, true);
     until_request(&mut app, &requests);
-}
-
-fn set_focus(app: &mut App, focused: bool) {
-    let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
-    windows.single_mut(app.world_mut()).unwrap().focused = focused;
 }
 
 #[test]

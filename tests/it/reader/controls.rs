@@ -153,6 +153,6 @@ fn a_screen_reader_cannot_press_controls_below_a_menu() {
     assert!(names(&app, Role::GridCell).is_empty());
     ask(&mut app, cell, Action::Click, None);
     press(&mut app, Role::Button, "Resume");
-    assert_eq!(crate::tables::session(&app).view().ply(), 0);
+    assert_eq!(crate::play::session(&app).view().ply(), 0);
     find(&app, Role::GridCell, "a1, face-down disc");
 }

@@ -3,19 +3,14 @@
 use accesskit::{Live, Role};
 use bevy::prelude::*;
 use teahouse::prefs::GameKind;
-use teahouse::session::MatchCommand;
 use teahouse::ui::reader::Line;
 use teahouse_rules::Seat;
 use teahouse_table::Command;
 
 use super::{announced, find, name, nodes, press, press_cell, read};
-use crate::support::{at_table, rest};
+use crate::play::act;
+use crate::support::at_table;
 use crate::tables::{begin_game, follow};
-
-fn act(app: &mut App, seat: Seat, command: Command) {
-    app.world_mut().write_message(MatchCommand { seat, command });
-    rest(app);
-}
 
 /// The last announced line and its urgency.
 fn last_line(app: &mut App) -> (String, Option<Live>) {

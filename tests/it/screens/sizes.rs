@@ -1,8 +1,7 @@
 //! The layout of every screen and menu at every size of window and letters.
 
 use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, ComputedNode, UiGlobalTransform};
-use bevy::window::{PrimaryWindow, WindowResized};
+use bevy::ui::{CalculatedClip, ComputedNode};
 
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::paint::{Carved, Carving};
@@ -10,6 +9,7 @@ use teahouse::prefs::{Args, Settings};
 use teahouse::ui::widget::OneLine;
 
 use super::{PLACES, focusable, give_focus, id};
+use crate::support::{rect_of, resize_window};
 
 const SIZES: [(f32, f32); 7] = [
     (960.0, 540.0),
@@ -23,11 +23,8 @@ const SIZES: [(f32, f32); 7] = [
 
 const SMALLEST_TARGET: f32 = 44.0;
 
-fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
-    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
-    description.resolution.set(width, height);
-    app.world_mut().write_message(WindowResized { window, width, height });
+fn resize(app: &mut App, size: (f32, f32), letters: f32) {
+    resize_window(app, size);
     app.world_mut().resource_mut::<Settings>().text_scale = letters;
     for _ in 0..5 {
         app.update();
@@ -36,11 +33,8 @@ fn resize(app: &mut App, (width, height): (f32, f32), letters: f32) {
 
 /// The rectangle of a node, and the part of it that is not clipped.
 fn rects(app: &App, entity: Entity) -> (Rect, Rect) {
-    let world = app.world();
-    let (node, transform) =
-        (world.get::<ComputedNode>(entity).unwrap(), world.get::<UiGlobalTransform>(entity).unwrap());
-    let rect = Rect::from_center_size(transform.translation, node.size());
-    (rect, world.get::<CalculatedClip>(entity).map_or(rect, |clip| rect.intersect(clip.clip)))
+    let rect = rect_of(app, entity);
+    (rect, app.world().get::<CalculatedClip>(entity).map_or(rect, |clip| rect.intersect(clip.clip)))
 }
 
 /// Whether an entity belongs to a screen or a menu. Board and HUD have tests of their own.

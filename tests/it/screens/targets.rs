@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy::ui::ComputedNode;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
-use bevy::window::{PrimaryWindow, WindowResized};
+use bevy::window::PrimaryWindow;
 
 use teahouse::core::Menu;
 use teahouse::core::trace::Traced;
 
 use super::{Place, at_end, at_leaf, at_setup, click_and_rest, with_menu};
-use crate::support::{at_table, at_title, place, rest};
+use crate::support::{at_table, at_title, place, resize_window, rest};
 
 /// In logical pixels, because the size of a finger does not depend on the resolution.
 const SMALLEST_TARGET: f32 = 44.0;
@@ -19,12 +19,10 @@ const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 720.0), (900.0, 1200.0)
 /// Device pixels per logical pixel.
 const SCALES: [f32; 3] = [1.0, 1.25, 2.0];
 
-fn resize(app: &mut App, (width, height): (f32, f32), scale: f32) {
-    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
-    description.resolution.set_scale_factor_override(Some(scale));
-    description.resolution.set(width, height);
-    app.world_mut().write_message(WindowResized { window, width, height });
+fn resize(app: &mut App, size: (f32, f32), scale: f32) {
+    let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(app.world_mut()).unwrap().resolution.set_scale_factor_override(Some(scale));
+    resize_window(app, size);
     rest(app);
 }
 

@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 use teahouse::audio::{Channel, Cue, What};
 use teahouse::core::{Activity, Screen};
 use teahouse_sound::Effect;
 
 use super::{at_table, at_title, effects, heard, names, plays, settings};
-use crate::support::{FRAME, click_on, press, rest};
+use crate::support::{FRAME, click_on, press, rest, set_window_focus};
 
 /// Runs frames of half a second, as there are few frames at rest.
 fn pass(app: &mut App, seconds: u64) {
@@ -129,11 +128,7 @@ fn without_the_focus_of_the_window_sound_depends_on_the_setting() {
         settings(&mut app).background = background;
         pass(&mut app, 5);
         heard(&mut app);
-        let set_focus = |app: &mut App, focused: bool| {
-            let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
-            windows.single_mut(app.world_mut()).unwrap().focused = focused;
-        };
-        set_focus(&mut app, false);
+        set_window_focus(&mut app, false);
         pass(&mut app, 40);
         click_on(&mut app, "cell", "a2");
         rest(&mut app);
@@ -141,7 +136,7 @@ fn without_the_focus_of_the_window_sound_depends_on_the_setting() {
         assert_eq!(plays(&all).count() > 0, background);
         assert_eq!(stops(&all).len(), usize::from(!background));
         assert!(stops(&all).iter().all(|over| *over < Duration::from_secs(1)), "sounds stop within a second");
-        set_focus(&mut app, true);
+        set_window_focus(&mut app, true);
         pass(&mut app, 5);
         click_on(&mut app, "cell", "c2");
         rest(&mut app);

@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::prefs::aids::{Aid, Ledger, Threats};
 use teahouse::prefs::{GameKind, Next, Settings};
-use teahouse::session::{MatchCommand, MatchSetup};
+use teahouse::session::MatchSetup;
 use teahouse_rules::shogi::{self, Handicap};
 use teahouse_rules::{Move, PieceId, Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::{begin, begin_from, begin_game, by_mouse, click_square, follow, session, square};
+use crate::play::act;
 use crate::support::{click_on, press, rest};
 
 fn set(app: &mut App, near: bool, aid: Aid) {
@@ -109,8 +110,7 @@ fn the_undo_policy_differs_between_the_players() {
 /// The side to move resigns, and a rematch begins.
 fn play_rematch(app: &mut App) {
     let seat = session(app).mover().unwrap();
-    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
-    rest(app);
+    act(app, seat, Command::Resign);
     click_on(app, "button", "rematch");
     rest(app);
 }

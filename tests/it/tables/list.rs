@@ -3,15 +3,13 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowResized};
 use teahouse::core::trace::Traced;
 use teahouse::prefs::GameKind;
-use teahouse::session::MatchCommand;
 use teahouse_table::Command;
 
 use super::{begin_game, follow, session};
-use crate::play::shows_text;
-use crate::support::{press, rest};
+use crate::play::{act, shows_text};
+use crate::support::{press, resize_window, rest};
 
 /// All entities of the list.
 fn nodes(app: &mut App) -> BTreeSet<Entity> {
@@ -46,10 +44,7 @@ fn changes(before: &BTreeSet<Entity>, after: &BTreeSet<Entity>) -> (usize, usize
 
 /// Resizes the window and runs a frame.
 fn resize(app: &mut App, width: f32, height: f32) {
-    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut description) = windows.single_mut(app.world_mut()).unwrap();
-    description.resolution.set(width, height);
-    app.world_mut().write_message(WindowResized { window, width, height });
+    resize_window(app, (width, height));
     app.update();
 }
 
@@ -100,8 +95,7 @@ fn taking_back_a_turn_removes_only_its_line() {
     let all = plies(&mut app);
     let mover = session(&app).mover().unwrap();
     for (seat, command) in [(mover.other(), Command::AskUndo), (mover, Command::AcceptUndo)] {
-        app.world_mut().write_message(MatchCommand { seat, command });
-        rest(&mut app);
+        act(&mut app, seat, command);
     }
     assert_eq!(plies(&mut app), all[..all.len() - 1]);
     assert!(shows_text(&mut app, "took back"), "the list says who took back");
