@@ -1,10 +1,10 @@
-//! What a frame costs the processor while a piece moves: `cargo run --example frame`, with `xiangqi` or `shogi` for the
-//! other boards.
+//! Measures the processor time of a frame while a piece moves: `cargo run --example frame`, with `xiangqi` or `shogi` for
+//! the other boards.
 //!
-//! The game plays a match without window and graphics device; every frame in which something moves is measured, schedule
-//! by schedule, and so are the frames of an app that has the same plugins of Bevy and nothing in it. Whole frames are
-//! compared by what all threads together compute. Our systems are in `Update`. What counts is the median: a machine that
-//! does something else now and then slows single frames down.
+//! The game plays a match without window and graphics device. Each schedule is measured in every frame with a motion, and in
+//! the frames of an app with the same plugins of Bevy and nothing else. Whole frames are compared by the computing time of
+//! all threads. The systems of the game are in `Update`. Medians are compared, because other work of the machine slows
+//! single frames down.
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
 mod headless;
@@ -23,18 +23,18 @@ use teahouse::session::{GameState, MatchCommand};
 use teahouse::shell::{TIME_STEP, window};
 use teahouse_table::Command;
 
-/// All that our systems may take of a frame.
+/// The time limit for the systems of the game in a frame.
 const OURS: Duration = Duration::from_micros(500);
-/// How many times as much as in an empty frame may be computed in the whole of it.
+/// The limit for the computing time of a frame, as a multiple of an empty frame's.
 const TIMES: f64 = 1.5;
-/// So many frames are measured.
+/// The number of measured frames.
 const FRAMES: usize = 1500;
 
-/// What a frame took.
+/// The times of a frame.
 struct Frame {
-    /// By schedule, in their order, from its beginning to its end.
+    /// The duration of each schedule, in their order.
     schedules: Vec<(String, Duration)>,
-    /// What all threads together computed: an app whose systems run on several threads keeps several busy.
+    /// The computing time of all threads.
     computing: Duration,
 }
 
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    // It need not have come to exist, and what is left is in a folder for temporary files.
+    // The folder may not exist, and a remaining one is in the folder for temporary files.
     let _ = std::fs::remove_dir_all(&folder);
     let mut app = bare(&Args::default());
     app.add_systems(Startup, |mut commands: Commands| {
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
     if ours <= OURS && times <= TIMES { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Bevy as the game uses it, without anything to draw on.
+/// An app with Bevy's plugins and without the game.
 fn bare(args: &Args) -> App {
     let mut app = App::new();
     app.add_plugins(headless::plugins(window::window(args)));
@@ -97,7 +97,7 @@ fn ready(mut app: App) -> App {
     app
 }
 
-/// Plays a match and measures the frames while something moves, and at rest.
+/// Plays a match and measures frames with a motion, and frames at rest.
 fn play(folder: &std::path::Path, game: GameKind) -> Result<[Vec<Frame>; 2], String> {
     let args = Args { seed: Some(7), deterministic: true, new: Some(game), ..default() };
     let mut app = bare(&args);
@@ -113,7 +113,7 @@ fn play(folder: &std::path::Path, game: GameKind) -> Result<[Vec<Frame>; 2], Str
         let whole = frame(&mut app);
         let activity = *app.world().resource::<Activity>();
         let is_there = app.world().contains_resource::<GameState>();
-        // A frame in which a turn is written on the disk is no frame of a motion.
+        // A frame in which a turn is written to the disk is left out.
         if activity.holds(Activity::MOTION) && calm == 0 {
             times[0].push(whole);
         } else if calm > 3 {
@@ -121,14 +121,14 @@ fn play(folder: &std::path::Path, game: GameKind) -> Result<[Vec<Frame>; 2], Str
         }
         calm = if activity.is_settled() && is_there { calm + 1 } else { 0 };
         if calm == 10 {
-            go_on(&mut app)?;
+            play_turn(&mut app)?;
         }
     }
     Err(String::from("there was too little to measure"))
 }
 
-/// The next turn; of a match that is over the same again.
-fn go_on(app: &mut App) -> Result<(), String> {
+/// Plays the next turn, or begins a rematch.
+fn play_turn(app: &mut App) -> Result<(), String> {
     let session = app.world().get_resource::<GameState>().ok_or("there is no match")?;
     let moves = session.view().moves();
     match (session.mover(), moves.get(session.view().ply() * 7 % moves.len().max(1))) {
@@ -143,14 +143,14 @@ fn go_on(app: &mut App) -> Result<(), String> {
     Ok(())
 }
 
-/// What `App::update` does, with a clock beside it.
+/// Does what `App::update` does, and measures it.
 fn frame(app: &mut App) -> Frame {
     let computed = computing();
     let world = app.world_mut();
     let mut times = Vec::new();
     let mut run = |world: &mut World, label: InternedScheduleLabel| {
         let begun = Instant::now();
-        // A plugin may be missing, and its schedule with it.
+        // The schedule is missing if its plugin is.
         let _ = world.try_run_schedule(label);
         times.push((format!("{label:?}"), begun.elapsed()));
     };
@@ -165,14 +165,14 @@ fn frame(app: &mut App) -> Frame {
     Frame { schedules: times, computing: computing() - computed }
 }
 
-/// What all threads have computed until now.
+/// The computing time of all threads of the process.
 #[cfg(unix)]
 fn computing() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }
 
-/// What has passed until now, where nothing better is known.
+/// The elapsed time, where the computing time cannot be read.
 #[cfg(not(unix))]
 fn computing() -> Duration {
     use std::sync::LazyLock;
@@ -190,7 +190,7 @@ impl Frame {
     }
 }
 
-/// An app whose first frame has been.
+/// Marks an app whose startup schedules have run.
 #[derive(Resource, Default)]
 struct Begun;
 

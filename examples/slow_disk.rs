@@ -1,8 +1,8 @@
-//! How long frames are while the disk takes its time: `cargo run --release --example slow_disk`.
+//! Measures frames while the disk is slow: `cargo run --release --example slow_disk`.
 //!
-//! The same match is played twice without a window: with a disk that answers at once, and with one that needs 200 ms for
-//! everything it does. Of each turn the longest frame counts, from the act until everything has been shown. A machine that
-//! does something else now and then slows single frames down, so the medians are compared; the longest of all is printed too.
+//! The same match is played twice without a window: with a disk that answers at once, and with one that needs 200 ms for each
+//! operation. The longest frame of each turn counts, from the command until the game settles. Medians are compared, because
+//! other work of the machine slows single frames down. The longest frame is printed too.
 
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
@@ -24,11 +24,11 @@ use teahouse_table::Command;
 use teahouse_table::storage::Storage;
 use teahouse_table::testing::{Delayed, FaultyStorage};
 
-/// What everything on the slow disk takes.
+/// The time of each operation of the slow disk.
 const DISK: Duration = Duration::from_millis(200);
-/// How much longer a frame may be for it.
+/// The limit for the additional length of a frame.
 const LIMIT: Duration = Duration::from_millis(4);
-/// So many turns are played.
+/// The number of turns.
 const TURNS: usize = 30;
 
 fn main() -> ExitCode {
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     if more <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// What was measured of a match.
+/// The frames of a match.
 struct Frames {
     /// The longest frame of each turn.
     longest: Vec<Duration>,
@@ -59,14 +59,14 @@ impl Frames {
     }
 }
 
-/// Plays a match on a disk that needs so long for everything.
+/// Plays a match on a disk that needs this time for each operation.
 fn play(disk: Duration) -> Option<Frames> {
     let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(GameKind::Banqi), ..default() };
     let mut app = App::new();
     app.add_plugins(headless::plugins(window::window(&args)));
     let storage: Arc<dyn Storage> = Arc::new(Delayed::new(FaultyStorage::new(), move || thread::sleep(disk)));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP))
-        // Settings are not saved by this: nothing is changed.
+        // The folder stays empty, because no setting changes.
         .insert_resource(Paths::within(&std::env::temp_dir().join("teahouse-slow-disk")))
         .insert_resource(args)
         .insert_resource(Archive(storage))
@@ -93,7 +93,7 @@ fn play(disk: Duration) -> Option<Frames> {
     Some(frames)
 }
 
-/// Draws frames until everything has come to rest. The longest of them, and how many there were.
+/// Runs frames until the game settles: the longest frame, and their number.
 fn settle(app: &mut App) -> Option<(Duration, usize)> {
     let (mut longest, mut calm) = (Duration::ZERO, 0);
     for count in 0..100_000 {
@@ -106,7 +106,7 @@ fn settle(app: &mut App) -> Option<(Duration, usize)> {
         let is_there = app.world().contains_resource::<GameState>();
         calm = if is_there && app.world().resource::<Activity>().is_settled() { calm + 1 } else { 0 };
     }
-    eprintln!("it does not come to rest: {:?}", app.world().resource::<Activity>());
+    eprintln!("the game does not settle: {:?}", app.world().resource::<Activity>());
     None
 }
 

@@ -1,11 +1,11 @@
-# System packages: which of them Teahouse needs, why, and how they get onto a Debian or Ubuntu.
+# The system packages that Teahouse needs, and their installation on Debian and Ubuntu.
 # Sourced by ./play and ./check; does nothing by itself.
 # shellcheck shell=bash disable=SC2034
 #
-# Every need is looked for by what it does (a header that pkg-config finds, a library that the loader finds), never by the name of
-# a package, so that a machine that has it in any other way is left alone, whatever its distribution.
+# A probe looks for the file or program itself (a header for pkg-config, a library for the loader), not for a package. So a
+# machine that has it from another source is left alone, whatever its distribution.
 
-# One need a line: probe | Debian and Ubuntu packages | name elsewhere | why.
+# One need per line: probe | Debian and Ubuntu packages | name elsewhere | reason.
 readonly BUILD_NEEDS='
 links_c|gcc libc6-dev|a C compiler and the C library headers|Rust links programs with the C compiler
 has_command pkg-config|pkg-config|pkg-config or pkgconf|finds the libraries below
@@ -38,7 +38,7 @@ links_c() { has_command cc && echo 'int main(void) { return 0; }' | cc -x c -o /
 
 has_header() { has_command pkg-config && pkg-config --exists "$1"; }
 
-# `ldconfig` stands in a folder that is seldom in the PATH of a user who is not root.
+# The folder of `ldconfig` is often missing in the PATH of users other than root.
 has_library() { [[ $(PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null) == *"$1 "* ]]; }
 
 has_accessibility_bus() { has_file {/usr,/usr/local}/share/dbus-1/services/org.a11y.Bus.service; }
@@ -55,7 +55,7 @@ has_file() {
     return 1
 }
 
-# Ends the caller with a message.
+# Prints a message and exits.
 fail() {
     printf '%s: %s\n' "$(basename "$0")" "$*" >&2
     exit 1
@@ -67,7 +67,7 @@ need_packages() {
     while IFS='|' read -r probe packages name why; do
         if [[ -z $probe ]] || $probe; then continue; fi
         printf '  missing: %-26s %s\n' "$packages" "$why"
-        # A need with two packages is two words on purpose.
+        # A need with two packages is split into two words on purpose.
         # shellcheck disable=SC2206
         missing+=($packages)
         names+=("$name")
@@ -83,7 +83,7 @@ need_packages() {
 install_with_apt() {
     local as_root=()
     if ((EUID != 0)); then
-        # With nobody to type a password, sudo must work without one.
+        # Without a terminal, sudo must work without a password.
         if ! has_command sudo || ! { [[ -t 0 ]] || sudo -n true 2>/dev/null; }; then
             fail "please install, as root: apt-get install $*"
         fi
@@ -96,7 +96,7 @@ install_with_apt() {
     echo "  installed: $*"
 }
 
-# Runs a command and shows what it said only if it failed.
+# Runs a command and prints its output only if it fails.
 quietly() {
     local said
     said=$("$@" 2>&1) && return
@@ -104,7 +104,7 @@ quietly() {
     return 1
 }
 
-# Ends the caller unless there is a Rust as new as Cargo.toml says ($1: the folder it stands in).
+# Exits unless Rust is at least as new as Cargo.toml requires ($1: the folder of Cargo.toml).
 need_rust() {
     # rustup writes its folder into the profile of the *next* login.
     if ! has_command cargo && [[ -x $HOME/.cargo/bin/cargo ]]; then PATH=$HOME/.cargo/bin:$PATH; fi
@@ -117,7 +117,7 @@ need_rust() {
     fi
 }
 
-# Where cargo puts what it builds ($1: the folder of Cargo.toml).
+# The target folder of cargo ($1: the folder of Cargo.toml).
 target_folder() {
     cargo metadata --manifest-path "$1/Cargo.toml" --no-deps --format-version 1 | sed 's/.*"target_directory":"\([^"]*\)".*/\1/'
 }

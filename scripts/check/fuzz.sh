@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compiles the fuzz targets. libFuzzer itself, which a path to another one leaves out, is C++ and is not needed for that.
+# Compiles the fuzz targets. A path to another libFuzzer avoids building libFuzzer itself, which is C++.
 #
-# Their crates are not the game's: only on a machine that tests every push are they fetched for this.
+# The targets use crates that the game does not. They are fetched only in CI.
 set -euo pipefail
 manifest=fuzz/Cargo.toml
 
@@ -10,8 +10,8 @@ fetch() { cargo fetch --locked --target "$(rustc -vV | sed -n 's/^host: //p')" -
 if [[ ${CI:-} == true ]]; then
     fetch
 elif grep -qE '[(]--offline[)]|--offline was' <<<"$(fetch --offline 2>&1)"; then
-    echo "SKIPPED: not all crates of the fuzz targets are here; cargo fetch --manifest-path $manifest brings them"
+    echo "SKIPPED: crates of the fuzz targets are missing; cargo fetch --manifest-path $manifest gets them"
     exit
 fi
-# A folder of their own, so that they need not wait for other builds.
+# A target folder of its own, so that this does not wait for other builds.
 CUSTOM_LIBFUZZER_PATH=/nowhere/libfuzzer.a cargo check --offline --locked --manifest-path $manifest --target-dir "$1"

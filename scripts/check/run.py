@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The steps of `./check`, which sees to the tools and packages before.
+"""Runs the steps of `./check`, after `./check` has made sure of tools and packages.
 
     scripts/check/run.py [--deep]
 """
@@ -25,7 +25,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deep", action="store_true", help="also what takes longer")
     deep = parser.parse_args().deep
-    # Who ends this hears how far it came.
+    # After SIGTERM the report is still printed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     os.chdir(ROOT)
 
@@ -45,13 +45,13 @@ def main():
 
 
 def target_folder():
-    """Where cargo puts what it builds."""
+    """The target folder of cargo."""
     said = subprocess.run(["cargo", "metadata", "--no-deps", "--format-version", "1"], check=True, capture_output=True)
     return Path(json.loads(said.stdout)["target_directory"])
 
 
 def steps(target, deep):
-    """What is to be done; more follows from the build."""
+    """The steps. The build adds a step for each test program."""
     return [
         Step(BUILD, [*"cargo build --workspace --bins --tests --examples --locked".split(),
                      "--message-format", "json-render-diagnostics"],
@@ -59,7 +59,7 @@ def steps(target, deep):
         Step("formatting", ["cargo", "fmt", "--all", "--check"]),
         Step("this runner", [sys.executable, "-B", "-m", "unittest", "discover", "scripts/check"]),
         Step("fuzz targets", ["bash", "scripts/check/fuzz.sh", target / "fuzz"]),
-        # One after the other; so that the last of them is not waited for, they come before what can run at any time.
+        # These run one after the other, so they come before the steps that can run at any time.
         Step("clippy", "cargo clippy --workspace --all-targets --locked -- -D warnings".split(), after=(BUILD,), locks=True),
         Step("documentation", "cargo doc --workspace --no-deps --locked".split(), after=(BUILD,), locks=True,
              env={"RUSTDOCFLAGS": "-D warnings"}),
@@ -73,19 +73,20 @@ def window_steps(built, deep):
     """The tests of the real window, a step for each file."""
     run = [sys.executable, "-B", "tests/window/run.py", "--game", built / "teahouse", "--engine", built / "teahouse-engine",
            *(["--deep"] if deep else [])]
-    # The longest first.
+    # The longest file first.
     files = sorted((path.stem for path in (ROOT / "tests/window").glob("test_*.py")), key=lambda name: name != LONGEST)
     return [Step(f"window: {name.removeprefix('test_')}", [*run, name], after=(BUILD,), waits=name in RESTING)
             for name in files]
 
 
-# Tests of the window in which the game does next to nothing, and the one that takes longest.
+# Files of window tests in which the game is idle for most of the time.
 RESTING = ("test_rest", "test_opponent")
+# The file of window tests that takes longest.
 LONGEST = "test_whole_game"
 
 
 def tests_of(line, deep):
-    """The steps that follow from a program which cargo says it has built."""
+    """The steps for a message of cargo about a built program."""
     message = json.loads(line)
     program = message.get("executable")
     if message["reason"] != "compiler-artifact" or program is None:
@@ -104,7 +105,7 @@ def tests_of(line, deep):
 
 
 def report(outcomes, seconds, ended):
-    """Prints how each step went. The last line says how many tests passed, failed and were skipped; so many failed."""
+    """Prints the outcome of each step and the sums, and returns the number of failed tests."""
     print(f"\n{'passed':>6} {'failed':>6} {'skipped':>7} {'wall s':>7} {'cpu s':>7}")
     for outcome in outcomes:
         tally = outcome.tally

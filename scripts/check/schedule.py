@@ -1,6 +1,6 @@
-"""Runs steps side by side, as many as there are cores, and says how each went.
+"""Runs steps in parallel, as many as there are cores, and reports the outcome of each.
 
-A step is a command. What it prints goes into a file; a person sees a line when it is done, and all of it when it has failed.
+A step is a command. Its output goes into a log file. The report is a line for each step, and the whole log of a failed one.
 """
 
 import os
@@ -14,61 +14,61 @@ from pathlib import Path
 
 from tally import Tally, count
 
-# Seconds of silence after which a line says what is going on.
+# After this many seconds without a line, the running steps are listed.
 SILENCE = 30
-# Steps that run at once on a machine with one core too: one of two often waits for the disk.
+# The steps that run at once on a machine with one core, because one of two often waits for the disk.
 LEAST_LANES = 2
 
 
 @dataclass
 class Step:
-    """A command, and when it may run."""
+    """A command, and the conditions under which it runs."""
 
     title: str
     command: list
-    # Titles of steps that must have passed before.
+    # Titles of the steps that must pass before this one starts.
     after: tuple = ()
-    # Takes cargo's lock on the target folder: two such steps would wait for each other.
+    # Takes cargo's lock on the target folder. Two such steps do not run at once.
     locks: bool = False
-    # Waits most of the time, and so does not count among those that run side by side.
+    # Is idle most of the time, so it does not count against the number of cores.
     waits: bool = False
-    # Measures time: nothing else runs meanwhile.
+    # Measures time, so no other step runs at once.
     alone: bool = False
     folder: Path = None
-    # Variables beside those of this process.
+    # Environment variables in addition to those of this process.
     env: dict = field(default_factory=dict)
-    # A function that is given each line of standard output, which then is not logged, and gives back steps to do too.
+    # A function that gets each line of standard output and returns further steps. The lines are not logged.
     listener: object = None
 
 
 @dataclass
 class Outcome:
-    """How a step went; times are in seconds."""
+    """The outcome of a step; times are in seconds."""
 
     title: str
     tally: Tally
     good: bool
     wall: float = 0
-    # Of all processes of the step together, in user and kernel mode.
+    # Computing time of all processes of the step, in user and kernel mode.
     computing: float = 0
 
 
 class Schedule:
-    """Steps that wait, run and are done."""
+    """The waiting, running and finished steps."""
 
     def __init__(self, steps, logs, cores=None, out=sys.stdout):
         self._waiting = list(steps)
         self._running = []
         self._processes = {}
         self._outcomes = {}
-        self._news = queue.Queue()
+        self._messages = queue.Queue()
         self._logs = logs
         self._lanes = max(cores or os.cpu_count() or 1, LEAST_LANES)
         self._out = out
 
     @property
     def outcomes(self):
-        """How those went that are done, in the order in which they ended."""
+        """The outcomes of the finished steps, in the order of their ends."""
         return list(self._outcomes.values())
 
     def run(self):
@@ -76,16 +76,16 @@ class Schedule:
         self._logs.mkdir(parents=True, exist_ok=True)
         try:
             while self._waiting or self._running:
-                self._drop_what_cannot_run()
+                self._skip_blocked_steps()
                 while step := next(filter(self._may_start, self._waiting), None):
                     self._start(step)
                 if self._running:
-                    self._hear_news()
+                    self._handle_message()
         finally:
             for process in self._processes.values():
                 process.kill()
 
-    def _drop_what_cannot_run(self):
+    def _skip_blocked_steps(self):
         for step in list(self._waiting):
             bad = [title for title in step.after if title in self._outcomes and not self._outcomes[title].good]
             if bad:
@@ -107,19 +107,19 @@ class Schedule:
         self._running.append(step)
         threading.Thread(target=self._work, args=(step,), daemon=True).start()
 
-    def _hear_news(self):
-        """Waits until a step has ended or brings another."""
+    def _handle_message(self):
+        """Waits until a step ends or adds another."""
         try:
-            news = self._news.get(timeout=SILENCE)
+            message = self._messages.get(timeout=SILENCE)
         except queue.Empty:
             self._say(f".. {', '.join(step.title for step in self._running)}")
             return
-        if isinstance(news, Step):
-            self._waiting.append(news)
+        if isinstance(message, Step):
+            self._waiting.append(message)
             return
-        self._running = [step for step in self._running if step.title != news.title]
-        self._processes.pop(news.title, None)
-        self._finish(news)
+        self._running = [step for step in self._running if step.title != message.title]
+        self._processes.pop(message.title, None)
+        self._finish(message)
 
     def _finish(self, outcome):
         self._outcomes[outcome.title] = outcome
@@ -130,7 +130,7 @@ class Schedule:
     def _say(self, text):
         print(text, file=self._out, flush=True)
 
-    # From here on in the thread of a step.
+    # The methods below run in the thread of a step.
 
     def _work(self, step):
         """Runs a step to its end."""
@@ -138,17 +138,17 @@ class Schedule:
         try:
             status, computing = self._call(step)
         except Exception as error:
-            # A step that never ends would keep everybody waiting.
+            # A step without an outcome would block the schedule.
             status, computing = 1, 0
             self._log(step.title).write_text(f"{step.command[0]} could not be run: {error}\n")
         with open(self._log(step.title), errors="replace") as log:
             tally = count(log, status)
-        self._news.put(Outcome(step.title, tally, status == 0, time.monotonic() - begin, computing))
+        self._messages.put(Outcome(step.title, tally, status == 0, time.monotonic() - begin, computing))
 
     def _call(self, step):
-        """Runs the command: its exit status, and the seconds that it computed."""
+        """Runs the command: its exit status, and its computing time in seconds."""
         with open(self._log(step.title), "wb") as log:
-            # Nothing here may wait for a person.
+            # Without standard input no command can wait for an answer.
             process = subprocess.Popen(
                 step.command, cwd=step.folder, env={**os.environ, **step.env}, stdin=subprocess.DEVNULL, stderr=log,
                 stdout=subprocess.PIPE if step.listener else log)
@@ -156,7 +156,7 @@ class Schedule:
             if step.listener:
                 for line in process.stdout:
                     for follower in step.listener(line.decode(errors="replace")):
-                        self._news.put(follower)
+                        self._messages.put(follower)
                 process.stdout.close()
             _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)

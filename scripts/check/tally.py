@@ -1,23 +1,23 @@
-"""What a step says of its tests: how many passed, failed and were skipped, and why these were."""
+"""Counts passed, failed and skipped tests in the output of a step."""
 
 import re
 from dataclasses import dataclass, field
 
 # The last line of a test program of cargo, and of `tests/window/run.py`.
 RESULT = re.compile(r"^test result: \S+ (\d+) passed; (\d+) failed;(?: (\d+) ignored;)?")
-# A test with `#[ignore]`, and with its reason if it has one.
+# A test with `#[ignore]`, and its reason if it has one.
 IGNORED = re.compile(r"^test (.+) \.\.\. ignored(?:, (.+))?$")
-# A test or step that lacks something says so and does nothing; test programs count it as passed.
+# A test or step that lacks a file or program prints this and does nothing. Test programs count it as passed.
 SKIPPED = re.compile(r"SKIPPED: (.+)$")
 
 
 @dataclass
 class Tally:
-    """Numbers of tests, or of steps that have no tests."""
+    """Numbers of tests. A step without tests counts as one."""
 
     passed: int = 0
     failed: int = 0
-    # Why each that was skipped was.
+    # The reason for each skipped test.
     skipped: list = field(default_factory=list)
 
     def __add__(self, other):
@@ -30,8 +30,8 @@ class Tally:
 def count(lines, status):
     """The tally of a step that printed these lines and ended with this exit status.
 
-    A step without tests counts as one. A status that says failure counts as one when no test has failed: a test program that
-    was killed, or that did not compile.
+    A step without tests counts as one. A failing status counts as a failed test if no test has failed: the program was killed
+    or did not compile.
     """
     tally, has_tests, lacking = Tally(), False, []
     for line in lines:

@@ -1,4 +1,4 @@
-"""Which steps follow from the build, and what is said at the end."""
+"""Tests of the steps that follow from the build, and of the report."""
 
 import contextlib
 import io
@@ -11,14 +11,14 @@ from tally import Tally
 
 
 def message(name, kind, folder=run.ROOT, **more):
-    """What cargo says of a program that it has built."""
+    """A message of cargo about a built program."""
     said = {"reason": "compiler-artifact", "executable": f"/built/{name}", "manifest_path": f"{folder}/Cargo.toml",
             "target": {"name": name, "kind": [kind]}, "profile": {"test": kind != "example"}}
     return json.dumps({**said, **more})
 
 
 class Run(unittest.TestCase):
-    def test_every_program_of_tests_becomes_a_step(self):
+    def test_every_test_program_is_a_step(self):
         for said, title in (
             (message("it", "test"), "tests of teahouse: it"),
             (message("teahouse", "lib"), "tests of teahouse"),
@@ -31,12 +31,12 @@ class Run(unittest.TestCase):
             self.assertEqual([step.title for step in steps], [title, f"{title}, the long ones"])
             self.assertEqual(steps[1].command[1:], ["--ignored"])
 
-    def test_a_program_of_tests_runs_where_cargo_would_run_it(self):
+    def test_a_test_program_runs_in_the_folder_of_its_crate(self):
         folder = run.ROOT / "crates/rules"
         (step,) = run.tests_of(message("banqi", "test", folder), deep=False)
         self.assertEqual((step.folder, step.env), (folder, {"CARGO_MANIFEST_DIR": str(folder)}))
 
-    def test_other_messages_of_cargo_are_no_steps(self):
+    def test_other_messages_of_cargo_add_no_steps(self):
         for said in (message("teahouse", "bin", profile={"test": False}), message("teahouse", "lib", executable=None),
                      message("frame", "example"), '{"reason": "build-finished", "success": true}'):
             self.assertEqual(run.tests_of(said, deep=False), [])
@@ -51,10 +51,10 @@ class Run(unittest.TestCase):
             failed = run.report([Outcome(str(number), tally, True) for number, tally in enumerate(tallies)], 1, ended)
         return failed, out.getvalue()
 
-    def test_the_last_line_says_how_it_went(self):
+    def test_the_last_line_has_the_sums(self):
         failed, said = self.report(Tally(3, 0, ["perft: takes long"]), Tally(4, 2))
         self.assertEqual((failed, said.splitlines()[-1]), (2, "7 passed, 2 failed, 1 skipped"))
         self.assertIn("perft: takes long", said)
 
-    def test_a_run_that_was_interrupted_has_failed(self):
+    def test_an_interrupted_run_has_failed(self):
         self.assertEqual(self.report(Tally(3), ended=False)[0], 1)

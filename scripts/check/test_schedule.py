@@ -1,4 +1,4 @@
-"""Which steps run when, and what is said of them. The steps are small programs that wait for each other, never for time."""
+"""Tests of the schedule. The steps are small programs that wait for each other, never for time."""
 
 import io
 import sys
@@ -18,7 +18,7 @@ class Steps(unittest.TestCase):
         self.out = io.StringIO()
 
     def step(self, title, code="", **when):
-        """A step that notes when it begins and ends, and meanwhile runs some Python."""
+        """A step that runs some Python and notes its begin and end."""
         noted = f"note = lambda word: open('notes', 'a').write(word + ' {title}\\n')\nnote('+')\n{code}\nnote('-')"
         return Step(title, [sys.executable, "-c", noted], folder=self.folder, **when)
 
@@ -28,66 +28,66 @@ class Steps(unittest.TestCase):
         self.outcomes = {outcome.title: outcome for outcome in schedule.outcomes}
         return (self.folder / "notes").read_text().split("\n")[:-1]
 
-    # Two steps that meet: each ends only when the other has begun.
+    # Steps that meet: each ends only after the other has begun.
     MEET = ("import os, time\nopen('{own}', 'w')\nend = time.monotonic() + 20\n"
-            "while not os.path.exists('{other}'):\n    assert time.monotonic() < end, 'nobody came'\n    time.sleep(0.01)")
+            "while not os.path.exists('{other}'):\n    assert time.monotonic() < end, 'the other did not begin'\n    time.sleep(0.01)")
 
-    def test_steps_run_side_by_side(self):
+    def test_steps_run_in_parallel(self):
         self.run_steps(self.step("a", self.MEET.format(own="a", other="b")),
                        self.step("b", self.MEET.format(own="b", other="a")))
         self.assertEqual([self.outcomes[title].tally for title in "ab"], [Tally(1), Tally(1)])
 
-    def test_no_more_run_at_once_than_there_are_cores_but_for_those_that_wait(self):
+    def test_as_many_steps_as_cores_run_at_once_besides_waiting_ones(self):
         notes = self.run_steps(self.step("a"), self.step("b"), self.step("c"), self.step("d"), cores=2)
         running = most = 0
         for note in notes:
             running += 1 if note[0] == "+" else -1
             most = max(most, running)
         self.assertLessEqual(most, 2)
-        # These two meet, although both lanes are taken until then.
+        # "e" waits most of the time, so "f" and "g" can meet in the two lanes.
         self.run_steps(self.step("e", self.MEET.format(own="e", other="g"), waits=True),
                        self.step("f", self.MEET.format(own="f", other="g")),
                        self.step("g", self.MEET.format(own="g", other="f")))
         self.assertTrue(all(outcome.good for outcome in self.outcomes.values()))
 
-    def test_what_follows_a_step_runs_after_it(self):
+    def test_a_step_runs_after_those_it_names(self):
         notes = self.run_steps(self.step("last", after=("first",)), self.step("first"), cores=4)
         self.assertEqual(notes, ["+ first", "- first", "+ last", "- last"])
 
-    def test_what_follows_a_step_that_fails_is_skipped_and_so_on(self):
+    def test_steps_after_a_failed_step_are_skipped(self):
         notes = self.run_steps(self.step("first", "raise SystemExit('broken')"), self.step("second", after=("first",)),
                                self.step("third", after=("second",)), self.step("other"))
         self.assertEqual(sorted(notes), ["+ first", "+ other", "- other"])
         self.assertEqual(self.outcomes["first"].tally, Tally(0, 1, []))
         self.assertEqual(self.outcomes["second"].tally, Tally(0, 0, ["second: not run, first failed"]))
         self.assertEqual(self.outcomes["third"].tally, Tally(0, 0, ["third: not run, second failed"]))
-        self.assertIn("broken", self.out.getvalue(), "what a step says that fails is shown")
+        self.assertIn("broken", self.out.getvalue(), "the output of a failed step is shown")
 
-    def test_what_is_said_by_steps_that_pass_is_not_shown(self):
+    def test_the_output_of_passed_steps_is_not_shown(self):
         self.run_steps(self.step("chatty", "print('this and that')"))
         self.assertNotIn("this and that", self.out.getvalue())
         self.assertIn("== chatty: 1 passed, 0 failed, 0 skipped", self.out.getvalue())
 
-    def test_steps_that_lock_and_steps_that_measure_do_not_meet(self):
+    def test_steps_that_lock_or_measure_do_not_run_at_once(self):
         for when in ({"locks": True}, {"alone": True}):
             (self.folder / "notes").unlink(missing_ok=True)
             notes = self.run_steps(self.step("a", **when), self.step("b", **when), cores=8)
             self.assertEqual(notes, ["+ a", "- a", "+ b", "- b"])
 
-    def test_a_step_brings_others(self):
+    def test_a_step_can_add_steps(self):
         def follow(line):
             return [self.step(line.strip())]
 
         notes = self.run_steps(self.step("first", "print('second')", listener=follow))
         self.assertEqual({"+ first", "- first", "+ second", "- second"}, set(notes))
 
-    def test_a_program_that_is_not_there_has_failed(self):
+    def test_a_missing_program_has_failed(self):
         (self.folder / "notes").touch()
         self.run_steps(Step("nothing", [str(self.folder / "nothing")]))
         self.assertEqual(self.outcomes["nothing"].tally, Tally(0, 1, []))
         self.assertIn("could not be run", self.out.getvalue())
 
-    def test_what_a_step_computes_is_measured(self):
+    def test_the_computing_time_of_a_step_is_measured(self):
         self.run_steps(self.step("busy", "import subprocess, sys\n"
                                  "subprocess.run([sys.executable, '-c', 'sum(range(3_000_000))'])"))
         self.assertGreater(self.outcomes["busy"].computing, 0.01)

@@ -1,4 +1,4 @@
-"""What is counted of what steps print."""
+"""Tests of the counts in the output of steps."""
 
 import unittest
 
@@ -18,7 +18,7 @@ test result: {result}. {passed} passed; {failed} failed; 2 ignored; 0 measured; 
 
 
 class Count(unittest.TestCase):
-    def test_the_tests_of_a_program_count_and_those_that_lack_something_are_skipped(self):
+    def test_ignored_tests_and_tests_that_lack_a_file_are_skipped(self):
         reasons = ["moves::perft: takes half a minute", "moves::peer: ignored",
                    "perft.json is not here; TEAHOUSE_VECTORS names its folder"]
         good = TESTS.format(last="ok", result="ok", passed=3, failed=0).splitlines()
@@ -26,7 +26,7 @@ class Count(unittest.TestCase):
         bad = TESTS.format(last="FAILED", result="FAILED", passed=2, failed=1).splitlines()
         self.assertEqual(count(bad, 101), Tally(1, 1, reasons))
 
-    def test_several_programs_in_one_step_count_together(self):
+    def test_the_programs_of_a_step_are_added(self):
         line = "test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s"
         self.assertEqual(count([line, "", line], 0), Tally(8, 0, []))
 
@@ -34,10 +34,10 @@ class Count(unittest.TestCase):
         self.assertEqual(count(["Checking teahouse"], 0), Tally(1, 0, []))
         self.assertEqual(count(["error: it is wrong", "error: could not compile"], 101), Tally(0, 1, []))
 
-    def test_a_step_that_lacks_something_is_skipped_and_has_not_passed(self):
+    def test_a_step_that_lacks_a_file_is_skipped_and_has_not_passed(self):
         self.assertEqual(count(["SKIPPED: no crates here"], 0), Tally(0, 0, ["no crates here"]))
 
-    def test_a_program_that_dies_after_its_tests_has_failed(self):
+    def test_a_program_that_crashes_after_its_tests_has_failed(self):
         line = "test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s"
         self.assertEqual(count([line], -11), Tally(4, 1, []))
 

@@ -167,8 +167,8 @@ fn no_text_of_the_first_screens_is_missing() {
     }
 }
 
-/// Two systems of the game that share a resource or a message have an order. Otherwise a match could differ from run to run.
-/// Components are left out: rooms change the same ones, each on its own entities.
+/// Two systems of the game that share a resource or a message have an order. Otherwise a match could differ from run to
+/// run. Components are left out: rooms change the same ones, each on its own entities.
 ///
 /// `cargo test --features bevy/debug` names the systems.
 #[test]

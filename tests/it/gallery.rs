@@ -80,8 +80,8 @@ fn every_scene_has_a_picture() {
     }
 }
 
-/// Before each compared scene comes one that changes much of the state: the piece set, a key that is captured, a question, a
-/// rotated board.
+/// Before each compared scene comes one that changes much of the state: the piece set, a captured key, a question, a rotated
+/// board.
 #[test]
 fn a_scene_has_the_same_picture_after_others_and_alone() {
     let folder = tempfile::tempdir().unwrap();

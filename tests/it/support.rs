@@ -114,7 +114,7 @@ pub fn at_table() -> App {
     app
 }
 
-/// The time of a machine with a renderer: in each frame Bevy's own time is the instant at which the frame before was drawn.
+/// The time of a machine with a renderer: Bevy's own time in a frame is the instant at which the frame before was drawn.
 #[derive(Resource)]
 struct RendererTime {
     present: Duration,
@@ -122,7 +122,7 @@ struct RendererTime {
     gap: Duration,
 }
 
-/// From now on Bevy's time lags by a frame, as it does behind a renderer. Frames are [`FRAME`] apart, or more after [`idle`].
+/// From now on Bevy's time lags by a frame, as it does behind a renderer. Frames are [`FRAME`] apart, after [`idle`] more.
 pub fn simulate_renderer(app: &mut App) {
     let present = app.world().resource::<Clock>().now();
     app.insert_resource(RendererTime { present, gap: FRAME });

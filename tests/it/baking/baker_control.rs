@@ -70,8 +70,8 @@ impl BakerControl {
     }
 }
 
-/// Lifts the limit when it is dropped. Otherwise the baker's thread would block for ever after a failed test, and with it all
-/// tests that share the thread.
+/// Lifts the limit when it is dropped. Otherwise the baker's thread would block for ever after a failed test, and with it
+/// all tests that share the thread.
 pub(super) struct UnblockOnDrop<'a>(pub(super) &'a BakerControl);
 
 impl Drop for UnblockOnDrop<'_> {

@@ -53,7 +53,7 @@ fn a_carved_node_has_a_picture_of_its_laid_out_size() {
     assert_eq!(place(&app), Some(margins), "shadow and glow reach beyond the node");
     assert!(!is_busy(&app));
 
-    // In the frame of the new layout the old picture already has the size of the node, and its margin is as broad as before.
+    // In the frame of the new layout the old picture already has the size of the node, with its margin unscaled.
     control.begun();
     app.world_mut().get_mut::<Node>(entity).unwrap().width = px(50.0);
     app.update();

@@ -59,8 +59,8 @@ fn every_face_is_baked_before_the_first_flip() {
     }
 }
 
-/// The face and the shown picture of each piece. Fails if a disc on board or tablets shows no picture. Other pictures, such as
-/// the ledger's, may come later.
+/// The face and the shown picture of each piece. Fails if a disc on board or tablets shows no picture. Other pictures, such
+/// as the ledger's, may come later.
 fn bodies(app: &mut App) -> Vec<(Option<Face>, Order)> {
     let mut discs = app.world_mut().query::<(&Picture, &Displayed, &Sprite)>();
     for (Picture(order), displayed, sprite) in discs.iter(app.world()) {

@@ -30,7 +30,7 @@ fn repeating_move(view: &Public) -> Move {
     step.or_else(|| captures.copied().next()).unwrap_or(moves[0])
 }
 
-/// Plays a match of two computers with this evaluation to its end: the outcome, and how often the last position occurred.
+/// Plays a match of two computers with this evaluation: the outcome, and how often the last position occurred.
 fn played_out(rules: Ruleset, score: i32) -> (Outcome, usize) {
     let mut app = app_with(repeating_thinker(score), Threads::Beside(1));
     let setup = MatchSetup { rules: Rules::Banqi(rules), seats: Seats([GUEST, CHILD]), ..default() };

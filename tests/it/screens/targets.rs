@@ -83,7 +83,7 @@ fn assert_large_enough(index: usize) {
             let what = format!("{place} at {}x{}, {scale} device pixels each", size.0, size.1);
             let targets = targets(&mut app);
             assert!(targets.iter().any(|(id, _)| id == known), "{what}: no {known} among {targets:?}");
-            // 44 logical pixels are a whole number of device pixels at each of these scales. Only the last bits are lost.
+            // 44 logical pixels are a whole number of device pixels at each scale. Only the last bits are lost.
             let least = SMALLEST_TARGET - 0.01;
             let small: Vec<_> = targets.iter().filter(|(_, size)| size.min_element() < least).collect();
             assert!(small.is_empty(), "{what}: {small:?}");

@@ -57,7 +57,7 @@ fn a_move_respawns_its_own_line_and_the_one_before() {
         let before = nodes(&mut app);
         follow(&mut app, text);
         let (spawned, despawned) = changes(&before, &nodes(&mut app));
-        // A row has its number, a container of its turns, and the turns. The two turns of the previously marked row change too.
+        // Spawned are a row, its number, the container of its turns and a turn, and the two turns of the row marked before.
         assert!(spawned <= 6 && despawned <= 2, "move {}: {spawned} spawned, {despawned} despawned", index + 1);
         assert_eq!(plies(&mut app).len(), index + 1);
     }
