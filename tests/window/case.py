@@ -1,4 +1,4 @@
-"""What every test of the window starts from: the two programs, a folder of its own, a screen."""
+"""The base class of window tests, with the two programs, a temporary folder and a screen."""
 
 import functools
 import tempfile
@@ -12,7 +12,7 @@ SIZE = "1280x800"
 
 
 def only_deep(test):
-    """A test that takes longer and is skipped without `--deep`."""
+    """Marks a long test, which is skipped without `--deep`."""
 
     @functools.wraps(test)
     def deep(self):
@@ -24,7 +24,7 @@ def only_deep(test):
 
 
 class WindowTest(unittest.TestCase):
-    """`run.py` says where the programs are and whether there is time for what takes longer."""
+    """A window test. `run.py` sets the programs and `deep`."""
 
     game_program = None
     engine_program = None
@@ -46,7 +46,7 @@ class WindowTest(unittest.TestCase):
         game.wait_until_ready()
         return game
 
-    def call_referee(self, quiet_plies=60):
+    def start_referee(self, quiet_plies=60):
         referee = Referee(self.engine_program, quiet_plies)
         self.addCleanup(referee.close)
         return referee

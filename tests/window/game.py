@@ -1,6 +1,6 @@
-"""The built game in a window of its own: an X server in memory, a process, a mouse and a keyboard.
+"""The built game in a window: an X server in memory, the process, and its mouse and keyboard.
 
-Nothing here sleeps to let the game catch up: every wait is for something that the game says, and has an end.
+Nothing here sleeps. Every wait is for a line of the trace and has a limit.
 """
 
 import glob
@@ -14,14 +14,14 @@ from pathlib import Path
 
 from tracing import Trace
 
-# How long the game may take for any one thing, in seconds. A busy machine draws slowly; a wait that works ends at once.
+# The limit of each wait in seconds. It is long because a busy machine draws slowly.
 PATIENCE = 60
 
-# A line of a backtrace; there are too many of them to find the message among them.
+# Lines of a backtrace, which are left out of messages.
 BACKTRACE = re.compile(r"\s+(\d+: |at )")
 
-# Before a command: it goes when the tests go, even when these are killed.
-ONLY_WHILE_WE_LIVE = ["setpriv", "--pdeathsig", "KILL"]
+# A prefix for commands. The process ends with the tests, even if these are killed.
+END_WITH_TESTS = ["setpriv", "--pdeathsig", "KILL"]
 
 
 class Screen:
@@ -30,7 +30,7 @@ class Screen:
     def __init__(self, size):
         reader, writer = os.pipe()
         self.process = subprocess.Popen(
-            [*ONLY_WHILE_WE_LIVE, "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp",
+            [*END_WITH_TESTS, "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp",
              "-noreset"],
             pass_fds=[writer], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
@@ -38,7 +38,7 @@ class Screen:
 
     @staticmethod
     def _number(reader):
-        """The number that Xvfb chose; it says it when it answers."""
+        """The display number that Xvfb has chosen. Xvfb prints it when it accepts connections."""
         text = b""
         with open(reader, "rb", buffering=0) as pipe:
             while not text.endswith(b"\n"):
@@ -60,7 +60,7 @@ FOLDERS = ("HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_C
 
 
 def environment(folder, display=None, bus=None):
-    """The variables for a game that draws with Mesa's lavapipe, keeps every file below `folder`, and is on no bus but `bus`."""
+    """The environment of a game that draws with Mesa's lavapipe, keeps its files below `folder` and uses only `bus`."""
     env = {key: value for key, value in os.environ.items() if key not in DISPLAYS + BUSES}
     folders = {name: str(folder / name.lower()) for name in FOLDERS}
     for path in folders.values():
@@ -76,21 +76,21 @@ def environment(folder, display=None, bus=None):
 
 
 class Ended(AssertionError):
-    """The game has ended while something was expected of it."""
+    """The game ended during a wait."""
 
 
 class Game:
-    """A running game that is watched through its trace."""
+    """A running game and its trace."""
 
     def __init__(self, program, folder, display, seed, deterministic=True, size="960x540", bus=None):
         self.trace = Trace()
-        self._news = threading.Condition()
+        self._new_line = threading.Condition()
         self._ended = False
         self._env = environment(folder, display, bus)
         self._log = open(folder / "game.log", "ab")
         switches = ["--deterministic"] if deterministic else []
         self.process = subprocess.Popen(
-            [*ONLY_WHILE_WE_LIVE, program, "--trace", "--data-dir", folder / "data", "--seed", str(seed), "--no-audio",
+            [*END_WITH_TESTS, program, "--trace", "--data-dir", folder / "data", "--seed", str(seed), "--no-audio",
              "--size", size, "--lang", "en", *switches],
             env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=folder)
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -98,37 +98,37 @@ class Game:
         self._window = ""
 
     def wait_until_ready(self):
-        """Waits for the first screen and gives its window the keyboard; without a window manager nobody else does."""
+        """Waits for the first screen and focuses its window, because there is no window manager."""
         self.wait("the game to be ready", lambda trace: trace.ready)
         self._window = self._find_window()
         self._xdotool("windowfocus", "--sync", self._window)
 
     def _read(self):
         for text in self.process.stdout:
-            with self._news:
+            with self._new_line:
                 if text.startswith("trace "):
                     self.trace.feed(text.rstrip("\n"))
-                self._news.notify_all()
-        with self._news:
+                self._new_line.notify_all()
+        with self._new_line:
             self._ended = True
-            self._news.notify_all()
+            self._new_line.notify_all()
 
     def wait(self, what, condition, patience=PATIENCE):
-        """Waits until `condition(trace)` holds and gives back its value."""
+        """Waits until `condition(trace)` is true and returns its value."""
         deadline = time.monotonic() + patience
-        with self._news:
+        with self._new_line:
             while not (value := condition(self.trace)):
                 if self.trace.errors:
-                    raise AssertionError(f"while waiting for {what}, the game said an error;{self.last_words()}")
+                    raise AssertionError(f"while waiting for {what}, the game reported an error;{self.last_lines()}")
                 if self._ended:
                     status = self.process.wait()
-                    raise Ended(f"while waiting for {what}, the game ended ({status});{self.last_words()}")
-                if not self._news.wait(deadline - time.monotonic()):
-                    raise AssertionError(f"waited {patience} s for {what};{self.last_words()}")
+                    raise Ended(f"while waiting for {what}, the game ended ({status});{self.last_lines()}")
+                if not self._new_line.wait(deadline - time.monotonic()):
+                    raise AssertionError(f"waited {patience} s for {what};{self.last_lines()}")
         return value
 
-    def last_words(self):
-        """The ends of trace and log, for a message."""
+    def last_lines(self):
+        """The last lines of trace and log."""
         said = [line.text for line in self.trace.lines if line.kind != "layout"]
         logged = Path(self._log.name).read_text(errors="replace").splitlines()
         logged = [line for line in logged if not BACKTRACE.match(line)]
@@ -136,39 +136,39 @@ class Game:
 
     @property
     def now(self):
-        """The number of the next line: what comes from here on is news."""
+        """The number of the next line of the trace."""
         return len(self.trace.lines)
 
     def wait_for_line(self, kind, name="", since=0):
         return self.wait(f"`{kind} {name}`", lambda trace: trace.find(kind, name, since))
 
     def wait_for_screen(self, name):
-        """Waits until that screen has come and answers."""
+        """Waits until the trace reports this screen and the game is at rest."""
         self.wait(f"the screen `{name}`", lambda trace: trace.screen == name)
         self.wait_until_at_rest()
 
     def wait_until_at_rest(self):
         self.wait("everything to be at rest", lambda trace: trace.at_rest)
 
-    # Hands
+    # Input
 
-    # The game knows one place of the pointer in a frame. So that no press goes to where the mouse has moved on to, each
-    # thing that the mouse does is seen by the game before the next.
+    # The game knows one pointer position per frame. Each input of the mouse waits until the trace has the one before, so that
+    # no press is taken at a later position.
 
     def click(self, kind, name):
-        """Clicks the middle of what the layout calls so, as soon as it is there."""
+        """Clicks the middle of an entry of the layout, as soon as it exists."""
         self._point_at(kind, name)
         self._push_button("up", "mousedown", "1", "mouseup", "1")
 
     def drag(self, kind, origin, target):
-        """Takes up what is called `origin` and lets it go over `target`."""
+        """Drags from one entry of the layout to another."""
         self._point_at(kind, origin)
         self._push_button("down", "mousedown", "1")
         self._point_at(kind, target)
         self._push_button("up", "mouseup", "1")
 
     def scroll_to(self, kind, name):
-        """Turns the wheel over what lies above the pointer until that is seen, if it is not; what never comes is told later."""
+        """Scrolls the sheet above the pointer until the entry is in the layout, or 30 times at most."""
         if not self.trace.pointer:
             return
         x, y = self.trace.pointer
@@ -207,30 +207,29 @@ class Game:
         return done.stdout
 
     def _no_answer(self, message):
-        """Why xdotool failed: often because the game is going, and its window goes first."""
+        """The error for a failed xdotool. An ending game closes its window first, so the game may have ended."""
         try:
             self.process.wait(1)
         except subprocess.TimeoutExpired:
             return AssertionError(message)
         return Ended(message)
 
-    # Ends
+    # End
 
     def kill(self):
-        """As `kill -9` does; what the game had said by then is in the trace afterwards."""
+        """Kills the game like `kill -9`. Afterwards the trace has all lines that it had printed."""
         self.process.kill()
-        self._gone()
-        # The screen outlives the game, and a button that was down at that moment stays down on it: the next game on this
-        # screen would never hear of a press.
+        self._clean_up()
+        # The X server keeps running, and a button that was down stays down. The next game on it would never get a press.
         self._xdotool("mouseup", "1")
 
     def wait_for_exit(self):
-        """Waits until the game has ended by itself: its exit status."""
+        """Waits until the game ends by itself: its exit status."""
         self.process.wait(PATIENCE)
-        self._gone()
+        self._clean_up()
         return self.process.returncode
 
-    def _gone(self):
+    def _clean_up(self):
         self.process.wait()
         self._reader.join()
         self._log.close()

@@ -1,21 +1,21 @@
-"""Reads a journal without the game's own code: what is really on the disk."""
+"""Reads a journal from the disk without the game's code."""
 
 import hashlib
 import zlib
 from dataclasses import dataclass, field
 
-# Verbs that take turns back; their argument is the number of plies left.
+# Verbs of undo; their argument is the number of remaining plies.
 UNDO_VERBS = ("undo", "accept-undo")
 
 
 @dataclass
 class Journal:
-    """The whole entries of a journal, up to the first line that is not whole."""
+    """The entries of a journal up to the first incomplete line."""
 
-    # The rules in their canonical line.
+    # The canonical line of the rules.
     rules: str = ""
     seq: int = 0
-    # The turns on the board, with the faces that flips showed.
+    # The played turns, with the faces of flips.
     moves: list = field(default_factory=list)
     # The first digits of the SHA-256 of the position's FEN.
     position: str = ""
@@ -23,7 +23,7 @@ class Journal:
     outcome: str = ""
 
     def holds(self, fen):
-        """Whether this FEN is the position that the last entry led to."""
+        """Whether this FEN is the position after the last entry."""
         return self.position == "" or hashlib.sha256(fen.encode()).hexdigest().startswith(self.position)
 
     def _begin(self, body):
@@ -31,8 +31,8 @@ class Journal:
             self.rules = body
 
     def _append(self, body):
-        happening, _, outcome = body.partition(" =")
-        seq, _ms, _seat, verb, *arguments = happening.split()
+        action, _, outcome = body.partition(" =")
+        seq, _ms, _seat, verb, *arguments = action.split()
         words = outcome.split()
         if verb == "play":
             flip = arguments[0][:2] == arguments[0][2:]
@@ -43,7 +43,7 @@ class Journal:
 
 
 def read(path):
-    """The journal in a file. Each line ends in a CRC-32 that continues that of the line before."""
+    """Reads a journal. The CRC-32 at the end of each line continues that of the line before."""
     journal, checksum, in_head = Journal(), 0, True
     for line in path.read_bytes().splitlines(keepends=True):
         body, separator, digits = line.rstrip(b"\n").rpartition(b" | ")
@@ -59,7 +59,7 @@ def read(path):
 
 
 def newest(data):
-    """The journal below the data folder that was written to last."""
+    """The journal below the data folder with the latest change."""
     files = sorted(data.rglob("*.teahouse"), key=lambda path: path.stat().st_mtime_ns)
     assert files, f"no journal below {data}"
     return read(files[-1])

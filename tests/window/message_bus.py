@@ -1,4 +1,4 @@
-"""As much of D-Bus as it takes to read what a program tells a screen reader, with nothing but Python's own library.
+"""The part of D-Bus that a screen reader needs, with Python's standard library alone.
 
 The wire format is that of the D-Bus specification, "Message Protocol".
 """
@@ -15,14 +15,14 @@ PATIENCE = 60
 CALL, REPLY, ERROR, SIGNAL = 1, 2, 3, 4
 PATH, INTERFACE, MEMBER, ERROR_NAME, REPLY_SERIAL, DESTINATION, SENDER, SIGNATURE = range(1, 9)
 
-# Types of a fixed size: how struct calls them; each is aligned to its size.
+# Types of a fixed size, with their codes in `struct`. Each is aligned to its size.
 FIXED = {"y": "B", "n": "h", "q": "H", "i": "i", "u": "I", "b": "I", "x": "q", "t": "Q", "d": "d"}
 
 Message = collections.namedtuple("Message", "type fields body serial")
 
 
 class DBusError(AssertionError):
-    """The other side refused."""
+    """An error of the bus or of a call."""
 
 
 def alignment(kind):
@@ -127,7 +127,7 @@ class Reader:
 
 
 class Connection:
-    """A connection to a bus. It reads only while somebody waits; signals that come meanwhile are kept."""
+    """A connection to a bus. It reads only during calls and waits, and queues the signals that come."""
 
     def __init__(self, address):
         self._socket = connect(address)
@@ -143,7 +143,7 @@ class Connection:
         self.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
 
     def call(self, destination, path, interface, member, signature="", *arguments):
-        """Calls a method and gives back what it returns: nothing, a value, or a tuple of values."""
+        """Calls a method: its result is nothing, a value, or a tuple of values."""
         self._serial += 1
         serial = self._serial
         body = Writer()
@@ -185,14 +185,14 @@ class Connection:
         return self.signals.popleft()
 
     def _next(self, deadline):
-        """Reads one message. A signal is kept too."""
+        """Reads one message. A signal is also queued."""
         while (message := self._parse()) is None:
             ready, _, _ = select.select([self._socket], [], [], max(0, deadline - time.monotonic()))
             if not ready:
                 return None
             part = self._socket.recv(1 << 16)
             if not part:
-                raise DBusError("the bus is gone")
+                raise DBusError("the bus closed the connection")
             self._data += part
         if message.type == SIGNAL:
             self.signals.append(message)
@@ -220,7 +220,7 @@ class Connection:
         while not line.endswith(b"\r\n"):
             part = self._socket.recv(1)
             if not part:
-                raise DBusError("the bus hung up")
+                raise DBusError("the bus closed the connection during authentication")
             line += part
         return line
 
@@ -229,7 +229,7 @@ class Connection:
 
 
 def connect(address):
-    """A socket to the first of these addresses: `unix:path=/run/bus,guid=…;…`."""
+    """A socket to the first usable address of a list such as `unix:path=/run/bus,guid=…;…`."""
     for one in address.split(";"):
         kind, _, rest = one.partition(":")
         values = dict(pair.split("=", 1) for pair in rest.split(",") if "=" in pair)

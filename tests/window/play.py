@@ -1,42 +1,42 @@
-"""From the title into a match, and through it."""
+"""Begins, continues and plays a match."""
 
 
-def begin_match(game, hand, *choices):
-    """From the title through the set-up, where these buttons are pushed, to the table, for two people."""
+def begin_match(game, device, *choices):
+    """Begins a match of two people from the title, after pushing these buttons of the set-up."""
     game.wait_until_at_rest()
-    hand.push("new")
+    device.push("new")
     game.wait_for_screen("setup")
-    hand.push("far-person")
+    device.push("far-person")
     game.wait_until_at_rest()
-    # What can be chosen beside the names is folded away.
+    # The choices besides the players are folded.
     for choice in ("more", *choices) if choices else ():
-        hand.push(choice)
+        device.push(choice)
         game.wait_until_at_rest()
-    hand.push("deal")
+    device.push("deal")
     game.wait_for_screen("table")
 
 
-def continue_match(game, hand, moves):
-    """From the title back to a match that stands after these moves."""
+def continue_match(game, device, moves):
+    """Continues a match with these moves from the title."""
     game.wait_until_at_rest()
-    hand.push("continue")
+    device.push("continue")
     game.wait_for_screen("table")
     game.trace.moves[:] = moves
 
 
-def play_turn(game, hand, policy, judgement):
-    """One turn, and the rest after it. The game must have played what was chosen."""
+def play_turn(game, device, policy, judgement):
+    """Plays one turn, checks that the game has played it, and waits for rest."""
     move, since = policy.choose(judgement), game.now
-    hand.play(move)
+    device.play(move)
     played = game.wait_for_line("event", "played", since).fields["move"]
     if played.partition("=")[0] != move:
-        raise AssertionError(f"{move} was meant and {played} was played;{game.last_words()}")
+        raise AssertionError(f"{move} was meant and {played} was played;{game.last_lines()}")
     game.wait_for_line("saved", since=since)
     game.wait_until_at_rest()
 
 
-def play_to_the_end(game, hand, policy, referee):
-    """Plays until the referee says that it is over: what the referee says."""
+def play_to_the_end(game, device, policy, referee):
+    """Plays until the match is over for the referee: its last judgement."""
     while not (judgement := referee.judge(game.trace.moves)).over:
-        play_turn(game, hand, policy, judgement)
+        play_turn(game, device, policy, judgement)
     return judgement

@@ -1,15 +1,15 @@
-"""Somebody who plays: always the same moves for the same seed, and in a way that brings a game to its end."""
+"""A seeded policy for Banqi that brings a match to its end."""
 
 import random
 
-# The Taiwanese order, the cannon left out: it takes by jumping.
+# The ranks of the Taiwanese rules, without the cannon, which captures by jumping.
 RANKS = "SHREAK"
-# What a capture is worth.
+# The value of a capture.
 VALUES = {"K": 7, "A": 6, "E": 5, "C": 5, "R": 4, "H": 3, "S": 2}
 
 
 class Policy:
-    """Takes what it can, else flips, else walks up to something that it can take."""
+    """Captures if it can, else flips, else approaches a piece that it can capture."""
 
     def __init__(self, seed):
         self._random = random.Random(seed)
@@ -18,19 +18,19 @@ class Policy:
         """One of the legal moves, such as `a2b2`, or `a2a2` for a flip."""
         moves = list(judgement.legal)
         self._random.shuffle(moves)
-        return max(moves, key=lambda move: self._worth(judgement, move))
+        return max(moves, key=lambda move: self._value(judgement, move))
 
-    def _worth(self, judgement, move):
+    def _value(self, judgement, move):
         origin, target = move[:2], move[2:]
         if origin == target:
             return 1
         victim = judgement.piece_at(target)
         if victim is not None:
             return 1 + VALUES[victim.upper()]
-        return -self._way_to_prey(judgement, origin, target)
+        return -self._distance_to_prey(judgement, origin, target)
 
-    def _way_to_prey(self, judgement, origin, target):
-        """How far from `target` the nearest piece stands that the one on `origin` could take by a step."""
+    def _distance_to_prey(self, judgement, origin, target):
+        """The distance from `target` to the nearest piece that the piece on `origin` can capture by a step."""
         hunter = judgement.piece_at(origin)
         ways = [distance(target, square) for square in SQUARES if takes(hunter, judgement.piece_at(square))]
         return min(ways, default=12) + self._random.random()
@@ -44,7 +44,7 @@ def distance(a, b):
 
 
 def takes(hunter, prey):
-    """Whether a step of `hunter` takes `prey`; only to walk the right way, the referee knows the rules."""
+    """Whether a step of `hunter` captures `prey`. This only guides the policy; the referee knows the rules."""
     if prey in (None, "X") or hunter.isupper() == prey.isupper():
         return False
     pair = hunter.upper() + prey.upper()

@@ -1,4 +1,4 @@
-"""The headless engine as a referee: it knows the rules and has never seen the window."""
+"""The engine as a referee, which knows the rules and not the window."""
 
 import subprocess
 import threading
@@ -9,7 +9,7 @@ PATIENCE = 20
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the engine says of a position."""
+    """The engine's description of a position."""
 
     fen: str
     legal: tuple
@@ -28,7 +28,7 @@ class Judgement:
 
 
 class Referee:
-    """`teahouse-engine`, asked for Banqi by the default rules, drawn after so many quiet plies."""
+    """`teahouse-engine` for Banqi by the default rules, with a draw after this number of quiet plies."""
 
     def __init__(self, program, quiet_plies):
         self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -37,7 +37,7 @@ class Referee:
         self._tell(f"setoption name NoProgress value {quiet_plies}")
 
     def judge(self, moves):
-        """The position after these moves; flips carry what they showed (`a2a2=R`)."""
+        """The position after these moves. A flip has its face, as in `a2a2=R`."""
         self._tell("position startpos" + (" moves " + " ".join(moves) if moves else ""))
         said = dict(line.split(":", 1) for line in self._ask("d", "Outcome:") if ": " in line)
         return Judgement(said["Fen"].strip(), tuple(said["Legal"].split()[1:]), said["Outcome"].strip())

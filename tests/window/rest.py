@@ -1,16 +1,16 @@
-"""What a game costs at which nothing happens."""
+"""Measures the load of the game at rest."""
 
 import os
 import subprocess
 
-# In this time the last frames of what happened before are drawn. A machine that does something else too draws slowly.
+# The longest wait for the last frames. A busy machine draws slowly.
 SECONDS_TO_CALM_DOWN = 20
-# Of one core, in hundredths.
+# In percent of one core.
 LIMIT = 2.0
 
 
 def check_rest(test, game, seconds):
-    """Lets the game rest for so many seconds: it must go on running, and use next to nothing."""
+    """Asserts that the game runs on for this many seconds with a load below the limit."""
     for _ in range(SECONDS_TO_CALM_DOWN):
         if measure_load(test, game, 1) < LIMIT:
             break
@@ -20,7 +20,7 @@ def check_rest(test, game, seconds):
 
 
 def measure_load(test, game, seconds):
-    """What the game uses while it is left alone for so many seconds, in hundredths of a core."""
+    """The load of the game over this many seconds without input, in percent of a core."""
     before = processor_seconds(game.process.pid)
     let_rest(test, game, seconds)
     return 100 * (processor_seconds(game.process.pid) - before) / seconds
@@ -32,8 +32,8 @@ def let_rest(test, game, seconds):
 
 
 def processor_seconds(pid):
-    """What a process has used of the processor so far, in user and kernel mode."""
+    """The computing time of a process so far, in user and kernel mode."""
     with open(f"/proc/{pid}/stat") as stat:
-        # The name of the program, in brackets, may hold anything: count from behind it.
+        # The program's name in brackets may contain spaces and brackets, so fields are counted from its end.
         values = stat.read().rpartition(")")[2].split()
     return (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")

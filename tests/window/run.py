@@ -16,7 +16,7 @@ from case import WindowTest
 
 
 class Result(unittest.TextTestResult):
-    """Says of each test how long it took, and why one is skipped, in cargo's words."""
+    """Prints the time of each test, and the reason of a skipped one in the words of cargo."""
 
     def startTest(self, test):
         self._begin = time.monotonic()
@@ -48,7 +48,7 @@ def main():
     failed = len({failure[0].id().partition(" ")[0] for failure in result.failures + result.errors})
     skipped = len(result.skipped)
     passed = result.testsRun - failed - skipped
-    # In cargo's words, so that one reader can count both.
+    # The line of cargo's test programs, so that `scripts/check/tally.py` can count both.
     print(f"test result: {'FAILED' if failed else 'ok'}. {passed} passed; {failed} failed; {skipped} ignored;")
     return 1 if failed or not result.testsRun else 0
 

@@ -1,4 +1,4 @@
-"""A screen reader without a voice: it asks the AT-SPI bus what there is, hears what is announced, and presses things.
+"""A screen reader for tests: it reads the tree on the AT-SPI bus, records announcements, and presses controls.
 
 https://gitlab.gnome.org/GNOME/at-spi2-core/-/tree/main/xml names the interfaces.
 """
@@ -9,7 +9,7 @@ import subprocess
 import time
 from dataclasses import dataclass
 
-from game import ONLY_WHILE_WE_LIVE, environment
+from game import END_WITH_TESTS, environment
 from message_bus import INTERFACE, MEMBER, PATIENCE, Connection, DBusError
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
@@ -18,11 +18,11 @@ EVENTS = "org.a11y.atspi.Event.Object"
 ROOT = "/org/a11y/atspi/accessible/root"
 BUS = ("org.a11y.Bus", "/org/a11y/bus")
 
-# The roles that somebody looks for, by their numbers in atspi-constants.h.
+# The roles that tests use, by their numbers in atspi-constants.h.
 ROLES = {2: "alert", 16: "dialog", 29: "label", 31: "list", 39: "panel", 55: "table"}
 
 
-# A bus on which nothing can be started.
+# The configuration of a bus that starts no services.
 BARE = """<busconfig>
   <type>session</type>
   <listen>unix:tmpdir=/tmp</listen>
@@ -32,7 +32,7 @@ BARE = """<busconfig>
 
 
 class SessionBus:
-    """A message bus of a test's own. AT-SPI's services start on it when they are asked for."""
+    """The session bus of a test. AT-SPI's services start on it on demand."""
 
     def __init__(self, folder, display, has_services=True):
         env = environment(folder, display)
@@ -42,7 +42,7 @@ class SessionBus:
             config = ["--config-file", folder / "bus.conf"]
         reader, writer = os.pipe()
         self.process = subprocess.Popen(
-            [*ONLY_WHILE_WE_LIVE, "dbus-daemon", *config, "--nofork", f"--print-address={writer}"],
+            [*END_WITH_TESTS, "dbus-daemon", *config, "--nofork", f"--print-address={writer}"],
             env=env, pass_fds=[writer], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(writer)
@@ -62,8 +62,8 @@ class SessionBus:
 
 
 @dataclass(frozen=True)
-class Thing:
-    """Something that the game tells of."""
+class Accessible:
+    """An accessible object of the game."""
 
     place: tuple
     role: str
@@ -71,21 +71,21 @@ class Thing:
 
 
 class ScreenReader:
-    """Connected to the bus of accessibility; everybody there is told that a screen reader is running."""
+    """A connection to the accessibility bus."""
 
     def __init__(self, session):
         self._session = Connection(session.address)
         self._bus = Connection(self._session.call(*BUS, "org.a11y.Bus", "GetAddress"))
         self._bus.listen(f"type='signal',interface='{EVENTS}'")
-        # What was announced so far.
+        # All announcements so far.
         self.lines = []
 
-    def announce_itself(self, is_there=True):
+    def set_running(self, is_running=True):
         properties = "org.freedesktop.DBus.Properties"
         for name in ("IsEnabled", "ScreenReaderEnabled"):
-            self._session.call(*BUS, properties, "Set", "ssv", "org.a11y.Status", name, ("b", is_there))
+            self._session.call(*BUS, properties, "Set", "ssv", "org.a11y.Status", name, ("b", is_running))
 
-    # What there is
+    # The tree
 
     def applications(self):
         return self._bus.call("org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren")
@@ -100,13 +100,13 @@ class ScreenReader:
         number = self._bus.call(*place, ACCESSIBLE, "GetRole")
         return ROLES.get(number, f"role {number}")
 
-    def things(self, place=None):
-        """Everything below a place, or of all programs, in its order. What goes away meanwhile is left out."""
+    def accessibles(self, place=None):
+        """All objects below a path, or of all programs, in their order. Objects that disappear meanwhile are left out."""
         found = []
         for child in self.applications() if place is None else self.children(place):
             try:
-                found.append(Thing(child, self.role(child), self.name(child)))
-                found += self.things(child)
+                found.append(Accessible(child, self.role(child), self.name(child)))
+                found += self.accessibles(child)
             except DBusError:
                 continue
         return found
@@ -115,10 +115,10 @@ class ScreenReader:
         if not self._bus.call(*place, ACTION, "DoAction", "i", 0):
             raise AssertionError(f"{place} cannot be pressed")
 
-    # What happens
+    # Events
 
     def hear(self, deadline):
-        """Waits for the next event and those that have come with it. Says whether there was any in time."""
+        """Reads the next event and all that follow at once. Whether an event came before the deadline."""
         signal = self._bus.wait_for_signal(deadline)
         if signal is None:
             return False
@@ -129,7 +129,7 @@ class ScreenReader:
         return True
 
     def wait(self, what, condition):
-        """Waits until `condition()` holds, and gives back its value. It is asked again after every event."""
+        """Waits until `condition()` is true and returns its value. It is called again after every event."""
         deadline = time.monotonic() + PATIENCE
         while not (value := condition()):
             if not self.hear(min(deadline, time.monotonic() + 1)) and time.monotonic() > deadline:
@@ -138,11 +138,12 @@ class ScreenReader:
         return value
 
     def find(self, name, role=None):
-        """The thing of that name, as soon as there is one; without a role any that can be pressed."""
-        def is_it(thing):
-            return thing.name == name and (thing.role == role if role else thing.role not in ("label", "panel", "list"))
+        """Waits for the object of this name and role. Without a role, labels, panels and lists are left out."""
+        def is_it(accessible):
+            is_role = accessible.role == role if role else accessible.role not in ("label", "panel", "list")
+            return accessible.name == name and is_role
         return self.wait(f"{role or 'something'} called {name!r}",
-                         lambda: next((thing for thing in self.things() if is_it(thing)), None))
+                         lambda: next((accessible for accessible in self.accessibles() if is_it(accessible)), None))
 
     def push(self, name):
         self.press(self.find(name).place)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes a picture of every screen of the game, without a display.
+"""Takes a picture of every scene of the game, without a display.
 
     tests/window/shots.py GAME FOLDER [WIDTHxHEIGHT …]
 """
@@ -30,7 +30,7 @@ def checked(done):
 
 
 def scenes(program, folder):
-    """The names of all screens that can be photographed; a line may say more after the name."""
+    """The names of all scenes. A line may have more text after the name."""
     return [line.split()[0] for line in checked(run_game(program, folder, "--list-scenes")).stdout.splitlines()]
 
 
@@ -40,15 +40,15 @@ def take(program, folder, scene, path, size):
     checked(run_game(program, folder, "--gallery", scene, "--shot", str(path), "--size", f"{width}x{height}"))
 
 
-# What the game logs when it begins with a scene, and what it says when one has no picture.
+# The log line at the start of a scene, and the message about a scene without a picture.
 BEGINS = re.compile(r" the scene ([\w-]+)$")
 FAILS = re.compile(r"^teahouse: ([\w-]+): ")
 
 
 def take_each(program, folder, scenes, target, size):
-    """Takes the pictures of scenes into the folder `target`, in one process: what went wrong, by scene.
+    """Takes pictures of scenes into the folder `target`, in one process: the faults by scene.
 
-    A scene that brings the process down or never ends does not keep the others from their pictures.
+    After a scene that crashes or hangs the process, the others are taken in a new one.
     """
     faults, left = {}, list(scenes)
     while left:
@@ -64,14 +64,14 @@ def take_each(program, folder, scenes, target, size):
                 faults[scene] = line
         if all(is_well.get(scene) or scene in faults for scene in left):
             break
-        # The process ended in this one.
+        # The process ended in this scene.
         faults[scene] = f"ended with {status}:\n" + "\n".join(said[-20:])
         left = left[left.index(scene) + 1 :]
     return faults
 
 
 def _take_together(program, folder, scenes, target, size):
-    """What the game said while it took pictures of these scenes, line by line, and its exit status."""
+    """The lines that the game printed while it took these pictures, and its exit status."""
     width, height = size
     process = subprocess.Popen(
         [program, "--gallery", ",".join(scenes), "--shots", target, "--size", f"{width}x{height}", "--no-audio"],
@@ -91,7 +91,7 @@ def _take_together(program, folder, scenes, target, size):
 
 
 def inspect(png):
-    """The width and height of a PNG, and how many different bytes its pixels have."""
+    """The size of a PNG, and the number of different bytes in its pixels."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n"), "not a PNG"
     at, size, pixels = 8, None, b""
     while at < len(png):

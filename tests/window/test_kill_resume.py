@@ -1,4 +1,4 @@
-"""The game is killed at moments it does not expect; what it had confirmed is there when it comes back."""
+"""Kills the game at random moments. All confirmed entries are in the journal afterwards."""
 
 import random
 import signal
@@ -6,8 +6,8 @@ import threading
 
 import journal
 from case import WindowTest
+from devices import Mouse
 from game import Ended
-from hands import Mouse
 from play import begin_match, continue_match, play_to_the_end
 from policy import Policy
 
@@ -16,9 +16,9 @@ class KillResume(WindowTest):
     KILLS = 5
     DEEP_KILLS = 50
 
-    def test_nothing_confirmed_is_lost(self):
+    def test_confirmed_entries_survive_a_kill(self):
         self.chance = random.Random(5)
-        self.referee = self.call_referee()
+        self.referee = self.start_referee()
         self.screen = self.open_screen()
         self.written = None
         for kill in range(self.DEEP_KILLS if self.deep else self.KILLS):
@@ -26,9 +26,9 @@ class KillResume(WindowTest):
                 self.play_and_kill(seed=kill)
 
     def play_and_kill(self, seed):
-        """Sits down, plays for a moment, dies, and compares what was said with what was written."""
+        """Plays, kills the game after a random time, and compares trace and journal."""
         game = self.start_game(self.screen, seed)
-        before = self.sit_down(game)
+        before = self.begin_or_continue(game)
         timer = threading.Timer(self.chance.uniform(0.1, 6), game.process.kill)
         timer.start()
         try:
@@ -37,17 +37,17 @@ class KillResume(WindowTest):
             pass
         timer.join()
         game.kill()
-        self.assertEqual(game.process.returncode, -signal.SIGKILL, "it should die of the kill and of nothing before")
+        self.assertEqual(game.process.returncode, -signal.SIGKILL, "the game should not end before the kill")
 
         self.written = journal.newest(self.folder / "data")
         confirmed = max(game.trace.saved, before)
-        # One more may have reached the disk in the moment before the game could say so.
+        # One more entry may be on the disk before the trace has confirmed it.
         self.assertIn(self.written.seq, (confirmed, confirmed + 1))
         self.assertTrue(self.written.holds(self.referee.judge(self.written.moves).fen))
         print(f"killed with {confirmed} entries confirmed, {self.written.seq} on the disk")
 
-    def sit_down(self, game):
-        """At the match that was killed, or at a new one when there is none to go on with: how many entries it has."""
+    def begin_or_continue(self, game):
+        """Continues the killed match, or begins one if there is none: the number of its entries."""
         if self.written is None or self.written.outcome:
             begin_match(game, Mouse(game))
             return 0

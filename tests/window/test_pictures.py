@@ -1,4 +1,4 @@
-"""What the game does without a display: pictures of its screens, its version, and a sentence instead of a window."""
+"""The game without a display: pictures, the version, and a message instead of a window."""
 
 import sys
 
@@ -7,7 +7,7 @@ from case import WindowTest, only_deep
 
 SIZE = (1280, 720)
 
-# Says what the game says while it takes pictures, of scenes with faults.
+# Prints the lines of a game that takes pictures of faulty scenes.
 GAME_WITH_FAULTS = f"""#!{sys.executable}
 import pathlib, sys
 _, _, scenes, _, target, *_ = sys.argv
@@ -43,7 +43,7 @@ class Pictures(WindowTest):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stdout, r"^teahouse \d+\.\d+\.\d+\n$")
 
-    # In a smaller window every scene is photographed by the test of the same name in `tests/it/gallery.rs`.
+    # The test of the same name in `tests/it/gallery.rs` takes every scene in a smaller window.
     @only_deep
     def test_every_scene_has_a_picture(self):
         scenes = shots.scenes(self.game_program, self.folder)
@@ -54,9 +54,9 @@ class Pictures(WindowTest):
                 self.assertIsNone(faults.get(scene))
                 size, shades = shots.inspect((self.folder / f"{scene}.png").read_bytes())
                 self.assertEqual(size, SIZE)
-                self.assertGreater(shades, 50, "a picture of something has many shades")
+                self.assertGreater(shades, 50, "the picture has few shades")
 
-    def test_a_scene_that_ends_the_game_does_not_keep_the_others_from_their_pictures(self):
+    def test_scenes_after_one_that_ends_the_game_have_pictures(self):
         game, target = self.folder / "game", self.folder / "pictures"
         game.write_text(GAME_WITH_FAULTS)
         game.chmod(0o700)
@@ -75,7 +75,7 @@ class Pictures(WindowTest):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("no-such-scene", done.stderr)
 
-    def test_no_display_is_a_sentence(self):
+    def test_without_a_display_the_game_prints_a_message(self):
         done = self.run_game()
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("display", done.stderr)

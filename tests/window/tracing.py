@@ -1,9 +1,9 @@
-"""What the game says under --trace, line by line, and the state that follows from it."""
+"""Parses the output of --trace and tracks the state of the game."""
 
 import re
 from dataclasses import dataclass, field
 
-# A key and its value; a value with spaces stands in quotation marks.
+# A key and its value. A value with spaces is in quotation marks.
 FIELD = re.compile(r'([\w-]+)=("[^"]*"|\S*)')
 
 
@@ -27,7 +27,7 @@ class Rect:
 
 @dataclass(frozen=True)
 class Line:
-    """One line: `trace event played seq=3 move=a2a2=R` has the kind `event`, the name `played` and two fields."""
+    """A line: `trace event played seq=3 move=a2a2=R` has the kind `event`, the name `played` and two fields."""
 
     number: int
     text: str
@@ -46,36 +46,36 @@ class Line:
 
 @dataclass
 class Trace:
-    """The lines so far, and where the game stands after them."""
+    """The lines so far and the state after them."""
 
     lines: list = field(default_factory=list)
     ready: bool = False
     screen: str = "loading"
     menu: str = "none"
-    # (kind, id) → Rect of what can be pressed, from the last layout that is complete.
+    # (kind, id) → Rect of each enabled entry of the last complete layout.
     layout: dict = field(default_factory=dict)
-    # Where the mouse is, in pixels of the window, and on which square the board's cursor.
+    # The position of the mouse in pixels of the window, and the square of the board's cursor.
     pointer: tuple = ()
     cursor: str = ""
     saved: int = 0
     seat: int = -1
     ply: int = -1
-    # The turns on the board, with the faces that flips showed.
+    # The played turns, with the faces of flips.
     moves: list = field(default_factory=list)
     errors: list = field(default_factory=list)
-    # Line numbers: the last thing that happened, the last `settled`, the last complete layout.
-    happened: int = -1
+    # Line numbers of the last change of state, the last `settled`, and the last complete layout.
+    changed: int = -1
     settled: int = -1
     laid_out: int = -1
     _coming: dict = field(default_factory=dict)
 
     @property
     def at_rest(self):
-        """Nothing moves, input is open, and the layout is that of what is shown."""
-        return self.settled > self.happened and self.laid_out >= 0
+        """Nothing moves, input is open, and a layout is complete."""
+        return self.settled > self.changed and self.laid_out >= 0
 
     def find(self, kind, name="", since=0):
-        """The first such line from line number `since` on, or None."""
+        """The first line of this kind and name from number `since` on, or None."""
         for line in self.lines[since:]:
             if line.kind == kind and name in ("", line.name):
                 return line
@@ -92,10 +92,10 @@ class Trace:
         self.ready = True
 
     def _screen(self, line):
-        self.screen, self.happened = line.name, line.number
+        self.screen, self.changed = line.name, line.number
 
     def _menu(self, line):
-        self.menu, self.happened = line.name, line.number
+        self.menu, self.changed = line.name, line.number
 
     def _layout(self, line):
         if line.name == "end":
@@ -114,7 +114,7 @@ class Trace:
         self.saved = line.number_of("seq")
 
     def _turn(self, line):
-        self.seat, self.ply, self.happened = line.number_of("seat"), line.number_of("ply"), line.number
+        self.seat, self.ply, self.changed = line.number_of("seat"), line.number_of("ply"), line.number
 
     def _settled(self, line):
         self.settled = line.number
@@ -123,7 +123,7 @@ class Trace:
         self.errors.append(line.text)
 
     def _event(self, line):
-        self.happened = line.number
+        self.changed = line.number
         if line.name == "played":
             self.moves.append(line.fields["move"])
         elif line.name == "undone":

@@ -1,8 +1,8 @@
-"""The ways to play: by mouse, by keyboard alone, and by both. All do what a person does and watch what comes of it."""
+"""Play by mouse, by keyboard, and by both in turn."""
 
 
 class Mouse:
-    """Clicks what it wants, and drags every other piece that it moves."""
+    """Plays by clicks, and every other move by a drag."""
 
     def __init__(self, game):
         self._game = game
@@ -25,17 +25,17 @@ class Mouse:
 
 
 class Keyboard:
-    """Walks to what it wants with Tab and the arrows, and presses Return."""
+    """Moves the focus and the cursor with Tab and the arrows, and presses Return."""
 
-    # More than any screen has buttons, or the board squares from end to end.
+    # More than the buttons of any screen, and than the steps across the board.
     STEPS = 40
 
     def __init__(self, game):
         self._game = game
         self._is_cursor_hidden = False
 
-    def follow_a_mouse(self):
-        """The mouse has been used, which hides the cursor."""
+    def note_mouse(self):
+        """Notes that the mouse was used, which hides the cursor."""
         self._is_cursor_hidden = True
 
     def push(self, button):
@@ -46,23 +46,23 @@ class Keyboard:
         raise AssertionError(f"Tab does not lead to the button `{button}`")
 
     def play(self, move):
-        # A flip names its square twice and needs one Return, a move needs two.
+        # A flip needs one Return, a move needs two.
         for square in dict.fromkeys((move[:2], move[2:])):
             self._walk(square)
             self._game.press("Return")
 
     def _walk(self, square):
-        """To a square by what lies where on the screen, so that it does not matter how the board is turned."""
+        """Moves the cursor to a square. Directions follow from positions on the screen, so the board may be rotated."""
         x, y = self._game.trace.layout["cell", square].centre
         if self._is_cursor_hidden:
-            # Return shows it first, and does nothing else.
+            # The first Return only shows the cursor.
             self._tap("Return", "cursor")
             self._is_cursor_hidden = False
         for _ in range(self.STEPS):
             cursor = self._game.trace.cursor
             if cursor == square:
                 return
-            # Nobody has said yet where it is: in the near left corner, from where there is a way to the right.
+            # Without a line about the cursor it is in the near left corner, and the way is to the right.
             at_x, at_y = self._game.trace.layout["cell", cursor].centre if cursor else (0, y)
             if abs(at_x - x) > abs(at_y - y):
                 self._tap("Right" if x > at_x else "Left", "cursor")
@@ -71,25 +71,25 @@ class Keyboard:
         raise AssertionError(f"the arrows do not lead to {square}")
 
     def _tap(self, key, answer):
-        """Presses a key and waits for the line that says what it did."""
+        """Presses a key and waits for the line of the trace with its effect."""
         since = self._game.now
         self._game.press(key)
         return self._game.wait_for_line(answer, since=since)
 
 
-class Both:
-    """Uses mouse and keyboard by turns."""
+class MouseAndKeyboard:
+    """Alternates between mouse and keyboard."""
 
     def __init__(self, game):
         self._mouse, self._keyboard = Mouse(game), Keyboard(game)
         self._is_mouse_next = True
 
     def _next(self):
-        hand = self._mouse if self._is_mouse_next else self._keyboard
-        if hand is self._mouse:
-            self._keyboard.follow_a_mouse()
+        device = self._mouse if self._is_mouse_next else self._keyboard
+        if device is self._mouse:
+            self._keyboard.note_mouse()
         self._is_mouse_next = not self._is_mouse_next
-        return hand
+        return device
 
     def push(self, button):
         self._next().push(button)

@@ -1,5 +1,7 @@
-"""Somebody who plays Banqi by what a screen reader tells: names of squares, announced lines, and presses. Neither the trace
-nor the rules are known here; what may be done is tried, as the game tells it."""
+"""A player of Banqi that knows only what a screen reader knows: names of cells, announcements, and presses.
+
+It reads no trace and knows no rules. It tries the moves that the names of the cells allow.
+"""
 
 import random
 import re
@@ -10,8 +12,8 @@ COLOURS = re.compile(r"(\w+) plays (Red|Black)")
 ENDED = re.compile(r"(\w+ wins|A draw)\. ")
 
 
-class BlindPlayer:
-    """Both sides of one match: takes what it can, else turns over, else goes somewhere."""
+class ScreenReaderPlayer:
+    """Plays both sides of one match: captures if it can, else flips, else moves."""
 
     def __init__(self, reader, seed):
         self._reader = reader
@@ -19,19 +21,19 @@ class BlindPlayer:
         self._colours = {}
         self._heard = len(reader.lines)
         self.turns = 0
-        self._board = reader.wait("a board", lambda: next((t for t in reader.things() if t.role == "table"), None))
+        self._board = reader.wait("a board", lambda: next((t for t in reader.accessibles() if t.role == "table"), None))
 
     def play(self):
-        """To the end: the line that says who has won."""
+        """Plays to the end of the match: the announcement of the winner."""
         mover = None
-        while not (ended := self._news()):
+        while not (ended := self._handle_announcements()):
             mover = self._wait_for_turn_after(mover)
             if mover is not None and not self._answer_question():
                 self._play_turn(mover)
         return ended
 
-    def _news(self):
-        """Takes up what was announced; gives back the line of the end, if it has come."""
+    def _handle_announcements(self):
+        """Handles new announcements. The announcement of the end, or None."""
         for line in self._reader.lines[self._heard:]:
             for name, colour in COLOURS.findall(line):
                 self._colours = {name: colour.lower(), "": {"Red": "black", "Black": "red"}[colour]}
@@ -43,12 +45,13 @@ class BlindPlayer:
         return match and match[1]
 
     def _wait_for_turn_after(self, last):
-        """Whoever is to move next, or None when the match is over."""
-        self._reader.wait(f"the turn after {last}", lambda: self._title() not in (None, last) or self._news())
-        return None if self._news() else self._title()
+        """The name of the next side to move, or None when the match is over."""
+        self._reader.wait(f"the turn after {last}",
+                          lambda: self._title() not in (None, last) or self._handle_announcements())
+        return None if self._handle_announcements() else self._title()
 
     def _cells(self):
-        """Every square: its place on the bus, what stands there, and what else is said of it."""
+        """For every square its path on the bus, its occupant, and the rest of its name."""
         def read():
             rows = self._reader.children(self._board.place)
             places = [place for row in rows for place in self._reader.children(row)]
@@ -59,35 +62,35 @@ class BlindPlayer:
         return self._reader.wait("32 squares with names", read)
 
     def _answer_question(self):
-        """Where it is asked whether a draw is called, it is."""
-        for thing in self._reader.things():
-            if thing.name == "Call it a draw":
-                self._reader.press(thing.place)
+        """Claims a draw if the game asks. Whether it did."""
+        for accessible in self._reader.accessibles():
+            if accessible.name == "Call it a draw":
+                self._reader.press(accessible.place)
                 self._wait_for_line("the end", ENDED.search)
                 return True
         return False
 
     def _play_turn(self, mover):
         cells = self._cells()
-        own = self._colours.get(mover, self._colours.get("", "nobody"))
-        men = [square for square, (_, what, _) in cells.items() if what.startswith(own + " ")]
+        own = self._colours.get(mover, self._colours.get("", "unknown"))
+        pieces = [square for square, (_, what, _) in cells.items() if what.startswith(own + " ")]
         hidden = [square for square, (_, what, _) in cells.items() if what.startswith("face-down")]
-        prey = [square for square, (_, what, more) in cells.items() if square not in men and "attacked" in more]
-        self._random.shuffle(men)
-        if prey and self._try_men(men, "may be taken"):
+        prey = [square for square, (_, what, more) in cells.items() if square not in pieces and "attacked" in more]
+        self._random.shuffle(pieces)
+        if prey and self._try_pieces(pieces, "may be taken"):
             return
         if hidden:
-            self._turn_over(self._random.choice(hidden))
+            self._flip(self._random.choice(hidden))
             return
-        if not self._try_men(men, "may go there"):
+        if not self._try_pieces(pieces, "may go there"):
             raise AssertionError(f"{mover} can do nothing: {cells}")
 
-    def _try_men(self, men, wish):
-        """Selects one man after the other until one may do what is wished, and does it."""
-        for man in men:
-            if "selected" not in self._cells()[man][2]:
-                self._press_and_hear(man, f" {man} selected.")
-            targets = [square for square, (_, _, more) in self._cells().items() if wish in more]
+    def _try_pieces(self, pieces, wanted):
+        """Selects one piece after the other until one has a target of the wanted kind, and plays it."""
+        for piece in pieces:
+            if "selected" not in self._cells()[piece][2]:
+                self._press_and_hear(piece, f" {piece} selected.")
+            targets = [square for square, (_, _, more) in self._cells().items() if wanted in more]
             if targets:
                 target = self._random.choice(targets)
                 self._press_and_hear(target, f" {target}.")
@@ -95,8 +98,8 @@ class BlindPlayer:
                 return True
         return False
 
-    def _turn_over(self, square):
-        """While a man is selected, the first press only points at the disc."""
+    def _flip(self, square):
+        """Flips a disc. While a piece is selected, the first press only points at the disc."""
         cells = self._cells()
         place = cells[square][0]
         is_selected = any("selected" in more for _, _, more in cells.values())
@@ -112,6 +115,6 @@ class BlindPlayer:
         self._wait_for_line(f"{square} and {words!r}", lambda line: words in line)
 
     def _wait_for_line(self, what, is_it):
-        """Waits for a line that nobody has taken up yet."""
+        """Waits for a line among those that are not handled yet."""
         self._reader.wait(what, lambda: any(is_it(line) for line in self._reader.lines[self._heard:]))
-        self._news()
+        self._handle_announcements()
