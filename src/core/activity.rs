@@ -1,4 +1,4 @@
-//! Who keeps the game awake.
+//! The reasons for drawing frames.
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -22,9 +22,9 @@ impl Activity {
     pub const SAVING: u32 = 1 << 4;
     /// The match is not on the disk. Nothing moves for that, but saving is tried again soon.
     pub const UNSAVED: u32 = 1 << 5;
-    /// Something is played to look at, again and again: frames go on, and yet everything is at rest.
+    /// A show or a lesson plays. Frames are drawn, but the game counts as settled.
     pub const SHOW: u32 = 1 << 6;
-    /// Pictures are on their way.
+    /// Pictures are being baked.
     pub const BAKING: u32 = 1 << 7;
 
     /// A piece is being lifted or comes down.
@@ -37,23 +37,23 @@ impl Activity {
     pub const LID: u32 = 1 << 11;
     /// A victory is being shown.
     pub const VICTORY: u32 = 1 << 12;
-    /// The mouse rests on a piece, and its card is about to come.
+    /// The mouse rests on a piece, whose card is about to open.
     pub const RESTING: u32 = 1 << 13;
-    /// A button or stick of a pad is held that goes on asking.
+    /// A button or stick of a pad is held and repeats its action.
     pub const HELD: u32 = 1 << 14;
-    /// A finger is on the board; its meaning shows with time.
+    /// A finger is on the board and may become a long press.
     pub const FINGER: u32 = 1 << 15;
     /// A sheet is being pushed in, or a seal stamped.
     pub const ENTRANCE: u32 = 1 << 16;
     /// A check was just given.
     pub const ALARM: u32 = 1 << 17;
-    /// The computer is to do something, and will soon.
+    /// The computer is to act.
     pub const THINKING: u32 = 1 << 18;
 
-    /// A journal is being written, opened or looked for.
+    /// A journal is being written, opened or searched for.
     pub const WRITING: u32 = 1 << 19;
 
-    /// The reasons that end with the table, however the player leaves it.
+    /// The reasons that are cleared when the player leaves the table.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
         | Self::DRAG
@@ -69,7 +69,7 @@ impl Activity {
         | Self::THINKING
         | Self::RESTING;
 
-    /// Sets or clears a reason. Without a change it triggers no change detection, and so wakes nothing.
+    /// Sets or clears a reason. Triggers change detection only if it changes.
     pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {
         let mut next = **activity;
         if holds {

@@ -1,19 +1,18 @@
-//! Work that may panic without an end to the program.
+//! Work whose panic does not end the program.
 
 use std::any::Any;
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
 
 thread_local! {
-    /// This thread makes an [`attempt`].
+    /// Whether this thread runs an [`attempt`].
     static IS_ATTEMPT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does work that may panic without an end to the program, and gives the words of the panic back. The work changes nothing
-/// that is used after a panic.
+/// Does work whose panic does not end the program. The work must not leave half-changed data that is used after a panic.
 ///
 /// # Errors
-/// The words of the panic. Its report is in the log.
+/// The message of the panic. Its report is in the log.
 pub fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     let is_within = IS_ATTEMPT.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(work));
@@ -26,10 +25,10 @@ fn words(payload: &(dyn Any + Send)) -> String {
     text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or(WITHOUT_WORDS).to_owned()
 }
 
-/// What is said of a panic that says nothing.
+/// The message for a panic without one.
 const WITHOUT_WORDS: &str = "a panic without words";
 
-/// Whether this thread makes an [`attempt`]: its panic does not end the program.
+/// Whether this thread runs an [`attempt`].
 #[must_use]
 pub fn is_attempting() -> bool {
     IS_ATTEMPT.get()
@@ -40,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_attempt_gives_its_result_or_the_words_of_its_panic() {
+    fn an_attempt_returns_its_result_or_the_message_of_its_panic() {
         assert_eq!(attempt(|| 3), Ok(3));
         assert_eq!(attempt(|| panic!("{} cups", 3)), Err::<(), _>(String::from("3 cups")));
         let nested = attempt(|| attempt(|| panic!("inner")).unwrap_or(5));

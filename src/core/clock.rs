@@ -85,7 +85,7 @@ impl Clock {
         self.step = if self.is_resting { Duration::ZERO } else { self.gap.min(LONGEST_STEP) };
     }
 
-    /// A frame begins so long after the one before.
+    /// Begins a frame, `gap` after the previous one.
     #[cfg(test)]
     pub(crate) fn pass(&mut self, gap: Duration) {
         self.begin_frame(self.instant(self.now() + gap));
@@ -103,7 +103,7 @@ impl Default for Clock {
 pub struct Deadline(Instant);
 
 impl Deadline {
-    /// The moment that is so long from now.
+    /// The moment `limit` from now.
     #[must_use]
     pub fn within(limit: Duration) -> Self {
         Self(Instant::now() + limit)
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn the_machine_says_what_time_it_is() {
+    fn the_clock_reads_the_machines_time() {
         let mut world = world();
         let first = frame(&mut world, TimeUpdateStrategy::Automatic);
         let second = frame(&mut world, TimeUpdateStrategy::Automatic);

@@ -1,5 +1,5 @@
-//! The frame that every room stands on: states, the order of a frame, the one clock, what keeps frames coming, folders, the
-//! window's size, motion curves, the trace, and the sentences that tell players of failures. It knows no game.
+//! The basis of all rooms: states, the order of systems, the clock, the reasons for frames, folders, the size of the window,
+//! motion curves, the trace, and troubles. It knows no game.
 
 use bevy::prelude::*;
 

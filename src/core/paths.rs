@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf, absolute};
 use bevy::prelude::*;
 use directories::ProjectDirs;
 
-/// The folders of the game. None need exist: whoever writes into one makes it.
+/// The folders of the game. They need not exist: the code that writes into one creates it.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Paths {
     data: PathBuf,
@@ -14,7 +14,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// The given folder (`--data-dir`), or those where the system keeps such things.
+    /// The given folder (`--data-dir`), or the system's folders for settings and data.
     ///
     /// # Errors
     /// When the system has no place for a user's files, or the folder's name cannot be made absolute.

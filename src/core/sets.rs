@@ -8,21 +8,21 @@ use bevy::transform::StaticTransformOptimizations;
 /// Every system of `Update` stands in one of these; they run in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AppSystems {
-    /// Mouse, keys and pad become intentions.
+    /// Input of mouse, keys and pad becomes actions.
     Input,
     /// The computer acts on its answers.
     Opponent,
-    /// Intentions become commands to the session.
+    /// Actions become commands to the session.
     Commands,
-    /// The session checks, writes and commits; facts come out.
+    /// The session checks, writes and commits, and sends events.
     Rules,
-    /// Board and HUD take up the facts.
+    /// Board and HUD read the events.
     React,
     /// Motion goes on by elapsed time.
     Animate,
     /// Texts, widgets and layout follow.
     Ui,
-    /// Events that have been seen are heard.
+    /// Sounds of events that the board has shown.
     Sound,
 }
 

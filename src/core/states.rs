@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// Where you are.
+/// The screen.
 #[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// Nothing can be seen yet.
@@ -36,7 +36,7 @@ pub enum Menu {
     Seal,
 }
 
-/// How the match at the table stands.
+/// The phase of the match at the table.
 #[derive(SubStates, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Table)]
 pub enum Phase {

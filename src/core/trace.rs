@@ -1,4 +1,4 @@
-//! Where trace lines go, and what tells scripts its place on the screen. The shell prints what happens.
+//! The output of trace lines, and the rectangles of things on the screen. `shell/trace` writes the lines.
 //!
 //! CONTRIBUTING.md lists the lines; their words and keys are fixed. Without `--trace` nothing is printed or worked out.
 
@@ -38,7 +38,7 @@ enum Sink {
 }
 
 impl Trace {
-    /// Nothing is said.
+    /// Drops all lines.
     #[must_use]
     pub const fn off() -> Self {
         Self { sink: Sink::Off, lines: AtomicU32::new(0) }
@@ -56,7 +56,7 @@ impl Trace {
         Self { sink: Sink::Memory(Mutex::new(Vec::new())), lines: AtomicU32::new(0) }
     }
 
-    /// Whether anybody listens. Ask before working out something that is only said.
+    /// Whether lines are written. Check this before computing something for a line only.
     #[must_use]
     pub const fn is_on(&self) -> bool {
         !matches!(self.sink, Sink::Off)
@@ -68,7 +68,7 @@ impl Trace {
             Sink::Off => return,
             Sink::Stdout => {
                 let mut out = io::stdout().lock();
-                // That nobody reads any more is no reason to stop playing.
+                // The game goes on when the reader has closed the pipe.
                 let _ = writeln!(out, "trace {line}").and_then(|()| out.flush());
             }
             Sink::Memory(lines) => lines.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_string()),
@@ -82,7 +82,7 @@ impl Trace {
         self.lines.load(Ordering::Relaxed)
     }
 
-    /// What was said since the last call, if it is kept in memory.
+    /// The lines since the last call, if they are kept in memory.
     pub fn take(&self) -> Vec<String> {
         match &self.sink {
             Sink::Memory(lines) => std::mem::take(&mut lines.lock().unwrap_or_else(PoisonError::into_inner)),
@@ -114,7 +114,7 @@ impl Traced {
     }
 }
 
-/// Where the things are that are no UI nodes: the squares of a board. Whoever draws them keeps this up to date.
+/// The rectangles of things that are no UI nodes, such as the squares of a board. The systems that draw these update it.
 #[derive(Resource, Debug, Default)]
 pub struct Rects(BTreeMap<(&'static str, String), Rect>);
 

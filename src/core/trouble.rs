@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_sentence_waits_once_and_is_told_again_after_it_was_closed() {
+    fn a_sentence_is_queued_once_and_again_after_it_was_closed() {
         let mut app = app();
         write(&mut app, &["disk", "disk"]);
         write(&mut app, &["keys", "disk"]);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_entries_the_first_are_told() {
+    fn some_of_names_the_first_entries() {
         assert_eq!(some_of(&[String::from("undo = 7"), String::from("é = 1")]), "undo = 7, é = 1");
         let many = vec!["é".repeat(50); 100];
         assert_eq!(some_of(&many).chars().count(), 161);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_flood_the_first_wait_and_the_others_are_counted() {
+    fn troubles_beyond_the_limit_are_counted() {
         let mut app = app();
         let flood: Vec<String> = (0..1000).map(|number| format!("cup {number} is empty")).collect();
         write(&mut app, &flood.iter().map(String::as_str).collect::<Vec<_>>());
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_comes_meanwhile_is_counted() {
+    fn a_trouble_that_comes_later_is_counted() {
         let mut app = app();
         write(&mut app, &["disk", "keys"]);
         app.world_mut().run_system_cached(|mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles)).unwrap();

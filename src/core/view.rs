@@ -1,4 +1,4 @@
-//! How large the window's content is: what everything is laid out and baked by.
+//! The size of the window's content, by which everything is laid out and baked.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -58,8 +58,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<View>().add_systems(First, measure);
 }
 
-/// From the window itself: the camera's size is a frame old while the window is being resized, and the interface is laid
-/// out by the present one.
+/// Reads the size from the window. The camera's size lags by a frame while the window is being resized, and the interface is
+/// laid out by the present size.
 pub(crate) fn measure(window: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<View>) {
     let Ok(window) = window.single() else { return };
     let size = window.size();

@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_overdue_wakes_nobody() {
+    fn a_moment_that_has_passed_asks_for_no_frame() {
         assert_eq!(WakeAt(Some(Duration::from_secs(1))).left(Duration::from_secs(1)), None);
         assert_eq!(WakeAt(None).left(Duration::ZERO), None);
     }

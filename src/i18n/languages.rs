@@ -12,13 +12,13 @@ pub struct Language {
     pub tag: &'static str,
     /// Its own name.
     pub name: &'static str,
-    /// How it is written, which says in which fonts.
+    /// Its writing, which chooses the fonts.
     pub writing: Writing,
     /// Its files: name and text.
     pub files: &'static [(&'static str, &'static str)],
 }
 
-/// How a language is written. One character has another shape in each of the three that write with Han characters.
+/// The writing of a language. Han characters have different shapes in the three writings that use them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Writing {
     /// Letters.
@@ -86,7 +86,7 @@ fn best_for(locale: &str) -> Option<&'static str> {
 }
 
 impl Language {
-    /// Its texts. A file that cannot be read is logged and left out as far as it is wrong; a test keeps that from happening.
+    /// Its texts. Faulty entries of a file are logged and left out; a test fails on them.
     pub(super) fn bundle(&self) -> FluentBundle<FluentResource> {
         let locale = self.tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);

@@ -37,7 +37,7 @@ pub struct Localization {
     language: &'static Language,
     /// The language itself first, English last.
     bundles: Vec<FluentBundle<FluentResource>>,
-    /// The complaints so far.
+    /// The missing keys so far.
     missing: Mutex<BTreeSet<String>>,
 }
 
@@ -105,7 +105,7 @@ impl Localization {
         self.bundles.iter().any(|bundle| bundle.get_message(key).is_some_and(|message| message.value().is_some()))
     }
 
-    /// The keys that were asked for and could not be told.
+    /// The requested keys without a text.
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
         self.missing.lock().map_or_else(|_| Vec::new(), |missing| missing.iter().cloned().collect())

@@ -5,7 +5,7 @@
 //! hiragana, and after a punctuation mark. The exceptions are below. Within a phrase word joiners keep characters together;
 //! a phrase longer than its line is broken anywhere, as before.
 
-/// Forbids a line to end where it stands, and is not seen.
+/// An invisible character at which no line ends.
 const JOINER: char = '\u{2060}';
 /// A space at which no line ends.
 const FIRM_SPACE: char = '\u{a0}';
@@ -28,7 +28,7 @@ pub(super) fn kept_together(text: &str) -> String {
 /// A text in Chinese whose clauses end in more than a single character on a line of its own, and whose numbers go with what
 /// they count. Between any others a line may end, as in every book.
 pub(super) fn without_orphans(text: &str) -> String {
-    /// So many characters of a clause stay together.
+    /// This many characters at the end of a clause stay together.
     const LAST: usize = 3;
     let characters: Vec<char> = text.chars().filter(|character| *character != JOINER).collect();
     let is_end = |index: usize| {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn no_clause_of_chinese_ends_in_a_character_alone() {
+    fn no_line_of_chinese_is_a_single_character() {
         for (text, expected) in [
             ("可以要求和棋。", "可以要求+和+棋。"),
             ("要吃沒有保護的子，就算捉。", "要吃沒有保護+的+子，就+算+捉。"),
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_kept_together_stays_so() {
+    fn keeping_phrases_together_twice_changes_nothing() {
         let once = kept_together("駒を取れる");
         assert_eq!(once, "駒\u{2060}を取\u{2060}れ\u{2060}る");
         assert_eq!(kept_together(&once), once);

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_is_where_the_layout_has_it() {
+    fn a_letter_follows_the_keyboard_layout() {
         for (layout, code, text, expected) in [
             ("US", KeyCode::KeyM, "m", Some(KeyCode::KeyM)),
             ("US with Shift", KeyCode::KeyM, "M", Some(KeyCode::KeyM)),

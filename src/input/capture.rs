@@ -1,4 +1,4 @@
-//! The next key or button is not used but bound.
+//! Capture of the next key or button, to bind it to an action.
 
 use bevy::input::keyboard;
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use super::file::is_printable;
 use super::map::Needed;
 use super::{Action, ActionMap, Controller, Key};
 
-/// A control that waits for a key or a button.
+/// The action that waits for a key or a button.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Capture(pub Option<(Action, Controller)>);
 
@@ -24,11 +24,11 @@ pub struct Bound {
 /// How a capture went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was left.
+    /// It was cancelled.
     Left,
     /// The key or button is assigned.
     Bound,
-    /// It has what another action had before.
+    /// The key or button was taken from this action.
     TakenFrom(Action),
     /// Another action needs the key or button.
     NeededBy(Action),
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Capture>().add_message::<Bound>();
 }
 
-/// A key while a control waits for one. Escape leaves; a modifier belongs to the key that comes with it.
+/// Handles a key during a capture. Escape cancels it; a modifier waits for its key.
 pub(super) fn take_key(
     capture: &mut Capture,
     map: &mut ResMut<ActionMap>,
@@ -73,7 +73,7 @@ pub(super) fn take_key(
     Some(Bound { action, outcome: map.bind_key(action, key).into() })
 }
 
-/// A button while something waits for one.
+/// Handles a button during a capture.
 pub(super) fn take_button(capture: &mut Capture, map: &mut ResMut<ActionMap>, button: GamepadButton) -> Option<Bound> {
     let (action, kind) = capture.0?;
     capture.0 = None;

@@ -82,7 +82,7 @@ fn notice(
     let pad = buttons.read().last().and_then(|button| gamepads.get(button.entity).ok()).map(Maker::of);
     let leaning =
         gamepads.iter().find(|pad| pad.left_stick().length().max(pad.right_stick().length()) > 0.5).map(Maker::of);
-    // Where a finger moves the mouse too, it is the finger.
+    // A touch may move the mouse too; then it counts as a touch.
     let now = match (has_touch, pad.or(leaning), has_key, has_mouse) {
         (true, ..) => Device::Touch,
         (_, Some(maker), ..) => Device::Pad(maker),
@@ -93,8 +93,8 @@ fn notice(
     device.set_if_neq(now);
 }
 
-/// A finger leaves no pointer behind that lies over something: neither the mouse's own, nor one that the system moves
-/// with it.
+/// Moves the pointers away after a touch, so that nothing stays hovered: neither below the mouse, nor below a pointer that the
+/// system has moved with the finger.
 fn leave_no_mouse_behind(device: Res<Device>, mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
     if *device != Device::Touch {
         return;

@@ -1,4 +1,4 @@
-//! The map as a text: what differs from the usual, by words that a person can change.
+//! The text form of the map. It holds the differences from the usual bindings, in words that a person can edit.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ const KEYS: &str = "keys";
 const PAD: &str = "pad";
 const PRINTS: &str = "prints";
 
-/// The bindings of the text, and each entry that cannot hold, as written: for these the usual ones hold.
+/// The bindings of a text, and its faulty entries as written. For these the usual bindings are kept.
 ///
 /// # Errors
 /// When the text is not TOML.
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_changed_is_read_again() {
+    fn changed_bindings_are_read_back() {
         let mut map = ActionMap::default();
         assert!(!write(&map).contains('['), "nothing was changed: {}", write(&map));
         map.bind_key(Action::Undo, Key::with_shift(KeyCode::KeyL)).unwrap();
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn one_wrong_entry_costs_nothing_but_itself() {
+    fn a_faulty_entry_does_not_affect_others() {
         let text = "[keys]\nundo = [\"KeyÜ\"]\nlist = \"F5\"\nfly = [\"KeyF\"]\nmute = 7\nledger = []\n\
                     [pad]\nundo = [\"Triangle\"]\nlist = [\"North\"]\n\
                     [prints]\nF5 = \"too long\"\nQuote = \"ä\"\n[flavour]\nx = 1\n";
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn two_that_want_the_same_key_are_told() {
+    fn actions_with_the_same_key_are_reported() {
         let (map, faults) = read("[keys]\nlist = [\"F5\"]\nundo = [\"F5\"]\ncancel = []\n").unwrap();
         assert_eq!(map.action_of_key(Key::new(KeyCode::F5)), Some(Action::Undo), "the first as they are shown");
         assert_eq!(map.keys(Action::List), [Key::new(KeyCode::KeyL)]);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_such_text_is_said() {
+    fn a_text_that_is_no_toml_is_an_error() {
         assert!(read("[keys\nup = ").is_err());
         assert_eq!(read("").unwrap(), (ActionMap::default(), Vec::new()));
         assert_eq!(read("keys = 3\n").unwrap(), (ActionMap::default(), vec![String::from("keys")]));

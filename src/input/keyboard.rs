@@ -15,8 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, sort.in_set(AskSystems));
 }
 
-/// Takes the keys of actions out of the stream: the rest goes to the focused entity as it is, to a text field
-/// or to a slider, which knows its ends.
+/// Removes the keys of actions from the stream. The remaining keys go to the focused entity, such as a text field or a slider.
 fn sort(
     mut inputs: ResMut<Messages<KeyboardInput>>,
     mut known: Local<MessageCursor<KeyboardInput>>,

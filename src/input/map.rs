@@ -1,4 +1,4 @@
-//! Which keys and buttons ask for what.
+//! The map from keys and buttons to actions.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{Action, Key};
 
-/// Which keys and buttons ask for what. No key and no button asks for two things.
+/// The keys and buttons of each action. No key or button has two actions.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct ActionMap {
     keys: BTreeMap<Action, Vec<Key>>,
@@ -66,9 +66,9 @@ fn usual_keys(action: Action) -> Vec<Key> {
     }
 }
 
-/// The left stick goes the same ways as the D-pad, and the right one back and forth through the moves; neither can be
-/// changed. No pad has a button for everything: an action without one has a button beside the board, which the focus
-/// reaches, is the end of the right stick's way, or is among the settings.
+/// The left stick works as the D-pad does, and the right one steps through the moves; neither can be changed. A pad has fewer
+/// buttons than there are actions: an action without one has a button beside the board, belongs to the right stick, or is
+/// among the settings.
 fn usual_buttons(action: Action) -> Vec<GamepadButton> {
     match action {
         Action::Up => vec![GamepadButton::DPadUp],
@@ -224,8 +224,8 @@ fn settle<T: PartialEq + Copy>(
             map.insert(action, free);
         }
     }
-    // An action that needs a key takes its usual one back. That can leave another without: usual ones belong to one action, so it
-    // comes to an end.
+    // An action that needs a key takes its usual one back. That can leave another without a key. The loop ends, because a usual
+    // key belongs to one action.
     let needy = |map: &BTreeMap<Action, Vec<T>>| {
         Action::ALL.into_iter().find(|action| action.is_needed() && map[action].is_empty())
     };
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn shift_has_a_meaning_of_its_own_or_none() {
+    fn a_key_with_shift_has_its_own_action_or_that_of_the_key() {
         let map = ActionMap::default();
         assert_eq!(map.action_of_key(key(KeyCode::Tab)), Some(Action::Next));
         assert_eq!(map.action_of_key(Key::with_shift(KeyCode::Tab)), Some(Action::Previous));
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_asks_for_one_thing_and_says_what_it_asked_for_before() {
+    fn binding_a_key_returns_its_former_action() {
         let mut map = ActionMap::default();
         assert_eq!(map.bind_key(Action::Undo, key(KeyCode::KeyL)), Ok(Some(Action::List)));
         assert_eq!(map.action_of_key(key(KeyCode::KeyL)), Some(Action::Undo));
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_goes_before_what_is_usual() {
+    fn written_bindings_go_before_usual_ones() {
         let written = BTreeMap::from([
             (Action::Up, vec![key(KeyCode::KeyU)]),
             (Action::Left, vec![]),
@@ -299,7 +299,7 @@ mod tests {
         let (map, lost) = ActionMap::of(&written, &BTreeMap::new(), BTreeMap::new());
         assert_eq!(map.action_of_key(key(KeyCode::KeyU)), Some(Action::Up));
         assert_eq!(map.keys(Action::Undo), [], "its usual key is used");
-        assert_eq!(map.keys(Action::Left), [key(KeyCode::ArrowLeft)], "nobody can do without");
+        assert_eq!(map.keys(Action::Left), [key(KeyCode::ArrowLeft)], "the action needs a key");
         assert_eq!(map.keys(Action::Cancel), [key(KeyCode::Escape)], "nor without this one");
         assert_eq!(map.keys(Action::Rules), [key(KeyCode::KeyR)]);
         assert_eq!(map.keys(Action::Mute), []);

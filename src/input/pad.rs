@@ -12,16 +12,16 @@ use super::stick::{leaning, through_time};
 use super::{Action, ActionMap, Ask, AskSystems, Bound, Capture};
 use crate::core::{Activity, Clock};
 
-/// What is held asks again after this time …
+/// A held direction repeats after this time …
 const FIRST_REPEAT: Duration = Duration::from_millis(400);
-/// … and then each time after this one.
+/// … and then after each of these.
 const NEXT_REPEAT: Duration = Duration::from_millis(110);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>().add_systems(PreUpdate, (press, lean, repeat).chain().in_set(AskSystems));
 }
 
-/// What is held of a pad and when it asks again, and which way the sticks of all pads lean.
+/// The held part of a pad with the time of its next repeat, and the directions of all sticks.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 struct Held {
     hold: Option<Hold>,
@@ -33,11 +33,11 @@ struct Hold {
     pad: Entity,
     part: Part,
     action: Action,
-    /// When it asks again.
+    /// The time of the next repeat.
     next: Duration,
 }
 
-/// What of a pad is held.
+/// A part of a pad that can be held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     Button(GamepadButton),
@@ -55,7 +55,7 @@ impl Hold {
     }
 }
 
-/// A pad reports while another window is in use too: those presses are not meant for the game.
+/// Whether the window has the focus. A pad reports presses for other windows too.
 fn is_ours(windows: &Query<&Window, With<PrimaryWindow>>) -> bool {
     windows.single().is_ok_and(|window| window.focused)
 }
@@ -94,7 +94,7 @@ fn lean(
     mut asks: MessageWriter<Ask>,
     mut held: ResMut<Held>,
 ) {
-    // A pad that is gone does not report that its button was let go of.
+    // An unplugged pad does not report the release of its buttons.
     held.hold.take_if(|hold| !gamepads.contains(hold.pad));
     held.bypass_change_detection().leans.retain(|pad, _| gamepads.contains(*pad));
     for (pad, gamepad) in &gamepads {
@@ -119,7 +119,7 @@ fn lean(
     }
 }
 
-/// What is held asks again. After a slow frame it asks once, not for each time that has passed.
+/// Repeats a held direction. After a slow frame it repeats once.
 fn repeat(
     clock: Res<Clock>,
     windows: Query<&Window, With<PrimaryWindow>>,

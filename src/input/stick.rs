@@ -1,17 +1,17 @@
-//! Which way a stick leans: pure, so that it can be tried without one.
+//! The direction of a stick, as a pure function for tests without a pad.
 
 use bevy::math::Vec2;
 
 use super::Action;
 
-/// It must lean so far before it means something …
+/// The least tilt of a new direction …
 const FAR: f32 = 0.55;
-/// … and goes on meaning it until it is nearer than this: a hand trembles.
+/// … and of a direction that is held, which is smaller because a hand trembles.
 const NEAR: f32 = 0.35;
-/// It keeps its way until another is longer by this factor: no thumb leans exactly along an axis.
+/// The direction changes when the other axis is larger by this factor, because no thumb tilts exactly along an axis.
 const TURNS: f32 = 1.25;
 
-/// The way that a stick leans, after it leaned `before`. Up is positive.
+/// The direction of a stick, which had the direction `before`. Up is positive.
 pub(super) fn leaning(stick: Vec2, before: Option<Action>) -> Option<Action> {
     let least = if before.is_some() { NEAR } else { FAR };
     if stick.is_nan() || stick.length() < least {
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_means_nothing_near_the_middle_and_trembling_changes_nothing() {
+    fn a_stick_has_a_dead_zone_with_hysteresis() {
         assert_eq!(leaning(Vec2::new(0.3, 0.3), None), None);
         assert_eq!(leaning(Vec2::new(0.5, 0.0), None), None);
         assert_eq!(leaning(Vec2::new(0.6, 0.1), None), Some(Action::Right));
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slant_keeps_its_way() {
+    fn a_diagonal_keeps_the_direction() {
         assert_eq!(leaning(Vec2::new(0.6, 0.7), Some(Action::Right)), Some(Action::Right));
         assert_eq!(leaning(Vec2::new(0.5, 0.7), Some(Action::Right)), Some(Action::Up));
         assert_eq!(leaning(Vec2::new(-0.6, 0.7), Some(Action::Right)), Some(Action::Up));

@@ -1,4 +1,4 @@
-//! The file of the map: small, beside the settings, and written so that a person can change it too.
+//! The file of the map, beside the settings. A person can edit it.
 //!
 //! It is written whole or not at all. A file with faults stays as it is until the player changes a key; then the faulty
 //! one is kept beside the new one.
@@ -117,7 +117,7 @@ mod tests {
     use crate::input::{Action, Key};
 
     #[test]
-    fn what_was_changed_is_there_again() {
+    fn changed_bindings_are_loaded_again() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(load(folder.path()).map, ActionMap::default());
         let mut map = ActionMap::default();
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_faulty_file_is_told_and_kept() {
+    fn a_faulty_file_is_reported_and_kept() {
         let some = &b"[keys]\nundo = [\"KeyX\"]\nfly = []\n"[..];
         for text in [some, b"[keys", b"\xff\xfe"] {
             let folder = tempfile::tempdir().unwrap();

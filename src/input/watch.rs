@@ -15,7 +15,7 @@ use gilrs::GilrsBuilder;
 /// The wait for pads may end for nothing (on Linux gilrs 0.11.2 does at its start); it begins again after this time.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Whether the thread waits for pads, and whether one has stirred.
+/// Whether the thread waits for pads, and whether a pad has sent an event.
 #[derive(Resource, Debug, Default, Clone)]
 pub struct PadWatch(Arc<Watch>);
 
@@ -30,13 +30,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PadWatch {
-    /// Whether a pad has stirred since the last time.
+    /// Whether a pad has sent an event since the last call.
     #[must_use]
     pub fn take(&self) -> bool {
         self.0.stirred.swap(false, Ordering::AcqRel)
     }
 
-    /// A pad stirs.
+    /// Notes an event of a pad.
     pub fn stir(&self) {
         self.0.stirred.store(true, Ordering::Release);
     }
@@ -69,7 +69,7 @@ fn begin(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
 
 /// Until the event loop is gone: the game has ended.
 fn wait_for_pads(watch: &PadWatch, wake: impl Fn() -> bool) {
-    // Where it fails, Bevy's have failed as well, and have said so.
+    // If this fails, Bevy's own gilrs has failed and logged it.
     let Ok(mut pads) = GilrsBuilder::new().with_force_feedback(false).build() else { return };
     watch.set_waiting(true);
     loop {

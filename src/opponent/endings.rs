@@ -14,7 +14,7 @@ use crate::session::GameState;
 /// The number of turns before this begins: the start of a match has other work.
 const TURNS: usize = 2;
 
-/// For which match they are learnt, or were.
+/// The match whose tables are being computed, or were.
 #[derive(Resource, Debug, Default)]
 struct Learning(Option<(MatchId, Ticket)>);
 

@@ -45,14 +45,14 @@ impl Advice {
     }
 }
 
-/// A move, and what speaks for it.
+/// A move and its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {
     /// The best move.
     pub mv: Move,
-    /// Why, where it can be said.
+    /// The reason, if there is a sentence for it.
     pub why: Option<Why>,
-    /// How bad the played move was, in a finished match.
+    /// The grade of the played move, in a review.
     pub instead_of: Option<Grade>,
     /// In a chain of captures, the steps that come before it.
     pub after: Vec<Move>,
@@ -72,13 +72,13 @@ impl Advised {
 /// The search limit of a hint: more than any level's, and still found at once.
 const NODES: u64 = 50_000;
 
-/// A hint that is being thought about, or shown.
+/// A hint that is being computed or shown.
 #[derive(Resource, Debug, Default)]
 struct Hint(Option<Pending>);
 
 #[derive(Debug, Clone, Copy)]
 struct Pending {
-    /// Which match, and its last entry: with the next one the hint is stale.
+    /// The match and its last entry. With the next entry the hint is stale.
     of: Occasion,
     ticket: Ticket,
 }
@@ -133,7 +133,7 @@ fn ask(
     mut refusals: MessageWriter<NoHint>,
 ) {
     wishes.clear();
-    // Who asks once more has seen it.
+    // A second request hides the hint.
     if let Some(pending) = hint.0.take() {
         study.stop(pending.ticket);
         if advice.0.take().is_some() {
@@ -164,7 +164,7 @@ fn answer(
                 advice.0 =
                     finding.best().map(|mv| Advised { mv, why: finding.why, instead_of: None, after: Vec::new() });
             }
-            // The engine is gone, too.
+            // The search has ended.
             Word::Gone => has_failed = advice.0.is_none(),
             Word::Reviewed(_) => {}
         }
@@ -175,7 +175,7 @@ fn answer(
     }
 }
 
-/// The next command ends it, from either seat, and so do a menu and a look back.
+/// The next command of either seat hides the hint, and so do a menu and looking back.
 fn put_away(
     (session, menu): (Res<GameState>, Res<State<Menu>>),
     mut hint: ResMut<Hint>,

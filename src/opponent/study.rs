@@ -14,12 +14,12 @@ use super::thinker::{Request, Tell, Thinker};
 use crate::core::{AppSystems, waker};
 use crate::prefs::Args;
 
-/// How much is thought at once.
+/// How many searches run at once.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Threads {
-    /// Each request in the frame in which it is made, which takes as long as it takes: every run is the same.
+    /// Each request in its own frame, however long that takes, so that every run is the same.
     AtOnce,
-    /// So many requests beside the game.
+    /// This many requests on other threads.
     Beside(usize),
 }
 
@@ -42,7 +42,7 @@ pub enum Word {
     Found(Finding),
     /// The better moves.
     Reviewed(Reviewed),
-    /// Nothing more comes: it is done, or it has failed.
+    /// The last answer: the request is done or has failed.
     Gone,
 }
 
@@ -110,7 +110,7 @@ impl Study {
         }
     }
 
-    /// Asks for something. It is begun at once, or as soon as there is a thread for it.
+    /// Sends a request. It begins as soon as a thread is free.
     pub fn ask(&mut self, request: Request) -> Ticket {
         self.last += 1;
         let ticket = Ticket(self.last);
@@ -131,7 +131,7 @@ impl Study {
         ticket
     }
 
-    /// It is not wanted any more: it ends as soon as it can, and nothing of it comes.
+    /// Cancels a request. Its search is stopped, and its answers are dropped.
     pub fn stop(&mut self, ticket: Ticket) {
         self.waiting.retain(|(waiting, _)| *waiting != ticket);
         self.in_passing.retain(|(waiting, _)| *waiting != ticket);
@@ -147,7 +147,7 @@ impl Study {
         self.mail.extract_if(.., |(of, _)| *of == ticket).map(|(_, word)| word).collect()
     }
 
-    /// Whether something waits or is thought about.
+    /// Whether a request waits or runs.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         !self.waiting.is_empty() || !self.at_work.is_empty()
@@ -235,7 +235,7 @@ impl Study {
         }
     }
 
-    /// Every request ends, and says so.
+    /// Waits for the last answer of a request.
     fn wait_for(&mut self, ticket: Ticket) {
         while self.at_work.iter().any(|work| work.ticket == ticket) {
             let said = self.said.1.get_mut().unwrap_or_else(PoisonError::into_inner).recv();
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_thought_at_once_than_there_are_threads() {
+    fn no_more_searches_run_than_there_are_threads() {
         let (mut study, asked) = study(2);
         let tickets = [(); 3].map(|()| study.ask(request()));
         assert_eq!(asked.lock().unwrap().len(), 2);
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_in_passing_gives_way_and_is_begun_again() {
+    fn idle_work_is_interrupted_and_begins_again() {
         let (mut study, asked) = study(1);
         let endings = |stop: &Signal| Request::Endings {
             ruleset: teahouse_rules::banqi::Ruleset::taiwan(),
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_called_off_is_stopped_and_says_nothing() {
+    fn a_cancelled_request_is_stopped_and_has_no_answer() {
         let (mut study, asked) = study(1);
         let [first, second] = [(); 2].map(|()| study.ask(request()));
         study.stop(first);
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_thinks_ends_with_the_game() {
+    fn searches_end_with_the_game() {
         let (mut study, asked) = study(1);
         study.ask(request());
         drop(study);
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_thread_nothing_comes_and_that_is_said() {
+    fn a_request_without_a_thread_fails() {
         let mut study =
             Study::new(Thinker::new(|_, _| Err(std::io::ErrorKind::OutOfMemory.into())), Threads::Beside(1), || ());
         let ticket = study.ask(request());
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn the_engine_answers_at_once_where_every_run_is_the_same() {
+    fn with_immediate_threads_the_engine_answers_at_once() {
         let mut study = Study::new(Thinker::default(), Threads::AtOnce, || ());
         let limits = Limits { nodes: Some(200), ..Limits::default() };
         let public = Public::new(Rules::parse("banqi taiwan").unwrap());

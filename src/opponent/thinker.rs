@@ -1,4 +1,4 @@
-//! The thinker behind the study: the engine; in tests, one that can be watched.
+//! The interface between study and engine, which tests replace.
 
 use std::fmt;
 use std::io;
@@ -18,11 +18,11 @@ use super::study::Word;
 pub enum Request {
     /// The move of this level.
     Move {
-        /// How well they play.
+        /// The level.
         level: Level,
-        /// The game as everybody has seen it.
+        /// The public state of the game.
         public: Public,
-        /// The same question with the same seed has the same answer.
+        /// The same request with the same seed has the same answer.
         seed: u64,
         /// How long it may take.
         limits: Limits,
@@ -51,7 +51,7 @@ impl Request {
         }
     }
 
-    /// The same once more, after it was ended.
+    /// The same request with a new stop flag.
     pub(super) fn anew(mut self) -> Self {
         let (Self::Move { limits, .. } | Self::Review { limits, .. } | Self::Endings { limits, .. }) = &mut self;
         limits.stop = Signal::new();
@@ -127,7 +127,7 @@ impl fmt::Debug for Thinker {
     }
 }
 
-/// The engine's players who know the rules of the table, each with a memory of their own.
+/// The engine's players for the rules of the match, each with a transposition table of its own.
 #[derive(Debug, Default)]
 struct Club(Mutex<Vec<Opponent>>);
 
@@ -162,7 +162,7 @@ impl Club {
 
     fn opponent(&self, rules: &Rules, level: Level) -> Opponent {
         let mut opponents = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another table, other players.
+        // Other rules need other players.
         opponents.retain(|opponent| opponent.rules() == rules);
         if let Some(known) = opponents.iter().find(|opponent| opponent.level() == level) {
             return known.clone();

@@ -14,7 +14,7 @@ use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::{GameState, MatchCommand, Refused, TakeOver};
 
-/// The shortest time between the sight of its turn and the computer's reply: a faster hand cannot be followed.
+/// The shortest time between the display of a turn and the computer's reply. A player cannot follow a faster one.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct Turn {
     reply: Option<Reply>,
-    /// Whether it waits all the same.
+    /// Whether the reply is held back.
     is_held: bool,
 }
 
@@ -47,7 +47,7 @@ struct Turn {
 struct Reply {
     errand: Errand,
     state: Stand,
-    /// Since when everybody has seen that it is the computer's turn, in real time.
+    /// The time since which the board shows that it is the computer's turn.
     seen_at: Option<Duration>,
 }
 
@@ -55,15 +55,15 @@ struct Reply {
 enum Stand {
     Thinking(Ticket),
     Found(Finding),
-    /// It has been done: when that has changed nothing, it never will.
+    /// The command was sent. If nothing has changed, it was refused.
     Done,
-    /// Nothing was found that can be done.
+    /// There is no legal command.
     Failed,
-    /// The journal has no room for it. That is nothing that the player could do instead: the match can only be ended.
+    /// The journal has no room for it. The player can do nothing about that but end the match.
     TooLong,
 }
 
-/// An errand at a certain point of a certain match: any later entry makes it another one.
+/// An errand after a certain entry of a match. Any later entry makes another errand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Errand {
     of: MatchId,
@@ -128,15 +128,15 @@ impl Errand {
             Duty::Play if view.claim().is_some() && (self.level.agrees_to_draw(finding) || goes_on_for_ever(view)) => {
                 Some(Command::ClaimDraw)
             }
-            // People say themselves when they have had enough.
+            // A person offers a draw themselves.
             Duty::Play if goes_on_for_ever(view) && !session.is_person(self.seat.other()) => Some(Command::OfferDraw),
             Duty::Play => finding.best().map(Command::Play),
         }
     }
 }
 
-/// Even a level that hopes for more gives up: the position stands for the fifth time, at which FIDE's laws of chess end a game
-/// (9.6.1), or there was no progress for twice as long as Banqi's usual rules wait.
+/// Whether even a level that is ahead agrees to a draw: the position occurs for the fifth time, at which FIDE's laws of chess
+/// end a game (9.6.1), or there was no progress for twice as long as Banqi's usual rules wait.
 fn goes_on_for_ever(view: &Public) -> bool {
     view.repetitions() >= 5 || view.quiet_plies() >= 120
 }
@@ -144,14 +144,14 @@ fn goes_on_for_ever(view: &Public) -> bool {
 impl Reply {
     fn new(errand: Errand, session: &GameState, study: &mut Study) -> Self {
         let state = match errand.duty {
-            // There is nothing to think about.
+            // Consent needs no search.
             Duty::Consent => Stand::Found(Finding::default()),
             Duty::AnswerDraw | Duty::Play => Stand::Thinking(study.ask(errand.request(session))),
         };
         Self { errand, state, seen_at: None }
     }
 
-    /// Whether everybody has had the time to see whose turn it is. Consent is given at once.
+    /// Whether the shortest time of a reply has passed. Consent is given at once.
     fn is_due(&self, now: Duration) -> bool {
         self.errand.duty == Duty::Consent || self.seen_at.is_some_and(|seen| now >= seen + SHORTEST_REPLY)
     }
@@ -166,7 +166,7 @@ impl Turn {
     }
 }
 
-/// A menu holds up the game's time, nobody looks back at a table that changes, and what was done last is to be true first.
+/// Holds the reply back under a menu, while the player looks back, and while an entry is written.
 fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
     turn.bypass_change_detection().is_held =
         *menu.get() != Menu::None || session.is_looking_back() || session.is_writing();
@@ -218,7 +218,7 @@ fn be_refused(
     }
 }
 
-/// Frames are drawn until it has been done.
+/// Keeps frames coming until the computer has acted.
 fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
     let is_to_do = turn.reply.as_ref().is_some_and(|reply| !matches!(reply.state, Stand::TooLong));
     Activity::set(&mut activity, Activity::THINKING, is_to_do && !turn.is_held);

@@ -1,8 +1,7 @@
-//! Commands are checked, written and committed; what then is true is told.
+//! Checks commands, has their entries written, commits them and sends the events.
 //!
-//! An entry goes to the [disk](super::disk) and comes back when it is written, or when it is known that it cannot be. Only
-//! then is it committed and told. What is wanted meanwhile waits, and is checked against the match as it stands after the
-//! entry.
+//! An entry goes to the [disk](super::disk) and comes back when it is written, or when writing it has failed. Then it is
+//! committed, and its events are sent. Commands that come meanwhile wait, and are checked against the match after the entry.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -35,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ActSystems;
 
-/// What is wanted and not true yet, in its order.
+/// Commands and entries that are not committed yet, in order.
 #[derive(Debug, Default)]
 pub(super) struct Pending {
     /// The entry that the disk has been asked to write.
     entry: Option<(Entry, Option<Command>)>,
-    /// What was wanted since.
+    /// The commands that came since.
     wanted: VecDeque<Wanted>,
-    /// The disk has been asked to write what it could not write before.
+    /// The disk has been asked to write entries that it could not write before.
     pub(super) is_retrying: bool,
 }
 
@@ -61,20 +60,20 @@ impl Pending {
 }
 
 impl GameState {
-    /// Whether something was done that is not true yet, because the disk has not answered.
+    /// Whether an entry waits for the disk's answer.
     #[must_use]
     pub fn is_writing(&self) -> bool {
         self.pending.entry.is_some() || !self.pending.wanted.is_empty()
     }
 
-    /// Whether what was done and is not true yet may change whose turn it is.
+    /// Whether a pending entry may change the side to move.
     #[must_use]
     pub fn is_playing(&self) -> bool {
         use Command::{AcceptUndo, AskUndo, Declare, Play};
         self.pending.commands().any(|command| matches!(command, Play(_) | Declare | AskUndo | AcceptUndo))
     }
 
-    /// The next entry to be written: the table itself closes a match that is over, and otherwise whoever acted first is next.
+    /// The next entry to write: the one that closes a finished match, otherwise that of the first waiting command.
     fn next_entry(&mut self, mut refuse: impl FnMut(Refused)) -> Option<(Entry, Option<Command>)> {
         if let Some(entry) = self.state.closing_entry(self.state.time()) {
             return Some((entry, None));
@@ -89,7 +88,7 @@ impl GameState {
     }
 
     fn commit(&mut self, entry: Entry) -> Vec<Event> {
-        // Who acts is in the present.
+        // A command returns to the present.
         self.past = None;
         let events = self.state.commit(entry);
         for event in &events {
@@ -100,13 +99,13 @@ impl GameState {
         events
     }
 
-    /// Takes in how far the journal is on the disk. Returns the second file, if it had to go on in one.
+    /// Updates how far the journal is on the disk. Returns the second file, if the journal goes on in one.
     pub(super) fn follow(&mut self, progress: Progress) -> Option<Moved> {
         let before = std::mem::replace(&mut self.progress, progress).moved;
         self.progress.moved.clone().filter(|moved| Some(moved) != before.as_ref())
     }
 
-    /// Sends everything that is pending to the disk. The table is being left: nobody sees any more what it comes to.
+    /// Sends all pending entries to the disk when the table is left. Their events are not sent.
     pub(super) fn write_all(&mut self, disk: &mut Disk) {
         if let Some((entry, _)) = self.pending.entry.take() {
             self.commit(entry);
@@ -117,7 +116,7 @@ impl GameState {
         }
     }
 
-    /// Writes everything, and closes the journal.
+    /// Writes all pending entries, and closes the journal.
     pub(super) fn close(&mut self, disk: &mut Disk) {
         self.write_all(disk);
         disk.ask(Request::Close { journal: self.journal });

@@ -6,13 +6,13 @@ use super::GameState;
 use crate::prefs::aids::{Aids, TableAids};
 
 impl TableAids {
-    /// The aids of a player of the match. The computer needs none: the things before it are there for its opponent.
+    /// The aids of a seat. The computer's seat has those of its opponent, who looks at the board.
     #[must_use]
     pub fn of_seat(self, session: &GameState, seat: Seat) -> Aids {
         if session.only_person().unwrap_or(seat) == session.near() { self.near } else { self.far }
     }
 
-    /// The aids of the player who has the board before them; after the end everybody may look.
+    /// The aids of the acting player. After the end, when no seat acts, the default aids.
     #[must_use]
     pub fn of_acting(self, session: &GameState) -> Aids {
         session.acting().map_or_else(Aids::default, |seat| self.of_seat(session, seat))

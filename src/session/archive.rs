@@ -1,4 +1,4 @@
-//! Where matches are kept, what can be continued, and where chance comes from.
+//! The storage of matches, the match that can be continued, and the random generator.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::prefs::seats::level;
 use crate::prefs::{Args, GameKind};
 use crate::session::{GameState, seats};
 
-/// The folder of journals, or what stands for it in a test.
+/// The storage of journals.
 #[derive(Resource, Debug, Clone)]
 pub struct Archive(pub Arc<dyn Storage>);
 
@@ -27,7 +27,7 @@ pub struct Archive(pub Arc<dyn Storage>);
 #[derive(Resource, Debug)]
 pub struct Dice(pub ChaCha8Rng);
 
-/// The match that "Continue" would go on with, as far as is known: the disk may be about to say more.
+/// The match that "Continue" would go on with, by the last answer of the disk.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Unfinished(pub Option<UnfinishedMatch>);
 
@@ -44,7 +44,7 @@ pub struct UnfinishedMatch {
     pub ply: usize,
     /// Every piece as it lies.
     pub pieces: Pieces,
-    /// Why the journal cannot be used from some line on, if that is so: what stands before the line can be continued.
+    /// Why the journal cannot be used from some line on. The match can be continued from the lines before it.
     pub damage: Option<Damage>,
 }
 
@@ -74,8 +74,8 @@ fn look_up(archive: Res<Archive>, mut disk: ResMut<Disk>) {
     disk.ask(Request::Find { storage: archive.0.clone() });
 }
 
-/// Takes in the library's answer. Only the title tells what is wrong with the last match: at a table the sentence would seem
-/// to be about the match on it.
+/// Takes the library's answer. Only the title reports damage of the last match: at a table the sentence would seem to be about
+/// the match there.
 pub(super) fn take_found(
     mut disk: ResMut<Disk>,
     localization: Res<Localization>,
@@ -95,7 +95,7 @@ pub(super) fn take_found(
     });
     let found = found.and_then(unfinished_match);
     if is_title && let Some(UnfinishedMatch { journal, damage: Some(damage), .. }) = &found {
-        // Once for each: the title looks again whenever one comes to it.
+        // Once for each damage: the title asks the library at every visit.
         let news = Some((journal.clone(), damage.clone()));
         if *told_of != news {
             trouble.write(Trouble::new(sentence_of_damage(damage, journal, &localization)));
@@ -120,7 +120,7 @@ fn sentence_of_lost(Listed { name, content, .. }: Listed, localization: &Localiz
     }
 }
 
-/// What is wrong with the journal of this name, and what becomes of it: its file is damaged, or in order and of another version.
+/// The damage of the journal of this name and what the game does about it, or that its file is of another version.
 pub(super) fn sentence_of_damage(damage: &Damage, name: &str, localization: &Localization) -> String {
     let version = damage.fault.begun_with();
     let key = match (damage.entries_before, damage.fault.is_of_another_version()) {

@@ -1,4 +1,4 @@
-//! How a match comes to the table, and how it leaves it.
+//! Seats matches at the table, and closes them when the table is left.
 //!
 //! A match is seated when its journal is open: until the disk has answered, the screen before the table stays.
 
@@ -25,7 +25,7 @@ use crate::session::{GameState, disk, seats};
 pub enum Begin {
     /// A new match.
     New(MatchSetup),
-    /// Another match of the same two players; the one who moved second moves first.
+    /// Another match of the same two players, with the first mover by [`MatchSetup::next_first`].
     Rematch,
     /// Goes on with the newest unfinished match.
     Continue,
@@ -69,7 +69,7 @@ struct Arrival {
     journal: JournalId,
     /// The name of the file that is opened; empty for a new one.
     name: String,
-    /// Who sits where; of a match that is continued the match itself says so.
+    /// The seating. `None` for a match that is continued, which has its own.
     seating: Option<Seating>,
 }
 
@@ -88,7 +88,7 @@ impl Arriving {
     }
 }
 
-/// The journal is closed and unlocked. What the title is to show of it is known before the disk has said so.
+/// Closes and unlocks the journal. The title shows the match before the disk has answered.
 fn leave(
     mut commands: Commands,
     mut session: ResMut<GameState>,
@@ -100,7 +100,7 @@ fn leave(
     commands.remove_resource::<GameState>();
 }
 
-/// What was not on the disk had its last chance when the journal was closed.
+/// Reports entries that could not be saved when the journal was closed.
 fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
     while let Some(progress) = disk.take_closed() {
         if let Saved::NotSince { error, .. } = progress.saved {
@@ -110,7 +110,7 @@ fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut tro
     }
 }
 
-/// The window is being closed. What was played is on the disk before the process ends, also what nobody has seen yet.
+/// Writes all pending entries before the process ends.
 fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
     if let Some(mut session) = session {
         session.write_all(&mut disk);
@@ -121,7 +121,7 @@ fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
     }
 }
 
-/// What a match is begun with.
+/// The parts needed to begin a match.
 struct Table<'a> {
     archive: &'a Archive,
     disk: &'a mut Disk,
@@ -130,7 +130,7 @@ struct Table<'a> {
     settings: &'a Settings,
 }
 
-/// A wish becomes a request to the disk.
+/// Turns a [`Begin`] into a request to the disk.
 fn begin(
     mut wishes: MessageReader<Begin>,
     (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
@@ -163,7 +163,7 @@ fn begin(
     }
 }
 
-/// The journal is there, and the match comes to the table.
+/// Seats the match when its journal is open.
 fn arrive(
     mut commands: Commands,
     mut arriving: ResMut<Arriving>,
@@ -193,7 +193,7 @@ fn arrive(
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
     let seating = seating.unwrap_or_else(|| table.seating_of(&opened.state));
-    // The last match stays at the table until the next one is there.
+    // The last match stays at the table until the next one is seated.
     if let Some(mut old) = session {
         old.close(&mut disk);
     }
@@ -237,7 +237,7 @@ impl GameState {
     }
 }
 
-/// The names of players who have entered none.
+/// The keys of the default names.
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
 
@@ -272,7 +272,7 @@ impl Table<'_> {
     }
 
     fn rematch(&mut self, session: &GameState) -> Result<Arrival, String> {
-        // The players of a series change seats when a match was counted; who sits near stays there.
+        // The players of a series may change seats after a match. The near player stays near.
         let near =
             if session.series.player_at(Seat::FIRST) == session.near_player { Seat::FIRST } else { Seat::SECOND };
         self.sit_down(session.setup.clone(), session.series.clone(), near)
@@ -311,7 +311,7 @@ impl Table<'_> {
         }
     }
 
-    /// Who sits where at a match that is continued.
+    /// The seating of a match that is continued.
     fn seating_of(&mut self, state: &Match) -> Seating {
         let (names, computers) = (state.header().names.clone(), seats::levels(state));
         let near = self.near_seat(&names, computers);
@@ -328,8 +328,8 @@ impl Table<'_> {
         Seating { near, series, setup }
     }
 
-    /// Who sits near belongs to the screen and not to the match. The only person does; of two people the one with the near
-    /// player's name; if neither or both have it, they sit as they last did.
+    /// The near seat, which the journal does not store: that of the only person, or of the person with the near player's name. If
+    /// neither or both have it, the players sit as before.
     fn near_seat(&self, names: &[String; 2], computers: [Option<Level>; 2]) -> Seat {
         match computers {
             [None, Some(_)] => return Seat::FIRST,
@@ -359,7 +359,7 @@ mod tests {
     const RESIGNED: &[u8] = include_bytes!("../../crates/table/tests/golden/0.1/xiangqi-wxf-resigned.teahouse");
 
     #[test]
-    fn a_match_that_goes_on_by_corrected_rules_is_told_so() {
+    fn a_match_that_goes_on_by_corrected_rules_has_a_sentence() {
         let news = |file, revision| news_of_rules(&read_by_revision(file, revision).unwrap().state);
         assert_eq!(news(UNFINISHED, 1), None, "its own rules");
         assert_eq!(news(UNFINISHED, 2), Some("trouble-rules-corrected"));

@@ -1,8 +1,8 @@
-//! Where the disk is waited for: journals are made, opened, written, listed and read on one thread, beside the frames.
+//! The thread that waits for the disk: it creates, opens, writes, lists and reads journals.
 //!
-//! Requests go to the thread and are worked off in their order; each has one answer, and the answers come in the same order.
-//! So an entry is on the disk before the next one is written, a journal is closed before the library is read again, and what
-//! was asked for before the game ends is done when [`Disk::finish`] returns.
+//! The thread handles requests in their order; each has one answer, and the answers come in the same order. So an entry is on
+//! the disk before the next one is written, a journal is closed before the library is read again, and all requests are done
+//! when [`Disk::finish`] returns.
 //!
 //! Nothing else in this room starts a thread or touches a storage. [`DiskWork::Inline`] does the same work in the call that
 //! asks for it: with `--deterministic`, in most tests, and on the web, where a page has no such thread.
@@ -26,10 +26,10 @@ use crate::core::clock::Deadline;
 use crate::core::{Activity, AppSystems, waker};
 use crate::prefs::Args;
 
-/// Where the work of the disk is done.
+/// Where requests to the disk are handled.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiskWork {
-    /// In the call that asks for it. A frame takes as long as the disk does.
+    /// In the call that sends the request. A frame takes as long as the disk does.
     Inline,
     /// On a thread of its own.
     Threaded,
@@ -45,16 +45,16 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct JournalId(u64);
 
-/// What is asked of the disk.
+/// A request to the disk.
 #[derive(Debug)]
 pub(super) enum Request {
     /// Makes the journal of a new match. Answered by [`Opened`].
     Create { journal: JournalId, storage: Arc<dyn Storage>, state: Box<Match> },
-    /// Opens a journal; of a damaged one, what stands before the damage. Answered by [`Opened`].
+    /// Opens a journal; a damaged one up to the damage. Answered by [`Opened`].
     Open { journal: JournalId, storage: Arc<dyn Storage>, name: String, is_damaged: bool },
     /// Writes and syncs an entry. Answered by [`Written`].
     Append { journal: JournalId, entry: Box<Entry> },
-    /// Tries again to write what is not on the disk. Answered by [`Written`].
+    /// Tries again to write the entries that are not on the disk. Answered by [`Written`].
     Retry { journal: JournalId },
     /// Tries to write for the last time, and closes and unlocks the journal. Answered by its [`Progress`].
     Close { journal: JournalId },
@@ -67,7 +67,7 @@ pub(super) enum Request {
 pub(super) struct Opened {
     /// The match as the journal has it.
     pub state: Box<Match>,
-    /// What had to be done to the file.
+    /// The recovery of the file.
     pub recovery: Recovery,
     /// How far the journal is on the disk.
     pub progress: Progress,
@@ -82,7 +82,7 @@ pub(super) struct Written {
     pub progress: Progress,
 }
 
-/// What the library says.
+/// The library's answer.
 #[derive(Debug)]
 pub(super) struct Found {
     /// The match to continue.
@@ -101,13 +101,13 @@ enum Answer {
     Nothing,
 }
 
-/// The game's side: requests that are on their way, and answers that were not taken yet.
+/// The game's side: sent requests, and answers that were not taken yet.
 #[derive(Resource, Debug)]
 pub struct Disk {
     way: Way,
     /// Requests without an answer.
     asked: usize,
-    /// Journals of which answers are taken. Of one that is being closed, only the last answer counts.
+    /// Journals whose answers are taken. For a closing journal only the last answer counts.
     open: BTreeSet<JournalId>,
     last: u64,
     opened: Vec<(JournalId, Result<Opened, OpenError>)>,
@@ -144,7 +144,7 @@ impl Disk {
         journal
     }
 
-    /// Asks for something. The answer is taken in a later frame, or at once where the work is done inline.
+    /// Sends a request. The answer comes in a later frame, or at once where requests are handled inline.
     pub(super) fn ask(&mut self, request: Request) {
         if let Request::Close { journal } = &request {
             self.open.remove(journal);
@@ -164,7 +164,7 @@ impl Disk {
         }
     }
 
-    /// Whether a request is on its way, or an answer waits to be taken.
+    /// Whether a request has no answer yet, or an answer waits to be taken.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.asked > 0
@@ -174,13 +174,13 @@ impl Disk {
             || self.found.is_some()
     }
 
-    /// The journal that was asked for, once it is there.
+    /// The answer to a request for a journal, once it has come.
     pub(super) fn take_opened(&mut self, journal: JournalId) -> Option<Result<Opened, OpenError>> {
         let place = self.opened.iter().position(|(of, _)| *of == journal)?;
         Some(self.opened.remove(place).1)
     }
 
-    /// The next of a journal's entries that was written.
+    /// The next answer to a write of this journal.
     pub(super) fn take_written(&mut self, journal: JournalId) -> Option<Written> {
         let place = self.written.iter().position(|(of, _)| *of == journal)?;
         self.written.remove(place).map(|(_, written)| written)
@@ -191,12 +191,12 @@ impl Disk {
         self.closed.pop_front()
     }
 
-    /// What the library said last.
+    /// The library's last answer.
     pub(super) const fn take_found(&mut self) -> Option<Found> {
         self.found.take()
     }
 
-    /// Waits for an answer, at most so long. Whether one has come.
+    /// Waits for an answer, at most `limit`. Whether one has come.
     pub(super) fn wait(&mut self, limit: Duration) -> bool {
         let Way::Threaded { answers, .. } = &mut self.way else { return false };
         if self.asked == 0 {
@@ -206,14 +206,14 @@ impl Disk {
         answer.map(|answer| self.put_down(answer)).is_ok()
     }
 
-    /// Waits until everything that was asked for is done, at most so long. Whether it is.
+    /// Waits until all requests are done, at most `limit`. Whether they are.
     pub(super) fn finish(&mut self, limit: Duration) -> bool {
         let deadline = Deadline::within(limit);
         while self.asked > 0 && self.wait(deadline.left()) {}
         self.asked == 0
     }
 
-    /// Takes in the answers that have come.
+    /// Receives the answers that have come.
     fn hear(&mut self) {
         let Way::Threaded { answers, .. } = &mut self.way else { return };
         let answers: Vec<Answer> = answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
@@ -263,7 +263,7 @@ impl Desk {
             },
             Request::Find { storage } => Answer::Found(Box::new(Found {
                 unfinished: library::newest_unfinished(&*storage),
-                // What the storage cannot list is told of by the other.
+                // If the storage cannot be listed, `unfinished` has the error.
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
         }
@@ -286,7 +286,7 @@ impl Desk {
     }
 }
 
-/// A test may say where the work is done.
+/// Starts the thread, unless [`DiskWork`] says inline.
 fn start(
     mut commands: Commands,
     work: Option<Res<DiskWork>>,
@@ -304,14 +304,14 @@ fn start(
     commands.insert_resource(Disk::new(way));
 }
 
-/// The thread ends when the game does not ask any more.
+/// The thread ends when the game has dropped its sender.
 fn start_thread(wake: impl Fn() + Send + 'static) -> io::Result<Way> {
     let (requests, to_do) = channel();
     let (done, answers) = channel();
     let work = move || {
         let mut desk = Desk::default();
         while let Ok(request) = to_do.recv() {
-            // After the end of the game the rest is worked off all the same.
+            // After the end of the game the remaining requests are still handled.
             let _ = done.send(desk.work(request));
             wake();
         }
@@ -320,7 +320,7 @@ fn start_thread(wake: impl Fn() + Send + 'static) -> io::Result<Way> {
     Ok(Way::Threaded { requests, answers: Mutex::new(answers) })
 }
 
-/// Whether the disk has been asked for something.
+/// Whether the disk has requests to handle.
 pub(super) fn is_busy(disk: Res<Disk>) -> bool {
     disk.is_busy()
 }
@@ -361,7 +361,7 @@ mod tests {
         Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap()
     }
 
-    /// Plays a match of so many turns and leaves it, without taking an answer.
+    /// Plays this number of turns of a match and closes it, without taking an answer.
     fn play_without_waiting(disk: &mut Disk, storage: &Arc<dyn Storage>, turns: usize) -> Match {
         let mut state = a_match();
         let journal = disk.new_journal();
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_are_worked_off_in_their_order_on_either_way() {
+    fn requests_are_handled_in_order_inline_and_threaded() {
         for mut disk in [threaded(), Disk::new(Way::Inline(Desk::default()))] {
             let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
             let state = play_without_waiting(&mut disk, &storage, 6);
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_does_not_wait_and_who_ends_waits_no_longer_than_it_may() {
+    fn requests_do_not_wait_and_finish_waits_up_to_its_limit() {
         let gate = Arc::new(Mutex::new(()));
         let closed = gate.lock().unwrap();
         let wait = {
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_is_done_though_the_game_is_gone() {
+    fn requests_are_handled_after_the_game_is_gone() {
         let (done, is_done) = channel();
         let memory = FaultyStorage::new();
         let tell = move || {

@@ -1,4 +1,4 @@
-//! Looking back: a cursor of the view. Nothing here changes the match.
+//! Looking back at earlier turns. Nothing here changes the match.
 
 use bevy::prelude::*;
 use teahouse_rules::Effect;
@@ -7,7 +7,7 @@ use super::Seated;
 use crate::core::{AppSystems, Screen};
 use crate::session::{GameState, MatchEvent};
 
-/// Asks to see the table at another time.
+/// Asks to see the table after another turn.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LookBack {
     /// After this many turns.
@@ -22,7 +22,7 @@ pub enum LookBack {
     Present,
 }
 
-/// The view has gone to another ply: the effects on the way there.
+/// The view has changed to another ply, by these effects.
 #[derive(Message, Debug, Clone)]
 pub struct Looked {
     /// In the order in which it is seen.
@@ -47,13 +47,13 @@ fn look(
     mut session: ResMut<GameState>,
     mut looked: MessageWriter<Looked>,
 ) {
-    // What has just happened, or is about to, is shown as it happened: nobody looks back meanwhile.
+    // In the frame of an event, and while an entry is written, the present is shown.
     if happened.read().count() > 0 || session.is_writing() {
         wishes.clear();
         return;
     }
     let (now, last) = (session.seen().ply(), session.view().ply());
-    // All wishes of a frame count: on a slow machine a key is pressed twice in one.
+    // All requests of a frame count: on a slow machine a frame can have two presses of a key.
     let target = wishes.read().fold(now, |seen, wish| match *wish {
         LookBack::At(ply) => ply.min(last),
         LookBack::Earlier => seen.saturating_sub(1),
@@ -61,7 +61,7 @@ fn look(
         LookBack::Start => 0,
         LookBack::Present => last,
     });
-    // A turn that is still open cannot be looked at from before: it has no end yet.
+    // During an unfinished turn looking back is not possible.
     if target == now || session.view().is_mid_turn() {
         return;
     }

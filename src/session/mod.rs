@@ -34,75 +34,75 @@ pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
 pub use time::{Dwindled, SessionTime};
 
-/// What somebody wants to do. Mouse, keyboard, pad and computer write the same message.
+/// A player's command. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct MatchCommand {
-    /// Who.
+    /// The seat that acts.
     pub seat: Seat,
-    /// What.
+    /// The command.
     pub command: Command,
 }
 
-/// What has happened: on disk (or known to be unsaved), and true.
+/// An event of the match. Its entry is on the disk, or is known to be unsaved.
 #[derive(Message, Debug, Clone)]
 pub struct MatchEvent(pub Event);
 
-/// What was not allowed. Nothing has changed.
+/// A command that was refused. Nothing has changed.
 #[derive(Message, Debug, Clone)]
 pub struct Refused {
-    /// Who wanted it.
+    /// The seat that sent it.
     pub seat: Seat,
-    /// Why not.
+    /// The reason.
     pub refusal: Refusal,
 }
 
-/// The match at the table, for everybody to read. Only this room changes it.
+/// The match at the table, which every room may read. Only this room changes it.
 #[derive(Resource, Debug)]
 pub struct GameState {
     state: Match,
-    /// The journal that the disk holds open, and how far it was when the disk last answered.
+    /// The journal that the disk holds open, and its progress by the disk's last answer.
     journal: JournalId,
     progress: Progress,
     pending: Pending,
     near: Seat,
-    /// Who that is in the series.
+    /// The near player in the series.
     near_player: Player,
-    /// Who of them is the computer, by seat.
+    /// The computer players, by seat.
     computers: [Option<Level>; 2],
     series: Series,
     /// The game time up to the present frame.
     time: GameTime,
     setup: MatchSetup,
-    /// What somebody looks back at.
+    /// The position that the player looks back at.
     past: Option<Box<Public>>,
 }
 
 impl GameState {
-    /// What anybody may know about the game.
+    /// The public state of the game: all that any player may know.
     #[must_use]
     pub const fn view(&self) -> &Public {
         self.state.public()
     }
 
-    /// What of the game is on the table now: the present, unless somebody looks back.
+    /// The shown state of the game: the present, or the past while the player looks back.
     #[must_use]
     pub fn seen(&self) -> &Public {
         self.past.as_deref().unwrap_or_else(|| self.view())
     }
 
-    /// Whether somebody looks back.
+    /// Whether the player looks back.
     #[must_use]
     pub const fn is_looking_back(&self) -> bool {
         self.past.is_some()
     }
 
-    /// The match: offers, what was seen, rules of undo.
+    /// The match: offers, seen faces, the undo policy.
     #[must_use]
     pub const fn state(&self) -> &Match {
         &self.state
     }
 
-    /// Who sits near: at the lower edge of the screen.
+    /// The near seat, at the lower edge of the screen.
     #[must_use]
     pub const fn near(&self) -> Seat {
         self.near
@@ -120,25 +120,25 @@ impl GameState {
         self.state.name(seat).unwrap_or_default()
     }
 
-    /// How the match stands, resignation and agreement included.
+    /// The outcome of the match, resignation and agreement included.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.state.outcome()
     }
 
-    /// Who is to move; nobody after the end.
+    /// The seat to move; `None` after the end.
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
         self.state.movers().iter().next()
     }
 
-    /// Who made the last turn that stands: who would take it back.
+    /// The seat of the last played turn, which can take it back.
     #[must_use]
     pub fn last_mover(&self) -> Option<Seat> {
         self.view().line().last().map(|turn| turn.seat)
     }
 
-    /// What the deal is sealed with, if anything lay hidden.
+    /// The seal of the deal, if the game has a deal.
     #[must_use]
     pub fn sealing(&self) -> Option<Sealing> {
         Sealing::of(self.state())
@@ -162,7 +162,7 @@ impl GameState {
         &self.series
     }
 
-    /// Whether everything is on the disk, or since when and why not.
+    /// Whether all entries are on the disk, or since when and why not.
     #[must_use]
     pub const fn saved(&self) -> &Saved {
         &self.progress.saved

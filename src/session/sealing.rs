@@ -1,4 +1,4 @@
-//! The seal of the deal: a number that was published before the first move, and that only this deal gives.
+//! The seal of the deal: a commitment that was published before the first move and that only this deal fulfils.
 
 use teahouse_rules::banqi::Commitment;
 use teahouse_table::Match;
@@ -8,7 +8,7 @@ use teahouse_table::Match;
 pub struct Sealing {
     /// The number published before the first move.
     pub commitment: Commitment,
-    /// Whether the deal gives that number; `None` before it is laid open.
+    /// Whether the deal fulfils the commitment; `None` before the deal is opened.
     pub holds: Option<bool>,
 }
 

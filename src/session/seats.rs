@@ -12,7 +12,7 @@ use crate::prefs::seats::level;
 use crate::prefs::{GameKind, Settings};
 use crate::session::GameState;
 
-/// A person takes over a seat from a computer that cannot go on. It is so in the frame of this message.
+/// A person takes over a seat from a computer that cannot go on, in the frame of this message.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeOver(pub Seat);
 
@@ -37,7 +37,7 @@ impl Called {
         Localized::new("called").arg("name", self)
     }
 
-    /// The name in the language of now.
+    /// The name in the present language.
     #[must_use]
     pub fn resolve(self, localization: &Localization) -> String {
         self.localized().resolve(localization)
@@ -79,7 +79,7 @@ pub(super) fn levels(state: &Match) -> [Option<Level>; 2] {
 }
 
 impl GameState {
-    /// How well the computer plays that sits here, if it does.
+    /// The level of the computer player at a seat.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         *self.computers.get(seat.index())?
@@ -126,15 +126,15 @@ impl GameState {
         }
     }
 
-    /// The seat that the hands at the screen act for: the side to move, or the only person. `None` where the computer plays against
-    /// itself, and after the end.
+    /// The seat that input acts for: the side to move, or the only person. `None` where the computer plays against itself, and
+    /// after the end.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
         let mover = self.mover()?;
         [mover, mover.other()].into_iter().find(|seat| self.is_person(*seat))
     }
 
-    /// Whether the hands at the screen may move pieces now: it is a person's turn.
+    /// Whether input may move pieces now, because it is a person's turn.
     #[must_use]
     pub fn is_hands_turn(&self) -> bool {
         self.mover().is_some_and(|seat| self.is_person(seat))

@@ -11,11 +11,11 @@ use crate::prefs::{GameKind, Next, Odds, Seats, Settings, Starts};
 pub struct MatchSetup {
     /// The near player's name, then the far player's. Empty: a name in the language of the interface.
     pub names: [String; 2],
-    /// Where the computer plays instead, and how well.
+    /// The seats of computer players, with their levels.
     pub seats: Seats,
     /// The player that moves first, and so plays red or sente.
     pub starts: Starts,
-    /// The same of the matches that follow.
+    /// The first mover of the matches that follow.
     pub next: Next,
     /// The game and its rules; of shogi with the handicap.
     pub rules: Rules,
@@ -67,7 +67,7 @@ impl MatchSetup {
         GameKind::of(&self.rules)
     }
 
-    /// Whether one player does without something.
+    /// Whether one player gives odds.
     #[must_use]
     pub fn gives_odds(&self) -> bool {
         match &self.rules {
@@ -77,7 +77,7 @@ impl MatchSetup {
         }
     }
 
-    /// The same table with the only person at the near side of it.
+    /// The same setup with the only person on the near side.
     #[must_use]
     pub fn seen_by_person(mut self) -> Self {
         if matches!(self.seats.0, [Some(_), None]) {
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_gives_odds_gives_them_again() {
+    fn the_giver_of_odds_gives_them_again() {
         let rook = shogi::Ruleset { handicap: shogi::Handicap::Rook, ..shogi::Ruleset::amateur() };
         let shogi = MatchSetup { rules: Rules::Shogi(rook), next: Next::Lot, ..MatchSetup::of(GameKind::Shogi) };
         let xiangqi = MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) };
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn odds_leave_out_what_they_say_and_are_recognised() {
+    fn odds_leave_out_their_pieces_and_are_recognised() {
         let rules = GameKind::Xiangqi.usual_rules();
         for (odds, pieces) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
             let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();

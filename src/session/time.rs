@@ -1,4 +1,4 @@
-//! Game time. It passes while a match can be played and stands still under a menu.
+//! Game time, which stands still under a menu.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub struct SessionTime;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Dwindled>()
-        // Before the events of this frame close a menu, open one, or play: until then all was as in the frame before.
+        // Before the input of this frame: until then the state was that of the previous frame.
         .add_systems(
             First,
             pass.after(ClockSystems)
@@ -31,11 +31,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A whole second of a clock with little time has passed: so many seconds are left.
+/// A clock with little time has this many seconds left. Sent once a second.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dwindled(pub u32);
 
-/// The time since the frame before belongs to the player who was to move then.
+/// Adds the time since the previous frame, for the side that was to move then.
 fn pass(clock: Res<Clock>, mut session: ResMut<GameState>, mut rest: Local<Duration>) {
     let passed = clock.gap() + *rest;
     let millis = passed.as_millis() as u64;

@@ -14,11 +14,11 @@ pub enum Curve {
     InQuad,
     /// Slow at both ends.
     InOut,
-    /// A little too far and back: something light is taken up.
+    /// Overshoots a little and comes back, for light things that are taken up.
     OutBack,
     /// Off at once and gently to rest: (.2, 0, 0, 1).
     Standard,
-    /// The same with more weight, for what is large: (.05, .7, .1, 1).
+    /// Like [`Curve::Standard`] with more weight, for large things: (.05, .7, .1, 1).
     Decelerate,
     /// Driven away: (.3, 0, .8, .15).
     Accelerate,
@@ -71,7 +71,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_curve_begins_at_nothing_and_ends_at_all() {
+    fn every_curve_goes_from_0_to_1() {
         for curve in ALL {
             assert!(curve.at(0.0).abs() < 1e-6 && (curve.at(1.0) - 1.0).abs() < 1e-6, "{curve:?}");
             assert_eq!((curve.at(-3.0), curve.at(7.0)), (curve.at(0.0), curve.at(1.0)), "{curve:?}");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_one_that_comes_back_goes_too_far() {
+    fn only_out_back_overshoots() {
         for curve in ALL {
             let values: Vec<f32> = (0..=100).map(|step| curve.at(step as f32 / 100.0)).collect();
             let is_rising = values.windows(2).all(|pair| pair[1] >= pair[0] - 1e-4);

@@ -1,4 +1,4 @@
-//! How a value goes from here to there, and how much of that is seen. Board and interface move by the same curves.
+//! Curves and speeds of motions. Board and interface share them.
 
 mod curve;
 mod pace;

@@ -3,7 +3,7 @@
 /// How much is seen of motion.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Pace {
-    /// Nothing: everything is at once where it belongs.
+    /// None: changes are shown at once.
     Off,
     /// One picture fades into the next; nothing slides, hops, shakes or flies.
     Reduced,
@@ -12,13 +12,13 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Whether things are seen on their way.
+    /// Whether motions are shown.
     #[must_use]
     pub const fn is_full(self) -> bool {
         matches!(self, Self::Full(_))
     }
 
-    /// How many seconds of a timeline pass in a second. Cross-fades are as short as they are.
+    /// How many seconds of a timeline pass in a second. Cross-fades are not sped up.
     #[must_use]
     pub const fn rate(self) -> f32 {
         match self {

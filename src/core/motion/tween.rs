@@ -1,8 +1,8 @@
-//! A value on its way: how far a piece is lifted, how opaque a line is.
+//! A value that changes over time, such as the lift of a piece or the opacity of a line.
 
 use super::Curve;
 
-/// A value that goes somewhere and stays there.
+/// A value that changes to a target and stays there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tween {
     from: f32,
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_waits_goes_and_stays() {
+    fn a_tween_waits_changes_and_stays() {
         let mut tween = Tween::new(1.0, 3.0, 0.1, Curve::Linear).after(0.05);
         assert_eq!((tween.value(), tween.is_waiting()), (1.0, true));
         tween.advance(0.05);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn it_turns_round_from_where_it_is() {
+    fn a_new_target_starts_from_the_present_value() {
         let mut tween = Tween::new(0.0, 1.0, 0.1, Curve::Linear);
         tween.advance(0.05);
         tween.head_for(0.0, 0.1, Curve::Linear);
