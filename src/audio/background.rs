@@ -1,8 +1,8 @@
 //! The background: music at the title and the set-up, at the table silence or rain.
 //!
-//! Pieces of some seconds are laid one after the other on the time of [`Clock`]; each waits in the sound card until the one
-//! before says that it is over. The next is made some seconds before it is needed, so that the game can rest between: about
-//! five times a minute it draws a frame for it.
+//! Phrases of some seconds are queued one after the other by the time of [`Clock`]; each waits in the sound card until the
+//! previous phrase ends. The next one is made some seconds before it is needed, so that the game can rest: about five times a
+//! minute it draws a frame for that.
 
 use std::time::Duration;
 
@@ -20,12 +20,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tape>().add_systems(Update, keep_going.in_set(AudioSystems::Background));
 }
 
-/// The next piece is made so long before it is needed: a window that is being moved can stop the game for seconds.
+/// The next phrase is made this long before it is needed, because moving the window can stop the game for seconds.
 const LEAD: Duration = Duration::from_secs(12);
-/// The fade-in of the first piece, and the fade-out of the one before.
+/// The fade-in of the first phrase, and the fade-out of the previous programme.
 const FADE_IN: Duration = Duration::from_millis(1500);
 const FADE_OUT: Duration = Duration::from_millis(2200);
-/// It goes quicker when nothing at all shall be heard.
+/// The shorter fade-out into complete silence.
 const HUSH: Duration = Duration::from_millis(400);
 
 /// The background that is playing.
@@ -33,14 +33,14 @@ const HUSH: Duration = Duration::from_millis(400);
 struct Tape {
     /// Its kind, and whether in mono; `None`: silence.
     of: Option<(Programme, bool)>,
-    /// When the next piece begins; `None`: at once, as the first one does.
+    /// When the next phrase begins; `None`: at once.
     end: Option<Duration>,
-    /// The number of the piece that is being made.
+    /// The number of the phrase that is being made.
     number: u64,
 }
 
 impl Tape {
-    /// Has the next piece made.
+    /// Has the next phrase made.
     fn ask(&mut self, maker: &mut Maker, at: Duration, clock: &Clock) {
         if let Some((programme, is_mono)) = self.of {
             self.number += 1;
@@ -48,7 +48,7 @@ impl Tape {
         }
     }
 
-    /// Queues a piece behind the last one. A late one begins now.
+    /// Queues a phrase behind the last one. A late phrase begins now.
     fn lay(&mut self, piece: &Piece, decibels: f32, now: Duration) -> Play {
         let begin = self.end.map_or(now, |end| end.max(now));
         let fade_in = if self.end.is_none() { FADE_IN } else { Duration::ZERO };
@@ -98,7 +98,7 @@ fn keep_going(
         tape.ask(&mut maker, clock.now(), &clock);
     }
     for piece in made.0.iter() {
-        // One that was asked for before something changed comes too late.
+        // A phrase that was requested before a change is dropped.
         if piece.number == tape.number && tape.of.is_some() {
             cues.write(Cue::Play(tape.lay(piece, mixer.level(Channel::Music), clock.now())));
             let at = tape.end.unwrap_or_default().saturating_sub(LEAD);

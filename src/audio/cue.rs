@@ -1,4 +1,4 @@
-//! The speaker's orders.
+//! Cues: the commands to the speaker.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use teahouse_sound::Effect;
 
 use super::recording::Recording;
 
-/// A word to the speaker.
+/// A command to the speaker.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub enum Cue {
     /// Plays something once.
     Play(Play),
-    /// Brings a channel to a loudness, with all that sounds on it.
+    /// Changes the loudness of a channel, with all its sounds.
     Level {
         /// Which.
         channel: Channel,
@@ -21,7 +21,7 @@ pub enum Cue {
         /// How long that takes.
         over: Duration,
     },
-    /// Lets everything fade that sounds on a channel or waits on it.
+    /// Fades out all sounds of a channel, and drops its queue.
     Stop {
         /// Which.
         channel: Channel,
@@ -45,7 +45,7 @@ pub struct Play {
     pub panning: f32,
     /// How long it waits before it begins.
     pub delay: Duration,
-    /// How long it comes; it comes at once with zero.
+    /// The length of the fade-in; zero for none.
     pub fade_in: Duration,
 }
 

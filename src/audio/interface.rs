@@ -39,7 +39,7 @@ struct Fingers {
     calm: Duration,
 }
 
-/// See [`Fingers::calm`]. Two buttons that the pointer crosses are heard as two at that distance.
+/// See [`Fingers::calm`]. Two buttons that the pointer crosses this far apart have two sounds.
 const CALM: Duration = Duration::from_millis(150);
 const BETWEEN: Duration = Duration::from_millis(50);
 
@@ -74,7 +74,8 @@ fn on_focus(
     fingers.has_stepped |= is_by_key && controls.contains(gained.event_target());
 }
 
-/// A button is heard, and so is the way back, whatever led there: where a press leads one is by the end of its frame.
+/// Plays the sound of a press or of the way back, whichever control or key led there. The new screen or menu is known at the
+/// end of the frame.
 fn press(
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     clock: Res<Clock>,
@@ -86,7 +87,7 @@ fn press(
     let old = known.replace(new).unwrap_or(new);
     let fingers = fingers.bypass_change_detection();
     let has_pressed = std::mem::take(&mut fingers.has_pressed);
-    // A button of the table opens its menu in the next frame, and has been heard.
+    // A button of the table has sounded, and opens its menu in the next frame.
     let has_opened = old.1 != new.1 && clock.now() >= fingers.calm;
     if has_pressed || old != new {
         fingers.calm = clock.now() + CALM;
@@ -113,7 +114,7 @@ const fn closes(old: Menu, new: Menu) -> bool {
     }
 }
 
-/// Who sets a volume hears it: a disc, or a button. Music is heard anyway.
+/// Plays a sample of a volume that was changed: a disc, or a button. Music plays anyway.
 fn let_volume_be_heard(
     settings: Res<Settings>,
     mut fingers: ResMut<Fingers>,
@@ -150,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_leads_back_sounds_so() {
+    fn the_way_back_has_its_own_sound() {
         for (old, new) in [(Menu::Settings, Menu::None), (Menu::Settings, Menu::Pause), (Menu::Pause, Menu::None)] {
             assert!(
                 closes(old, new) && !closes(new, old) && !closes(old, old) && !closes(new, new),

@@ -1,7 +1,7 @@
-//! Computes the sounds, beside the game: all effects at the start, and music or rain as needed.
+//! Computes the sounds on another thread: all effects at the start, and music or rain as needed.
 //!
-//! The game draws no frames at rest, and music goes on at rest. So the maker has a thread of its own that waits with the
-//! next phrase until it is time for it, makes it, and wakes the game for the one frame in which it is queued.
+//! The game draws no frames at rest, but music plays on. So the maker's thread waits until the next phrase is due, makes it,
+//! and wakes the game for the frame in which it is queued.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -55,7 +55,7 @@ pub(super) enum Task {
     Effects { is_mono: bool },
     /// The next phrase; its piece bears the same number.
     Next { programme: Programme, is_mono: bool, number: u64 },
-    /// Nothing, but the game shall draw a frame.
+    /// No sound: the game is to draw a frame.
     Wake,
 }
 
@@ -125,12 +125,12 @@ impl Studio {
     }
 }
 
-/// Who makes it, and where.
+/// Where sounds are made.
 #[derive(Resource)]
 pub(super) enum Maker {
     /// In a thread beside the game.
     Beside { jobs: Sender<Job>, products: Mutex<Receiver<Product>> },
-    /// In the frame in which it is time for it, which takes as long as it takes: every run is the same.
+    /// In the frame in which they are due, however long that takes, so that every run is the same.
     AtOnce(Desk),
 }
 
@@ -140,10 +140,10 @@ impl fmt::Debug for Maker {
     }
 }
 
-/// A word to the thread.
+/// A message to the thread.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Job {
-    /// To be made, but not before.
+    /// Makes a task when it is due.
     Make(Task, Deadline),
     /// A [`Task::Next`] that has not been begun is not needed any more.
     Forget,
@@ -185,7 +185,7 @@ impl Maker {
     /// Has something made, but not before its time.
     pub(super) fn ask(&mut self, task: Task, at: Duration, clock: &Clock) {
         match self {
-            // A thread that has ended makes nothing, and that has been told.
+            // The end of the thread has been logged.
             Self::Beside { jobs, .. } => drop(jobs.send(Job::Make(task, clock.deadline(at)))),
             Self::AtOnce(desk) => desk.tasks.push((task, at)),
         }
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_thread_makes_the_same_as_the_desk_in_the_order_of_time_and_wakes_the_game() {
+    fn the_thread_makes_the_same_sounds_as_the_desk_and_wakes_the_game() {
         let clock = Clock::default();
         let (mut beside, rung) = thread(5);
         let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forgotten_is_not_made() {
+    fn a_forgotten_task_is_not_made() {
         let clock = Clock::default();
         let (mut beside, rung) = thread(5);
         beside.ask(music(), Duration::from_secs(3600), &clock);

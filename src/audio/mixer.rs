@@ -1,4 +1,4 @@
-//! How loud everything is, and how a sound is played this time.
+//! The loudness of channels, and the variation of each sound.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use super::{AudioSystems, seed};
 use crate::core::Clock;
 use crate::prefs::{Args, Settings};
 
-/// Everything at its loudest at once does not clip.
+/// With this headroom the loudest sounds together do not clip.
 const HEADROOM: f32 = 3.5;
-/// How far the music steps back for important sounds.
+/// By how much the music is ducked for important sounds.
 const DUCK: f32 = 6.0;
 
-/// A slider that is moved must not click.
+/// The time of a change of volume, so that moving a slider does not click.
 const SMOOTHLY: Duration = Duration::from_millis(40);
-/// The music steps back quickly and comes again slowly.
+/// The time in which the music is ducked. It comes back more slowly.
 const DUCKING: Duration = Duration::from_millis(120);
 const RETURNING: Duration = Duration::from_millis(800);
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow.in_set(AudioSystems::Mix),
-            // And once more, for a room that asked for silence in this frame.
+            // Again, for a room that requested a solo sound in this frame.
             follow.after(AudioSystems::Interface).before(AudioSystems::Speak),
         ),
     );
@@ -46,7 +46,7 @@ pub(super) struct Mixer {
     /// There is no sound device: nothing is queued for ever.
     is_missing: bool,
     is_ducked: bool,
-    /// Until when the music steps back, and until when the maker was asked to wake the game for it.
+    /// The end of the ducking, and the time for which the maker was asked to wake the game.
     solo: Duration,
     alarm: Duration,
 }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn channels_are_apart_master_and_mute_are_for_all_and_only_music_steps_back() {
+    fn channels_are_independent_and_only_music_is_ducked() {
         let loud = Settings { master_volume: 1.0, pieces_volume: 1.0, music_volume: 0.5, ..Settings::default() };
         assert_eq!(level(&loud, Channel::Pieces, false), -HEADROOM);
         assert_eq!(level(&loud, Channel::Pieces, true), -HEADROOM);

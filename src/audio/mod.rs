@@ -1,8 +1,8 @@
-//! Sound: the room that turns facts into sounds. No room requests one.
+//! Sounds of events, contacts and controls. No other room requests a sound.
 //!
-//! Messages and states tell the facts; `pieces`, `table` and `interface` answer with an effect, and
-//! `background` keeps the music or the rain going. All of them write a [`Cue`]; the `speaker` alone knows the sound card, so
-//! that everything else can be tested without one. The `maker` computes the sounds beside the game.
+//! `pieces`, `table` and `interface` read messages and states and answer with an effect; `background` plays music or rain. All
+//! of them write [`Cue`]s. Only the `speaker` knows the sound card, so that the others can be tested without one. The `maker`
+//! computes the sounds on another thread.
 
 use bevy::prelude::*;
 
@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((listen, speaker::plugin));
 }
 
-/// Everything but the speaker: cues are written, and not played.
+/// Sound without the speaker: cues are written, and not played.
 pub fn listen(app: &mut App) {
     app.add_message::<Cue>();
     app.configure_sets(
@@ -57,7 +57,7 @@ pub fn listen(app: &mut App) {
     ));
 }
 
-/// The order in which a frame is heard.
+/// The order of the systems of sound in a frame.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum AudioSystems {
     /// How loud everything is now.
@@ -74,7 +74,7 @@ enum AudioSystems {
     Speak,
 }
 
-/// The source of all chance in sound and music.
+/// The seed of all variation in sound and music.
 fn seed(args: Option<&Args>) -> u64 {
     args.and_then(|args| args.seed).unwrap_or_else(rand::random)
 }

@@ -85,7 +85,7 @@ mod tests {
 
     impl Card {
         fn play(&mut self, frames: usize) -> Vec<[f32; 2]> {
-            /// So much a card asks for at once.
+            /// The number of frames that a card requests at once.
             const PERIOD: usize = 441;
             let renderer = self.0.as_mut().unwrap().get_mut().unwrap();
             let mut samples = vec![0.0; 2 * frames];
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_that_waits_in_the_sound_card_begins_when_the_one_before_says_and_without_a_click() {
+    fn a_queued_phrase_begins_in_time_and_without_a_click() {
         let mut composer = Composer::new(Style::Gong, 3);
         let phrases = [composer.compose(), composer.compose()];
         let sounds = phrases.each_ref().map(teahouse_sound::Phrase::render);

@@ -144,7 +144,7 @@ impl<C: Resource> Speaker<'_, C> {
     }
 }
 
-/// Loudness in decibels that rises evenly is silence for most of the time: it rises quickly at first.
+/// A linear fade-in of decibels is silent for most of its time, so the loudness rises quickly at first.
 const SWELL: AudioEasing = AudioEasing::OutPowi(3);
 
 /// Shelves the computed sounds.
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn two_sounds_in_one_frame_are_no_sign_of_a_missing_device() {
+    fn two_sounds_in_one_frame_do_not_show_a_missing_device() {
         let mut world = without_device();
         for _ in 0..5 {
             play::<Interface>(&mut world);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_device_the_whole_room_gives_up() {
+    fn without_a_device_no_cue_is_queued() {
         let mut world = without_device();
         world.init_resource::<AudioChannel<Music>>();
         world.init_resource::<Trial<Music>>();

@@ -1,4 +1,4 @@
-//! Notes about the match: they wait until the board has shown the event.
+//! Sounds of the match, which wait until the board has shown the event.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Events that have not been heard yet.
+/// Events whose sounds have not been played.
 #[derive(Resource, Debug, Default)]
 struct Awaited {
     /// The first flip has decided the colours.
@@ -42,15 +42,15 @@ struct Awaited {
     turn: Duration,
 }
 
-/// A long wait may have turned the player's attention away: the note calls it back. Between quick turns it would
-/// only disturb: the clack of the disc says enough.
+/// After a turn of this length a note calls the other player, whose attention may have wandered. Between quick turns it would
+/// only disturb.
 const LONG: Duration = Duration::from_secs(12);
 
 fn sit_down(mut awaited: ResMut<Awaited>, clock: Res<Clock>) {
     *awaited = Awaited { turn: clock.now(), ..default() };
 }
 
-/// Of several notes the last is heard: an end is more than a check, and a check more than a turn.
+/// Keeps the last of several notes: an end goes before a check, and a check before a turn.
 fn take_note(mut happened: MessageReader<MatchEvent>, clock: Res<Clock>, mut awaited: ResMut<Awaited>) {
     for MatchEvent(event) in happened.read() {
         match event {
@@ -72,7 +72,7 @@ fn take_note(mut happened: MessageReader<MatchEvent>, clock: Res<Clock>, mut awa
     }
 }
 
-/// The end, as it is felt by the people at this screen: by seat, whether there is one.
+/// The note of an end for the people at this screen. `people` says by seat whether a person plays there.
 fn ending(outcome: Outcome, people: [bool; 2]) -> Effect {
     let is_person = |seat: Seat| people.get(seat.index()).is_some_and(|is_person| *is_person);
     match outcome.winner() {
@@ -82,7 +82,7 @@ fn ending(outcome: Outcome, people: [bool; 2]) -> Effect {
     }
 }
 
-/// A knock where the rules say no.
+/// Plays a knock for a refused move.
 fn refuse(mut refused: MessageReader<Refused>, layout: Option<Res<Layout>>, mut sounds: Sounds) {
     for Refused { refusal, .. } in refused.read() {
         let square = match refusal {
@@ -96,7 +96,7 @@ fn refuse(mut refused: MessageReader<Refused>, layout: Option<Res<Layout>>, mut 
     }
 }
 
-/// Little time is left, and then less with every second.
+/// Plays a warning when little time is left, and then a tick each second.
 fn beat(mut dwindled: MessageReader<Dwindled>, mut sounds: Sounds) {
     for Dwindled(left) in dwindled.read() {
         match left {
@@ -127,7 +127,7 @@ fn tell(activity: Res<Activity>, mut awaited: ResMut<Awaited>, mut sounds: Sound
     }
 }
 
-/// How long a note is the one thing to be heard.
+/// How long the music is ducked for a note.
 const fn length(note: Effect) -> Duration {
     Duration::from_millis(match note {
         Effect::Win | Effect::Lose => 3200,
@@ -149,13 +149,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_end_is_felt_by_the_people_at_this_screen() {
+    fn the_note_of_an_end_depends_on_the_people_at_this_screen() {
         let won = |winner| Outcome::Win { winner, reason: Reason::NoMoves };
         let draw = Outcome::Draw { reason: Reason::Agreement };
         let [first, second] = [won(Seat::FIRST), won(Seat::SECOND)];
         for outcome in [first, second] {
-            assert_eq!(ending(outcome, [true, true]), Effect::Win, "somebody here has won");
-            assert_eq!(ending(outcome, [false, false]), Effect::Win, "two programs play for whoever looks on");
+            assert_eq!(ending(outcome, [true, true]), Effect::Win, "a person here has won");
+            assert_eq!(ending(outcome, [false, false]), Effect::Win, "two computers play for spectators");
         }
         assert_eq!([first, second].map(|outcome| ending(outcome, [true, false])), [Effect::Win, Effect::Lose]);
         assert_eq!([first, second].map(|outcome| ending(outcome, [false, true])), [Effect::Lose, Effect::Win]);
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_music_steps_back_for_as_long_as_a_note_is_heard() {
+    fn the_music_is_ducked_for_the_length_of_a_note() {
         for note in [Effect::Check, Effect::Win, Effect::Lose, Effect::Draw] {
             let difference = length(note).as_secs_f64() - note.render(0).seconds();
             assert!(difference.abs() < 0.2, "{note:?}: {difference} s");

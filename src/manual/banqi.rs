@@ -19,9 +19,9 @@ pub enum Way {
 /// The victims of a piece in one way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taking {
-    /// Who takes.
+    /// The captor.
     pub by: Kind,
-    /// How.
+    /// The way of capturing.
     pub way: Way,
     /// The victims, the strongest first.
     pub whom: Vec<Kind>,
@@ -52,7 +52,7 @@ pub fn prey(ruleset: &Ruleset, by: Kind) -> Vec<Kind> {
     captures.ranks().into_iter().filter(|of| takes(captures, by, *of)).collect()
 }
 
-/// Who takes a kind in any way, the strongest first.
+/// The captors of a kind in any way, the strongest first.
 #[must_use]
 pub fn hunters(ruleset: &Ruleset, of: Kind) -> Vec<Kind> {
     let captures = Captures::of(ruleset);
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_card_of_taiwan_says_who_takes_whom() {
+    fn the_card_of_taiwan_lists_all_captures() {
         let takings = takings(&Ruleset::taiwan());
         assert_eq!(takings.len(), 7, "a line a kind: {takings:?}");
         let of = |by| takings.iter().find(|taking| taking.by == by).unwrap();
@@ -149,11 +149,14 @@ mod tests {
             assert!(keys(&house).iter().any(|known| known == key), "{key}");
             assert!(usual.iter().all(|known| known != key), "{key}");
         }
-        assert!(keys(&Ruleset::hong_kong()).iter().all(|key| key != "rules-jump"), "nobody jumps in Hong Kong");
+        assert!(
+            keys(&Ruleset::hong_kong()).iter().all(|key| key != "rules-jump"),
+            "no piece jumps by the rules of Hong Kong"
+        );
     }
 
     #[test]
-    fn a_house_rule_that_concerns_a_piece_changes_his_line() {
+    fn a_house_rule_about_a_piece_changes_its_line() {
         let cannon = Ruleset { cannon_adjacent: true, ..Ruleset::taiwan() };
         assert_eq!(ways(&cannon, Kind::Cannon), [Way::Step, Way::Jump]);
         let by_rank = Ruleset { chariot_rush: ChariotRush::ByRank, ..Ruleset::taiwan() };
@@ -165,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_on_the_card_whom_the_rules_protect() {
+    fn the_card_lists_only_legal_captures() {
         for preset in teahouse_rules::banqi::Preset::ALL {
             let ruleset = Ruleset::of(preset);
             let captures = Captures::of(&ruleset);

@@ -1,5 +1,5 @@
-//! The rules of a match in sentences, lists and small pictures, for the rule card and
-//! the piece card. All of it is derived from the rules of the match, whatever they are.
+//! The rules of a match in sentences, lists and small pictures, for the rule card and the piece card. All content is derived
+//! from the rules of the match.
 
 use teahouse_rules::Rules;
 

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_who_steps_goes_and_takes_on_four_squares() {
+    fn a_stepping_piece_reaches_four_squares() {
         let paths = banqi::paths(&banqi::Ruleset::taiwan(), Kind::Advisor);
         assert_eq!(count(&paths, BOTH), 4);
         assert_eq!(count(&paths, Content::Himself), 1);
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cannon_takes_behind_a_screen() {
+    fn a_cannon_captures_behind_a_screen() {
         let taiwan = banqi::Ruleset::taiwan();
         let cannon = banqi::paths(&taiwan, Kind::Cannon);
         let [goes, takes] =
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn who_rushes_takes_from_afar() {
+    fn a_rushing_piece_captures_along_the_line() {
         let ruleset = banqi::Ruleset { chariot_rush: banqi::ChariotRush::ByRank, ..banqi::Ruleset::taiwan() };
         let chariot = banqi::paths(&ruleset, Kind::Chariot);
         let takes = Content::Reach { goes: false, takes: true, seldom: false, onward: true };

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_can_take_a_general_is_told_on_its_card() {
+    fn cards_say_which_pieces_can_take_a_general() {
         let of = |ruleset: &Ruleset| notes(ruleset, Kind::General)[0].key.clone().into_owned();
         assert_ne!(of(&Ruleset::wxf()), of(&Ruleset::wxf().with_take_general(true)));
         assert!(notes(&Ruleset::wxf(), Kind::Horse).is_empty());

@@ -1,9 +1,9 @@
-//! Pictures that are there, pictures that have just been baked, and why one could not be.
+//! Baked pictures, the outcome of an order, and why a picture could not be baked.
 
 use bevy::prelude::*;
 use teahouse_art::{ArtError, Order};
 
-/// A picture that is there.
+/// A baked picture.
 #[derive(Debug)]
 pub struct Baked {
     /// Its order.
@@ -44,7 +44,7 @@ pub(super) struct Cut {
 pub(super) struct Done {
     /// The picture, or the plain one in its place, if that has any.
     pub(super) cut: Option<Cut>,
-    /// Why it could not be baked, unless that is known already.
+    /// Why it could not be baked, if that was not reported before.
     pub(super) failure: Option<Failure>,
 }
 

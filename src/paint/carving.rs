@@ -50,7 +50,7 @@ pub enum Carving {
         /// In which ink.
         ink: TallyInk,
     },
-    /// Whatever a function says.
+    /// The order of a function.
     Made(Maker),
 }
 

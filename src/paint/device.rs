@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Pictures were given to the device and not kept: all are baked anew. When the game starts there are none.
+/// Has all pictures baked anew, because the game keeps no copies of those on the device. At the start there are none.
 fn start_over(mut shelf: ResMut<Shelf>, mut displayed: Query<&mut Displayed>) {
     if !shelf.is_empty() {
         shelf.lose_all();
@@ -41,7 +41,7 @@ mod tests {
     use crate::paint::{Baker, Hands, Picture};
 
     #[test]
-    fn what_the_old_device_held_is_baked_anew_and_not_shown_until_then() {
+    fn after_a_lost_device_pictures_are_hidden_until_they_are_baked_anew() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default()));
         let bake = |_: &_, _: &_| Ok(Cut { image: Painted::filled(4, 4, [255; 4]), origin: [2.0; 2] });

@@ -36,7 +36,7 @@ pub(super) fn kind(order: &Order) -> Order {
         | Order::Plate { width, height, .. }
         | Order::Groove { width, height, .. }
         | Order::TurnLine { length: width, breadth: height } => (*width, *height) = (0, 0),
-        // Where the pool lies follows the shape of the window: it is a size too.
+        // The place of the light follows the shape of the window, so it counts as a size.
         Order::Lamp { width, height, middle } => (*width, *height, *middle) = (0, 0, [0, 0]),
     }
     kind
@@ -56,7 +56,7 @@ pub(super) fn family(order: &Order) -> Order {
             if let DiscSide::Face { figure, ink: side } | DiscSide::Covered { figure, side, .. } = &mut disc.side {
                 *figure = in_any_set(*figure, *side);
             }
-            // A general who leans is the same general.
+            // A leaning general is the same general.
             if matches!(disc.facing, Facing::Askew(_)) {
                 disc.facing = Facing::Near;
             }
@@ -69,8 +69,8 @@ pub(super) fn family(order: &Order) -> Order {
     family
 }
 
-/// Whether what shows the one is the other but for its size, so that it can wait until sizes are calm. A board that is
-/// turned upright becomes so with the size of the window.
+/// Whether two orders differ only in size, so that the new one can wait until sizes are calm. Turning a board upright counts
+/// as a change of size, because it follows the window.
 pub(super) fn differ_in_size(one: &Order, other: &Order) -> bool {
     kind(one) == kind(other) || (matches!(one, Order::Board(_)) && family(one) == family(other))
 }
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_make_no_other_kind_and_states_no_other_family() {
+    fn a_size_keeps_the_kind_and_a_state_keeps_the_family() {
         let [small, large, hovered] = [card(10, Touch::Rest), card(20, Touch::Rest), card(10, Touch::Hovered)];
         assert_eq!(kind(&small), kind(&large));
         assert_ne!(kind(&small), kind(&hovered));
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_of_one_family_in_every_set_and_no_other_piece_is() {
+    fn a_piece_has_one_family_in_every_set_and_shares_it_with_no_other() {
         let families_of_all = families(PieceSet::Traditional, CannonGlyph::Stone);
         for set in PieceSet::ALL {
             for cannon in CannonGlyph::ALL {
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_no_size_at_all() {
+    fn every_order_has_a_size() {
         assert_eq!(body(&kind(&card(10, Touch::Rest))), Vec2::ONE);
     }
 }

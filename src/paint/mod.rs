@@ -1,5 +1,5 @@
-//! The room for pictures. Each picture of the art crate is asked for here by its [`Order`], baked beside the game at the
-//! exact size in device pixels, kept, shown, and freed when nothing shows it any more.
+//! Pictures. Each picture of the art crate is ordered here by its [`Order`], baked on another thread in its exact size in
+//! device pixels, kept, shown, and freed when nothing shows it any more.
 //!
 //! In the world:
 //!

@@ -9,9 +9,9 @@ use teahouse_art::{
 
 use super::kind::{body, lead};
 
-/// How much of a piece its character is high.
+/// The height of the character as a share of its piece.
 const SIGN: f32 = 0.62;
-/// How much of the smaller side of a thing its edge is broad.
+/// The breadth of an edge as a share of the thing's smaller side.
 const EDGE: f32 = 0.06;
 
 /// A picture of flat colours.
@@ -42,8 +42,8 @@ pub(super) struct Pixels {
     pub(super) origin: [f32; 2],
 }
 
-/// The plain picture of an order. Light and shadow have none: without them a thing is still seen. Nor has a picture that no
-/// graphics device would take.
+/// The plain picture of an order. Light and shadow have none, because the thing is visible without them. A picture of a size
+/// that no graphics device takes has none either.
 pub(super) fn plain(order: &Order, theme: &Theme, bake: impl FnOnce(&Order) -> Option<Painted>) -> Option<Pixels> {
     let look = look(order, theme)?;
     let size = body(order).as_uvec2();
@@ -250,7 +250,7 @@ mod tests {
     fn all_plain_backs_are_the_same() {
         let back = Order::Disc { disc: Disc { side: DiscSide::Back, facing: Facing::Near }, diameter: 60 };
         let theme = Theme::default();
-        let plain = plain(&back, &theme, |order| panic!("{order:?} tells what lies there")).unwrap();
+        let plain = plain(&back, &theme, |order| panic!("{order:?} shows the hidden face")).unwrap();
         assert_eq!(pixel(&plain, 30, 30), opaque(theme.discs.back.body.mid));
     }
 
@@ -265,11 +265,14 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_size_or_too_much_of_it_has_no_plain_picture() {
+    fn an_empty_or_too_large_order_has_no_plain_picture() {
         let theme = Theme::default();
         for (width, height) in [(u32::MAX, 1), (1 << 14, 1 << 14)] {
             assert!(plain(&Order::Paper { width, height }, &theme, sign).is_none());
         }
-        assert!(plain(&Order::Glint { diameter: 60, frame: 1 }, &theme, sign).is_none(), "nobody misses it");
+        assert!(
+            plain(&Order::Glint { diameter: 60, frame: 1 }, &theme, sign).is_none(),
+            "a glint has no plain picture"
+        );
     }
 }

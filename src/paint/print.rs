@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_fit_into_whatever_there_is() {
+    fn corners_shrink_to_fit_a_small_size() {
         for (width, height) in [(1, 1), (30, 400), (400, 8), (9, 40), (50, 20)] {
             let shown = tablet(width, height);
             for slice in shown.slices().unwrap() {

@@ -1,4 +1,4 @@
-//! The shelf: every picture that is there, and what becomes of it.
+//! The shelf of all baked pictures: which are shown, kept and freed.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ use super::baked::{Baked, Cut, Done};
 use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind};
 use super::wishes::{Asked, Need, Wishes};
 
-/// How long an unwanted picture is kept at least: often it is wanted again at once.
+/// How long an unused picture is kept at least, because it is often used again at once.
 pub(super) const LINGER: Duration = Duration::from_secs(2);
 /// How many bytes of unwanted pictures are kept for longer than that. A button under the pointer and the
 /// marks on a board come and go; the table of a window that has been resized does not come back.
@@ -25,7 +25,7 @@ const KEPT_BYTES: usize = 8 << 20;
 /// in the new one; then all change at once. Another theme makes all pictures useless, another piece set only a few.
 #[derive(Resource, Debug, Default)]
 pub struct Shelf {
-    /// Rises with every theme: a picture begun for another edition is useless.
+    /// Counts the themes. A picture that was begun for another edition is dropped.
     edition: u32,
     pictures: HashMap<Order, Arc<Baked>>,
     former: HashMap<Order, Arc<Baked>>,
@@ -134,7 +134,7 @@ impl Shelf {
         self.is_stale = true;
     }
 
-    /// Says whether there is something better to show, for the last time.
+    /// Whether a better picture has come since the last call.
     pub(super) fn take_fresh(&mut self) -> bool {
         std::mem::take(&mut self.is_fresh)
     }
@@ -254,7 +254,7 @@ impl Shelf {
         }
     }
 
-    /// Lets go of the former look when the new one is there.
+    /// Drops the former look when the new one is complete.
     pub(super) fn unveil(&mut self) {
         if self.is_changing() && !self.is_stale && !self.wishes.is_anything_to_be_seen() {
             self.former.clear();
@@ -287,8 +287,8 @@ impl Shelf {
             .cloned()
     }
 
-    /// What an order shows that cannot be baked: the thing in another size as it was baked before, else a plain picture. A
-    /// state that one reads is never shown for another one.
+    /// What stands in for an order that cannot be baked: the thing in another size from before, else a plain picture. A state with
+    /// a meaning never stands in for another one.
     fn instead<'a>(
         &'a self,
         order: &Order,

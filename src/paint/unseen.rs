@@ -1,5 +1,5 @@
-//! A carved node is seen with its picture or not at all: while the machine is busy, a caption without its button would be
-//! read as a label.
+//! Hides carved nodes until their pictures are baked. Otherwise, on a busy machine, a caption without its button would look
+//! like a label.
 //!
 //! A node without its first picture is [`Unseen`]: neither the pointer nor the focus nor a script finds it, or a part of
 //! it. [`Visibility`] stays as it is.
@@ -13,7 +13,7 @@ use super::carving::Carved;
 use super::picture::{Displayed, Picture};
 use super::shelf::Shelf;
 
-/// A carved node that waits for its first picture, and is not seen until then.
+/// A carved node that is hidden until its first picture is baked.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Unseen;
 

@@ -5,11 +5,10 @@ use std::time::Duration;
 use bevy::platform::collections::HashMap;
 use teahouse_art::Order;
 
-/// A size that changes is baked when it has not changed for so long: while a window is dragged, every frame has
-/// another one.
+/// A new size is baked after this time without a change, because every frame of a resize has another size.
 pub(super) const CALM: Duration = Duration::from_millis(150);
 
-/// How much something is needed, the most urgent first.
+/// The urgency of a request, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Need {
     /// An entity shows nothing, or the wrong picture.
@@ -31,7 +30,7 @@ pub(super) struct Asked<'a> {
     pub(super) is_patient: bool,
 }
 
-/// Everything that is wanted and not there.
+/// All requested pictures that are not baked.
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     open: HashMap<Order, Wish>,
@@ -45,7 +44,7 @@ pub(super) struct Wishes {
 struct Wish {
     need: Need,
     is_patient: bool,
-    /// When it was first wished.
+    /// The round of the first request.
     round: u64,
     /// Its place among those of the same round.
     place: usize,
@@ -80,7 +79,7 @@ impl Wishes {
             .map(|(order, _)| order)
     }
 
-    /// Forgets a wish, and says whether there was one.
+    /// Removes a request. Whether there was one.
     pub(super) fn remove(&mut self, order: &Order) -> bool {
         self.open.remove(order).is_some()
     }
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_missing_come_first_then_the_newest_then_as_they_were_asked_for() {
+    fn requests_are_ordered_by_need_then_newest_round_then_place() {
         use Need::{Missing, Reserve, StandIn};
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Missing, false)], 0);
@@ -136,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_asks_for_any_more_is_forgotten() {
+    fn requests_that_are_not_renewed_are_removed() {
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Need::Missing, false), (2, Need::Missing, false)], 0);
         ask(&mut wishes, &[(2, Need::Missing, false)], 16);
@@ -145,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn patient_wishes_wait_for_calm_and_others_do_not() {
+    fn patient_requests_wait_for_calm_and_others_do_not() {
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Need::StandIn, true)], 0);
         assert_eq!(wishes.next(Duration::from_millis(149), |_| false), None);
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn one_who_has_nothing_makes_a_wish_urgent_for_all() {
+    fn an_entity_without_a_picture_makes_a_request_urgent() {
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Need::StandIn, true), (1, Need::Missing, false)], 0);
         assert_eq!(wishes.next(Duration::ZERO, |_| false), Some(&order(1)));

@@ -1,6 +1,6 @@
-//! The work: pictures are baked beside the game, and put on the shelf a few with every frame.
+//! Bakes pictures on other threads, and puts a few on the shelf in every frame.
 //!
-//! An order that fails, with an error or a panic, gets a plain picture, and the work goes on.
+//! An order that fails, with an error or a panic, gets a plain picture; the other orders are baked.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -20,9 +20,9 @@ use crate::i18n::Localization;
 use crate::prefs::Args;
 use crate::prefs::look::Look;
 
-/// How much goes to the graphics device in one frame: more would be felt while one plays.
+/// The most bytes that go to the graphics device in one frame. More would delay the frame noticeably.
 const BYTES_A_FRAME: usize = 8 << 20;
-/// How many pictures, at most.
+/// The most pictures of one frame.
 const PICTURES_A_FRAME: usize = 8;
 
 type Bake = dyn Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync;
@@ -50,12 +50,12 @@ impl fmt::Debug for Baker {
     }
 }
 
-/// How much is done at once.
+/// How many pictures are baked at once.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hands {
-    /// Each picture in the frame in which it is asked for, which takes as long as it takes: every run is the same.
+    /// Each picture in the frame of its order, however long that takes, so that every run is the same.
     AtOnce,
-    /// So many pictures beside the game.
+    /// This many pictures on other threads.
     Beside(usize),
 }
 
@@ -79,7 +79,7 @@ fn bakers() -> &'static TaskPool {
     BAKERS.get_or_init(|| TaskPoolBuilder::new().num_threads(spare_cores()).thread_name("Baking".to_owned()).build())
 }
 
-/// Where everything is baked.
+/// The state of all baking.
 #[derive(Resource)]
 pub(super) struct Bakery {
     fonts: Result<Fonts, ArtError>,
@@ -171,7 +171,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Baker>().insert_resource(bakery).add_message::<Trouble>();
 }
 
-/// Another theme: everything is baked anew. Another set or cannon is for those who order. Either is seen as a whole.
+/// Follows changes of the look. Another theme has all pictures baked anew; for another set or cannon the entities change
+/// their orders. Either change is shown in one frame.
 pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf: ResMut<Shelf>) {
     if bakery.look.as_ref() == Some(&*look) {
         return;
@@ -223,7 +224,7 @@ pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
     }
 }
 
-/// Puts the pictures that are done on the shelf, and lets the new theme be seen when it is whole.
+/// Puts finished pictures on the shelf, and shows the new theme when it is complete.
 pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image>>, hands: Res<Hands>) {
     match *hands {
         Hands::AtOnce => shelf.put_away(&mut images, usize::MAX, usize::MAX),

@@ -1,4 +1,4 @@
-//! The board as a grid: a cell for each square, which says what stands there, and can be pressed.
+//! The board as a grid of cells that can be pressed. The name of a cell says what stands on its square.
 
 use accesskit::{Action, Role};
 use bevy::a11y::AccessibilityRequested;
@@ -27,22 +27,22 @@ struct Cell(Square);
 #[derive(Component)]
 struct Row;
 
-/// The order in which the squares are told: as they lie on the screen.
+/// The order of the squares in the grid, as they lie on the screen.
 #[derive(Component, Debug, PartialEq, Eq)]
 struct Order(Vec<Square>);
 
-/// What a cell says, before it is put into words.
+/// The facts in the name of a cell.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Facts {
     occupant: Occupant,
-    /// Who lies there face-down, if everybody knows.
+    /// The face-down piece, if its face is known.
     known: Option<Piece>,
     signs: Signs,
     names: SquareNames,
     language: &'static str,
 }
 
-/// What may be done on a square, and what threatens it.
+/// The selection, targets and attacks on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Signs {
     is_selected: bool,
@@ -67,8 +67,8 @@ fn no_cells(cells: Query<(), With<Cell>>) -> bool {
     cells.is_empty()
 }
 
-/// Rows from above, and in them squares from the left: as whoever looks at the board reads it. They stay while the board lies
-/// as it does, or a reader would lose its place.
+/// Spawns the rows from above, and their squares from the left. They stay until the board is rotated, because a reader would
+/// lose its place.
 fn lay(
     layout: Res<Layout>,
     pad: Single<(Entity, Option<&Order>), With<BoardPad>>,
@@ -109,7 +109,7 @@ fn lay(
     commands.entity(pad).insert((grid, Order(squares)));
 }
 
-/// A cell in its row and column. Only with something on it, it can be selected or not.
+/// A cell in its row and column. An empty cell has no selection state.
 fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
     let mut cell = Spoken::pressable(Role::GridCell);
     cell.add_action(Action::Focus);
@@ -121,7 +121,7 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
     cell
 }
 
-/// Whatever moves is told when it has come to rest, and what is told can be pressed.
+/// Writes the names of the cells when nothing moves.
 fn write(
     (session, chosen, known): (Res<GameState>, Res<Chosen>, Res<Known>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
@@ -162,13 +162,13 @@ fn write(
     }
 }
 
-/// The game, and whose turn it is.
+/// The game and the side to move.
 fn title(speaker: &Speaker, session: &GameState) -> String {
     let (game, turn) = (speaker.game(), speaker.stands(session));
     speaker.localization.tr_args("said-board", &[("game", game.into()), ("turn", turn.into())])
 }
 
-/// What is told of all squares.
+/// The facts of all squares.
 struct Board {
     chosen: Chosen,
     targets: Vec<Square>,
@@ -177,8 +177,8 @@ struct Board {
 }
 
 impl Board {
-    /// What is selected and where it may go is told as far as the board marks it. Whom somebody could capture is told
-    /// always: who sees the board sees that at a glance.
+    /// The selection and its targets follow the player's aids, as the marks on the board do. Attacks are always included, because
+    /// a player who sees the board sees them at a glance.
     fn of(view: &Public, chosen: &Chosen, aids: Aids, is_open: bool) -> Self {
         let chosen = if is_open { *chosen } else { Chosen::default() };
         let seats = [Seat::FIRST, Seat::SECOND];
@@ -201,7 +201,7 @@ impl Board {
     }
 }
 
-/// Where what is selected may go. While it is to be said whether it promotes there is only one place.
+/// The targets of the selection. While promotion is being chosen, there is only one.
 pub(super) fn targets(view: &Public, Chosen(selection): Chosen) -> Vec<Square> {
     if let Some((_, to)) = selection.promoting {
         return vec![to];
@@ -239,14 +239,14 @@ fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
     match (signs.is_target, facts.occupant == Occupant::Empty) {
         (true, true) => parts.push(localization.tr("said-may-go")),
         (true, false) => parts.push(localization.tr("said-may-take")),
-        // Whom the selected piece may take is attacked: it goes without saying.
+        // A piece that may be captured is attacked anyway.
         (false, _) if signs.is_attacked => parts.push(localization.tr("said-attacked")),
         (false, _) => {}
     }
     speaker.list(&parts)
 }
 
-/// While the board has the keys, the square under its cursor is what a reader reads.
+/// While the board has the focus, the tree reports the square under its cursor as focused.
 fn follow_cursor(
     cursor: Res<Cursor>,
     pad: Single<(Entity, Option<&FocusWithin>), With<BoardPad>>,
@@ -260,7 +260,7 @@ fn follow_cursor(
     }
 }
 
-/// A reader goes to a square, or presses it: that is a press like any other.
+/// Handles focus and press of a screen reader on a square.
 fn answer(
     asked: On<Asked>,
     cells: Query<&Cell>,

@@ -1,4 +1,4 @@
-//! Pieces in hand as buttons, each with how many there are. A press takes one up; the board has the next one.
+//! Pieces in hand as buttons with their counts. A press selects one; a press on a square drops it.
 
 use accesskit::{Action, Role};
 use bevy::input_focus::{FocusCause, InputFocus};

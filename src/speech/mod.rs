@@ -1,7 +1,7 @@
-//! A match in words, for players who hear it: what stands on each square, what lies in a hand, and what happens.
+//! A match in words for screen readers: the squares, the hands, and the events.
 //!
-//! Board and HUD are read here and know nothing of it. Nothing is told that the board has not shown yet, and of what lies
-//! face-down only what everybody knows.
+//! Board and HUD do not depend on this room. It announces events after the board has shown them, and names the face of a
+//! face-down piece only if it is publicly known.
 
 use bevy::prelude::*;
 

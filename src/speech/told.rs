@@ -1,5 +1,4 @@
-//! What happens, said in the moment in which it has been seen: moves, checks, offers, refusals, the end, and what is
-//! selected.
+//! Announces moves, checks, offers, refusals, the end and the selection, after the board has shown them.
 
 use bevy::prelude::*;
 use teahouse_rules::{Effect, Pieces, Place, RevealedMove, Seat};
@@ -18,7 +17,7 @@ use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked, Refused, Seated};
 use crate::ui::reader::Announce;
 
-/// The pieces as far as it was told what became of them.
+/// The pieces after the last announced event.
 #[derive(Resource, Debug, Default)]
 struct ToldPieces(Pieces);
 
@@ -44,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What it takes to say something of the match.
+/// The parts needed to put the match into words.
 type Words<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
 
 fn begin((session, localization, names): Words, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
@@ -122,7 +121,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
                 .arg("reason", reason.resolve(localization));
             vec![Announce::urgent(words.resolve(localization))]
         }
-        // Who plays on knows that the offer is gone; the seal is told on its sheet.
+        // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal.
         Event::Lapsed { .. } | Event::SealOpened { .. } => Vec::new(),
     }
 }
@@ -147,7 +146,7 @@ fn look((session, localization, names): Words, mut said: MessageWriter<Announce>
     said.write_batch(turn.map(Announce::new));
 }
 
-/// Why something was not allowed, and where. What the computer was refused concerns nobody.
+/// Announces the reason and the square of a refusal. Refusals of the computer are left out.
 fn refuse(
     mut refused: MessageReader<Refused>,
     (session, localization, names): Words,
@@ -166,7 +165,7 @@ fn refuse(
     said.write(Announce::urgent(words.resolve(&localization)));
 }
 
-/// What is selected, and where it may go as far as the board marks that.
+/// Announces the selection and the targets that the board marks.
 fn choose(
     (session, localization, names): Words,
     (chosen, aids): (Res<Chosen>, Res<TableAids>),
@@ -188,7 +187,7 @@ fn choose(
             Localized::new("said-chosen").arg("piece", speaker.piece(face)).arg("square", speaker.square(square))
         }
         (None, Some(piece)) => Localized::new("said-chosen-in-hand").arg("piece", speaker.piece(piece)),
-        // After a move nobody wonders.
+        // A move clears the selection, which needs no announcement.
         (None, None) if before.1 == now.1 && chosen.0.pointed.is_none() => {
             said.write(Announce::new(localization.tr("said-let-go")));
             return;
@@ -204,7 +203,7 @@ fn choose(
     said.write(Announce::new(words.arg("where", ways).resolve(&localization).trim().to_owned()));
 }
 
-/// What is advised; why, its slip says.
+/// Announces the advised move. Its notice has the reason.
 fn advise((session, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
     let Some(advised) = &advice.0 else { return };
     let speaker = Speaker::at(&session, &localization, *names);

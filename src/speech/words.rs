@@ -54,7 +54,7 @@ pub struct Speaker<'a> {
 }
 
 impl<'a> Speaker<'a> {
-    /// Whoever speaks of the match at the table.
+    /// The speaker for the match at the table.
     #[must_use]
     pub const fn at(session: &'a GameState, localization: &'a Localization, squares: SquareNames) -> Self {
         Self { localization, squares, rules: session.view().rules() }
@@ -111,7 +111,7 @@ impl<'a> Speaker<'a> {
         self.localization.tr_args("said-koma", &[("side", side.into()), ("piece", piece.into())])
     }
 
-    /// A face-down disc; with the piece whom everybody knows to lie there.
+    /// A face-down disc, with its piece if that is publicly known.
     #[must_use]
     pub fn face_down(&self, known: Option<Piece>) -> String {
         match known {
@@ -122,7 +122,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// A step of a turn: who went where, and what it did. `mover` is who stood where the step began.
+    /// A step of a turn with its effects. `mover` is the piece on the origin of the step.
     #[must_use]
     pub fn step(&self, step: RevealedMove, mover: Option<Face>, effects: &[Effect]) -> String {
         let at = |place: &Place, square: Square| place.as_square() == Some(square);
@@ -168,7 +168,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// From square to square: with whom it took, or whom it met and could not take.
+    /// A move from square to square, with its victim, or the piece that it met in a failed blind capture.
     fn way(&self, way: [Square; 2], mover: Option<Face>, (victim, met): (Option<Face>, Option<Face>)) -> String {
         let piece = mover.map_or_else(|| self.face_down(None), |face| self.piece(face));
         let [from, to] = way.map(|square| self.square(square));
@@ -282,14 +282,14 @@ mod tests {
     const BANQI: &str = "X6k/8/1Rh5/8 r H1 0 20";
 
     #[test]
-    fn a_capture_says_who_takes_whom_and_where() {
+    fn a_capture_names_captor_victim_and_squares() {
         assert_eq!(told("banqi taiwan", BANQI, "b2c2", "en"), "red chariot b2 takes black horse c2");
         assert_eq!(told("banqi taiwan", BANQI, "b2c2", "zh-Hant"), "紅車 b2 吃 c2 黑馬");
         assert_eq!(told("banqi taiwan", BANQI, "b2c2", "ja"), "紅の車、b2 から c2 の黒の馬を取る");
     }
 
     #[test]
-    fn a_flip_says_what_it_showed() {
+    fn a_flip_names_its_face() {
         assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "en"), "a4 turned over, red horse");
         assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "zh-Hans"), "翻开 a4，红马");
     }
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn who_meets_a_stronger_piece_in_the_dark_is_told_so() {
+    fn a_failed_blind_capture_names_the_stronger_piece() {
         let rules = banqi::Ruleset { blind_capture: true, ..banqi::Ruleset::taiwan() };
         let rules = Rules::Banqi(rules);
         let localization = Localization::new("en");

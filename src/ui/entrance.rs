@@ -8,12 +8,12 @@ use crate::core::motion::{Curve, Tween};
 use crate::core::{Activity, Clock};
 use crate::prefs::Settings;
 
-/// Something that is coming. Gone when it has come.
+/// The entrance of a node. It is removed at its end.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(UiTransform, Visibility)]
 pub struct Entrance {
     kind: Kind,
-    /// How much is left of the way: 1 at first.
+    /// The remaining share of the way: 1 at first.
     left: Tween,
 }
 
@@ -28,7 +28,7 @@ enum Kind {
 pub struct Stamped;
 
 impl Entrance {
-    /// A sheet is pushed in from below: so far, in logical pixels.
+    /// A sheet comes in from this far below, in logical pixels.
     const RISE: f32 = 28.0;
     /// How much larger a stamp is seen before it comes down.
     const NEARER: f32 = 0.9;
@@ -48,7 +48,7 @@ impl Entrance {
         }
     }
 
-    /// Whether it is seen yet: a stamp does not hang over its sheet while that is pushed in.
+    /// Whether it is visible: a stamp is hidden while its sheet comes in.
     const fn visibility(&self) -> Visibility {
         match self.kind {
             Kind::Stamp if self.left.is_waiting() => Visibility::Hidden,
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stamp_is_seen_when_it_comes_down_and_not_before() {
+    fn a_stamp_is_visible_when_it_comes_down_and_not_before() {
         let mut app = App::new();
         app.init_resource::<Clock>().init_resource::<Settings>().init_resource::<Activity>().add_plugins(plugin);
         let [sheet, stamp] = [Entrance::SHEET, Entrance::STAMP].map(|entrance| app.world_mut().spawn(entrance).id());

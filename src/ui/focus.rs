@@ -1,4 +1,4 @@
-//! The focus: where it begins, how keys move it, where it goes back to, and the ring that shows it.
+//! The focus: where it begins and returns to, how keys move it, and the ring that shows it.
 //!
 //! An ask goes to the control with the focus, then to everything that the control is part of, and at last to the window. An
 //! ask that arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. Confirm
@@ -220,7 +220,7 @@ struct Reader<'w, 's> {
 }
 
 impl Reader<'_, '_> {
-    /// Scrolls the areas of the top layer by so many lines.
+    /// Scrolls the areas of the top layer by this number of lines.
     fn scroll(&mut self, top: &[Entity], lines: f32) {
         const LINE: f32 = 48.0;
         for (area, node, mut position) in &mut self.areas {

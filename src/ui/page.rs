@@ -78,7 +78,7 @@ impl Room {
         Self { is_portrait, is_narrow, letters, scale, page: window / scale }
     }
 
-    /// Whether lines of text must stand closer, for there are few.
+    /// Whether the window is so low that lines of text stand closer.
     #[must_use]
     pub fn is_low(&self) -> bool {
         const FEW: f32 = 640.0;

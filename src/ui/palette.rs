@@ -59,7 +59,7 @@ pub enum Tone {
     InkDim,
     /// Seals, and the choice on a sheet.
     Seal,
-    /// The one filled button of a sheet.
+    /// The filled button of a sheet.
     Filled,
     /// Text on that, and on seals.
     OnFilled,
@@ -147,7 +147,7 @@ impl EdgeTone {
     }
 }
 
-/// A ground that keeps its colour whatever theme is in use: one chooses a theme by it.
+/// A ground that keeps its colour in every theme: a sample of a theme in the settings.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[component(immutable)]
 #[require(BackgroundColor)]
@@ -239,8 +239,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether there is another theme with its pictures: text must not change before the pictures below it. In
-/// the frame of the change itself no bake has begun.
+/// Whether the palette must follow a new theme whose pictures are complete: text must not change before the pictures below
+/// it. In the frame of the change itself no bake has begun.
 fn is_behind(look: Option<Res<Look>>, palette: Res<Palette>, shelf: Option<Res<Shelf>>) -> bool {
     let is_baking = shelf.is_some_and(|shelf| shelf.is_changing());
     look.is_some_and(|look| !look.is_changed() && !Arc::ptr_eq(&look.theme, &palette.0)) && !is_baking

@@ -14,7 +14,7 @@ use super::palette::{EdgeTone, GroundTone, Shade, TextTone, Tone};
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(Node, Hovered)]
 pub enum Skin {
-    /// The one button of a sheet that one most likely wants.
+    /// The filled button of a sheet, its likeliest action.
     Filled,
     /// Any other button on a sheet.
     Outlined,

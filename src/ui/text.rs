@@ -1,4 +1,4 @@
-//! The typefaces of texts: which font writes what in which language, and who helps out where a font lacks a character.
+//! The typefaces of texts: their fonts in each language, and the fallbacks for missing characters.
 
 use bevy::{
     prelude::*,
@@ -72,7 +72,7 @@ fn writing(localization: Option<&Localization>) -> Writing {
 impl Typeface {
     fn set(self, text: &mut TextFont, fonts: &Fonts, writing: Writing) {
         text.font = self.font(fonts, writing).into();
-        // Kana that are moved closer by parts of a pixel take all that follows from its pixels: strokes become pale.
+        // Kerning of kana by fractions of a pixel moves the text after it off whole pixels, and strokes become pale.
         text.font_features = match writing {
             Writing::Japanese => FontFeatures::builder().set(FontFeatureTag::new(b"kern"), 0).build(),
             Writing::Latin | Writing::Traditional | Writing::Simplified => FontFeatures::default(),
@@ -94,7 +94,7 @@ impl Typeface {
     }
 }
 
-/// Which families help out, by the names that the fonts carry. The first that has a character writes it.
+/// The fallback families by their names in the fonts. The first that has a character writes it.
 const TRADITIONAL: &str = "Noto Sans CJK TC";
 const SIMPLIFIED: &str = "Noto Sans CJK SC";
 const JAPANESE: &str = "Noto Sans CJK JP";

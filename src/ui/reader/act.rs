@@ -1,4 +1,4 @@
-//! What a reader asks for goes to the thing that it is asked of.
+//! Passes actions of a screen reader on to their entities.
 
 use accesskit::Action;
 use bevy::a11y::ActionRequest;
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, pass_on.in_set(AppSystems::Input).run_if(on_message::<ActionRequest>.and_eager(is_read)));
 }
 
-/// Only what was told can be asked: not what a menu lies over, nor what is gone.
+/// Passes on actions for nodes of the last tree only. Nodes below a menu and despawned ones are not in it.
 fn pass_on(mut requests: MessageReader<ActionRequest>, told: Res<Told>, mut commands: Commands) {
     for ActionRequest(request) in requests.read() {
         let is_told = told.node(request.target_node).is_some();
@@ -26,7 +26,7 @@ fn pass_on(mut requests: MessageReader<ActionRequest>, told: Res<Told>, mut comm
     }
 }
 
-/// A press takes the focus along, as one with the mouse does.
+/// A press gives the focus, as one with the mouse does.
 fn give_focus(asked: On<Asked>, layers: Layers, mut focus: ResMut<InputFocus>, mut visible: ResMut<InputFocusVisible>) {
     if !matches!(asked.action, Action::Focus | Action::Click | Action::ScrollIntoView) {
         return;

@@ -1,4 +1,4 @@
-//! What happens, a line each. A reader says a line when it is new; the last ones can be read again.
+//! Announcements as lines of a live region. A screen reader speaks new lines; the last ones can be read again.
 
 use accesskit::{Live, Role};
 use bevy::prelude::*;
@@ -8,17 +8,17 @@ use super::{Spoken, is_read};
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Writing};
 
-/// Something is to be said, in the player's language. What is said in one frame is one line.
+/// An announcement in the player's language. The announcements of one frame are one line.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Announce {
     /// The words.
     pub words: String,
-    /// Whether it goes before what the reader is saying.
+    /// Whether it interrupts the present speech.
     pub is_urgent: bool,
 }
 
 impl Announce {
-    /// Words that wait until the reader has said what it is saying.
+    /// Words that wait for the end of the present speech.
     #[must_use]
     pub fn new(words: impl Into<String>) -> Self {
         Self { words: words.into(), is_urgent: false }
@@ -31,22 +31,22 @@ impl Announce {
     }
 }
 
-/// What the lines stand in.
+/// The live region.
 #[derive(Component, Debug)]
 struct Lines;
 
-/// A line that was said.
+/// An announced line.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct Line(pub String);
 
-/// What else is said in a frame, after what happens at the table, in this order.
+/// The order of announcements in a frame, after those of the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineSystems {
-    /// What is written on slips.
+    /// The words of notices.
     Slips,
-    /// What went wrong.
+    /// The sentences of troubles.
     Troubles,
-    /// All of it becomes a line.
+    /// All announcements become a line.
     Write,
 }
 
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A line of its own for each frame: the same words twice are said twice.
+/// Spawns a new line for each frame, so that repeated words are spoken again.
 fn write(
     mut news: MessageReader<Announce>,
     localization: Res<Localization>,

@@ -1,10 +1,8 @@
-//! What a screen reader is told: what is on the screen, as a tree of names, roles and states, and a line for each thing that
-//! happens.
+//! Screen readers: the accessibility tree of the screen, with names, roles and states, and a line for each announcement.
 //!
-//! The tree is built while a reader asks for it; without one a frame costs one look at a flag. It is made of what the UI is
-//! made of: controls, texts, and whatever carries [`Spoken`]. bevy_winit 0.19.1 has a tree of its own, which this replaces:
-//! that one knows no parent but the immediate one, tells of hidden things too, stops while the window itself has the focus,
-//! and takes the role from every button that has a picture.
+//! The tree is built while a reader asks for it; without one a frame checks a flag. It consists of controls, texts, and
+//! entities with [`Spoken`]. It replaces the tree of bevy_winit 0.19.1, which knows only immediate parents, contains hidden
+//! nodes, stops while the window itself has the focus, and takes the role from every button that has a picture.
 
 use accesskit::{Action, ActionData};
 use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
@@ -18,20 +16,19 @@ mod wake;
 pub use lines::{Announce, Line, LineSystems};
 pub use tree::Told;
 
-/// What a thing is to a screen reader, where its widget does not say it. The name is that of its
-/// [`AccessibleLabel`], or else what is written on it; a place, the focus and the state
-/// of its widget are added.
+/// The accessibility node of an entity whose widget does not give one. The name is that of its [`AccessibleLabel`], or else
+/// its text; the rectangle, the focus and the state of its widget are added.
 #[derive(Component, Debug, Clone, Deref, DerefMut)]
 pub struct Spoken(pub accesskit::Node);
 
 impl Spoken {
-    /// A thing of some role, and nothing else to say.
+    /// A node with a role alone.
     #[must_use]
     pub fn new(role: accesskit::Role) -> Self {
         Self(accesskit::Node::new(role))
     }
 
-    /// A thing that can be pressed by a reader, and hears of it by [`Asked`].
+    /// A node that a reader can press, which sends [`Asked`].
     #[must_use]
     pub fn pressable(role: accesskit::Role) -> Self {
         let mut node = accesskit::Node::new(role);
@@ -40,30 +37,30 @@ impl Spoken {
     }
 }
 
-/// Neither this nor anything in it is told: what it shows is told elsewhere.
+/// Leaves an entity and its children out of the tree, because other nodes have the same content.
 #[derive(Component, Debug, Default, Clone, Copy)]
 pub struct Unspoken;
 
-/// Where a thing is that is no UI node, in logical pixels of the window.
+/// The rectangle of an entity that is no UI node, in logical pixels of the window.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct SpokenAt(pub Rect);
 
-/// What a reader takes for the focus while this has it: the square under the board's cursor.
+/// The entity that the tree reports as focused while this one has the focus: the square under the board's cursor.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FocusWithin(pub Entity);
 
-/// A reader asks a thing for something.
+/// An action of a screen reader on an entity.
 #[derive(EntityEvent, Debug, Clone)]
 pub struct Asked {
-    /// The thing.
+    /// The entity.
     pub entity: Entity,
-    /// What for.
+    /// The action.
     pub action: Action,
-    /// With what.
+    /// Its data, such as a new value.
     pub data: Option<ActionData>,
 }
 
-/// A condition: whether a screen reader wants to be told.
+/// A condition: whether a screen reader is running.
 #[must_use]
 pub fn is_read(requested: Option<Res<AccessibilityRequested>>) -> bool {
     requested.is_some_and(|requested| requested.get())

@@ -1,4 +1,4 @@
-//! The tree: what is on the screen, in the order in which the focus goes through it.
+//! The accessibility tree, in the order of the focus.
 
 use accesskit::{Action, Node as Heard, NodeId, Orientation, Rect as Bounds, Role, Toggled, Tree, TreeId, TreeUpdate};
 use bevy::a11y::{AccessibilityRequested, AccessibilitySystems};
@@ -16,23 +16,23 @@ use super::{FocusWithin, Spoken, SpokenAt, Unspoken, is_read};
 use crate::i18n::Localization;
 use crate::ui::layer::{Focusable, Layer};
 
-/// What a reader is told now.
+/// The present tree.
 #[derive(Resource, Debug, Default)]
 pub struct Told(Option<TreeUpdate>);
 
 impl Told {
-    /// Everything: the window first, and each thing with its id.
+    /// All nodes with their ids, the window first.
     pub fn nodes(&self) -> impl Iterator<Item = &(NodeId, accesskit::Node)> {
         self.0.iter().flat_map(|update| &update.nodes)
     }
 
-    /// One of them.
+    /// The node with an id.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&accesskit::Node> {
         self.nodes().find(|(other, _)| *other == id).map(|(_, node)| node)
     }
 
-    /// What has the focus.
+    /// The focused node.
     #[must_use]
     pub fn focus(&self) -> Option<&accesskit::Node> {
         self.node(self.0.as_ref()?.focus)
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Hands the tree to the system. When nobody reads any more it is not built again until somebody does.
+/// Hands the tree to the system. Without a screen reader it is dropped, and built again when one starts.
 fn send(
     (told, requested): (Res<Told>, Res<AccessibilityRequested>),
     window: Query<Entity, With<PrimaryWindow>>,
@@ -70,7 +70,7 @@ fn send(
         };
         if !push() {
             requested.set(false);
-            // Somebody may have come in the meantime.
+            // A reader may have started in the meantime.
             if push() {
                 requested.set(true);
             }
@@ -123,7 +123,7 @@ type Seen = (
     Has<Unspoken>,
 );
 
-/// Everything that can be told.
+/// The parts needed to build the tree.
 #[derive(SystemParam)]
 struct Things<'w, 's> {
     ui: Query<'w, 's, (Entity, Option<&'static Layer>, Option<&'static GlobalZIndex>), (With<Node>, Without<ChildOf>)>,
@@ -137,11 +137,11 @@ struct Things<'w, 's> {
     focus: Query<'w, 's, &'static FocusWithin>,
 }
 
-/// From this on a root lies over menus, as what tells of a trouble does.
+/// Roots from this z index on lie over menus, as the banner does.
 const OVER_MENUS: i32 = 101;
 
 impl Things<'_, '_> {
-    /// What stands for itself, in the order in which the focus goes through it. What a menu lies over is not told.
+    /// The roots in the order of the focus, without those below a menu.
     fn roots(&self) -> Vec<Entity> {
         let is_menu = self.ui.iter().any(|(_, layer, _)| layer == Some(&Layer::Menu));
         let is_told = |layer: Option<&Layer>, z: Option<&GlobalZIndex>| {
@@ -154,7 +154,7 @@ impl Things<'_, '_> {
         roots.into_iter().map(|(_, entity)| entity).chain(&self.others).collect()
     }
 
-    /// What a reader takes for the focus while this has it.
+    /// The entity to report as focused while this one has the focus.
     fn within(&self, entity: Entity) -> Entity {
         self.focus.get(entity).map_or(entity, |within| within.0)
     }
@@ -167,7 +167,7 @@ impl Things<'_, '_> {
         })
     }
 
-    /// What is written on a thing and on its parts, as far as it is seen.
+    /// The visible texts of an entity and its descendants.
     fn texts(&self, entity: Entity, found: &mut Vec<String>) {
         if self.is_hidden(entity) {
             return;
@@ -178,7 +178,7 @@ impl Things<'_, '_> {
         }
     }
 
-    /// What is written on a thing alone.
+    /// The text of an entity itself.
     fn text(&self, entity: Entity) -> Option<String> {
         let (text, _) = self.words.get(entity).ok()?;
         text.map(|text| plain(&text.0)).filter(|text| !text.is_empty())
@@ -189,7 +189,7 @@ impl Things<'_, '_> {
         label.map(|label| label.0.clone()).filter(|label| !label.is_empty())
     }
 
-    /// What a thing is, if it is anything to a reader.
+    /// The node of an entity, if it has one.
     fn thing(&self, entity: Entity) -> Option<Heard> {
         let spoken = self.spoken.get(entity).ok().map(|(spoken, _)| spoken.0.clone());
         let (is_button, is_switch, is_choice, is_slider, is_checked, is_disabled, is_focusable, line) =
@@ -255,7 +255,7 @@ fn plain(words: &str) -> String {
     words.replace('\u{2060}', "").trim().to_owned()
 }
 
-/// Whether what stands in it is part of its name.
+/// Whether the texts in a node of this role are part of its name.
 const fn is_one_thing(role: Role) -> bool {
     matches!(
         role,
@@ -273,14 +273,14 @@ const fn is_one_thing(role: Role) -> bool {
     )
 }
 
-/// Goes through things and tells of them.
+/// Builds the nodes of the tree.
 struct Teller<'a, 'w, 's> {
     things: &'a Things<'w, 's>,
     nodes: Vec<(NodeId, Heard)>,
 }
 
 impl Teller<'_, '_, '_> {
-    /// Tells a thing and what is in it. Returns what stands for it in what it is part of: itself, or its parts.
+    /// Adds the nodes of an entity and its descendants. Returns the ids for its parent: its own, or those of its parts.
     fn tell(&mut self, entity: Entity, scale: f64) -> Vec<NodeId> {
         if self.things.is_hidden(entity) {
             return Vec::new();
@@ -300,7 +300,7 @@ impl Teller<'_, '_, '_> {
         parts.flat_map(|part| self.tell(*part, scale)).collect()
     }
 
-    /// What is only there to be read.
+    /// Adds a text.
     fn tell_text(&mut self, entity: Entity, text: String) -> NodeId {
         let mut node = Heard::new(Role::Label);
         node.set_value(text);
@@ -326,7 +326,7 @@ impl Teller<'_, '_, '_> {
         self.keep(entity, node)
     }
 
-    /// A thing is called as its label says, and what else is written on it explains it.
+    /// Names a node by its label; its other texts become its description.
     fn name(&self, entity: Entity, node: &mut Heard, label: Option<String>) {
         let mut texts = Vec::new();
         if node.role() != Role::TextInput {
@@ -351,7 +351,7 @@ impl Teller<'_, '_, '_> {
         }
     }
 
-    /// A dialog is called what stands over it.
+    /// The name of a dialog is its heading.
     fn heading(&self, entity: Entity, role: Role) -> Option<String> {
         if !matches!(role, Role::Dialog | Role::AlertDialog) {
             return None;
@@ -361,9 +361,9 @@ impl Teller<'_, '_, '_> {
         texts.into_iter().next()
     }
 
-    /// What is written in a line, which readers read letter by letter.
+    /// The text of a text field, which readers read letter by letter.
     fn tell_line(&mut self, entity: Entity, node: &mut Heard) {
-        // No entity is of so many generations.
+        // No entity has an id with this bit, which belongs to its generation.
         const OF_LINE: u64 = 1 << 63;
         let value = node.value().unwrap_or_default().to_owned();
         let mut run = Heard::new(Role::TextRun);
@@ -374,7 +374,7 @@ impl Teller<'_, '_, '_> {
         self.nodes.push((id, run));
     }
 
-    /// Where it is, in device pixels of the window.
+    /// Sets the rectangle, in device pixels of the window.
     fn place(&self, entity: Entity, node: &mut Heard, scale: f64) {
         if let Ok((_, Some(SpokenAt(rect)))) = self.things.spoken.get(entity) {
             let [x0, y0, x1, y1] = [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|side| f64::from(side) * scale);

@@ -1,5 +1,5 @@
-//! At rest there are no frames, and bevy_winit 0.19.1 wakes nobody when a reader comes or asks for something: AccessKit calls
-//! it on a thread of its own, and it keeps that for the next frame. This looks for both and wakes the game.
+//! Wakes the game at rest for screen readers. AccessKit calls bevy_winit 0.19.1 on a thread of its own when a reader starts or
+//! sends an action, and bevy_winit keeps that for the next frame without asking for one. This thread polls for both.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -11,9 +11,9 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// How often is looked whether a reader has come: whoever has just started one waits that long at most.
+/// The interval of checks for a screen reader: the longest wait after one has started.
 const BREATH: Duration = Duration::from_secs(1);
-/// How often is looked, while there is one, whether it asks for something.
+/// The interval of checks for actions while a reader runs.
 const BREATH_WITH_READER: Duration = Duration::from_millis(20);
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 type Asks = Arc<Mutex<WinitActionRequestHandler>>;
 
-/// Once, as soon as there is a window.
+/// Starts the thread once there is a window.
 fn begin(
     (requested, handlers): (Option<Res<AccessibilityRequested>>, Res<WinitActionRequestHandlers>),
     (proxy, window): (Option<Res<EventLoopProxyWrapper>>, Query<Entity, With<PrimaryWindow>>),
@@ -41,7 +41,7 @@ fn begin(
     }
 }
 
-/// Until nobody can be woken any more: the game has ended.
+/// Polls until the event loop is gone.
 fn watch(requested: &AccessibilityRequested, asks: &Asks, wake: impl Fn() -> bool) {
     let mut was_read = false;
     loop {
@@ -62,11 +62,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_game_is_woken_when_a_reader_comes_and_when_it_asks() {
+    fn the_game_is_woken_when_a_reader_starts_and_for_its_actions() {
         let (requested, asks) = (AccessibilityRequested::default(), Asks::default());
         requested.set(true);
         let wakes = Cell::new(0);
-        // The first time because there is a reader; then there is something to do, until nobody can be woken any more.
+        // The first wake is for the reader, the next ones for its actions. Then the event loop is gone.
         let wake = || {
             wakes.set(wakes.get() + 1);
             let request = accesskit::ActionRequest {

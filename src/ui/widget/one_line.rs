@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shortened_is_shorter_each_time_until_one_letter_is_left() {
+    fn shortening_again_gives_fewer_letters_down_to_one() {
         assert_eq!(shortened("Bartholomew", 11, 0.6), "Barth…");
         assert_eq!(shortened("Ama Li Hao", 6, 0.9), "Ama…", "no space before the dots");
         let mut shown = 20;

@@ -14,7 +14,7 @@ use crate::ui::theme::space;
 use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 
 pub(super) fn plugin(app: &mut App) {
-    // How much there is to see is known when it has been laid out, and no change of it is told.
+    // The height of the content is known after the layout, which triggers no change detection for it.
     app.add_systems(
         PostUpdate,
         (follow_content, hide_cut).after(UiSystems::Layout).before(VisibilitySystems::VisibilityPropagate),
@@ -98,7 +98,7 @@ fn more(target: Entity) -> impl Bundle {
     )
 }
 
-/// Strips of the sheet's own paper, each more opaque than the one above it, and of the last nothing is seen through.
+/// Strips of the sheet's paper, each more opaque than the strip above it. The last one is opaque.
 const STRIPS: u8 = 20;
 const STRIP: f32 = 2.0;
 

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn titles_grow_by_half_as_much_as_what_one_reads() {
+    fn titles_grow_by_half_as_much_as_other_text() {
         let room = |letters| Room { letters, ..default() };
         assert_eq!(damped(size::TITLE, room(1.0)), size::TITLE);
         assert_eq!(damped(size::TITLE, room(0.75)), size::TITLE, "smaller letters are smaller everywhere");
