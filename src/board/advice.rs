@@ -46,7 +46,7 @@ fn draw(
     }
     let Some(advised) = &advice.0 else { return };
     let on_screen = || (Sign, DespawnOnExit(Screen::Table));
-    // How far a chain of captures had come.
+    // The steps of a chain of captures before the advised move.
     for step in &advised.after {
         if let Move::Go { from, to, .. } = *step {
             commands.spawn((on_screen(), arrow(from, to, &layout)));

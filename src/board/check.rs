@@ -96,7 +96,7 @@ fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, 
     }
 }
 
-/// Everything anew: it is little, and changes with every move at most.
+/// Respawns all signs, which change at most once a move.
 fn draw(
     (session, layout): (Res<GameState>, Res<Layout>),
     (look, palette): (Res<Look>, Res<Palette>),

@@ -1,4 +1,4 @@
-//! The cursor on the board, of keyboard and pad. It is seen when it was moved and the mouse has not been used since.
+//! The cursor on the board for keyboard and pad. It is visible after it was moved, until the mouse is used.
 
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -86,13 +86,13 @@ pub(super) fn on_ask(
         }
         Action::Inspect => {
             event.propagate(false);
-            // The mouse points too, as long as the keys do not.
+            // While the cursor is hidden, the mouse points.
             let pointed_at = hover.0.filter(|_| !cursor.is_visible);
             let at = pointed_at.unwrap_or(cursor.square.into());
             inspects.write(Inspect { at });
             return;
         }
-        // A trouble lies above the board.
+        // The banner uses Cancel first.
         Action::Cancel if troubles.first().is_some() => return,
         Action::Cancel if inspected.0.is_some() => {
             event.propagate(false);

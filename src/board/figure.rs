@@ -145,7 +145,7 @@ const fn pictogram(kind: Kind) -> Pictogram {
     }
 }
 
-/// The character of a piece in the chosen set; of a learner's set, the one below the picture.
+/// The character of a piece in the chosen set; in a learner's set, that below the picture.
 #[must_use]
 pub const fn character(piece: Piece, look: &Look) -> char {
     character_in(piece, look.set, look.cannon)

@@ -1,8 +1,8 @@
 //! A finger on the board, or on a piece in hand. It acts when it is lifted, so that it can also rest, which opens the card of
 //! the piece below it.
 //!
-//! `bevy_picking`, which knows what lies over the board, says where it comes down; after that it is followed by its
-//! id. A second finger ends what the first one began, and nothing begins until all are lifted.
+//! `bevy_picking`, which knows the nodes over the board, reports where it comes down. After that it is followed by its id. A
+//! second finger cancels the first one, and all must be lifted before another acts.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ const LONG: Duration = Duration::from_millis(500);
 const RING_FROM: Duration = Duration::from_millis(150);
 
 impl Finger {
-    /// The piece that will be told, and how much of the time has gone: once that can be seen.
+    /// The subject of the card that is about to open, and the share of the time that has passed, once the ring is shown.
     #[must_use]
     pub fn asking(&self) -> Option<(Subject, f32)> {
         let Self::Resting(Fingertip { on, rested, has_moved: false, .. }) = *self else {
@@ -130,9 +130,9 @@ impl Finger {
         }
         let is_alone = touches.iter().all(|touch| touch.id() == id);
         **finger = match on {
-            // The touch that puts a card away does nothing else.
+            // The touch that closes a card does nothing else.
             _ if Inspected::put_away(inspected) => Self::Spent,
-            // Nor does the one that ends the deal.
+            // The touch that ends the deal does nothing else.
             _ if stage.is_dealing() => Self::Spent,
             Some(on) if is_alone => {
                 let (rested, is_early) = (Duration::ZERO, guard.is_up());
@@ -223,7 +223,7 @@ impl Finger {
 }
 
 impl Reach<'_, '_> {
-    /// The finger is where it came down: it asks, presses, or takes up the piece.
+    /// A finger that has not left its place: it opens the card, presses, or takes up the piece.
     fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, now: Duration) -> Finger {
         match sign {
             Sign::Lost => Finger::Spent,
@@ -247,7 +247,7 @@ impl Reach<'_, '_> {
         }
     }
 
-    /// It carries a piece: there, or down, or home.
+    /// A finger that carries a piece: it moves, drops or returns it.
     fn carrying(&mut self, id: u64, from: Origin, sign: Sign) -> Finger {
         // The match may have taken it out of the hand.
         let Some(held) = self.held.as_deref_mut() else { return Finger::Spent };

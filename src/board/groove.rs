@@ -14,7 +14,7 @@ use crate::session::{GameState, Seated};
 #[derive(Component)]
 struct Groove;
 
-/// How long nothing has happened.
+/// The count of quiet plies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quiet {
     /// Plies without a flip or capture.

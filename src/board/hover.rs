@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), forget);
 }
 
-/// Who uses a finger does not point with the mouse, wherever it lies.
+/// Clears the hover while touch is used.
 fn forget_for_fingers(device: Res<Device>, mut hover: ResMut<Hover>) {
     if *device == Device::Touch {
         hover.set_if_neq(Hover::default());

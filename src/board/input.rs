@@ -312,7 +312,7 @@ fn aim(held: Option<Res<Held>>, session: Option<Res<GameState>>, layout: Res<Lay
     aim.set_if_neq(Aim(over));
 }
 
-/// A match that is over or another one holds nothing any more.
+/// Lets go of a held piece when the match ends or another one begins.
 fn let_go(mut commands: Commands, mut activity: ResMut<Activity>) {
     commands.remove_resource::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);

@@ -27,7 +27,7 @@ pub struct Inspect {
     pub at: Subject,
 }
 
-/// Where a piece lies that one can ask about.
+/// The place of a piece that has a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// On the board.

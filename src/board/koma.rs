@@ -39,13 +39,13 @@ pub const fn blank(koma: Carved) -> Carved {
     Carved { text: [None; 2], ink: KomaInk::Plain, ticks: Ticks::NONE, ..koma }
 }
 
-/// Whose it is.
+/// The seat of its owner.
 #[must_use]
 pub const fn owner(koma: Koma) -> Seat {
     Seat(koma.side as u8)
 }
 
-/// The one character of a koma. The higher ranked player's king is 王, the other one's has a stroke more.
+/// The character of a koma with one. The higher ranked player's king is 王, the other king has a stroke more.
 #[must_use]
 pub const fn one(koma: Koma) -> char {
     match (koma.kind, koma.promoted) {
@@ -67,7 +67,7 @@ pub const fn one(koma: Koma) -> char {
     }
 }
 
-/// Its name in full, as a koma with two characters bears it; where the one character is another, that first.
+/// Its full name of two characters. If the single character differs, it comes first.
 #[must_use]
 pub fn characters(koma: Koma, look: &Look) -> String {
     let (one, two) = (one(koma), two(koma));

@@ -96,7 +96,7 @@ fn enter(
     }
 }
 
-/// Whose socket it is, if that is told.
+/// The piece that a socket belongs to, if the ledger shows it.
 #[must_use]
 pub fn piece_of_socket(
     (near, index): (bool, usize),

@@ -1,5 +1,4 @@
-//! The lid of the box: it covers the table until every picture is baked, and is then taken off. The player sees neither the
-//! table being laid nor a progress bar.
+//! The lid of the box covers the table until every picture is baked, and then opens. So no progress bar is needed.
 
 use bevy::prelude::*;
 use bevy::ui::{Gradient, UiTransform, Val2};
@@ -28,19 +27,19 @@ struct LidSoon;
 
 /// How long it takes to open, in seconds.
 const OPENING: f32 = 0.280;
-/// So many frames after a screen has been entered everything that it shows has been asked for.
+/// The number of frames after which a new screen has ordered all its pictures.
 const FRAMES: u8 = 4;
 /// How far the lid's shadow reaches below it, in hundredths of its height.
 const SHADOW: f32 = 4.0;
 
 impl Lid {
-    /// Whether nothing is seen of the table.
+    /// Whether the table is covered.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.way.is_none()
     }
 
-    /// It is gone with the next frame.
+    /// Removes it with the next frame.
     pub fn take_away(&mut self) {
         if let Some(way) = &mut self.way {
             way.jump();
@@ -73,7 +72,7 @@ fn order(view: &View) -> Order {
     Order::Lid { width, height }
 }
 
-/// Where a match can begin, its lid is ready.
+/// Keeps a lid in reserve on screens from which a match can begin.
 fn reserve((view, screen): (Res<View>, Res<State<Screen>>), old: Query<Entity, With<LidSoon>>, mut commands: Commands) {
     let is_wanted = matches!(screen.get(), Screen::Title | Screen::Setup);
     match (old.iter().next(), is_wanted) {

@@ -98,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Press>()
         .init_resource::<Chosen>()
         .init_resource::<Guard>()
-        // Before the presses of a frame: they may come long after the one before.
+        // Before the presses of a frame, which may come long after the previous frame.
         .add_systems(First, lower_guard.after(ClockSystems))
         .add_systems(
             Update,
@@ -195,7 +195,7 @@ fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
     match press {
         Press::Square(square) => selection::press(view, chosen, square),
         Press::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
-        // The press that began it may have let go of a piece that was chosen already; dragging takes it up again.
+        // The press that began the drag may have deselected the piece; dragging selects it again.
         Press::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
         Press::Drop { from, to } => selection::drop(view, from, to),
         Press::Hand(piece) => selection::press_hand(view, chosen, piece),
@@ -253,14 +253,14 @@ impl Hand<'_> {
         }
     }
 
-    /// Says that it is the computer's turn.
+    /// Refuses a press because it is the computer's turn.
     fn refuse_turn(&mut self, press: Press) {
         let is_meant = !matches!(press, Press::Nothing);
         let seat = self.session.acting().filter(|_| is_meant);
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
     }
 
-    /// Shows why not. A dropped piece goes home, which says as much; any other piece shakes.
+    /// Shows the reason of a refusal. A dropped piece returns home; any other piece shakes.
     fn refuse(&mut self, press: Press, illegal: Illegal) {
         if let Press::Square(square) = press
             && let Some(piece) = on_square(self.session.view().pieces(), self.chosen.0.chosen.unwrap_or(square))

@@ -1,4 +1,4 @@
-//! The ring that closes around a piece while a finger rests on it: when it is whole, the piece is told.
+//! The ring that closes around a piece during a long press. When it is closed, the card opens.
 
 use core::f32::consts::TAU;
 

@@ -9,7 +9,7 @@ pub struct Selection {
     pub chosen: Option<Square>,
     /// The piece in hand that will be dropped.
     pub in_hand: Option<Face>,
-    /// From where to where the chosen piece goes, when it is still to be said whether it promotes.
+    /// Origin and target of the selected piece while promotion is being chosen.
     pub promoting: Option<(Square, Square)>,
     /// The face-down disc that was pressed while a piece was chosen: a further press flips it.
     pub pointed: Option<Square>,

@@ -1,5 +1,5 @@
 //! How a piece moves, as a small picture: a dot where it can go, a ring where it can capture, an angle where the way leads on,
-//! the piece that he jumps over, and the square that must be empty.
+//! the piece that it jumps over, and the square that must be empty.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Offset, Path};

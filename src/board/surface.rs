@@ -102,7 +102,7 @@ impl Surface {
         [Self::Table, Self::Cup, Self::Board].into_iter().chain([true, false].into_iter().flat_map(of_player))
     }
 
-    /// Whether it is there at some times and not at others.
+    /// Whether its visibility follows the match.
     const fn follows_match(self) -> bool {
         matches!(self, Self::TurnLine { .. } | Self::TabletLit { .. } | Self::TabletGeneral { .. })
     }
@@ -239,7 +239,7 @@ fn lay_out(
             continue;
         };
         surface_entity.insert(Transform::from_translation(layout.to_world(layout.snap(at)).extend(layer)));
-        // Whose general it is says the match, and not before everybody knows.
+        // `follow_match` shows the general once the colours are known.
         if !matches!(surface, Surface::TabletGeneral { .. }) {
             surface_entity.insert_if_neq(Picture(order));
         }
@@ -265,7 +265,7 @@ fn follow_match(
                 let general = general(&session, seat(near));
                 if general.is_some() {
                     let size = layout.device(layout.tablet_piece(near).diameter);
-                    // It tells whose the tablet is, and everybody reads it.
+                    // The piece shows whose tablet it is, facing the lower edge so that both players can read it.
                     let piece =
                         figure::standing(general, figure::Table { bottom: seat(near), ..layout.table() }, &look, size);
                     commands.entity(entity).insert_if_neq(Picture(figure::picture(piece, size)));

@@ -11,7 +11,7 @@ pub fn of_paths(paths: &[Path], is_near: bool) -> Ticks {
         let (right, ahead) = if is_near { path.step } else { (-path.step.0, -path.step.1) };
         ticks.with(right, ahead, tick(path))
     };
-    // Who hops along a line also goes along it, and one mark tells both.
+    // A piece that hops along a line also moves along it, and one mark shows both.
     others.into_iter().chain(hops).fold(Ticks::NONE, mark)
 }
 
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_tell_how_a_piece_goes() {
+    fn marks_show_the_moves_of_a_piece() {
         let dragon = forms(&shogi::paths(KomaKind::Rook, true), true);
         assert_eq!((dragon.len(), dragon[&(0, 1)], dragon[&(1, 1)]), (8, Tick::Slide, Tick::Step));
         let knight = forms(&shogi::paths(KomaKind::Knight, false), true);
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_far_piece_goes_down_the_page() {
+    fn marks_of_a_far_piece_point_down() {
         let soldier = |is_near| forms(&xiangqi::paths(Kind::Soldier), is_near);
         assert_eq!(soldier(true)[&(0, 1)], Tick::Step);
         assert_eq!(soldier(false)[&(0, -1)], Tick::Step);

@@ -12,7 +12,7 @@ pub struct Touched {
     pub contact: Contact,
     /// Where, from the left edge of the board as it is seen (0) to the right one (1).
     pub column: f32,
-    /// How hard, from 0 to 1: how fast it moved beside the fastest that moves.
+    /// How hard, from 0 to 1: its speed relative to the fastest motion.
     pub strength: f32,
 }
 
@@ -29,7 +29,7 @@ pub enum Contact {
     Hop,
     /// A piece comes down: after a move, a turn or a flight, on a square or in a socket.
     Land,
-    /// A piece strikes the one that it captures, and lands with that.
+    /// A captor strikes its victim, which is also its landing.
     Strike,
     /// The box is poured out: the deal begins.
     Deal,

@@ -66,7 +66,7 @@ fn fit(layout: Res<Layout>, mut pads: Query<(&SocketPad, &mut Node)>) {
     }
 }
 
-/// Nothing else can be meant by it, whatever presses.
+/// A press of any kind opens the card, because a socket has no other function.
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&SocketPad>,

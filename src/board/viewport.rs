@@ -50,7 +50,7 @@ pub(super) fn lay_out(
         text_scale: settings.text_scale * room.scale,
         mirrored: session.is_face_to_face(&settings),
     };
-    // Asked in every frame, and hardly ever another one.
+    // This runs in every frame, and the input seldom changes.
     if before.replace(input) == Some(input) && layout.is_some() {
         return;
     }
@@ -69,7 +69,7 @@ fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
     }
 }
 
-/// First one is told how the match has ended.
+/// Closes the list when the match ends, so that the end sheet shows first.
 fn close_list(mut list: ResMut<ListOpen>) {
     list.set_if_neq(ListOpen(false));
 }

@@ -1,5 +1,5 @@
-//! Why a move was refused, drawn on the board: the blocked leg, the screens that were counted, who would capture the
-//! general. It stays until the next press, as the sentence does.
+//! The reason of a refusal, drawn on the board: the blocked leg, the counted screens, the attackers of the general. It stays
+//! until the next press, as the sentence does.
 
 use bevy::prelude::*;
 use teahouse_art::Mark;
@@ -51,7 +51,7 @@ fn draw(
     (look, palette): (Res<Look>, Res<Palette>),
     mut commands: Commands,
 ) {
-    // The one whose sentence stands below the board.
+    // The refusal whose sentence is shown.
     let last = refused.read().filter(|refused| session.is_person(refused.seat)).last();
     let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = last else { return };
     let view = session.view();

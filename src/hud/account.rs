@@ -1,5 +1,5 @@
-//! Shogi's account of an impasse. As soon as a king stands in the enemy's camp it shows the points of both sides and a button:
-//! it declares the impasse, or offers a count of the points where the rules ask for the agreement of both players.
+//! Shogi's account of an impasse. Once a king has entered the opponent's camp, it shows the points of both sides and a button.
+//! The button declares the impasse, or offers a count of the points where the rules need the agreement of both players.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;

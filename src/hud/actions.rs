@@ -35,15 +35,15 @@ pub enum TableAction {
     ClaimDraw,
     /// Declare an impasse.
     Declare,
-    /// See the table from its other side.
+    /// Rotate the board.
     Turn,
     /// Do not call it.
     PlayOn,
     /// The rules of this match.
     Rules,
-    /// Give up: asks first.
+    /// Resign, after a question.
     Resign,
-    /// Be shown a good move, or see it no longer.
+    /// Show a hint, or hide it.
     Hint,
     /// Open or close the list of moves.
     List,
@@ -166,7 +166,7 @@ fn perform(
             TableAction::ClaimDraw => {
                 acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::ClaimDraw }));
             }
-            // The question goes, and nothing else happens.
+            // The question closes; there is no command.
             TableAction::PlayOn => {}
             TableAction::Answer { yes } => {
                 acts.write_batch(answer(&session, *yes));
@@ -196,22 +196,22 @@ fn taker_back(session: &GameState) -> Option<Seat> {
 pub enum Pending {
     /// An offer of a draw.
     Draw {
-        /// Who offered it.
+        /// The seat that offers it.
         by: Seat,
     },
     /// An offer to count the points.
     Impasse {
-        /// Who offered it.
+        /// The seat that offers it.
         by: Seat,
     },
-    /// A wish to take a turn back.
+    /// A request to take a turn back.
     Undo {
-        /// Whose wish.
+        /// The seat that requests it.
         by: Seat,
     },
 }
 
-/// What waits for a person's answer at this table. A wish to undo goes before an offer, and a count before a draw.
+/// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
 #[must_use]
 pub fn pending(session: &GameState) -> Option<Pending> {
     let state = session.state();

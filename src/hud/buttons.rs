@@ -1,4 +1,4 @@
-//! The round buttons beside the board. Each has a label that is seen on hover and focus.
+//! The round buttons beside the board. Each has a label that shows on hover and focus.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -35,7 +35,7 @@ const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 2] = [
     ("undo", "button-undo", Icon::Undo, TableAction::Undo),
     ("list", "button-list", Icon::List, TableAction::List),
     ("ledger", "button-ledger", Icon::Ledger, TableAction::Ledger),
-    // Where no ledger is kept this one has its place.
+    // It takes the place of the ledger's button where there is no ledger.
     ("turn", "button-turn", Icon::Turn, TableAction::Turn),
     ("hint", "button-hint", Icon::Lamp, TableAction::Hint),
 ];

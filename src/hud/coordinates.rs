@@ -116,7 +116,7 @@ fn xiangqi(square: Square, edge: Edge, writing: Writing, is_turned: bool) -> Opt
 
 /// Files are counted from sente's right, ranks from the far side.
 fn shogi(square: Square, edge: Edge, writing: Writing, is_turned: bool) -> Option<String> {
-    // After half a turn they stand on the other edges, as they would if the board itself were turned.
+    // On a rotated board they stand on the opposite edges, as on a wooden board.
     match (edge, is_turned) {
         (Edge::Above, false) | (Edge::Below, true) => Some((9 - square.file()).to_string()),
         (Edge::Right, false) | (Edge::Left, true) => {
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(xiangqi(left, Edge::Below, Writing::Chinese, false).as_deref(), Some("九"));
         assert_eq!(xiangqi(right, Edge::Below, Writing::Wxf, false).as_deref(), Some("1"));
         assert_eq!(xiangqi(left, Edge::Above, Writing::Chinese, false).as_deref(), Some("1"));
-        // After half a turn red sits above.
+        // On a rotated board red sits above.
         assert_eq!(xiangqi(left, Edge::Above, Writing::Chinese, true).as_deref(), Some("九"));
         assert_eq!(xiangqi(left, Edge::Left, Writing::Chinese, false), None);
     }

@@ -70,8 +70,8 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     }
 }
 
-/// Three digits stand clear of the frame's edges, however narrow it is: as the coordinates, these numbers are part of the
-/// picture. In large letters one reads them in the label.
+/// Fits three digits between the frame's edges, however narrow the frame is. The numbers do not grow with the text scale; the
+/// label repeats them in large letters.
 fn fit(layout: Option<Res<Layout>>, mut ends: Query<(Entity, &mut TextFont), With<End>>, mut commands: Commands) {
     let Some(layout) = layout else { return };
     let size = FontSize::Px(layout.groove_size());

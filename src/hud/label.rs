@@ -1,11 +1,11 @@
-//! Labels around the board: letters and numbers in places of the layout. A label stays while it says the same, whatever
-//! the size of the window.
+//! Labels around the board: letters and numbers in places of the layout. A label is respawned when its text changes, not when
+//! the window is resized.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::text::FontSize;
 
-/// What it takes to give letters another size.
+/// The parts needed to change the size of letters.
 #[derive(SystemParam)]
 pub(super) struct Letters<'w, 's> {
     children: Query<'w, 's, &'static Children>,

@@ -1,4 +1,4 @@
-//! How moves are written: in the notation that the player chose for the game, or the one usual in their language.
+//! The notation of moves: the one that the player chose for the game, or the usual one of the language.
 
 use bevy::prelude::*;
 use teahouse_art::CannonGlyph;
@@ -69,7 +69,7 @@ impl Writing {
     const fn squares(self) -> SquareNames {
         match self {
             Self::Signs | Self::Coordinates | Self::Words => SquareNames::Algebraic,
-            // 炮二平五 names none: of those that name points this one is usual.
+            // 炮二平五 names no points. ICCS is the usual notation that does.
             Self::Chinese | Self::Wxf | Self::Iccs => SquareNames::Iccs,
             Self::Kif => SquareNames::Japanese,
             Self::Hodges => SquareNames::Western,

@@ -1,5 +1,5 @@
-//! The reason of a refusal, and whether the match is saved. Notices stay until the next press: nothing blinks,
-//! and none expires while it is read. Simultaneous notices lie one below the other.
+//! Notices on slips of paper: the reason of a refusal, the colours, an unsaved match. A notice stays until the next press, so
+//! that it does not expire while it is read. Simultaneous notices lie one below the other.
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect};
@@ -29,7 +29,7 @@ pub(super) struct Notice;
 #[derive(Component)]
 struct SlipWords;
 
-/// Of these the speech tells already: moves, offers and refusals.
+/// Marks notices that `speech` announces by itself: moves, offers and refusals.
 #[derive(Component)]
 pub(super) struct ToldElsewhere;
 
@@ -41,7 +41,7 @@ pub(super) struct Upper;
 #[derive(Component)]
 pub(super) struct Lower;
 
-/// The systems that put notices up and take them away.
+/// The systems that show and hide notices.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NoticeSystems;
 
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
             tell_declined.run_if(on_message::<Shown>),
-            // A notice under a menu would be missed and goes when the menu closes; the tablets tell the same.
+            // Under a menu the notice would be missed; the tablets show the colours too.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
             warn_unsaved.run_if(resource_exists_and_changed::<GameState>.or_eager(has_news)),
         )
@@ -92,7 +92,7 @@ pub(super) fn pile(root: Entity) -> impl Bundle {
     (ChildOf(root), Pickable::IGNORE, GlobalZIndex(10), node)
 }
 
-/// What is written on a new slip is said.
+/// Announces the words of a new slip.
 fn announce(
     slips: Query<(&Localized, &ChildOf), Added<SlipWords>>,
     told: Query<(), With<ToldElsewhere>>,
@@ -125,7 +125,7 @@ fn tell(
     commands.spawn((Notice, ToldElsewhere, slip(*pile, refusal(refused), Tone::Paper, Tone::Ink)));
 }
 
-/// Who asks for a hint and gets none is told why.
+/// Shows why there is no hint.
 fn tell_no_hint(
     mut commands: Commands,
     mut reasons: MessageReader<NoHint>,
@@ -146,7 +146,7 @@ fn tell_no_hint(
     commands.spawn((Notice, slip(*pile, words, Tone::Paper, Tone::Ink)));
 }
 
-/// The computer plays on. People say so themselves.
+/// Shows that the computer has declined an offer. A person at the screen needs no notice.
 fn tell_declined(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
@@ -162,7 +162,7 @@ fn tell_declined(
     }
 }
 
-/// The first flip decides the sides.
+/// Shows the colours after the first flip.
 fn announce_colours(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
@@ -205,7 +205,7 @@ pub(super) fn slip(pile: Entity, words: Localized, ground: Tone, ink: Tone) -> i
         ChildOf(pile),
         Pickable::IGNORE,
         GroundTone::new(ground),
-        // Seen too where the slip is as dark as the board.
+        // Visible on a board that is as dark as the slip.
         EdgeTone::new(Tone::Brass),
         Page(Node {
             padding: UiRect::axes(px(space::L), px(space::S)),

@@ -1,5 +1,5 @@
-//! The odds of each of the enemy's pieces to come to light with the next flip, in percent on the small backs in the
-//! sockets: an aid for players who want it.
+//! The odds that the next flip shows each of the opponent's pieces, in percent on the small backs in the sockets. It is an aid
+//! that players turn on.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;
@@ -117,7 +117,7 @@ mod tests {
     use teahouse_rules::{Colour, Kind, Piece};
 
     #[test]
-    fn odds_stand_once_for_each_piece_and_make_up_the_whole() {
+    fn odds_are_shown_once_for_each_piece_and_add_up_to_100() {
         let start = Banqi::start(&Ruleset::taiwan());
         let of = |colour| {
             socket_pieces(colour)

@@ -1,4 +1,4 @@
-//! A slip says that the board shows the past, where no list of moves does.
+//! A notice that the board shows the past, while the list of moves is closed.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,4 @@
-//! The choice beside the target: promote or keep. It asks by pictures and words; a press anywhere else decides
-//! nothing, and the piece goes back.
+//! The choice of promotion beside the target, by pictures and words. A press anywhere else cancels the move.
 
 use accesskit::Role;
 use bevy::input_focus::FocusedInput;
@@ -132,7 +131,7 @@ fn on_press_beside(mut event: On<Pointer<bevy::picking::events::Press>>, mut pre
 }
 
 fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut presses: MessageWriter<Press>) {
-    // A trouble lies above the question.
+    // The banner uses Cancel first.
     if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
         presses.write(Press::Nothing);

@@ -1,5 +1,5 @@
-//! The questions of the table: whether the other player agrees to an offer, whether a draw that may be called is called, and
-//! which of two ends is offered.
+//! The questions of the table: whether the other player accepts an offer, whether a draw is claimed, and whether a draw or a
+//! count is offered.
 
 use accesskit::Role;
 use bevy::prelude::*;
@@ -23,13 +23,13 @@ use crate::ui::{Layer, Page, Primary, Skin, Tone};
 #[derive(Component)]
 struct Question;
 
-/// The draw that the players were asked about last. They are asked once, until the reason has
-/// gone and come back, or as many quiet turns again have passed. A request to be asked again clears it.
+/// The claim that the players were asked about last. They are asked once, until the reason has gone and come back, or as many
+/// quiet turns again have passed. The draw button clears it.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub struct AskedAlready(Option<Occasion>);
 
 impl AskedAlready {
-    /// They want to be asked again.
+    /// Has the question asked again.
     pub fn forget(&mut self) {
         self.0 = None;
     }
@@ -92,7 +92,7 @@ fn ask(
 ) {
     for question in &old {
         commands.entity(question).despawn();
-        // It lay over the board.
+        // The question lay over the board, and the second click of a double click must not play there.
         commands.run_system_cached(Guard::raise);
     }
     let is_choosing = std::mem::take(&mut choosing.bypass_change_detection().0);
@@ -104,7 +104,7 @@ fn ask(
         ask_which_offer(&mut commands, &session, asker);
         return;
     }
-    // The computer calls a draw, or does not; its opponent is asked on their own turn.
+    // The computer decides on its own turn; its opponent is asked on theirs.
     let asked_now = session.acting().filter(|_| session.mover() == session.acting());
     if asked_now.is_none() && session.mover().is_some() {
         return;
@@ -136,7 +136,7 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pendin
     commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::Answer { yes: false }));
 }
 
-/// A draw, or a count of the points: the player who offers sees what a count gives.
+/// Asks whether a draw or a count of the points is offered, with the result of a count.
 fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat) {
     let row = spawn(commands, asker, account::counted(Localized::new("offer-which"), session));
     let count = button(Skin::Outlined, "account-count", "offer-count");

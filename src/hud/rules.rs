@@ -1,4 +1,4 @@
-//! By which rules the match is played: a line or two where the table has room for them.
+//! The name and essentials of the rules, in a line or two where the table has room.
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::Handicap;

@@ -15,12 +15,12 @@ use crate::ui::theme::TARGET;
 pub(super) enum Slot {
     /// The name of the near or the far player.
     Tablet {
-        /// Whose.
+        /// Whether it is the near player's.
         near: bool,
     },
     /// A socket of a rail.
     Socket {
-        /// Whose.
+        /// Whether it is the near player's.
         near: bool,
         /// Its index, the strongest piece first.
         index: usize,
@@ -146,7 +146,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::EdgeOf { square, above } => {
             let cell = layout.cell_rect(square);
             let size = Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), (0.22 * cell.height()).max(TARGET));
-            // Mostly beyond it: a piece stands on the square.
+            // Mostly outside the square, because a piece stands on it.
             let beyond = 0.25 * size.y;
             let y = if above { cell.min.y - beyond } else { cell.max.y + beyond };
             Some(Rect::from_center_size(Vec2::new(cell.center().x, y), size))

@@ -97,8 +97,8 @@ fn line(near: bool) -> impl Bundle {
     )
 }
 
-/// The words stand beside the small piece, and the near player's are the far player's after half a turn. Large letters are
-/// limited by the height of two lines on the tablet.
+/// Places the words beside the small piece; the far player's tablet is the near player's rotated by 180 degrees. The height
+/// of two lines on the tablet limits the letters.
 fn make_room(
     layout: Res<Layout>,
     (rem, settings): (Res<RemSize>, Res<Settings>),
@@ -162,7 +162,7 @@ fn write(
     }
 }
 
-/// What stands on a tablet, and what lies captured beside it: `Ama, Red, to move, has taken black soldier, 2 times`.
+/// A tablet and its tray in words: `Ama, Red, to move, has taken black soldier, 2 times`.
 fn said(speaker: &Speaker, session: &GameState, seat: Seat) -> String {
     let localization = speaker.localization;
     let to_move = session.mover() == Some(seat);

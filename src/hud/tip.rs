@@ -1,5 +1,5 @@
-//! Labels of things that carry no words: seen while one points at them, or while they have the focus. There is one, so
-//! that no two lie over each other, and it opens to where no other control is.
+//! The label of a control without words, shown on hover and focus. There is one label, so that no two overlap, and it opens
+//! away from other controls.
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -28,7 +28,7 @@ struct Keys;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shortcut(pub(super) Option<Action>);
 
-/// The place of the one label: a part of the view, with the label at the end or in the middle that is next to the thing.
+/// The area of the label. The label lies at the end or in the middle of it that is next to the control.
 #[derive(Component)]
 struct Tip;
 
@@ -69,7 +69,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     ));
 }
 
-/// The pointed-at control goes before the focused one.
+/// Shows the label of the hovered control, or else of the focused one.
 fn show(
     (focus, is_focus_seen, view): (Res<InputFocus>, Res<InputFocusVisible>, Res<View>),
     things: Query<(

@@ -1,4 +1,4 @@
-//! The consequence of one more repetition: told one occurrence before, calmly, to the player that it concerns.
+//! A warning about the consequence of one more repetition, shown one occurrence before to the player that it concerns.
 
 use bevy::prelude::*;
 use teahouse_rules::{Nature, Outcome, Public, Seat};

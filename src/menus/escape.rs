@@ -1,5 +1,5 @@
-//! The one rule for the way back: whatever is on top closes, a trouble first. With nothing on top, the match at the table is
-//! paused, and the set-up leads back to the title.
+//! Cancel closes the top layer, and the banner before that. Without a layer it pauses the match, or leads from the set-up back
+//! to the title.
 
 use bevy::{input_focus::FocusedInput, prelude::*};
 
@@ -39,7 +39,7 @@ const fn pause(screen: Screen, menu: Menu) -> Way {
     }
 }
 
-/// Hears the asks that no control has used: they have come up to the window.
+/// Handles asks that no control has used, at the window.
 fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_on_top_closes_first() {
+    fn the_top_layer_closes_first() {
         for screen in [Screen::Title, Screen::Setup, Screen::Table] {
             assert_eq!(way(screen, Menu::Settings, Menu::None), Way::Menu(Menu::None));
         }
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn with_nothing_on_top_it_depends_on_the_screen() {
+    fn without_a_layer_cancel_depends_on_the_screen() {
         assert_eq!(way(Screen::Table, Menu::None, Menu::None), Way::Menu(Menu::Pause));
         assert_eq!(way(Screen::Setup, Menu::None, Menu::None), Way::Screen(Screen::Title));
         assert_eq!(way(Screen::Title, Menu::None, Menu::None), Way::Nowhere);

@@ -87,7 +87,7 @@ fn close(_: On<Activate>, menu: Res<State<Menu>>, came_from: Option<Res<Previous
     commands.set_state_if_neq(below(*menu.get(), came_from.map(|menu| **menu)));
 }
 
-/// A click beside the sheet closes it too: nothing that could be lost stands on it.
+/// A click beside the sheet closes it too, because no input could be lost.
 fn close_beside(
     click: On<Pointer<Click>>,
     menu: Res<State<Menu>>,

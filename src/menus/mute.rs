@@ -1,4 +1,4 @@
-//! Silence by one key, wherever one is.
+//! The mute key, on every screen.
 
 use bevy::prelude::*;
 

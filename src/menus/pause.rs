@@ -1,4 +1,4 @@
-//! The match waits.
+//! The pause menu.
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-/// The focus begins where one comes from; a match that is over cannot be given up.
+/// The focus begins on the entry of the menu that was closed. A finished match has no entry to resign.
 fn spawn(
     mut commands: Commands,
     phase: Option<Res<State<Phase>>>,
@@ -44,7 +44,7 @@ fn spawn(
     ));
 }
 
-/// Where one can go from here.
+/// The entries of the menu.
 fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool) {
     let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal);
     spawn_entry(list, entry(Skin::Filled, "pause-resume", "resume", Menu::None), is_new);

@@ -1,4 +1,4 @@
-//! "Give up?"
+//! The question before resigning.
 
 use bevy::{
     prelude::*,
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<GameState>));
 }
 
-/// Asks the player before the board. The focus begins at the answer that changes nothing.
+/// Asks the acting player. The focus begins on "no".
 fn spawn(mut commands: Commands, session: Res<GameState>) {
     let seat = session.acting().unwrap_or(Seat::FIRST);
     let (name, other) = (session.called(seat), session.called(seat.other()));

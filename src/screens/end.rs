@@ -1,4 +1,4 @@
-//! How a match ended: a sheet beside the board, which stays on the table.
+//! The end sheet, beside the board of the finished match.
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,

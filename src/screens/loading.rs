@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lead_on.in_set(AppSystems::Input).run_if(in_state(Screen::Loading)));
 }
 
-/// A match that could not begin leaves us here, and then there is the title.
+/// Leads on to the title, also when a match could not begin.
 fn lead_on(
     args: Option<Res<Args>>,
     settings: Res<Settings>,

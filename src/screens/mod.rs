@@ -1,4 +1,4 @@
-//! Where one is: loading, title, set-up, and the end of a match. The table itself is built by board and HUD.
+//! The screens: loading, title, set-up, and the end of a match. Board and HUD build the table.
 
 use bevy::prelude::*;
 

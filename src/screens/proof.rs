@@ -28,7 +28,7 @@ fn line(deed: &Deed, conduct: &Conduct, view: &Public, moves: &[String]) -> Loca
     Localized::new(key).arg("turn", deed.turn + 1).arg("move", turn).arg("squares", attacked)
 }
 
-/// The squares of the pieces that a turn threatened: the one that was chased with every turn, or all.
+/// The squares of the pieces that a turn threatened: of the piece that is chased with every turn, or of all.
 fn attacked(deed: &Deed, conduct: &Conduct, view: &Public) -> String {
     let mut pieces: Pieces = view.pieces_at_start();
     let before = view.line().iter().take(deed.turn + 1);

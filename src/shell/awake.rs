@@ -1,5 +1,4 @@
-//! While a match is being played the screen stays on: who thinks touches nothing. Where that cannot be had the game says
-//! so in the log only.
+//! Keeps the screen on during a match, because a player may think for long without input. A failure is only logged.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -13,7 +12,7 @@ use crate::core::{AppSystems, Menu, Phase};
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Awake(pub bool);
 
-/// To whoever keeps it on.
+/// The channel to the thread that keeps the screen on.
 #[derive(Resource, Debug)]
 struct Keeper(Sender<bool>);
 
@@ -21,10 +20,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>().add_systems(Update, decide.in_set(AppSystems::Ui));
 }
 
-/// Lets the system know. Without this (in tests, for pictures) it is only decided.
+/// Asks the system to keep the screen on. Tests and pictures run without this.
 pub(super) fn tell_the_system(app: &mut App) {
     let (keeper, wishes) = channel();
-    // Asking can take as long as it likes.
+    // On a thread, because asking the system may take long.
     match thread::Builder::new().name(String::from("awake")).spawn(move || keep(&wishes)) {
         Ok(_) => {
             app.insert_resource(Keeper(keeper));
@@ -34,18 +33,18 @@ pub(super) fn tell_the_system(app: &mut App) {
     }
 }
 
-/// Under a menu the match waits, and after the end nobody thinks.
+/// The screen stays on while a match is being played, not under a menu or after the end.
 fn decide(phase: Option<Res<State<Phase>>>, menu: Res<State<Menu>>, mut awake: ResMut<Awake>) {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     awake.set_if_neq(Awake(is_played && *menu.get() == Menu::None));
 }
 
 fn pass_on(awake: Res<Awake>, keeper: Res<Keeper>) {
-    // If the thread is gone nothing is kept on, which has been said.
+    // The end of the thread has been logged.
     let _ = keeper.0.send(awake.0);
 }
 
-/// Keeps the screen on as long as it is wished and the game runs.
+/// Keeps the screen on by the latest request, until the game ends.
 fn keep(wishes: &Receiver<bool>) {
     let mut kept = None;
     while let Ok(wish) = wishes.recv() {
@@ -58,8 +57,8 @@ fn keep(wishes: &Receiver<bool>) {
     }
 }
 
-/// The desktop's own service; it lets go when the connection is closed. `keepawake`, which asks it too, panics if the
-/// service is gone when it is to let go, and a panic ends the game.
+/// The desktop's service, which stops when the connection is closed. The crate `keepawake` uses it too, but panics if the
+/// service is gone at the end, and a panic ends the game.
 #[cfg(all(unix, not(target_os = "macos")))]
 fn keep_on() -> zbus::Result<zbus::blocking::Connection> {
     ask(zbus::blocking::Connection::session()?)
@@ -74,7 +73,7 @@ fn ask(bus: zbus::blocking::Connection) -> zbus::Result<zbus::blocking::Connecti
     Ok(bus)
 }
 
-/// The system's own means; dropped, it lets go.
+/// The system's own means, until it is dropped.
 #[cfg(any(windows, target_os = "macos"))]
 fn keep_on() -> keepawake::Result<keepawake::KeepAwake> {
     keepawake::Builder::default().display(true).app_name(TITLE).reason("A match is being played").create()
@@ -119,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_desktop_is_asked_and_let_go_by_closing() {
+    fn the_request_to_the_desktop_ends_with_the_connection() {
         let (game, desktop, questions) = desktop(true);
         let kept = ask(game).unwrap();
         assert_eq!(questions.recv().unwrap(), (String::from(TITLE), String::from("A match is being played")));
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_desktop_that_will_not_is_an_error() {
+    fn a_refusal_of_the_desktop_is_an_error() {
         let (game, _desktop, _questions) = desktop(false);
         assert!(ask(game).is_err());
     }

@@ -36,7 +36,7 @@ struct Banner;
 #[derive(Component)]
 struct Sentence;
 
-/// Which of how many troubles it is; not there for a single one.
+/// The number of the trouble, unless it is the only one.
 #[derive(Component)]
 struct Place;
 

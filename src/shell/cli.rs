@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_answered_before_anything_runs() {
+    fn help_and_version_go_before_other_arguments() {
         assert_eq!(read("--trace --help"), Ok(Order::Help));
         assert_eq!(read("--version"), Ok(Order::Version));
         assert_eq!(read("--list-scenes"), Ok(Order::ListScenes));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn an_unknown_argument_is_an_error() {
         for (line, word) in [
             ("--colour", "--colour"),
             ("-x", "-x"),

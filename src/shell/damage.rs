@@ -1,4 +1,4 @@
-//! Tells the players of damages of the settings file.
+//! Reports damage of the settings file to the players.
 
 use bevy::prelude::*;
 

@@ -15,7 +15,7 @@ use crate::core::paths::Paths;
 use crate::core::{Clock, Trouble};
 use crate::i18n::Localization;
 
-/// So many failures within [`WHILE`] are one too many.
+/// The number of failures within [`WHILE`] that ends the game.
 const MOST: usize = 3;
 /// The time in which failures are counted.
 const WHILE: Duration = Duration::from_secs(60);
@@ -66,7 +66,7 @@ fn go_on(error: &RenderError, main_world: &mut World, _: &mut World) -> RenderEr
     match main_world.get_resource_or_init::<Failures>().add(now) {
         Verdict::DrawAnew => {
             warn!("drawing failed ({:?}) and begins anew", error.ty);
-            // A lost device is nothing to tell: the laptop slept.
+            // A lost device is not reported: the laptop was asleep.
             let words =
                 main_world.get_resource::<Localization>().filter(|_| !matches!(error.ty, ErrorType::DeviceLost));
             if let Some(sentence) = words.map(|words| words.tr("trouble-drawing")) {
@@ -95,13 +95,13 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_now_and_then_is_survived() {
+    fn the_game_survives_failures_that_are_far_apart() {
         use Verdict::DrawAnew;
         assert_eq!(verdicts(&[10, 30, 75, 100, 140]), [DrawAnew; 5]);
     }
 
     #[test]
-    fn failures_without_end_end_the_game_once() {
+    fn repeated_failures_end_the_game_once() {
         use Verdict::{DrawAnew, End, Ended};
         assert_eq!(verdicts(&[10, 11, 12, 12, 13]), [DrawAnew, DrawAnew, End, Ended, Ended]);
     }
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_is_told_and_a_lost_device_is_not() {
+    fn an_error_is_reported_and_a_lost_device_is_not() {
         let (mut main, mut render) = (World::new(), World::new());
         main.init_resource::<Messages<Trouble>>();
         main.insert_resource(Localization::new("en"));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_game_ends_with_an_error_where_nothing_helps() {
+    fn the_game_ends_with_an_error_after_too_many_failures() {
         let (mut main, mut render) = (World::new(), World::new());
         main.init_resource::<Messages<AppExit>>();
         for _ in 0..MOST + 3 {

@@ -11,7 +11,7 @@ use crate::core::trace::{Trace, TraceSystems};
 use crate::core::{AppSystems, Clock, ClockSystems, QueueSystems, Trouble};
 use crate::ui::reader::{Announce, LineSystems};
 
-/// Tells the reports of systems, if the app [listens](listen).
+/// Turns the errors of systems into troubles, if the app [listens](listen).
 pub fn plugin(app: &mut App) {
     app.add_message::<Announce>();
     app.add_systems(
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, say_trouble.in_set(TraceSystems));
 }
 
-/// This app shows the errors that are reported. A process can hold several apps, as tests do, but has one [`REPORTS`].
+/// Marks the app that shows reported errors. A process can hold several apps, as tests do, but has one [`REPORTS`].
 #[derive(Resource, Debug)]
 struct HearsReports;
 
@@ -181,12 +181,12 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_that_differs_in_every_frame_fills_nothing() {
+    fn sentences_that_differ_in_every_frame_are_limited() {
         let mut reports = Reports::default();
         let mut told = 0;
         for number in 0..5000 {
             told += frame(&mut reports, FRAME, &[("pour", format!("cup {number} is empty").as_str())]).len();
-            // What is told meanwhile of others is not held back.
+            // Errors of other contexts are still reported.
             let is_known = number > 0;
             assert_eq!(frame(&mut reports, FRAME, &[("drink", "too hot")]).is_empty(), is_known);
         }

@@ -1,4 +1,4 @@
-//! When frames are drawn: while something moves, and not otherwise.
+//! Draws frames while something moves, and rests otherwise.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 
-/// How many frames follow the last sign of life. A press sets a state, the next frame changes it, the one after shows it, and
-/// so on: what is begun must be carried through before the game rests.
+/// The number of frames after the last activity. A press sets a state, the next frame changes it, the frame after that shows
+/// it, and so on: the effects of input must be done before the game rests.
 const FRAMES_AFTERWARDS: u8 = 5;
 
 /// The pace at rest: a frame comes for every event of the window, and otherwise after `wait`.
@@ -28,7 +28,7 @@ const FRAMES_AFTERWARDS: u8 = 5;
 const fn resting(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,
-        // Mice report every tremble as a device; what happens in the window is enough.
+        // Mice report every small move as a device event; window events are enough.
         react_to_device_events: false,
         react_to_user_events: true,
         react_to_window_events: true,
@@ -46,7 +46,7 @@ fn choose_pace(
     mut frames_left: Local<u8>,
     mut lines: Local<u32>,
 ) {
-    // A pad is no window, and where it is looked at by others too, Bevy may hear of it a few frames later.
+    // Bevy may read the event of a pad some frames after the watch.
     let has_stirred = pad_watch.as_ref().is_some_and(|watch| watch.take());
     let has_input = window_events.read().count() + asks.read().count() + requests.read().count() > 0 || has_stirred;
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
@@ -69,8 +69,8 @@ fn choose_pace(
     }
 }
 
-/// Whether one pace can stay as it is where the other is wanted. Each frame counts the wait from itself, however long it
-/// takes to draw: that is no change, or each frame would bring the next.
+/// Whether the present mode can stay where the other is wanted. Each frame computes the wait anew, so small differences must
+/// not count as changes, or each frame would cause the next.
 fn is_much_the_same(one: UpdateMode, other: UpdateMode) -> bool {
     match (one, other) {
         (UpdateMode::Reactive { wait: one, .. }, UpdateMode::Reactive { wait: other, .. }) => {
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_frame_later_the_same_hour_is_no_change_and_another_one_is() {
+    fn a_wait_that_is_shorter_by_a_frame_is_no_change() {
         let at = |ms| WakeAt(Some(Duration::from_millis(ms)));
         let mode = |wake: WakeAt, now| resting(wake.left(Duration::from_millis(now)).unwrap());
         assert!(is_much_the_same(mode(at(2000), 0), mode(at(2000), 300)), "a slow machine drew a frame");

@@ -1,4 +1,4 @@
-//! The window and the one camera that draws into it.
+//! The window and its camera.
 
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ pub const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);
 /// Nothing is laid out for smaller windows.
 const MIN_SIZE: UVec2 = UVec2::new(960, 540);
 
-/// How many frames are drawn before the window is shown, so that nobody sees it empty.
+/// The number of frames before the window is shown, so that it does not appear empty.
 const HIDDEN_FRAMES: u32 = 3;
 
 /// Adds camera and window behaviour.
@@ -76,7 +76,7 @@ fn show_window(frames: Res<FrameCount>, mut windows: Query<&mut Window, With<Pri
     }
 }
 
-/// What counts is what one sees: `--fullscreen` may have overruled the settings.
+/// Toggles the present mode of the window, which `--fullscreen` may have set instead of the settings.
 fn toggle_full_screen(
     mut asks: MessageReader<Ask>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -89,7 +89,7 @@ fn toggle_full_screen(
     }
 }
 
-/// What the settings said when the window was last changed for them.
+/// The setting that was last applied to the window.
 #[derive(Resource, Debug, Default)]
 struct AppliedFullScreen(Option<bool>);
 

@@ -36,7 +36,7 @@ pub enum Act {
         /// Where to.
         to: Place,
     },
-    /// It will not go there.
+    /// It shakes for a refused move.
     Shake,
     /// It comes out of the box.
     Deal {
@@ -71,7 +71,7 @@ pub struct Path {
 /// One piece's act within the motion of one event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Motion {
-    /// Who.
+    /// The piece.
     pub piece: PieceId,
     /// The act.
     pub act: Act,
@@ -83,7 +83,7 @@ pub struct Motion {
 
 /// The last part of a way, in which the piece comes down.
 const DOWN: f32 = 0.060;
-/// After it has landed it is a little flatter for so long.
+/// The time for which it is a little flatter after landing.
 const SQUASH: f32 = 0.070;
 /// How much broader it is then, and how much lower.
 const SQUASHED: f32 = 0.03;
@@ -93,7 +93,7 @@ pub(super) const HIT_PAUSE: f32 = 0.040;
 const STEP_DOWN: f32 = 0.060;
 /// How high a victim is.
 const VICTIM: f32 = 0.19;
-/// A victim flies so long, and so high.
+/// The length of a victim's flight, and its height.
 const FLY: f32 = 0.220;
 const FLY_RISE: f32 = 0.9;
 /// How high a turning disc hangs, and how much nearer to the eye.

@@ -14,9 +14,9 @@ const LONGEST_SLIDE: f32 = 0.260;
 const PUT_DOWN: f32 = 0.090;
 /// How much faster takebacks run.
 const BACK: f32 = 1.4;
-/// The next turn is taken back when this much of the one before has gone.
+/// The next turn is taken back after this share of the previous motion.
 const NEXT_BACK: f32 = 0.7;
-/// However many turns are taken back, it takes no longer.
+/// The longest time for taking back any number of turns.
 const LONGEST_BACK: f32 = 0.9;
 /// The rise of a slide in radii, times the root of its squares.
 const RISE: f32 = 0.15;

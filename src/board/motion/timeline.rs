@@ -43,11 +43,11 @@ pub enum MomentKind {
     Lands,
     /// A piece hits another one.
     Strikes,
-    /// A piece comes down from the one that it has hit.
+    /// A captor steps down from its victim.
     StepsDown,
     /// A piece lies in its socket.
     Stows,
-    /// A piece will not go there.
+    /// A piece shakes for a refused move.
     Shakes,
     /// The box is poured out.
     Pours,
@@ -95,7 +95,7 @@ impl Timeline {
         self.motions.iter().any(|motion| motion.piece == piece)
     }
 
-    /// When a piece is free for something else.
+    /// The end of the last motion of a piece.
     pub(super) fn free_at(&self, piece: PieceId) -> f32 {
         self.motions.iter().filter(|motion| motion.piece == piece).map(Motion::end).fold(0.0, f32::max)
     }

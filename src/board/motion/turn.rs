@@ -19,7 +19,7 @@ pub struct Turn {
     pub settle: f32,
 }
 
-/// For so long after it has stood on its edge a disc still looks like a line.
+/// The time after the edge for which a disc still looks like a line.
 const THIN: f32 = 0.002;
 
 /// Where a turning disc is.
@@ -36,7 +36,7 @@ pub struct Turned {
 impl Turn {
     /// By a person (table-design.md, "Feel, corrected"; the clack is at 300 ms).
     pub const BY_PERSON: Self = Self { press: 0.040, up: 0.120, hang: 0.030, fall: 0.110, settle: 0.020 };
-    /// The first of a match: it decides the colours, and everybody waits for it.
+    /// The first flip of a match, which decides the colours, is slower.
     pub const FIRST: Self = Self { press: 0.040, up: 0.180, hang: 0.100, fall: 0.160, settle: 0.020 };
     /// The turn of a face that has been seen before.
     pub const BACK: Self = Self { press: 0.020, up: 0.080, hang: 0.020, fall: 0.085, settle: 0.015 };
@@ -87,7 +87,7 @@ mod tests {
     const ALL: [Turn; 3] = [Turn::BY_PERSON, Turn::FIRST, Turn::BACK];
 
     #[test]
-    fn turns_take_as_long_as_they_should() {
+    fn turns_have_their_lengths() {
         let lengths = ALL.map(|turn| (turn.length() * 1000.0).round());
         assert_eq!(lengths, [320.0, 500.0, 220.0]);
         assert!((Turn::BY_PERSON.lands_at() - 0.300).abs() < 1e-6, "the clack");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_angle_never_goes_back_and_edge_on_is_where_it_is_said_to_be() {
+    fn the_angle_only_grows_and_is_90_degrees_at_the_edge() {
         for turn in ALL {
             let angles: Vec<f32> = (0..=1000).map(|step| turn.at(step as f32 / 1000.0 * turn.length()).angle).collect();
             assert!(angles.windows(2).all(|pair| pair[1] >= pair[0]));

@@ -25,11 +25,11 @@ enum Entry {
     Piece(Piece),
     /// A piece of unknown identity.
     Hidden,
-    /// It lies face-down, and everybody knows who it is: it has been seen, or it is the last.
+    /// A face-down piece whose face is known: it was seen before, or it is the last.
     Known { face: Piece, is_seen: bool },
 }
 
-/// The sources of the card.
+/// The data of the card.
 pub(super) struct Telling {
     entry: Entry,
     position: banqi::Position,
@@ -92,7 +92,7 @@ impl Telling {
     ) {
         let enemy = face.colour.other();
         header(card, disc, |lines| {
-            // No brush font has every piece: a name in two hands would look like two words.
+            // In the text font: no brush font has every character, and a name in two fonts would look like two words.
             lines.spawn(text(name_of(face, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(face, look), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(face), size::SMALL, Tone::InkDim));

@@ -95,7 +95,7 @@ fn show(
     }
 }
 
-/// All of a card is read when it comes.
+/// A screen reader reads all of a card when it opens.
 fn told_at_once() -> Spoken {
     let mut card = Spoken::new(Role::Note);
     card.set_live(Live::Polite);
@@ -110,7 +110,7 @@ enum Told {
 }
 
 impl Told {
-    /// Of whatever lies there.
+    /// The card for a subject.
     fn of(at: Subject, seen: (&GameState, &TableAids, &Known), layout: &Layout) -> Option<Self> {
         let (session, aids, _) = seen;
         match at {
@@ -152,7 +152,7 @@ impl Told {
         }
     }
 
-    /// Of the pieces of a kind in a hand.
+    /// The card for the pieces of a kind in a hand.
     fn of_hand(face: Face, session: &GameState) -> Option<Self> {
         let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, session.seen().rules()) else { return None };
         let in_hand = Some(in_hand(session.seen(), face).count()).filter(|count| *count > 0);

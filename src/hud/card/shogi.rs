@@ -19,7 +19,7 @@ use crate::ui::{Page, Tone};
 pub(super) struct Telling {
     pub(super) koma: Koma,
     pub(super) ruleset: shogi::Ruleset,
-    /// How many of it lie in the hand where it lies; nothing: it stands on the board.
+    /// The number of these pieces in the hand; `None` for a piece on the board.
     pub(super) in_hand: Option<usize>,
 }
 
@@ -83,7 +83,7 @@ fn other_side(card: &mut ChildSpawner, koma: Koma, table: Table, look: &Look) {
     });
 }
 
-/// Its pronunciation, for players who do not read the character.
+/// The pronunciation of its character.
 fn reading(koma: Koma, look: &Look) -> Localized {
     let side = if koma.side == Side::Sente { "sente" } else { "gote" };
     Localized::new(format!("koma-reading-{}", word(koma.kind, koma.promoted)))

@@ -1,4 +1,4 @@
-//! What the list says, line by line, without a screen.
+//! The content of the list, line by line, as data.
 
 use teahouse_engine::Grade;
 use teahouse_rules::{Move, Pieces, Turn};
@@ -19,13 +19,13 @@ pub(super) enum Line {
         number: usize,
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
-        /// The turns in words, with their players, while a screen reader reads.
+        /// The turns in words, with their players, while a screen reader runs.
         said: Vec<String>,
         marks: Marks,
     },
     /// Turns that were taken back.
     TakenBack {
-        /// Who took them back.
+        /// The player that took them back.
         by: Called,
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
@@ -84,7 +84,7 @@ pub(super) fn all(
     lines
 }
 
-/// The turns that were taken back after so many turns: they were played, and a flip among them was seen.
+/// The turns that were taken back after these numbers of turns. They are listed because their flips were seen.
 fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> Vec<Line> {
     let undos = session.state().taken_back_after(after).iter();
     let line = |by, turns: &[Turn]| Line::TakenBack { by, turns: turns.iter().map(short_line).collect() };

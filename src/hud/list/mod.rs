@@ -1,7 +1,7 @@
 //! The list of moves: a drawer that the board gives way to, or a tablet beside a high board. A press on a move looks back
 //! at it.
 //!
-//! The drawer stays while there is a place for it. [`lines`] says what is to be read; only lines that change are written.
+//! The drawer stays while there is a place for it. [`lines`] computes its content; only lines that change are respawned.
 
 use accesskit::Role;
 use bevy::a11y::AccessibilityRequested;
@@ -44,11 +44,11 @@ struct Drawer {
     cannon: CannonGlyph,
 }
 
-/// The part of it that is scrolled, and for what it was scrolled last.
+/// The scrolled part of the drawer, and the view for which it was scrolled last.
 #[derive(Component, Debug, Default)]
 struct Rows(Option<View>);
 
-/// What decides how far the list is scrolled.
+/// The values that decide the scroll position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct View {
     /// The number of turns that are seen on the board, and of all turns.
@@ -225,7 +225,7 @@ fn rows_node(rows: f32, letters: f32) -> Node {
     }
 }
 
-/// Writes the lines that say anything else than before.
+/// Respawns the lines that have changed.
 fn write(
     mut commands: Commands,
     (session, notation, review): (Res<GameState>, Res<Notation>, Res<Review>),

@@ -134,7 +134,7 @@ fn row_of_taken_back() -> Page {
     })
 }
 
-/// Writes who took turns back, and which.
+/// Writes a line about turns that were taken back.
 fn spawn_taken_back(
     commands: &mut Commands,
     row: Entity,
@@ -174,7 +174,7 @@ fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle
     )
 }
 
-/// The sign that chess players write behind a bad move: on a red ground, so that it stands out.
+/// The annotation sign of a bad move (`?`, `??`), on a red ground.
 fn sign_of(grade: Grade) -> impl Bundle {
     let node = Node {
         padding: px(2).horizontal(),

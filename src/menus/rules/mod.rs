@@ -23,11 +23,11 @@ use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 mod pieces;
 mod takings;
 
-/// Before there is a match one may read of any game.
+/// The name of a game's page, which exist before a match.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Leaf(GameKind);
 
-/// The part that is written anew when a page is turned.
+/// The parts that are written anew for another page.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Written {
     Heading,

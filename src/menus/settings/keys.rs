@@ -1,4 +1,4 @@
-//! Which keys and buttons ask for what, to see and to change: press one, then the new one.
+//! The bindings of keys and buttons. A press on a binding waits for the new key or button.
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
@@ -43,7 +43,7 @@ pub(super) fn fill(page: &mut ChildSpawner, kind: Controller) {
         for action in Action::ALL {
             halves.spawn(PageByRoom(half)).with_children(|half| line(half, action, kind));
         }
-        // The last one stands alone, or it would be as broad as two.
+        // An odd last row has an empty half, or it would be as broad as two.
         if Action::ALL.len() % 2 == 1 {
             halves.spawn(PageByRoom(half));
         }
@@ -116,12 +116,12 @@ fn reset(_: On<Activate>, mut map: ResMut<ActionMap>, mut capture: ResMut<Captur
     capture.0 = None;
 }
 
-/// Who turns away has not pressed anything.
+/// Cancels the capture when the page is left.
 pub(super) fn leave(mut capture: ResMut<Capture>) {
     capture.set_if_neq(Capture::default());
 }
 
-/// A press with the mouse is no key: it leaves what waits for one.
+/// Cancels the capture at a press of the mouse.
 pub(super) fn leave_by_press(
     press: On<Pointer<Press>>,
     bindings: Query<(), With<Binding>>,

@@ -6,8 +6,8 @@ use super::{aids, keys, language, look, screen, sound};
 use crate::input::Controller;
 use crate::prefs::look::Look;
 
-/// A leaf of the settings, and, as a resource, the one that was seen last: who comes back finds it open. It is kept while
-/// the game runs and not longer, for the next one to come will look for something else.
+/// A leaf of the settings. As a resource it is the leaf that was open last, which opens again while the game runs. It is not
+/// saved.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Leaf {
     /// The look of boards and pieces.
@@ -21,9 +21,9 @@ pub(crate) enum Leaf {
     Screen,
     /// How words and moves are written.
     Language,
-    /// Which keys ask for what.
+    /// The bindings of keys.
     Keys,
-    /// The same of a pad.
+    /// The bindings of a pad.
     Pad,
 }
 

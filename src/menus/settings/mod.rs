@@ -1,4 +1,4 @@
-//! The settings: every change holds at once. They have a leaf for each thing that one comes for.
+//! The settings, in leaves by subject. Every change takes effect at once.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The sheet of the settings: a heading, the names of the leaves, and the one that lies open.
+//! The sheet of the settings: a heading, the names of the leaves, and the open leaf.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::ValueChange};
 

@@ -11,7 +11,7 @@ use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words};
 use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
-/// A part of the sheet that is there for some company only. Its node has no lengths of its own.
+/// A part of the sheet that is shown for some choices of players only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     /// While a person sits near (0) or far (1).

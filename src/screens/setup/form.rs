@@ -33,7 +33,7 @@ pub(super) enum Choice {
     Handicap(Handicap),
     /// The pieces that red gives up in xiangqi.
     Odds(Odds),
-    /// How people sit, by the word of the settings.
+    /// The seating of people, by the word of the settings.
     Seating(&'static str),
 }
 

@@ -19,9 +19,9 @@ pub(super) enum House {
     AdvisorOverElephant,
     /// Banqi: the general takes soldiers.
     GeneralTakesSoldier,
-    /// Banqi: who alone attacks with every move of a repetition loses.
+    /// Banqi: a player that alone attacks with every move of a repetition loses.
     AttackBan,
-    /// Xiangqi: nothing is forbidden about the general, and who takes it wins.
+    /// Xiangqi: a general may be left in check, and capturing it wins.
     TakeGeneral,
     /// Shogi: a foul is played, and loses.
     StrictFouls,

@@ -93,7 +93,7 @@ fn is_close(room: Room) -> bool {
     room.is_low() || room.page.y < few
 }
 
-/// A sentence that gives way where there are few lines: at the table it is said again.
+/// A sentence that is left out where there are few lines; the table shows it too.
 fn remark(room: Room) -> Node {
     Node { display: if is_close(room) { Display::None } else { Display::Flex }, ..default() }
 }
@@ -130,7 +130,7 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
     commands.insert_resource(Form(last_setup(&settings, last_game(&settings))));
 }
 
-/// Next time it begins with this, whether it was dealt or not.
+/// Keeps the choices for the next set-up, also without a deal.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
     let MatchSetup { names: [near, far], starts, next, odds, undo, .. } = form.0.clone();
     let mut kept = Settings {

@@ -22,7 +22,7 @@ use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{caption, choice, column, control, field, grouped, second_caption, text, words};
 use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
-/// One of the two sides of the sheet: what everybody asks for, and what few do.
+/// The two sides of the sheet: the common choices, and the rarer ones.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Leaf {
     Usual,
@@ -249,7 +249,7 @@ fn undo(sheet: &mut ChildSpawner, index: usize) {
     });
 }
 
-/// House rules, each on or off, with its sentence. The board plays the one that is pointed at.
+/// House rules, each on or off, with its sentence. The board plays the hovered one.
 fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-house", |row| {
         for house in House::of(game) {

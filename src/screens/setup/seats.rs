@@ -1,4 +1,4 @@
-//! How people sit at the table: two pictures to choose from.
+//! The choice of the seating: two pictures.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
 use teahouse_art::{Order, Seating};

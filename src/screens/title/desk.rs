@@ -85,7 +85,7 @@ impl Desk {
         self.lower + Vec2::new(right - 1920.0, down - 1080.0) * self.unit
     }
 
-    /// So many pixels of that view.
+    /// A length in pixels of that view.
     pub(super) const fn length(&self, pixels: f32) -> f32 {
         pixels * self.unit
     }
@@ -191,7 +191,7 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
     let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| *game != front);
     things.extend(behind.chain([front]).map(still));
     let cup = desk.in_front(700.0, 800.0);
-    // Where there is little room the words have it.
+    // In a narrow window the cup is left out.
     if cup.x - desk.length(112.0) > view.size.x * 0.28 {
         things.push(Prop::new(Order::Teacup { diameter: pixels(224.0) }, cup));
     }
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_board_in_front_is_cleared_for_who_plays_there() {
+    fn only_the_board_in_front_is_cleared_for_the_show() {
         let (look, view) = (Look::of(&Settings::default()), View::default());
         for front in GameKind::ALL {
             let cleared = things(&view, &look, front, PiecesOn::Behind);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_of_the_rows_is_one() {
+    fn every_character_of_the_rows_is_a_piece() {
         let look = Look::of(&Settings::default());
         assert_eq!(discs(&XIANGQI, GameKind::Xiangqi, &look).len(), 32);
         assert_eq!(koma(&SHOGI, &look).len(), 40);

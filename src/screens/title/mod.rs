@@ -1,4 +1,4 @@
-//! The first screen: go on, begin, or look around.
+//! The title: continue a match, begin one, or open a menu.
 
 use bevy::{
     ecs::hierarchy::ChildSpawner,
@@ -145,7 +145,7 @@ fn behind_place(view: &View, [left, top, right, bottom]: [f32; 4]) -> Node {
     absolute(rect.intersect(Rect::from_corners(Vec2::ZERO, view.size)))
 }
 
-/// However little of it is in the view, it can be hit.
+/// The area of a board in the view, at least as large as a target.
 fn absolute(Rect { min, max }: Rect) -> Node {
     Node {
         position_type: PositionType::Absolute,
@@ -162,7 +162,7 @@ const fn label(spot: Spot) -> fn(Room) -> Node {
     match spot {
         Spot::Front => front_label,
         Spot::BehindLeft => |room| Node { left: percent(14), ..behind_label(room) },
-        // Of this one the window cuts off as much as it likes.
+        // The window may cut off any part of this board.
         Spot::BehindRight => |room| Node { right: px(space::M), ..behind_label(room) },
     }
 }
@@ -233,7 +233,7 @@ fn entries(list: &mut ChildSpawner) {
     list.spawn(PageByRoom(below_title)).with_children(offers);
 }
 
-/// The match that waits, and where else one can go: in a high window beside each other, so that the boards find room below.
+/// The unfinished match and the other entries. In a high window they stand side by side, so that the boards have room below.
 fn below_title(room: Room) -> Node {
     if room.is_portrait {
         Node {

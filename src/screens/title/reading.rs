@@ -1,5 +1,5 @@
-//! The question of the first start: do you read these? It lies on the desk as a slip of paper and waits: a match can begin
-//! without an answer. The answer chooses the pieces, and the settings can choose others.
+//! The question at the first start, whether the player reads the characters. A match can begin without an answer. The answer
+//! chooses a piece set, which the settings can change.
 
 use bevy::{
     prelude::*,
@@ -46,7 +46,7 @@ impl Reading {
     }
 }
 
-/// Three that look nothing alike.
+/// Three characters of different shapes.
 const ASKED: [(char, Ink); 3] = [('將', Ink::Black), ('馬', Ink::Black), ('炮', Ink::Red)];
 
 fn spawn(mut commands: Commands) {

@@ -53,7 +53,7 @@ struct Texts {
     close: String,
 }
 
-/// In one font: nothing here helps out where a font of titles lacks a character.
+/// In one font, because there are no fallbacks here for a title font.
 fn spawn(mut commands: Commands, font: &Handle<Font>, texts: &Texts) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off));
     let palette = Palette::default();

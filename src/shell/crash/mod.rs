@@ -24,12 +24,11 @@ const FAULT: i32 = 101;
 /// no use for one.
 static HAS_DIALOG: AtomicBool = AtomicBool::new(false);
 
-/// From now on a panic anywhere writes a report into `logs` and ends the program: going on with a part of it gone would leave a
-/// match that no longer answers. The end of the process also frees the journal. Where `has_dialog`, a dialog shows the report,
-/// that of [`stop`] too.
+/// From now on a panic writes a report into `logs` and ends the program, because a game without one of its threads would hang.
+/// The end of the process also unlocks the journal. With `has_dialog` a dialog shows the report, also that of [`stop`].
 ///
-/// Only a search may fail alone: nothing depends on it, and whoever asked is told that no answer comes. So may what speaks to
-/// screen readers on Linux: accesskit_unix 0.21.1 gives way when its bus goes, on a thread of its own.
+/// Two kinds of threads may panic alone: a search, whose request is then answered with a failure, and the thread of
+/// accesskit_unix 0.21.1, which panics when its bus ends.
 pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     static IS_ENDING: AtomicBool = AtomicBool::new(false);
     HAS_DIALOG.store(has_dialog, Ordering::SeqCst);
@@ -43,7 +42,7 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
             return;
         }
         if IS_ENDING.swap(true, Ordering::SeqCst) {
-            // Something else gave way meanwhile; the first fault is the one to report.
+            // Another thread has panicked before; only the first panic is reported.
             return;
         }
         if let Some(sentence) = plain_reason(&message(info)) {
@@ -54,12 +53,12 @@ pub fn end_on_panic(logs: PathBuf, has_dialog: bool) {
     }));
 }
 
-/// Whether it is the thread that speaks to screen readers. It has no name, as the game's own threads do.
+/// Whether it is the thread of accesskit_unix, which has no name, unlike the threads of the game.
 fn is_of_readers(thread: Option<&str>, file: Option<&str>) -> bool {
     thread.is_none() && file.is_some_and(|file| file.contains("accesskit_unix"))
 }
 
-/// A panic that is the machine's fault, in words.
+/// A sentence for a panic that the machine causes.
 fn plain_reason(message: &str) -> Option<&'static str> {
     if message.contains("Unable to find a GPU") {
         Some(
@@ -94,7 +93,7 @@ fn show_kept(file: Option<PathBuf>) -> bool {
     file.filter(|_| HAS_DIALOG.load(Ordering::SeqCst)).is_some_and(|file| start_dialog(&file))
 }
 
-/// What the program does after most faults.
+/// The usual consequence in a report.
 const STOP: &str = "had to stop";
 
 /// Reports the panic, and keeps the report in a file.
@@ -124,7 +123,7 @@ fn place(info: &PanicHookInfo<'_>) -> String {
     info.location().map_or_else(|| String::from("an unknown place"), ToString::to_string)
 }
 
-/// Program, system, fault and the way there; nothing about players, matches or deals.
+/// The report: program, system, fault and backtrace. It has no data about players, matches or deals.
 fn report(what: &str, message: &str, place: &str, backtrace: &str) -> String {
     format!(
         "Teahouse {} {what}.\nSystem: {} {}\nFault: {message}\nPlace: {place}\n\n{backtrace}",
@@ -160,7 +159,7 @@ mod tests {
     use crate::core::attempt;
 
     #[test]
-    fn a_report_says_what_and_where_and_no_more() {
+    fn a_report_has_the_fault_and_its_place_and_no_more() {
         let report = report(STOP, "index out of bounds", "src/board/mod.rs:7:9", "0: main");
         for part in
             [env!("CARGO_PKG_VERSION"), std::env::consts::OS, "index out of bounds", "src/board/mod.rs:7:9", "0: main"]
@@ -182,7 +181,7 @@ mod tests {
     /// Panics in a process of its own, on a thread that is not joined.
     #[test]
     #[ignore = "the next test runs it"]
-    fn give_way() {
+    fn panic_in_a_thread() {
         let Some(logs) = std::env::var_os(LOGS) else { return };
         let folder = PathBuf::from(&logs);
         // The dialog would be this test program, which does not know the argument and ends.
@@ -198,9 +197,9 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_but_in_a_search_or_an_attempt_leaves_a_log_and_ends_the_program() {
+    fn a_panic_outside_searches_and_attempts_leaves_a_log_and_ends_the_program() {
         let logs = tempfile::tempdir().unwrap();
-        let test = "shell::crash::tests::give_way";
+        let test = "shell::crash::tests::panic_in_a_thread";
         let mut process = Command::new(std::env::current_exe().unwrap());
         process.args([test, "--exact", "--ignored", "--nocapture"]).env(LOGS, logs.path());
         let output = process.output().unwrap();
@@ -216,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_thread_that_speaks_to_screen_readers_may_lose_its_bus() {
+    fn only_the_thread_of_accesskit_may_panic_alone() {
         let file = Some("/registry/accesskit_unix-0.21.1/src/context.rs");
         assert!(is_of_readers(None, file));
         assert!(!is_of_readers(Some("main"), file), "what the game waits for is no such thread");
@@ -224,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_without_driver_is_told_so() {
+    fn a_missing_driver_has_a_sentence() {
         let message = "Unable to find a GPU! Make sure you have installed required drivers!";
         assert!(plain_reason(message).is_some_and(|sentence| sentence.contains("mesa-vulkan-drivers")));
         assert_eq!(plain_reason("index out of bounds: the len is 3 but the index is 3"), None);

@@ -23,7 +23,7 @@ use crate::session::{Begin, GameState, MatchCommand, MatchSetup};
 pub struct Film {
     /// Its name for `--gallery`.
     pub name: &'static str,
-    /// Leads to where it begins, and says what of the view is worth being looked at.
+    /// Leads to its beginning, and chooses the part of the view to show.
     direct: fn(&mut Stage) -> Result<Scene, GalleryError>,
 }
 
@@ -84,9 +84,9 @@ pub(super) fn find(name: &str) -> Result<&'static Film, GalleryError> {
 
 /// No film is longer: five seconds.
 const LONGEST: u32 = 300;
-/// So many frames in which nothing happens end a film.
+/// A film ends after this many settled frames.
 const CALM: u32 = 4;
-/// However old a match is, something to film has come up by then.
+/// The most plies until the motion of a film is legal.
 const PLIES: usize = 150;
 
 impl Film {
@@ -152,7 +152,7 @@ fn play(stage: &Stage, mv: Move) -> Scene {
     Scene { script: at_once(move |stage| stage.send(Command::Play(mv))), focus }
 }
 
-/// The board and both tablets: it is about what fills them.
+/// The first flip, with the board and both tablets, which change colour.
 fn first_flip(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.deal()?;
     let mv = found(stage.session().and_then(|session| session.view().moves().get(10).copied()))?;

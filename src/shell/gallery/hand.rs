@@ -27,8 +27,7 @@ impl Stage {
         self.rest()
     }
 
-    /// A finger does something there; the next frame takes it up. Here it is not the window that is looked at, so what
-    /// Bevy's pointers are told is said by hand.
+    /// Sends a touch for the next frame. There is no window here, so this writes to Bevy's pointers directly.
     ///
     /// # Errors
     /// When there is no window to touch, or no camera that looks at anything.
@@ -48,7 +47,7 @@ impl Stage {
         Ok(())
     }
 
-    /// The mouse does something there; the next frame takes it up.
+    /// Sends an action of the mouse for the next frame.
     ///
     /// # Errors
     /// When there is no camera that looks at anything.

@@ -1,4 +1,4 @@
-//! Those who play the matches in the pictures.
+//! Plays the matches of scenes and films.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -61,7 +61,7 @@ impl Stage {
         })
     }
 
-    /// Watches the show behind the title until something is seen in it.
+    /// Runs the show behind the title until a condition holds.
     ///
     /// # Errors
     /// When that does not come in a quarter of an hour.

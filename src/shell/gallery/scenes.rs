@@ -25,7 +25,7 @@ pub struct Scene {
     pub direct: fn(&mut Stage) -> Result<(), GalleryError>,
 }
 
-/// The one scene before the question whether the player reads the characters.
+/// The only scene with the question whether the player reads the characters.
 pub(super) const FIRST_START: &str = "first-start";
 
 /// All of them.
@@ -125,7 +125,7 @@ pub(super) fn find_all(names: &str) -> Result<Vec<&'static Scene>, GalleryError>
     if names == "all" { Ok(SCENES.iter().collect()) } else { names.split(',').map(find).collect() }
 }
 
-/// How many plies the match in the pictures is old.
+/// The number of plies of the match in most scenes.
 pub(super) const MIDDLE: usize = 30;
 
 pub(super) fn table_middle(stage: &mut Stage) -> Result<(), GalleryError> {
@@ -310,7 +310,7 @@ fn rules_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     stage.open(Menu::Rules)
 }
 
-/// Two flips were taken back: everybody has seen them, and the list tells of it.
+/// Two flips were taken back. Their faces are known, and the list has them.
 fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.world().write_message(Begin::New(MatchSetup { undo: [UndoPolicy::Free; 2], ..default() }));
     stage.rest()?;
@@ -373,7 +373,7 @@ fn resign(stage: &mut Stage) -> Result<(), GalleryError> {
     stage.open(Menu::Resign)
 }
 
-/// The first of so many troubles.
+/// The first of this number of troubles.
 fn troubles(stage: &mut Stage, count: usize) -> Result<(), GalleryError> {
     let localization = stage.world().resource::<Localization>();
     let reason = localization.tr("storage-disk-full");

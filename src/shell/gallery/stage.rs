@@ -69,8 +69,8 @@ impl Stage {
     /// # Errors
     /// When it does not come to rest.
     pub fn prepare(&mut self, scene: &str) -> Result<(), GalleryError> {
-        // Said before the title comes: a question that is asked and taken back leaves its letters among those of the game, and
-        // others are then drawn from other places, a shade brighter or darker at their edges.
+        // Set before the title comes: the letters of a question that is shown and removed would stay in the glyph atlas, and others
+        // would then be drawn from other places in it, a shade brighter or darker at their edges.
         self.world().resource_mut::<Settings>().has_said_reading = scene != FIRST_START;
         self.rest()
     }
@@ -162,7 +162,7 @@ impl Stage {
         self.rest()
     }
 
-    /// Somebody presses something of the table.
+    /// Sends a press on the board or a hand.
     ///
     /// # Errors
     /// When it does not come to rest.
@@ -185,7 +185,7 @@ impl Stage {
         self.world().resource_mut::<Settings>().game = game.word().into();
     }
 
-    /// Somebody presses a square.
+    /// Presses a square.
     ///
     /// # Errors
     /// When it does not come to rest.
@@ -208,7 +208,7 @@ impl Stage {
         self.apps.main.world().resource::<Activity>().is_settled()
     }
 
-    /// Does something that nobody sees: without drawing, which takes the time, and without motion.
+    /// Does something without drawing, which takes most of the time, and without motion.
     ///
     /// # Errors
     /// When it fails, or does not come to rest.
@@ -226,7 +226,7 @@ impl Stage {
         Ok(done)
     }
 
-    /// Sets the speed without anybody noticing that a setting was changed, and gives back the one before.
+    /// Sets the speed of motion without change detection, and returns the former speed.
     fn set_motion_speed(&mut self, speed: f32) -> f32 {
         let mut settings = self.world().resource_mut::<Settings>();
         std::mem::replace(&mut settings.bypass_change_detection().motion_speed, speed)
@@ -268,10 +268,10 @@ impl Stage {
         self.rest()
     }
 
-    /// Whoever is to move gives up.
+    /// The side to move resigns.
     ///
     /// # Errors
-    /// When nobody is to move, or it does not come to rest.
+    /// When no seat is to move, or it does not come to rest.
     pub fn resign(&mut self) -> Result<(), GalleryError> {
         self.send(Command::Resign)?;
         self.rest()
@@ -316,7 +316,7 @@ impl Stage {
         let (sender, receiver) = mpsc::channel();
         let shot = Screenshot::image(self.picture.clone());
         self.world().spawn(shot).observe(move |captured: On<ScreenshotCaptured>| {
-            // The receiver is gone when it was not patient enough.
+            // The receiver is gone after a timeout.
             let _ = sender.send(captured.image.clone());
         });
         let image = (0..READ_BACK).find_map(|_| {

@@ -1,5 +1,5 @@
-//! Where the stages are built, one after the other: each is a game of its own that knows nothing of the one before, and
-//! what takes long and is the same for all is made once.
+//! Builds the stages one after the other. Each is a new game without state of the previous one. Work that takes long and is the
+//! same for all is done once.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ impl Studio {
         crash::end_on_panic(paths.logs(), false);
         let mut app = build_offscreen(args, paths, self.device.take());
         app.insert_resource(self.baker.clone());
-        // What is logged from here on is about this scene.
+        // The log from here on is about this scene.
         info!("the scene {scene}");
         let mut stage = Stage::new(app);
         self.device = stage.device();
@@ -59,7 +59,7 @@ impl Studio {
     }
 }
 
-/// Bakes each picture of a theme once.
+/// A baker that bakes each picture of a theme once.
 fn remembering_baker() -> Baker {
     let memory = Mutex::new(Memory::default());
     Baker::new(move |workshop, order| {
@@ -101,7 +101,7 @@ impl Memory {
     }
 }
 
-/// A folder of its own, gone afterwards.
+/// A temporary folder, deleted at its end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -112,7 +112,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // It need not have come to exist, and what is left is in a folder for temporary files.
+        // The folder may not exist, and a remaining one is in the folder for temporary files.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! What happens at the table. The session announces an event after the journal holds its entry.
+//! The trace of events of the match. The session sends an event after the journal holds its entry.
 
 use bevy::prelude::*;
 use teahouse_rules::{Effect, Place, Seat, Spot};
@@ -36,7 +36,7 @@ pub(super) fn say_saved(trace: Res<Trace>, session: Option<Res<GameState>>, mut 
     }
 }
 
-/// Says who is to move.
+/// Writes the seat to move.
 pub(super) fn say_turn(trace: Res<Trace>, session: Option<Res<GameState>>, mut known: Local<Option<(Seat, usize)>>) {
     let turn = session.and_then(|session| Some((session.mover()?, session.view().ply())));
     if std::mem::replace(&mut *known, turn) != turn
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flip_says_what_it_showed() {
+    fn a_flip_has_its_face() {
         let (at, face) = ("a2".parse().unwrap(), Face::from(Piece::from_letter('R').unwrap()));
         let event = Event::Played {
             seq: 3,
@@ -124,14 +124,14 @@ mod tests {
     }
 
     #[test]
-    fn an_end_says_who_won_and_why() {
+    fn an_end_has_winner_and_reason() {
         let outcome = Outcome::Win { winner: Seat::FIRST, reason: Reason::NoMoves };
         let end = Event::Ended { seq: 90, outcome };
         assert_eq!(lines(&end), ["event ended seq=90 outcome=\"first wins\" reason=no-moves"]);
     }
 
     #[test]
-    fn offers_say_what_they_offer() {
+    fn an_offer_has_its_kind() {
         let offer = Event::Offered { seq: 5, seat: Seat::FIRST, offer: Offer::Undo { to_ply: 2 } };
         assert_eq!(lines(&offer), ["event offered seq=5 seat=0 kind=undo"]);
         let offer = Event::Lapsed { seq: 6, seat: Seat::SECOND, offer: Offer::Impasse };

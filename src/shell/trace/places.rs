@@ -1,4 +1,4 @@
-//! Where the player is: screen, menu, pointer, focus.
+//! The trace of screen, menu, pointer and focus.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! What scripts rely on: the order of the lines, and that rest is told once.
+//! Tests of the trace: the order of the lines, and one line for each rest.
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::state::app::StatesPlugin;
@@ -36,7 +36,7 @@ fn set_moving(app: &mut App, moves: bool) {
 }
 
 #[test]
-fn the_first_screen_is_told_then_that_it_is_ready_then_rest() {
+fn the_first_lines_are_screen_ready_and_settled() {
     let mut app = app();
     assert_eq!(lines(&mut app, 5), [""; 0], "nothing is to be told while the game loads");
     go(&mut app, Screen::Title);
@@ -70,7 +70,7 @@ fn menus_and_the_end_are_places() {
 }
 
 #[test]
-fn squares_are_told_when_they_are_somewhere_else() {
+fn squares_are_written_when_they_have_moved() {
     let mut app = app();
     go(&mut app, Screen::Table);
     lines(&mut app, 10);
@@ -89,7 +89,7 @@ fn squares_are_told_when_they_are_somewhere_else() {
 }
 
 #[test]
-fn what_the_mouse_does_is_told() {
+fn input_of_the_mouse_is_written() {
     let mut app = app();
     app.init_resource::<ButtonInput<MouseButton>>();
     let window = app.world_mut().spawn((Window::default(), bevy::window::PrimaryWindow)).id();
@@ -106,7 +106,7 @@ fn what_the_mouse_does_is_told() {
 }
 
 #[test]
-fn without_a_listener_nothing_is_said() {
+fn without_the_trace_nothing_is_written() {
     let trace = Trace::off();
     trace.say("screen title");
     assert_eq!((trace.lines(), trace.take().len()), (0, 0));
