@@ -35,7 +35,7 @@ pub const MOST_PIXELS: u32 = 1 << 25;
 /// The longest side that a picture may have, that room included.
 pub const LONGEST: u32 = 1 << 14;
 
-/// The length nearest to the one asked for that can be baked.
+/// The nearest length that can be baked.
 pub fn nearest(asked: u32, allowed: &RangeInclusive<u32>) -> u32 {
     asked.clamp(*allowed.start(), *allowed.end())
 }

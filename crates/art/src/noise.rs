@@ -33,7 +33,7 @@ pub(crate) struct Column {
 const MARGIN: usize = 2;
 
 impl Noise {
-    /// So many knots a picture's width and height; parts of one stretch what there is.
+    /// The knots per picture's width and height. Fractions stretch the pattern.
     pub(crate) fn new(columns: f32, rows: f32, random: &mut ChaCha8Rng) -> Self {
         let count = |wanted: f32| wanted.max(0.0).ceil() as usize + 2 * MARGIN;
         let (columns, rows) = (count(columns), count(rows));
@@ -51,7 +51,7 @@ impl Noise {
         NoiseLine { values: (0..self.columns).map(value).collect() }
     }
 
-    /// The middles of so many samples across the picture, which lie so many knots apart.
+    /// The middles of `count` samples across the picture, in knots.
     pub(crate) fn columns(&self, count: usize, pitch: f32) -> Vec<Column> {
         let column = |index: usize| {
             let (first, weights) = knots((index as f32 + 0.5) * pitch, self.columns);

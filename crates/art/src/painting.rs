@@ -130,7 +130,7 @@ impl Painting {
         sum
     }
 
-    /// The pixels: so many samples in each direction are one.
+    /// The pixels, each of this number of samples in each direction.
     ///
     /// A little noise, less than one step of a channel, keeps slow gradients from showing bands.
     pub(crate) fn into_image(self, samples_per_pixel: usize) -> Image {

@@ -48,7 +48,7 @@ fn only_pictures_show_a_rank() {
 }
 
 #[test]
-fn a_figure_s_piece_is_known_in_every_set_and_nobody_else_s_is() {
+fn a_figure_is_that_of_one_piece_in_every_set() {
     for set in PieceSet::ALL {
         for cannon in CannonGlyph::ALL {
             for side in [Ink::Red, Ink::Black] {

@@ -8,7 +8,7 @@ use teahouse_art::{
     Workshop, plate_travel,
 };
 
-/// One of each, as large as on a view so many times as high as 1080 pixels.
+/// One of each, for a view this many times as high as 1080 pixels.
 fn one_of_each(scale: f32) -> Vec<Order> {
     let px = |length: f32| (length * scale).round() as u32;
     let (width, height) = (px(369.0), px(84.0));

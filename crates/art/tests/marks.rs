@@ -31,7 +31,7 @@ fn no_two_marks_have_one_shape() {
         for (index, mark) in Mark::ALL.into_iter().enumerate() {
             let shape = coverage(&bake(&workshop, mark, form, cell).image);
             let covered = shape.iter().filter(|covered| **covered).count();
-            assert!(covered * 150 > shape.len(), "{mark:?} at {cell} px covers {covered} pixels: nobody would see it");
+            assert!(covered * 150 > shape.len(), "{mark:?} at {cell} px covers {covered} pixels, too few to be seen");
             for other in &Mark::ALL[index + 1..] {
                 let other_shape = coverage(&bake(&workshop, *other, form, cell).image);
                 assert!(unlike(&shape, &other_shape) * 4 > covered, "{mark:?} and {other:?} look alike at {cell} px");

@@ -27,7 +27,7 @@ fn pieces_change_the_picture_only_where_they_stand() {
     let piece = |column: u8, row: u8| Standing { column, row, piece: StandingPiece::Disc(Disc::back()) };
     let empty = bake(&workshop, &Order::Board(board));
     assert_eq!(still(Vec::new()), empty);
-    assert_eq!(still(vec![piece(4, 0), piece(0, 2), piece(255, 255)]), empty, "beside the board stands nobody");
+    assert_eq!(still(vec![piece(4, 0), piece(0, 2), piece(255, 255)]), empty, "pieces beside the board are left out");
     let one = still(vec![piece(1, 1)]);
     let changed = |column: i32, row: i32| {
         let places = (0..60).flat_map(|y| (0..60).map(move |x| (60 * column + x, 60 * row + y)));

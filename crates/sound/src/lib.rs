@@ -17,7 +17,7 @@
 //! let take = chooser.choose(Effect::Place, Touch { column: 1.0, strength: 1.0 });
 //! assert!(take.variant < Effect::Place.variants() && take.panning > 0.0 && take.decibels <= 1.5);
 //!
-//! // Music: a phrase at a time, each begun when the one before says.
+//! // Music: a phrase at a time, each begun at the time that the previous one gives.
 //! let mut composer = Composer::new(Style::Gong, 1);
 //! let phrase = composer.compose();
 //! assert!(phrase.render().seconds() > phrase.seconds());

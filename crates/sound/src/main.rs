@@ -14,7 +14,7 @@ teahouse-sound --numbers [--only NAME] [--music SECONDS] [--seed N]
 
 Makes every sound of the game and writes them as WAV files into OUT_DIR, one a variant: place-1.wav, place-2.wav …
   --only NAME        this sound only: place, flip, check …; or music-gong, music-in or rain
-  --music SECONDS    so much of each music and of the rain (60 unless told; at most 3600)
+  --music SECONDS    the length of each music and of the rain (60 by default; at most 3600)
   --seed N           the music and the rain of this seed (1 unless told)
   --numbers          write no file, but print what can be measured of each sound";
 
@@ -109,7 +109,7 @@ fn make_sounds(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Passages of rain, each begun when the one before says.
+/// Passages of rain, each begun at the time that the previous one gives.
 fn rain(length: usize, seed: u64) -> Sound {
     let mut frames = vec![[0.0; 2]; length];
     let (mut ambience, mut start) = (Ambience::new(seed), 0);

@@ -25,7 +25,7 @@ pub(crate) const fn mode(frequency: f64, t60: f64, amplitude: f64) -> Mode {
 /// A body after a blow. No two pieces of wood are alike: each mode lies up to a few times `spread` (a part of its
 /// frequency) from where it should, and begins at a phase of its own.
 ///
-/// `hardness` multiplies each mode once more than the one below it: under 1 the blow is duller.
+/// `hardness` multiplies each mode once more than the next lower mode: under 1 the blow is duller.
 pub(crate) fn ring(modes: &[Mode], hardness: f64, spread: f64, dice: &mut Dice) -> Vec<f32> {
     let longest = modes.iter().map(|mode| mode.t60).fold(0.0, f64::max);
     let mut sound = vec![0.0_f64; samples(longest * 1.15)];

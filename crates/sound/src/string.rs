@@ -223,7 +223,7 @@ mod tests {
         (0..samples(1.2)).map(|_| string.step()).collect()
     }
 
-    /// How far the pitch is from the one that is wanted, in cents, from the drift of the phase.
+    /// The error of the pitch in cents, from the drift of the phase.
     fn error(sound: &[f32], hertz: f64) -> f64 {
         let phases: Vec<f64> = (0..40).map(|hop| bin(sound, hertz, 0.4 + 0.01 * f64::from(hop))[1]).collect();
         let drift: f64 = phases

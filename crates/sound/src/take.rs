@@ -146,7 +146,7 @@ mod tests {
         let buttons: Vec<Take> = takes(Effect::Press);
         assert!(buttons.iter().all(|take| (take.rate - 1.0).abs() <= 0.015 && take.decibels.abs() <= 0.8));
         for takes in [notes, buttons] {
-            assert!(takes.windows(2).all(|pair| pair[0] != pair[1]), "no use of a sound is like the one before");
+            assert!(takes.windows(2).all(|pair| pair[0] != pair[1]), "two uses of a sound in a row differ");
         }
     }
 }

@@ -76,7 +76,7 @@ impl Carving {
         self.cut(area, depth, |column, row| distances.at((column - left) as usize, (row - top) as usize));
     }
 
-    /// Cuts what lies inside a shape, whose distances come from the middles of samples.
+    /// Cuts the inside of a shape, whose distances come from the middles of samples.
     fn cut(&mut self, area: Area, depth: f32, inside: impl Fn(f32, f32) -> f32) {
         for y in area.top..area.bottom.min(self.height) {
             for x in area.left..area.right.min(self.width) {

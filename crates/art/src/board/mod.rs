@@ -278,7 +278,7 @@ struct TurnedFrame {
 }
 
 impl Plan {
-    /// For a board, and a painting that has so many samples a pixel and will be turned.
+    /// For a board, and a painting with this number of samples per pixel that will be turned.
     fn new(theme: &Theme, board: Board, finer: u32, turn: Turn) -> Self {
         let board = board.times(finer);
         let [field, border] = [board.field(), board.border()].map(|sides| sides.map(|side| side as usize));
@@ -327,7 +327,7 @@ impl Plan {
         RoundedRect { left, top, right, bottom, radius }
     }
 
-    /// The field and so much around it.
+    /// The field with a margin around it.
     fn around_field(&self, by: usize) -> Area {
         let [left, top] = self.origin;
         let [width, height] = self.field;
@@ -350,7 +350,7 @@ fn paint_of_lines(theme: &BoardTheme, unit: f32) -> carving::Paint {
     }
 }
 
-/// The breadth of a line that is so many samples on a plain board; always whole pixels and never none.
+/// The breadth of a line that has this number of samples on a plain board: whole pixels, at least one.
 fn line_breadth(theme: &BoardTheme, plan: &Plan, samples: f32) -> usize {
     plan.whole(samples * theme.line_width)
 }

@@ -64,7 +64,7 @@ pub enum Facing {
     Near,
     /// By the person opposite: turned by 180°.
     Far,
-    /// From the lower edge, turned aside by so many degrees clockwise: a general that has lost. Discs only; a koma
+    /// From the lower edge, turned clockwise by this number of degrees: a general that has lost. Discs only; a koma
     /// stands straight.
     Askew(i8),
 }

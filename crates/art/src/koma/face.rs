@@ -28,7 +28,7 @@ const ONE_EM: f32 = 0.70;
 const TWO_EM: f32 = 0.415;
 const TWO_PITCH: f32 = 0.395;
 const TEXT_MIDDLE: f32 = 0.055;
-/// So much wood is left between ink and edge.
+/// The width of the wood between ink and edge.
 const TEXT_MARGIN: f32 = 0.075;
 
 /// Marks that show how it moves: how large a dot is, and how far inside the edges the middle of every mark. The text gives

@@ -33,7 +33,7 @@ pub(crate) fn bake_slot(theme: &Theme, fonts: &Fonts, koma: Koma, king: u32) -> 
         let on_edge = cover(inside).min(cover(edge - inside));
         let normal = pentagon.nearest_normal(place.x, place.y);
         let to_lamp = -0.61 * normal[0] - 0.79 * normal[1];
-        // The edge towards the lamp keeps the light away; the one opposite catches it.
+        // The edge towards the lamp is in shadow, the opposite edge catches the light.
         let (colour, edge_alpha) = if to_lamp > 0.0 { (Linear::BLACK, SHADE) } else { (light, LIT) };
         let character = CHARACTER * cover(cut.at(column, row));
         let ground = (GROUND * cover(inside)).max(character);

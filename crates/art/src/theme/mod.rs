@@ -189,7 +189,7 @@ pub struct Interface {
     pub paper_deep: Colour,
     /// Lines and edges on paper.
     pub paper_edge: Colour,
-    /// The one filled button of a sheet.
+    /// The filled button of a sheet.
     pub filled: Colour,
     /// The filled button when touched.
     pub filled_lit: Colour,

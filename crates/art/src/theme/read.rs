@@ -26,7 +26,7 @@ impl From<SpannedError> for ThemeError {
     }
 }
 
-/// The files that come with the game, the one it starts with first.
+/// The files of the game's themes, the default theme first.
 const THEMES: [(&str, &str); 6] = [
     ("jade-salon", include_str!("../../../../assets/themes/jade-salon.ron")),
     ("night-study", include_str!("../../../../assets/themes/night-study.ron")),
@@ -46,7 +46,7 @@ impl Theme {
         parse(text)
     }
 
-    /// The names of the themes that come with the game, the one it starts with first.
+    /// The names of the game's themes, the default theme first.
     pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
         THEMES.iter().map(|(name, _)| *name)
     }

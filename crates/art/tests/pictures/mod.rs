@@ -15,7 +15,7 @@ pub use workshop::workshop;
 /// How far a channel may be off: other processors round other ways.
 const TOLERANCE: u8 = 2;
 
-/// Compares a picture with the one of this name in `tests/golden`.
+/// Compares a picture with that of this name in `tests/golden`.
 pub fn compare(name: &str, picture: &Image) {
     let path = PathBuf::from("tests/golden").join(format!("{name}.png"));
     if std::env::var_os("TEAHOUSE_BLESS").is_some_and(|value| value == "1") {

@@ -45,7 +45,7 @@ pub struct Composer {
 const RANGE: std::ops::RangeInclusive<usize> = 5..=14;
 /// And is drawn back to this one.
 const MIDDLE: usize = 10;
-/// So many figures are remembered.
+/// The number of remembered figures.
 const FIGURES: usize = 6;
 /// Drafts thrown away because they repeat something, before one is kept all the same.
 const DRAFTS: usize = 64;

@@ -7,7 +7,7 @@ use crate::dice::Dice;
 pub(super) struct Figure {
     /// When notes begin, in eighths of the bar (0 to 7).
     pub(super) onsets: Vec<u8>,
-    /// How many strings each lies above the one before.
+    /// How many strings each note lies above the previous one.
     pub(super) steps: Vec<i8>,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-/// So many notes of the tune in a row are not heard twice.
+/// No sequence of this many notes of the tune is repeated.
 const LENGTH: usize = 8;
 /// For so long, in seconds: longer than the ten minutes that are promised, by the longest phrase.
 const SPAN: f64 = 640.0;

@@ -71,7 +71,7 @@ impl Phrase {
     /// Makes a sound of it, until its last note has died away: most often some seconds more than
     /// [`Phrase::seconds`].
     ///
-    /// The sounds of consecutive phrases, each begun when the one before says, add up to what a
+    /// The sounds of consecutive phrases, each begun at the time that the previous one gives, add up to what a
     /// [`Player`](super::Player) plays. They begin and end in silence, so that a start some milliseconds early or late is
     /// no click, and no more than a player's breath.
     #[must_use]

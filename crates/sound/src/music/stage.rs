@@ -32,7 +32,7 @@ struct Voice {
 
 /// A string does not stop at once when a finger comes down on it; in seconds.
 const STOPPING: f64 = 0.03;
-/// So many frames are made at once.
+/// The number of frames that are made at once.
 const BLOCK: usize = 256;
 
 impl Stage {

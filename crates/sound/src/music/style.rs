@@ -36,7 +36,7 @@ pub(crate) struct Instrument {
     pub(crate) beat: f64,
     /// Phrases have one of these numbers of bars, of four beats each.
     pub(crate) bars: &'static [usize],
-    /// How often a note is pressed up from the one below, sways, is plucked after its neighbour, or with its octave.
+    /// How often a note is bent up from the next lower note, has vibrato, is plucked after its neighbour, or with its octave.
     pub(crate) presses: f64,
     pub(crate) sways: f64,
     pub(crate) graces: f64,

@@ -5,7 +5,7 @@ use teahouse_sound::{Ambience, Effect, Passage, SAMPLE_RATE};
 
 const SECOND: usize = SAMPLE_RATE as usize;
 
-/// So many passages laid over each other as the game plays them, and where each begins.
+/// This number of passages, mixed as the game plays them, and where each begins.
 fn laid(passages: &[Passage]) -> (Vec<[f32; 2]>, Vec<usize>) {
     let (mut frames, mut starts): (Vec<[f32; 2]>, Vec<usize>) = (Vec::new(), Vec::new());
     let mut start = 0;
