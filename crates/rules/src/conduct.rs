@@ -54,14 +54,14 @@ pub struct Conduct {
 pub struct Verdict {
     /// The position stood after so many turns, the first time that counts first.
     pub stood_after: Vec<usize>,
-    /// What each seat did in between.
+    /// What each side did in between, the one of seat 0 first. Repetition is judged on one board, which has two sides.
     pub conduct: [Conduct; 2],
     /// What follows.
     pub outcome: Outcome,
 }
 
 impl Verdict {
-    /// The seat that loses by it, if one does.
+    /// The side that loses by it, if one does.
     #[must_use]
     pub fn offender(&self) -> Option<Seat> {
         self.outcome.winner().map(Seat::other)

@@ -59,6 +59,8 @@ mod public;
 mod rules;
 mod rules_line;
 mod seat;
+mod seat_map;
+mod seats;
 mod square;
 mod wanted;
 
@@ -78,4 +80,6 @@ pub use position::{Occupant, Position};
 pub use public::{Public, Turn};
 pub use rules::{Rules, UnknownRule};
 pub use seat::{Seat, SeatSet};
+pub use seat_map::SeatMap;
+pub use seats::Seats;
 pub use square::{Geometry, Square};

@@ -2,21 +2,24 @@
 
 use core::fmt;
 
-use crate::Seat;
+use crate::{Seat, Seats};
+
+/// The winners in texts of outcomes, by seat.
+const ORDINALS: [&str; Seats::MOST] = ["first", "second", "third", "fourth"];
 
 /// Whether a game goes on, or how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Somebody is to move.
+    /// The game goes on.
     Ongoing,
-    /// One seat has won.
+    /// A seat has won, and its partner with it: [`Seats::winners`](crate::Seats::winners).
     Win {
         /// Who.
         winner: Seat,
         /// Why.
         reason: Reason,
     },
-    /// Nobody has won.
+    /// Neither party has won.
     Draw {
         /// Why.
         reason: Reason,
@@ -30,7 +33,7 @@ impl Outcome {
         !matches!(self, Self::Ongoing)
     }
 
-    /// Who won, if somebody did.
+    /// The seat that has won, if one has. [`Seats::winners`](crate::Seats::winners) tells who has won with it.
     #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
@@ -39,7 +42,8 @@ impl Outcome {
         }
     }
 
-    /// Reads the text of an outcome: `ongoing`, `first wins: no-moves`, `draw: repetition`.
+    /// Reads the text of an outcome: `ongoing`, `first wins: no-moves`, `draw: repetition`. The winner is `first`, `second`,
+    /// `third` or `fourth`.
     ///
     /// ```
     /// use teahouse_rules::{Outcome, Reason};
@@ -54,12 +58,26 @@ impl Outcome {
             return (text == Self::Ongoing.to_string()).then_some(Self::Ongoing);
         };
         let reason = Reason::ALL.iter().copied().find(|reason| reason.code() == code)?;
-        match result {
-            "first wins" => Some(Self::Win { winner: Seat::FIRST, reason }),
-            "second wins" => Some(Self::Win { winner: Seat::SECOND, reason }),
-            "draw" => Some(Self::Draw { reason }),
-            _ => None,
+        if result == "draw" {
+            return Some(Self::Draw { reason });
         }
+        let winner = ORDINALS.iter().position(|ordinal| Some(*ordinal) == result.strip_suffix(" wins"))?;
+        Some(Self::Win { winner: Seat(winner as u8), reason })
+    }
+
+    /// Reads the text of an outcome of a finished game at the end of a longer text, behind a space.
+    ///
+    /// ```
+    /// use teahouse_rules::{Outcome, Reason, Seat};
+    ///
+    /// let won = Outcome::Win { winner: Seat(2), reason: Reason::Checkmate };
+    /// assert_eq!(Outcome::at_end_of("77ab12cd third wins: checkmate"), Some(won));
+    /// assert_eq!(Outcome::at_end_of("77ab12cd"), None);
+    /// ```
+    #[must_use]
+    pub fn at_end_of(text: &str) -> Option<Self> {
+        let read = |(space, _)| Self::from_text(&text[space + 1..]).filter(|outcome| outcome.is_over());
+        text.match_indices(' ').find_map(read)
     }
 
     /// Why the game is over, if it is.
@@ -77,8 +95,10 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ongoing => f.write_str("ongoing"),
-            Self::Win { winner: Seat::FIRST, reason } => write!(f, "first wins: {reason}"),
-            Self::Win { reason, .. } => write!(f, "second wins: {reason}"),
+            Self::Win { winner, reason } => {
+                // No game has a further seat.
+                write!(f, "{} wins: {reason}", ORDINALS.get(winner.index()).unwrap_or(&"nobody"))
+            }
             Self::Draw { reason } => write!(f, "draw: {reason}"),
         }
     }
@@ -145,5 +165,23 @@ reasons! {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_names_every_seat() {
+        for seat in Seats::Four {
+            let won = Outcome::Win { winner: seat, reason: Reason::Resignation };
+            assert_eq!(Outcome::from_text(&won.to_string()), Some(won));
+            assert_eq!(Outcome::at_end_of(&format!("red chariot 77ab12cd {won}")), Some(won));
+        }
+        for text in ["fifth wins: resignation", " wins: resignation", "first: resignation", "first wins"] {
+            assert_eq!(Outcome::from_text(text), None, "{text:?}");
+        }
+        assert_eq!(Outcome::at_end_of("77ab12cd ongoing"), None);
     }
 }

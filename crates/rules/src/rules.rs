@@ -1,6 +1,6 @@
 //! Which game is played, and by which rules: plain data with a canonical line of text.
 
-use crate::{ParseError, Position, banqi, shogi, supply, xiangqi};
+use crate::{ParseError, Position, Seats, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. It goes into a journal's header as one canonical line.
 ///
@@ -39,6 +39,15 @@ impl Rules {
             Self::Xiangqi(_) => "xiangqi",
             Self::Shogi(_) => "shogi",
             Self::Supply => "supply",
+        }
+    }
+
+    /// The seats of a match. One board of Supply Chess, played alone, uses the first two of its four.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        match self {
+            Self::Banqi(_) | Self::Xiangqi(_) | Self::Shogi(_) => Seats::Two,
+            Self::Supply => Seats::Four,
         }
     }
 

@@ -103,12 +103,7 @@ fn versus() -> impl Bundle {
 }
 
 /// A tablet with an editable name, or the computer's, and a piece without identity; the two face each other.
-fn nameplate(
-    index: usize,
-    pieces: PieceShape,
-    [label, id, hint]: [&'static str; 3],
-    setup: &MatchSetup,
-) -> impl Bundle {
+fn nameplate(index: usize, pieces: PieceShape, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
         PageByRoom(if index == 0 { near_plate } else { far_plate }),

@@ -105,7 +105,7 @@ fn place(place: Place) -> String {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_rules::{Face, Move, Outcome, Piece, PieceId, Reason, RevealedMove};
+    use teahouse_rules::{Face, Piece, Move, Outcome, PieceId, Reason, RevealedMove};
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Code, Colour, Effect, Face, Illegal, Kind, Move, Outcome, Piece, PieceId, PieceState, Pieces, Place, Seat, SeatSet,
-    Spot, xiangqi,
+    Seats, Spot, xiangqi,
 };
 
 use super::Position;
@@ -81,7 +81,7 @@ impl Game {
     /// Whom a seat plays against, at its own board.
     #[must_use]
     pub const fn opponent(seat: Seat) -> Seat {
-        Seat(seat.0 & 3 ^ 1)
+        seat.other()
     }
 
     /// The board of a seat, 0 or 1.
@@ -142,7 +142,7 @@ impl Game {
     /// Everybody who has won.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
-        self.outcome.winner().map_or(SeatSet::EMPTY, |seat| SeatSet::of(seat).with(Self::partner(seat)))
+        Seats::Four.winners(self.outcome)
     }
 
     /// Who may move now: somebody at each board, until the end.
