@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_rules::{Effect as Change, Outcome, Seat};
+use teahouse_rules::{Effect as Change, SeatSet};
 use teahouse_sound::{Effect, Touch};
 use teahouse_table::{Event, Refusal};
 
@@ -65,20 +65,24 @@ fn take_note(mut happened: MessageReader<MatchEvent>, clock: Res<Clock>, mut awa
                     was_long.then_some(Effect::Turn)
                 };
             }
-            // With people on both sides no player at this screen has lost to a computer.
-            Event::Ended { outcome, .. } => awaited.note = Some(ending(*outcome, [true; 2])),
+            // With people at all seats no player at this screen has lost to a computer.
+            Event::Ended { outcome, .. } => {
+                let winners = outcome.winner().into_iter().collect();
+                awaited.note = Some(ending(winners, winners));
+            }
             _ => {}
         }
     }
 }
 
-/// The note of an end for the people at this screen. `people` says by seat whether a person plays there.
-fn ending(outcome: Outcome, people: [bool; 2]) -> Effect {
-    let is_person = |seat: Seat| people.get(seat.index()).is_some_and(|is_person| *is_person);
-    match outcome.winner() {
-        None => Effect::Draw,
-        Some(winner) if is_person(winner) || !people.contains(&true) => Effect::Win,
-        Some(_) => Effect::Lose,
+/// The note of an end for the people at this screen.
+fn ending(winners: SeatSet, people: SeatSet) -> Effect {
+    if winners.is_empty() {
+        Effect::Draw
+    } else if people.is_empty() || people.iter().any(|seat| winners.contains(seat)) {
+        Effect::Win
+    } else {
+        Effect::Lose
     }
 }
 
@@ -144,22 +148,24 @@ fn stamp(mut stamped: MessageReader<Stamped>, mut sounds: Sounds) {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_rules::Reason;
+    use teahouse_rules::{Seat, Seats};
 
     use super::*;
 
     #[test]
     fn the_note_of_an_end_depends_on_the_people_at_this_screen() {
-        let won = |winner| Outcome::Win { winner, reason: Reason::NoMoves };
-        let draw = Outcome::Draw { reason: Reason::Agreement };
-        let [first, second] = [won(Seat::FIRST), won(Seat::SECOND)];
-        for outcome in [first, second] {
-            assert_eq!(ending(outcome, [true, true]), Effect::Win, "a person here has won");
-            assert_eq!(ending(outcome, [false, false]), Effect::Win, "two computers play for spectators");
+        let (none, both) = (SeatSet::EMPTY, Seats::Two.all());
+        let [first, second] = [Seat::FIRST, Seat::SECOND].map(SeatSet::of);
+        for winner in [first, second] {
+            assert_eq!(ending(winner, both), Effect::Win, "a person here has won");
+            assert_eq!(ending(winner, none), Effect::Win, "two computers play for spectators");
         }
-        assert_eq!([first, second].map(|outcome| ending(outcome, [true, false])), [Effect::Win, Effect::Lose]);
-        assert_eq!([first, second].map(|outcome| ending(outcome, [false, true])), [Effect::Lose, Effect::Win]);
-        assert!([[true; 2], [false; 2], [true, false]].iter().all(|people| ending(draw, *people) == Effect::Draw));
+        assert_eq!([first, second].map(|winner| ending(winner, first)), [Effect::Win, Effect::Lose]);
+        assert_eq!([first, second].map(|winner| ending(winner, second)), [Effect::Lose, Effect::Win]);
+        assert!([both, none, first].iter().all(|people| ending(none, *people) == Effect::Draw));
+        // Partners win together.
+        let parties = [Seat(0), Seat(1)].map(|seat| Seats::Four.party(seat));
+        assert_eq!(parties.map(|winners| ending(winners, SeatSet::of(Seat(3)))), [Effect::Win, Effect::Lose]);
     }
 
     #[test]

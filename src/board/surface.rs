@@ -260,7 +260,7 @@ fn follow_match(
     let seat = |near: bool| layout.seat(near);
     for (entity, surface, mut fade) in &mut surfaces {
         let (is_seen, length) = match *surface {
-            Surface::TurnLine { near } | Surface::TabletLit { near } => (session.mover() == Some(seat(near)), LIGHT),
+            Surface::TurnLine { near } | Surface::TabletLit { near } => (session.is_to_move(seat(near)), LIGHT),
             Surface::TabletGeneral { near } => {
                 let general = general(&session, seat(near));
                 if general.is_some() {

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Facing, Order};
-use teahouse_rules::{Face, Kind, Piece, Outcome, PieceId, Seat};
+use teahouse_rules::{Face, Kind, Outcome, Piece, PieceId, Seat};
 use teahouse_table::Event;
 
 use super::figure::disc;
 use super::input::HandSystems;
 use super::layout::Layout;
 use super::motion::{Curve, FLECKS, Fleck};
-use super::pieces::{Lean, BoardPiece};
+use super::pieces::{BoardPiece, Lean};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
 use super::{layer, lid};

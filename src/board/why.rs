@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::Mark;
-use teahouse_rules::{Code, Face, Illegal, Kind, Piece, Occupant, Public, Square, shogi};
+use teahouse_rules::{Code, Face, Illegal, Kind, Occupant, Piece, Public, Square, shogi};
 use teahouse_table::Refusal;
 
 use super::check::line;

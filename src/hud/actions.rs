@@ -146,7 +146,7 @@ fn perform(
             }
             TableAction::Ledger => {
                 // The side to move opens and closes its own ledger.
-                let near = session.acting().is_none_or(|seat| seat == session.near());
+                let near = session.acting().is_none_or(|seat| session.is_near(seat));
                 let tells = Aids::of(&settings, near).ledger.tells_hidden();
                 settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
             }
@@ -177,48 +177,64 @@ fn perform(
 
 /// The answer to an offer, from the seat that was asked.
 fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
-    let (by, command) = match pending(session)? {
-        Pending::Draw { by } => (by, if yes { Command::AcceptDraw } else { Command::DeclineDraw }),
-        Pending::Impasse { by } => (by, if yes { Command::AcceptImpasse } else { Command::DeclineImpasse }),
-        Pending::Undo { by } => (by, if yes { Command::AcceptUndo } else { Command::DeclineUndo }),
+    let Pending { proposal, asked, .. } = pending(session)?;
+    let command = match (proposal, yes) {
+        (Proposal::Draw, true) => Command::AcceptDraw,
+        (Proposal::Draw, false) => Command::DeclineDraw,
+        (Proposal::Impasse, true) => Command::AcceptImpasse,
+        (Proposal::Impasse, false) => Command::DeclineImpasse,
+        (Proposal::Undo, true) => Command::AcceptUndo,
+        (Proposal::Undo, false) => Command::DeclineUndo,
     };
-    Some(MatchCommand { seat: by.other(), command })
+    Some(MatchCommand { seat: asked, command })
 }
 
-/// The seat that takes a turn back: the last mover, since at one screen both players share the button. Against the
+/// The seat that takes a turn back: the last mover, since at one screen the players share the button. Against the
 /// computer it is always the person, together with the computer's reply.
 fn taker_back(session: &GameState) -> Option<Seat> {
-    if session.is_among_people() { session.last_mover().or(session.mover()) } else { session.only_person() }
+    if session.is_among_people() {
+        session.last_mover().or(session.mover())
+    } else {
+        session.only_person().or_else(|| session.acting())
+    }
 }
 
-/// The offer that waits for an answer.
+/// A proposal that waits for the answer of a person at this screen. Several people are asked one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pending {
-    /// An offer of a draw.
-    Draw {
-        /// The seat that offers it.
-        by: Seat,
-    },
-    /// An offer to count the points.
-    Impasse {
-        /// The seat that offers it.
-        by: Seat,
-    },
-    /// A request to take a turn back.
-    Undo {
-        /// The seat that requests it.
-        by: Seat,
-    },
+pub struct Pending {
+    /// What is proposed.
+    pub proposal: Proposal,
+    /// Whose proposal it is.
+    pub by: Seat,
+    /// The seat that is asked.
+    pub asked: Seat,
+}
+
+/// What can be proposed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proposal {
+    /// A draw.
+    Draw,
+    /// A count of the points.
+    Impasse,
+    /// To take a turn back.
+    Undo,
 }
 
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
 #[must_use]
 pub fn pending(session: &GameState) -> Option<Pending> {
     let state = session.state();
-    let is_asked = |by: &Seat| session.is_person(by.other());
-    let undo = state.undo_request().map(|request| request.by).filter(is_asked).map(|by| Pending::Undo { by });
-    let impasse = || state.impasse_offer().filter(is_asked).map(|by| Pending::Impasse { by });
-    undo.or_else(impasse).or_else(|| state.draw_offer().filter(is_asked).map(|by| Pending::Draw { by }))
+    let undone_by = state.undo_request().map(|request| request.by);
+    let proposals = [
+        (Proposal::Undo, undone_by, state.asked_for_undo()),
+        (Proposal::Impasse, state.impasse_offer(), state.asked_for_impasse()),
+        (Proposal::Draw, state.draw_offer(), state.asked_for_draw()),
+    ];
+    proposals.into_iter().find_map(|(proposal, by, asked)| {
+        let asked = asked.iter().find(|seat| session.is_person(*seat))?;
+        Some(Pending { proposal, by: by?, asked })
+    })
 }
 
 /// Whether a turn could be taken back now.
@@ -227,6 +243,6 @@ pub fn can_undo(session: &GameState) -> bool {
     let state = session.state();
     !session.outcome().is_over()
         && taker_back(session).is_some_and(|seat| {
-            state.header().undo[seat.index()] != UndoPolicy::Off && state.undo_target(seat).is_some()
+            state.header().players[seat].undo != UndoPolicy::Off && state.undo_target(seat).is_some()
         })
 }

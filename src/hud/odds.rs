@@ -120,7 +120,10 @@ mod tests {
     fn odds_are_shown_once_for_each_piece_and_add_up_to_100() {
         let start = Banqi::start(&Ruleset::taiwan());
         let of = |colour| {
-            socket_pieces(colour).enumerate().filter_map(|(index, piece)| percent(&start, piece, index)).collect::<Vec<_>>()
+            socket_pieces(colour)
+                .enumerate()
+                .filter_map(|(index, piece)| percent(&start, piece, index))
+                .collect::<Vec<_>>()
         };
         // One, two and five in 32.
         assert_eq!(of(Colour::Red), [3, 6, 6, 6, 6, 6, 16]);

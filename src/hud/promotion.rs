@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Face, Occupant, Square};
 
 use super::slot::Slot;
-use crate::board::figure::{Table, standing, picture};
+use crate::board::figure::{Table, picture, standing};
 use crate::board::press::{Chosen, Press};
 use crate::board::{Layout, koma};
 use crate::core::{AppSystems, Screen, Troubles};

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 
-use super::actions::{Pending, TableAction, pending};
+use super::actions::{Pending, Proposal, TableAction, pending};
 use super::slot::Slot;
 use super::{account, has_news};
 use crate::board::press::Guard;
@@ -118,18 +118,15 @@ fn ask(
 }
 
 fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pending) {
-    let (key, by) = match pending {
-        Pending::Draw { by } => ("offer-draw", by),
-        Pending::Impasse { by } => ("offer-impasse", by),
-        Pending::Undo { by } => ("offer-undo", by),
+    let Pending { proposal, by, asked } = pending;
+    let key = match proposal {
+        Proposal::Draw => "offer-draw",
+        Proposal::Impasse => "offer-impasse",
+        Proposal::Undo => "offer-undo",
     };
-    let other = by.other();
-    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(other));
-    let words = match pending {
-        Pending::Impasse { .. } => account::counted(words, session),
-        Pending::Draw { .. } | Pending::Undo { .. } => words,
-    };
-    let row = spawn(commands, other, words);
+    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(asked));
+    let words = if proposal == Proposal::Impasse { account::counted(words, session) } else { words };
+    let row = spawn(commands, asked, words);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));

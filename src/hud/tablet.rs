@@ -146,7 +146,7 @@ fn write(
 ) {
     for (entity, tablet) in &tablets {
         let seat = layout.seat(tablet.near);
-        let to_move = session.mover() == Some(seat);
+        let to_move = session.is_to_move(seat);
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
             if is_name {
@@ -165,7 +165,7 @@ fn write(
 /// A tablet and its tray in words: `Ama, Red, to move, has taken black soldier, 2 times`.
 fn said(speaker: &Speaker, session: &GameState, seat: Seat) -> String {
     let localization = speaker.localization;
-    let to_move = session.mover() == Some(seat);
+    let to_move = session.is_to_move(seat);
     let name = session.called(seat).resolve(localization);
     let mut parts = vec![name, second_line(session, seat, to_move, localization)];
     let mut taken: Vec<(Face, usize)> = Vec::new();

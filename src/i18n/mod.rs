@@ -84,7 +84,7 @@ impl Localization {
     pub fn tr_args(&self, key: &str, args: &[(&str, Value)]) -> String {
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
-            fluent.set(*name, value.to_fluent(|key| self.tr(key)));
+            fluent.set(*name, value.to_fluent(&|key| self.tr(key)));
         }
         self.find(key, &fluent).unwrap_or_else(|| self.complain(key, "is in no file of any language"))
     }

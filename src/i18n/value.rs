@@ -13,14 +13,28 @@ pub enum Value {
     Number(f64),
     /// Words of the language: the text of a key without gaps.
     Key(Cow<'static, str>),
+    /// Several, one behind the other with the language's comma.
+    List(Vec<Self>),
 }
 
 impl Value {
-    pub(super) fn to_fluent(&self, text_of: impl FnOnce(&str) -> String) -> FluentValue<'_> {
+    pub(super) fn to_fluent(&self, text_of: &dyn Fn(&str) -> String) -> FluentValue<'_> {
         match self {
             Self::Text(text) => FluentValue::from(text.as_ref()),
             Self::Number(number) => FluentValue::from(*number),
-            Self::Key(key) => FluentValue::from(text_of(key)),
+            Self::Key(_) | Self::List(_) => FluentValue::from(self.to_text(text_of)),
+        }
+    }
+
+    fn to_text(&self, text_of: &dyn Fn(&str) -> String) -> String {
+        match self {
+            Self::Text(text) => text.to_string(),
+            Self::Number(number) => number.to_string(),
+            Self::Key(key) => text_of(key),
+            Self::List(values) => {
+                let texts: Vec<String> = values.iter().map(|value| value.to_text(text_of)).collect();
+                texts.join(&text_of("said-comma"))
+            }
         }
     }
 }
@@ -34,6 +48,12 @@ impl From<&'static str> for Value {
 impl From<String> for Value {
     fn from(text: String) -> Self {
         Self::Text(text.into())
+    }
+}
+
+impl<T: Into<Self>> FromIterator<T> for Value {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_engine::{Finding, Level};
-use teahouse_rules::{Public, Seat};
+use teahouse_rules::{Public, Seat, SeatSet};
 use teahouse_table::{Command, MatchId, Refusal};
 
 use super::OpponentSystems;
@@ -86,10 +86,10 @@ enum Duty {
 impl Errand {
     fn of(session: &GameState) -> Option<Self> {
         let state = session.state();
-        let is_asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| !session.is_person(*seat));
-        let consents = is_asked(state.undo_request().map(|request| request.by)).map(|seat| (seat, Duty::Consent));
-        let answers = || is_asked(state.draw_offer()).map(|seat| (seat, Duty::AnswerDraw));
-        let plays = || session.mover().filter(|seat| !session.is_person(*seat)).map(|seat| (seat, Duty::Play));
+        let computer = |seats: SeatSet, duty| Some((seats.iter().find(|seat| !session.is_person(*seat))?, duty));
+        let consents = computer(state.asked_for_undo(), Duty::Consent);
+        let answers = || computer(state.asked_for_draw(), Duty::AnswerDraw);
+        let plays = || computer(state.movers(), Duty::Play);
         let (seat, duty) = consents.or_else(answers).or_else(plays)?;
         let level = session.computer(seat)?;
         Some(Self { of: state.header().id, revision: state.revision(), seat, level, duty })
@@ -129,7 +129,7 @@ impl Errand {
                 Some(Command::ClaimDraw)
             }
             // A person offers a draw themselves.
-            Duty::Play if goes_on_for_ever(view) && !session.is_person(self.seat.other()) => Some(Command::OfferDraw),
+            Duty::Play if goes_on_for_ever(view) && session.people().is_empty() => Some(Command::OfferDraw),
             Duty::Play => finding.best().map(Command::Play),
         }
     }

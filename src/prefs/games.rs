@@ -1,7 +1,7 @@
 //! The games that can be set up, and the choices that their set-up remembers.
 
 use teahouse_engine::Level;
-use teahouse_rules::{Position, Rules, banqi, shogi, xiangqi};
+use teahouse_rules::{Position, Rules, Seats, banqi, shogi, xiangqi};
 
 /// The games that a table can be laid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -47,6 +47,12 @@ impl GameKind {
             Rules::Xiangqi(_) | Rules::Supply => Self::Xiangqi,
             Rules::Shogi(_) => Self::Shogi,
         }
+    }
+
+    /// The seats of a match.
+    #[must_use]
+    pub const fn seats(self) -> Seats {
+        self.usual_rules().seats()
     }
 
     /// The levels that play the game. So far the computer plays only one of them.

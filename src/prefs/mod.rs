@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 use bevy::window::ExitSystems;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
-use teahouse_rules::Rules;
+use teahouse_rules::{Rules, Seats};
 use teahouse_table::UndoPolicy;
 
 use crate::core::motion::Pace;
@@ -19,16 +19,16 @@ use crate::core::{Activity, Clock};
 
 pub mod aids;
 pub mod args;
+pub mod computers;
 mod games;
 mod koma_set;
 pub mod look;
-pub mod seats;
 pub(crate) mod store;
 
 pub use args::Args;
+pub use computers::Computers;
 pub use games::{GameKind, Next, Odds, Starts};
 pub use koma_set::KomaSet;
-pub use seats::Seats;
 pub use store::{Damage, Damages};
 
 use aids::Aids;
@@ -141,7 +141,7 @@ pub struct Settings {
     pub xiangqi_rules: String,
     /// The same of shogi, with the handicap.
     pub shogi_rules: String,
-    /// Who sat where in the match of Banqi that was set up last: a line of [`Seats`]; empty: as usual.
+    /// Where the computer played in the match of Banqi that was set up last: a line of [`Computers`]; empty: as usual.
     pub banqi_seats: String,
     /// The same of xiangqi.
     pub xiangqi_seats: String,
@@ -231,20 +231,20 @@ impl Settings {
         }
     }
 
-    /// Who sat where when a game was set up last.
+    /// Where the computer played when a game was set up last.
     #[must_use]
-    pub fn seats(&self, game: GameKind) -> Seats {
+    pub fn computers(&self, game: GameKind) -> Computers {
         let line = match game {
             GameKind::Banqi => &self.banqi_seats,
             GameKind::Xiangqi => &self.xiangqi_seats,
             GameKind::Shogi => &self.shogi_seats,
         };
-        Seats::parse(line, game).unwrap_or(Seats::usual(game))
+        Computers::parse(line, game).unwrap_or_else(|| Computers::usual(game))
     }
 
-    /// Keeps who sits where.
-    pub fn set_seats(&mut self, game: GameKind, seats: Seats) {
-        let line = if seats == Seats::usual(game) { String::new() } else { seats.line() };
+    /// Keeps where the computer plays.
+    pub fn set_computers(&mut self, game: GameKind, computers: &Computers) {
+        let line = if *computers == Computers::usual(game) { String::new() } else { computers.line() };
         *match game {
             GameKind::Banqi => &mut self.banqi_seats,
             GameKind::Xiangqi => &mut self.xiangqi_seats,
@@ -299,7 +299,7 @@ impl Settings {
             (&mut self.xiangqi_seats, GameKind::Xiangqi),
             (&mut self.shogi_seats, GameKind::Shogi),
         ] {
-            if Seats::parse(line, game).is_none() {
+            if Computers::parse(line, game).is_none() {
                 line.clear();
             }
         }
@@ -320,7 +320,7 @@ impl Settings {
             (GameKind::from_word(&self.game).is_some(), &mut self.game, default.game),
             (Odds::from_word(&self.odds).is_some(), &mut self.odds, default.odds),
             (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
-            (UndoPolicy::from_words(&self.undo).is_some(), &mut self.undo, default.undo),
+            (UndoPolicy::from_words(&self.undo, Seats::Two).is_some(), &mut self.undo, default.undo),
         ] {
             if !is_known {
                 *word = usual;

@@ -9,8 +9,8 @@ use bevy::{
 use teahouse_art::TallyInk;
 use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
-use teahouse_rules::{Outcome, Reason, Seat};
-use teahouse_table::series::Player;
+use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
+use teahouse_table::series::Party;
 
 use super::proof;
 use crate::board::ListOpen;
@@ -19,7 +19,7 @@ use crate::hud::Notation;
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
-use crate::session::{Begin, Called, GameState};
+use crate::session::{Begin, GameState};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, plain, scroll_area, sheet, text, words};
 use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
@@ -52,8 +52,8 @@ struct Account {
     facts: Vec<(Localized, String)>,
     /// Why a repetition ended it, turn by turn.
     proof: Vec<Localized>,
-    /// The wins of each player of the series.
-    series: [(Called, u16); 2],
+    /// The wins of each party of the series.
+    series: [(Localized, u16); 2],
     next: Localized,
     seal: Option<Localized>,
 }
@@ -62,36 +62,40 @@ impl Account {
     fn of(session: &GameState, moves: &[String]) -> Self {
         let outcome = session.outcome();
         let name = |seat: Seat| session.called(seat);
-        let [first, second] = [Seat::FIRST, Seat::SECOND].map(name);
         let winner = outcome.winner().unwrap_or(Seat::FIRST);
         let code = outcome.reason().map_or("", |reason| reason.code());
         let stats = session.facts();
-        let captures = format!("{} / {}", stats.captures[0], stats.captures[1]);
+        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
+        let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
+        let captures = format!("{} / {}", captures_of(first), captures_of(second));
         let series = session.series();
         Self {
             stamp: stamp_of(outcome),
-            headline: match outcome.winner() {
-                Some(winner) => Localized::new("end-wins").arg("name", name(winner)),
-                None => Localized::new("end-draw"),
-            },
+            headline: session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw")),
             reason: Localized::new(format!("reason-{code}"))
                 .arg("winner", name(winner))
                 .arg("loser", name(winner.other())),
             facts: [
                 (Localized::new("end-plies"), stats.plies.to_string()),
                 (Localized::new("end-time"), stats.time.to_string()),
-                (Localized::new("end-captures").arg("first", first).arg("second", second), captures),
+                (
+                    Localized::new("end-captures")
+                        .arg("first", session.called_together(first))
+                        .arg("second", session.called_together(second)),
+                    captures,
+                ),
                 (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
             ]
             .into_iter()
             .chain(points(session))
             .collect(),
             proof: proof::lines(session.view(), moves),
-            series: [Player::A, Player::B].map(|player| {
-                (session.called_player(player), u16::try_from(series.score(player).wins).unwrap_or(u16::MAX))
+            series: Party::ALL.map(|party| {
+                let name = Localized::new("called").arg("name", session.called_party(party));
+                (name, u16::try_from(series.score(party).wins).unwrap_or(u16::MAX))
             }),
             next: Localized::new("end-next")
-                .arg("name", session.called_player(series.player_at(first_mover(session))))
+                .arg("name", session.called_next(first_mover(session)))
                 .arg("game", GameKind::of(session.view().rules()).word()),
             seal: session
                 .sealing()
@@ -263,7 +267,7 @@ fn stamp(room: Room) -> Node {
 }
 
 /// A player's wins, in strokes of 正 beside the name. Beyond a line's capacity the score above must do.
-fn tally(name: Called, wins: u16, ink: TallyInk) -> impl Bundle {
+fn tally(name: Localized, wins: u16, ink: TallyInk) -> impl Bundle {
     /// Strokes that find room beside a name.
     const MOST: u16 = 15;
     let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
@@ -276,7 +280,7 @@ fn tally(name: Called, wins: u16, ink: TallyInk) -> impl Bundle {
             ..default()
         }),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            row.spawn((text(name.localized(), size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
+            row.spawn((text(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
             let mut place = row.spawn(PageByRoom(|room| Node {
                 height: px(if is_tight(room) { 30 } else { 36 }),
                 flex_grow: 1.0,

@@ -47,9 +47,9 @@ pub(super) fn read(character: char) -> Option<Lying> {
             let kind = KomaKind::from_letter(letter.to_ascii_uppercase())?;
             Some(Lying::Shown(shogi::Koma::new(side, kind).into()))
         }
-        other => {
-            Piece::all().find(|piece| glyph(*piece, CannonGlyph::Stone) == other).map(|piece| Lying::Shown(Face::Piece(piece)))
-        }
+        other => Piece::all()
+            .find(|piece| glyph(*piece, CannonGlyph::Stone) == other)
+            .map(|piece| Lying::Shown(Face::Piece(piece))),
     }
 }
 

@@ -9,7 +9,7 @@ impl TableAids {
     /// The aids of a seat. The computer's seat has those of its opponent, who looks at the board.
     #[must_use]
     pub fn of_seat(self, session: &GameState, seat: Seat) -> Aids {
-        if session.only_person().unwrap_or(seat) == session.near() { self.near } else { self.far }
+        if session.is_near(session.only_person().unwrap_or(seat)) { self.near } else { self.far }
     }
 
     /// The aids of the acting player. After the end, when no seat acts, the default aids.

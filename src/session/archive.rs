@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse_rules::Pieces;
+use teahouse_rules::{Pieces, Seat, SeatMap, Seats};
 use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed};
 use teahouse_table::storage::{DiskStorage, Storage};
@@ -14,8 +14,8 @@ use super::disk::{Disk, Found, Request};
 use super::seats::Called;
 use crate::core::paths::Paths;
 use crate::core::{Screen, Trouble};
-use crate::i18n::Localization;
-use crate::prefs::seats::level;
+use crate::i18n::{Localization, Value};
+use crate::prefs::computers::level;
 use crate::prefs::{Args, GameKind};
 use crate::session::{GameState, seats};
 
@@ -38,8 +38,10 @@ pub struct UnfinishedMatch {
     pub journal: String,
     /// Which game.
     pub game: GameKind,
+    /// The seats of the game.
+    pub seats: Seats,
     /// The players by seat.
-    pub names: [Called; 2],
+    pub names: SeatMap<Called>,
     /// How many turns were played.
     pub ply: usize,
     /// Every piece as it lies.
@@ -136,6 +138,13 @@ pub(super) fn sentence_of_damage(damage: &Damage, name: &str, localization: &Loc
 }
 
 impl UnfinishedMatch {
+    /// The names of the players against each other, those of partners together.
+    #[must_use]
+    pub fn parties(&self) -> [Value; 2] {
+        let names = |seat| self.seats.party(seat).iter().map(|seat| self.names[seat].clone()).collect();
+        [Seat::FIRST, Seat::SECOND].map(names)
+    }
+
     /// The match at the table, if it can be continued when it has been left.
     pub(super) fn of(session: &GameState) -> Option<Self> {
         let state = &session.state;
@@ -144,7 +153,8 @@ impl UnfinishedMatch {
         is_there.then(|| Self {
             journal: session.progress.name.clone(),
             game: GameKind::of(state.rules()),
-            names: [0, 1].map(|seat: usize| Called::new(&state.header().names[seat], computers[seat])),
+            seats: state.seats(),
+            names: state.header().players.map(|seat, player| Called::new(&player.name, computers[seat])),
             ply: state.ply(),
             pieces: state.pieces().clone(),
             damage: None,
@@ -159,9 +169,17 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
     };
     let game = GameKind::of(&summary.rules);
-    let names = [0, 1].map(|seat: usize| {
-        let computer = summary.computers[seat].as_ref().and_then(|key| level(game, key));
-        Called::new(&summary.names[seat], computer)
+    let names = summary.players.map(|_, player| {
+        let computer = player.computer.as_ref().and_then(|key| level(game, key));
+        Called::new(&player.name, computer)
     });
-    Some(UnfinishedMatch { journal: name, game, names, ply: summary.ply, pieces: summary.pieces, damage })
+    Some(UnfinishedMatch {
+        journal: name,
+        game,
+        seats: summary.rules.seats(),
+        names,
+        ply: summary.ply,
+        pieces: summary.pieces,
+        damage,
+    })
 }

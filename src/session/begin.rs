@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use rand::RngExt;
-use teahouse_engine::Level;
-use teahouse_rules::Seat;
+use teahouse_rules::{Seat, SeatMap};
 use teahouse_table::series::Series;
-use teahouse_table::{Match, OpenError, Recovery, Saved, Setup};
+use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
 
 use super::act::Pending;
 use super::disk::{Disk, JournalId, Opened, Request};
@@ -17,7 +16,7 @@ use super::setup::MatchSetup;
 use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::prefs::{Next, Odds, Seats, Settings, Starts};
+use crate::prefs::{Computers, Next, Odds, Settings, Starts};
 use crate::session::{GameState, disk, seats};
 
 /// Asks for a match at the table.
@@ -223,8 +222,8 @@ impl GameState {
         let Opened { state, progress, .. } = opened;
         Self {
             time: state.time(),
-            near_player: series.player_at(near),
-            computers: seats::levels(&state),
+            near_party: series.party_at(near),
+            computers: Computers(seats::levels(&state)),
             state: *state,
             journal,
             progress,
@@ -241,11 +240,6 @@ impl GameState {
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
 
-/// Orders the near and the far player's values by seat, or values by seat as near and far.
-fn by_place<T: Copy>([one, other]: [T; 2], near: Seat) -> [T; 2] {
-    if near == Seat::FIRST { [one, other] } else { [other, one] }
-}
-
 impl Table<'_> {
     /// The name as entered, or the usual one if the field is empty.
     fn named(&self, name: &str, usual: &str) -> String {
@@ -254,40 +248,37 @@ impl Table<'_> {
 
     fn new_match(&mut self, mut setup: MatchSetup) -> Result<Arrival, String> {
         setup = setup.seen_by_person();
-        for ((name, key), computer) in setup.names.iter_mut().zip([NEAR_NAME, FAR_NAME]).zip(setup.seats.0) {
-            *name = match computer {
-                None => self.named(name, key),
-                Some(level) => self.localization.tr(&format!("level-{}", level.key())),
-            };
-        }
+        let seats = setup.seats();
+        setup.names = setup.names.map(|seat, name| match setup.computers.0[seat] {
+            None => self.named(name, if seats.party(Seat::FIRST).contains(seat) { NEAR_NAME } else { FAR_NAME }),
+            Some(level) => self.localization.tr(&format!("level-{}", level.key())),
+        });
         let near_first = match setup.starts {
             Starts::Near => true,
             Starts::Far => false,
             Starts::Lot => self.dice.0.random_bool(0.5),
         };
-        let [near, far] = setup.names.clone();
-        let (names, seat) = if near_first { ([near, far], Seat::FIRST) } else { ([far, near], Seat::SECOND) };
+        let near = if near_first { Seat::FIRST } else { Seat::SECOND };
+        let names = setup.names.seen_from(seats, near);
         let custom = setup.next_first(|| self.dice.0.random());
-        self.sit_down(setup, Series::new(names).with_next_first(custom), seat)
+        self.sit_down(setup, Series::new(seats, names).with_next_first(custom), near)
     }
 
     fn rematch(&mut self, session: &GameState) -> Result<Arrival, String> {
         // The players of a series may change seats after a match. The near player stays near.
-        let near =
-            if session.series.player_at(Seat::FIRST) == session.near_player { Seat::FIRST } else { Seat::SECOND };
+        let near = if session.change_seats() { session.near.other() } else { session.near };
         self.sit_down(session.setup.clone(), session.series.clone(), near)
     }
 
     fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Arrival, String> {
-        let names = series.seats().map(str::to_owned);
-        let choice = Setup {
-            rules: setup.rules,
-            start: setup.start(),
-            names,
-            computers: by_place(setup.seats.0, near).map(|level| Some(level?.key().to_owned())),
-            undo: by_place(setup.undo, near),
-            score: series.score(series.player_at(Seat::FIRST)),
-        };
+        let seats = setup.seats();
+        let players = series.names().map(|seat, name| {
+            let place = seats.seen_from(near, seat);
+            let computer = setup.computers.0[place].map(|level| level.key().to_owned());
+            Player { name: (*name).to_owned(), computer, undo: setup.undo[place] }
+        });
+        let score = series.score(series.party_at(Seat::FIRST));
+        let choice = Setup { rules: setup.rules, start: setup.start(), players, score };
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
@@ -313,35 +304,35 @@ impl Table<'_> {
 
     /// The seating of a match that is continued.
     fn seating_of(&mut self, state: &Match) -> Seating {
-        let (names, computers) = (state.header().names.clone(), seats::levels(state));
-        let near = self.near_seat(&names, computers);
+        let (seats, players) = (state.seats(), &state.header().players);
+        let (names, computers) = (players.map(|_, player| player.name.clone()), Computers(seats::levels(state)));
+        let near = self.near_seat(&names, &computers);
         // A rematch is played by the same rules, whatever was chosen since.
         let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
-        let by_screen = if near == Seat::FIRST { names.clone() } else { [names[1].clone(), names[0].clone()] };
-        let starts = if near == Seat::FIRST { Starts::Near } else { Starts::Far };
+        let starts = if seats.party(Seat::FIRST).contains(near) { Starts::Near } else { Starts::Far };
         let next = Next::from_word(&self.settings.next).unwrap_or_default();
-        let undo = by_place(state.header().undo, near);
-        let setup =
-            MatchSetup { names: by_screen, seats: Seats(by_place(computers, near)), starts, next, rules, odds, undo };
-        let series =
-            Series::going_on(names, state.header().score).with_next_first(setup.next_first(|| self.dice.0.random()));
+        let setup = MatchSetup {
+            names: names.seen_from(seats, near),
+            computers: Computers(computers.0.seen_from(seats, near)),
+            starts,
+            next,
+            rules,
+            odds,
+            undo: players.map(|_, player| player.undo).seen_from(seats, near),
+        };
+        let custom = setup.next_first(|| self.dice.0.random());
+        let series = Series::going_on(seats, names, state.header().score).with_next_first(custom);
         Seating { near, series, setup }
     }
 
     /// The near seat, which the journal does not store: that of the only person, or of the person with the near player's name. If
-    /// neither or both have it, the players sit as before.
-    fn near_seat(&self, names: &[String; 2], computers: [Option<Level>; 2]) -> Seat {
-        match computers {
-            [None, Some(_)] => return Seat::FIRST,
-            [Some(_), None] => return Seat::SECOND,
-            _ => {}
-        }
+    /// none or several have it, the players sit as before.
+    fn near_seat(&self, names: &SeatMap<String>, computers: &Computers) -> Seat {
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);
-        match names.each_ref().map(|name| *name == near_name) {
-            [true, false] => Seat::FIRST,
-            [false, true] => Seat::SECOND,
-            _ => Seat(self.settings.near_seat.min(1)),
-        }
+        let mut of_name = names.iter().filter(|(_, name)| **name == near_name).map(|(seat, _)| seat);
+        let only_of_name = of_name.next().filter(|_| of_name.next().is_none());
+        let last = usize::from(self.settings.near_seat).min(names.count() - 1);
+        computers.only_person().or(only_of_name).unwrap_or(Seat(last as u8))
     }
 
     fn sentence(&self, key: &str, reason: String) -> String {

@@ -341,7 +341,7 @@ mod tests {
     use teahouse_rules::Rules;
     use teahouse_table::series::Score;
     use teahouse_table::testing::{Delayed, FaultyStorage};
-    use teahouse_table::{GameTime, Saved, Setup, UndoPolicy};
+    use teahouse_table::{GameTime, Player, Saved, Setup};
 
     use super::*;
 
@@ -353,9 +353,7 @@ mod tests {
         let setup = Setup {
             rules: Rules::parse("banqi taiwan").unwrap(),
             start: None,
-            names: ["Ama".into(), "Hao".into()],
-            computers: [None, None],
-            undo: [UndoPolicy::Ask; 2],
+            players: ["Ama", "Hao"].map(Player::named).into(),
             score: Score::default(),
         };
         Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap()

@@ -4,14 +4,15 @@
 //! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
-use teahouse_engine::Level;
-use teahouse_rules::{Outcome, Public, Seat};
-use teahouse_table::series::{Player, Series};
+use teahouse_rules::{Outcome, Public, Seat, SeatMap};
+use teahouse_table::series::{Party, Series};
 use teahouse_table::stats::Stats;
 use teahouse_table::{Command, Event, GameTime, Match, Progress, Refusal, Saved};
 
 use act::Pending;
 use disk::JournalId;
+
+use crate::prefs::Computers;
 
 mod act;
 mod aids;
@@ -65,10 +66,10 @@ pub struct GameState {
     progress: Progress,
     pending: Pending,
     near: Seat,
-    /// The near player in the series.
-    near_player: Player,
+    /// The near player's party in the series.
+    near_party: Party,
     /// The computer players, by seat.
-    computers: [Option<Level>; 2],
+    computers: Computers,
     series: Series,
     /// The game time up to the present frame.
     time: GameTime,
@@ -110,8 +111,8 @@ impl GameState {
 
     /// The players' names by seat.
     #[must_use]
-    pub fn names(&self) -> [&str; 2] {
-        [Seat::FIRST, Seat::SECOND].map(|seat| self.name(seat))
+    pub fn names(&self) -> SeatMap<&str> {
+        self.seats().map(|seat| self.name(seat))
     }
 
     /// A player's name.
@@ -156,7 +157,7 @@ impl GameState {
         Stats::of(&self.state)
     }
 
-    /// The score of these two players, this match included once it is over.
+    /// The score of these players, this match included once it is over.
     #[must_use]
     pub const fn series(&self) -> &Series {
         &self.series

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use teahouse_engine::Level;
-use teahouse_rules::Seat;
+use teahouse_rules::{Outcome, Seat, SeatMap, SeatSet, Seats};
 use teahouse_table::Match;
-use teahouse_table::series::Player;
+use teahouse_table::series::Party;
 
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
-use crate::prefs::seats::level;
+use crate::prefs::computers::level;
 use crate::prefs::{GameKind, Settings};
 use crate::session::GameState;
 
@@ -66,23 +66,36 @@ pub(super) fn plugin(app: &mut App) {
 /// For this session: when the match is continued, the computer tries again.
 fn take_over(mut wishes: MessageReader<TakeOver>, mut session: ResMut<GameState>) {
     for TakeOver(seat) in wishes.read() {
-        if let Some(computer) = session.computers.get_mut(seat.index()) {
+        if let Some(computer) = session.computers.0.get_mut(*seat) {
             *computer = None;
         }
     }
 }
 
 /// The levels that a match is played by.
-pub(super) fn levels(state: &Match) -> [Option<Level>; 2] {
+pub(super) fn levels(state: &Match) -> SeatMap<Option<Level>> {
     let game = GameKind::of(state.rules());
-    [Seat::FIRST, Seat::SECOND].map(|seat| level(game, state.computer(seat)?))
+    state.seats().map(|seat| level(game, state.computer(seat)?))
 }
 
 impl GameState {
+    /// The seats of the game.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.state.seats()
+    }
+
+    /// Whether a seat is at the lower edge of the screen while the table is not turned: the near seat, and its partner at
+    /// another board. All others are at the upper edge.
+    #[must_use]
+    pub const fn is_near(&self, seat: Seat) -> bool {
+        self.seats().party(self.near).contains(seat)
+    }
+
     /// The level of the computer player at a seat.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<Level> {
-        *self.computers.get(seat.index())?
+        *self.computers.0.get(seat)?
     }
 
     /// The name of the player at a seat.
@@ -91,11 +104,37 @@ impl GameState {
         Called::new(self.name(seat), self.computer(seat))
     }
 
-    /// The name of a player of the series, wherever they sit next.
+    /// The names of several players.
     #[must_use]
-    pub fn called_player(&self, player: Player) -> Called {
-        let seat = if player == self.near_player { self.near } else { self.near.other() };
-        Called::new(self.series.name(player), self.computer(seat))
+    pub fn called_together(&self, seats: SeatSet) -> Value {
+        seats.iter().map(|seat| self.called(seat)).collect()
+    }
+
+    /// Who wins, as a headline. `None` without a winner.
+    #[must_use]
+    pub fn wins(&self, outcome: Outcome) -> Option<Localized> {
+        let winner = outcome.winner()?;
+        let has_partner = self.seats().partner(winner).is_some();
+        let words = Localized::new(if has_partner { "end-win-together" } else { "end-wins" });
+        Some(words.arg("name", self.called_together(self.seats().winners(outcome))))
+    }
+
+    /// The names of a party of the series.
+    #[must_use]
+    pub fn called_party(&self, party: Party) -> Value {
+        let member = if party == self.near_party { self.near } else { self.near.other() };
+        self.called_together(self.seats().party(member))
+    }
+
+    /// The name of the player that has a seat in the next match.
+    #[must_use]
+    pub fn called_next(&self, seat: Seat) -> Called {
+        self.called(if self.change_seats() { seat.other() } else { seat })
+    }
+
+    /// Whether the players change seats with their opponents for the next match.
+    pub(super) fn change_seats(&self) -> bool {
+        self.series.party_at(self.near) != self.near_party
     }
 
     /// Whether a person at the screen plays here.
@@ -104,13 +143,19 @@ impl GameState {
         self.computer(seat).is_none()
     }
 
-    /// Whether both players sit at the screen.
+    /// The seats of the people at the screen.
     #[must_use]
-    pub fn is_among_people(&self) -> bool {
-        self.computers == [None; 2]
+    pub fn people(&self) -> SeatSet {
+        self.seats().iter().filter(|seat| self.is_person(*seat)).collect()
     }
 
-    /// Whether two people sit across from each other.
+    /// Whether all players sit at the screen.
+    #[must_use]
+    pub fn is_among_people(&self) -> bool {
+        self.computers.is_among_people()
+    }
+
+    /// Whether people sit across from each other.
     #[must_use]
     pub fn is_face_to_face(&self, settings: &Settings) -> bool {
         self.is_among_people() && settings.seating == "face"
@@ -119,19 +164,22 @@ impl GameState {
     /// The seat of the only person.
     #[must_use]
     pub fn only_person(&self) -> Option<Seat> {
-        match self.computers {
-            [None, Some(_)] => Some(Seat::FIRST),
-            [Some(_), None] => Some(Seat::SECOND),
-            [None, None] | [Some(_), Some(_)] => None,
-        }
+        self.computers.only_person()
     }
 
     /// The seat that input acts for: the side to move, or the only person. `None` where the computer plays against itself, and
     /// after the end.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
-        let mover = self.mover()?;
-        [mover, mover.other()].into_iter().find(|seat| self.is_person(*seat))
+        let movers = Some(self.state.movers()).filter(|movers| !movers.is_empty())?;
+        let people = self.people();
+        movers.iter().find(|seat| people.contains(*seat)).or_else(|| people.iter().next())
+    }
+
+    /// Whether a seat may play now.
+    #[must_use]
+    pub fn is_to_move(&self, seat: Seat) -> bool {
+        self.state.movers().contains(seat)
     }
 
     /// Whether input may move pieces now, because it is a person's turn.

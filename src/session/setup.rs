@@ -1,19 +1,20 @@
 //! The set-up of a match: players and rules.
 
-use teahouse_rules::{Position, Rules, banqi, shogi};
+use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi, shogi};
 use teahouse_table::UndoPolicy;
 use teahouse_table::series::NextFirst;
 
-use crate::prefs::{GameKind, Next, Odds, Seats, Settings, Starts};
+use crate::prefs::{Computers, GameKind, Next, Odds, Settings, Starts};
 
-/// The choices of the set-up screen.
+/// The choices of the set-up screen. Its seats are as the near player sees them: that player's is [`Seat::FIRST`], and the
+/// opponent's is [`Seat::SECOND`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchSetup {
-    /// The near player's name, then the far player's. Empty: a name in the language of the interface.
-    pub names: [String; 2],
+    /// The players' names. Empty: a name in the language of the interface.
+    pub names: SeatMap<String>,
     /// The seats of computer players, with their levels.
-    pub seats: Seats,
-    /// The player that moves first, and so plays red or sente.
+    pub computers: Computers,
+    /// The player that moves first, and so plays red or sente. A partner is of the same party.
     pub starts: Starts,
     /// The first mover of the matches that follow.
     pub next: Next,
@@ -21,8 +22,8 @@ pub struct MatchSetup {
     pub rules: Rules,
     /// The odds of a game of xiangqi.
     pub odds: Odds,
-    /// Whether the near player can take turns back, and the far player.
-    pub undo: [UndoPolicy; 2],
+    /// Whether the players can take turns back.
+    pub undo: SeatMap<UndoPolicy>,
 }
 
 impl Default for MatchSetup {
@@ -49,15 +50,15 @@ impl MatchSetup {
 
     /// A match of a game as it is usually played.
     #[must_use]
-    pub const fn of(game: GameKind) -> Self {
+    pub fn of(game: GameKind) -> Self {
         Self {
-            names: [String::new(), String::new()],
-            seats: Seats([None, None]),
+            names: game.seats().map(|_| String::new()),
+            computers: Computers::none(game),
             starts: Starts::Near,
             next: Next::Alternate,
             rules: game.usual_rules(),
             odds: Odds::Even,
-            undo: [UndoPolicy::Ask; 2],
+            undo: game.seats().map(|_| UndoPolicy::Ask),
         }
     }
 
@@ -65,6 +66,12 @@ impl MatchSetup {
     #[must_use]
     pub const fn game(&self) -> GameKind {
         GameKind::of(&self.rules)
+    }
+
+    /// The seats of the game.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.rules.seats()
     }
 
     /// Whether one player gives odds.
@@ -80,11 +87,13 @@ impl MatchSetup {
     /// The same setup with the only person on the near side.
     #[must_use]
     pub fn seen_by_person(mut self) -> Self {
-        if matches!(self.seats.0, [Some(_), None]) {
-            self.names.reverse();
-            self.seats.0.reverse();
-            self.undo.reverse();
+        if let Some(person) = self.computers.only_person() {
+            let seats = self.seats();
+            self.names = self.names.seen_from(seats, person);
+            self.computers.0 = self.computers.0.seen_from(seats, person);
+            self.undo = self.undo.seen_from(seats, person);
             self.starts = match self.starts {
+                starts if seats.party(Seat::FIRST).contains(person) => starts,
                 Starts::Near => Starts::Far,
                 Starts::Far => Starts::Near,
                 Starts::Lot => Starts::Lot,
@@ -114,6 +123,8 @@ impl MatchSetup {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_engine::Level;
+
     use super::*;
 
     #[test]
@@ -125,6 +136,31 @@ mod tests {
         let banqi = MatchSetup { odds: Odds::Horse, next: Next::Lot, ..MatchSetup::default() };
         let customs = [shogi, xiangqi, banqi].map(|setup| setup.next_first(|| 5));
         assert_eq!(customs, [NextFirst::Same, NextFirst::Same, NextFirst::Random(5)]);
+    }
+
+    #[test]
+    fn the_only_person_of_four_sits_near_with_the_partner_beside() {
+        let computer = Some(Level::ALL[0]);
+        let setup = |person: Seat| MatchSetup {
+            rules: Rules::Supply,
+            names: Seats::Four.map(|seat| format!("{}", seat.0)),
+            computers: Computers(Seats::Four.map(|seat| computer.filter(|_| seat != person))),
+            undo: Seats::Four.map(|seat| if seat == person { UndoPolicy::Free } else { UndoPolicy::Off }),
+            ..MatchSetup::default()
+        };
+        for (person, names, starts) in [
+            (0, ["0", "1", "2", "3"], Starts::Near),
+            (1, ["1", "0", "3", "2"], Starts::Far),
+            (2, ["2", "3", "0", "1"], Starts::Far),
+            (3, ["3", "2", "1", "0"], Starts::Near),
+        ] {
+            let seen = setup(Seat(person)).seen_by_person();
+            assert_eq!((&seen.names, seen.starts), (&names.map(str::to_owned).into(), starts));
+            assert_eq!(seen.computers, setup(Seat::FIRST).computers);
+            assert_eq!(seen.undo[Seat::FIRST], UndoPolicy::Free);
+        }
+        let partners = MatchSetup { computers: Computers([None, computer, computer, None].into()), ..setup(Seat(3)) };
+        assert_eq!(partners.clone().seen_by_person(), partners);
     }
 
     #[test]

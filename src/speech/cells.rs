@@ -4,7 +4,7 @@ use accesskit::{Action, Role};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use teahouse_rules::{Danger, Piece, Move, Occupant, Place, Public, Seat, Square};
+use teahouse_rules::{Danger, Move, Occupant, Piece, Place, Public, Seat, Square};
 
 use super::{Speaker, SquareNames};
 use crate::board::cursor::Cursor;

@@ -49,12 +49,12 @@ type Words<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames
 fn begin((session, localization, names): Words, mut told: ResMut<ToldPieces>, mut said: MessageWriter<Announce>) {
     told.0 = session.view().pieces().clone();
     let speaker = Speaker::at(&session, &localization, *names);
-    let [first, second] = [session.near(), session.near().other()].map(|seat| session.called(seat));
+    let [first, second] = [session.near(), session.near().other()].map(|seat| session.seats().party(seat));
     let mover = session.mover().unwrap_or(Seat::FIRST);
     let words = Localized::new("said-begins")
         .arg("game", speaker.game())
-        .arg("first", first)
-        .arg("second", second)
+        .arg("first", session.called_together(first))
+        .arg("second", session.called_together(second))
         .arg("name", session.called(mover));
     said.write(Announce::new(words.resolve(&localization)));
 }
@@ -101,6 +101,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
         Event::Offered { seat, offer: Offer::Undo { .. }, .. } => {
             vec![Announce::new(named("said-asks-undo", seat))]
         }
+        Event::Agreed { seat, .. } => vec![Announce::new(named("said-agrees", seat))],
         Event::Declined { seat, .. } => vec![Announce::new(named("said-declines", seat))],
         Event::Undone { seat, from_ply, to_ply, .. } => {
             let words = Localized::new("said-took-back").arg("name", session.called(*seat));
@@ -108,10 +109,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
         }
         Event::Ended { outcome, .. } => {
             let winner = outcome.winner().unwrap_or(Seat::FIRST);
-            let headline = match outcome.winner() {
-                Some(winner) => Localized::new("end-wins").arg("name", session.called(winner)),
-                None => Localized::new("end-draw"),
-            };
+            let headline = session.wins(*outcome).unwrap_or_else(|| Localized::new("end-draw"));
             let code = outcome.reason().map_or("", |reason| reason.code());
             let reason = Localized::new(format!("reason-{code}"))
                 .arg("winner", session.called(winner))

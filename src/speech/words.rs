@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::{Handicap, Koma, Side};
-use teahouse_rules::{Effect, Face, Piece, Move, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
+use teahouse_rules::{Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
 use teahouse_table::Refusal;
 
 use crate::board::figure::colour_word;
@@ -115,7 +115,9 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn face_down(&self, known: Option<Piece>) -> String {
         match known {
-            Some(face) => self.localization.tr_args("said-face-down-known", &[("piece", self.piece(face.into()).into())]),
+            Some(face) => {
+                self.localization.tr_args("said-face-down-known", &[("piece", self.piece(face.into()).into())])
+            }
             None => self.localization.tr("said-face-down"),
         }
     }

@@ -27,8 +27,12 @@ fn is_over(app: &App) -> bool {
 /// A match by these rules.
 fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
     let mut app = at_title();
-    let setup =
-        MatchSetup { names: ["Ama".into(), "Hao".into()], rules: Rules::Banqi(rules), undo: [undo; 2], ..default() };
+    let setup = MatchSetup {
+        names: ["Ama".into(), "Hao".into()].into(),
+        rules: Rules::Banqi(rules),
+        undo: [undo; 2].into(),
+        ..default()
+    };
     app.world_mut().write_message(Begin::New(setup));
     rest(&mut app);
     app

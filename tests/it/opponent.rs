@@ -15,7 +15,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse::core::{Activity, Menu, Screen};
 use teahouse::opponent::{Request, SHORTEST_REPLY, Study, Tell, Thinker, Threads};
-use teahouse::prefs::{Seats, Settings};
+use teahouse::prefs::{Computers, Settings};
 use teahouse::session::{Begin, GameState, LookBack, MatchSetup};
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
@@ -91,8 +91,8 @@ fn app_with_engine() -> App {
 }
 
 fn begin_match(app: &mut App, seats: [Option<Level>; 2]) {
-    let names = ["Ama".into(), "Hao".into()];
-    app.world_mut().write_message(Begin::New(MatchSetup { names, seats: Seats(seats), ..default() }));
+    let names = ["Ama".into(), "Hao".into()].into();
+    app.world_mut().write_message(Begin::New(MatchSetup { names, computers: Computers(seats.into()), ..default() }));
     frames(app, 40);
 }
 

@@ -29,7 +29,7 @@ pub fn session(app: &App) -> &GameState {
 
 /// Begins a match with this undo policy, as the set-up screen does.
 pub fn begin(app: &mut App, undo: UndoPolicy) {
-    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], undo: [undo; 2], ..default() };
+    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()].into(), undo: [undo; 2].into(), ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(app);
 }
@@ -254,7 +254,7 @@ fn resigning_is_confirmed_and_the_opponent_wins() {
 fn in_a_rematch_the_other_player_moves_first_and_both_keep_their_sides() {
     for starts in [Starts::Near, Starts::Far] {
         let mut app = at_title();
-        let setup = MatchSetup { names: ["Ama".into(), "Hao".into()], starts, ..default() };
+        let setup = MatchSetup { names: ["Ama".into(), "Hao".into()].into(), starts, ..default() };
         app.world_mut().write_message(Begin::New(setup));
         rest(&mut app);
         let near = session(&app).near();
@@ -354,7 +354,7 @@ pub fn to_title(app: &mut App) {
 #[test]
 fn two_players_of_one_name_change_seats_in_a_rematch() {
     let mut app = at_title();
-    let setup = MatchSetup { names: ["Li".into(), "Li".into()], starts: Starts::Far, ..default() };
+    let setup = MatchSetup { names: ["Li".into(), "Li".into()].into(), starts: Starts::Far, ..default() };
     app.world_mut().write_message(Begin::New(setup));
     rest(&mut app);
     for expected in [Seat::SECOND, Seat::FIRST, Seat::SECOND] {

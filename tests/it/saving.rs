@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::core::Activity;
 use teahouse::session::{Archive, Begin};
-use teahouse_table::series::Player;
+use teahouse_table::series::Party;
 use teahouse_table::testing::{FaultyStorage, Trouble, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
@@ -250,7 +250,7 @@ fn a_series_goes_on_after_an_interrupted_rematch() {
         click_on(&mut app, "button", "continue");
         rest(&mut app);
         let series = session(&app).series();
-        let wins: u32 = [Player::A, Player::B].map(|player| series.score(player).wins).iter().sum();
+        let wins: u32 = Party::ALL.map(|party| series.score(party).wins).iter().sum();
         assert_eq!((wins, series.matches()), (lost, lost));
     }
 }

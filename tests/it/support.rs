@@ -23,7 +23,7 @@ use teahouse::core::paths::Paths;
 use teahouse::core::trace::{Rects, Trace, Traced};
 use teahouse::core::{Activity, Clock, ClockSystems, Screen};
 use teahouse::paint::Baker;
-use teahouse::prefs::{Args, GameKind, Seats, Settings};
+use teahouse::prefs::{Args, Computers, GameKind, Settings};
 use teahouse::shell::gallery::Stage;
 use teahouse::shell::window;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
@@ -76,7 +76,8 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     app.finish();
     app.cleanup();
     // Most tests play both sides. The tests of the opponent set their own seats.
-    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats = Seats::default().line();
+    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats =
+        Computers::none(GameKind::Banqi).line();
     app
 }
 

@@ -6,6 +6,7 @@ mod endings;
 mod games;
 mod list;
 mod looking;
+mod seats;
 mod setup;
 mod shogi;
 mod xiangqi;
@@ -21,7 +22,7 @@ use teahouse::session::{Archive, Begin, MatchCommand, MatchSetup};
 use teahouse_rules::{Face, Move, Rules, Seat, Square};
 use teahouse_table::series::Score;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Setup, Storage, UndoPolicy};
+use teahouse_table::{Command, OpenMatch, Player, Setup, Storage};
 
 use crate::play::session;
 use crate::support::{args, at_title, click_on, press, rest, ui_app};
@@ -30,7 +31,7 @@ use crate::support::{args, at_title, click_on, press, rest, ui_app};
 pub fn begin(setup: MatchSetup) -> App {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
-    app.world_mut().write_message(Begin::New(MatchSetup { names: ["Ama".into(), "Hao".into()], ..setup }));
+    app.world_mut().write_message(Begin::New(MatchSetup { names: ["Ama".into(), "Hao".into()].into(), ..setup }));
     rest(&mut app);
     app
 }
@@ -47,15 +48,8 @@ pub fn begin_by(rules: Rules) -> App {
 pub fn begin_from(rules: &Rules, position: &str) -> App {
     let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     let start = Some(rules.parse_position(position).unwrap());
-    let names = ["Ama".into(), "Hao".into()];
-    let setup = Setup {
-        rules: *rules,
-        start,
-        names,
-        computers: [None, None],
-        undo: [UndoPolicy::Ask; 2],
-        score: Score::default(),
-    };
+    let setup =
+        Setup { rules: *rules, start, players: ["Ama", "Hao"].map(Player::named).into(), score: Score::default() };
     drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
     let mut app = ui_app(args());
     app.insert_resource(Archive(storage));

@@ -169,6 +169,7 @@ setup-deal = Deal
 
 # The end of a match.
 end-wins = { $name } wins
+end-win-together = { $name } win
 end-draw = A draw
 end-plies = Turns
 end-time = Time

@@ -67,6 +67,7 @@ said-ended = { $headline }. { $reason }
 said-offers-draw = { $name } offers a draw.
 said-offers-impasse = { $name } offers to count the points.
 said-asks-undo = { $name } asks to take the last turn back.
+said-agrees = { $name } agrees.
 said-declines = { $name } declines.
 said-took-back = { $turns ->
     [one] { $name } took a turn back.

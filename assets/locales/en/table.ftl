@@ -89,6 +89,7 @@ refusal-draw-offer-stands = A draw has been offered already and waits for an ans
 refusal-impasse-offer-stands = A count of the points has been offered already and waits for an answer.
 refusal-undo-request-stands = That has been asked already and waits for an answer.
 refusal-own-offer = The other player must answer your offer.
+refusal-already-agreed = You have agreed already. Other players have not answered yet.
 refusal-too-long = The record of this match is as long as it can be. The match can only be ended now.
 refusal-stale = The match has moved on.
 

@@ -169,6 +169,7 @@ setup-deal = 始める
 
 # The end of a match.
 end-wins = { $name } の勝ち
+end-win-together = { $name } の勝ち
 end-draw = 引き分け
 end-plies = 手数
 end-time = 時間

@@ -75,6 +75,7 @@ said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } が引き分けを申し出ました。
 said-offers-impasse = { $name } が持将棋を申し出ました。
 said-asks-undo = { $name } が直前の手を戻したいそうです。
+said-agrees = { $name } は同意します。
 said-declines = { $name } は同意しません。
 said-took-back = { $name } が { $turns } 手戻しました。
 # $why: a sentence of its own.

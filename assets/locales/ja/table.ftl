@@ -89,6 +89,7 @@ refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待�
 refusal-impasse-offer-stands = 持将棋はもう申し出られ、返事を待っています。
 refusal-undo-request-stands = もう尋ねられ、返事を待っています。
 refusal-own-offer = あなたの申し出には相手が答えます。
+refusal-already-agreed = すでに同意しています。ほかの対局者の答えを待っています。
 refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
 refusal-stale = 対局は先に進みました。
 

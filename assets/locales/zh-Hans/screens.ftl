@@ -169,6 +169,7 @@ setup-deal = 开局
 
 # The end of a match.
 end-wins = { $name } 胜
+end-win-together = { $name } 胜
 end-draw = 和棋
 end-plies = 手数
 end-time = 时间

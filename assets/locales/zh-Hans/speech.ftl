@@ -75,6 +75,7 @@ said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } 提议和棋。
 said-offers-impasse = { $name } 提议计点。
 said-asks-undo = { $name } 想收回上一手。
+said-agrees = { $name } 同意。
 said-declines = { $name } 不同意。
 said-took-back = { $name } 收回了 { $turns } 手。
 # $why: a sentence of its own.

@@ -89,6 +89,7 @@ refusal-draw-offer-stands = 已经提和了，正在等回答。
 refusal-impasse-offer-stands = 已经提议计点了，正在等回答。
 refusal-undo-request-stands = 已经问过了，正在等回答。
 refusal-own-offer = 您的提议由对方回答。
+refusal-already-agreed = 您已同意，还在等其他人回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
 refusal-stale = 对局已经往下走了。
 

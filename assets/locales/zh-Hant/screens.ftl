@@ -169,6 +169,7 @@ setup-deal = 開局
 
 # The end of a match.
 end-wins = { $name } 勝
+end-win-together = { $name } 勝
 end-draw = 和棋
 end-plies = 手數
 end-time = 時間

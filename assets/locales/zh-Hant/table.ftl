@@ -89,6 +89,7 @@ refusal-draw-offer-stands = 已經提和了，正在等回答。
 refusal-impasse-offer-stands = 已經提議計點了，正在等回答。
 refusal-undo-request-stands = 已經問過了，正在等回答。
 refusal-own-offer = 您的提議由對方回答。
+refusal-already-agreed = 您已同意，還在等其他人回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
 refusal-stale = 對局已經往下走了。
 

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Effect, Face, Outcome, PieceId, RevealedMove, Seat};
 
-/// What one seat can propose to the other.
+/// What one seat can propose to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Offer {
     /// To end the match as a draw.
@@ -35,13 +35,23 @@ pub enum Event {
         /// How many turns have been begun now: a chain of captures is one, in several of these events.
         ply: usize,
     },
-    /// A seat proposed something, and the other one may answer.
+    /// A seat proposed something, and the others may answer.
     Offered {
         /// The entry it came from.
         seq: u64,
         /// Who proposed it.
         seat: Seat,
         /// What.
+        offer: Offer,
+    },
+    /// A seat agreed to what was proposed, and others have not answered yet. What follows when the last one agrees is told by
+    /// other events.
+    Agreed {
+        /// The entry it came from.
+        seq: u64,
+        /// Who agreed.
+        seat: Seat,
+        /// To what.
         offer: Offer,
     },
     /// What was proposed was declined.
@@ -74,7 +84,7 @@ pub enum Event {
         to_ply: usize,
         /// What happened to the pieces, in the order in which it happens: the last turn goes back first.
         effects: Vec<Effect>,
-        /// What both players have seen by it and had not seen before: the faces of flips that were taken back.
+        /// What the players have seen by it and had not seen before: the faces of flips that were taken back.
         seen: Vec<(PieceId, Face)>,
     },
     /// The match is over.
@@ -100,6 +110,7 @@ impl Event {
         match *self {
             Self::Played { seq, .. }
             | Self::Offered { seq, .. }
+            | Self::Agreed { seq, .. }
             | Self::Declined { seq, .. }
             | Self::Lapsed { seq, .. }
             | Self::Undone { seq, .. }

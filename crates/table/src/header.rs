@@ -3,7 +3,7 @@
 use core::fmt;
 
 use rand::Rng;
-use teahouse_rules::{Position, Rules, banqi::Commitment};
+use teahouse_rules::{Position, Rules, SeatMap, Seats, banqi::Commitment};
 
 use crate::series::Score;
 
@@ -34,7 +34,7 @@ impl fmt::Display for MatchId {
 pub enum UndoPolicy {
     /// Never: what is played is played.
     Off,
-    /// When the other player consents. An undone flip gives something away, so both must want it.
+    /// When every other player consents. An undone flip gives something away, so all must want it.
     #[default]
     Ask,
     /// Whenever the player likes.
@@ -61,19 +61,53 @@ impl UndoPolicy {
         Self::ALL.into_iter().find(|policy| policy.word() == word)
     }
 
-    /// The policies of two players: one word if they are the same, else two.
+    /// The policies of all players: one word if they are the same, else one for each.
+    ///
+    /// ```
+    /// use teahouse_rules::Seats;
+    /// use teahouse_table::UndoPolicy::{self, Ask, Off};
+    ///
+    /// assert_eq!(UndoPolicy::words([Ask, Ask]), "ask");
+    /// assert_eq!(UndoPolicy::words([Ask, Off, Off, Off]), "ask off off off");
+    /// assert_eq!(UndoPolicy::from_words("ask", Seats::Four).unwrap(), [Ask; 4]);
+    /// assert_eq!(UndoPolicy::from_words("ask off", Seats::Four), None);
+    /// ```
     #[must_use]
-    pub fn words([one, other]: [Self; 2]) -> String {
-        if one == other { one.word().to_owned() } else { format!("{} {}", one.word(), other.word()) }
+    pub fn words(policies: impl IntoIterator<Item = Self>) -> String {
+        let mut words: Vec<&str> = policies.into_iter().map(Self::word).collect();
+        if words.iter().all(|word| *word == words[0]) {
+            words.truncate(1);
+        }
+        words.join(" ")
     }
 
     /// Reads [`UndoPolicy::words`].
     #[must_use]
-    pub fn from_words(words: &str) -> Option<[Self; 2]> {
-        match words.split_once(' ') {
-            None => Self::from_word(words).map(|policy| [policy; 2]),
-            Some((one, other)) => Some([Self::from_word(one)?, Self::from_word(other)?]),
+    pub fn from_words(words: &str, seats: Seats) -> Option<SeatMap<Self>> {
+        if let Some(policy) = Self::from_word(words) {
+            return Some(seats.map(|_| policy));
         }
+        let each: SeatMap<Self> = words.split(' ').map(Self::from_word).collect::<Option<_>>()?;
+        (each.count() == seats.count()).then_some(each)
+    }
+}
+
+/// Who sits at a seat, and what they may do there.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Player {
+    /// Any text, also an empty one or another player's.
+    pub name: String,
+    /// How the computer plays, if it is the player: any word that the program understands when the match goes on.
+    pub computer: Option<String>,
+    /// Whether the player may take turns back.
+    pub undo: UndoPolicy,
+}
+
+impl Player {
+    /// A person, with the usual rules of undo.
+    #[must_use]
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..Self::default() }
     }
 }
 
@@ -84,14 +118,10 @@ pub struct Setup {
     pub rules: Rules,
     /// A position to start from, if not the usual one.
     pub start: Option<Position>,
-    /// The players by seat. Seat 0 moves first in Banqi and plays the side that moves first in xiangqi and shogi. Any
-    /// text, also an empty one or the same twice.
-    pub names: [String; 2],
-    /// By seat, how the computer plays there, if it does: any word that the program understands when the match goes on.
-    pub computers: [Option<String>; 2],
-    /// Whether a player may take turns back, by seat.
-    pub undo: [UndoPolicy; 2],
-    /// What the player in seat 0 has reached against the other one in the matches of their series before this one.
+    /// The players, one for each of the [seats](Rules::seats). Seat 0 moves first in Banqi and plays the side that moves first in
+    /// xiangqi and shogi.
+    pub players: SeatMap<Player>,
+    /// What the party of seat 0 has reached against the other one in the matches of their series before this one.
     pub score: Score,
 }
 
@@ -103,6 +133,14 @@ impl Setup {
 /// Why no match can begin with a [`Setup`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
+    /// There are more players than the game has seats, or fewer.
+    #[error("{players} players cannot sit down at a game with {seats} seats")]
+    OtherSeats {
+        /// How many players there are.
+        players: usize,
+        /// How many seats the game has.
+        seats: usize,
+    },
     /// The start is a position of another game.
     #[error("the position to start from belongs to another game")]
     OtherGame,
@@ -133,13 +171,9 @@ pub struct Header {
     pub rules_revision: u32,
     /// The position that the match started from, if not the usual one.
     pub start: Option<Position>,
-    /// The players by seat.
-    pub names: [String; 2],
-    /// By seat, how the computer plays there, if it does.
-    pub computers: [Option<String>; 2],
-    /// Whether a player may take turns back, by seat.
-    pub undo: [UndoPolicy; 2],
-    /// What the player in seat 0 has reached against the other one in the matches of their series before this one.
+    /// The players, one for each seat.
+    pub players: SeatMap<Player>,
+    /// What the party of seat 0 has reached against the other one in the matches of their series before this one.
     pub score: Score,
     /// The commitment to the deal; `None` in a game that hides nothing.
     pub commitment: Option<Commitment>,

@@ -15,7 +15,7 @@
 //! use rand::{SeedableRng, rngs::ChaCha8Rng};
 //! use teahouse_rules::{Rules, Seat, banqi::Ruleset};
 //! use teahouse_table::series::Score;
-//! use teahouse_table::{Command, DiskStorage, Event, GameTime, OpenMatch, Saved, Setup, UndoPolicy};
+//! use teahouse_table::{Command, DiskStorage, Event, GameTime, OpenMatch, Player, Saved, Setup};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let folder = folder.path();
@@ -23,9 +23,7 @@
 //! let setup = Setup {
 //!     rules: Rules::Banqi(Ruleset::taiwan()),
 //!     start: None,
-//!     names: ["Anna".into(), "Ben".into()],
-//!     computers: [None, None],
-//!     undo: [UndoPolicy::Ask; 2],
+//!     players: ["Anna", "Ben"].map(Player::named).into(),
 //!     score: Score::default(),
 //! };
 //! let mut table = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
@@ -70,7 +68,7 @@ pub use command::Command;
 pub use entry::Entry;
 pub use event::{Event, Offer};
 pub use game_match::{Match, TakenBack, UndoRequest};
-pub use header::{Header, MatchId, Setup, SetupError, UndoPolicy};
+pub use header::{Header, MatchId, Player, Setup, SetupError, UndoPolicy};
 pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved};
 pub use open::{OpenError, OpenMatch, Recovery};
 pub use refusal::Refusal;

@@ -5,11 +5,11 @@
 
 use std::time::SystemTime;
 
-use teahouse_rules::{Outcome, Pieces, Rules};
+use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
 use crate::journal::{self, Damage, Ending};
 use crate::storage::{Storage, StorageError, StoredName};
-use crate::{GameTime, Match, MatchId};
+use crate::{GameTime, Match, MatchId, Player};
 
 /// One journal in the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,10 +49,8 @@ pub struct Summary {
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
-    /// The players by seat.
-    pub names: [String; 2],
-    /// Who of them is the computer, by seat: the word of its level.
-    pub computers: [Option<String>; 2],
+    /// The players, one for each seat.
+    pub players: SeatMap<Player>,
     /// How many turns stand.
     pub ply: usize,
     /// How many entries there are.
@@ -201,8 +199,7 @@ fn summary_of(state: &Match, torn: bool) -> Summary {
     Summary {
         id: header.id,
         rules: header.rules,
-        names: header.names.clone(),
-        computers: header.computers.clone(),
+        players: header.players.clone(),
         ply: state.ply(),
         entries: state.revision(),
         time: state.time(),

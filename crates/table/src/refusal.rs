@@ -62,9 +62,12 @@ pub enum Refusal {
     /// An undo request stands already.
     #[error("An undo has been asked for already and waits for an answer.")]
     UndoRequestStands,
-    /// The offer is the seat's own, and for the other one to answer.
+    /// The offer is the seat's own, and for the others to answer.
     #[error("Your own offer is for the other player to answer.")]
     OwnOffer,
+    /// The seat has agreed, and others have not answered yet.
+    #[error("You have agreed already. The other players have not all answered.")]
+    AlreadyAgreed,
     /// The journal is as long as one can be: the match can only be ended.
     #[error("This match has {most} entries, and a journal holds no more. It can only be ended now.")]
     TooLong {
@@ -102,6 +105,7 @@ impl Refusal {
             Self::ImpasseOfferStands => "impasse-offer-stands",
             Self::UndoRequestStands => "undo-request-stands",
             Self::OwnOffer => "own-offer",
+            Self::AlreadyAgreed => "already-agreed",
             Self::TooLong { .. } => "too-long",
             Self::Stale { .. } => "stale",
         }

@@ -1,19 +1,22 @@
-//! Rematches: the score of two players, and who moves first next.
+//! Rematches: the score of two parties, and who moves first next.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse_rules::{Outcome, Seat};
+use teahouse_rules::{Outcome, Seat, SeatMap, SeatSet, Seats};
 
-/// One player of a series, whichever seat they have in the next match.
+/// One of the two parties of a series, whichever seats it has in the next match: a player, or partners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// Who moved first in the first match.
+pub enum Party {
+    /// The one that had seat 0 in the first match.
     A,
     /// The other one.
     B,
 }
 
-impl Player {
+impl Party {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A, Self::B];
+
     const fn other(self) -> Self {
         match self {
             Self::A => Self::B,
@@ -22,7 +25,7 @@ impl Player {
     }
 }
 
-/// What one player has reached in a series.
+/// What one party has reached in a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
     /// Matches won.
@@ -34,7 +37,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The same matches as the other player counts them.
+    /// The same matches as the other party counts them.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
@@ -52,55 +55,58 @@ impl Score {
     }
 }
 
-/// Who moves first in the next match. In Banqi the first move is thought a slight disadvantage.
+/// Which party has seat 0, and so moves first, in the next match. In Banqi the first move is thought a slight disadvantage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum NextFirst {
-    /// Whoever moved second.
+    /// The one that moved second.
     #[default]
     Alternate,
-    /// Whoever won: the loser is spared the first move, which is the convention that the project's source on Banqi tells.
-    /// After a draw, whoever moved second.
+    /// The winner: the loser is spared the first move, which is the convention that the project's source on Banqi tells.
+    /// After a draw, the one that moved second.
     LoserSecond,
-    /// Whoever lost; after a draw, whoever moved second.
+    /// The loser; after a draw, the one that moved second.
     LoserFirst,
-    /// Whoever moved first before: where odds are given, the sides belong to the players.
+    /// The one that moved first before: where odds are given, the sides belong to the players.
     Same,
     /// Either, by lots drawn from this seed.
     Random(u64),
 }
 
-/// Matches of the same two players, one after the other. The first move alternates, unless they have
-/// [agreed](Series::with_next_first) otherwise.
+/// Matches of the same players, one after the other. The first move alternates, unless they have
+/// [agreed](Series::with_next_first) otherwise: then every player changes seats with the opponent.
 ///
 /// ```
-/// use teahouse_rules::{Outcome, Reason, Seat};
-/// use teahouse_table::series::{Player, Series};
+/// use teahouse_rules::{Outcome, Reason, Seat, Seats};
+/// use teahouse_table::series::{Party, Series};
 ///
-/// let mut series = Series::new(["Anna".into(), "Ben".into()]);
+/// let mut series = Series::new(Seats::Two, ["Anna", "Ben"].map(Into::into).into());
 /// series.record(Outcome::Win { winner: Seat::FIRST, reason: Reason::NoMoves });
-/// assert_eq!(series.score(Player::A).wins, 1);
-/// assert_eq!(series.seats(), ["Ben", "Anna"]);
+/// assert_eq!(series.score(Party::A).wins, 1);
+/// assert_eq!(series.names(), ["Ben", "Anna"]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Series {
-    names: [String; 2],
-    scores: [Score; 2],
-    /// Who has seat 0 in the match that is played or comes next.
-    first: Player,
+    seats: Seats,
+    /// By the seats of the first match.
+    names: SeatMap<String>,
+    /// What party A has reached.
+    score: Score,
+    /// Which party has seat 0 in the match that is played or comes next.
+    first: Party,
     next_first: NextFirst,
 }
 
 impl Series {
     /// A series without matches yet; the names by seat in the first one.
     #[must_use]
-    pub fn new(names: [String; 2]) -> Self {
-        Self { names, scores: [Score::default(); 2], first: Player::A, next_first: NextFirst::Alternate }
+    pub fn new(seats: Seats, names: SeatMap<String>) -> Self {
+        Self::going_on(seats, names, Score::default())
     }
 
-    /// A series that goes on with a match; the names by seat in it, and what the player in seat 0 has reached before.
+    /// A series that goes on with a match; the names by seat in it, and what the party of seat 0 has reached before.
     #[must_use]
-    pub fn going_on(names: [String; 2], score: Score) -> Self {
-        Self { scores: [score, score.of_other()], ..Self::new(names) }
+    pub fn going_on(seats: Seats, names: SeatMap<String>, score: Score) -> Self {
+        Self { seats, names, score, first: Party::A, next_first: NextFirst::Alternate }
     }
 
     /// The same series with another custom about who moves first from the second match on.
@@ -109,49 +115,57 @@ impl Series {
         Self { next_first, ..self }
     }
 
-    /// A player's name.
+    /// A party's score.
     #[must_use]
-    pub fn name(&self, player: Player) -> &str {
-        &self.names[player as usize]
-    }
-
-    /// A player's score.
-    #[must_use]
-    pub const fn score(&self, player: Player) -> Score {
-        self.scores[player as usize]
+    pub const fn score(&self, party: Party) -> Score {
+        match party {
+            Party::A => self.score,
+            Party::B => self.score.of_other(),
+        }
     }
 
     /// How many matches were recorded.
     #[must_use]
     pub const fn matches(&self) -> u32 {
-        let Score { wins, draws, losses } = self.score(Player::A);
+        let Score { wins, draws, losses } = self.score;
         wins.saturating_add(draws).saturating_add(losses)
     }
 
-    /// Who has a seat in the match that is played or comes next.
+    /// The party that has a seat in the match that is played or comes next.
     #[must_use]
-    pub const fn player_at(&self, seat: Seat) -> Player {
-        if seat.0 == 0 { self.first } else { self.first.other() }
+    pub const fn party_at(&self, seat: Seat) -> Party {
+        if self.seats.party(Seat::FIRST).contains(seat) { self.first } else { self.first.other() }
+    }
+
+    /// The seats of a party in the match that is played or comes next.
+    #[must_use]
+    pub const fn seats_of(&self, party: Party) -> SeatSet {
+        self.seats.party(if party as u8 == self.first as u8 { Seat::FIRST } else { Seat::SECOND })
     }
 
     /// The names by seat for the match that is played or comes next.
     #[must_use]
-    pub fn seats(&self) -> [&str; 2] {
-        [Seat::FIRST, Seat::SECOND].map(|seat| self.name(self.player_at(seat)))
+    pub fn names(&self) -> SeatMap<&str> {
+        self.seats.map(|seat| self.names[self.seat_in_first_match(seat)].as_str())
     }
 
-    /// Takes down how a match ended, and decides who moves first in the next one. A match that goes on counts for nothing.
-    pub fn record(&mut self, outcome: Outcome) {
-        let winner = outcome.winner().map(|seat| self.player_at(seat));
-        match (outcome, winner) {
-            (Outcome::Ongoing, _) => return,
-            (_, None) => self.scores.iter_mut().for_each(|score| score.draws = score.draws.saturating_add(1)),
-            (_, Some(winner)) => {
-                let [won, lost] = [winner, winner.other()].map(|player| player as usize);
-                self.scores[won].wins = self.scores[won].wins.saturating_add(1);
-                self.scores[lost].losses = self.scores[lost].losses.saturating_add(1);
-            }
+    const fn seat_in_first_match(&self, seat: Seat) -> Seat {
+        match self.first {
+            Party::A => seat,
+            Party::B => seat.other(),
         }
+    }
+
+    /// Takes down how a match ended, and decides which party moves first in the next one. A match that goes on counts for nothing.
+    pub fn record(&mut self, outcome: Outcome) {
+        let winner = outcome.winner().map(|seat| self.party_at(seat));
+        let count = match (outcome, winner) {
+            (Outcome::Ongoing, _) => return,
+            (_, None) => &mut self.score.draws,
+            (_, Some(Party::A)) => &mut self.score.wins,
+            (_, Some(Party::B)) => &mut self.score.losses,
+        };
+        *count = count.saturating_add(1);
         self.first = match (self.next_first, winner) {
             (NextFirst::LoserSecond, Some(winner)) => winner,
             (NextFirst::LoserFirst, Some(winner)) => winner.other(),
@@ -162,10 +176,10 @@ impl Series {
     }
 
     /// The lot of the match to come: the same for the same seed, however often it is asked for.
-    fn draw_lots(&self, seed: u64) -> Player {
+    fn draw_lots(&self, seed: u64) -> Party {
         let mut lots = ChaCha8Rng::seed_from_u64(seed);
         lots.set_stream(self.matches().into());
-        if lots.random() { Player::A } else { Player::B }
+        if lots.random() { Party::A } else { Party::B }
     }
 }
 
@@ -176,36 +190,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_follow_the_player_not_the_seat() {
-        let mut series = Series::new(["Anna".to_owned(), "Anna".to_owned()]);
+    fn scores_follow_the_party_not_the_seat() {
+        let mut series = Series::new(Seats::Two, ["Anna", "Anna"].map(str::to_owned).into());
         let first_wins = Outcome::Win { winner: Seat::FIRST, reason: Reason::NoMoves };
         series.record(first_wins);
         series.record(first_wins);
         series.record(Outcome::Draw { reason: Reason::Agreement });
         series.record(Outcome::Ongoing);
-        assert_eq!(series.score(Player::A), Score { wins: 1, draws: 1, losses: 1 });
-        assert_eq!(series.score(Player::B), Score { wins: 1, draws: 1, losses: 1 });
+        assert_eq!(series.score(Party::A), Score { wins: 1, draws: 1, losses: 1 });
+        assert_eq!(series.score(Party::B), Score { wins: 1, draws: 1, losses: 1 });
         assert_eq!(series.matches(), 3);
-        assert_eq!(series.player_at(Seat::FIRST), Player::B);
+        assert_eq!(series.party_at(Seat::FIRST), Party::B);
     }
 
     /// Who moves first in each match of a series, as the outcomes say; the last is for the match to come.
-    fn firsts(next_first: NextFirst, outcomes: &[Option<Seat>]) -> Vec<Player> {
-        let mut series = Series::new(["Anna".to_owned(), "Ben".to_owned()]).with_next_first(next_first);
-        let mut firsts = vec![series.player_at(Seat::FIRST)];
+    fn firsts(next_first: NextFirst, outcomes: &[Option<Seat>]) -> Vec<Party> {
+        let mut series = Series::new(Seats::Two, ["Anna", "Ben"].map(str::to_owned).into()).with_next_first(next_first);
+        let mut firsts = vec![series.party_at(Seat::FIRST)];
         for winner in outcomes {
             series.record(match *winner {
                 Some(winner) => Outcome::Win { winner, reason: Reason::NoMoves },
                 None => Outcome::Draw { reason: Reason::Agreement },
             });
-            firsts.push(series.player_at(Seat::FIRST));
+            firsts.push(series.party_at(Seat::FIRST));
         }
         firsts
     }
 
     #[test]
     fn the_custom_decides_who_moves_first() {
-        use Player::{A, B};
+        use Party::{A, B};
         let outcomes = [Some(Seat::FIRST), Some(Seat::SECOND), Some(Seat::SECOND), None];
         assert_eq!(firsts(NextFirst::Alternate, &outcomes), [A, B, A, B, A]);
         assert_eq!(firsts(NextFirst::LoserSecond, &outcomes), [A, A, B, A, B]);
@@ -219,7 +233,26 @@ mod tests {
         let drawn = firsts(NextFirst::Random(7), &outcomes);
         assert_eq!(drawn, firsts(NextFirst::Random(7), &outcomes));
         assert_ne!(drawn, firsts(NextFirst::Random(8), &outcomes));
-        let count = drawn.iter().filter(|player| **player == Player::A).count();
+        let count = drawn.iter().filter(|party| **party == Party::A).count();
         assert!((430..570).contains(&count), "{count}");
+    }
+
+    #[test]
+    fn partners_win_lose_and_change_seats_together() {
+        let names = ["Anna", "Ben", "Chi", "Dai"];
+        let mut series = Series::new(Seats::Four, names.map(str::to_owned).into());
+        let won_by = |winner| Outcome::Win { winner: Seat(winner), reason: Reason::Checkmate };
+        // Dai, in seat 3, wins for Anna too.
+        series.record(won_by(3));
+        assert_eq!(series.score(Party::A), Score { wins: 1, draws: 0, losses: 0 });
+        assert_eq!(series.names(), ["Ben", "Anna", "Dai", "Chi"]);
+        let parties = Seats::Four.map(|seat| series.party_at(seat));
+        assert_eq!(parties, [Party::B, Party::A, Party::A, Party::B]);
+        assert!(Seats::Four.iter().all(|seat| series.seats_of(series.party_at(seat)).contains(seat)));
+        // Seat 2 is Dai's now.
+        series.record(won_by(2));
+        series.record(won_by(1));
+        assert_eq!(series.score(Party::B), Score { wins: 1, draws: 0, losses: 2 });
+        assert_eq!(series.names(), ["Ben", "Anna", "Dai", "Chi"]);
     }
 }

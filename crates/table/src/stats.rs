@@ -1,18 +1,18 @@
 //! The facts of a match for its end sheet.
 
-use teahouse_rules::{Effect, Turn};
+use teahouse_rules::{Effect, SeatMap, Turn};
 
 use crate::{GameTime, Match};
 
 /// What can be counted in a match. Only turns that stand are counted, not those that were taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stats {
     /// How many turns were played.
     pub plies: usize,
     /// How many pieces each seat has captured.
-    pub captures: [usize; 2],
+    pub captures: SeatMap<usize>,
     /// How many pieces each seat has flipped.
-    pub flips: [usize; 2],
+    pub flips: SeatMap<usize>,
     /// The most turns in a row without a capture or a flip.
     pub longest_quiet_run: usize,
     /// The game time of the last entry.
@@ -24,13 +24,14 @@ impl Stats {
     #[must_use]
     pub fn of(state: &Match) -> Self {
         let line = state.public().line();
-        let mut stats = Self { plies: line.len(), time: state.time(), ..Self::default() };
+        let none = state.rules().seats().map(|_| 0);
+        let mut stats =
+            Self { plies: line.len(), captures: none.clone(), flips: none, longest_quiet_run: 0, time: state.time() };
         let mut quiet = 0;
         for turn in line {
             let (captures, flips) = (count(turn, is_capture), count(turn, is_flip));
-            let seat = turn.seat.index() & 1;
-            stats.captures[seat] += captures;
-            stats.flips[seat] += flips;
+            stats.captures[turn.seat] += captures;
+            stats.flips[turn.seat] += flips;
             quiet = if captures + flips == 0 { quiet + 1 } else { 0 };
             stats.longest_quiet_run = stats.longest_quiet_run.max(quiet);
         }

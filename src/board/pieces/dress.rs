@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::model::{Model, Sizes};
-use super::{Known, Lean, Lifted, BoardPiece, Poise, Showing, Stowed};
+use super::{BoardPiece, Known, Lean, Lifted, Poise, Showing, Stowed};
 use crate::board::figure::askew;
 use crate::board::layout::Layout;
 use crate::prefs::look::Look;
@@ -20,7 +20,8 @@ impl Sizes {
     }
 }
 
-type Parts<'a> = (Entity, &'a BoardPiece, Ref<'a, Showing>, Ref<'a, Stowed>, Ref<'a, Lifted>, Ref<'a, Lean>, Ref<'a, Poise>);
+type Parts<'a> =
+    (Entity, &'a BoardPiece, Ref<'a, Showing>, Ref<'a, Stowed>, Ref<'a, Lifted>, Ref<'a, Lean>, Ref<'a, Poise>);
 
 /// Gives each piece that is to be seen otherwise the model of what it is now.
 pub(super) fn dress(

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, StandingPiece};
-use teahouse_rules::{Face, Piece, Occupant, PieceId, Position, Public};
+use teahouse_rules::{Face, Occupant, Piece, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;

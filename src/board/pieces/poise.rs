@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_rules::{PieceId, Public};
 
-use super::{Lifted, BoardPiece, on_square};
+use super::{BoardPiece, Lifted, on_square};
 use crate::board::hand::in_hand;
 use crate::board::hover::Hover;
 use crate::board::input::{HandSystems, Held, HeldBy};

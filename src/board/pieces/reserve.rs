@@ -46,7 +46,8 @@ fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
 fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(layout.piece());
     let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.table(), look);
-    let of_all_pieces = |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
+    let of_all_pieces =
+        |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
     let in_socket = layout.device(layout.piece_in_socket());
     // The first flip decides the colours, and all sockets are filled at once.
     let entries = Piece::all().flat_map(|piece| [Entry::Hidden, Entry::InPlay].map(|entry| (piece, entry)));

@@ -7,7 +7,7 @@ use bevy::sprite::Anchor;
 use super::Stage;
 use crate::board::layer;
 use crate::board::motion::{Act, Motion, Timeline};
-use crate::board::pieces::{Body, BoardPiece, Shadow};
+use crate::board::pieces::{BoardPiece, Body, Shadow};
 use crate::core::Screen;
 
 /// The remaining picture of a piece that is elsewhere, or has another face, already.

@@ -164,7 +164,8 @@ fn clear(mut stage: ResMut<Stage>) {
     *stage = Stage::default();
 }
 
-type PieceParts<'a> = (&'a BoardPiece, &'a mut Transform, &'a mut Showing, &'a mut Stowed, &'a mut Posture, &'a mut Poise);
+type PieceParts<'a> =
+    (&'a BoardPiece, &'a mut Transform, &'a mut Showing, &'a mut Stowed, &'a mut Posture, &'a mut Poise);
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(

@@ -3,7 +3,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_art::Disc;
-use teahouse_rules::{Colour, Face, Kind, Piece, Occupant, Place, Square, banqi};
+use teahouse_rules::{Colour, Face, Kind, Occupant, Piece, Place, Square, banqi};
 
 use super::parts::{header, row, way};
 use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading};
@@ -83,7 +83,13 @@ impl Telling {
         }
     }
 
-    fn tell_piece(&self, card: &mut ChildSpawner, face: Piece, disc: Carved, (remark, look): (Option<Localized>, &Look)) {
+    fn tell_piece(
+        &self,
+        card: &mut ChildSpawner,
+        face: Piece,
+        disc: Carved,
+        (remark, look): (Option<Localized>, &Look),
+    ) {
         let enemy = face.colour.other();
         header(card, disc, |lines| {
             // In the text font: no brush font has every character, and a name in two fonts would look like two words.

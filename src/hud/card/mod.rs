@@ -3,7 +3,7 @@
 
 use accesskit::{Live, Role};
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::{Face, Piece, Occupant, Position, Rules, Square};
+use teahouse_rules::{Face, Occupant, Piece, Position, Rules, Square};
 
 use super::actions::TableAction;
 use super::has_news;

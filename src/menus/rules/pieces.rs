@@ -2,7 +2,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
-use teahouse_rules::{Colour, Face, Kind, Piece, Path, xiangqi};
+use teahouse_rules::{Colour, Face, Kind, Path, Piece, xiangqi};
 
 use crate::board::figure::{Table, carved_face, name};
 use crate::board::steps;

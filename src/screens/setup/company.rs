@@ -2,6 +2,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
 use teahouse_engine::Level;
+use teahouse_rules::Seat;
 
 use super::form::{Choice, Explanation};
 use super::{Form, is_close};
@@ -14,24 +15,24 @@ use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 /// A part of the sheet that is shown for some choices of players only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// While a person sits near (0) or far (1).
-    Person(usize),
+    /// While a person has this seat, as the near player sees it.
+    Person(Seat),
     /// While the computer does.
-    Computer(usize),
-    /// While two people sit there.
+    Computer(Seat),
+    /// While only people sit there.
     People,
 }
 
-/// The name of the computer that sits near (0) or far (1).
+/// The name of the computer at a seat.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct LevelName(usize);
+pub(super) struct LevelName(Seat);
 
 impl Part {
     fn is_there(self, setup: &MatchSetup) -> bool {
         match self {
-            Self::Person(index) => setup.seats.0[index].is_none(),
-            Self::Computer(index) => setup.seats.0[index].is_some(),
-            Self::People => setup.seats.0 == [None; 2],
+            Self::Person(seat) => setup.computers.0[seat].is_none(),
+            Self::Computer(seat) => setup.computers.0[seat].is_some(),
+            Self::People => setup.computers.is_among_people(),
         }
     }
 
@@ -55,8 +56,8 @@ impl Part {
 }
 
 /// The name of the computer as it stands on a tablet.
-pub(super) fn level_name(index: usize) -> impl Bundle {
-    (PageByRoom(name_place), children![(LevelName(index), OneLine::default(), plain("", size::LARGE, Tone::Text))])
+pub(super) fn level_name(seat: Seat) -> impl Bundle {
+    (PageByRoom(name_place), children![(LevelName(seat), OneLine::default(), plain("", size::LARGE, Tone::Text))])
 }
 
 /// As wide as the tablet leaves it, whatever stands there.
@@ -79,27 +80,28 @@ fn name(level: Option<Level>) -> Localized {
     }
 }
 
-/// Every choice for the near (0) or far (1) seat: a person, or the computer, from its weakest level to its strongest. Levels
+/// Every choice for a seat: a person, or the computer, from its weakest level to its strongest. Levels
 /// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
-pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, index: usize) {
+pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, seat: Seat) {
     let game = setup.game();
     if !game.is_taught() {
         return;
     }
-    let (title, side) = [("setup-company-near", "near"), ("setup-company-far", "far")][index];
+    let is_near = seat == Seat::FIRST;
+    let (title, side) = if is_near { ("setup-company-near", "near") } else { ("setup-company-far", "far") };
     sheet.spawn(column(space::S)).with_children(|group| {
         let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
-        group.spawn((words, PageByRoom([near_title, far_title][index])));
+        group.spawn((words, PageByRoom(if is_near { near_title } else { far_title })));
         group.spawn((Page(ladder()), grouped(title))).with_children(|ladder| {
-            ladder.spawn((rung(name(None), name(None), format!("{side}-person")), Choice::Company(index, None)));
+            ladder.spawn((rung(name(None), name(None), format!("{side}-person")), Choice::Company(seat, None)));
             for (number, level) in (1_u8..).zip(game.levels()) {
                 let number = Localized::new("setup-level").arg("number", number);
                 let rung = rung(name(Some(*level)), number, format!("{side}-{}", level.key()));
-                ladder.spawn((rung, Choice::Company(index, Some(*level))));
+                ladder.spawn((rung, Choice::Company(seat, Some(*level))));
             }
         });
-        group.spawn(Part::Computer(index).of_column(setup)).with_children(|part| {
-            part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(index)));
+        group.spawn(Part::Computer(seat).of_column(setup)).with_children(|part| {
+            part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(seat)));
         });
     });
 }
@@ -135,12 +137,12 @@ fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
     )
 }
 
-/// The description of the computer that sits near (0) or far (1). The tablet above names the far player.
-pub(super) fn sentence(level: Option<Level>, index: usize) -> Localized {
+/// The description of the computer at a seat. The tablet above names the far player.
+pub(super) fn sentence(level: Option<Level>, seat: Seat) -> Localized {
     let Some(level) = level else { return name(None) };
     let habit = format!("level-{}-habit", level.key());
-    match index {
-        0 => Localized::new("setup-level-means")
+    match seat {
+        Seat::FIRST => Localized::new("setup-level-means")
             .arg("name", Value::Key(format!("level-{}", level.key()).into()))
             .arg("habit", Value::Key(habit.into())),
         _ => Localized::new(habit),
@@ -160,8 +162,8 @@ pub(super) fn show(
         }
     }
     let letters = Letters { most: size::LARGE_REM * rem.0, least: size::SMALL_REM * rem.0 };
-    for (LevelName(index), mut line) in &mut names {
-        OneLine::write(line.reborrow(), &name(setup.seats.0[*index]).resolve(&localization));
+    for (LevelName(seat), mut line) in &mut names {
+        OneLine::write(line.reborrow(), &name(setup.computers.0[*seat]).resolve(&localization));
         OneLine::allow(line, letters);
     }
 }

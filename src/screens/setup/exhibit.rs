@@ -12,7 +12,7 @@ use super::{
     scene::{BEFORE, Scene},
     stand::Stand,
 };
-use crate::board::figure::{Table, standing, mark_form, picture};
+use crate::board::figure::{Table, mark_form, picture, standing};
 use crate::board::layer;
 use crate::board::pieces::{Lifted, Model, ModelSystems, Posture, model, pictures_of_turn};
 use crate::board::stage::{Course, Origin};

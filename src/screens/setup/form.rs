@@ -2,8 +2,8 @@
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
 use teahouse_engine::Level;
-use teahouse_rules::Rules;
 use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Rules, Seat};
 use teahouse_table::UndoPolicy;
 
 use super::house::{House, is_of_preset, with_handicap_of};
@@ -19,10 +19,10 @@ pub(super) enum Choice {
     Starts(Starts),
     Next(Next),
     NoProgress(u16),
-    /// Of the near player (0) or the far player (1).
-    Undo(usize, UndoPolicy),
-    /// The player at the near (0) or far (1) seat: the computer at this level, or a person.
-    Company(usize, Option<Level>),
+    /// Of the player at a seat, as the near player sees it.
+    Undo(Seat, UndoPolicy),
+    /// The player at a seat: the computer at this level, or a person.
+    Company(Seat, Option<Level>),
     /// Which game. It is another sheet then.
     Game(GameKind),
     /// Named rules.
@@ -40,9 +40,9 @@ pub(super) enum Choice {
 /// The limits of quiet plies that are offered; 0 is none.
 pub(super) const LIMITS: [u16; 5] = [30, 60, 120, 180, 0];
 
-/// The line that holds the name of the near player (0) or the far player (1).
+/// The line that holds the name of the player at a seat.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct NameOf(pub usize);
+pub(super) struct NameOf(pub Seat);
 
 /// The sentence that explains a choice of these.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,8 +50,8 @@ pub(super) enum Explanation {
     Starts,
     Next,
     NoProgress,
-    Undo(usize),
-    Company(usize),
+    Undo(Seat),
+    Company(Seat),
 }
 
 impl Choice {
@@ -61,8 +61,8 @@ impl Choice {
             Self::Starts(starts) => setup.starts == starts,
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
-            Self::Undo(index, undo) => setup.undo[index] == undo,
-            Self::Company(index, level) => setup.seats.0[index] == level,
+            Self::Undo(seat, undo) => setup.undo[seat] == undo,
+            Self::Company(seat, level) => setup.computers.0[seat] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
             Self::House(house) => house.is_played(&setup.rules),
@@ -76,8 +76,12 @@ impl Choice {
             Self::Game(game) => {
                 // Each game has rules of its own, and they are not forgotten.
                 remember(settings, setup);
-                let (names, starts, next) = (setup.names.clone(), setup.starts, setup.next);
-                *setup = MatchSetup { names, starts, next, ..last_setup(settings, game) };
+                let before = std::mem::replace(setup, last_setup(settings, game));
+                (setup.starts, setup.next) = (before.starts, before.next);
+                // Where both games have the seat.
+                for (name, written) in setup.names.values_mut().zip(before.names) {
+                    *name = written;
+                }
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
             Self::House(house) => house.set(&mut setup.rules, on),
@@ -87,7 +91,7 @@ impl Choice {
                 }
             }
             Self::Odds(odds) => setup.odds = odds,
-            Self::Company(index, level) => setup.seats.0[index] = level,
+            Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
@@ -97,7 +101,7 @@ impl Choice {
                 Rules::Xiangqi(ruleset) => ruleset.no_progress = limit,
                 Rules::Shogi(_) | Rules::Supply => {}
             },
-            Self::Undo(index, undo) => setup.undo[index] = undo,
+            Self::Undo(seat, undo) => setup.undo[seat] = undo,
         }
     }
 }
@@ -118,10 +122,10 @@ pub(super) fn choose(
 }
 
 pub(super) fn take_names(mut form: ResMut<Form>, lines: Query<(&NameOf, &EditableText), Changed<EditableText>>) {
-    for (NameOf(index), line) in &lines {
+    for (NameOf(seat), line) in &lines {
         let name = line.value().to_string();
-        if !line.is_composing() && form.0.names[*index] != name {
-            form.0.names[*index] = name;
+        if !line.is_composing() && form.0.names[*seat] != name {
+            form.0.names[*seat] = name;
         }
     }
 }
@@ -154,10 +158,10 @@ impl Explanation {
     fn of(self, setup: &MatchSetup, localization: &Localization) -> Localized {
         match (self, setup.starts) {
             (Self::Starts, Starts::Near) => Localized::new("setup-starts-near-means")
-                .arg("name", name(setup, 0, localization))
+                .arg("name", name(setup, Seat::FIRST, localization))
                 .arg("game", setup.game().word()),
             (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means")
-                .arg("name", name(setup, 1, localization))
+                .arg("name", name(setup, Seat::SECOND, localization))
                 .arg("game", setup.game().word()),
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
             (Self::Next, _) if setup.gives_odds() => Localized::new("setup-next-odds-means"),
@@ -166,10 +170,10 @@ impl Explanation {
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().word()),
-            (Self::Company(index), _) => company::sentence(setup.seats.0[index], index),
-            (Self::Undo(index), _) => Localized::new(match setup.undo[index] {
+            (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
+            (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",
-                UndoPolicy::Ask if setup.seats.0[1 - index].is_some() => "setup-undo-computer-means",
+                UndoPolicy::Ask if setup.computers.0[seat.other()].is_some() => "setup-undo-computer-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",
             }),
@@ -187,10 +191,15 @@ const fn no_progress(rules: &Rules) -> u16 {
 }
 
 /// A player's name so far.
-fn name(setup: &MatchSetup, index: usize, localization: &Localization) -> String {
-    if let Some(level) = setup.seats.0[index] {
+fn name(setup: &MatchSetup, seat: Seat, localization: &Localization) -> String {
+    if let Some(level) = setup.computers.0[seat] {
         return localization.tr(&format!("level-{}", level.key()));
     }
-    let written = setup.names[index].trim();
-    if written.is_empty() { localization.tr(["default-name-near", "default-name-far"][index]) } else { written.into() }
+    let written = setup.names[seat].trim();
+    if written.is_empty() { localization.tr(default_name(seat)) } else { written.into() }
+}
+
+/// The name of a person who has written none.
+const fn default_name(seat: Seat) -> &'static str {
+    if seat.0 == Seat::FIRST.0 { "default-name-near" } else { "default-name-far" }
 }

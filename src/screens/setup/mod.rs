@@ -1,6 +1,7 @@
 //! The set-up: the players and rules of the next match.
 
 use bevy::{prelude::*, text::RemSize};
+use teahouse_rules::{Seat, Seats};
 use teahouse_table::UndoPolicy;
 
 use crate::core::{AppSystems, Screen};
@@ -115,14 +116,24 @@ pub(super) fn last_game(settings: &Settings) -> GameKind {
 
 /// How a game was dealt last time.
 pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
+    let kept = UndoPolicy::from_words(&settings.undo, Seats::Two);
+    let undo = |seat| {
+        let end = if game.seats().party(Seat::FIRST).contains(seat) { Seat::FIRST } else { Seat::SECOND };
+        kept.as_ref().map_or_else(UndoPolicy::default, |kept| kept[end])
+    };
     MatchSetup {
-        names: [settings.near_name.clone(), settings.far_name.clone()],
-        seats: settings.seats(game),
+        // The settings keep no names of partners.
+        names: game.seats().map(|seat| match seat {
+            Seat::FIRST => settings.near_name.clone(),
+            Seat::SECOND => settings.far_name.clone(),
+            _ => String::new(),
+        }),
+        computers: settings.computers(game),
         starts: starts_of(&settings.starts),
         next: Next::from_word(&settings.next).unwrap_or_default(),
         rules: MatchSetup::rules_of(settings, game),
         odds: Odds::from_word(&settings.odds).unwrap_or_default(),
-        undo: UndoPolicy::from_words(&settings.undo).unwrap_or_default(),
+        undo: game.seats().map(undo),
     }
 }
 
@@ -132,14 +143,14 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
 
 /// Keeps the choices for the next set-up, also without a deal.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
-    let MatchSetup { names: [near, far], starts, next, odds, undo, .. } = form.0.clone();
+    let MatchSetup { names, starts, next, odds, undo, .. } = form.0.clone();
     let mut kept = Settings {
-        near_name: near,
-        far_name: far,
+        near_name: names[Seat::FIRST].clone(),
+        far_name: names[Seat::SECOND].clone(),
         starts: word_of(starts).into(),
         next: next.word().into(),
         odds: odds.word().into(),
-        undo: UndoPolicy::words(undo),
+        undo: UndoPolicy::words([Seat::FIRST, Seat::SECOND].map(|seat| undo[seat])),
         ..settings.clone()
     };
     remember(&mut kept, &form.0);
@@ -151,7 +162,7 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 /// Each game has its own rules, and its own company.
 pub(super) fn remember(settings: &mut Settings, setup: &MatchSetup) {
     let game = setup.game();
-    settings.set_seats(game, setup.seats);
+    settings.set_computers(game, &setup.computers);
     settings.game = game.word().into();
     *match game {
         GameKind::Banqi => &mut settings.banqi_rules,

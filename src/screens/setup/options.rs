@@ -5,6 +5,7 @@ use bevy::{
     prelude::*,
     ui_widgets::{Checkbox, RadioButton},
 };
+use teahouse_rules::Seat;
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
@@ -71,15 +72,15 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
                 ..default()
             }),
             children![
-                nameplate(0, pieces, ["setup-name-near", "name-near", "default-name-near"], setup),
+                nameplate(Seat::FIRST, pieces, ["setup-name-near", "name-near", "default-name-near"], setup),
                 versus(),
-                nameplate(1, pieces, ["setup-name-far", "name-far", "default-name-far"], setup),
+                nameplate(Seat::SECOND, pieces, ["setup-name-far", "name-far", "default-name-far"], setup),
             ],
         ));
         let key = format!("setup-first-{}", setup.game().word());
         group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     });
-    company::choices(sheet, setup, 1);
+    company::choices(sheet, setup, Seat::SECOND);
     sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
         part.spawn(PageByRoom(seats::group)).with_children(|group| seats::seats(group, setup.game()));
     });
@@ -103,24 +104,24 @@ fn versus() -> impl Bundle {
 }
 
 /// A tablet with an editable name, or the computer's, and a piece without identity; the two face each other.
-fn nameplate(index: usize, pieces: PieceShape, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
+fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
-        PageByRoom(if index == 0 { near_plate } else { far_plate }),
+        PageByRoom(if seat == Seat::FIRST { near_plate } else { far_plate }),
         children![
             (
-                Part::Person(index).of_line(setup),
+                Part::Person(seat).of_line(setup),
                 children![field(
                     Skin::Nameplate,
                     label,
                     id,
-                    &setup.names[index],
+                    &setup.names[seat],
                     Settings::MAX_NAME,
                     hint,
-                    NameOf(index)
+                    NameOf(seat)
                 )],
             ),
-            (Part::Computer(index).of_line(setup), children![company::level_name(index)],),
+            (Part::Computer(seat).of_line(setup), children![company::level_name(seat)],),
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
@@ -185,7 +186,7 @@ fn rules(sheet: &mut ChildSpawner, game: GameKind) {
 
 fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     let game = setup.game();
-    company::choices(sheet, setup, 0);
+    company::choices(sheet, setup, Seat::FIRST);
     house_rules(sheet, game);
     match game {
         GameKind::Banqi => {}
@@ -225,21 +226,22 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             }
         });
     }
-    for index in [0, 1] {
+    for seat in setup.seats() {
         // The computer never asks to take a turn back.
-        sheet.spawn(Part::Person(index).of_column(setup)).with_children(|part| {
-            part.spawn(PageByRoom(groups)).with_children(|part| undo(part, index));
+        sheet.spawn(Part::Person(seat).of_column(setup)).with_children(|part| {
+            part.spawn(PageByRoom(groups)).with_children(|part| undo(part, seat));
         });
     }
 }
 
-/// How the near (0) or the far player (1) may take turns back.
-fn undo(sheet: &mut ChildSpawner, index: usize) {
-    let (title, id) = [("setup-undo-near", "undo"), ("setup-undo-far", "far-undo")][index];
-    explained(sheet, title, Explanation::Undo(index), |row| {
+/// How the player at a seat may take turns back.
+fn undo(sheet: &mut ChildSpawner, seat: Seat) {
+    let is_near = seat == Seat::FIRST;
+    let (title, id) = if is_near { ("setup-undo-near", "undo") } else { ("setup-undo-far", "far-undo") };
+    explained(sheet, title, Explanation::Undo(seat), |row| {
         for undo in UndoPolicy::ALL {
             let label = Localized::new(format!("setup-undo-{}", undo.word()));
-            row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(index, undo)));
+            row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(seat, undo)));
         }
     });
 }

@@ -406,7 +406,7 @@ fn offer_to_continue(
     commands.entity(wanted).insert(Primary);
     commands.entity(other).remove::<Primary>();
     if let Some(unfinished) = &unfinished.0 {
-        let [first, second] = unfinished.names.clone();
+        let [first, second] = unfinished.parties();
         let words = Localized::new("title-continue-facts").arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
         let game = unfinished.game;

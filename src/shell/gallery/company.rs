@@ -7,13 +7,13 @@ use super::{GalleryError, Stage};
 use crate::board::press::Press;
 use crate::core::Screen;
 use crate::opponent::{Advice, AskHint, Review};
-use crate::prefs::{GameKind, Seats, Settings};
+use crate::prefs::{Computers, GameKind, Settings};
 use crate::screens::Show;
 use crate::session::{LookBack, MatchSetup};
 
 /// Two people are to play.
 pub(super) fn setup_people(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.world().resource_mut::<Settings>().set_seats(GameKind::Banqi, Seats::default());
+    stage.world().resource_mut::<Settings>().set_computers(GameKind::Banqi, &Computers::none(GameKind::Banqi));
     stage.go(Screen::Setup)
 }
 
@@ -21,7 +21,7 @@ pub(super) fn setup_people(stage: &mut Stage) -> Result<(), GalleryError> {
 pub(super) fn table_thinking(stage: &mut Stage) -> Result<(), GalleryError> {
     /// In frames: the flip has been seen, and the reply comes later.
     const SEEN: u32 = 40;
-    stage.lay(MatchSetup { seats: Seats::usual(GameKind::Banqi), ..MatchSetup::default() })?;
+    stage.lay(MatchSetup { computers: Computers::usual(GameKind::Banqi), ..MatchSetup::default() })?;
     stage.world().write_message(Press::Square(Square::new(4, 2)));
     stage.wait(SEEN);
     Ok(())

@@ -325,7 +325,9 @@ fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
 }
 
 fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.world().write_message(Begin::New(MatchSetup { undo: [teahouse_table::UndoPolicy::Free; 2], ..default() }));
+    stage
+        .world()
+        .write_message(Begin::New(MatchSetup { undo: [teahouse_table::UndoPolicy::Free; 2].into(), ..default() }));
     stage.rest()?;
     let capture = |session: &GameState| {
         let turn = session.view().line().last()?;

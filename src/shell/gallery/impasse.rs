@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::{Rules, shogi};
 use teahouse_table::series::Score;
-use teahouse_table::{Command, OpenMatch, Setup, UndoPolicy};
+use teahouse_table::{Command, OpenMatch, Player, Setup};
 
 use super::{GalleryError, Stage};
 use crate::core::Screen;
@@ -18,14 +18,8 @@ const ENTERED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1
 fn entered(stage: &mut Stage) -> Result<(), GalleryError> {
     let rules = Rules::Shogi(shogi::Ruleset::source());
     let start = rules.parse_position(ENTERED).map_err(|_| GalleryError::NothingToFilm)?;
-    let setup = Setup {
-        rules,
-        start: Some(start),
-        names: ["Ama".into(), "Hao".into()],
-        computers: [None, None],
-        undo: [UndoPolicy::Ask; 2],
-        score: Score::default(),
-    };
+    let setup =
+        Setup { rules, start: Some(start), players: ["Ama", "Hao"].map(Player::named).into(), score: Score::default() };
     let storage = stage.world().resource::<Archive>().0.clone();
     let open = OpenMatch::create(storage, setup, &mut ChaCha8Rng::seed_from_u64(1));
     // The journal is unlocked before the title looks for it.

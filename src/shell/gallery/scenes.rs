@@ -312,7 +312,7 @@ fn rules_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
 
 /// Two flips were taken back. Their faces are known, and the list has them.
 fn table_known(stage: &mut Stage) -> Result<(), GalleryError> {
-    stage.world().write_message(Begin::New(MatchSetup { undo: [UndoPolicy::Free; 2], ..default() }));
+    stage.world().write_message(Begin::New(MatchSetup { undo: [UndoPolicy::Free; 2].into(), ..default() }));
     stage.rest()?;
     for plies in [3, 2] {
         stage.play(plies)?;

@@ -158,7 +158,7 @@ impl Stage {
     /// When it does not come to rest.
     pub fn lay(&mut self, setup: MatchSetup) -> Result<(), GalleryError> {
         let names = [String::from("Ama"), String::from("Hao")];
-        self.world().write_message(Begin::New(MatchSetup { names, ..setup }));
+        self.world().write_message(Begin::New(MatchSetup { names: names.into(), ..setup }));
         self.rest()
     }
 

@@ -59,6 +59,7 @@ fn lines(event: &Event) -> Vec<String> {
     let mut lines = vec![match event {
         Event::Played { seat, mv, ply, .. } => format!("event played seq={seq} seat={} move={mv} ply={ply}", seat.0),
         Event::Offered { seat, offer, .. } => format!("event offered seq={seq} seat={} kind={}", seat.0, kind(offer)),
+        Event::Agreed { seat, offer, .. } => format!("event agreed seq={seq} seat={} kind={}", seat.0, kind(offer)),
         Event::Declined { seat, offer, .. } => format!("event declined seq={seq} seat={} kind={}", seat.0, kind(offer)),
         Event::Lapsed { seat, offer, .. } => format!("event lapsed seq={seq} seat={} kind={}", seat.0, kind(offer)),
         Event::Undone { seat, from_ply, to_ply, .. } => {
@@ -105,7 +106,7 @@ fn place(place: Place) -> String {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_rules::{Face, Piece, Move, Outcome, PieceId, Reason, RevealedMove};
+    use teahouse_rules::{Face, Move, Outcome, Piece, PieceId, Reason, RevealedMove};
 
     use super::*;
 

@@ -204,7 +204,7 @@ fn letters_in_a_text_field_trigger_no_action() {
         press(&mut app, KeyCode::Enter);
         rest(&mut app);
     }
-    assert_eq!(session(&app).names()[0], "Mulli");
+    assert_eq!(session(&app).name(teahouse_rules::Seat::FIRST), "Mulli");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse::core::{Menu, Screen};
 use teahouse::i18n::Localization;
-use teahouse::prefs::{GameKind, Seats, Settings};
+use teahouse::prefs::{Computers, GameKind, Settings};
 use teahouse::session::GameState;
 use teahouse_engine::Level;
 
@@ -61,8 +61,8 @@ fn players_are_chosen_and_remembered_for_each_game() {
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.seats(GameKind::Banqi), Seats([None, Some(Level::STRONGEST)]));
-    assert_eq!(settings.seats(GameKind::Xiangqi), Seats([None, None]));
+    assert_eq!(settings.computers(GameKind::Banqi), Computers([None, Some(Level::STRONGEST)].into()));
+    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, None].into()));
 }
 
 #[test]

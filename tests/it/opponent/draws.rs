@@ -1,6 +1,6 @@
 //! Draws between two computers.
 
-use teahouse::prefs::Seats;
+use teahouse::prefs::Computers;
 use teahouse::session::{Begin, MatchSetup};
 use teahouse_rules::banqi::{Repetition, Ruleset};
 use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules};
@@ -33,7 +33,7 @@ fn repeating_move(view: &Public) -> Move {
 /// Plays a match of two computers with this evaluation: the outcome, and how often the last position occurred.
 fn played_out(rules: Ruleset, score: i32) -> (Outcome, usize) {
     let mut app = app_with(repeating_thinker(score), Threads::Beside(1));
-    let setup = MatchSetup { rules: Rules::Banqi(rules), seats: Seats([GUEST, CHILD]), ..default() };
+    let setup = MatchSetup { rules: Rules::Banqi(rules), computers: Computers([GUEST, CHILD].into()), ..default() };
     app.world_mut().write_message(Begin::New(setup));
     frames(&mut app, 40);
     let mut patience = 0;

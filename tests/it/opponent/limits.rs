@@ -7,7 +7,7 @@ use teahouse_rules::Rules;
 use teahouse_table::journal::MOST_ENTRIES;
 use teahouse_table::series::Score;
 use teahouse_table::testing::{FaultyStorage, with_checksums};
-use teahouse_table::{Command, GameTime, OpenMatch, Setup, Storage, UndoPolicy};
+use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Storage};
 
 use super::*;
 
@@ -17,9 +17,11 @@ fn with_offers(entries: u64) -> FaultyStorage {
     let setup = Setup {
         rules: Rules::parse("banqi taiwan").unwrap(),
         start: None,
-        names: ["Ama".into(), "Hao".into()],
-        computers: [None, GUEST.map(|level| level.key().to_owned())],
-        undo: [UndoPolicy::Ask; 2],
+        players: [
+            Player::named("Ama"),
+            Player { computer: GUEST.map(|level| level.key().to_owned()), ..Player::named("Hao") },
+        ]
+        .into(),
         score: Score::default(),
     };
     let shared: Arc<dyn Storage> = Arc::new(storage.clone());

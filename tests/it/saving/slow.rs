@@ -6,7 +6,7 @@ use std::thread;
 use bevy::prelude::*;
 use teahouse::board::pieces::BoardPiece;
 use teahouse::core::{Activity, Screen};
-use teahouse::prefs::{GameKind, Seats, Settings};
+use teahouse::prefs::{Computers, GameKind, Settings};
 use teahouse::session::{Archive, Begin, DiskWork, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
@@ -274,8 +274,8 @@ fn the_title_does_not_wait_for_the_list_of_matches() {
 #[test]
 fn the_computer_waits_for_its_turn_to_be_written() {
     let (mut app, gate, _) = behind_a_gate();
-    let seats = Seats([None, Some(Level::ALL[0])]);
-    app.world_mut().write_message(Begin::New(MatchSetup { seats, ..default() }));
+    let computers = Computers([None, Some(Level::ALL[0])].into());
+    app.world_mut().write_message(Begin::New(MatchSetup { computers, ..default() }));
     rest(&mut app);
     let near = session(&app).near();
     let command = nth_move(&app, 0);

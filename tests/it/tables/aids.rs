@@ -95,7 +95,7 @@ fn odds_are_shown_on_the_sockets_of_players_who_have_them_on() {
 
 #[test]
 fn the_undo_policy_differs_between_the_players() {
-    let undo = [UndoPolicy::Free, UndoPolicy::Off];
+    let undo = [UndoPolicy::Free, UndoPolicy::Off].into();
     let mut app = begin(MatchSetup { undo, ..MatchSetup::of(GameKind::Shogi) });
     by_mouse(&mut app, Move::go(square("c3"), square("c4")));
     press(&mut app, KeyCode::KeyU);
@@ -120,7 +120,7 @@ fn the_first_mover_of_a_rematch_follows_the_setting() {
     for (next, first) in [(Next::Alternate, "Hao"), (Next::Winner, "Hao"), (Next::Loser, "Ama")] {
         let mut app = begin(MatchSetup { next, ..MatchSetup::of(GameKind::Xiangqi) });
         play_rematch(&mut app);
-        assert_eq!(session(&app).names()[0], first, "{next:?}");
+        assert_eq!(session(&app).name(Seat::FIRST), first, "{next:?}");
     }
     let rules = Rules::Shogi(shogi::Ruleset { handicap: Handicap::Rook, ..shogi::Ruleset::amateur() });
     let mut app = begin(MatchSetup { rules, ..MatchSetup::of(GameKind::Shogi) });

@@ -2,8 +2,9 @@
 
 use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
 
+use super::proposal::Proposal;
 use crate::entry::{Action, Entry};
-use crate::{Event, GameTime, Match, Offer, TakenBack, UndoRequest};
+use crate::{Event, GameTime, Match, Offer, TakenBack};
 
 impl Match {
     /// Makes an entry true and tells what has happened, in order.
@@ -50,11 +51,14 @@ impl Match {
                 Vec::new()
             }
             Action::OfferDraw => {
-                self.draw_offer = Some(seat);
+                self.draw_offer = Some(Proposal::new(seat, self.seats()));
                 vec![Event::Offered { seq, seat, offer: Offer::Draw }]
             }
             Action::AcceptDraw => {
-                self.draw_offer = None;
+                self.draw_offer = self.draw_offer.and_then(|offer| offer.agreed_by(seat));
+                if self.draw_offer.is_some() {
+                    return vec![Event::Agreed { seq, seat, offer: Offer::Draw }];
+                }
                 self.ended_by_players = Some(Outcome::Draw { reason: Reason::Agreement });
                 Vec::new()
             }
@@ -71,11 +75,14 @@ impl Match {
                 Vec::new()
             }
             Action::OfferImpasse => {
-                self.impasse_offer = Some(seat);
+                self.impasse_offer = Some(Proposal::new(seat, self.seats()));
                 vec![Event::Offered { seq, seat, offer: Offer::Impasse }]
             }
             Action::AcceptImpasse => {
-                self.impasse_offer = None;
+                self.impasse_offer = self.impasse_offer.and_then(|offer| offer.agreed_by(seat));
+                if self.impasse_offer.is_some() {
+                    return vec![Event::Agreed { seq, seat, offer: Offer::Impasse }];
+                }
                 self.game.declare().expect("a count of the points was found possible when it was checked");
                 Vec::new()
             }
@@ -84,15 +91,19 @@ impl Match {
                 vec![Event::Declined { seq, seat, offer: Offer::Impasse }]
             }
             Action::AskUndo { to_ply } => {
-                self.undo_request = Some(UndoRequest { by: seat, to_ply });
+                self.undo_request = Some((Proposal::new(seat, self.seats()), to_ply));
                 vec![Event::Offered { seq, seat, offer: Offer::Undo { to_ply } }]
             }
             Action::AcceptUndo { to_ply } => {
-                let by = self.undo_request.take().map_or(seat.other(), |request| request.by);
-                self.undo(by, to_ply)
+                let (request, _) = self.undo_request.take().expect("a request was found when its answer was checked");
+                self.undo_request = request.agreed_by(seat).map(|request| (request, to_ply));
+                match self.undo_request {
+                    Some(_) => vec![Event::Agreed { seq, seat, offer: Offer::Undo { to_ply } }],
+                    None => self.undo(request.by, to_ply),
+                }
             }
             Action::DeclineUndo => {
-                let to_ply = self.undo_request.take().map_or(self.ply(), |request| request.to_ply);
+                let to_ply = self.undo_request.take().map_or(self.ply(), |(_, to_ply)| to_ply);
                 vec![Event::Declined { seq, seat, offer: Offer::Undo { to_ply } }]
             }
             Action::Undo { to_ply } => self.undo(seat, to_ply),
@@ -109,8 +120,8 @@ impl Match {
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
-        // To play is to decline: as over any board, an offer of a draw stands until the opponent has moved.
-        if self.draw_offer.is_some_and(|by| by != seat) {
+        // To play is to decline: as over any board, an offer of a draw stands until one who has not agreed has moved.
+        if self.draw_offer.is_some_and(|offer| offer.asked.contains(seat)) {
             self.lapse_draw_offer(&mut events);
         }
         // The offer was about the pieces as they stood.
@@ -144,19 +155,19 @@ impl Match {
     }
 
     fn lapse_draw_offer(&mut self, events: &mut Vec<Event>) {
-        if let Some(seat) = self.draw_offer.take() {
-            events.push(Event::Lapsed { seq: self.revision, seat, offer: Offer::Draw });
+        if let Some(Proposal { by, .. }) = self.draw_offer.take() {
+            events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Draw });
         }
     }
 
     fn lapse_impasse_offer(&mut self, events: &mut Vec<Event>) {
-        if let Some(seat) = self.impasse_offer.take() {
-            events.push(Event::Lapsed { seq: self.revision, seat, offer: Offer::Impasse });
+        if let Some(Proposal { by, .. }) = self.impasse_offer.take() {
+            events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Impasse });
         }
     }
 
     fn lapse_undo_request(&mut self, events: &mut Vec<Event>) {
-        if let Some(UndoRequest { by, to_ply }) = self.undo_request.take() {
+        if let Some((Proposal { by, .. }, to_ply)) = self.undo_request.take() {
             events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Undo { to_ply } });
         }
     }

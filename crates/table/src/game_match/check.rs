@@ -3,6 +3,7 @@
 use teahouse_rules::Seat;
 use teahouse_rules::shogi::impasse::Impasse;
 
+use super::proposal::Proposal;
 use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Refusal, UndoPolicy, journal};
 
@@ -85,16 +86,17 @@ impl Match {
     }
 
     /// Whether the journal has no room for what a command would lead to. The last entries of a journal are kept for ending
-    /// the match: an offer and its answer, a resignation, a claim, and the opening of the seal. A request for an undo is not
+    /// the match: an offer and its answers, a resignation, a claim, and the opening of the seal. A request for an undo is not
     /// allowed there any more; the answer to one that was made before always has room.
     fn is_too_long_for(&self, command: Command) -> bool {
         let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
+        let seats = self.seats().count() as u64;
         match command {
             Command::Resign | Command::AcceptDraw | Command::DeclineDraw | Command::ClaimDraw | Command::Declare => {
                 left < 2
             }
-            Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 4,
-            _ => left < 8,
+            Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 2 * seats,
+            _ => left < 4 * seats,
         }
     }
 
@@ -109,24 +111,16 @@ impl Match {
     }
 
     fn answer_draw(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
-        match self.draw_offer {
-            None => Err(Refusal::NoDrawOffered),
-            Some(by) if by == seat => Err(Refusal::OwnOffer),
-            Some(_) => Ok(answer),
-        }
+        may_answer(self.draw_offer, seat, Refusal::NoDrawOffered).map(|()| answer)
     }
 
     fn answer_impasse(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
-        match self.impasse_offer {
-            None => Err(Refusal::NoImpasseOffered),
-            Some(by) if by == seat => Err(Refusal::OwnOffer),
-            Some(_) => Ok(answer),
-        }
+        may_answer(self.impasse_offer, seat, Refusal::NoImpasseOffered).map(|()| answer)
     }
 
     fn ask_undo(&self, seat: Seat) -> Result<Action, Refusal> {
         let to_ply = self.undo_target(seat).ok_or(Refusal::NothingToUndo);
-        match self.header.undo[seat.index()] {
+        match self.header.players[seat].undo {
             UndoPolicy::Off => Err(Refusal::UndoOff),
             UndoPolicy::Free => Ok(Action::Undo { to_ply: to_ply? }),
             UndoPolicy::Ask if self.undo_request.is_some() => Err(Refusal::UndoRequestStands),
@@ -135,11 +129,8 @@ impl Match {
     }
 
     fn answer_undo(&self, seat: Seat, answer: impl Fn(usize) -> Action) -> Result<Action, Refusal> {
-        match self.undo_request {
-            None => Err(Refusal::NoUndoAsked),
-            Some(request) if request.by == seat => Err(Refusal::OwnOffer),
-            Some(request) => Ok(answer(request.to_ply)),
-        }
+        let (request, to_ply) = self.undo_request.ok_or(Refusal::NoUndoAsked)?;
+        may_answer(Some(request), seat, Refusal::NoUndoAsked).map(|()| answer(to_ply))
     }
 
     /// The entry of an action that is allowed. How the match stands after it is found out on a copy.
@@ -148,5 +139,15 @@ impl Match {
         let mut after = self.clone();
         after.apply(at, seat, &action);
         Entry { seq: after.revision, at, seat, action, after: after.standing() }
+    }
+}
+
+/// Whether a seat may answer what was proposed.
+fn may_answer(proposal: Option<Proposal>, seat: Seat, nothing: Refusal) -> Result<(), Refusal> {
+    match proposal {
+        None => Err(nothing),
+        Some(proposal) if proposal.by == seat => Err(Refusal::OwnOffer),
+        Some(proposal) if !proposal.asked.contains(seat) => Err(Refusal::AlreadyAgreed),
+        Some(_) => Ok(()),
     }
 }

@@ -2,6 +2,7 @@
 
 mod apply;
 mod check;
+mod proposal;
 mod record;
 mod replay;
 mod taken_back;
@@ -13,13 +14,15 @@ use core::ops::RangeInclusive;
 
 use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
-use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet};
+use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Seats};
+
+use proposal::Proposal;
 
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
 
-/// An undo that was asked for and waits for the other player's consent.
+/// An undo that was asked for and waits for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UndoRequest {
     /// The seat that asked.
@@ -41,9 +44,10 @@ pub struct Match {
     seal_is_open: bool,
     revision: u64,
     time: GameTime,
-    draw_offer: Option<Seat>,
-    impasse_offer: Option<Seat>,
-    undo_request: Option<UndoRequest>,
+    draw_offer: Option<Proposal>,
+    impasse_offer: Option<Proposal>,
+    /// An undo, and the ply that it would go back to.
+    undo_request: Option<(Proposal, usize)>,
     seen: Seen,
     taken_back: taken_back::History,
     /// How the players ended it, if not the game itself.
@@ -60,8 +64,12 @@ impl Match {
     /// # Errors
     /// When the position to start from cannot be played.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
-        let Setup { rules, start, names, computers, undo, score } = setup;
-        let words = names.iter().chain(computers.iter().flatten());
+        let Setup { rules, start, players, score } = setup;
+        let (count, seats) = (players.count(), rules.seats().count());
+        if count != seats {
+            return Err(SetupError::OtherSeats { players: count, seats });
+        }
+        let words = players.values().flat_map(|player| player.computer.iter().chain([&player.name]));
         if words.map(String::len).sum::<usize>() > Setup::MOST_BYTES_OF_NAMES {
             return Err(SetupError::LongNames);
         }
@@ -81,8 +89,7 @@ impl Match {
         let (rules_line, rules_revision) = (rules.line(), rules.revision());
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header =
-            Header { app, id, rules, rules_line, rules_revision, start, names, computers, undo, score, commitment };
+        let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, commitment };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
@@ -122,16 +129,22 @@ impl Match {
         &self.header.rules
     }
 
-    /// Who sits at a seat, if anybody does.
+    /// The seats of the game.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.header.rules.seats()
+    }
+
+    /// The name of the player at a seat, if the game has it.
     #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
-        self.header.names.get(seat.index()).map(String::as_str)
+        self.header.players.get(seat).map(|player| player.name.as_str())
     }
 
     /// How the computer plays at a seat, if it does.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&str> {
-        self.header.computers.get(seat.index())?.as_deref()
+        self.header.players.get(seat)?.computer.as_deref()
     }
 
     /// What anybody may know about the game: what views and engines get.
@@ -199,20 +212,38 @@ impl Match {
 
     /// The seat whose draw offer waits for an answer.
     #[must_use]
-    pub const fn draw_offer(&self) -> Option<Seat> {
-        self.draw_offer
+    pub fn draw_offer(&self) -> Option<Seat> {
+        self.draw_offer.map(|offer| offer.by)
+    }
+
+    /// The seats whose answer to the draw offer is awaited; none without an offer.
+    #[must_use]
+    pub fn asked_for_draw(&self) -> SeatSet {
+        self.draw_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
     }
 
     /// The seat that has offered to end a game of shogi by a count of the points, while the offer waits for an answer.
     #[must_use]
-    pub const fn impasse_offer(&self) -> Option<Seat> {
-        self.impasse_offer
+    pub fn impasse_offer(&self) -> Option<Seat> {
+        self.impasse_offer.map(|offer| offer.by)
+    }
+
+    /// The seats whose answer to that offer is awaited; none without an offer.
+    #[must_use]
+    pub fn asked_for_impasse(&self) -> SeatSet {
+        self.impasse_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
     }
 
     /// The undo that waits for consent.
     #[must_use]
-    pub const fn undo_request(&self) -> Option<UndoRequest> {
-        self.undo_request
+    pub fn undo_request(&self) -> Option<UndoRequest> {
+        self.undo_request.map(|(proposal, to_ply)| UndoRequest { by: proposal.by, to_ply })
+    }
+
+    /// The seats whose consent to that undo is awaited; none without a request.
+    #[must_use]
+    pub fn asked_for_undo(&self) -> SeatSet {
+        self.undo_request.map_or(SeatSet::EMPTY, |(proposal, _)| proposal.asked)
     }
 
     /// The ply that [`AskUndo`](crate::Command::AskUndo) of a seat would go back to; `None` when it has no turn to take

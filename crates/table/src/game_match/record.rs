@@ -21,6 +21,7 @@
 
 use teahouse_rules::{Outcome, Seat};
 
+use super::proposal::Proposal;
 use super::replay::EntryLine;
 use crate::entry::{Action, Entry, Standing};
 use crate::journal::Fault;
@@ -35,7 +36,7 @@ impl Match {
         &mut self,
         entry: &Entry,
         body: &str,
-        own_offer: Option<Seat>,
+        own_offer: Option<Proposal>,
     ) -> Result<(), Fault> {
         // Nothing else depends on the rules of the game.
         if !matches!(entry.action, Action::Play(_) | Action::Declare | Action::ClaimDraw(_)) {
@@ -110,11 +111,5 @@ impl Match {
 /// The outcome that a line records.
 fn outcome_of(body: &str) -> Option<Outcome> {
     let (_, came_of_it) = body.split_once(" = ")?;
-    match came_of_it.split_once(": ") {
-        None => Some(Outcome::Ongoing),
-        Some((before, reason)) => {
-            let result = ["first wins", "second wins", "draw"].into_iter().find(|result| before.ends_with(result))?;
-            Outcome::from_text(&format!("{result}: {reason}"))
-        }
-    }
+    if came_of_it.contains(": ") { Outcome::at_end_of(came_of_it) } else { Some(Outcome::Ongoing) }
 }

@@ -20,7 +20,7 @@ impl Match {
         if line.at < self.time {
             return Err(Fault::TimeRunsBack);
         }
-        let own_offer = self.draw_offer.filter(|by| Some(*by) == line.seat);
+        let own_offer = self.draw_offer.filter(|offer| line.seat.is_some_and(|seat| !offer.asked.contains(seat)));
         let action = match self.action_of_line(&line) {
             Ok(action) => {
                 self.apply(line.at, line.seat, &action);

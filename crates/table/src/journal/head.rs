@@ -2,12 +2,12 @@
 
 use core::fmt::Write as _;
 
-use teahouse_rules::{Rules, banqi::Commitment};
+use teahouse_rules::{Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
 use super::{FORMAT, Fault};
 use crate::envelope::{Seal, from_hex};
 use crate::series::Score;
-use crate::{Header, Match, MatchId, UndoPolicy};
+use crate::{Header, Match, MatchId, Player, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
 /// The revision of the rules in a head that does not name one.
@@ -23,15 +23,15 @@ const KEYS: [&str; 11] =
 /// The lines of a match's head, without their checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, start, names, computers, undo, score, commitment, .. } = header;
+    let Header { app, id, rules_line, rules_revision, start, players, score, commitment, .. } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.push(format!("rules {rules_line}"));
     lines.extend((*rules_revision != FIRST_REVISION).then(|| format!("revision {rules_revision}")));
     lines.extend(start.as_ref().map(|start| format!("start {}", start.fen())));
-    lines.extend(names.iter().enumerate().map(|(seat, name)| format!("seat {seat} {}", escape(name))));
-    let computers = computers.iter().enumerate().filter_map(|(seat, word)| Some((seat, word.as_ref()?)));
-    lines.extend(computers.map(|(seat, word)| format!("computer {seat} {}", escape(word))));
-    lines.push(format!("undo {}", UndoPolicy::words(*undo)));
+    lines.extend(players.iter().map(|(seat, player)| format!("seat {} {}", seat.0, escape(&player.name))));
+    let computers = players.iter().filter_map(|(seat, player)| Some((seat, player.computer.as_ref()?)));
+    lines.extend(computers.map(|(seat, word)| format!("computer {} {}", seat.0, escape(word))));
+    lines.push(format!("undo {}", UndoPolicy::words(players.values().map(|player| player.undo))));
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
     lines.extend(state.seal().map(|seal| format!("sealed {}", seal.sealed_text(*id))));
@@ -74,9 +74,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         })?,
     };
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
-    let names = [lines.required("seat 0", unescape)?, lines.required("seat 1", unescape)?];
-    let computers = [lines.optional("computer 0", unescape)?, lines.optional("computer 1", unescape)?];
-    let undo = lines.required("undo", UndoPolicy::from_words)?;
+    let players = lines.players(rules.seats())?;
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
     let commitment: Option<Commitment> = lines.optional("commitment", |text| text.parse().ok())?;
     let seal = lines.optional("sealed", |text| Seal::unseal(id, text).ok())?;
@@ -89,8 +87,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     if seal.as_ref().map(|seal| seal.commitment(id, &rules_line)) != commitment {
         return Err(fault("the sealed deal is not the one that was committed to"));
     }
-    let header =
-        Header { app, id, rules, rules_line, rules_revision, start, names, computers, undo, score, commitment };
+    let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, commitment };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
     match differing_line(&self::bodies(&state), bodies) {
         None => Ok(state),
@@ -117,19 +114,25 @@ fn parse_rules(line: &str, app: &str) -> Result<Rules, Fault> {
 
 /// Refuses a head with a line that only a later version can have written.
 fn refuse_unknown_lines(bodies: &[&str], app: &str) -> Result<(), (usize, Fault)> {
-    let unknown = bodies.iter().enumerate().skip(1).find_map(|(index, body)| Some((index, unknown_in(body, app)?)));
+    let rules = bodies.iter().find_map(|body| body.strip_prefix("rules "));
+    // Of a game that this version does not know it does not know the seats either.
+    let seats = rules.and_then(|line| Some(Rules::parse(line).ok()?.seats().count())).unwrap_or(usize::MAX);
+    let unknown = |(index, body): (usize, &&str)| Some((index, unknown_in(body, seats, app)?));
+    let unknown = bodies.iter().enumerate().skip(1).find_map(unknown);
     unknown.map_or(Ok(()), Err)
 }
 
-/// What only a later version can have written in a line: another key, a further seat, another policy of undo.
-fn unknown_in(body: &str, app: &str) -> Option<Fault> {
+/// What only a later version can have written in a line: another key, a seat beyond those of the game, another policy of undo.
+fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
     let (key, text) = body.split_once(' ').unwrap_or((body, ""));
     let line = |key: String| Some(Fault::UnknownLine { key, app: app.to_owned() });
     match key {
         LAST => None,
         "seat" | "computer" => {
-            let number = text.split(' ').next().filter(|word| is_number(word) && !matches!(*word, "0" | "1"))?;
-            line(format!("{key} {number}"))
+            let number = text.split(' ').next().filter(|word| is_number(word))?;
+            // One that is too large for a number is beyond all seats.
+            let is_known = number.parse::<usize>().map_or(seats == usize::MAX, |number| number < seats);
+            if is_known { None } else { line(format!("{key} {number}")) }
         }
         "undo" => {
             let word = text.split(' ').find(|word| is_word(word) && UndoPolicy::from_word(word).is_none())?;
@@ -177,6 +180,17 @@ impl<'a> Lines<'a> {
             .ok_or_else(|| (self.next, Fault::Head { what: format!("what it says of \"{key}\" cannot be") }))?;
         self.next += 1;
         Ok(Some(value))
+    }
+
+    /// Reads the lines about the players: every name, every computer, and the policies of undo.
+    fn players(&mut self, seats: Seats) -> Result<SeatMap<Player>, (usize, Fault)> {
+        let name = |seat: Seat| self.required(&format!("seat {}", seat.0), unescape);
+        let names: Vec<String> = seats.iter().map(name).collect::<Result<_, _>>()?;
+        let computer = |seat: Seat| self.optional(&format!("computer {}", seat.0), unescape);
+        let computers: Vec<Option<String>> = seats.iter().map(computer).collect::<Result<_, _>>()?;
+        let undo = self.required("undo", |words| UndoPolicy::from_words(words, seats))?;
+        let players = names.into_iter().zip(computers).zip(undo);
+        Ok(players.map(|((name, computer), undo)| Player { name, computer, undo }).collect())
     }
 }
 

@@ -10,10 +10,10 @@
 //! revision 2                                    the revision of the game's rules, if it is not the first
 //! start 8/2C1r1h1/8/8 r - 0 1                   only if the match did not start from the usual position
 //! seat 0 Anna                                   %XX for the bytes of control characters, line separators, % | and =
-//! seat 1 本因坊
+//! seat 1 本因坊                                 and so on: the game's rules say how many seats there are
 //! computer 1 guest                              only for a seat where the computer plays, and how
-//! undo ask                                      off, ask or free
-//! series 2 1 0                                  what seat 0 has won, drawn and lost before, only in a rematch
+//! undo ask                                      off, ask or free; a word a seat where they differ
+//! series 2 1 0                                  what the party of seat 0 has won, drawn and lost before, only in a rematch
 //! commitment 4be1…                              SHA-256, shown before the first move  } only if pieces
 //! sealed 77aa…                                  nonce and deal, in their envelope      } are hidden
 //! begin
@@ -76,7 +76,7 @@ pub const FORMAT: u32 = 1;
 /// some hundred.
 pub const MOST_ENTRIES: u64 = 100_000;
 
-/// The most lines of a journal's head. Today's have at most 13.
+/// The most lines of a journal's head. Today's have at most 18.
 pub const MOST_HEAD_LINES: usize = 64;
 
 /// The most bytes of a journal: so many entries of 100 bytes each, and room for the names.

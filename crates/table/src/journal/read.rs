@@ -1,6 +1,6 @@
 //! How a journal is read: the head, then entry after entry through the rules.
 
-use teahouse_rules::{Reason, Rules};
+use teahouse_rules::{Outcome, Rules};
 
 use super::line::{Checksum, RawLine};
 use super::{Damage, Fault, MOST_BYTES, MOST_HEAD_LINES, head, recover};
@@ -100,11 +100,7 @@ pub(crate) fn says_over(file: &[u8]) -> bool {
 /// Whether an entry says how the match ended. What stands behind its `=` ends with the result, if there is one; in the
 /// head no `=` stands by itself.
 fn has_result(body: &str) -> bool {
-    let Some((who, reason)) = body.split_once(" = ").and_then(|(_, came_of_it)| came_of_it.split_once(": ")) else {
-        return false;
-    };
-    Reason::ALL.iter().any(|known| known.code() == reason)
-        && [" first wins", " second wins", " draw"].iter().any(|result| who.ends_with(result))
+    body.split_once(" = ").is_some_and(|(_, came_of_it)| Outcome::at_end_of(came_of_it).is_some())
 }
 
 /// A match without entries, and where its entries begin.

@@ -23,13 +23,14 @@ fn a_journal_of_format_1_is_read_for_ever() {
     let state = reading.state;
     assert_eq!(state.header().id.to_string(), "57a77f0ea20a8399fbc2e556e15c0441");
     assert_eq!((state.name(FIRST), state.name(SECOND)), (Some("Anna | = %\n"), Some("本因坊")));
-    assert_eq!((state.header().undo, *state.rules()), ([UndoPolicy::Ask; 2], banqi()));
+    assert_eq!(state.header().players.map(|_, player| player.undo), [UndoPolicy::Ask; 2]);
+    assert_eq!(*state.rules(), banqi());
     assert_eq!((state.revision(), state.ply(), state.time()), (42, 32, GameTime(41_000)));
     assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Agreement });
     assert_eq!(state.seen().len(), 1, "one flip was taken back");
     assert!(state.opened_seal().is_some());
     let stats = Stats::of(&state);
-    assert_eq!((stats.captures, stats.flips, stats.longest_quiet_run), ([2, 2], [10, 14], 1));
+    assert_eq!((stats.captures, stats.flips, stats.longest_quiet_run), ([2, 2].into(), [10, 14].into(), 1));
 }
 
 /// Every golden journal, by version and name, with the match that it holds.
@@ -55,9 +56,9 @@ fn described(state: &Match) -> String {
     [
         format!("match {}", header.id),
         format!("rules {}", header.rules_line),
-        format!("names {:?}", header.names),
-        format!("computers {:?}", header.computers),
-        format!("undo {}", UndoPolicy::words(header.undo)),
+        format!("names {:?}", header.players.map(|_, player| &player.name)),
+        format!("computers {:?}", header.players.map(|_, player| &player.computer)),
+        format!("undo {}", UndoPolicy::words(header.players.values().map(|player| player.undo))),
         format!("series {} {} {}", header.score.wins, header.score.draws, header.score.losses),
         format!(
             "entries {} time {} ply {} taken-back {} seen {} offers {:?} {:?}",

@@ -52,7 +52,7 @@ fn the_last_written_match_comes_first_and_the_last_unfinished_is_continued() {
     let summary = listed[1].summary().unwrap();
     assert_eq!((summary.ply, summary.entries), (4, 6));
     assert_eq!(summary.outcome, Outcome::Win { winner: SECOND, reason: Reason::Resignation });
-    assert_eq!((summary.rules, &summary.names[1]), (banqi(), &"本因坊".to_owned()));
+    assert_eq!((summary.rules, summary.players[SECOND].name.as_str()), (banqi(), "本因坊"));
 
     let continued = library::newest_unfinished(&disk).unwrap().unwrap();
     assert_eq!(continued.name, oldest.name(), "an open match is listed too");

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::journal::{self, Ending, MOST_BYTES, MOST_ENTRIES, MOST_HEAD_LINES};
-use teahouse_table::{Command, Damage, Fault, GameTime, Match, Refusal, Setup, SetupError, UndoPolicy};
+use teahouse_table::{Command, Damage, Fault, GameTime, Match, Player, Refusal, Setup, SetupError, UndoPolicy};
 
 use crate::support::*;
 
@@ -126,10 +126,11 @@ fn a_journal_with_more_entries_is_refused_with_the_limit() {
 /// What the table writes, it can read: names are the only part of a journal whose length players choose.
 #[test]
 fn names_are_not_longer_than_a_journal_can_hold() {
-    let with_name = |length: usize| Setup {
-        names: ["\n".repeat(length), String::new()],
-        computers: [None, Some("x".to_owned())],
-        ..setup(banqi(), UndoPolicy::Ask)
+    let with_name = |length: usize| {
+        let mut setup = setup(banqi(), UndoPolicy::Ask);
+        setup.players[FIRST].name = "\n".repeat(length);
+        setup.players[SECOND] = Player { computer: Some("x".to_owned()), ..Player::default() };
+        setup
     };
     let most = Setup::MOST_BYTES_OF_NAMES;
     assert_eq!(Match::new(with_name(most), &mut rng(1)), Err(SetupError::LongNames));

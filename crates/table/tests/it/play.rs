@@ -165,6 +165,7 @@ fn the_end_sheet_counts_what_stands() {
     play(SECOND, "c2b2", 2_000);
     assert_eq!(play(FIRST, "b3b2", 3_000).captures, [1, 0]);
     let stats = play(SECOND, "c3b3", 4_500);
-    let expected = Stats { plies: 4, captures: [1, 0], flips: [0, 0], longest_quiet_run: 2, time: GameTime(4_500) };
+    let expected =
+        Stats { plies: 4, captures: [1, 0].into(), flips: [0, 0].into(), longest_quiet_run: 2, time: GameTime(4_500) };
     assert_eq!(stats, expected);
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use teahouse_rules::{Outcome, Reason, Rules, Seat, shogi, xiangqi};
+use teahouse_rules::{Outcome, Reason, Rules, Seat, Seats, shogi, xiangqi};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::series::{Player, Score, Series};
+use teahouse_table::series::{Party, Score, Series};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Damage, Fault, GameTime, Match, OpenError, OpenMatch, Refusal, UndoPolicy};
 
@@ -180,8 +180,8 @@ fn an_exchanged_deal_is_not_the_one_that_was_committed_to() {
 fn names_of_any_text_come_back() {
     for name in ["", " ", "\n\r\t\0", "a|b = c % d | 00000000", "begin", "🀄️ 本因坊 \u{202e}x", "%41"] {
         let disk = FaultyStorage::new();
-        let names = [name.to_owned(), name.to_owned()];
-        let setup = teahouse_table::Setup { names, ..setup(banqi(), UndoPolicy::Free) };
+        let mut setup = setup(banqi(), UndoPolicy::Free);
+        setup.players.values_mut().for_each(|player| player.name = name.to_owned());
         let open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(2)).unwrap();
         let reading = journal::read(&disk.bytes(open.name())).unwrap();
         assert_eq!(reading.state, *open.state());
@@ -194,7 +194,10 @@ fn where_the_computer_plays_and_how_comes_back() {
     for computers in [[None, None], [None, Some("guest".to_owned())], [Some("a|b = %".to_owned()), Some(String::new())]]
     {
         let disk = FaultyStorage::new();
-        let setup = teahouse_table::Setup { computers: computers.clone(), ..setup(banqi(), UndoPolicy::Free) };
+        let mut setup = setup(banqi(), UndoPolicy::Free);
+        for (player, computer) in setup.players.values_mut().zip(&computers) {
+            player.computer = computer.clone();
+        }
         let open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(2)).unwrap();
         let reading = journal::read(&disk.bytes(open.name())).unwrap();
         assert_eq!(reading.state, *open.state());
@@ -220,10 +223,10 @@ fn what_was_reached_in_the_series_before_comes_back() {
         let found = lines.iter().find(|line| line.starts_with("series "));
         assert_eq!(found.map(String::as_str), line);
 
-        let mut series = Series::going_on(["Anna".into(), "Ben".into()], score);
+        let mut series = Series::going_on(Seats::Two, ["Anna", "Ben"].map(str::to_owned).into(), score);
         series.record(Outcome::Win { winner: FIRST, reason: Reason::Resignation });
-        assert_eq!(series.score(Player::A).wins, score.wins.saturating_add(1));
-        assert_eq!(series.score(Player::B).wins, score.losses);
+        assert_eq!(series.score(Party::A).wins, score.wins.saturating_add(1));
+        assert_eq!(series.score(Party::B).wins, score.losses);
         let Some(place) = lines.iter().position(|line| line.starts_with("series ")) else { continue };
         for edit in ["series 2 1", "series 2 1 0 0", "series +2 1 0", "series 0 0 0", "series many 1 0"] {
             let mut lines = lines.clone();

@@ -7,7 +7,7 @@ use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::series::Score;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Setup, UndoPolicy};
+use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Player, Setup, UndoPolicy};
 
 pub const FIRST: Seat = Seat::FIRST;
 pub const SECOND: Seat = Seat::SECOND;
@@ -28,8 +28,9 @@ pub fn house() -> Rules {
 }
 
 pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
-    let names = ["Anna | = %\n".to_owned(), "本因坊".to_owned()];
-    Setup { rules, start: None, names, computers: [None, None], undo: [undo; 2], score: Score::default() }
+    let names = ["Anna | = %\n", "本因坊", "Chi", "Dai"];
+    let player = |seat: Seat| Player { name: names[seat.index()].to_owned(), computer: None, undo };
+    Setup { rules, start: None, players: rules.seats().map(player), score: Score::default() }
 }
 
 pub fn rng(seed: u64) -> ChaCha8Rng {
@@ -81,7 +82,7 @@ pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
         10..15 => Command::AcceptImpasse,
         _ => others[rng.random_range(0..others.len())],
     };
-    (Seat(rng.random_range(0..2)), command)
+    (Seat(rng.random_range(0..state.seats().count() as u8)), command)
 }
 
 /// Lets people do things until there are so many entries or the match is over. Returns the state at every revision.
