@@ -13,7 +13,7 @@ use teahouse::core::{Activity, Menu, Phase};
 use teahouse::prefs::Settings;
 use teahouse::session::{Archive, MatchCommand};
 use teahouse_rules::{Seat, Square};
-use teahouse_table::testing::{FaultyStorage, Trouble};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, Saved};
 
 use crate::input::{menu, middle, phase, ply};
@@ -224,12 +224,12 @@ fn saving_is_tried_again_after_five_seconds() {
     simulate_renderer(&mut app);
     rest(&mut app);
     idle(&mut app, REST);
-    storage.set_trouble(Trouble::FullAfter(0));
+    storage.set_fault(DiskFault::FullAfter(0));
     let (_, place) = piece(&mut app, 0);
     click(&mut app, place);
     rest(&mut app);
     assert_ne!(*session(&app).saved(), Saved::Everything);
-    storage.set_trouble(Trouble::None);
+    storage.set_fault(DiskFault::None);
     let played = now(&app);
     idle(&mut app, Duration::from_secs(3));
     app.update();

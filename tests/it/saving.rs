@@ -9,7 +9,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::core::Activity;
 use teahouse::session::{Archive, Begin};
 use teahouse_table::series::Party;
-use teahouse_table::testing::{FaultyStorage, Trouble, with_checksums};
+use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
 use crate::play::{act, begin, play_on, session, shows_text, to_title};
@@ -29,11 +29,11 @@ fn a_full_disk_is_reported_and_play_goes_on() {
     begin(&mut app, UndoPolicy::Ask);
     play_on(&mut app, 2, 8);
     assert_eq!(*session(&app).saved(), Saved::Everything);
-    storage.set_trouble(Trouble::FullAfter(0));
+    storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
     assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 3, .. }));
     assert!(shows_text(&mut app, "not saved"));
-    storage.set_trouble(Trouble::None);
+    storage.set_fault(DiskFault::None);
     play_on(&mut app, 6, 8);
     assert_eq!(*session(&app).saved(), Saved::Everything);
     assert!(!shows_text(&mut app, "not saved"));
@@ -44,7 +44,7 @@ fn a_hint_does_not_cover_the_notice_of_a_full_disk() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
-    storage.set_trouble(Trouble::FullAfter(0));
+    storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 1, 8);
     press(&mut app, KeyCode::KeyH);
     rest(&mut app);
@@ -63,7 +63,7 @@ fn a_hint_does_not_cover_the_notice_of_a_full_disk() {
 fn a_read_only_folder_is_reported_before_the_first_move() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
-    storage.set_trouble(Trouble::ReadOnly);
+    storage.set_fault(DiskFault::ReadOnly);
     begin(&mut app, UndoPolicy::Ask);
     assert!(shows_text(&mut app, "not saved"));
     assert!(
@@ -99,9 +99,9 @@ fn unsaved_entries_are_saved_when_the_table_is_left() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
-    storage.set_trouble(Trouble::FullAfter(0));
+    storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
-    storage.set_trouble(Trouble::None);
+    storage.set_fault(DiskFault::None);
     to_title(&mut app);
     click_on(&mut app, "button", "continue");
     rest(&mut app);
@@ -113,7 +113,7 @@ fn entries_that_cannot_be_saved_are_reported_when_the_table_is_left() {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
-    storage.set_trouble(Trouble::FullAfter(0));
+    storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 2, 8);
     to_title(&mut app);
     assert!(shows_text(&mut app, "could not be saved: the disk is full"));
@@ -125,11 +125,11 @@ fn unsaved_entries_are_saved_before_a_rematch() {
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
     let names = storage.names();
-    storage.set_trouble(Trouble::FullAfter(0));
+    storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
     resign(&mut app);
     assert!(matches!(session(&app).saved(), Saved::NotSince { .. }));
-    storage.set_trouble(Trouble::None);
+    storage.set_fault(DiskFault::None);
     app.world_mut().write_message(Begin::Rematch);
     app.update();
     assert_eq!(session(&app).view().ply(), 0);

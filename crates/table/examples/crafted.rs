@@ -1,4 +1,4 @@
-//! What the journals cost to read that are the most expensive for their size, for measuring:
+//! Measures the cost of reading journals that are crafted to be expensive for their size:
 //!
 //! ```text
 //! cargo build --release -p teahouse-table --examples
@@ -6,13 +6,13 @@
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/examples/crafted undo 5000
 //! ```
 //!
-//! The first argument says what the journal is made of, the second how many entries it has:
+//! The first argument is the kind of journal, the second its number of entries:
 //!
-//! - `play`: turns that repeat each other without end, and no attack among them where attacks are banned.
-//! - `undo`: turns, then the last of them played and taken back over and over.
-//! - `deep`: turns, then all of them taken back one by one.
-//! - `list N`: nothing crafted: 1,000 journals of N entries each, listed from memory as the library does.
-#![expect(clippy::disallowed_types, reason = "it measures time")]
+//! - `play`: turns that repeat endlessly, without attacks, under an attack ban.
+//! - `undo`: turns, then undos and replays of the last turn.
+//! - `deep`: turns, then undos of all of them, one by one.
+//! - `list N`: 1,000 ordinary journals of N entries each, listed from memory by the library.
+#![expect(clippy::disallowed_types, reason = "the example measures time")]
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -52,7 +52,7 @@ fn list(entries: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The text of a journal of one kind.
+/// Writes a journal of one kind.
 fn written(kind: &str, entries: usize) -> Result<String, Box<dyn Error>> {
     let rules = Rules::parse("banqi taiwan no-progress=0 draws=asked attack-ban=on")?;
     let start = rules.parse_position("K7/8/8/7k r - 0 1")?;
@@ -82,7 +82,7 @@ fn written(kind: &str, entries: usize) -> Result<String, Box<dyn Error>> {
     Ok(text.text)
 }
 
-/// The text of a journal, line by line.
+/// A journal that is written line by line.
 struct Text {
     text: String,
     checksum: crc32fast::Hasher,
@@ -99,9 +99,9 @@ impl Text {
         let _ = writeln!(self.text, "{body} | {:08x}", self.checksum.clone().finalize());
     }
 
-    fn entry(&mut self, seq: usize, seat: usize, deed: &str, public: &Public) {
+    fn entry(&mut self, seq: usize, seat: usize, action: &str, public: &Public) {
         let [a, b, c, d, ..] = <[u8; 32]>::from(Sha256::digest(public.position().fen()));
-        self.push(&format!("{seq} {seq} {seat} {deed} = {a:02x}{b:02x}{c:02x}{d:02x}"));
+        self.push(&format!("{seq} {seq} {seat} {action} = {a:02x}{b:02x}{c:02x}{d:02x}"));
     }
 
     /// Plays the next step of the round.

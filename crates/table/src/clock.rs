@@ -1,13 +1,12 @@
-//! Game time: the only time a match knows.
+//! Game time in milliseconds, the only time that a match uses.
 
 use core::fmt;
 use core::ops::Sub;
 
-/// Milliseconds since the match began, as the caller counts them: the time that the table is in use, without the time
-/// while the program was closed or paused.
+/// Milliseconds since the start of the match. The caller counts them, without the time during which the program was
+/// closed or the match was paused.
 ///
-/// Every entry of a journal carries one, and it never runs backwards. The crate reads no clock; clocks with limits will
-/// be worked out from these times.
+/// Every entry of a journal has a game time, at least that of the entry before. This crate reads no clock.
 ///
 /// ```
 /// use teahouse_table::GameTime;
@@ -18,17 +17,17 @@ use core::ops::Sub;
 pub struct GameTime(pub u64);
 
 impl GameTime {
-    /// When the match begins.
+    /// The start of the match.
     pub const ZERO: Self = Self(0);
 
-    /// The milliseconds.
+    /// The time in milliseconds.
     #[must_use]
     pub const fn millis(self) -> u64 {
         self.0
     }
 }
 
-/// The time between two moments, zero if the second is not the earlier one.
+/// The time between two moments; zero if the subtracted one is the later.
 impl Sub for GameTime {
     type Output = Self;
 
@@ -37,7 +36,7 @@ impl Sub for GameTime {
     }
 }
 
-/// Minutes and seconds, with hours where there are any: `1:23`, `1:00:00`.
+/// Minutes and seconds, and hours if there are any: `1:23`, `1:00:00`.
 impl fmt::Display for GameTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0 / 1000;

@@ -1,29 +1,47 @@
-//! What a person or a computer does.
+//! Commands: what a player, a person or a computer, asks of a match.
 
 use teahouse_rules::Move;
 
-/// What a player at the table does. [`Match::check`](crate::Match::check) says whether it is allowed.
+/// A player's action. [`Match::check`](crate::Match::check) checks it and makes an [`Entry`](crate::Entry) of it.
 ///
-/// Mouse, keyboard, pad and computer all send the same commands; who did it is said beside the command, as a seat.
+/// A command comes with the [`Seat`](teahouse_rules::Seat) that gives it. All input devices and the computer send the
+/// same commands.
 ///
-/// - **Draws.** Any seat may offer at any time before the end, in turn or out of turn, and one offer stands at a time.
-///   It stands until every other seat has accepted it, until one declines it or plays without having accepted it (which
-///   declines it, as at any table), until an undo, or until the end. It cannot be withdrawn.
-/// - **An impasse** of shogi, by rules that ask for the agreement of both players
-///   ([`Impasse::if_agreed`](teahouse_rules::shogi::impasse::Impasse::if_agreed)). Either seat may offer to end the match by a
-///   count of the points, in turn or out of turn, while the rules allow the count. The offer is about the pieces as they
-///   stand: it stands until the other seat accepts or declines it, until either seat plays, until an undo, or until the end.
-///   A draw and an impasse can be offered at the same time.
-/// - **Undo** takes back the asker's last turn and whatever was played after it. What
-///   [`AskUndo`](Self::AskUndo) does depends on the [`UndoPolicy`](crate::UndoPolicy). A request stands until every other
-///   seat has consented or one has not, until any seat plays (the request would mean another turn then), or until the end. No time is given
-///   back, and what an undone flip has shown [stays seen](crate::Seen).
-/// - **The end is final.** After it every command is refused, undo too: the seal of the deal is open then.
+/// - **Draws.** Either seat can offer a draw at any time before the end, also out of turn. One offer stands at a time.
+///   It lapses when the other seat plays, at an undo and at the end of the match. It cannot be withdrawn.
+/// - **An impasse** of shogi, under rules that require the agreement of both players
+///   ([`Impasse::if_agreed`](teahouse_rules::shogi::impasse::Impasse::if_agreed)). While the rules allow a count of the
+///   points, either seat can offer it, also out of turn. The offer refers to the present position: it lapses when
+///   either seat plays, at an undo and at the end of the match. An offer of a draw and an offer of an impasse can stand
+///   at the same time.
+/// - **Undo** takes back the last turn of the seat that asks and all turns after it. The
+///   [`UndoPolicy`](crate::UndoPolicy) decides whether [`AskUndo`](Self::AskUndo) does so at once, asks for consent or
+///   is refused. A request lapses when either seat plays and at the end of the match. Game time is not given back. A
+///   face that an undone flip showed [stays known](crate::Seen).
+/// - **The end is final.** After it every command is refused, also an undo, because the deal is public then.
+///
+/// ```
+/// use teahouse_rules::Seat;
+/// use teahouse_table::{Command, GameTime, Refusal};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// # use teahouse_rules::{Rules, banqi::Ruleset};
+/// # use teahouse_table::{Match, Setup};
+/// # let setup = Setup::new(Rules::Banqi(Ruleset::taiwan()), ["Anna", "Ben"]);
+/// # let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+///
+/// let flip = Command::Play(game_match.moves()[0]);
+/// let entry = game_match.check(GameTime(1_000), Seat::FIRST, flip)?;
+/// game_match.commit(entry);
+///
+/// let answer = game_match.check(GameTime(2_000), Seat::SECOND, Command::AcceptDraw);
+/// assert_eq!(answer, Err(Refusal::NoDrawOffered));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Command {
-    /// Play a step of a turn. Only when the seat is to move.
+    /// Play one step of a turn. The seat must be to move.
     Play(Move),
-    /// Give up: the opponent wins, and with it the opponent's partner. At any time before the end, also out of turn.
+    /// Resign: the opponent wins. Allowed at any time before the end, also out of turn.
     Resign,
     /// Offer a draw.
     OfferDraw,
@@ -31,22 +49,22 @@ pub enum Command {
     AcceptDraw,
     /// Decline another seat's offer.
     DeclineDraw,
-    /// Claim a draw that the rules allow but do not make by themselves ([`Public::claim`](teahouse_rules::Public::claim)):
-    /// the match ends. At any time while it may be claimed, also out of turn.
+    /// Claim a draw that the rules offer but do not impose ([`Public::claim`](teahouse_rules::Public::claim)). The
+    /// match ends. Allowed while the claim is, also out of turn.
     ClaimDraw,
-    /// Shogi: declare an impasse ([`Public::declare`](teahouse_rules::Public::declare)): the match ends, and a declaration
-    /// that is not justified loses. Only when the seat is to move, and where the rules do not ask for agreement.
+    /// Shogi: declare an impasse ([`Public::declare`](teahouse_rules::Public::declare)): the match ends, and an
+    /// unjustified declaration loses. The seat must be to move, and the rules must not require agreement.
     Declare,
-    /// Shogi: offer the opponent to end the match by a count of the points.
+    /// Shogi: offer to end the match by a count of the points.
     OfferImpasse,
-    /// Accept that offer: the match ends as the count of the points says.
+    /// Accept the opponent's offer of a count: the points decide the match.
     AcceptImpasse,
-    /// Decline that offer.
+    /// Decline the opponent's offer of a count.
     DeclineImpasse,
-    /// Take back one's own last turn, or ask for it, as the undo policy has it.
+    /// Take back one's own last turn, or ask to, according to the undo policy.
     AskUndo,
-    /// Consent to what another seat asked to take back.
+    /// Accept another player's request for an undo.
     AcceptUndo,
-    /// Refuse what another seat asked to take back.
+    /// Decline another player's request for an undo.
     DeclineUndo,
 }

@@ -1,4 +1,4 @@
-//! One entry of a journal: what somebody did, when, and what came of it.
+//! Entries of a journal: an action, its seat, its time and its result.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use teahouse_rules::{Outcome, Position, Reason, RevealedMove, Seat};
 use crate::GameTime;
 use crate::envelope::{Seal, hex};
 
-/// What an entry does to a match, with everything decided that the match had to decide.
+/// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Action {
     Play(RevealedMove),
@@ -50,14 +50,14 @@ impl Action {
     }
 }
 
-/// How the match stands after an entry. In a journal it proves that the rules still say what they said.
+/// The position and outcome after an entry. Reading a journal compares them with those that the rules give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Standing {
     pub position: PositionHash,
     pub outcome: Outcome,
 }
 
-/// The first 32 bits of the SHA-256 of a position's text; it stays the same as long as the text does.
+/// The first 32 bits of the SHA-256 of a position's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PositionHash([u8; 4]);
 
@@ -68,9 +68,26 @@ impl PositionHash {
     }
 }
 
-/// What somebody did, found allowed by [`Match::check`](crate::Match::check) and not yet true.
+/// A checked action. [`Match::check`](crate::Match::check) makes it, and [`Match::commit`](crate::Match::commit)
+/// applies it.
 ///
-/// Its text is a line of the [journal](crate::journal) without the checksum.
+/// Its text is a line of the [journal](crate::journal) without the checksum:
+///
+/// ```
+/// use teahouse_rules::Seat;
+/// use teahouse_table::{Command, GameTime};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// # use teahouse_rules::{Rules, xiangqi};
+/// # use teahouse_table::{Match, Setup};
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// # let game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+///
+/// let entry = game_match.check(GameTime(5_120), Seat::FIRST, Command::OfferDraw)?;
+/// assert_eq!((entry.seq(), entry.at(), entry.seat()), (1, GameTime(5_120), Some(Seat::FIRST)));
+/// // Number, milliseconds, seat, verb, and behind `=` the hash of the position.
+/// assert!(entry.to_string().starts_with("1 5120 0 offer-draw = "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub(crate) seq: u64,
@@ -81,19 +98,19 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Its number, from 1; the match's revision when it is committed.
+    /// The number of the entry, from 1. It is the [revision](crate::Match::revision) of the match after the commit.
     #[must_use]
     pub const fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// When, in game time. Never earlier than the entry before.
+    /// The game time. It is at least that of the entry before.
     #[must_use]
     pub const fn at(&self) -> GameTime {
         self.at
     }
 
-    /// Who; `None` for the table itself, which opens the seal.
+    /// The seat that acted; `None` for the opening of the seal, which no player does.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         self.seat

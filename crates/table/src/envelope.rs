@@ -1,14 +1,12 @@
-//! The sealed deal in a file: an envelope, not a safe.
+//! The encoding of the deal in a journal: obfuscated, not encrypted.
 //!
-//! A saved match must hold its deal, or it could not be resumed, and it must not show it to whoever looks into the file,
-//! searches it or previews it. So the deal lies under a keystream that is keyed by the match id. The match id stands in
-//! the same file: whoever wants to open the envelope can, as with an envelope of paper, and no program on the
-//! players' own machine could prevent that. What the envelope is for is that nobody opens it *by accident*. That nobody
-//! exchanged what is in it, the commitment shows.
+//! A saved match must contain its deal, or it could not be resumed. The deal must not be readable at a glance, by a
+//! search or in a preview of the file. So it is XORed with a keystream that is derived from the match id. The match id
+//! is in the same file: a player who wants to decode the deal can, and no program on the players' own machine can
+//! prevent that. The encoding prevents reading *by accident*. The commitment proves that the deal was not exchanged.
 //!
-//! The keystream's block number `n` is SHA-256(`"teahouse envelope"` ‖ match id ‖ n as four bytes, big-endian), which
-//! depends on no library's idea of a random generator and stays the same for ever. A match seals one text only, so no
-//! part of a keystream is used twice.
+//! Block `n` of the keystream is SHA-256(`"teahouse envelope"` ‖ match id ‖ n as four bytes, big-endian). It depends on
+//! no library's random generator. A match seals one text only, so no part of a keystream is used twice.
 
 use core::fmt::Write as _;
 
@@ -19,34 +17,45 @@ use crate::MatchId;
 
 const NONCE_LEN: usize = 32;
 
-/// What the commitment commits to: the deal and the number that keeps it from being guessed. `Debug` tells neither.
+/// A deal with the nonce of its commitment. `Debug` shows neither.
+///
+/// ```
+/// use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::banqi::{Deal, Nonce};
+/// use teahouse_table::{MatchId, envelope::Seal};
+///
+/// let rng = &mut ChaCha8Rng::seed_from_u64(1);
+/// let (id, seal) = (MatchId::random(rng), Seal { deal: Deal::shuffled(rng), nonce: Nonce::random(rng) });
+/// let other_rules = seal.commitment(id, "banqi hong-kong");
+/// assert_ne!(seal.commitment(id, "banqi taiwan"), other_rules);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seal {
-    /// What lies under the pieces.
+    /// The faces of the face-down pieces.
     pub deal: Deal,
-    /// The random number that went into the commitment.
+    /// The random number in the commitment. It prevents guessing the deal from the hash.
     pub nonce: Nonce,
 }
 
 impl Seal {
-    /// The commitment that was, or should have been, shown before the first move.
+    /// SHA-256 over match id, line of rules, deal and nonce; the game shows it before the first move.
     #[must_use]
     pub fn commitment(&self, id: MatchId, rules_line: &str) -> Commitment {
         Commitment::of(&id.to_string(), rules_line, &self.deal, &self.nonce)
     }
 
-    /// The contents in clear, as hexadecimal digits: `deal nonce`.
+    /// Deal and nonce, not encoded, as hexadecimal digits: `deal nonce`.
     pub(crate) fn clear_text(&self) -> String {
         self.opened_text().join(" ")
     }
 
-    /// Deal and nonce in clear, as hexadecimal digits: for whoever works the commitment out again.
+    /// Deal and nonce, not encoded, as hexadecimal digits: the input for checking the commitment.
     #[must_use]
     pub fn opened_text(&self) -> [String; 2] {
         [hex(&self.deal.to_bytes()), hex(&self.nonce.0)]
     }
 
-    /// The contents under the match's keystream, as hexadecimal digits.
+    /// Nonce and deal, encoded with the match's keystream, as hexadecimal digits.
     pub(crate) fn sealed_text(&self, id: MatchId) -> String {
         let mut bytes = self.nonce.0.to_vec();
         bytes.extend(self.deal.to_bytes());
@@ -54,7 +63,7 @@ impl Seal {
         hex(&bytes)
     }
 
-    /// Reads [`Seal::sealed_text`].
+    /// Parses [`Seal::sealed_text`].
     pub(crate) fn unseal(id: MatchId, text: &str) -> Result<Self, DealError> {
         let mut bytes = from_hex(text).ok_or(DealError::Malformed)?;
         apply_keystream(id, &mut bytes);
@@ -64,7 +73,7 @@ impl Seal {
     }
 }
 
-/// Puts the keystream over bytes, or takes it off.
+/// Encodes or decodes bytes: XOR with the keystream.
 fn apply_keystream(id: MatchId, bytes: &mut [u8]) {
     for (block, number) in bytes.chunks_mut(32).zip(0_u32..) {
         let mut hash = Sha256::new();
@@ -77,7 +86,7 @@ fn apply_keystream(id: MatchId, bytes: &mut [u8]) {
     }
 }
 
-/// Small hexadecimal digits, two a byte.
+/// Lower-case hexadecimal digits, two a byte.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
         // Writing into a string cannot fail.
@@ -86,7 +95,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Reads [`hex`]; capitals are not taken, so that one text has one spelling.
+/// Parses [`hex`]. Upper-case digits are refused, so that each value has one spelling.
 pub(crate) fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(byte - b'0'),
@@ -113,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sealed_can_be_unsealed_with_the_same_id_only() {
+    fn only_the_same_match_id_unseals_a_deal() {
         let (id, seal) = sample();
         let text = seal.sealed_text(id);
         assert_eq!(Seal::unseal(id, &text), Ok(seal.clone()));
@@ -122,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_envelope_shows_neither_deal_nor_nonce() {
+    fn sealed_text_and_debug_text_hide_deal_and_nonce() {
         let (id, seal) = sample();
         let text = seal.sealed_text(id);
         assert!(!text.contains(&hex(&seal.deal.to_bytes())));
@@ -131,15 +140,15 @@ mod tests {
     }
 
     #[test]
-    fn the_keystream_is_the_same_for_ever() {
-        // SHA-256("teahouse envelope" ‖ sixteen zero bytes ‖ 00000000), worked out with another program.
+    fn the_keystream_has_its_published_value() {
+        // SHA-256("teahouse envelope" ‖ sixteen zero bytes ‖ 00000000), computed by another program.
         let mut bytes = [0; 4];
         apply_keystream(MatchId([0; 16]), &mut bytes);
         assert_eq!(hex(&bytes), "941a9da9");
     }
 
     #[test]
-    fn malformed_envelopes_are_refused() {
+    fn malformed_sealed_text_is_refused() {
         let (id, seal) = sample();
         let text = seal.sealed_text(id);
         for broken in ["", "0", "zz", "é", &text[2..], &text.to_uppercase(), &format!("{text}00")] {

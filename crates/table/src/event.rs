@@ -1,110 +1,124 @@
-//! What then is true.
+//! Events: what a committed entry has changed.
 
 use teahouse_rules::{Effect, Face, Outcome, PieceId, RevealedMove, Seat};
 
-/// What one seat can propose to the others.
+/// A proposal of one seat to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Offer {
     /// To end the match as a draw.
     Draw,
     /// Shogi: to end the match by a count of the points.
     Impasse,
-    /// To go back to a ply.
+    /// To take turns back.
     Undo {
-        /// How many plies would be left.
+        /// The number of plies that would remain.
         to_ply: usize,
     },
 }
 
-/// What has happened at the table. Views, sounds and traces read events and never need to ask what they mean.
+/// A change of the match. Views, sounds and traces read events and need no rules to interpret them.
 ///
-/// Each carries the `seq` of the journal's entry that it came from; one entry can make several events, and they come in
-/// the order in which they are true.
+/// Each event has the `seq` of its entry. One entry can make several events; their order is that of the changes.
+///
+/// ```
+/// use teahouse_rules::Seat;
+/// use teahouse_table::{Command, Event, GameTime, Offer};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// # use teahouse_rules::{Rules, xiangqi};
+/// # use teahouse_table::{Match, Setup};
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// # let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+///
+/// let entry = game_match.check(GameTime::ZERO, Seat::FIRST, Command::OfferDraw)?;
+/// let events = game_match.commit(entry);
+/// assert_eq!(events, [Event::Offered { seq: 1, seat: Seat::FIRST, offer: Offer::Draw }]);
+/// assert_eq!(events[0].seq(), game_match.revision());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// A step of a turn was played.
+    /// A seat played a step of a turn.
     Played {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// Who played.
+        /// The seat that played.
         seat: Seat,
-        /// What, and what came to light.
+        /// The move, with the face that it revealed.
         mv: RevealedMove,
-        /// What happened to the pieces, in order.
+        /// The changes of the pieces, in order.
         effects: Vec<Effect>,
-        /// How many turns have been begun now: a chain of captures is one, in several of these events.
+        /// The number of turns begun, this one included. A chain of captures is one turn in several events.
         ply: usize,
     },
-    /// A seat proposed something, and the others may answer.
+    /// A seat made an offer, which the other can answer.
     Offered {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// Who proposed it.
+        /// The seat that made the offer.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
-    /// A seat agreed to what was proposed, and others have not answered yet. What follows when the last one agrees is told by
-    /// other events.
+    /// A seat accepted an offer that other seats have yet to answer. When the last one accepts, other events report the result.
     Agreed {
-        /// The entry it came from.
+        /// The sequence number of the entry.
         seq: u64,
-        /// Who agreed.
+        /// The seat that accepted.
         seat: Seat,
-        /// To what.
+        /// The offer.
         offer: Offer,
     },
-    /// What was proposed was declined.
+    /// A seat declined an offer.
     Declined {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// Who declined.
+        /// The seat that declined.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
-    /// What was proposed no longer stands, because play went on or back.
+    /// An offer no longer stands: a turn was played or taken back, or the match ended.
     Lapsed {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// Who had proposed it.
+        /// The seat that had made the offer.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// Turns were taken back.
     Undone {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// Whose wish it was.
+        /// The seat that asked for it.
         seat: Seat,
-        /// How many plies had been played before.
+        /// The number of plies before.
         from_ply: usize,
-        /// How many plies are left.
+        /// The number of plies that remain.
         to_ply: usize,
-        /// What happened to the pieces, in the order in which it happens: the last turn goes back first.
+        /// The changes of the pieces, in order: the last turn is taken back first.
         effects: Vec<Effect>,
-        /// What the players have seen by it and had not seen before: the faces of flips that were taken back.
+        /// The pieces whose flips were taken back for the first time, with their faces, which the players now know.
         seen: Vec<(PieceId, Face)>,
     },
     /// The match is over.
     Ended {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// How.
+        /// The result and its reason.
         outcome: Outcome,
     },
-    /// The deal was laid open, and anybody can check it against the commitment shown before the first move.
+    /// The deal is public, and the players can check it against the commitment shown before the first move.
     SealOpened {
-        /// The entry it came from.
+        /// The number of the entry.
         seq: u64,
-        /// Whether deal and nonce give the commitment.
+        /// Whether deal and nonce hash to the commitment.
         verified: bool,
     },
 }
 
 impl Event {
-    /// The number of the journal's entry that this came from.
+    /// The number of the entry that made this event.
     #[must_use]
     pub const fn seq(&self) -> u64 {
         match *self {

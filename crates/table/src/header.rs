@@ -1,4 +1,4 @@
-//! What is settled before the first move: the players, the rules, and the commitment to the deal.
+//! What is fixed before the first move: players, rules and the commitment to the deal.
 
 use core::fmt;
 
@@ -7,14 +7,19 @@ use teahouse_rules::{Position, Rules, SeatMap, Seats, banqi::Commitment};
 
 use crate::series::Score;
 
-/// A match's own name, for good. It keys the [envelope](crate::envelope) and goes into the commitment.
+/// The identity of a match. The [encoding of the deal](crate::envelope) and the commitment depend on it.
 ///
-/// Its text is 32 hexadecimal digits.
+/// Its text is 32 hexadecimal digits:
+///
+/// ```
+/// # use teahouse_table::MatchId;
+/// assert_eq!(MatchId([0xab; 16]).to_string(), "ab".repeat(16));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(pub [u8; 16]);
 
 impl MatchId {
-    /// A fresh one.
+    /// A random id.
     #[must_use]
     pub fn random(rng: &mut impl Rng) -> Self {
         let mut bytes = [0; 16];
@@ -30,19 +35,27 @@ impl fmt::Display for MatchId {
 }
 
 /// Whether a player may take turns back.
+///
+/// ```
+/// use teahouse_rules::Seats;
+/// use teahouse_table::UndoPolicy;
+///
+/// assert_eq!(UndoPolicy::words([UndoPolicy::Free, UndoPolicy::Off]), "free off");
+/// assert_eq!(UndoPolicy::from_words("ask", Seats::Two), Some([UndoPolicy::Ask; 2].into()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum UndoPolicy {
-    /// Never: what is played is played.
+    /// Never.
     Off,
-    /// When every other player consents. An undone flip gives something away, so all must want it.
+    /// With the other player's consent, since an undone flip reveals a face.
     #[default]
     Ask,
-    /// Whenever the player likes.
+    /// At any time, without consent.
     Free,
 }
 
 impl UndoPolicy {
-    /// All, the strictest first.
+    /// All policies, the strictest first.
     pub const ALL: [Self; 3] = [Self::Off, Self::Ask, Self::Free];
 
     /// The word of settings and journals: `off`, `ask` or `free`.
@@ -55,23 +68,13 @@ impl UndoPolicy {
         }
     }
 
-    /// Reads [`UndoPolicy::word`].
+    /// Parses [`UndoPolicy::word`].
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|policy| policy.word() == word)
     }
 
-    /// The policies of all players: one word if they are the same, else one for each.
-    ///
-    /// ```
-    /// use teahouse_rules::Seats;
-    /// use teahouse_table::UndoPolicy::{self, Ask, Off};
-    ///
-    /// assert_eq!(UndoPolicy::words([Ask, Ask]), "ask");
-    /// assert_eq!(UndoPolicy::words([Ask, Off, Off, Off]), "ask off off off");
-    /// assert_eq!(UndoPolicy::from_words("ask", Seats::Four).unwrap(), [Ask; 4]);
-    /// assert_eq!(UndoPolicy::from_words("ask off", Seats::Four), None);
-    /// ```
+    /// The policies of the players by seat: one word if all are equal, otherwise one for each.
     #[must_use]
     pub fn words(policies: impl IntoIterator<Item = Self>) -> String {
         let mut words: Vec<&str> = policies.into_iter().map(Self::word).collect();
@@ -81,7 +84,7 @@ impl UndoPolicy {
         words.join(" ")
     }
 
-    /// Reads [`UndoPolicy::words`].
+    /// Parses [`UndoPolicy::words`].
     #[must_use]
     pub fn from_words(words: &str, seats: Seats) -> Option<SeatMap<Self>> {
         if let Some(policy) = Self::from_word(words) {
@@ -92,12 +95,12 @@ impl UndoPolicy {
     }
 }
 
-/// Who sits at a seat, and what they may do there.
+/// The player in a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Player {
-    /// Any text, also an empty one or another player's.
+    /// The name: any text, also empty or equal to another player's.
     pub name: String,
-    /// How the computer plays, if it is the player: any word that the program understands when the match goes on.
+    /// The word of a computer player's level, which this crate does not interpret; `None` for a person.
     pub computer: Option<String>,
     /// Whether the player may take turns back.
     pub undo: UndoPolicy,
@@ -112,42 +115,64 @@ impl Player {
 }
 
 /// What the players choose before a match.
+///
+/// ```
+/// use teahouse_rules::{Rules, xiangqi};
+/// use teahouse_table::{Setup, UndoPolicy};
+///
+/// let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+/// let setup = Setup::new(rules, ["Anna", "Ben"]).with_undo(UndoPolicy::Free);
+/// assert_eq!(setup.start, None);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// The game and its options.
     pub rules: Rules,
-    /// A position to start from, if not the usual one.
+    /// The start position, if it is not that of the rules.
     pub start: Option<Position>,
     /// The players, one for each of the [seats](Rules::seats). Seat 0 moves first in Banqi and plays the side that moves first in
     /// xiangqi and shogi.
     pub players: SeatMap<Player>,
-    /// What the party of seat 0 has reached against the other one in the matches of their series before this one.
+    /// The score of the party of seat 0 in the earlier matches of the series.
     pub score: Score,
 }
 
 impl Setup {
-    /// The most bytes of all names and all words for computers together. A journal with more could not be read again.
+    /// The limit of all names and computers' words together, in bytes. A longer journal could not be read.
     pub const MOST_BYTES_OF_NAMES: usize = 1 << 16;
+
+    /// A match between people, one name for each seat, from the start position of the rules, with undo by consent.
+    #[must_use]
+    pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
+        Self { rules, start: None, players: names.into_iter().map(Player::named).collect(), score: Score::default() }
+    }
+
+    /// The same match with this undo policy for every player.
+    #[must_use]
+    pub fn with_undo(mut self, undo: UndoPolicy) -> Self {
+        self.players = self.players.map(|_, player| Player { undo, ..player.clone() });
+        self
+    }
 }
 
-/// Why no match can begin with a [`Setup`].
+/// Why a [`Setup`] is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// There are more players than the game has seats, or fewer.
-    #[error("{players} players cannot sit down at a game with {seats} seats")]
+    /// The number of players is not the number of seats.
+    #[error("the game has {seats} seats, not {players}")]
     OtherSeats {
-        /// How many players there are.
+        /// The number of players.
         players: usize,
-        /// How many seats the game has.
+        /// The number of seats of the game.
         seats: usize,
     },
-    /// The start is a position of another game.
+    /// The start position belongs to another game.
     #[error("the position to start from belongs to another game")]
     OtherGame,
-    /// The game is over at the start.
+    /// The game is over in the start position.
     #[error("the game is over in the position to start from")]
     AlreadyOver,
-    /// More pieces lie face-down than the set has, or others.
+    /// No deal fits the start position: its pieces are not those of the set.
     #[error("no deal fits the position to start from")]
     NoDeal,
     /// The names are longer than [`Setup::MOST_BYTES_OF_NAMES`].
@@ -155,26 +180,26 @@ pub enum SetupError {
     LongNames,
 }
 
-/// The head of a match, as its journal has it. It never changes.
+/// The head of a match and of its journal. It never changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Header {
-    /// The version of Teahouse that began the match.
+    /// The version of Teahouse with which the match began.
     pub app: String,
-    /// The match's own name.
+    /// The identity of the match.
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
-    /// The line of rules as the version that began the match wrote it. It stays as it is although this version may know more
-    /// options and write [another line](Rules::line) for the same rules: the commitment is made over this text.
+    /// The line of rules as it stands in the journal. This version may know more options and write [another
+    /// line](Rules::line) for the same rules. The commitment hashes this text, so it is kept verbatim.
     pub rules_line: String,
-    /// The [revision](Rules::revision) of the rules by which the match was begun.
+    /// The [revision](Rules::revision) of the rules with which the match began.
     pub rules_revision: u32,
-    /// The position that the match started from, if not the usual one.
+    /// The start position, if it is not that of the rules.
     pub start: Option<Position>,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
-    /// What the party of seat 0 has reached against the other one in the matches of their series before this one.
+    /// The score of the party of seat 0 in the earlier matches of the series.
     pub score: Score,
-    /// The commitment to the deal; `None` in a game that hides nothing.
+    /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
 }

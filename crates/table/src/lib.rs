@@ -1,47 +1,39 @@
-//! The people at the table: who plays, what they may do, how it ends, and that nothing played is ever lost.
+//! Matches: players, offers, undo, results, and the journal that saves every action before it is shown.
 //!
-//! - A [`Match`] is a game with its players: offers, undo, what was seen, the result. It changes only by entries.
-//!   [`Match::check`] says whether a [`Command`] is allowed and makes an [`Entry`] or a [`Refusal`];
-//!   [`Match::commit`] makes the entry true and tells what has happened as [`Event`]s.
-//! - The [`journal`] is the list of entries as text, and the save file. Its module says what it looks like and what
-//!   happens when it is damaged.
-//! - An [`OpenMatch`] is both together: it checks, writes and syncs, and only then commits. Its [`JournalWriter`] can do that
-//!   on a thread of its own.
-//! - The [`storage`] is where journals lie, usually a [`DiskStorage`]. The [`library`] lists them.
-//! - [`series`] keeps the score of rematches, and [`stats`] counts what the end sheet tells.
+//! - A [`Match`] is a game with its players, offers, undos and result. It changes only by entries. [`Match::check`]
+//!   makes an [`Entry`] of a [`Command`], or a [`Refusal`]. [`Match::commit`] applies the entry and returns [`Event`]s.
+//! - The [`journal`] is the save file: the entries as text. Its module documents the format and the treatment of
+//!   damage.
+//! - An [`OpenMatch`] is a match with its journal: it checks a command, writes and syncs the entry, and then commits
+//!   it. Its [`JournalWriter`] can write on another thread.
+//! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them.
+//! - [`series`] keeps the score of rematches. [`stats`] counts captures, flips and turns.
 //!
 //! ```
 //! use std::sync::Arc;
 //! use rand::{SeedableRng, rngs::ChaCha8Rng};
 //! use teahouse_rules::{Rules, Seat, banqi::Ruleset};
-//! use teahouse_table::series::Score;
-//! use teahouse_table::{Command, DiskStorage, Event, GameTime, OpenMatch, Player, Saved, Setup};
+//! use teahouse_table::{Command, DiskStorage, Event, GameTime, OpenMatch, Saved, Setup};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let folder = folder.path();
 //! let storage = Arc::new(DiskStorage::new(folder));
-//! let setup = Setup {
-//!     rules: Rules::Banqi(Ruleset::taiwan()),
-//!     start: None,
-//!     players: ["Anna", "Ben"].map(Player::named).into(),
-//!     score: Score::default(),
-//! };
-//! let mut table = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
-//! let flip = table.state().moves()[0];
-//! let events = table.act(GameTime(2_500), Seat::FIRST, Command::Play(flip))?;
+//! let setup = Setup::new(Rules::Banqi(Ruleset::taiwan()), ["Anna", "Ben"]);
+//! let mut open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+//! let flip = open.state().moves()[0];
+//! let events = open.act(GameTime(2_500), Seat::FIRST, Command::Play(flip))?;
 //! assert!(matches!(events[0], Event::Played { seq: 1, .. }));
-//! assert_eq!(table.saved(), &Saved::Everything);
+//! assert_eq!(open.saved(), &Saved::Everything);
 //!
-//! // The program ends here, in whatever way, and is started again.
-//! let (name, before) = (table.name().to_owned(), table.state().clone());
-//! drop(table);
-//! let (table, _) = OpenMatch::open(storage, &name)?;
-//! assert_eq!(*table.state(), before);
+//! // The program ends here, or crashes, and is started again.
+//! let (name, before) = (open.name().to_owned(), open.state().clone());
+//! drop(open);
+//! let (open, _) = OpenMatch::open(storage, &name)?;
+//! assert_eq!(*open.state(), before);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate starts no thread, reads no clock and draws no random number of its own: game time and generators come in as
-//! arguments.
+//! The crate starts no thread and reads no clock. Game time and random generators are arguments.
 
 #![warn(missing_docs)]
 

@@ -1,7 +1,25 @@
-//! The saved matches: which there are, how they stand, and whether they are in order.
+//! The saved matches, with their state and their damage.
 //!
-//! Looking at a journal reads it and plays it through the rules; it never locks, changes or repairs it. Only the search for
-//! the match to continue passes over journals whose [last line says that they are over](newest_unfinished).
+//! To list a journal is to read it and to replay it by the rules. No function here locks, changes or repairs a file.
+//! [`newest_unfinished`] skips journals whose last line has a result.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use teahouse_rules::{Rules, xiangqi};
+//! use teahouse_table::testing::FaultyStorage;
+//! use teahouse_table::{OpenMatch, Setup, library};
+//! # use rand::{SeedableRng, rngs::ChaCha8Rng};
+//!
+//! let storage = FaultyStorage::new();
+//! let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+//! let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+//!
+//! let listed = library::list(&storage)?;
+//! assert_eq!(listed[0].name, open.name());
+//! assert_eq!(listed[0].summary().map(|summary| summary.ply), Some(0));
+//! assert_eq!(library::newest_unfinished(&storage)?.as_ref(), listed.first());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::time::SystemTime;
 
@@ -11,57 +29,57 @@ use crate::journal::{self, Damage, Ending};
 use crate::storage::{Storage, StorageError, StoredName};
 use crate::{GameTime, Match, MatchId, Player};
 
-/// One journal in the library.
+/// A journal in the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// The file's name, with which it is [opened](crate::OpenMatch::open).
+    /// The file's name, for [`OpenMatch::open`](crate::OpenMatch::open).
     pub name: String,
-    /// When it was last written, if the storage knows.
+    /// The time of the last write, if the storage knows it.
     pub modified: Option<SystemTime>,
-    /// What it holds.
+    /// The match, or why it cannot be used.
     pub content: Content,
-    /// Whether another journal holds all that can be read of this one and goes on: this one is what a backup or a sync tool has left of a
-    /// match whose journal [went on in a second file](crate::Moved), or what a later version made of a match that
-    /// [was continued](crate::OpenMatch::open_prefix) from where this version can read it.
+    /// Whether another journal begins with all valid lines of this one and has more. That happens when a journal [moved
+    /// to a second file](crate::Moved), because a backup or a sync tool had changed this one, and when a journal of a
+    /// later version was [continued in a copy](crate::OpenMatch::open_prefix).
     pub is_older_copy: bool,
 }
 
-/// What a journal in the library holds.
+/// The content of a journal in the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content {
-    /// A match.
+    /// A journal in order, or with a torn end.
     Match(Summary),
-    /// A journal that cannot be used as it is.
+    /// A damaged journal.
     Damaged {
-        /// Where and why.
+        /// The damaged line and its fault.
         damage: Damage,
-        /// The match as it stands before the damage, which [`open_prefix`](crate::OpenMatch::open_prefix) opens.
+        /// The match before the damage, which [`open_prefix`](crate::OpenMatch::open_prefix) opens.
         before: Option<Summary>,
     },
     /// A file that cannot be read.
     Unreadable(StorageError),
 }
 
-/// A saved match in short.
+/// A summary of a saved match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// The match's own name.
+    /// The identity of the match.
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
-    /// How many turns stand.
+    /// The number of turns, without those that were taken back.
     pub ply: usize,
-    /// How many entries there are.
+    /// The number of entries.
     pub entries: u64,
     /// The game time of the last entry.
     pub time: GameTime,
-    /// Every piece as it lies now, for a small picture.
+    /// All pieces in their places, for a small picture.
     pub pieces: Pieces,
-    /// How it ended, if it did.
+    /// The result, or that the match is unfinished.
     pub outcome: Outcome,
-    /// Whether the end of the file is torn. Opening the match moves it aside.
+    /// Whether the end of the file is torn. Opening the match moves the torn end aside.
     pub torn: bool,
 }
 
@@ -75,7 +93,7 @@ impl Listed {
         }
     }
 
-    /// The match that can be opened: the journal as it is, or what stands before the damage.
+    /// The match, or the part of it before the damage.
     #[must_use]
     pub const fn openable(&self) -> Option<&Summary> {
         match &self.content {
@@ -85,12 +103,12 @@ impl Listed {
     }
 }
 
-/// All journals, the last written first.
+/// All journals, the newest first.
 ///
 /// # Errors
-/// When the storage cannot say which there are. A journal that cannot be read is listed as such.
+/// The storage cannot list its files. A file that cannot be read is no error; it is listed as [`Content::Unreadable`].
 pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
-    let mut all: Vec<Listed> = newest_first(storage)?.into_iter().map(|name| look_at(storage, name)).collect();
+    let mut all: Vec<Listed> = newest_first(storage)?.into_iter().map(|name| read_listed(storage, name)).collect();
     let older: Vec<bool> = (0..all.len()).map(|index| is_older_copy(storage, &all, index)).collect();
     for (listed, is_older_copy) in all.iter_mut().zip(older) {
         listed.is_older_copy = is_older_copy;
@@ -103,61 +121,62 @@ fn is_older_copy(storage: &dyn Storage, all: &[Listed], index: usize) -> bool {
     let Some(own) = id(&all[index]) else { return false };
     let others = all.iter().enumerate().filter(|(other, listed)| *other != index && id(listed) == Some(own));
     let others: Vec<&str> = others.map(|(_, listed)| listed.name.as_str()).collect();
-    // Most matches have one journal, which is not read twice.
+    // Most matches have one journal, which need not be read a second time.
     !others.is_empty()
-        && storage.read(&all[index].name).is_ok_and(|bytes| others.iter().any(|other| goes_on(storage, other, &bytes)))
+        && storage
+            .read(&all[index].name)
+            .is_ok_and(|bytes| others.iter().any(|other| continues(storage, other, &bytes)))
 }
 
-/// The match to continue: the last written one that [can be opened](Listed::openable) and is not over.
+/// The match to continue: the newest one that [can be opened](Listed::openable) and is unfinished.
 ///
-/// A [damaged](Content::Damaged) journal is found too, if what stands before its damage is not over: it may be the match
-/// that was on the table last, and the players should be told of it before they play an older one.
-/// [`open_prefix`](crate::OpenMatch::open_prefix) opens what stands before the damage, and then the damaged journal is no
-/// longer listed. An [older copy](Listed::is_older_copy) is never found, whichever of the two was written last.
+/// A [damaged](Content::Damaged) journal counts if it is unfinished before the damage: it may be the last match played,
+/// and the players should learn of it. After [`open_prefix`](crate::OpenMatch::open_prefix) it is no longer listed. An
+/// [older copy](Listed::is_older_copy) does not count, even if it is the newer file.
 ///
-/// Journals are read only down to the one that is found. Those of finished matches are not played through the rules: a
-/// journal is over if its last line says so and all its lines have their checksums.
+/// Older journals than the one that is returned are not read. Finished matches are not replayed: a journal whose last
+/// line has a result and whose checksums are right counts as finished.
 ///
 /// # Errors
-/// When the storage cannot say which there are.
+/// The storage cannot list its files.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let names = newest_first(storage)?;
     for StoredName { name, modified } in &names {
         let file = storage.read(name);
         let Ok(bytes) = &file else { continue };
-        if journal::says_over(bytes) {
+        if journal::is_finished(bytes) {
             continue;
         }
         let content = content_of(file.as_deref().map_err(Clone::clone));
         let listed = Listed { name: name.clone(), modified: *modified, content, is_older_copy: false };
         let Some(summary) = listed.openable().filter(|summary| !summary.outcome.is_over()) else { continue };
-        // Every file that a journal was moved to has the match's id in its name: no others have to be read.
+        // A file to which a journal moved has the match's id in its name, so other files need not be read.
         let id = summary.id.to_string();
         let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
-        if !others.any(|other| goes_on(storage, &other.name, bytes)) {
+        if !others.any(|other| continues(storage, &other.name, bytes)) {
             return Ok(Some(listed));
         }
     }
     Ok(None)
 }
 
-/// Whether a journal holds all entries of another, whose bytes these are, and more. What is torn or damaged does not count.
-fn goes_on(storage: &dyn Storage, name: &str, bytes: &[u8]) -> bool {
+/// Whether a journal begins with all valid lines of another one, whose bytes are given, and has more.
+fn continues(storage: &dyn Storage, name: &str, bytes: &[u8]) -> bool {
     let valid = |bytes: &[u8]| journal::read(bytes).map_or(0, |reading| reading.valid_len);
     let Ok(longer) = storage.read(name) else { return false };
     let (older, longer) = (&bytes[..valid(bytes)], &longer[..valid(&longer)]);
     longer.len() > older.len() && longer.starts_with(older)
 }
 
-/// The journal that was written last, if nothing of it can be opened: a player who looks for that match must be told why it
-/// is not there. The file is left as it is.
+/// The newest journal, if no part of it can be opened. The game tells the player why that match is missing. The file is
+/// not changed.
 ///
 /// # Errors
-/// When the storage cannot say which journals there are.
+/// The storage cannot list its files.
 pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let Some(newest) = newest_first(storage)?.into_iter().next() else { return Ok(None) };
     let file = storage.read(&newest.name);
-    if file.as_ref().is_ok_and(|bytes| journal::says_over(bytes)) {
+    if file.as_ref().is_ok_and(|bytes| journal::is_finished(bytes)) {
         return Ok(None);
     }
     let content = content_of(file.as_deref().map_err(Clone::clone));
@@ -171,12 +190,12 @@ fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> 
     Ok(names)
 }
 
-fn look_at(storage: &dyn Storage, StoredName { name, modified }: StoredName) -> Listed {
+fn read_listed(storage: &dyn Storage, StoredName { name, modified }: StoredName) -> Listed {
     let content = content_of(storage.read(&name).as_deref().map_err(Clone::clone));
     Listed { name, modified, content, is_older_copy: false }
 }
 
-/// What a journal holds by the rules.
+/// Reads and replays a journal.
 fn content_of(file: Result<&[u8], StorageError>) -> Content {
     let bytes = match file {
         Ok(bytes) => bytes,

@@ -1,4 +1,4 @@
-//! A match that is being played, and its journal.
+//! A match together with its journal.
 
 use std::sync::Arc;
 
@@ -10,45 +10,48 @@ use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, S
 use crate::storage::{Storage, StorageError};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
-/// A [`Match`] together with its journal. Everything that happens goes through it: a command is checked, its entry is
-/// written and synced, and only then is it true and are its events handed out.
+/// A [`Match`] together with its journal. [`act`](Self::act) checks a command, writes and syncs its entry, commits it
+/// and returns the events, in this order.
 ///
-/// If it cannot be written (the disk is full, the folder takes no changes), play goes on: [`saved`](Self::saved) says so,
-/// and every further entry and [`retry_save`](Self::retry_save) try to bring everything that is missing onto the disk.
+/// If an entry cannot be written (the disk is full, the folder is read-only), play goes on and [`saved`](Self::saved)
+/// reports the error. Every further entry and [`retry_save`](Self::retry_save) try again to write all missing entries.
 ///
-/// If another program replaces or changes the file, the journal goes on in a second one: [`progress`](Self::progress) says in
-/// which.
+/// If another program replaces or changes the file, the journal moves to a second file, which
+/// [`progress`](Self::progress) names.
 ///
-/// The journal is locked as long as this value lives.
+/// The journal is locked until this value is dropped.
 ///
-/// Where the caller must not wait for the disk, [`split`](Self::split) gives the match and its journal apart. Then an entry of
-/// [`Match::check`] goes to [`JournalWriter::append`], on whichever thread, and after that to [`Match::commit`].
+/// A caller that must not wait for the disk [splits](Self::split) this into match and writer. An entry of
+/// [`Match::check`] then goes to [`JournalWriter::append`], on any thread, and afterwards to [`Match::commit`].
+///
+/// The [crate's documentation](crate) has an example.
 #[derive(Debug)]
 pub struct OpenMatch {
     state: Match,
     writer: JournalWriter,
 }
 
-/// What was found, and done, when a journal was opened.
+/// What was repaired when a journal was opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Recovery {
-    /// The journal was whole.
+    /// Nothing: the journal was whole.
     NothingToDo,
-    /// The newline of the last line was missing.
+    /// The newline of the last line was missing and was added.
     Terminated,
-    /// The end of the journal was torn. It was moved aside into a file of its own, `NAME.tail-1` or the next number;
-    /// if that was not possible, [`OpenMatch::saved`] says why, and it is tried again before anything else is written.
+    /// The end of the journal was torn. It was moved to a file of its own, `NAME.tail-1` or the next free number. If
+    /// that failed, [`OpenMatch::saved`] has the error, and the move is tried again before the next write.
     TornEndMovedAside {
-        /// The first line of it, from 1.
+        /// The first torn line, from 1.
         line: usize,
-        /// How long it was.
+        /// The length of the torn end in bytes.
         bytes: usize,
     },
-    /// The journal could not be used from some line on. What stands before it was opened as a journal of its own.
+    /// The journal was damaged. The entries before the damage were copied to a journal of their own, which is open now.
     PrefixOpened {
-        /// Where and why.
+        /// The damaged line and its fault.
         damage: Damage,
-        /// The name under which the journal is kept: its own if it is [of another version](journal::Fault::is_of_another_version).
+        /// The name of the damaged journal now: unchanged if it is [of another
+        /// version](journal::Fault::is_of_another_version).
         kept_as: String,
     },
 }
@@ -56,34 +59,33 @@ pub enum Recovery {
 /// Why a journal cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// The file cannot be used.
+    /// The file cannot be read or locked.
     #[error(transparent)]
     Storage(#[from] StorageError),
-    /// What the file holds cannot be used as it is. When [entries stand before](Damage::entries_before) the damage,
-    /// [`OpenMatch::open_prefix`] opens them.
+    /// The journal is damaged. [`OpenMatch::open_prefix`] opens the [entries before](Damage::entries_before) the
+    /// damage.
     #[error(transparent)]
     Damaged(#[from] Damage),
 }
 
 impl OpenMatch {
-    /// Begins a match and its journal. A journal that cannot be written does not keep the match from being played; see
+    /// Begins a match and its journal. If the journal cannot be written, the match is playable all the same; see
     /// [`saved`](Self::saved).
     ///
     /// # Errors
-    /// When the position to start from cannot be played.
+    /// The setup is refused, as by [`Match::new`].
     pub fn create(storage: Arc<dyn Storage>, setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let state = Match::new(setup, rng)?;
         let writer = JournalWriter::create(storage, &state);
         Ok(Self { state, writer })
     }
 
-    /// Opens a journal to go on with its match. A torn end is moved aside.
+    /// Opens a journal to continue its match. A torn end is moved aside.
     ///
-    /// A file that does not take changes is opened all the same: the match can be played, and
-    /// [`saved`](Self::saved) says that it is not saved.
+    /// A read-only file is opened too: the match is playable, and [`saved`](Self::saved) reports that it is not saved.
     ///
     /// # Errors
-    /// When the file cannot be read or is open elsewhere, or what it holds is damaged.
+    /// The file cannot be read, is open elsewhere, or is damaged.
     pub fn open(storage: Arc<dyn Storage>, name: &str) -> Result<(Self, Recovery), OpenError> {
         let (file, bytes) = match storage.open(name) {
             Ok(mut file) => {
@@ -103,17 +105,17 @@ impl OpenMatch {
         let writer = JournalWriter::resume(storage, name.to_owned(), file, &bytes, &reading);
         let mut open = Self { state: reading.state, writer };
         // The program may have ended between the last move and the opening of the seal.
-        open.close();
+        open.open_seal();
         Ok((open, recovery))
     }
 
-    /// Goes on with what stands before the damage of a journal: it is copied into a new journal, and the damaged one is
-    /// kept as `NAME.damaged-1` (or the next number), where the [library](crate::library) no longer lists it. A journal
-    /// [of another version](journal::Fault::is_of_another_version) is in order: it is copied too, and keeps its name. A
-    /// journal that is not damaged is opened as it is.
+    /// Copies the entries before the damage of a journal to a new one and opens that. The damaged journal is renamed to
+    /// `NAME.damaged-1`, or the next free number, which the [library](crate::library) does not list. A journal [of
+    /// another version](journal::Fault::is_of_another_version) is not damaged and keeps its name. A journal in order is
+    /// opened as it is.
     ///
     /// # Errors
-    /// When not even the head of the journal can be used, or a file cannot be read or written.
+    /// The head of the journal is damaged, or a file cannot be read or written.
     pub fn open_prefix(storage: Arc<dyn Storage>, name: &str) -> Result<(Self, Recovery), OpenError> {
         let mut locked = storage.open(name)?;
         let bytes = locked.read()?;
@@ -135,13 +137,13 @@ impl OpenMatch {
         Ok((open, Recovery::PrefixOpened { damage, kept_as }))
     }
 
-    /// The match as it stands. Everything about it may be read.
+    /// The match.
     #[must_use]
     pub const fn state(&self) -> &Match {
         &self.state
     }
 
-    /// The match and its journal apart.
+    /// Splits this into the match and the writer of its journal.
     #[must_use]
     pub fn split(self) -> (Match, JournalWriter) {
         (self.state, self.writer)
@@ -153,25 +155,25 @@ impl OpenMatch {
         &self.progress().name
     }
 
-    /// The whole journal as text, on the disk or not.
+    /// The whole text of the journal, with lines that are not saved yet.
     #[must_use]
     pub fn journal_text(&self) -> &str {
         self.writer.text()
     }
 
-    /// Carries out a command: checks it, writes its entry and commits it. Returns the events.
+    /// Checks a command, writes its entry, commits it and returns the events.
     ///
     /// # Errors
-    /// Why it is not allowed; then nothing has changed, and nothing was written.
+    /// The command is not allowed. Match and journal are unchanged.
     pub fn act(&mut self, at: GameTime, seat: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
         let entry = self.state.check(at, seat, command)?;
-        Ok(self.enter(entry))
+        Ok(self.write_and_commit(entry))
     }
 
-    /// Like [`act`](Self::act), for an answer that was computed for one [revision](Match::revision) of the match.
+    /// Like [`act`](Self::act), for a command that was chosen at a given [revision](Match::revision) of the match.
     ///
     /// # Errors
-    /// [`Refusal::Stale`] when the match has gone on since, or why it is not allowed.
+    /// [`Refusal::Stale`] if the match has another revision now, or why the command is not allowed.
     pub fn act_at_revision(
         &mut self,
         at: GameTime,
@@ -180,42 +182,41 @@ impl OpenMatch {
         command: Command,
     ) -> Result<Vec<Event>, Refusal> {
         let entry = self.state.check_at_revision(at, seat, revision, command)?;
-        Ok(self.enter(entry))
+        Ok(self.write_and_commit(entry))
     }
 
-    /// How far the journal is on the disk, and where.
+    /// Which entries are on the disk, and in which file.
     #[must_use]
     pub const fn progress(&self) -> &Progress {
         self.writer.progress()
     }
 
-    /// Whether everything that was played is on the disk.
+    /// Whether all entries are on the disk.
     #[must_use]
     pub const fn saved(&self) -> &Saved {
         &self.progress().saved
     }
 
-    /// The number of the last entry that is on the disk; 0 when it is the journal's head alone, `None` when it is
-    /// nothing at all.
+    /// The number of the last entry on the disk; 0 if only the head is, `None` if the head is not.
     #[must_use]
     pub const fn saved_seq(&self) -> Option<u64> {
         self.progress().saved_seq
     }
 
-    /// Tries again to bring everything onto the disk. When everything is there, it does nothing.
+    /// Writes the entries that are not on the disk yet, if any.
     pub fn retry_save(&mut self) -> &Saved {
         &self.writer.retry().saved
     }
 
-    fn enter(&mut self, entry: Entry) -> Vec<Event> {
+    fn write_and_commit(&mut self, entry: Entry) -> Vec<Event> {
         self.writer.append(&entry);
         let mut events = self.state.commit(entry);
-        events.extend(self.close());
+        events.extend(self.open_seal());
         events
     }
 
-    /// Opens the seal of a match that is over.
-    fn close(&mut self) -> Vec<Event> {
+    /// Opens the seal of a finished match.
+    fn open_seal(&mut self) -> Vec<Event> {
         let Some(entry) = self.state.closing_entry(self.state.time()) else { return Vec::new() };
         self.writer.append(&entry);
         self.state.commit(entry)

@@ -1,11 +1,19 @@
-//! Why a command is not allowed.
+//! Refusals: why a command is not allowed.
 
 use teahouse_rules::{Illegal, Outcome, Seat};
 
-/// A command that is not allowed. It changed nothing, and nothing of it is in the journal.
+/// Why a command was refused. The match and the journal are unchanged.
 ///
-/// Its text is one English sentence for the player; a translation is found by [`code`](Self::code) and filled from the
-/// fields.
+/// Its text is an English sentence for the player. Translations are looked up by [`code`](Self::code).
+///
+/// ```
+/// use teahouse_rules::Seat;
+/// use teahouse_table::Refusal;
+///
+/// let refusal = Refusal::NotYourTurn { seat: Seat::SECOND };
+/// assert_eq!(refusal.to_string(), "It is not your turn.");
+/// assert_eq!(refusal.code(), "not-your-turn");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The rules do not allow the move.
@@ -14,13 +22,13 @@ pub enum Refusal {
     /// Another seat is to move.
     #[error("It is not your turn.")]
     NotYourTurn {
-        /// The seat that wanted to play.
+        /// The seat that gave the command.
         seat: Seat,
     },
-    /// The table has no such seat.
-    #[error("Nobody sits at seat {} of this table.", .seat.0)]
+    /// The match has no such seat.
+    #[error("This match has no seat {}.", .seat.0)]
     NoSuchSeat {
-        /// The seat that the command came from.
+        /// The seat that gave the command.
         seat: Seat,
     },
     /// The match has ended.
@@ -29,63 +37,63 @@ pub enum Refusal {
         /// How it ended.
         outcome: Outcome,
     },
-    /// This match was begun without undo.
+    /// The undo policy of the seat is `Off`.
     #[error("This match is played without undo.")]
     UndoOff,
     /// The seat has no turn to take back.
     #[error("You have no turn to take back.")]
     NothingToUndo,
-    /// No draw offer waits for an answer.
+    /// No draw offer stands.
     #[error("No draw has been offered.")]
     NoDrawOffered,
-    /// No counter allows a draw now, or it would have come by itself.
+    /// No draw can be claimed now.
     #[error("There is no draw to claim.")]
     NothingToClaim,
-    /// This game knows no declaration, or its rules ask for agreement.
+    /// The game has no declarations, or its rules require agreement.
     #[error("There is nothing to declare.")]
     NothingToDeclare,
-    /// The rules know no impasse by agreement, or it lacks a condition now.
+    /// The rules have no impasse by agreement, or its conditions are not met.
     #[error("There is no impasse to agree on.")]
     NothingToCount,
-    /// No count of the points has been offered.
+    /// No offer of a count stands.
     #[error("No count of the points has been offered.")]
     NoImpasseOffered,
-    /// No request for an undo waits for an answer.
-    #[error("Nobody has asked to take a turn back.")]
+    /// No request for an undo stands.
+    #[error("No undo has been asked for.")]
     NoUndoAsked,
-    /// A draw offer stands already.
-    #[error("A draw has been offered already and waits for an answer.")]
+    /// An offer of a draw already stands.
+    #[error("A draw has already been offered and waits for an answer.")]
     DrawOfferStands,
-    /// An offer to count the points stands already.
-    #[error("A count of the points has been offered already and waits for an answer.")]
+    /// An offer of a count already stands.
+    #[error("A count of the points has already been offered and waits for an answer.")]
     ImpasseOfferStands,
-    /// An undo request stands already.
-    #[error("An undo has been asked for already and waits for an answer.")]
+    /// A request for an undo already stands.
+    #[error("An undo has already been asked for and waits for an answer.")]
     UndoRequestStands,
-    /// The offer is the seat's own, and for the others to answer.
-    #[error("Your own offer is for the other player to answer.")]
+    /// The offer is the seat's own. Only another seat can answer it.
+    #[error("Only the other player can answer your offer.")]
     OwnOffer,
-    /// The seat has agreed, and others have not answered yet.
-    #[error("You have agreed already. The other players have not all answered.")]
+    /// The seat has accepted, and other seats have not answered yet.
+    #[error("You have already accepted. Other players have not answered yet.")]
     AlreadyAgreed,
-    /// The journal is as long as one can be: the match can only be ended.
-    #[error("This match has {most} entries, and a journal holds no more. It can only be ended now.")]
+    /// The journal has reached its limit. Only commands that end the match are allowed.
+    #[error("This match has reached the limit of {most} entries. It can only be ended now.")]
     TooLong {
-        /// The most entries of a journal.
+        /// The limit.
         most: u64,
     },
-    /// The command was made for another state of the match.
-    #[error("The match has gone on since: this answers revision {answered}, and it is {current} now.")]
+    /// The command was made for an earlier revision of the match.
+    #[error("The match has moved on: this command is for revision {answered}, and the match is at {current}.")]
     Stale {
         /// The revision that the command was made for.
         answered: u64,
-        /// The revision now.
+        /// The match's revision.
         current: u64,
     },
 }
 
 impl Refusal {
-    /// The reason's code, for programs and translations; for an illegal move it is the code of the rules.
+    /// The code of the reason, for programs and translations. An illegal move has the code of the rules.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

@@ -1,15 +1,15 @@
-//! Rematches: the score of two parties, and who moves first next.
+//! Rematches: the score of two players, and which of them moves first in the next match.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use teahouse_rules::{Outcome, Seat, SeatMap, SeatSet, Seats};
 
-/// One of the two parties of a series, whichever seats it has in the next match: a player, or partners.
+/// A party of a series: a player, or partners. Its seats change from match to match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Party {
-    /// The one that had seat 0 in the first match.
+    /// The party of seat 0 in the first match.
     A,
-    /// The other one.
+    /// The other player.
     B,
 }
 
@@ -25,7 +25,13 @@ impl Party {
     }
 }
 
-/// What one party has reached in a series.
+/// The results of one player in a series.
+///
+/// ```
+/// # use teahouse_table::series::Score;
+/// let score = Score { wins: 2, draws: 1, losses: 0 };
+/// assert_eq!(score.of_other(), Score { wins: 0, draws: 1, losses: 2 });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
     /// Matches won.
@@ -37,13 +43,13 @@ pub struct Score {
 }
 
 impl Score {
-    /// The same matches as the other party counts them.
+    /// The results of the opponent in the same matches.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// Won, drawn, lost, as a journal has them.
+    /// Wins, draws and losses in the journal's form.
     pub(crate) fn words(self) -> String {
         format!("{} {} {}", self.wins, self.draws, self.losses)
     }
@@ -55,25 +61,24 @@ impl Score {
     }
 }
 
-/// Which party has seat 0, and so moves first, in the next match. In Banqi the first move is thought a slight disadvantage.
+/// The rule for the first move of the next match. In Banqi the first move is considered a slight disadvantage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum NextFirst {
-    /// The one that moved second.
+    /// The party that moved second.
     #[default]
     Alternate,
-    /// The winner: the loser is spared the first move, which is the convention that the project's source on Banqi tells.
-    /// After a draw, the one that moved second.
+    /// The winner, the convention that the project's source on Banqi gives; after a draw, the party that moved second.
     LoserSecond,
-    /// The loser; after a draw, the one that moved second.
+    /// The loser; after a draw, the party that moved second.
     LoserFirst,
-    /// The one that moved first before: where odds are given, the sides belong to the players.
+    /// The party that moved first before. With a handicap, players keep their sides.
     Same,
-    /// Either, by lots drawn from this seed.
+    /// A random player, drawn from this seed.
     Random(u64),
 }
 
-/// Matches of the same players, one after the other. The first move alternates, unless they have
-/// [agreed](Series::with_next_first) otherwise: then every player changes seats with the opponent.
+/// Consecutive matches of the same two players. The first move alternates, unless [another
+/// rule](Series::with_next_first) is set.
 ///
 /// ```
 /// use teahouse_rules::{Outcome, Reason, Seat, Seats};
@@ -87,29 +92,29 @@ pub enum NextFirst {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Series {
     seats: Seats,
-    /// By the seats of the first match.
+    /// The names by the seats of the first match.
     names: SeatMap<String>,
-    /// What party A has reached.
+    /// The score of party A.
     score: Score,
-    /// Which party has seat 0 in the match that is played or comes next.
+    /// The party of seat 0 in the current or next match.
     first: Party,
     next_first: NextFirst,
 }
 
 impl Series {
-    /// A series without matches yet; the names by seat in the first one.
+    /// A series without matches. The names are by seat in the first match.
     #[must_use]
     pub fn new(seats: Seats, names: SeatMap<String>) -> Self {
         Self::going_on(seats, names, Score::default())
     }
 
-    /// A series that goes on with a match; the names by seat in it, and what the party of seat 0 has reached before.
+    /// A series that continues with a match. The names are by seat in it; the score is that of seat 0 before it.
     #[must_use]
     pub fn going_on(seats: Seats, names: SeatMap<String>, score: Score) -> Self {
         Self { seats, names, score, first: Party::A, next_first: NextFirst::Alternate }
     }
 
-    /// The same series with another custom about who moves first from the second match on.
+    /// Sets the rule for the first move from the second match on.
     #[must_use]
     pub fn with_next_first(self, next_first: NextFirst) -> Self {
         Self { next_first, ..self }
@@ -124,14 +129,14 @@ impl Series {
         }
     }
 
-    /// How many matches were recorded.
+    /// The number of recorded matches.
     #[must_use]
     pub const fn matches(&self) -> u32 {
         let Score { wins, draws, losses } = self.score;
         wins.saturating_add(draws).saturating_add(losses)
     }
 
-    /// The party that has a seat in the match that is played or comes next.
+    /// The player in a seat of the current or next match.
     #[must_use]
     pub const fn party_at(&self, seat: Seat) -> Party {
         if self.seats.party(Seat::FIRST).contains(seat) { self.first } else { self.first.other() }
@@ -143,7 +148,7 @@ impl Series {
         self.seats.party(if party as u8 == self.first as u8 { Seat::FIRST } else { Seat::SECOND })
     }
 
-    /// The names by seat for the match that is played or comes next.
+    /// The names by seat in the current or next match.
     #[must_use]
     pub fn names(&self) -> SeatMap<&str> {
         self.seats.map(|seat| self.names[self.seat_in_first_match(seat)].as_str())
@@ -169,14 +174,14 @@ impl Series {
         self.first = match (self.next_first, winner) {
             (NextFirst::LoserSecond, Some(winner)) => winner,
             (NextFirst::LoserFirst, Some(winner)) => winner.other(),
-            (NextFirst::Random(seed), _) => self.draw_lots(seed),
+            (NextFirst::Random(seed), _) => self.draw_lot(seed),
             (NextFirst::Same, _) => self.first,
             (NextFirst::Alternate | NextFirst::LoserSecond | NextFirst::LoserFirst, _) => self.first.other(),
         };
     }
 
-    /// The lot of the match to come: the same for the same seed, however often it is asked for.
-    fn draw_lots(&self, seed: u64) -> Party {
+    /// A random party for the next match. The same seed and match number give the same party.
+    fn draw_lot(&self, seed: u64) -> Party {
         let mut lots = ChaCha8Rng::seed_from_u64(seed);
         lots.set_stream(self.matches().into());
         if lots.random() { Party::A } else { Party::B }
@@ -203,7 +208,7 @@ mod tests {
         assert_eq!(series.party_at(Seat::FIRST), Party::B);
     }
 
-    /// Who moves first in each match of a series, as the outcomes say; the last is for the match to come.
+    /// The party that moves first in each match of a series with these winners, and in the match after them.
     fn firsts(next_first: NextFirst, outcomes: &[Option<Seat>]) -> Vec<Party> {
         let mut series = Series::new(Seats::Two, ["Anna", "Ben"].map(str::to_owned).into()).with_next_first(next_first);
         let mut firsts = vec![series.party_at(Seat::FIRST)];
@@ -218,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_custom_decides_who_moves_first() {
+    fn each_rule_chooses_the_first_party() {
         use Party::{A, B};
         let outcomes = [Some(Seat::FIRST), Some(Seat::SECOND), Some(Seat::SECOND), None];
         assert_eq!(firsts(NextFirst::Alternate, &outcomes), [A, B, A, B, A]);
@@ -228,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn lots_are_even_and_follow_the_seed() {
+    fn random_first_players_are_even_and_follow_the_seed() {
         let outcomes = [None; 1000];
         let drawn = firsts(NextFirst::Random(7), &outcomes);
         assert_eq!(drawn, firsts(NextFirst::Random(7), &outcomes));

@@ -1,26 +1,43 @@
-//! The facts of a match for its end sheet.
+//! Counts of a match for its end screen.
 
 use teahouse_rules::{Effect, SeatMap, Turn};
 
 use crate::{GameTime, Match};
 
-/// What can be counted in a match. Only turns that stand are counted, not those that were taken back.
+/// Counts of a match. Turns that were taken back are not counted.
+///
+/// ```
+/// use teahouse_rules::Seat;
+/// use teahouse_table::{Command, GameTime, stats::Stats};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// # use teahouse_rules::{Rules, banqi::Ruleset};
+/// # use teahouse_table::{Match, Setup};
+/// # let setup = Setup::new(Rules::Banqi(Ruleset::taiwan()), ["Anna", "Ben"]);
+/// # let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+///
+/// let flip = Command::Play(game_match.moves()[0]);
+/// let entry = game_match.check(GameTime(2_500), Seat::FIRST, flip)?;
+/// game_match.commit(entry);
+/// let stats = Stats::of(&game_match);
+/// assert_eq!((stats.plies, stats.flips[Seat::FIRST], stats.time), (1, 1, GameTime(2_500)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stats {
-    /// How many turns were played.
+    /// The number of turns.
     pub plies: usize,
-    /// How many pieces each seat has captured.
+    /// The number of captured pieces, by the seat that captured.
     pub captures: SeatMap<usize>,
-    /// How many pieces each seat has flipped.
+    /// The number of flips, by seat.
     pub flips: SeatMap<usize>,
-    /// The most turns in a row without a capture or a flip.
+    /// The longest run of turns without a capture or a flip.
     pub longest_quiet_run: usize,
     /// The game time of the last entry.
     pub time: GameTime,
 }
 
 impl Stats {
-    /// Counts a match as it stands.
+    /// Counts a match.
     #[must_use]
     pub fn of(state: &Match) -> Self {
         let line = state.public().line();

@@ -1,6 +1,6 @@
-//! For tests: a storage in memory whose disk can be full, refuse, tear and forget, and one that takes its time.
+//! For tests: a storage in memory with faults, and a storage with delays.
 //!
-//! They are part of the library because the tests of the game use them too.
+//! They are public because the tests of the game use them too.
 
 use core::fmt;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 use crate::journal::{self, Checksum, Damage, EXTENSION, Reading};
 use crate::storage::{Storage, StorageError, StoredFile, StoredName};
 
-/// Reads a journal as a version would that plays by this [revision](teahouse_rules::Rules::revision) of every game's rules.
+/// Reads a journal like a version with this [revision](teahouse_rules::Rules::revision) of all rules.
 ///
 /// # Errors
 /// As [`journal::read`].
@@ -18,8 +18,7 @@ pub fn read_by_revision(file: &[u8], revision: u32) -> Result<Reading, Damage> {
     journal::read_by(file, &|_| revision)
 }
 
-/// The text of a journal from the texts of its lines, each with the checksum that it should have: what another version, or
-/// another program, could have written.
+/// Builds the text of a journal from its lines by adding the checksums. The lines need not be those of this version.
 pub fn with_checksums<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     let (mut text, mut checksum) = (String::new(), Checksum::START);
     for line in lines {
@@ -28,30 +27,39 @@ pub fn with_checksums<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     text
 }
 
-/// How a [`FaultyStorage`] fails from now on.
+/// The fault of a [`FaultyStorage`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Trouble {
-    /// Not at all.
+pub enum DiskFault {
+    /// No fault.
     #[default]
     None,
-    /// After so many more bytes there is no room. What still fits is written, as a real disk does.
+    /// The disk is full after this number of further bytes. A write that exceeds it is cut, as on a real disk.
     FullAfter(usize),
-    /// Nothing can be made, changed or opened for writing.
+    /// Files cannot be created, changed or opened for writing.
     ReadOnly,
-    /// Bytes are taken, but a sync fails.
+    /// Writes succeed, but syncs fail.
     SyncFails,
 }
 
-/// What is left of the bytes that were written and not synced when the power fails.
+/// The fate of unsynced bytes in a power failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsynced {
-    /// So many of them, from the first.
+    /// The first of them, this number, are on the disk.
     Kept(usize),
-    /// As many zeros: the file has grown, but its content has not arrived.
+    /// They are zeros: the new length is on the disk, but the content is not.
     Zeroed,
 }
 
-/// Files in memory that behave like a disk at its worst. Clones are the same disk.
+/// Files in memory, with the faults of a disk. Clones share the files.
+///
+/// ```
+/// use teahouse_table::testing::{DiskFault, FaultyStorage};
+/// use teahouse_table::{Storage, StorageError};
+///
+/// let storage = FaultyStorage::new();
+/// storage.set_fault(DiskFault::FullAfter(3));
+/// assert!(matches!(storage.create("a.teahouse", b"four"), Err(StorageError::Full { .. })));
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct FaultyStorage(Arc<Mutex<Disk>>);
 
@@ -59,10 +67,10 @@ pub struct FaultyStorage(Arc<Mutex<Disk>>);
 struct Disk {
     files: BTreeMap<String, Contents>,
     locked: BTreeSet<String>,
-    trouble: Trouble,
-    /// Counts changes; it is also the clock of the files.
+    fault: DiskFault,
+    /// The number of changes, also used as the time of a write.
     changes: u64,
-    /// Counts power failures; files that were open before one are dead.
+    /// The number of power failures. Files opened before the last one are invalid.
     power: u64,
 }
 
@@ -74,18 +82,18 @@ struct Contents {
 }
 
 impl FaultyStorage {
-    /// An empty disk without trouble.
+    /// An empty disk without a fault.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Lets the disk fail, or work again, from now on.
-    pub fn set_trouble(&self, trouble: Trouble) {
-        self.disk().trouble = trouble;
+    /// Sets the fault of the disk from now on.
+    pub fn set_fault(&self, fault: DiskFault) {
+        self.disk().fault = fault;
     }
 
-    /// The power fails: whatever was not synced is lost, except for what `unsynced` says, and all locks are gone.
+    /// Lets the power fail: unsynced bytes are treated as `unsynced` says, and all locks are released.
     pub fn fail_power(&self, unsynced: Unsynced) {
         let mut disk = self.disk();
         disk.power += 1;
@@ -106,19 +114,19 @@ impl FaultyStorage {
         }
     }
 
-    /// The names of all files, also of those that are no journals.
+    /// The names of all files, journals and others.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.disk().files.keys().cloned().collect()
     }
 
-    /// The bytes of a file; empty if there is none.
+    /// The content of a file; empty if the file does not exist.
     #[must_use]
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         self.disk().files.get(name).map(|contents| contents.written.clone()).unwrap_or_default()
     }
 
-    /// Puts a file onto the disk, whatever stood there.
+    /// Writes a file, replacing an existing one.
     pub fn put(&self, name: &str, bytes: &[u8]) {
         let mut disk = self.disk();
         let changed = disk.tick();
@@ -142,7 +150,7 @@ impl Disk {
     }
 
     fn refuse_if_read_only(&self, name: &str) -> Result<(), StorageError> {
-        if self.trouble == Trouble::ReadOnly { Err(StorageError::Denied { name: name.to_owned() }) } else { Ok(()) }
+        if self.fault == DiskFault::ReadOnly { Err(StorageError::Denied { name: name.to_owned() }) } else { Ok(()) }
     }
 
     fn make(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
@@ -151,12 +159,12 @@ impl Disk {
             return Err(StorageError::Exists { name: name.to_owned() });
         }
         self.files.insert(name.to_owned(), Contents::default());
-        let trouble = self.trouble;
+        let fault = self.fault;
         let result = self.write(name, 0, bytes);
         if result.is_err() {
-            // What was written is given back: a file is made whole or not at all.
+            // A file is created completely or not at all, so the written bytes are free again.
             self.files.remove(name);
-            self.trouble = trouble;
+            self.fault = fault;
         }
         result
     }
@@ -164,13 +172,13 @@ impl Disk {
     fn write(&mut self, name: &str, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
         self.refuse_if_read_only(name)?;
         let changed = self.tick();
-        let room = match &mut self.trouble {
-            Trouble::FullAfter(left) => {
+        let room = match &mut self.fault {
+            DiskFault::FullAfter(left) => {
                 let room = bytes.len().min(*left);
                 *left -= room;
                 room
             }
-            Trouble::None | Trouble::ReadOnly | Trouble::SyncFails => bytes.len(),
+            DiskFault::None | DiskFault::ReadOnly | DiskFault::SyncFails => bytes.len(),
         };
         let name = name.to_owned();
         let Some(contents) = self.files.get_mut(&name) else { return Err(StorageError::NotFound { name }) };
@@ -183,7 +191,7 @@ impl Disk {
         if room < bytes.len() {
             return Err(StorageError::Full { name });
         }
-        if self.trouble == Trouble::SyncFails {
+        if self.fault == DiskFault::SyncFails {
             return Err(StorageError::Other { name, detail: "input/output error".to_owned() });
         }
         contents.synced.clone_from(&contents.written);
@@ -274,14 +282,14 @@ impl Drop for FaultyFile {
     }
 }
 
-/// A storage that waits before everything it does: as a disk that has to start up, or until a test lets it go on.
+/// A storage with a delay before every operation: a slow disk, or a disk that waits for a test.
 pub struct Delayed {
     storage: Arc<dyn Storage>,
     wait: Arc<dyn Fn() + Send + Sync>,
 }
 
 impl Delayed {
-    /// A storage that calls `wait` before everything it does.
+    /// A storage that calls `wait` before every operation.
     pub fn new(storage: impl Storage + 'static, wait: impl Fn() + Send + Sync + 'static) -> Self {
         Self { storage: Arc::new(storage), wait: Arc::new(wait) }
     }

@@ -11,7 +11,7 @@ use teahouse::session::{Archive, Begin, DiskWork, GameState, LookBack, MatchComm
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
 use teahouse_table::storage::Storage;
-use teahouse_table::testing::{Delayed, FaultyStorage, Trouble};
+use teahouse_table::testing::{Delayed, DiskFault, FaultyStorage};
 use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
 use crate::play::{begin, session, shows_text, to_title};
@@ -295,14 +295,14 @@ fn the_computer_waits_for_its_turn_to_be_written() {
 #[test]
 fn a_failed_write_is_tried_again_on_the_disks_thread() {
     let (mut app, gate, memory) = at_table_with_a_closed_gate();
-    memory.set_trouble(Trouble::FullAfter(0));
+    memory.set_fault(DiskFault::FullAfter(0));
     gate.open();
     let command = nth_move(&app, 0);
     act(&mut app, Seat::FIRST, command);
     rest(&mut app);
     assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 1, .. }), "play goes on");
     assert!(shows_text(&mut app, "not saved"));
-    memory.set_trouble(Trouble::None);
+    memory.set_fault(DiskFault::None);
     until(&mut app, |app| *session(app).saved() == Saved::Everything);
     app.update();
     assert!(!shows_text(&mut app, "not saved"));

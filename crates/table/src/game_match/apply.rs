@@ -1,4 +1,4 @@
-//! What an entry changes, and the events that tell of it.
+//! The changes that an entry makes, and its events.
 
 use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
 
@@ -7,11 +7,11 @@ use crate::entry::{Action, Entry};
 use crate::{Event, GameTime, Match, Offer, TakenBack};
 
 impl Match {
-    /// Makes an entry true and tells what has happened, in order.
+    /// Applies an entry and returns its events in order.
     ///
     /// # Panics
-    /// When the entry was not made by this match's [`check`](Self::check) in its present state: entries are checked and
-    /// committed one by one. [`OpenMatch`](crate::OpenMatch) sees to that.
+    /// The entry was not made by [`check`](Self::check) of this match at this revision. Each entry must be committed
+    /// before the next check, as [`OpenMatch`](crate::OpenMatch) does.
     pub fn commit(&mut self, entry: Entry) -> Vec<Event> {
         assert_eq!(entry.seq, self.revision + 1, "an entry is committed right after it was checked");
         let events = self.apply(entry.at, entry.seat, &entry.action);
@@ -19,14 +19,14 @@ impl Match {
         events
     }
 
-    /// Does what an allowed action does.
+    /// Applies a checked action.
     pub(super) fn apply(&mut self, at: GameTime, seat: Option<Seat>, action: &Action) -> Vec<Event> {
         self.revision += 1;
         self.time = at;
         let was_over = self.outcome().is_over();
         let mut events = match seat {
-            Some(seat) => self.apply_of_seat(seat, action),
-            None => self.apply_of_table(action),
+            Some(seat) => self.apply_of_player(seat, action),
+            None => self.apply_closing(action),
         };
         if !was_over && self.outcome().is_over() {
             self.lapse_offers(&mut events);
@@ -35,14 +35,14 @@ impl Match {
         events
     }
 
-    fn apply_of_table(&mut self, action: &Action) -> Vec<Event> {
+    fn apply_closing(&mut self, action: &Action) -> Vec<Event> {
         let Action::OpenSeal(seal) = action else { return Vec::new() };
         self.seal_is_open = true;
         let commitment = seal.commitment(self.header.id, &self.header.rules_line);
         vec![Event::SealOpened { seq: self.revision, verified: self.header.commitment == Some(commitment) }]
     }
 
-    fn apply_of_seat(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
+    fn apply_of_player(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
         let seq = self.revision;
         match *action {
             Action::Play(mv) => self.play(seat, mv),
@@ -71,7 +71,7 @@ impl Match {
                 Vec::new()
             }
             Action::Declare => {
-                self.game.declare().expect("a declaration was found possible when it was checked");
+                self.game.declare().expect("`check` has found the declaration legal");
                 Vec::new()
             }
             Action::OfferImpasse => {
@@ -83,7 +83,7 @@ impl Match {
                 if self.impasse_offer.is_some() {
                     return vec![Event::Agreed { seq, seat, offer: Offer::Impasse }];
                 }
-                self.game.declare().expect("a count of the points was found possible when it was checked");
+                self.game.declare().expect("`check` has found the count of the points legal");
                 Vec::new()
             }
             Action::DeclineImpasse => {
@@ -112,19 +112,19 @@ impl Match {
     }
 
     fn play(&mut self, seat: Seat, mv: RevealedMove) -> Vec<Event> {
-        let effects = self.game.play(mv.mv).expect("a played move was found legal when it was checked");
+        let effects = self.game.play(mv.mv).expect("`check` has found the move legal");
         self.played(seat, mv, effects)
     }
 
-    /// What follows from a step that the game has just made.
+    /// The events of a step that the game has made, and the offers that it lets lapse.
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
-        // To play is to decline: as over any board, an offer of a draw stands until one who has not agreed has moved.
+        // A move declines another player's offer, as in FIDE's Laws of Chess, article 9.1.2.1.
         if self.draw_offer.is_some_and(|offer| offer.asked.contains(seat)) {
             self.lapse_draw_offer(&mut events);
         }
-        // The offer was about the pieces as they stood.
+        // An offer of a count refers to the position in which it was made.
         self.lapse_impasse_offer(&mut events);
         self.lapse_undo_request(&mut events);
         events

@@ -1,4 +1,4 @@
-//! Which commands are allowed, and the entries that they make.
+//! The check of commands, and the entries that they make.
 
 use teahouse_rules::Seat;
 use teahouse_rules::shogi::impasse::Impasse;
@@ -8,24 +8,24 @@ use crate::entry::{Action, Entry};
 use crate::{Command, GameTime, Match, Refusal, UndoPolicy, journal};
 
 impl Match {
-    /// Checks a command of a seat, and makes the entry that would carry it out. It changes nothing.
+    /// Checks a command of a seat and makes its entry. The match does not change.
     ///
-    /// `at` is the game time; a time before the last entry's is taken as the last entry's, since a clock's mistake is no
-    /// reason to refuse a move. How the match would stand is found out on a copy, so a check takes as long as the match is
-    /// long; [reading](crate::journal::read) a journal makes no copies.
+    /// `at` is the game time. A time before that of the last entry counts as that of the last entry, so that a fault of
+    /// the clock refuses no move. The entry is applied to a copy of the match, so the cost of a check grows with the
+    /// length of the match; [reading](crate::journal::read) a journal makes no copies.
     ///
     /// # Errors
-    /// The reason why the command is not allowed.
+    /// The command is not allowed.
     pub fn check(&self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
         let action = self.action_of(seat, command)?;
         Ok(self.entry(at, Some(seat), action))
     }
 
-    /// Like [`check`](Self::check), for an answer that was made for a certain [revision](Self::revision): a computer's
-    /// move that was thought out before something else happened must not be played.
+    /// Like [`check`](Self::check), for a command that was chosen at a given [revision](Self::revision). It refuses a
+    /// computer's move that was searched in an earlier position.
     ///
     /// # Errors
-    /// [`Refusal::Stale`] when the match has gone on since, or why the command is not allowed.
+    /// [`Refusal::Stale`] if the match has another revision now, or why the command is not allowed.
     pub fn check_at_revision(
         &self,
         at: GameTime,
@@ -39,8 +39,8 @@ impl Match {
         self.check(at, seat, command)
     }
 
-    /// The entry with which the table itself closes a match that is over: it lays the deal open. `None` while the match
-    /// goes on, when nothing was sealed, and when the seal is open already.
+    /// The entry that closes a finished match: it opens the seal of the deal. `None` if the match is unfinished, has no
+    /// sealed deal, or is closed already.
     #[must_use]
     pub fn closing_entry(&self, at: GameTime) -> Option<Entry> {
         self.closing_action().map(|action| self.entry(at, None, action))
@@ -51,7 +51,7 @@ impl Match {
         Some(Action::OpenSeal(seal.clone()))
     }
 
-    /// What a command comes to, if it is allowed.
+    /// The action of a command, if it is allowed.
     pub(super) fn action_of(&self, seat: Seat, command: Command) -> Result<Action, Refusal> {
         if self.name(seat).is_none() {
             return Err(Refusal::NoSuchSeat { seat });
@@ -72,10 +72,10 @@ impl Match {
             Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
             Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
             Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
-            Command::Declare if self.can_be_declared() => Ok(Action::Declare),
+            Command::Declare if self.can_declare() => Ok(Action::Declare),
             Command::Declare => Err(Refusal::NothingToDeclare),
             Command::OfferImpasse if self.impasse_offer.is_some() => Err(Refusal::ImpasseOfferStands),
-            Command::OfferImpasse if self.can_be_agreed() => Ok(Action::OfferImpasse),
+            Command::OfferImpasse if self.can_agree() => Ok(Action::OfferImpasse),
             Command::OfferImpasse => Err(Refusal::NothingToCount),
             Command::AcceptImpasse => self.answer_impasse(seat, Action::AcceptImpasse),
             Command::DeclineImpasse => self.answer_impasse(seat, Action::DeclineImpasse),
@@ -85,9 +85,9 @@ impl Match {
         }
     }
 
-    /// Whether the journal has no room for what a command would lead to. The last entries of a journal are kept for ending
-    /// the match: an offer and its answers, a resignation, a claim, and the opening of the seal. A request for an undo is not
-    /// allowed there any more; the answer to one that was made before always has room.
+    /// Whether the journal has no room for a command and its consequences. The last entries of a journal are reserved
+    /// for ending the match: an offer and its answer, a resignation, a claim, and the opening of the seal. An undo
+    /// cannot be asked for there; the answer to an earlier request always has room.
     fn is_too_long_for(&self, command: Command) -> bool {
         let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
         let seats = self.seats().count() as u64;
@@ -100,13 +100,13 @@ impl Match {
         }
     }
 
-    /// Whether this is shogi by rules under which one player alone can declare an impasse.
-    fn can_be_declared(&self) -> bool {
+    /// Whether this is shogi under rules that let one player declare an impasse.
+    fn can_declare(&self) -> bool {
         Impasse::of(self.public()).is_some_and(|impasse| impasse.if_declared().is_some())
     }
 
-    /// Whether this is shogi by rules under which both players together can end it as an impasse now.
-    fn can_be_agreed(&self) -> bool {
+    /// Whether this is shogi under rules that let both players agree on an impasse now.
+    fn can_agree(&self) -> bool {
         Impasse::of(self.public()).is_some_and(|impasse| impasse.if_agreed().is_some())
     }
 
@@ -133,7 +133,7 @@ impl Match {
         may_answer(Some(request), seat, Refusal::NoUndoAsked).map(|()| answer(to_ply))
     }
 
-    /// The entry of an action that is allowed. How the match stands after it is found out on a copy.
+    /// The entry of an allowed action. The position and outcome after it are taken from a copy of the match.
     fn entry(&self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {
         let at = at.max(self.time);
         let mut after = self.clone();

@@ -1,4 +1,4 @@
-//! A match: the game, and the people at the table.
+//! A match: a game with its players, offers, undos and result.
 
 mod apply;
 mod check;
@@ -22,20 +22,36 @@ use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
 
-/// An undo that was asked for and waits for consent.
+/// A request for an undo that waits for the other player's consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UndoRequest {
     /// The seat that asked.
     pub by: Seat,
-    /// How many plies would be left.
+    /// The number of plies that would remain.
     pub to_ply: usize,
 }
 
-/// Everything about one match: the game with its secret, who plays, what is offered, what was seen, and how it ended.
+/// A match: the game with its deal, the players, offers, undos and the result.
 ///
-/// It changes only by entries: [`check`](Self::check) makes one and changes nothing, [`commit`](Self::commit) applies
-/// it. Between the two, [`OpenMatch`](crate::OpenMatch) writes it down. Two matches with the same header and entries
-/// are equal.
+/// A match changes only by entries: [`check`](Self::check) makes an entry, [`commit`](Self::commit) applies it. Between
+/// the two, [`OpenMatch`](crate::OpenMatch) writes it to the journal. Matches with equal headers and entries are equal.
+///
+/// ```
+/// use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::{Rules, Seat, xiangqi};
+/// use teahouse_table::{Command, Event, GameTime, Match, Setup};
+///
+/// let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+///
+/// let cannon = game_match.public().position().parse_move("h3e3")?.mv;
+/// let entry = game_match.check(GameTime(4_000), Seat::FIRST, Command::Play(cannon))?;
+/// let events = game_match.commit(entry);
+/// assert!(matches!(events[..], [Event::Played { seq: 1, seat: Seat::FIRST, ply: 1, .. }]));
+/// assert!(game_match.movers().contains(Seat::SECOND));
+/// assert_eq!(game_match.undo_target(Seat::FIRST), Some(0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Match {
     header: Header,
@@ -50,19 +66,20 @@ pub struct Match {
     undo_request: Option<(Proposal, usize)>,
     seen: Seen,
     taken_back: taken_back::History,
-    /// How the players ended it, if not the game itself.
+    /// The outcome by resignation, agreement or claim.
     ended_by_players: Option<Outcome>,
-    /// Whether the journal was begun under an earlier revision of the rules, so that its entries go before these rules.
+    /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
     follows_record: bool,
-    /// The first entry that these rules judge otherwise than the journal does.
+    /// The first entry on which these rules and the journal disagree.
     differs_since: Option<u64>,
 }
 
 impl Match {
-    /// A new match: draws its id and, where pieces are hidden, deals and commits to the deal.
+    /// A new match with a random id. If the start position has face-down pieces, it is dealt and the deal is committed
+    /// to.
     ///
     /// # Errors
-    /// When the position to start from cannot be played.
+    /// The start position cannot be played, or the names are too long.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let Setup { rules, start, players, score } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
@@ -78,7 +95,7 @@ impl Match {
         if discriminant(&start) != discriminant(&usual) {
             return Err(SetupError::OtherGame);
         }
-        // As these rules see it, whatever rules it was made for.
+        // The position may have been made for other options of the game.
         let public = Public::from_position(rules, start);
         let start = Some(*public.start()).filter(|start| *start != usual);
         if public.outcome().is_over() {
@@ -93,7 +110,7 @@ impl Match {
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
-    /// A match without entries, from what its header says, played on by this revision of its rules.
+    /// A match without entries, with this header and seal, under this revision of its rules.
     pub(crate) fn begin(header: Header, seal: Option<Seal>, revision: u32) -> Result<Self, DealError> {
         let public = match header.start {
             None => Public::new(header.rules),
@@ -117,7 +134,7 @@ impl Match {
         })
     }
 
-    /// What was settled before the first move.
+    /// What was fixed before the first move.
     #[must_use]
     pub const fn header(&self) -> &Header {
         &self.header
@@ -135,37 +152,37 @@ impl Match {
         self.header.rules.seats()
     }
 
-    /// The name of the player at a seat, if the game has it.
+    /// The name of the player in a seat; `None` if the match has no such seat.
     #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.header.players.get(seat).map(|player| player.name.as_str())
     }
 
-    /// How the computer plays at a seat, if it does.
+    /// The word of the computer's level in a seat; `None` for a person.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&str> {
         self.header.players.get(seat)?.computer.as_deref()
     }
 
-    /// What anybody may know about the game: what views and engines get.
+    /// The public part of the game, without the deal: the input of views and engines.
     #[must_use]
     pub const fn public(&self) -> &Public {
         self.game.public()
     }
 
-    /// The physical pieces as they lie now.
+    /// The physical pieces in their places.
     #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         self.game.pieces()
     }
 
-    /// How many turns stand (undone ones do not).
+    /// The number of turns, without those that were taken back.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.game.ply()
     }
 
-    /// How many entries there are. It rises with each and never falls, also when turns are taken back.
+    /// The number of entries. It never falls: an undo is an entry too.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -177,22 +194,22 @@ impl Match {
         self.time
     }
 
-    /// Whether the match was begun under an earlier [revision](Rules::revision) of its rules. It goes on by the rules of this
-    /// version, which were corrected since; [`differs_since`](Self::differs_since) says whether that has mattered so far.
+    /// Whether the match began with an earlier [revision](Rules::revision) of its rules. It goes on by the corrected
+    /// rules of this version; [`differs_since`](Self::differs_since) says whether the correction has mattered so far.
     #[must_use]
     pub const fn has_corrected_rules(&self) -> bool {
         self.follows_record
     }
 
-    /// The first entry that the rules of this version judge otherwise than the journal does, in a match that was begun under
-    /// an earlier [revision](Rules::revision) of its rules: a move that is not allowed any more, or another outcome. Up to its
-    /// last entry such a match is as it was recorded; what is played from then on is judged by the rules of this version.
+    /// The first entry on which the journal and the rules of this version disagree, in a match that began with an
+    /// earlier [revision](Rules::revision) of its rules: a move that is no longer legal, or another outcome. The
+    /// recorded entries stand. New entries are checked by the rules of this version.
     #[must_use]
     pub const fn differs_since(&self) -> Option<u64> {
         self.differs_since
     }
 
-    /// The seats that may play now; none after the end.
+    /// The seats to move; none after the end.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome().is_over() { SeatSet::EMPTY } else { self.game.movers() }
@@ -204,13 +221,13 @@ impl Match {
         if self.outcome().is_over() { Vec::new() } else { self.game.moves() }
     }
 
-    /// How the match stands: by the rules, by resignation or by agreement.
+    /// The outcome by the rules, by resignation, by agreement or by claim.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }
 
-    /// The seat whose draw offer waits for an answer.
+    /// The seat whose offer of a draw stands.
     #[must_use]
     pub fn draw_offer(&self) -> Option<Seat> {
         self.draw_offer.map(|offer| offer.by)
@@ -222,7 +239,7 @@ impl Match {
         self.draw_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
     }
 
-    /// The seat that has offered to end a game of shogi by a count of the points, while the offer waits for an answer.
+    /// The seat whose offer of a count of the points stands, in shogi.
     #[must_use]
     pub fn impasse_offer(&self) -> Option<Seat> {
         self.impasse_offer.map(|offer| offer.by)
@@ -234,7 +251,7 @@ impl Match {
         self.impasse_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
     }
 
-    /// The undo that waits for consent.
+    /// The request for an undo that stands.
     #[must_use]
     pub fn undo_request(&self) -> Option<UndoRequest> {
         self.undo_request.map(|(proposal, to_ply)| UndoRequest { by: proposal.by, to_ply })
@@ -246,39 +263,39 @@ impl Match {
         self.undo_request.map_or(SeatSet::EMPTY, |(proposal, _)| proposal.asked)
     }
 
-    /// The ply that [`AskUndo`](crate::Command::AskUndo) of a seat would go back to; `None` when it has no turn to take
-    /// back. It does not ask whether the policy allows it.
+    /// The number of plies that would remain after [`AskUndo`](crate::Command::AskUndo) of a seat; `None` if it has no
+    /// turn to take back. The [`UndoPolicy`](crate::UndoPolicy) is not considered.
     #[must_use]
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
         self.public().line().iter().rposition(|turn| turn.seat == seat)
     }
 
-    /// What undone flips have shown.
+    /// The faces that undone flips have shown.
     #[must_use]
     pub const fn seen(&self) -> &Seen {
         &self.seen
     }
 
-    /// Every undo so far, in the order in which they were made.
+    /// All undos, in the order in which they were made.
     #[must_use]
     pub fn taken_back(&self) -> &[TakenBack] {
         self.taken_back.all()
     }
 
-    /// The undos that stand after so many of the turns that stand, in the order in which they were made. Where turns from
-    /// before an undo went back too, it stands after those that are left.
+    /// The undos after a number of turns in this range, in the order in which they were made. An undo counts at the
+    /// last turn that remains of those before it.
     #[must_use]
     pub fn taken_back_after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
         self.taken_back.after(turns)
     }
 
-    /// The deal and its nonce, once the match is over and they were laid open.
+    /// The deal and its nonce, once the seal is open: after the end.
     #[must_use]
     pub fn opened_seal(&self) -> Option<&Seal> {
         self.seal.as_ref().filter(|_| self.seal_is_open)
     }
 
-    /// The secret, for the header of the journal.
+    /// The sealed deal, for the head of the journal.
     pub(crate) const fn seal(&self) -> Option<&Seal> {
         self.seal.as_ref()
     }

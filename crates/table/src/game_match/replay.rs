@@ -1,4 +1,4 @@
-//! How an entry that was written down becomes true again.
+//! Replaying the entries of a journal.
 
 use teahouse_rules::Seat;
 
@@ -7,11 +7,11 @@ use crate::journal::{Fault, is_word};
 use crate::{Command, GameTime, Match, Refusal};
 
 impl Match {
-    /// Does again what a journal's line (without its checksum) says, if the rules still allow it and it comes to the
-    /// same: the same faces, the same position, the same outcome.
+    /// Replays a line of a journal, without its checksum. The rules must allow the action, and it must lead to the
+    /// recorded faces, position and outcome.
     ///
     /// # Errors
-    /// What is wrong with the line. The match may have changed then and is of no more use.
+    /// The fault of the line. The match may be in an inconsistent state then and must be dropped.
     pub(crate) fn replay(&mut self, body: &str) -> Result<(), Fault> {
         let line = EntryLine::split(body).ok_or(Fault::NotAnEntry)?;
         if line.seq != self.revision + 1 {
@@ -39,7 +39,7 @@ impl Match {
         } else if self.follows_record {
             self.stand_as_recorded(&entry, body, own_offer)
         } else {
-            Err(Fault::ComesToSomethingElse)
+            Err(Fault::Mismatch)
         }
     }
 
@@ -73,7 +73,7 @@ impl Match {
         self.action_of(seat, command).map_err(Fault::Refused)
     }
 
-    /// What is wrong with an entry of an unknown kind: a word that could be a verb is one of a later version.
+    /// The fault of an entry with an unknown verb. A well-formed verb is one of a later version.
     fn unknown_entry(&self, verb: &str) -> Fault {
         if is_word(verb) {
             Fault::UnknownEntry { verb: verb.to_owned(), app: self.header.app.clone() }
@@ -83,8 +83,7 @@ impl Match {
     }
 }
 
-/// The words of a line before its outcome. Whether they are spelt as they should be is seen when the entry is
-/// written again and compared.
+/// The words of a line before its result. Their spelling is checked later: the entry is written again and compared.
 pub(super) struct EntryLine<'a> {
     /// The whole line.
     pub(super) body: &'a str,
@@ -97,8 +96,8 @@ pub(super) struct EntryLine<'a> {
 
 impl<'a> EntryLine<'a> {
     fn split(body: &'a str) -> Option<Self> {
-        let (deed, _outcome) = body.split_once(" = ")?;
-        let mut words = deed.splitn(5, ' ');
+        let (action, _result) = body.split_once(" = ")?;
+        let mut words = action.splitn(5, ' ');
         let seq = words.next()?.parse().ok()?;
         let at = GameTime(words.next()?.parse().ok()?);
         let seat = match words.next()? {

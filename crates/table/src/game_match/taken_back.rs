@@ -1,32 +1,32 @@
-//! What was taken back, and where in the game it stood.
+//! Turns that were taken back, and their place in the game.
 
 use core::ops::RangeInclusive;
 
 use teahouse_rules::{Seat, Turn};
 
-/// Turns that were taken back. They are no longer part of the game, and were played all the same.
+/// The turns of one undo. They are no longer part of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenBack {
-    /// Whose wish it was.
+    /// The seat that asked for the undo.
     pub by: Seat,
     /// The turns, in the order in which they were played.
     pub turns: Vec<Turn>,
 }
 
-/// Every undo of a match, in the order in which they were made.
+/// All undos of a match, in the order in which they were made.
 ///
-/// An undo stands after as many turns as it left. When some of those go back later, it stands after the turns that are left
-/// then: that is where it happened, as far as the game still shows. So none stands behind a later one, and the undos at one
-/// place are neighbours. Adding one takes no longer after many than after few.
+/// The place of an undo is the number of turns that it left. When some of those turns are taken back later, its place
+/// moves to the number that remains. So places never decrease along the list, and undos at one place are neighbours.
+/// Adding an undo takes amortised constant time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct History {
     undos: Vec<TakenBack>,
-    /// The places where undos stand, in order: after how many turns, and the first undo there.
+    /// The places in ascending order: a number of turns, and the index of the first undo there.
     places: Vec<(usize, usize)>,
 }
 
 impl History {
-    /// Adds an undo that leaves so many turns.
+    /// Adds an undo that leaves `left` turns.
     pub(super) fn push(&mut self, left: usize, undo: TakenBack) {
         let mut first = self.undos.len();
         while let Some((_, start)) = self.places.pop_if(|(after, _)| *after >= left) {
@@ -40,7 +40,7 @@ impl History {
         &self.undos
     }
 
-    /// The undos that stand after so many turns.
+    /// The undos whose place is in this range.
     pub(super) fn after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
         let start_of = |place: usize| self.places.get(place).map_or(self.undos.len(), |(_, start)| *start);
         let from = self.places.partition_point(|(after, _)| after < turns.start());
@@ -57,9 +57,9 @@ mod tests {
         TakenBack { by: Seat(number), turns: Vec::new() }
     }
 
-    /// The same with a place for each undo, looked through every time.
+    /// The model keeps a place for each undo and searches all of them.
     #[test]
-    fn an_undo_stands_where_the_turns_that_are_left_end() {
+    fn the_place_of_an_undo_is_the_number_of_turns_that_remain() {
         let (mut history, mut model) = (History::default(), Vec::<(usize, u8)>::new());
         let mut ply = 0_usize;
         for number in 0..200_u8 {
@@ -80,11 +80,11 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_range_has_none() {
+    fn an_empty_range_has_no_undos() {
         let mut history = History::default();
         history.push(3, undo(1));
         assert!(history.after(4..=9).is_empty());
-        #[expect(clippy::reversed_empty_ranges, reason = "it is asked for all the same")]
+        #[expect(clippy::reversed_empty_ranges, reason = "the range is empty on purpose")]
         let reversed = 9..=1;
         assert!(history.after(reversed).is_empty());
     }

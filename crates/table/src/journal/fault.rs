@@ -1,73 +1,73 @@
-//! What can be wrong with a journal.
+//! Faults of a journal.
 
 use teahouse_rules::UnknownRule;
 
 use crate::Refusal;
 
-/// What is wrong with a line. Its text completes the sentence "Line 17 cannot be used: …" of a [`Damage`].
+/// The fault of a line. Its text completes the sentence "Line 17 cannot be used: …" of a [`Damage`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The file has no bytes.
     #[error("the file is empty")]
     Empty,
-    /// The first line is not that of a journal.
+    /// The file does not begin with the line of a journal.
     #[error("this is not a journal of Teahouse")]
     NotAJournal,
-    /// The file is larger than any journal.
+    /// The file exceeds [the limit](super::MOST_BYTES).
     #[error("the file has {bytes} bytes, and a journal has at most {most}")]
     TooLarge {
-        /// How many bytes the file has.
+        /// The size of the file in bytes.
         bytes: usize,
-        /// [The most](super::MOST_BYTES) that are read.
+        /// The limit.
         most: usize,
     },
-    /// The head has more lines than any head.
+    /// The head exceeds [the limit](super::MOST_HEAD_LINES).
     #[error("the head of a journal has at most {most} lines")]
     LongHead {
-        /// [The most](super::MOST_HEAD_LINES) that are read.
+        /// The limit.
         most: usize,
     },
-    /// The journal has more entries than any match.
+    /// The journal exceeds [the limit](super::MOST_ENTRIES).
     #[error("a journal has at most {most} entries")]
     TooManyEntries {
-        /// [The most](super::MOST_ENTRIES) that are read.
+        /// The limit.
         most: u64,
     },
     /// The journal has another format.
     #[error("the journal has format {format}, which is not known to this version; {}", begun_with(.app.as_deref()))]
     OtherFormat {
-        /// The format in the first line, as it is written there.
+        /// The format as the first line spells it.
         format: String,
-        /// The version that began the match, if the second line tells it as those of this format do.
+        /// The version with which the match began, if the second line has it in the form of this format.
         app: Option<String>,
     },
-    /// The head has a line that this version does not know.
+    /// The head has a line with an unknown key.
     #[error("the line `{key}` of the head is not known to this version; {}", begun_with(Some(app)))]
     UnknownLine {
         /// The first word of the line.
         key: String,
-        /// The version that began the match.
+        /// The version with which the match began.
         app: String,
     },
-    /// A line of the head has a word that this version does not know.
+    /// A line of the head has an unknown word.
     #[error("`{word}` in the line `{key}` of the head is not known to this version; {}", begun_with(Some(app)))]
     UnknownWord {
         /// The first word of the line.
         key: &'static str,
         /// The word.
         word: String,
-        /// The version that began the match.
+        /// The version with which the match began.
         app: String,
     },
-    /// The rules have a word that this version does not know.
+    /// The rules have an unknown word.
     #[error("{unknown} is not known to this version; {}", begun_with(Some(app)))]
     UnknownRule {
         /// The word.
         unknown: UnknownRule,
-        /// The version that began the match.
+        /// The version with which the match began.
         app: String,
     },
-    /// The match was begun under a later revision of its rules.
+    /// The match began with a later revision of its rules.
     #[error(
         "the rules of {game} have revision {revision}, and this version plays by {known}; {}",
         begun_with(Some(app))
@@ -75,15 +75,15 @@ pub enum Fault {
     NewerRules {
         /// The [game's word](teahouse_rules::Rules::game).
         game: &'static str,
-        /// The revision in the head, as it is written there.
+        /// The revision as the head spells it.
         revision: String,
-        /// The revision that this version plays by.
+        /// The latest revision that this version has.
         known: u32,
-        /// The version that began the match.
+        /// The version with which the match began.
         app: String,
     },
-    /// The match was begun under an earlier revision of its rules, and by those of this version the entry cannot lead to the
-    /// position that it did lead to.
+    /// The match began with an earlier revision of its rules, and by those of this version the entry cannot lead to the
+    /// recorded position.
     #[error(
         "it was played by rules of revision {revision}, which this version cannot follow here; {}",
         begun_with(Some(app))
@@ -91,52 +91,60 @@ pub enum Fault {
     OtherRules {
         /// The revision in the head.
         revision: u32,
-        /// The version that began the match.
+        /// The version with which the match began.
         app: String,
     },
-    /// The line is not the one that was written there.
+    /// The checksum does not match the line: the line was changed.
     #[error("its checksum is wrong")]
     Checksum,
-    /// The file ends before the match begins.
+    /// The file ends within the head.
     #[error("the file ends before the match begins")]
     HeadIncomplete,
-    /// A line of the head cannot be true.
+    /// A line of the head is invalid.
     #[error("{what}")]
     Head {
         /// The reason.
         what: String,
     },
-    /// The entry is of a kind that this version does not know: the match was continued by a later one.
+    /// The entry has an unknown verb: a later version continued the match.
     #[error("the entry `{verb}` is not known to this version; {}", begun_with(Some(app)))]
     UnknownEntry {
-        /// The word that says what was done.
+        /// The verb.
         verb: String,
-        /// The version that began the match. The entry was written by this version or a later one.
+        /// The version with which the match began. That version or a later one wrote the entry.
         app: String,
     },
     /// The line is no entry.
     #[error("it is not an entry of a journal")]
     NotAnEntry,
-    /// Entries are numbered without a gap.
+    /// The number of the entry does not follow that of the entry before.
     #[error("it should be entry number {expected}")]
     WrongNumber {
-        /// The number that should stand there.
+        /// The number that follows.
         expected: u64,
     },
-    /// An entry is earlier than the one before it.
+    /// The game time is before that of the entry before.
     #[error("its time is before that of the entry above it")]
     TimeRunsBack,
-    /// The rules do not allow what the entry says.
-    #[error("the rules do not allow what it says: {0}")]
+    /// The rules do not allow the entry.
+    #[error("the rules do not allow the entry: {0}")]
     Refused(Refusal),
-    /// The entry's faces, position or result are not what the rules make of it.
-    #[error("what it says came of it is not what comes of it by the rules")]
-    ComesToSomethingElse,
+    /// The recorded face, position or outcome is not the one that the rules give.
+    #[error("its result is not the one that the rules give")]
+    Mismatch,
 }
 
 impl Fault {
-    /// The version of Teahouse that began the match, where [another version](Self::is_of_another_version) is the reason why
-    /// this one cannot read the journal, and the journal tells. A later version may have continued the match.
+    /// The version of Teahouse with which the match began, if the fault [comes from another
+    /// version](Self::is_of_another_version) and the journal names it. A later version may have continued the match.
+    ///
+    /// ```
+    /// use teahouse_table::Fault;
+    ///
+    /// let fault = Fault::UnknownEntry { verb: "pause".into(), app: "0.2.0".into() };
+    /// assert_eq!(fault.begun_with(), Some("0.2.0"));
+    /// assert!(fault.is_of_another_version() && !Fault::Checksum.is_of_another_version());
+    /// ```
     #[must_use]
     pub fn begun_with(&self) -> Option<&str> {
         match self {
@@ -151,7 +159,7 @@ impl Fault {
         }
     }
 
-    /// Whether the journal may well be in order, and another version of Teahouse can read it. Such a file is left alone.
+    /// Whether another version of Teahouse may be able to read the journal. Such a file is not changed.
     #[must_use]
     pub const fn is_of_another_version(&self) -> bool {
         matches!(
@@ -174,15 +182,15 @@ fn begun_with(app: Option<&str>) -> String {
     )
 }
 
-/// A journal that cannot be used as it is: where, why, and what stands before.
+/// The first line of a journal that cannot be used, its fault, and the number of entries before it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("Line {line} cannot be used: {fault}. {}", self.rest())]
 pub struct Damage {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault of the line.
     pub fault: Fault,
-    /// How many entries stand before it, all in order; `None` when not even the head can be used.
+    /// The number of entries before the line, all in order; `None` if the fault is in the head.
     pub entries_before: Option<u64>,
 }
 
@@ -190,8 +198,8 @@ impl Damage {
     fn rest(&self) -> String {
         match self.entries_before {
             None if self.fault.is_of_another_version() => "The file is left as it is.".to_owned(),
-            None => "There is no match that could be opened.".to_owned(),
-            Some(0) => "No entry stands before it.".to_owned(),
+            None => "There is no match to open.".to_owned(),
+            Some(0) => "It is the first entry.".to_owned(),
             Some(1) => "The entry before it is in order.".to_owned(),
             Some(entries) => format!("The {entries} entries before it are in order."),
         }

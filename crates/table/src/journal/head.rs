@@ -1,4 +1,4 @@
-//! The head of a journal: everything that was settled before the first move.
+//! The head of a journal: what was fixed before the first move.
 
 use core::fmt::Write as _;
 
@@ -10,17 +10,17 @@ use crate::series::Score;
 use crate::{Header, Match, MatchId, Player, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
-/// The revision of the rules in a head that does not name one.
+/// The revision of the rules in a head without the line `revision`.
 const FIRST_REVISION: u32 = 1;
 
-/// The last line of every head. Without it, a head that was cut between two lines would look whole.
+/// The last line of every head. Its absence shows that a head was cut between two lines.
 const LAST: &str = "begin";
 
-/// The first words of the lines of a head. A line with another one was written by a later version.
+/// The keys of the lines of a head. A later version wrote a line with another key.
 const KEYS: [&str; 11] =
     ["app", "match", "rules", "revision", "start", "seat", "computer", "undo", "series", "commitment", "sealed"];
 
-/// The lines of a match's head, without their checksums.
+/// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
     let Header { app, id, rules_line, rules_revision, start, players, score, commitment, .. } = header;
@@ -44,7 +44,7 @@ pub(super) fn is_last(body: &str) -> bool {
     body == LAST
 }
 
-/// Whether the first line promises a journal in this format. The second line may tell which version wrote another one.
+/// Checks that the first line announces this format. The second line may name the version that wrote another one.
 pub(super) fn check_first(body: &str, second: Option<&str>) -> Result<(), Fault> {
     match body.split_once(' ') {
         Some((MAGIC, format)) if format == FORMAT.to_string() => Ok(()),
@@ -56,7 +56,7 @@ pub(super) fn check_first(body: &str, second: Option<&str>) -> Result<(), Fault>
     }
 }
 
-/// The match that a head begins: all its lines, the last one too. On failure: the index of the line and what is wrong.
+/// Parses all lines of a head, the last one included. An error has the index of the line.
 pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Result<Match, (usize, Fault)> {
     let mut lines = Lines { bodies, next: 1 };
     let app = lines.required("app", unescape)?;
@@ -67,7 +67,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let known = revision_of(&rules);
     let rules_revision = match lines.optional("revision", later_revision)? {
         None => FIRST_REVISION,
-        // One that is too large for a number of this version is a later one all the same.
+        // A revision that overflows is a later one too.
         Some(text) => text.parse().ok().filter(|revision| *revision <= known).ok_or_else(|| {
             let fault = Fault::NewerRules { game: rules.game(), revision: text.to_owned(), known, app: app.clone() };
             (lines.next - 1, fault)
@@ -79,24 +79,24 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let commitment: Option<Commitment> = lines.optional("commitment", |text| text.parse().ok())?;
     let seal = lines.optional("sealed", |text| Seal::unseal(id, text).ok())?;
     if bodies.get(lines.next).is_none_or(|body| !is_last(body)) {
-        return Err((lines.next, Fault::Head { what: "it cannot stand there".to_owned() }));
+        return Err((lines.next, Fault::Head { what: "it is not expected here".to_owned() }));
     }
     let sealed_at = lines.next - 1;
 
     let fault = |what: &str| (sealed_at, Fault::Head { what: what.to_owned() });
     if seal.as_ref().map(|seal| seal.commitment(id, &rules_line)) != commitment {
-        return Err(fault("the sealed deal is not the one that was committed to"));
+        return Err(fault("the sealed deal does not match the commitment"));
     }
     let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, commitment };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
     match differing_line(&self::bodies(&state), bodies) {
         None => Ok(state),
-        Some(index) => Err((index, Fault::Head { what: "it is not spelt as it should be".to_owned() })),
+        Some(index) => Err((index, Fault::Head { what: "its spelling is not that of a journal".to_owned() })),
     }
 }
 
-/// The first line that is not spelt as this module spells it: one fact has one spelling. The rules and the position to start
-/// from are spelt by the rules, which may come to know more options and counters; what was parsed of them is what counts.
+/// The first line whose spelling differs from [`bodies`]: each value has one spelling. The lines `rules` and `start`
+/// are exempt, because a version with more options or counters spells them differently; their parsed values count.
 fn differing_line(written: &[String], found: &[&str]) -> Option<usize> {
     let is_same = |written: &str, found: &str| {
         let have_key = |key| written.starts_with(key) && found.starts_with(key);
@@ -108,11 +108,11 @@ fn differing_line(written: &[String], found: &[&str]) -> Option<usize> {
 fn parse_rules(line: &str, app: &str) -> Result<Rules, Fault> {
     Rules::parse(line).map_err(|error| match Rules::unknown_in(line) {
         Some(unknown) => Fault::UnknownRule { unknown, app: app.to_owned() },
-        None => Fault::Head { what: format!("what it says of \"rules\" cannot be: {}", error.message()) },
+        None => Fault::Head { what: format!("\"rules\" has an invalid value: {}", error.message()) },
     })
 }
 
-/// Refuses a head with a line that only a later version can have written.
+/// Refuses a head with a line of a later version.
 fn refuse_unknown_lines(bodies: &[&str], app: &str) -> Result<(), (usize, Fault)> {
     let rules = bodies.iter().find_map(|body| body.strip_prefix("rules "));
     // Of a game that this version does not know it does not know the seats either.
@@ -122,7 +122,7 @@ fn refuse_unknown_lines(bodies: &[&str], app: &str) -> Result<(), (usize, Fault)
     unknown.map_or(Ok(()), Err)
 }
 
-/// What only a later version can have written in a line: another key, a seat beyond those of the game, another policy of undo.
+/// The fault of a line that only a later version writes: an unknown key, a seat that the game lacks, an unknown undo policy.
 fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
     let (key, text) = body.split_once(' ').unwrap_or((body, ""));
     let line = |key: String| Some(Fault::UnknownLine { key, app: app.to_owned() });
@@ -143,41 +143,41 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
     }
 }
 
-/// Whether a word could be one of a journal's own words, in this version or a later one: lower-case letters and hyphens.
+/// Whether a word has the form of a journal's keys and verbs: lower-case letters and hyphens.
 pub(crate) fn is_word(word: &str) -> bool {
     word.starts_with(|first: char| first.is_ascii_lowercase())
         && word.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'-'))
 }
 
-/// Whether a word is a number in the one spelling that a journal has for it, however large.
+/// Whether a word is a decimal number without a sign or leading zeros, of any size.
 fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'))
 }
 
-/// The text of a revision that is not the first.
+/// A revision after the first, as text.
 fn later_revision(text: &str) -> Option<&str> {
     (is_number(text) && !matches!(text, "0" | "1")).then_some(text)
 }
 
-/// The lines of a head, read one by one in their fixed order.
+/// Parser of the lines of a head, in their fixed order.
 struct Lines<'a> {
     bodies: &'a [&'a str],
     next: usize,
 }
 
 impl<'a> Lines<'a> {
-    /// Reads the next line, which must have this key.
+    /// Parses the next line, which must have this key.
     fn required<T>(&mut self, key: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<T, (usize, Fault)> {
         self.optional(key, read)?
-            .ok_or_else(|| (self.next, Fault::Head { what: format!("\"{key}\" should stand there") }))
+            .ok_or_else(|| (self.next, Fault::Head { what: format!("\"{key}\" is expected here") }))
     }
 
-    /// Reads the next line if it has this key.
+    /// Parses the next line if it has this key.
     fn optional<T>(&mut self, key: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<Option<T>, (usize, Fault)> {
         let line = self.bodies.get(self.next).copied().unwrap_or_default();
         let Some(text) = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')) else { return Ok(None) };
-        let value = read(text)
-            .ok_or_else(|| (self.next, Fault::Head { what: format!("what it says of \"{key}\" cannot be") }))?;
+        let value =
+            read(text).ok_or_else(|| (self.next, Fault::Head { what: format!("\"{key}\" has an invalid value") }))?;
         self.next += 1;
         Ok(Some(value))
     }
@@ -198,7 +198,7 @@ fn parse_id(text: &str) -> Option<MatchId> {
     from_hex(text)?.try_into().ok().map(MatchId)
 }
 
-/// Makes any text fit into a line: control characters, line separators, `%`, `|` and `=` become `%XX` for each byte.
+/// Escapes a text for a line: control characters, line separators, `%`, `|` and `=` become `%XX` for each byte.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -214,7 +214,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// Reads [`escape`].
+/// Parses [`escape`].
 fn unescape(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_name_fits_into_a_line() {
+    fn every_name_survives_escaping() {
         for name in [
             "",
             " ",

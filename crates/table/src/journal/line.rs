@@ -1,8 +1,8 @@
-//! One line: its text, and the checksum that ties it to the line before.
+//! A line: its text, and a checksum over it and all lines before.
 
 use core::fmt;
 
-/// What stands between a line's text and its checksum.
+/// The separator between a line's text and its checksum.
 const SEPARATOR: &str = " | ";
 const DIGITS: usize = 8;
 
@@ -11,10 +11,10 @@ const DIGITS: usize = 8;
 pub(crate) struct Checksum(u32);
 
 impl Checksum {
-    /// Before the first line.
+    /// The checksum before the first line.
     pub(crate) const START: Self = Self(0);
 
-    /// With one more line.
+    /// The checksum continued over one more line.
     fn over(self, body: &[u8]) -> Self {
         let mut hasher = crc32fast::Hasher::new_with_initial(self.0);
         hasher.update(body);
@@ -28,27 +28,27 @@ impl fmt::Display for Checksum {
     }
 }
 
-/// Adds a line to a journal's text and returns its checksum, which the next line continues.
+/// Adds a line to a journal's text. Returns its checksum, which the next line continues.
 pub(crate) fn push(text: &mut String, before: Checksum, body: &str) -> Checksum {
     let checksum = before.over(body.as_bytes());
     text.push_str(&format!("{body}{SEPARATOR}{checksum}\n"));
     checksum
 }
 
-/// A line as it stands in a file, whatever it holds.
+/// A line of a file, valid or not.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawLine<'a> {
-    /// Where it begins in the file.
+    /// The offset of the line in the file.
     pub start: usize,
-    /// Its bytes without the newline.
+    /// The bytes without the newline.
     pub bytes: &'a [u8],
-    /// Whether a newline ends it.
+    /// Whether a newline ends the line.
     pub terminated: bool,
 }
 
 impl<'a> RawLine<'a> {
-    /// The lines of a file, one by one: a file of nothing but newlines takes no more memory than another. What follows the last
-    /// newline is a line too, if there is anything.
+    /// The lines of a file. Bytes after the last newline are a line too. The iterator is lazy: a crafted file of
+    /// newlines would need a large vector.
     pub(crate) fn all(file: &'a [u8]) -> impl Iterator<Item = Self> + Clone {
         file.split_inclusive(|byte| *byte == b'\n').scan(0, |end, piece| {
             let start = core::mem::replace(end, *end + piece.len());
@@ -57,33 +57,33 @@ impl<'a> RawLine<'a> {
         })
     }
 
-    /// Where the next line begins.
+    /// The offset of the next line.
     pub(crate) const fn end(&self) -> usize {
         self.start + self.bytes.len() + self.terminated as usize
     }
 
-    /// The text and its checksum, if it is the line that follows one with the checksum `before`.
-    pub(crate) fn follow(&self, before: Checksum) -> Option<(&'a str, Checksum)> {
+    /// The text and the checksum of the line, if it is a valid successor of a line with the checksum `before`.
+    pub(crate) fn validate(&self, before: Checksum) -> Option<(&'a str, Checksum)> {
         let body = core::str::from_utf8(self.body()?).ok()?;
-        let checksum = self.shown()?;
+        let checksum = self.stated_checksum()?;
         (self.has_separator() && before.over(body.as_bytes()) == checksum).then_some((body, checksum))
     }
 
-    /// Whether it looks like a line of a journal, right or wrong.
-    pub(crate) fn looks_right(&self) -> bool {
-        self.has_separator() && self.shown().is_some()
+    /// Whether the line has the form of a journal's line. The checksum may be wrong.
+    pub(crate) fn is_well_formed(&self) -> bool {
+        self.has_separator() && self.stated_checksum().is_some()
     }
 
-    /// The checksum that stands at its end, right or wrong.
-    pub(crate) fn shown(&self) -> Option<Checksum> {
+    /// The checksum at the end of the line. It may be wrong.
+    pub(crate) fn stated_checksum(&self) -> Option<Checksum> {
         let digits = core::str::from_utf8(self.bytes.last_chunk::<DIGITS>()?).ok()?;
         let checksum = Checksum(u32::from_str_radix(digits, 16).ok()?);
-        // One number has one spelling, so that no flipped bit goes unnoticed.
+        // Each checksum has one spelling, so that every flipped bit is detected.
         (checksum.to_string() == digits).then_some(checksum)
     }
 
-    /// The checksum that its text has, if it follows a line with the checksum `before`.
-    pub(crate) fn computed(&self, before: Checksum) -> Option<Checksum> {
+    /// The checksum computed from the text, after a line with the checksum `before`.
+    pub(crate) fn computed_checksum(&self, before: Checksum) -> Option<Checksum> {
         self.body().map(|body| before.over(body))
     }
 
@@ -101,19 +101,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_follows_only_the_line_before_it() {
+    fn a_line_is_valid_only_after_the_line_before_it() {
         let mut text = String::new();
         let first = push(&mut text, Checksum::START, "one");
         push(&mut text, first, "two");
         let lines: Vec<RawLine<'_>> = RawLine::all(text.as_bytes()).collect();
-        assert_eq!(lines[0].follow(Checksum::START).map(|(body, _)| body), Some("one"));
-        assert_eq!(lines[1].follow(first).map(|(body, _)| body), Some("two"));
-        assert_eq!(lines[1].follow(Checksum::START), None);
+        assert_eq!(lines[0].validate(Checksum::START).map(|(body, _)| body), Some("one"));
+        assert_eq!(lines[1].validate(first).map(|(body, _)| body), Some("two"));
+        assert_eq!(lines[1].validate(Checksum::START), None);
         assert_eq!(lines[1].end(), text.len());
     }
 
     #[test]
-    fn the_checksum_is_crc_32_of_all_texts() {
+    fn the_checksum_is_crc_32_over_all_texts() {
         let mut text = String::new();
         let first = push(&mut text, Checksum::START, "1234");
         push(&mut text, first, "56789");
@@ -122,11 +122,11 @@ mod tests {
     }
 
     #[test]
-    fn malformed_lines_follow_nothing() {
+    fn malformed_lines_are_invalid() {
         for text in ["", " | ", "x", " | 0123456", "a | 0123456G", "a | +1234567", "a | ABCDEF01", "a |  1234567"] {
-            assert!(!RawLine::all(text.as_bytes()).any(|line| line.looks_right()), "{text:?}");
+            assert!(!RawLine::all(text.as_bytes()).any(|line| line.is_well_formed()), "{text:?}");
         }
         let empty = RawLine::all(b" | 00000000").next().unwrap();
-        assert!(empty.follow(Checksum::START).is_some(), "an empty text is a text");
+        assert!(empty.validate(Checksum::START).is_some(), "an empty text is valid");
     }
 }

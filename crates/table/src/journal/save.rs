@@ -1,4 +1,4 @@
-//! How a journal gets onto the disk, and what happens while it cannot.
+//! Saving a journal, and trying again after errors.
 
 use std::sync::Arc;
 
@@ -8,79 +8,97 @@ use super::{EXTENSION, head_text};
 use crate::storage::{Storage, StorageError, StoredFile};
 use crate::{Entry, Match};
 
-/// Whether everything that was played is on the disk.
+/// Whether all entries are on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Saved {
-    /// Everything is.
+    /// All entries are on the disk.
     Everything,
-    /// Not everything is. Play goes on, and every further entry tries again.
+    /// Some entries are not on the disk. Play goes on, and every further entry tries again.
     NotSince {
-        /// The first entry that is not on the disk; 0 if not even the head of the journal is.
+        /// The first entry that is not on the disk; 0 if the head is not.
         seq: u64,
-        /// Why the last try failed.
+        /// The error of the last attempt.
         error: StorageError,
     },
 }
 
-/// A journal goes on in a second file: another program, such as a backup or a sync tool, has replaced, changed or shortened
-/// the first.
+/// A journal moved to a second file, because another program, such as a backup or a sync tool, replaced, changed or
+/// shortened the first.
 ///
-/// The second file holds the whole journal. The first is left as the other program made it.
+/// The second file has the whole journal. The first is left as the other program made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     /// The file that was changed.
     pub from: String,
-    /// The file that the journal is in now.
+    /// The file with the journal now.
     pub to: String,
 }
 
-/// How far a journal is on the disk.
+/// Which part of a journal is on the disk, and in which file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     /// The journal's name in its storage.
     pub name: String,
-    /// Whether everything that was played is on the disk.
+    /// Whether all entries are on the disk.
     pub saved: Saved,
-    /// The number of the last entry that is on the disk; 0 when it is the journal's head alone, `None` when it is nothing
-    /// at all.
+    /// The number of the last entry on the disk; 0 if only the head is, `None` if the head is not.
     pub saved_seq: Option<u64>,
-    /// The last time that the journal had to go on in another file.
+    /// The last move of the journal to another file.
     pub moved: Option<Moved>,
 }
 
-/// The writing half of an [`OpenMatch`](crate::OpenMatch): the whole text of a journal, and the file that is to hold it.
+/// The writer of an [`OpenMatch`](crate::OpenMatch): the whole text of a journal, and its file.
 ///
-/// It keeps the file open and locked as long as it lives. It knows nothing of the match, so that another thread can wait for
-/// the disk while the match is read.
+/// The file is open and locked until this value is dropped. The writer is separate from the match, so that a thread can
+/// wait for the disk while another reads the match.
+///
+/// ```
+/// use std::sync::Arc;
+/// use teahouse_rules::{Rules, Seat, xiangqi};
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{Command, GameTime, OpenMatch, Saved, Setup};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let storage = Arc::new(FaultyStorage::new());
+/// let open = OpenMatch::create(storage, setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+///
+/// let (mut game_match, mut writer) = open.split();
+/// let entry = game_match.check(GameTime::ZERO, Seat::FIRST, Command::OfferDraw)?;
+/// let progress = writer.append(&entry);
+/// assert_eq!((&progress.saved, progress.saved_seq), (&Saved::Everything, Some(1)));
+/// game_match.commit(entry);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct JournalWriter {
     storage: Arc<dyn Storage>,
-    /// The name that the journal began with, without its ending. Further files are numbered after it.
+    /// The first name of the journal without its ending, for the names of further files.
     stem: String,
-    /// `None` until the file could be made or opened.
+    /// `None` until the file has been created or opened.
     file: Option<Box<dyn StoredFile>>,
-    /// Whether there is a file of this journal under the name, open or not.
+    /// Whether the journal has a file under its name, open or not.
     exists: bool,
-    /// Whether there ever was one.
+    /// Whether the journal ever had a file.
     had_file: bool,
     text: String,
     checksum: Checksum,
-    /// How many bytes of the text are on the disk.
+    /// The number of bytes of the text that are on the disk.
     confirmed: usize,
-    /// Whether the file holds the text and nothing else.
+    /// Whether the content of the file equals the text.
     clean: bool,
-    /// Whether the last write failed. Anything may then stand behind the confirmed bytes.
+    /// Whether the last write failed. Any bytes may then follow the confirmed ones.
     has_failed: bool,
-    /// The last line of the text.
+    /// The number of the last entry in the text.
     last_seq: u64,
-    /// The torn end of the file, until it has been moved aside.
+    /// The torn end of the file, until it is moved aside.
     torn: Vec<u8>,
     progress: Progress,
 }
 
 impl JournalWriter {
-    /// Makes the journal of a new match and writes its head. Where it cannot be written, [`progress`](Self::progress) says
-    /// so, and every append tries again.
+    /// Creates the journal of a new match and writes its head. If that fails, [`progress`](Self::progress) has the
+    /// error, and every append tries again.
     #[must_use]
     pub fn create(storage: Arc<dyn Storage>, state: &Match) -> Self {
         let stem = format!("{}-{}", state.rules().game(), state.header().id);
@@ -105,8 +123,8 @@ impl JournalWriter {
         writer
     }
 
-    /// For a journal that was read: `bytes` are its file, and `file` is that file open, if it could be opened. What a torn
-    /// write has left is moved aside.
+    /// Continues a journal that was read. `bytes` is its content; `file` is its open file, or `None` if it is
+    /// read-only. A torn end is moved aside.
     pub(crate) fn resume(
         storage: Arc<dyn Storage>,
         name: String,
@@ -141,19 +159,20 @@ impl JournalWriter {
         writer
     }
 
-    /// How far the journal is on the disk.
+    /// Which entries are on the disk, and in which file.
     #[must_use]
     pub const fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// The whole text of the journal, on the disk or not.
+    /// The whole text of the journal, with lines that are not saved yet.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Adds the line of an entry and tries to bring everything onto the disk. Entries come in the order of their numbers.
+    /// Adds the line of an entry and writes all lines that are not on the disk. Entries must come in the order of their
+    /// numbers.
     pub fn append(&mut self, entry: &Entry) -> &Progress {
         self.checksum = line::push(&mut self.text, self.checksum, &entry.to_string());
         self.clean = false;
@@ -161,7 +180,7 @@ impl JournalWriter {
         self.retry()
     }
 
-    /// Tries to bring onto the disk what is not there yet. When everything is there, it does nothing.
+    /// Writes the lines that are not on the disk yet, if any.
     pub fn retry(&mut self) -> &Progress {
         self.progress.saved = match self.try_to_write() {
             Ok(()) => Saved::Everything,
@@ -176,21 +195,21 @@ impl JournalWriter {
         }
         if self.exists {
             match self.write_rest() {
-                Err(StorageError::NotFound { .. } | StorageError::Changed { .. }) => self.leave_file(),
+                Err(StorageError::NotFound { .. } | StorageError::Changed { .. }) => self.abandon_file(),
                 result => return result,
             }
         }
-        self.make_file()
+        self.create_file()
     }
 
-    /// The file is no longer this journal's. All of the text has to be written anew.
-    fn leave_file(&mut self) {
+    /// Gives up the file, which is no longer this journal's. The whole text has to be written anew.
+    fn abandon_file(&mut self) {
         (self.file, self.exists, self.confirmed, self.progress.saved_seq) = (None, false, 0, None);
-        // What was torn lies in that file and is not part of the journal.
+        // The torn end stays in that file; it is no part of the journal.
         self.torn.clear();
     }
 
-    /// Writes what is not on the disk yet.
+    /// Writes the rest of the text to the present file.
     fn write_rest(&mut self) -> Result<(), StorageError> {
         let mut file = match self.file.take() {
             Some(file) => file,
@@ -202,7 +221,7 @@ impl JournalWriter {
     }
 
     fn write_rest_into(&mut self, file: &mut dyn StoredFile) -> Result<(), StorageError> {
-        if !self.is_as_left(&file.read()?) {
+        if !self.is_unchanged(&file.read()?) {
             return Err(StorageError::Changed { name: self.progress.name.clone() });
         }
         if !self.torn.is_empty() {
@@ -215,8 +234,8 @@ impl JournalWriter {
         Ok(())
     }
 
-    /// Whether a file holds what this journal has last left in it.
-    fn is_as_left(&self, bytes: &[u8]) -> bool {
+    /// Whether a file's content is what this journal has written.
+    fn is_unchanged(&self, bytes: &[u8]) -> bool {
         let confirmed = &self.text.as_bytes()[..self.confirmed];
         bytes.strip_prefix(confirmed).is_some_and(|rest| self.has_failed || rest == self.torn)
     }
@@ -228,9 +247,9 @@ impl JournalWriter {
         self.has_failed = false;
     }
 
-    /// Makes a file of the whole text, under another name if the match's own is taken: by what another program has put
-    /// there, or by a match with the same id, which a seeded generator gives twice.
-    fn make_file(&mut self) -> Result<(), StorageError> {
+    /// Creates a file with the whole text. If the match's name is taken, another one is used. The name is taken after
+    /// another program has put a file there, or if a seeded generator gave the same id twice.
+    fn create_file(&mut self) -> Result<(), StorageError> {
         let create = |name: &str| self.storage.create(name, self.text.as_bytes());
         let (name, file) = match create(&self.progress.name) {
             Err(StorageError::Exists { .. }) => first_free(&self.stem, EXTENSION, create)?,
@@ -253,19 +272,20 @@ pub(crate) fn stem_of(name: &str) -> &str {
     name.strip_suffix(EXTENSION).and_then(|stem| stem.strip_suffix('.')).unwrap_or(name)
 }
 
-/// Does something under the first of the names `STEM-1`, `STEM-2` … that is free, with an ending. Returns the name too.
+/// Calls `attempt` with the names `STEM-1.ENDING`, `STEM-2.ENDING` … until one is free. Returns that name and the
+/// result.
 pub(crate) fn first_free<T>(
     stem: &str,
     ending: &str,
     mut attempt: impl FnMut(&str) -> Result<T, StorageError>,
 ) -> Result<(String, T), StorageError> {
-    const TRIES: u32 = 10_000;
+    const MOST_ATTEMPTS: u32 = 10_000;
     let dot = if ending.is_empty() { "" } else { "." };
     let mut number = 1;
     loop {
         let name = format!("{stem}-{number}{dot}{ending}");
         match attempt(&name) {
-            Err(StorageError::Exists { .. }) if number < TRIES => number += 1,
+            Err(StorageError::Exists { .. }) if number < MOST_ATTEMPTS => number += 1,
             result => return result.map(|value| (name, value)),
         }
     }

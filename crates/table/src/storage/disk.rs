@@ -5,29 +5,29 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::folders::make_folders;
-use super::system::{Lock, is_at, is_same_file, refuse_taken, rename_to_free, sync_folder};
+use super::folders::create_folders;
+use super::system::{Lock, ensure_free, is_at, is_same_file, rename_to_free, sync_folder};
 use super::{Storage, StorageError, StoredFile, StoredName};
 use crate::journal::{EXTENSION, MOST_BYTES};
 
-/// A folder of journals. Files are written with `write_all` and `sync_data`, names with a sync of the folder.
+/// A folder of journals. Content is written with `write_all` and `sync_data`; after a new name the folder is synced.
 ///
-/// A journal that is open for play is locked by a file beside it, `NAME.lock`. Reading and listing need no lock, on no
-/// system. A lock vanishes with the process that holds it, however that ends; a `NAME.lock` that was left behind locks
-/// nothing. Where no lock can be made, the journal is used without.
+/// An open journal is locked by a file beside it, `NAME.lock`. Reading and listing need no lock. The operating system
+/// releases a lock when its process ends or crashes, so a stale `NAME.lock` locks nothing. Where the file system has no
+/// locks, the journal is used without one.
 #[derive(Debug, Clone)]
 pub struct DiskStorage {
     folder: PathBuf,
 }
 
 impl DiskStorage {
-    /// The journals of a folder. It touches nothing yet; the folder is made when the first journal is.
+    /// The journals of a folder. The folder is created with the first journal.
     #[must_use]
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into() }
     }
 
-    /// The folder.
+    /// The folder of the journals.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -42,47 +42,47 @@ impl DiskStorage {
         }
     }
 
-    /// A file next to another, whose name is longer by an ending.
+    /// A path with an ending added to its name.
     fn beside(path: &Path, ending: &str) -> PathBuf {
         let mut name = path.as_os_str().to_owned();
         name.push(ending);
         name.into()
     }
 
-    /// Makes a file of these bytes under a passing name, and gives it its own when all of it is on the disk. A program that
-    /// ends in between leaves no half journal behind.
-    fn make(&self, path: &Path, bytes: &[u8]) -> io::Result<(File, Option<Lock>)> {
-        refuse_taken(path)?;
-        make_folders(&self.folder)?;
-        // A name that another process holds, or is about to make, is taken.
+    /// Creates a file under a temporary name, and renames it when its content is on the disk. A crash in between leaves
+    /// no incomplete journal.
+    fn create_synced(&self, path: &Path, bytes: &[u8]) -> io::Result<(File, Option<Lock>)> {
+        ensure_free(path)?;
+        create_folders(&self.folder)?;
+        // A name that another process has locked is taken.
         let lock = Lock::take(Self::beside(path, ".lock")).map_err(|_| io::ErrorKind::AlreadyExists)?;
         if lock.is_some() {
-            // A program that was killed has left it; one that lives would hold the lock.
+            // A killed process has left it. A running one would hold the lock.
             let _ = fs::remove_file(Self::beside(path, ".new"));
         }
-        let (mut file, passing) = Self::make_passing(path)?;
+        let (mut file, temporary) = Self::create_temporary(path)?;
         let mut write = || {
             file.write_all(bytes)?;
             file.sync_all()?;
-            rename_to_free(&passing, path)
+            rename_to_free(&temporary, path)
         };
-        // If it cannot be removed either, it lies about under a name that no one reads.
-        write().inspect_err(|_| drop(fs::remove_file(&passing)))?;
-        // A file that is not known to be there must not be there, or it would be made twice.
+        // If removing fails too, the temporary file remains. No program reads it.
+        write().inspect_err(|_| drop(fs::remove_file(&temporary)))?;
+        // The caller retries after an error, so no file may remain then.
         sync_folder(&self.folder).inspect_err(|_| drop(fs::remove_file(path)))?;
         Ok((file, lock))
     }
 
     /// A new file under the first of the names `NAME.new`, `NAME.new-1` … that is free.
-    fn make_passing(path: &Path) -> io::Result<(File, PathBuf)> {
-        const TRIES: u32 = 100;
+    fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
+        const MOST_ATTEMPTS: u32 = 100;
         let mut number = 0;
         loop {
             let ending = if number == 0 { ".new".to_owned() } else { format!(".new-{number}") };
-            let passing = Self::beside(path, &ending);
-            match OpenOptions::new().read(true).write(true).create_new(true).open(&passing) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < TRIES => number += 1,
-                result => return result.map(|file| (file, passing)),
+            let temporary = Self::beside(path, &ending);
+            match OpenOptions::new().read(true).write(true).create_new(true).open(&temporary) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < MOST_ATTEMPTS => number += 1,
+                result => return result.map(|file| (file, temporary)),
             }
         }
     }
@@ -91,17 +91,17 @@ impl DiskStorage {
 impl Storage for DiskStorage {
     fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError> {
         let path = self.path(name)?;
-        let (file, lock) = self.make(&path, bytes).map_err(|error| StorageError::from_io(name, &error))?;
+        let (file, lock) = self.create_synced(&path, bytes).map_err(|error| StorageError::from_io(name, &error))?;
         Ok(Box::new(DiskFile { file, path, name: name.to_owned(), _lock: lock }))
     }
 
     fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError> {
         let path = self.path(name)?;
         let open = || {
-            // Not before the file: a name without a file gets no lock.
+            // The file is opened before the lock is taken, so that a missing file gets no lock.
             let file = OpenOptions::new().read(true).write(true).open(&path)?;
             let lock = Lock::take(Self::beside(&path, ".lock"))?;
-            // Until the lock was there, another process may have renamed the file.
+            // Another process may have renamed the file before the lock was taken.
             if is_at(&file, &path) { Ok((file, lock)) } else { Err(io::ErrorKind::NotFound.into()) }
         };
         let (file, lock) = open().map_err(|error| StorageError::from_io(name, &error))?;
@@ -132,7 +132,7 @@ impl Storage for DiskStorage {
         for entry in entries {
             let entry = entry.map_err(failed)?;
             let path = Path::new(entry.file_name().as_os_str()).to_owned();
-            // A name that is not Unicode was not given by us; a file that vanishes meanwhile is not there.
+            // Journals have Unicode names. A file may be deleted while the folder is listed.
             if let (Some(name), Ok(metadata)) = (path.to_str(), fs::metadata(entry.path()))
                 && path.extension() == Some(OsStr::new(EXTENSION))
                 && metadata.is_file()
@@ -153,7 +153,7 @@ struct DiskFile {
 }
 
 impl DiskFile {
-    /// How long the file is, if it is still the one under its name.
+    /// The length of the file, if it is still the one under its name.
     fn len(&self) -> io::Result<Option<u64>> {
         let (open, named) = (self.file.metadata()?, fs::metadata(&self.path)?);
         Ok((is_same_file(&open, &named) && open.len() == named.len()).then_some(open.len()))
@@ -178,7 +178,7 @@ impl StoredFile for DiskFile {
             self.file.seek(SeekFrom::Start(keep))?;
             self.file.write_all(bytes)?;
             self.file.sync_data()?;
-            // It may have been replaced while it was written.
+            // Another program may have replaced the file during the write.
             Ok(self.len()? == Some(keep + bytes.len() as u64))
         };
         match write() {
@@ -189,7 +189,7 @@ impl StoredFile for DiskFile {
     }
 }
 
-/// Reads a file of at most [`MOST_BYTES`]. A larger one is not read into memory at all.
+/// Reads a file of at most [`MOST_BYTES`]. A larger one is not read into memory.
 fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
     const LARGEST: u64 = MOST_BYTES as u64;
     let too_large = || io::Error::other(format!("it is too large for a journal, which has at most {LARGEST} bytes"));
@@ -197,7 +197,7 @@ fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
         return Err(too_large());
     }
     let mut bytes = Vec::new();
-    // Not every file knows its length, and it may grow meanwhile.
+    // Special files report no length, and a file may grow meanwhile.
     file.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
 }

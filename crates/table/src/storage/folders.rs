@@ -1,4 +1,4 @@
-//! Making folders so that they are still there after a power failure.
+//! Creating folders that survive a power failure.
 
 use std::fs;
 use std::io;
@@ -6,11 +6,11 @@ use std::path::Path;
 
 use super::system;
 
-/// What making a folder needs of a disk.
+/// The operations on folders that [`create_in`] needs.
 trait Folders {
     fn is_folder(&self, path: &Path) -> bool;
-    fn make(&self, path: &Path) -> io::Result<()>;
-    /// Brings the names in a folder onto the disk.
+    fn create(&self, path: &Path) -> io::Result<()>;
+    /// Syncs the names in a folder to the disk.
     fn sync(&self, path: &Path) -> io::Result<()>;
 }
 
@@ -18,11 +18,11 @@ struct OnDisk;
 
 impl Folders for OnDisk {
     fn is_folder(&self, path: &Path) -> bool {
-        // The parent of a bare name is the folder that the program runs in.
+        // An empty path is the working directory.
         path.as_os_str().is_empty() || path.is_dir()
     }
 
-    fn make(&self, path: &Path) -> io::Result<()> {
+    fn create(&self, path: &Path) -> io::Result<()> {
         fs::create_dir(path)
     }
 
@@ -31,20 +31,20 @@ impl Folders for OnDisk {
     }
 }
 
-/// Makes a folder and all folders above it that are missing. The name of each new folder is on the disk when this returns:
-/// a folder's name lies in its parent, so every parent is synced, up to the first folder that was there before.
-pub(super) fn make_folders(path: &Path) -> io::Result<()> {
-    make_in(&OnDisk, path)
+/// Creates a folder and its missing parents. When this returns, all their names are on the disk. A folder's name is
+/// stored in its parent, so the parent of each new folder is synced.
+pub(super) fn create_folders(path: &Path) -> io::Result<()> {
+    create_in(&OnDisk, path)
 }
 
-fn make_in(disk: &impl Folders, path: &Path) -> io::Result<()> {
+fn create_in(disk: &impl Folders, path: &Path) -> io::Result<()> {
     if disk.is_folder(path) {
         return Ok(());
     }
     let parent = path.parent().unwrap_or(Path::new(""));
-    make_in(disk, parent)?;
-    match disk.make(path) {
-        // Another process has made it meanwhile, and may not have synced its parent yet.
+    create_in(disk, parent)?;
+    match disk.create(path) {
+        // Another process created it meanwhile, and may not have synced the parent.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists && disk.is_folder(path) => {}
         result => result?,
     }
@@ -59,14 +59,14 @@ mod tests {
 
     use super::*;
 
-    /// Folders in memory. A power failure drops those whose names were not synced, with all that lies in them.
+    /// Folders in memory. A power failure drops folders whose names were not synced, with their content.
     #[derive(Default)]
-    struct Twin {
+    struct FakeDisk {
         made: RefCell<BTreeSet<PathBuf>>,
         synced: RefCell<BTreeSet<PathBuf>>,
     }
 
-    impl Twin {
+    impl FakeDisk {
         fn with(folder: &str) -> Self {
             let folders = || RefCell::new(Path::new(folder).ancestors().map(PathBuf::from).collect());
             Self { made: folders(), synced: folders() }
@@ -79,12 +79,12 @@ mod tests {
         }
     }
 
-    impl Folders for Twin {
+    impl Folders for FakeDisk {
         fn is_folder(&self, path: &Path) -> bool {
             self.made.borrow().contains(path)
         }
 
-        fn make(&self, path: &Path) -> io::Result<()> {
+        fn create(&self, path: &Path) -> io::Result<()> {
             let has_parent = path.parent().is_some_and(|parent| self.is_folder(parent));
             assert!(has_parent, "{} has no parent", path.display());
             self.made.borrow_mut().insert(path.to_owned());
@@ -100,22 +100,22 @@ mod tests {
     }
 
     #[test]
-    fn every_new_folder_outlives_a_power_failure() {
-        let twin = Twin::with("/home/anna");
+    fn every_new_folder_survives_a_power_failure() {
+        let disk = FakeDisk::with("/home/anna");
         let folder = Path::new("/home/anna/.local/share/teahouse/matches");
-        make_in(&twin, folder).unwrap();
-        twin.fail_power();
-        assert!(twin.is_folder(folder), "{:?}", twin.made.borrow());
+        create_in(&disk, folder).unwrap();
+        disk.fail_power();
+        assert!(disk.is_folder(folder), "{:?}", disk.made.borrow());
     }
 
     #[test]
-    fn folders_are_made_on_the_disk() {
+    fn nested_folders_are_created_on_the_disk() {
         let folder = tempfile::tempdir().unwrap();
         let deep = folder.path().join("a/b/c");
-        make_folders(&deep).unwrap();
-        make_folders(&deep).unwrap();
+        create_folders(&deep).unwrap();
+        create_folders(&deep).unwrap();
         assert!(deep.is_dir());
         fs::write(folder.path().join("file"), "").unwrap();
-        assert!(make_folders(&folder.path().join("file/b")).is_err());
+        assert!(create_folders(&folder.path().join("file/b")).is_err());
     }
 }

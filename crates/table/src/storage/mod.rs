@@ -1,4 +1,4 @@
-//! Where journals lie: a folder on a disk, or whatever else keeps bytes under names.
+//! Storage of journals: files in a folder, or another store of named bytes.
 
 mod disk;
 mod folders;
@@ -10,58 +10,72 @@ use std::time::SystemTime;
 
 pub use disk::DiskStorage;
 
-/// A place that keeps files under plain names. All journals go through it, so that a browser's store or a test's memory
-/// can stand in for the disk.
+/// A store of files with plain names. It abstracts from the disk, so that a browser's store or a test's memory can
+/// replace it.
+///
+/// ```
+/// use teahouse_table::{DiskStorage, Storage, StorageError};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let folder = folder.path();
+/// let storage = DiskStorage::new(folder);
+/// let mut file = storage.create("a.teahouse", b"first")?;
+/// file.write_after(5, b" second")?;
+/// assert_eq!(storage.read("a.teahouse")?, b"first second");
+/// assert!(matches!(storage.open("a.teahouse"), Err(StorageError::Locked { .. })));
+/// drop(file);
+/// storage.rename("a.teahouse", "b.teahouse")?;
+/// assert_eq!(storage.list()?[0].name, "b.teahouse");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Storage: Debug + Send + Sync {
-    /// Makes a new file of these bytes, [locked](Self::open) for the caller. When this returns, all of it is on the disk
-    /// under its name; before, no part of it is seen under that name.
+    /// Creates a file with this content, [locked](Self::open) for the caller. When this returns, the file is complete
+    /// and on the disk. Before, no part of it is visible under its name.
     ///
     /// # Errors
-    /// [`StorageError::Exists`] when the name is taken, by a file or by another process that is making one, or what else
-    /// went wrong. Then this call has made no file.
+    /// [`StorageError::Exists`] if the name is taken, by a file or by another process that is creating one; otherwise
+    /// another [`StorageError`]. No file has been created then.
     fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError>;
 
     /// Opens a file for writing and locks it until the returned value is dropped or the program ends.
     ///
     /// # Errors
-    /// [`StorageError::Locked`] when it is open elsewhere, or what else went wrong.
+    /// [`StorageError::Locked`] if the file is open elsewhere; otherwise another [`StorageError`].
     fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError>;
 
-    /// The bytes of a file. It takes no lock, and a lock does not keep it from reading.
+    /// The content of a file. Reading takes no lock, and a locked file can be read.
     ///
     /// # Errors
-    /// What went wrong.
+    /// Any [`StorageError`].
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError>;
 
-    /// Gives a file another name, which must be free. The file may be open. No file is ever replaced.
+    /// Renames a file, which may be open. The new name must be free: no file is replaced.
     ///
     /// # Errors
-    /// [`StorageError::Exists`] when the new name is taken, or what else went wrong.
+    /// [`StorageError::Exists`] if the new name is taken; otherwise another [`StorageError`].
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError>;
 
-    /// The journals: every file whose name ends with `.teahouse`, in any order. A folder that does not exist yet has
-    /// none.
+    /// The journals: all files whose name ends with `.teahouse`, in any order. A missing folder is empty.
     ///
     /// # Errors
-    /// What went wrong.
+    /// Any [`StorageError`].
     fn list(&self) -> Result<Vec<StoredName>, StorageError>;
 }
 
 /// A file that is open for writing and locked.
 pub trait StoredFile: Debug + Send + Sync {
-    /// All its bytes.
+    /// The content of the file.
     ///
     /// # Errors
-    /// What went wrong.
+    /// Any [`StorageError`].
     fn read(&mut self) -> Result<Vec<u8>, StorageError>;
 
-    /// Makes the file consist of its first `keep` bytes as they are and of `bytes` after them. When this returns, they
-    /// are on the disk.
+    /// Truncates the file to `keep` bytes and appends `bytes`. When this returns, the content is on the disk.
     ///
     /// # Errors
-    /// [`StorageError::NotFound`] when no file is there under its name, [`StorageError::Changed`] when another one is or
-    /// this one is shorter than `keep`, or what else went wrong. The first `keep` bytes of this file are still there then,
-    /// and after them anything may be.
+    /// [`StorageError::NotFound`] if the file was deleted, [`StorageError::Changed`] if it was replaced or is shorter
+    /// than `keep`; otherwise another [`StorageError`]. The first `keep` bytes are unchanged then; any bytes may follow
+    /// them.
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError>;
 }
 
@@ -70,61 +84,61 @@ pub trait StoredFile: Debug + Send + Sync {
 pub struct StoredName {
     /// The file's name, with its ending.
     pub name: String,
-    /// When it was last written, if the place knows.
+    /// The time of the last write, if the storage knows it.
     pub modified: Option<SystemTime>,
 }
 
-/// What went wrong with a file.
+/// An error of a file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StorageError {
-    /// Another copy of the program has the file open, or this one has it open already.
+    /// The file is open, in another process or in this one.
     #[error("\"{name}\" is open in another copy of Teahouse.")]
     Locked {
-        /// Which.
+        /// The file's name.
         name: String,
     },
-    /// There is no room.
+    /// The disk is full.
     #[error("There is no room left to write \"{name}\".")]
     Full {
-        /// Which.
+        /// The file's name.
         name: String,
     },
-    /// The file, the folder or the disk takes no changes, or must not be read.
-    #[error("There is no permission to use \"{name}\" there.")]
+    /// The file, the folder or the disk is read-only, or must not be read.
+    #[error("You have no permission to use \"{name}\".")]
     Denied {
-        /// Which.
+        /// The file's name.
         name: String,
     },
-    /// There is no such file.
-    #[error("There is no \"{name}\".")]
+    /// The file does not exist.
+    #[error("\"{name}\" does not exist.")]
     NotFound {
-        /// Which.
+        /// The file's name.
         name: String,
     },
     /// The name is taken.
-    #[error("There is a \"{name}\" already.")]
+    #[error("\"{name}\" already exists.")]
     Exists {
-        /// Which.
+        /// The file's name.
         name: String,
     },
     /// Another program has changed, shortened or replaced the file while the match was open.
     #[error("\"{name}\" was changed by another program.")]
     Changed {
-        /// Which.
+        /// The file's name.
         name: String,
     },
-    /// Something else.
+    /// Any other error.
     #[error("\"{name}\" cannot be used: {detail}.")]
     Other {
-        /// Which.
+        /// The file's name.
         name: String,
-        /// What the operating system says.
+        /// The message of the operating system.
         detail: String,
     },
 }
 
 impl StorageError {
-    /// What an error of the operating system means for a file.
+    /// Converts an error of the operating system.
     #[must_use]
     pub fn from_io(name: &str, error: &io::Error) -> Self {
         let name = name.to_owned();

@@ -1,7 +1,7 @@
-//! Where operating systems differ: locks, renaming without replacing, the identity of a file, and syncing a folder.
+//! Differences between operating systems: locks, renaming without replacing, the identity of a file, and syncing a
+//! folder.
 //!
-//! Everything else in this crate is the same on all systems. What runs here is tested on Linux; the other branches use
-//! nothing but `std`, for the reasons that stand beside them.
+//! The rest of this crate is the same on all systems. The Linux branches are tested; the others use only `std`.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 /// The lock of a journal: the operating system's lock on an empty file of its own, `NAME.lock`.
 ///
 /// The journal itself is never locked. On Windows `File::try_lock` is `LockFileEx`, and its lock is mandatory: no other
-/// handle could read the journal, so a library in a second copy of the game would call it damaged, and a backup program
-/// would skip it. On Unix the same call is `flock`, which is advisory; both are used in the same way.
+/// handle could read the journal, so a second copy of the game would list it as damaged, and a backup program would
+/// skip it. On Unix the same call is `flock`, which is advisory.
 ///
-/// What counts is the lock and not the existence of the file. A lock ends with the process that holds it, so a `NAME.lock`
-/// that a crash left behind is taken over. On Unix the file is removed with the lock. Elsewhere an empty file stays,
-/// because `std` does not tell there whether a file that was opened is still the one under its name.
+/// The lock counts, not the existence of the file. A lock ends with its process, so a `NAME.lock` left by a crash is
+/// taken over. On Unix the file is removed with the lock. Elsewhere the empty file stays, because `std` cannot compare
+/// an open file with the file under its name there.
 #[derive(Debug)]
 pub(super) struct Lock {
     file: File,
@@ -23,15 +23,15 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock at this path. `None` where the folder or the file system lets no lock be made: the journal is used
-    /// without one, and two copies of the game that write it notice each other by its bytes.
+    /// Takes the lock at this path. `None` if the folder or the file system does not support it: the journal is then
+    /// used without a lock, and two copies of the game detect each other's writes by the content.
     ///
     /// # Errors
-    /// [`io::ErrorKind::WouldBlock`] when another handle, of this process or of another, holds it.
+    /// [`io::ErrorKind::WouldBlock`] if another handle holds it, in this process or another.
     pub(super) fn take(path: PathBuf) -> io::Result<Option<Self>> {
-        /// Between opening and locking, the last holder may remove the file. That happens once, hardly twice.
-        const TRIES: u32 = 100;
-        for _ in 0..TRIES {
+        /// Attempts before giving up. The last holder may remove the file between opening and locking, which is rare.
+        const MOST_ATTEMPTS: u32 = 100;
+        for _ in 0..MOST_ATTEMPTS {
             let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
             let Ok(file) = options else { return Ok(None) };
             match file.try_lock() {
@@ -39,7 +39,7 @@ impl Lock {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(io::ErrorKind::WouldBlock.into()),
                 Err(TryLockError::Error(_)) => {
-                    // Nothing can be locked here, so nothing is taken from a holder.
+                    // Locks are not supported here, so the file has no holder.
                     let _ = fs::remove_file(&path);
                     return Ok(None);
                 }
@@ -50,7 +50,7 @@ impl Lock {
 }
 
 impl Drop for Lock {
-    /// Removes the file while it is still locked, so that a process which has opened it meanwhile sees that it is gone.
+    /// Removes the file while it is still locked, so that a process that has opened it meanwhile detects the removal.
     fn drop(&mut self) {
         if cfg!(unix) && is_at(&self.file, &self.path) {
             let _ = fs::remove_file(&self.path);
@@ -66,10 +66,10 @@ pub(super) fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether an open file is still the one under its name. What is written into a file that was replaced is lost with it.
+/// Whether an open file is still the one under its name. Writes to a replaced file would be lost.
 ///
-/// On Windows `std` does not tell a file's number. [`DiskStorage`](super::DiskStorage) also compares the length under the
-/// name with what was written, which tells the two apart there.
+/// On Windows `std` gives no file number. [`DiskStorage`](super::DiskStorage) also compares the lengths, which differ
+/// after a write.
 #[cfg(unix)]
 pub(super) fn is_same_file(open: &fs::Metadata, named: &fs::Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -81,15 +81,15 @@ pub(super) const fn is_same_file(_open: &fs::Metadata, _named: &fs::Metadata) ->
     true
 }
 
-/// Renames a file, and fails with [`io::ErrorKind::AlreadyExists`] where the new name is taken: `fs::rename` would replace
-/// that file.
+/// Renames a file, and fails with [`io::ErrorKind::AlreadyExists`] if the new name is taken, where `fs::rename` would
+/// replace that file.
 ///
-/// Linux and macOS have a call for it. Elsewhere, and on a file system that does not know the call, a second name is made
-/// for the file and the first removed: `link` and `CreateHardLinkW` never replace. A file system without hard links (FAT)
-/// is asked whether the name is free and then told to rename; only there can two processes meet in between.
+/// Linux and macOS have a call for it. Elsewhere, and on a file system without that call, a hard link is created and
+/// the old name removed: `link` and `CreateHardLinkW` never replace. On a file system without hard links (FAT), the
+/// name is checked and the file renamed; only there is a race possible.
 pub(super) fn rename_to_free(old: &Path, new: &Path) -> io::Result<()> {
     match rename_without_replacing(old, new) {
-        Err(error) if is_unknown_here(&error) => link_and_remove(old, new),
+        Err(error) if is_unsupported(&error) => link_and_remove(old, new),
         result => result,
     }
 }
@@ -107,34 +107,34 @@ fn rename_without_replacing(_old: &Path, _new: &Path) -> io::Result<()> {
 
 fn link_and_remove(old: &Path, new: &Path) -> io::Result<()> {
     match fs::hard_link(old, new) {
-        // The journal has its name; if the other cannot be removed, it is a name that no one reads.
+        // The journal has its name. If removing the old name fails, it remains; no program reads it.
         Ok(()) => fs::remove_file(old).or(Ok(())),
-        Err(error) if is_unknown_here(&error) => {
-            refuse_taken(new)?;
+        Err(error) if is_unsupported(&error) => {
+            ensure_free(new)?;
             fs::rename(old, new)
         }
         Err(error) => Err(error),
     }
 }
 
-/// Whether a file system does not know a call, rather than refusing it: Linux says `EINVAL` for a flag and `EPERM` for a hard
-/// link, Windows `ERROR_INVALID_FUNCTION`.
-fn is_unknown_here(error: &io::Error) -> bool {
+/// Whether an error means that the file system does not support the call: Linux returns `EINVAL` for a flag and `EPERM`
+/// for a hard link, Windows `ERROR_INVALID_FUNCTION`.
+fn is_unsupported(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
     matches!(error.kind(), InvalidInput | PermissionDenied | Unsupported)
         || (cfg!(windows) && error.raw_os_error() == Some(1))
 }
 
-/// Fails with [`io::ErrorKind::AlreadyExists`] where anything has this name, a broken link included.
-pub(super) fn refuse_taken(path: &Path) -> io::Result<()> {
+/// Fails with [`io::ErrorKind::AlreadyExists`] if the name is taken, also by a broken link.
+pub(super) fn ensure_free(path: &Path) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) }
 }
 
-/// Puts the names in a folder on the disk, where a program can do that. Only Unix lets it, and not on every file system;
-/// elsewhere the file system sees to it.
+/// Syncs the names in a folder to the disk. Only Unix has a call for it, and not every file system supports it;
+/// elsewhere this does nothing.
 #[cfg(unix)]
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // The parent of a bare name is the folder that the program runs in.
+    // An empty path is the working directory.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     match File::open(folder).and_then(|folder| folder.sync_all()) {
         Err(error) if cannot_sync_folders(error.kind()) => Ok(()),
@@ -159,7 +159,7 @@ mod tests {
     type Rename = fn(&Path, &Path) -> io::Result<()>;
 
     #[test]
-    fn no_way_of_renaming_replaces_a_file() {
+    fn renaming_never_replaces_a_file() {
         let folder = tempfile::tempdir().unwrap();
         let [old, taken, free] = ["old", "taken", "free"].map(|name| folder.path().join(name));
         for rename in [rename_to_free as Rename, rename_without_replacing, link_and_remove] {
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_is_held_by_one_handle_and_goes_with_it() {
+    fn one_handle_holds_a_lock_until_it_is_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.lock");
         // A crash has left the file behind.
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_lock_file_that_was_replaced_is_not_removed() {
+    fn a_replaced_lock_file_is_not_removed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.lock");
         let first = Lock::take(path.clone()).unwrap().unwrap();
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_takes_no_lock_does_without() {
+    fn a_folder_without_locks_needs_none() {
         let folder = tempfile::tempdir().unwrap();
         assert!(Lock::take(folder.path().join("missing/a.lock")).unwrap().is_none());
     }

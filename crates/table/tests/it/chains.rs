@@ -1,4 +1,4 @@
-//! Turns of several steps, and draws that are claimed.
+//! Chains of captures, claimed draws, and start positions.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn play(open: &mut OpenMatch, step: &str) -> Vec<Event> {
 }
 
 #[test]
-fn each_step_of_a_chain_is_an_entry_and_the_chain_is_one_turn() {
+fn each_step_of_a_chain_is_an_entry_of_one_turn() {
     let mut open = open_at(house(), "k7/8/1hX5/Rs6 r c1 0 5");
     for (step, captured) in [("a1b1", 1), ("b1b2", 1), ("b2c2", 1)] {
         let events = play(&mut open, step);
@@ -32,7 +32,7 @@ fn each_step_of_a_chain_is_an_entry_and_the_chain_is_one_turn() {
             captured
         );
     }
-    assert!(open.state().movers().contains(SECOND), "nothing more to take");
+    assert!(open.state().movers().contains(SECOND), "the chain is over");
     assert_eq!((open.state().revision(), open.state().ply()), (3, 1));
     let journal = open.journal_text();
     assert!(journal.contains(" play b2c2 = c "), "what came to light stands in the journal: {journal}");
@@ -41,7 +41,7 @@ fn each_step_of_a_chain_is_an_entry_and_the_chain_is_one_turn() {
 }
 
 #[test]
-fn an_open_chain_is_stopped_or_taken_back_as_a_whole() {
+fn an_open_chain_can_be_stopped_and_is_undone_as_a_whole() {
     let mut open = open_at(house(), "k7/8/1hX5/Rs6 r c1 0 5");
     let before = open.state().public().clone();
     play(&mut open, "a1b1");
@@ -60,7 +60,7 @@ fn an_open_chain_is_stopped_or_taken_back_as_a_whole() {
 }
 
 #[test]
-fn a_draw_that_has_to_be_asked_for_is_claimed_by_either_seat() {
+fn either_seat_can_claim_a_draw() {
     let mut open = open_at(house(), "k7/8/8/R7 r - 0 5");
     assert_eq!(open.act(GameTime(1), SECOND, Command::ClaimDraw), Err(Refusal::NothingToClaim));
     play(&mut open, "a1a2");
@@ -72,9 +72,9 @@ fn a_draw_that_has_to_be_asked_for_is_claimed_by_either_seat() {
     assert_eq!(journal::read(open.journal_text().as_bytes()).unwrap().state.outcome(), outcome);
 }
 
-/// The position to start from may have been made for other rules of the game: the match's own decide.
+/// The start position may have been made for other options of the game. The match's own options decide.
 #[test]
-fn a_match_plays_any_position_by_its_own_rules() {
+fn a_match_plays_its_start_position_by_its_own_rules() {
     let hong_kong = Rules::parse("banqi hong-kong").unwrap();
     let fen = "8/8/8/Ce4k1 r - 0 1";
     for (rules, other, takes) in [(banqi(), hong_kong, false), (hong_kong, banqi(), true)] {
@@ -86,6 +86,10 @@ fn a_match_plays_any_position_by_its_own_rules() {
         assert_eq!(state, Match::new(of(rules), &mut rng(1)).unwrap());
         assert_eq!(state.moves().iter().any(|mv| mv.to_string() == "a1b1"), takes);
         let untouched = Setup { start: Some(other.start()), ..setup(rules, UndoPolicy::Free) };
-        assert_eq!(Match::new(untouched, &mut rng(1)).unwrap().header().start, None, "that is the usual start");
+        assert_eq!(
+            Match::new(untouched, &mut rng(1)).unwrap().header().start,
+            None,
+            "it is the start position of the rules"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Journals that were cut or changed: at any byte, at any bit.
+//! Journals that were cut at any byte, or changed at any bit.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use crate::support::*;
 
 const NAME: &str = "match.teahouse";
 
-/// A journal with all kinds of entries, and the match at each of its revisions.
+/// A journal with entries of all kinds, and the match at each revision.
 fn sample(entries: u64, seed: u64) -> (String, Vec<Match>) {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, seed);
-    let states = live(&mut open, entries, &mut rng(seed));
+    let states = play_randomly(&mut open, entries, &mut rng(seed));
     (open.journal_text().to_owned(), states)
 }
 
@@ -24,19 +24,19 @@ fn open_bytes(bytes: &[u8]) -> (FaultyStorage, Result<(OpenMatch, Recovery), Ope
     (disk, result)
 }
 
-/// Where each line of a text begins, and where the text ends.
+/// The offset of each line of a text, and its length.
 fn line_starts(text: &str) -> Vec<usize> {
     text.split_inclusive('\n').scan(0, |at, line| Some(core::mem::replace(at, *at + line.len()))).collect()
 }
 
 #[test]
-fn cut_at_any_byte_a_journal_is_a_whole_prefix_or_has_no_head() {
+fn a_journal_cut_at_any_byte_is_a_valid_prefix_or_has_no_head() {
     let (text, states) = sample(60, 17);
     assert!(states.len() > 50, "the sample is a match, not a stub");
     let head = head_lines(&text);
     for len in 0..=text.len() {
         let cut = &text.as_bytes()[..len];
-        // A line without its newline is whole; everything else behind the last newline is torn.
+        // A line that lacks only its newline is valid. Other bytes after the last newline are a torn end.
         let starts = line_starts(&text);
         let whole = starts.iter().skip(1).chain([&text.len()]).filter(|end| len + 1 >= **end).count();
         let (disk, result) = open_bytes(cut);
@@ -67,7 +67,7 @@ fn cut_at_any_byte_a_journal_is_a_whole_prefix_or_has_no_head() {
 }
 
 #[test]
-fn with_any_bit_flipped_a_journal_is_refused_with_the_line_or_loses_its_end() {
+fn a_flipped_bit_is_reported_with_its_line_or_tears_the_end() {
     let (text, states) = sample(30, 4);
     let head = head_lines(&text);
     let starts = line_starts(&text);
@@ -79,8 +79,7 @@ fn with_any_bit_flipped_a_journal_is_refused_with_the_line_or_loses_its_end() {
             let (disk, result) = open_bytes(&flipped);
             match result {
                 Ok((open, recovery)) => {
-                    // Nothing valid stands behind the last line, nor behind the last but one if the newline between
-                    // them is gone.
+                    // No valid line follows the last one, nor the last but one if the newline between them was changed.
                     assert!(line + 1 == starts.len() || byte + 1 == starts[starts.len() - 1], "byte {byte} bit {bit}");
                     assert_eq!(*open.state(), states[line - head], "byte {byte} bit {bit}");
                     let bytes = text.len() - starts[line];
@@ -91,7 +90,7 @@ fn with_any_bit_flipped_a_journal_is_refused_with_the_line_or_loses_its_end() {
                     assert_eq!(damage.line, line + 1, "byte {byte} bit {bit}: {damage}");
                     let entries_before = line.checked_sub(head).map(|entries| entries as u64);
                     assert_eq!(damage.entries_before, entries_before, "byte {byte} bit {bit}: {damage}");
-                    assert_eq!(disk.bytes(NAME), flipped, "a file that is refused is not touched");
+                    assert_eq!(disk.bytes(NAME), flipped, "a refused file is unchanged");
                 }
                 Err(error) => panic!("byte {byte} bit {bit}: {error}"),
             }
@@ -100,7 +99,7 @@ fn with_any_bit_flipped_a_journal_is_refused_with_the_line_or_loses_its_end() {
 }
 
 #[test]
-fn what_stands_before_a_damage_can_be_opened_and_the_damaged_file_is_kept() {
+fn entries_before_a_damage_can_be_opened_and_the_damaged_file_is_kept() {
     let (text, states) = sample(30, 4);
     let head = head_lines(&text);
     let mut damaged = text.into_bytes();
@@ -128,7 +127,7 @@ fn what_stands_before_a_damage_can_be_opened_and_the_damaged_file_is_kept() {
 }
 
 #[test]
-fn opening_the_prefix_of_a_sound_journal_just_opens_it() {
+fn open_prefix_opens_a_valid_journal_as_it_is() {
     let (text, states) = sample(10, 4);
     let disk = FaultyStorage::new();
     disk.put(NAME, text.as_bytes());
@@ -138,7 +137,7 @@ fn opening_the_prefix_of_a_sound_journal_just_opens_it() {
 }
 
 #[test]
-fn lines_that_were_deleted_doubled_swapped_or_put_in_are_refused() {
+fn deleted_doubled_swapped_and_inserted_lines_are_refused() {
     let (text, _) = sample(30, 4);
     let head = head_lines(&text);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -177,7 +176,7 @@ fn a_second_torn_end_does_not_replace_the_first() {
 }
 
 #[test]
-fn what_is_no_journal_is_refused() {
+fn other_files_are_refused() {
     for (bytes, fault) in [
         (b"".as_slice(), Fault::Empty),
         (b"\n", Fault::NotAJournal),
@@ -189,5 +188,5 @@ fn what_is_no_journal_is_refused() {
         assert_eq!(result.unwrap_err(), OpenError::Damaged(Damage { line: 1, fault, entries_before: None }));
     }
     let empty = Damage { line: 1, fault: Fault::Empty, entries_before: None };
-    assert_eq!(empty.to_string(), "Line 1 cannot be used: the file is empty. There is no match that could be opened.");
+    assert_eq!(empty.to_string(), "Line 1 cannot be used: the file is empty. There is no match to open.");
 }

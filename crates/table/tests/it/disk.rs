@@ -1,4 +1,4 @@
-//! Journals on a real disk.
+//! Journals on a disk.
 
 use std::fs;
 use std::path::Path;
@@ -19,9 +19,9 @@ fn create(storage: &Arc<DiskStorage>, seed: u64) -> OpenMatch {
 }
 
 #[test]
-fn a_match_is_in_its_file_after_every_entry() {
+fn every_entry_is_in_the_file() {
     let folder = tempfile::tempdir().unwrap();
-    // The folder is made with the first journal.
+    // The first journal creates the folder.
     let storage = Arc::new(DiskStorage::new(folder.path().join("new/matches")));
     assert_eq!(storage.list(), Ok(Vec::new()));
     let mut open = create(&storage, 1);
@@ -38,21 +38,21 @@ fn a_match_is_in_its_file_after_every_entry() {
 }
 
 #[test]
-fn a_second_copy_of_the_program_is_refused() {
+fn an_open_journal_is_locked() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
     let open = create(&storage, 1);
     let name = open.name().to_owned();
     let error = OpenMatch::open(storage.clone(), &name).unwrap_err();
     assert_eq!(error, OpenError::Storage(StorageError::Locked { name: name.clone() }));
-    assert_eq!(library::list(storage.as_ref()).unwrap().len(), 1, "looking needs no lock");
+    assert_eq!(library::list(storage.as_ref()).unwrap().len(), 1, "listing needs no lock");
     drop(open);
     OpenMatch::open(storage, &name).unwrap();
 }
 
-/// On Windows a locked file cannot be read through another handle, so the journal itself carries no lock.
+/// On Windows no other handle can read a locked file, so the journal itself is not locked.
 #[test]
-fn a_journal_that_is_open_can_be_read_by_anyone() {
+fn other_programs_can_read_an_open_journal() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
     let mut open = create(&storage, 1);
@@ -65,7 +65,7 @@ fn a_journal_that_is_open_can_be_read_by_anyone() {
 }
 
 #[test]
-fn a_lock_file_that_a_crash_has_left_locks_nothing() {
+fn a_stale_lock_file_locks_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
     let name = create(&storage, 1).name().to_owned();
@@ -76,11 +76,11 @@ fn a_lock_file_that_a_crash_has_left_locks_nothing() {
     assert_eq!(error.to_string(), format!("\"{name}\" is open in another copy of Teahouse."));
     drop(open);
     assert_eq!(storage.list().unwrap().len(), 1);
-    assert!(cfg!(not(unix)) || !lock.exists(), "it is removed with the lock");
+    assert!(cfg!(not(unix)) || !lock.exists(), "the lock file is removed with the lock");
 }
 
 #[test]
-fn of_two_that_make_the_same_file_one_does() {
+fn one_of_two_concurrent_creations_succeeds() {
     let folder = tempfile::tempdir().unwrap();
     for round in 0..200 {
         let name = format!("{round}.teahouse");
@@ -96,7 +96,7 @@ fn of_two_that_make_the_same_file_one_does() {
             let racers = [1, 2, 3, 4].map(race);
             racers.into_iter().map(|racer| racer.join().unwrap()).collect()
         });
-        let winner = made.iter().position(Result::is_ok).expect("one makes it");
+        let winner = made.iter().position(Result::is_ok).expect("one creation succeeds");
         for (racer, result) in made.iter().enumerate().filter(|(racer, _)| *racer != winner) {
             let error = result.as_ref().unwrap_err();
             assert_eq!(*error, StorageError::Exists { name: name.clone() }, "round {round}, racer {racer}");
@@ -129,11 +129,11 @@ fn a_torn_end_is_moved_aside() {
 }
 
 #[test]
-fn the_prefix_of_a_damaged_journal_becomes_a_journal_of_its_own() {
+fn the_prefix_of_a_damaged_journal_becomes_a_new_journal() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
     let mut open = create(&storage, 1);
-    let states = live(&mut open, 8, &mut rng(1));
+    let states = play_randomly(&mut open, 8, &mut rng(1));
     let (name, text) = (open.name().to_owned(), open.journal_text().to_owned());
     drop(open);
     let damaged = text.replacen("\n4 ", "\n5 ", 1);
@@ -148,7 +148,7 @@ fn the_prefix_of_a_damaged_journal_becomes_a_journal_of_its_own() {
 }
 
 #[test]
-fn a_folder_that_is_none_is_no_reason_not_to_play() {
+fn a_match_is_playable_when_its_folder_cannot_be_created() {
     let folder = tempfile::tempdir().unwrap();
     let not_a_folder = folder.path().join("file");
     fs::write(&not_a_folder, "in the way").unwrap();
@@ -163,7 +163,7 @@ fn a_folder_that_is_none_is_no_reason_not_to_play() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_said_so() {
+fn a_missing_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
     let missing = OpenMatch::open(storage, "none.teahouse").unwrap_err();
@@ -171,7 +171,7 @@ fn a_file_that_is_not_there_is_said_so() {
 }
 
 #[test]
-fn a_journal_that_was_deleted_meanwhile_is_written_anew() {
+fn a_deleted_journal_is_written_anew() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path().join("matches")));
     let mut open = create(&storage, 1);
@@ -185,7 +185,7 @@ fn a_journal_that_was_deleted_meanwhile_is_written_anew() {
     assert!(matches!(error, OpenError::Storage(StorageError::Locked { .. })), "{error}");
 }
 
-/// Another program does something to the file of a match of three entries, and play goes on.
+/// Plays three entries, lets another program change the file, and plays a fourth.
 fn meddle(meddle: impl FnOnce(&Path)) -> (tempfile::TempDir, Arc<DiskStorage>, String, OpenMatch) {
     let folder = tempfile::tempdir().unwrap();
     let storage = Arc::new(DiskStorage::new(folder.path()));
@@ -204,7 +204,8 @@ fn meddle(meddle: impl FnOnce(&Path)) -> (tempfile::TempDir, Arc<DiskStorage>, S
     (folder, storage, first, open)
 }
 
-/// A match goes on in a second file, the first stays as another program has made it, and the second is continued.
+/// Asserts that the journal moves to a second file, that the first stays as the other program made it, and that the
+/// match is continued from the second.
 fn goes_on_in_a_second_file(change: impl FnOnce(&Path), stays: impl FnOnce(String) -> String) {
     let mut stood = String::new();
     let (folder, storage, first, open) = meddle(|path| {
@@ -220,7 +221,7 @@ fn goes_on_in_a_second_file(change: impl FnOnce(&Path), stays: impl FnOnce(Strin
     let state = open.state().clone();
     drop(open);
 
-    // The other program writes its copy once more: it is the newer file and holds the older match.
+    // The other program writes its copy again: the newer file has the older match.
     let copy = fs::read(folder.path().join(&first)).unwrap();
     fs::File::options().write(true).open(folder.path().join(&first)).unwrap().set_modified(later()).unwrap();
     assert_eq!(storage.read(&first).unwrap(), copy);
@@ -236,13 +237,13 @@ fn goes_on_in_a_second_file(change: impl FnOnce(&Path), stays: impl FnOnce(Strin
     assert_eq!((open.state(), recovery), (&state, Recovery::NothingToDo));
 }
 
-#[expect(clippy::disallowed_methods, reason = "the times of files come from the machine")]
+#[expect(clippy::disallowed_methods, reason = "the times of files are those of the machine")]
 fn later() -> SystemTime {
     SystemTime::now() + Duration::from_secs(3600)
 }
 
 #[test]
-fn a_journal_that_was_replaced_meanwhile_goes_on_in_a_second_file() {
+fn a_replaced_journal_moves_to_a_second_file() {
     let replace = |path: &Path| {
         let copy = path.with_extension("copy");
         fs::copy(path, &copy).unwrap();
@@ -252,7 +253,7 @@ fn a_journal_that_was_replaced_meanwhile_goes_on_in_a_second_file() {
 }
 
 #[test]
-fn a_journal_that_was_shortened_meanwhile_goes_on_in_a_second_file() {
+fn a_shortened_journal_moves_to_a_second_file() {
     goes_on_in_a_second_file(|path| fs::write(path, "").unwrap(), |_| String::new());
     let last_line = |text: &str| text.trim_end().rfind('\n').unwrap() + 1;
     let truncate = |path: &Path| {
@@ -264,13 +265,13 @@ fn a_journal_that_was_shortened_meanwhile_goes_on_in_a_second_file() {
 }
 
 #[test]
-fn a_journal_into_which_another_program_wrote_goes_on_in_a_second_file() {
+fn a_changed_journal_moves_to_a_second_file() {
     let append = |path: &Path| {
         let text = fs::read_to_string(path).unwrap();
         fs::write(path, text + "# kept in step\n").unwrap();
     };
     goes_on_in_a_second_file(append, |stood| stood + "# kept in step\n");
-    // As long as before, and another text.
+    // Another text of the same length.
     let overwrite = |path: &Path| {
         let text = fs::read_to_string(path).unwrap();
         fs::write(path, "#".repeat(text.len())).unwrap();
@@ -279,7 +280,7 @@ fn a_journal_into_which_another_program_wrote_goes_on_in_a_second_file() {
 }
 
 #[test]
-fn a_journal_that_is_replaced_again_goes_on_in_a_third_file() {
+fn a_journal_replaced_twice_moves_to_a_third_file() {
     let (folder, _, first, mut open) = meddle(|path| fs::write(path, "first").unwrap());
     fs::write(folder.path().join(open.name()), "second").unwrap();
     play_random(&mut open, &mut rng(2));
@@ -291,13 +292,13 @@ fn a_journal_that_is_replaced_again_goes_on_in_a_third_file() {
 }
 
 #[test]
-fn a_journal_that_was_deleted_between_two_entries_keeps_its_name() {
+fn a_deleted_journal_keeps_its_name() {
     let (_, _, first, open) = meddle(|path| fs::remove_file(path).unwrap());
     assert_eq!((open.name(), &open.progress().moved), (first.as_str(), &None));
 }
 
 #[test]
-fn only_plain_names_lead_to_files() {
+fn paths_are_refused_as_names() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("secret"), "x").unwrap();
     let storage = DiskStorage::new(folder.path().join("matches"));
@@ -309,7 +310,7 @@ fn only_plain_names_lead_to_files() {
 }
 
 #[test]
-fn nothing_is_ever_written_over() {
+fn no_file_is_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let storage = DiskStorage::new(folder.path());
     drop(storage.create("a", b"first").unwrap());
@@ -323,7 +324,7 @@ fn nothing_is_ever_written_over() {
 }
 
 #[test]
-fn a_half_made_file_of_a_program_that_was_killed_is_removed() {
+fn an_incomplete_file_of_a_killed_process_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     let storage = DiskStorage::new(folder.path());
     fs::write(folder.path().join("a.teahouse.new"), "half a journal").unwrap();
@@ -334,18 +335,18 @@ fn a_half_made_file_of_a_program_that_was_killed_is_removed() {
 }
 
 #[test]
-fn a_file_that_cannot_be_made_leaves_nothing_behind() {
+fn a_failed_creation_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let storage = DiskStorage::new(folder.path());
-    // Names may have 255 bytes: the passing name is too long.
+    // A name may have 255 bytes, so the temporary name is too long.
     storage.create(&"b".repeat(253), b"x").unwrap_err();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// On Linux `/dev/full` takes no byte, as a full disk does.
+/// On Linux `/dev/full` refuses writes like a full disk.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_device_without_room_is_full() {
+fn a_full_device_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     std::os::unix::fs::symlink("/dev/full", folder.path().join("full")).unwrap();
     let storage = DiskStorage::new(folder.path());
@@ -354,12 +355,12 @@ fn a_device_without_room_is_full() {
 }
 
 #[test]
-fn a_file_that_is_larger_than_any_journal_is_not_read_into_memory() {
+fn an_oversized_file_is_not_read_into_memory() {
     let folder = tempfile::tempdir().unwrap();
     let storage = DiskStorage::new(folder.path());
     let file = fs::File::create(folder.path().join("large.teahouse")).unwrap();
     for (bytes, is_read) in [(MOST_BYTES as u64, true), (MOST_BYTES as u64 + 1, false)] {
-        // The file has no blocks: nothing of it is on the disk.
+        // The file is sparse and uses no blocks.
         file.set_len(bytes).unwrap();
         let read = storage.read("large.teahouse");
         assert_eq!(read.is_ok(), is_read, "{bytes} bytes");

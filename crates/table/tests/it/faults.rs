@@ -1,9 +1,9 @@
-//! A disk that is full, takes no changes, does not sync, loses its power, or is used twice.
+//! Faults of a disk: full, read-only, failing syncs, power failure, two users.
 
 use std::sync::Arc;
 
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::testing::{FaultyStorage, Trouble, Unsynced};
+use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced};
 use teahouse_table::{Command, GameTime, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy};
 
 use crate::support::*;
@@ -16,7 +16,7 @@ fn reopen(disk: &FaultyStorage, name: &str) -> (OpenMatch, Recovery) {
     OpenMatch::open(Arc::new(disk.clone()), name).unwrap()
 }
 
-/// The disk holds the whole journal, and the journal says what the match is.
+/// Asserts that the disk has the whole journal and that reading it gives the match.
 fn assert_saved(disk: &FaultyStorage, open: &OpenMatch) {
     assert_eq!(open.saved(), &Saved::Everything);
     assert_eq!(open.saved_seq(), Some(open.state().revision()));
@@ -26,20 +26,20 @@ fn assert_saved(disk: &FaultyStorage, open: &OpenMatch) {
 }
 
 #[test]
-fn play_goes_on_when_the_disk_is_full_at_any_byte_and_is_saved_when_there_is_room() {
+fn play_goes_on_while_the_disk_is_full_and_is_saved_later() {
     let whole = {
         let disk = FaultyStorage::new();
         let mut open = create(&disk);
-        live(&mut open, 12, &mut rng(3));
+        play_randomly(&mut open, 12, &mut rng(3));
         assert_saved(&disk, &open);
         open.journal_text().to_owned()
     };
     let head: usize = whole.split_inclusive('\n').take(head_lines(&whole)).map(str::len).sum();
     for room in 0..whole.len() {
         let disk = FaultyStorage::new();
-        disk.set_trouble(Trouble::FullAfter(room));
+        disk.set_fault(DiskFault::FullAfter(room));
         let mut open = create(&disk);
-        let states = live(&mut open, 12, &mut rng(3));
+        let states = play_randomly(&mut open, 12, &mut rng(3));
         assert_eq!(open.journal_text(), whole, "play went on");
         let saved = (room >= head).then(|| whole[..room].matches('\n').count() as u64 - head_lines(&whole) as u64);
         assert_eq!(open.saved_seq(), saved, "room for {room}");
@@ -49,14 +49,14 @@ fn play_goes_on_when_the_disk_is_full_at_any_byte_and_is_saved_when_there_is_roo
         assert_eq!(*seq, saved.map_or(0, |seq| seq + 1));
 
         if room % 2 == 0 {
-            disk.set_trouble(Trouble::None);
+            disk.set_fault(DiskFault::None);
             assert_eq!(open.retry_save(), &Saved::Everything);
             assert_saved(&disk, &open);
         } else if let Some(saved) = saved {
             disk.fail_power(Unsynced::Kept(room));
-            disk.set_trouble(Trouble::None);
+            disk.set_fault(DiskFault::None);
             let (again, _) = reopen(&disk, open.name());
-            // A last line that lacks only its newline is whole.
+            // A last line that lacks only its newline is valid.
             let is_whole = room + 1 == whole.len();
             assert_eq!(*again.state(), states[saved as usize + usize::from(is_whole)], "room for {room}");
         }
@@ -64,34 +64,34 @@ fn play_goes_on_when_the_disk_is_full_at_any_byte_and_is_saved_when_there_is_roo
 }
 
 #[test]
-fn the_next_entry_saves_what_could_not_be_saved_before() {
+fn the_next_entry_saves_the_missing_ones() {
     let disk = FaultyStorage::new();
-    disk.set_trouble(Trouble::ReadOnly);
+    disk.set_fault(DiskFault::ReadOnly);
     let mut open = create(&disk);
     let mut rng = rng(1);
     play_random(&mut open, &mut rng);
     assert!(matches!(open.saved(), Saved::NotSince { seq: 0, error: StorageError::Denied { .. } }));
     assert_eq!((open.saved_seq(), disk.names().len()), (None, 0));
-    disk.set_trouble(Trouble::None);
+    disk.set_fault(DiskFault::None);
     play_random(&mut open, &mut rng);
     assert_saved(&disk, &open);
-    disk.set_trouble(Trouble::ReadOnly);
+    disk.set_fault(DiskFault::ReadOnly);
     play_random(&mut open, &mut rng);
     assert!(matches!(open.saved(), Saved::NotSince { seq: 3, error: StorageError::Denied { .. } }));
     let saved = open.saved().clone();
-    assert_eq!(*open.retry_save(), saved, "trying again changes nothing while the trouble lasts");
-    disk.set_trouble(Trouble::None);
+    assert_eq!(*open.retry_save(), saved, "retrying fails while the fault lasts");
+    disk.set_fault(DiskFault::None);
     play_random(&mut open, &mut rng);
     assert_saved(&disk, &open);
 }
 
 #[test]
-fn what_was_not_synced_is_not_called_saved_and_may_be_lost() {
+fn unsynced_entries_are_reported_unsaved() {
     for unsynced in (0..200).map(Unsynced::Kept).chain([Unsynced::Zeroed]) {
         let disk = FaultyStorage::new();
         let mut open = create(&disk);
-        let mut states = live(&mut open, 5, &mut rng(3));
-        disk.set_trouble(Trouble::SyncFails);
+        let mut states = play_randomly(&mut open, 5, &mut rng(3));
+        disk.set_fault(DiskFault::SyncFails);
         let mut rng = rng(9);
         for _ in 0..3 {
             play_random(&mut open, &mut rng);
@@ -100,7 +100,7 @@ fn what_was_not_synced_is_not_called_saved_and_may_be_lost() {
         assert_eq!(open.saved_seq(), Some(5));
         assert!(matches!(open.saved(), Saved::NotSince { seq: 6, .. }));
         disk.fail_power(unsynced);
-        disk.set_trouble(Trouble::None);
+        disk.set_fault(DiskFault::None);
         let (again, recovery) = reopen(&disk, open.name());
         let revision = again.state().revision() as usize;
         assert!(revision >= 5, "{unsynced:?}: a confirmed entry is lost");
@@ -113,7 +113,7 @@ fn what_was_not_synced_is_not_called_saved_and_may_be_lost() {
 }
 
 #[test]
-fn a_second_copy_is_refused_until_the_first_is_closed() {
+fn a_journal_can_be_opened_again_after_it_is_closed() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let name = open.name().to_owned();
     let error = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap_err();
@@ -129,30 +129,30 @@ fn a_second_copy_is_refused_until_the_first_is_closed() {
 }
 
 #[test]
-fn a_journal_that_takes_no_changes_can_be_played_on() {
+fn a_match_in_a_read_only_journal_is_playable() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
-    live(&mut open, 4, &mut rng(1));
+    play_randomly(&mut open, 4, &mut rng(1));
     let name = open.name().to_owned();
     drop(open);
-    disk.set_trouble(Trouble::ReadOnly);
+    disk.set_fault(DiskFault::ReadOnly);
     let (mut open, recovery) = reopen(&disk, &name);
     assert_eq!((recovery, open.saved()), (Recovery::NothingToDo, &Saved::Everything));
     act(&mut open, FIRST, Command::Resign);
     assert!(matches!(open.saved(), Saved::NotSince { seq: 5, error: StorageError::Denied { .. } }));
-    disk.set_trouble(Trouble::None);
+    disk.set_fault(DiskFault::None);
     assert_eq!(open.retry_save(), &Saved::Everything);
     assert_saved(&disk, &open);
 }
 
 #[test]
-fn a_journal_with_which_another_copy_has_gone_on_is_not_written_over() {
+fn a_journal_continued_by_another_process_is_not_overwritten() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
-    live(&mut open, 4, &mut rng(1));
+    play_randomly(&mut open, 4, &mut rng(1));
     let name = open.name().to_owned();
     drop(open);
-    disk.set_trouble(Trouble::ReadOnly);
+    disk.set_fault(DiskFault::ReadOnly);
     let (mut ours, _) = reopen(&disk, &name);
-    disk.set_trouble(Trouble::None);
+    disk.set_fault(DiskFault::None);
     let (mut theirs, _) = reopen(&disk, &name);
     act(&mut theirs, SECOND, Command::Resign);
     drop(theirs);
@@ -164,15 +164,15 @@ fn a_journal_with_which_another_copy_has_gone_on_is_not_written_over() {
 }
 
 #[test]
-fn a_file_that_was_shortened_meanwhile_is_left_alone_and_a_second_one_holds_the_match() {
+fn a_shortened_file_is_unchanged_and_a_second_one_has_the_match() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let name = open.name().to_owned();
     disk.put(&name, b"short");
-    disk.set_trouble(Trouble::FullAfter(10));
+    disk.set_fault(DiskFault::FullAfter(10));
     play_random(&mut open, &mut rng(1));
     assert!(matches!(open.saved(), Saved::NotSince { seq: 0, error: StorageError::Full { .. } }), "{:?}", open.saved());
     assert_eq!((open.progress().moved.as_ref(), disk.names().len()), (None, 1));
-    disk.set_trouble(Trouble::None);
+    disk.set_fault(DiskFault::None);
     open.retry_save();
     assert_saved(&disk, &open);
     assert_eq!(open.progress().moved.as_ref().unwrap().from, name);
@@ -180,12 +180,12 @@ fn a_file_that_was_shortened_meanwhile_is_left_alone_and_a_second_one_holds_the_
 }
 
 #[test]
-fn what_a_failed_write_has_left_is_this_journals_own() {
+fn bytes_of_a_failed_write_count_as_the_journals_own() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
-    for trouble in [Trouble::FullAfter(7), Trouble::SyncFails] {
-        disk.set_trouble(trouble);
+    for trouble in [DiskFault::FullAfter(7), DiskFault::SyncFails] {
+        disk.set_fault(trouble);
         play_random(&mut open, &mut rng(1));
-        disk.set_trouble(Trouble::None);
+        disk.set_fault(DiskFault::None);
         open.retry_save();
         assert_saved(&disk, &open);
     }
@@ -193,16 +193,16 @@ fn what_a_failed_write_has_left_is_this_journals_own() {
 }
 
 #[test]
-fn a_torn_end_stays_where_it_is_until_it_can_be_moved_aside() {
+fn a_torn_end_stays_until_it_can_be_moved_aside() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
-    live(&mut open, 4, &mut rng(1));
+    play_randomly(&mut open, 4, &mut rng(1));
     let name = open.name().to_owned();
     drop(open);
     let whole = disk.bytes(&name);
     let torn = [whole.as_slice(), b"5 99 0 pl"].concat();
     disk.put(&name, &torn);
-    for trouble in [Trouble::ReadOnly, Trouble::FullAfter(3)] {
-        disk.set_trouble(trouble);
+    for trouble in [DiskFault::ReadOnly, DiskFault::FullAfter(3)] {
+        disk.set_fault(trouble);
         let (mut open, recovery) = reopen(&disk, &name);
         assert!(matches!(recovery, Recovery::TornEndMovedAside { bytes: 9, .. }));
         assert!(matches!(open.saved(), Saved::NotSince { seq: 5, .. }), "{:?}", open.saved());
@@ -210,7 +210,7 @@ fn a_torn_end_stays_where_it_is_until_it_can_be_moved_aside() {
         assert_eq!(disk.bytes(&name), torn, "{trouble:?}");
         assert_eq!(disk.names(), [name.as_str()]);
     }
-    disk.set_trouble(Trouble::None);
+    disk.set_fault(DiskFault::None);
     let (open, _) = reopen(&disk, &name);
     assert_saved(&disk, &open);
     assert_eq!(disk.bytes(&name), whole);
@@ -218,7 +218,7 @@ fn a_torn_end_stays_where_it_is_until_it_can_be_moved_aside() {
 }
 
 #[test]
-fn the_same_match_begun_twice_gets_two_journals() {
+fn two_matches_with_the_same_id_get_two_journals() {
     let disk = FaultyStorage::new();
     let (first, second) = (create(&disk), create(&disk));
     assert_eq!(first.state(), second.state(), "a seeded generator gives the same match");
@@ -228,12 +228,12 @@ fn the_same_match_begun_twice_gets_two_journals() {
 }
 
 #[test]
-fn a_refused_command_writes_nothing_and_hides_no_trouble() {
+fn a_refused_command_writes_nothing_and_keeps_the_error() {
     let disk = FaultyStorage::new();
-    disk.set_trouble(Trouble::FullAfter(10));
+    disk.set_fault(DiskFault::FullAfter(10));
     let mut open = create(&disk);
     open.act(GameTime(0), FIRST, Command::AcceptDraw).unwrap_err();
     assert!(matches!(open.saved(), Saved::NotSince { seq: 0, .. }));
-    assert!(disk.names().is_empty(), "a journal without a head is none");
+    assert!(disk.names().is_empty(), "no file without a head is created");
     assert_eq!(journal::read(open.journal_text().as_bytes()).unwrap().ending, Ending::Whole);
 }

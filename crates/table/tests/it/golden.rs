@@ -1,6 +1,5 @@
-//! Journals as earlier versions wrote them. They stand for all the matches that players have saved: every version reads
-//! them, and reads the same match. No file of theirs is ever written again (`tests/golden/README.md`), and no test here
-//! can write one.
+//! Journals that earlier versions wrote, as samples of the players' saved matches. Every version must read the same
+//! matches from them. They are never rewritten (`tests/golden/README.md`), and no test here writes one.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +16,7 @@ use crate::support::*;
 const JOURNAL: &str = include_str!("journal-1.teahouse");
 
 #[test]
-fn a_journal_of_format_1_is_read_for_ever() {
+fn a_journal_of_format_1_is_readable() {
     let reading = journal::read(JOURNAL.as_bytes()).unwrap();
     assert_eq!(reading.ending, Ending::Whole);
     let state = reading.state;
@@ -27,13 +26,13 @@ fn a_journal_of_format_1_is_read_for_ever() {
     assert_eq!(*state.rules(), banqi());
     assert_eq!((state.revision(), state.ply(), state.time()), (42, 32, GameTime(41_000)));
     assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Agreement });
-    assert_eq!(state.seen().len(), 1, "one flip was taken back");
+    assert_eq!(state.seen().len(), 1, "one flip was undone");
     assert!(state.opened_seal().is_some());
     let stats = Stats::of(&state);
     assert_eq!((stats.captures, stats.flips, stats.longest_quiet_run), ([2, 2].into(), [10, 14].into(), 1));
 }
 
-/// Every golden journal, by version and name, with the match that it holds.
+/// All golden journals, by version and name, with their matches.
 pub fn golden() -> BTreeMap<PathBuf, String> {
     let folder = Path::new("tests/golden");
     let mut expected = BTreeMap::new();
@@ -48,7 +47,7 @@ pub fn golden() -> BTreeMap<PathBuf, String> {
     expected
 }
 
-/// Everything that `expected.txt` says of a match, in its form.
+/// The description of a match in the form of `expected.txt`.
 fn described(state: &Match) -> String {
     let header = state.header();
     let steps = state.public().line().iter().flat_map(|turn| turn.steps().map(|step| step.to_string()));
@@ -79,7 +78,7 @@ fn described(state: &Match) -> String {
 }
 
 #[test]
-fn every_golden_journal_holds_the_match_that_was_played() {
+fn golden_journals_have_their_expected_matches() {
     let golden = golden();
     assert!(golden.len() >= 46, "{} journals", golden.len());
     for (file, expected) in &golden {
@@ -91,7 +90,7 @@ fn every_golden_journal_holds_the_match_that_was_played() {
 }
 
 #[test]
-fn every_journal_that_lies_there_is_expected() {
+fn every_golden_journal_is_in_expected_txt() {
     let golden = golden();
     for folder in golden.keys().filter_map(|file| file.parent()) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -102,7 +101,7 @@ fn every_journal_that_lies_there_is_expected() {
 }
 
 #[test]
-fn a_golden_journal_is_not_changed_by_opening_it() {
+fn opening_a_golden_journal_does_not_change_it() {
     for file in golden().keys() {
         let bytes = fs::read(file).unwrap();
         let disk = FaultyStorage::new();
@@ -116,9 +115,9 @@ fn a_golden_journal_is_not_changed_by_opening_it() {
     }
 }
 
-/// What is played on an unfinished journal of an earlier version stands in the same file, behind what was there.
+/// New entries are appended to the file of the earlier version.
 #[test]
-fn an_unfinished_golden_journal_goes_on() {
+fn an_unfinished_golden_journal_can_be_continued() {
     let mut gone_on = 0;
     for file in golden().keys() {
         let bytes = fs::read(file).unwrap();

@@ -1,4 +1,4 @@
-//! Offers to end a game of shogi by a count of the points.
+//! Offers of a count of the points, in shogi.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::support::*;
 const ENTERED: &str = "1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1";
 /// Both kings have entered, and each side has 27 points.
 const EVEN: &str = "4K4/9/9/9/9/9/9/9/4k4 b RB17Prbp4g4s4n4l 1";
-/// The same with gote's king at home.
+/// The same, but gote's king has not entered.
 const WAITING: &str = "4k4/9/9/9/9/9/9/4K4/9 b RB17Prbp4g4s4n4l 1";
 
 fn by(impasse: ImpasseRule) -> Rules {
@@ -38,7 +38,7 @@ fn play(open: &mut OpenMatch, text: &str) -> Vec<Event> {
     act(open, seat, Command::Play(mv))
 }
 
-/// What the journal gives when it is read again.
+/// The match read back from its journal.
 fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
     let reading = journal::read(&disk.bytes(open.name())).unwrap();
     assert_eq!(reading.ending, Ending::Whole);
@@ -46,13 +46,13 @@ fn read_again(disk: &FaultyStorage, open: &OpenMatch) -> Match {
 }
 
 #[test]
-fn an_accepted_offer_ends_the_match_as_the_points_say() {
+fn an_accepted_count_ends_the_match_by_the_points() {
     for (sfen, outcome) in [
         (ENTERED, Outcome::Win { winner: FIRST, reason: Reason::Impasse }),
         (EVEN, Outcome::Draw { reason: Reason::Impasse }),
     ] {
         let (disk, mut open) = source(sfen);
-        // Out of turn, too.
+        // Also out of turn.
         let events = act(&mut open, SECOND, Command::OfferImpasse);
         assert_eq!(events, [Event::Offered { seq: 1, seat: SECOND, offer: Offer::Impasse }]);
         assert_eq!(open.state().impasse_offer(), Some(SECOND));
@@ -72,7 +72,7 @@ fn verb(line: &str) -> &str {
 }
 
 #[test]
-fn a_declined_offer_can_be_made_again() {
+fn a_declined_count_can_be_offered_again() {
     let (disk, mut open) = source(EVEN);
     act(&mut open, FIRST, Command::OfferImpasse);
     let events = act(&mut open, SECOND, Command::DeclineImpasse);
@@ -82,9 +82,9 @@ fn a_declined_offer_can_be_made_again() {
     assert_eq!(read_again(&disk, &open), *open.state());
 }
 
-/// A count is about the pieces as they stand: whoever plays, another position would be counted.
+/// A count refers to the present position, which every move changes.
 #[test]
-fn an_offer_lapses_with_any_turn_and_with_an_undo() {
+fn an_offer_of_a_count_lapses_with_a_turn_and_with_an_undo() {
     let (_, mut open) = source(EVEN);
     let lapsed = |seq, seat| Event::Lapsed { seq, seat, offer: Offer::Impasse };
     act(&mut open, FIRST, Command::OfferImpasse);
@@ -103,7 +103,7 @@ fn an_offer_lapses_with_any_turn_and_with_an_undo() {
 }
 
 #[test]
-fn it_is_offered_only_where_the_rules_let_it_be_agreed_on() {
+fn a_count_is_offered_only_where_the_rules_allow_agreement() {
     let refusal = |rules: Rules, sfen: &str| {
         let (_, mut open) = open_shogi(rules, sfen);
         open.act(GameTime(1), FIRST, Command::OfferImpasse).err()
@@ -112,17 +112,21 @@ fn it_is_offered_only_where_the_rules_let_it_be_agreed_on() {
     assert_eq!(refusal(source, EVEN), None);
     assert_eq!(refusal(source, WAITING), Some(Refusal::NothingToCount));
     assert_eq!(refusal(by(ImpasseRule::Count27Gote), EVEN), None);
-    assert_eq!(refusal(by(ImpasseRule::Count24), WAITING), None, "that rule asks for no entered kings");
-    assert_eq!(refusal(by(ImpasseRule::Declare27), EVEN), Some(Refusal::NothingToCount), "there one declares");
+    assert_eq!(refusal(by(ImpasseRule::Count24), WAITING), None, "the 24-point rule requires no entered kings");
+    assert_eq!(
+        refusal(by(ImpasseRule::Declare27), EVEN),
+        Some(Refusal::NothingToCount),
+        "the 27-point rule has declarations"
+    );
     let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
     assert_eq!(open.act(GameTime(1), FIRST, Command::OfferImpasse), Err(Refusal::NothingToCount));
-    // And where it is agreed on, one player alone cannot declare it.
+    // Under rules with agreement, one player alone cannot declare an impasse.
     let (_, mut open) = open_shogi(source, EVEN);
     assert_eq!(open.act(GameTime(1), FIRST, Command::Declare), Err(Refusal::NothingToDeclare));
 }
 
 #[test]
-fn only_the_other_player_answers_and_one_offer_stands_at_a_time() {
+fn only_the_other_seat_answers_and_one_offer_of_a_count_stands() {
     let (_, mut open) = source(EVEN);
     let mut refusal = |seat, command| open.act(GameTime(9), seat, command).err();
     assert_eq!(refusal(FIRST, Command::AcceptImpasse), Some(Refusal::NoImpasseOffered));
@@ -133,14 +137,14 @@ fn only_the_other_player_answers_and_one_offer_stands_at_a_time() {
     for seat in [FIRST, SECOND] {
         assert_eq!(refusal(seat, Command::OfferImpasse), Some(Refusal::ImpasseOfferStands));
     }
-    // An offer of a draw is another offer.
+    // An offer of a draw can stand at the same time.
     assert_eq!(refusal(SECOND, Command::OfferDraw), None);
     assert_eq!(refusal(SECOND, Command::AcceptImpasse), None);
     assert_eq!(open.state().outcome(), Outcome::Draw { reason: Reason::Impasse });
 }
 
 #[test]
-fn a_journal_that_counts_what_could_not_be_counted_is_refused() {
+fn a_journal_with_an_impossible_count_is_refused() {
     let (_, mut open) = source(EVEN);
     act(&mut open, FIRST, Command::OfferImpasse);
     act(&mut open, SECOND, Command::AcceptImpasse);

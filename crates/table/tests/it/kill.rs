@@ -1,8 +1,8 @@
-//! A table process that is killed again and again loses nothing that it has confirmed.
+//! A process that is killed while it writes a journal loses no confirmed entry.
 //!
-//! The process is this test program itself: told so by its environment, it plays random moves into a journal and prints
-//! a line for each entry when it is on the disk.
-#![expect(clippy::disallowed_types, reason = "a test that waits for a process ends")]
+//! The process is this test program: an environment variable makes it play random moves into a journal. It prints a
+//! line for each entry that is on the disk.
+#![expect(clippy::disallowed_types, reason = "the wait for a process has a deadline")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -20,10 +20,10 @@ const FOLDER: &str = "TEAHOUSE_KILL_TEST_FOLDER";
 const SEED: &str = "TEAHOUSE_KILL_TEST_SEED";
 const CONFIRMED: &str = "confirmed ";
 
-/// What the killed process runs; without its environment it is nothing. It plays until it is killed.
+/// The code of the killed process, which plays until it is killed. Without the environment variable it does nothing.
 #[test]
 #[ignore = "run by the kill tests, in a process of its own"]
-fn table_process() {
+fn playing_process() {
     let (Ok(folder), Ok(seed)) = (std::env::var(FOLDER), std::env::var(SEED)) else { return };
     let storage = Arc::new(DiskStorage::new(folder));
     let mut rng = rng(seed.parse().unwrap());
@@ -48,7 +48,7 @@ fn table_process() {
 
 fn start(folder: &Path, seed: u64) -> Child {
     Process::new(std::env::current_exe().unwrap())
-        .args(["kill::table_process", "--exact", "--ignored", "--nocapture", "--test-threads=1"])
+        .args(["kill::playing_process", "--exact", "--ignored", "--nocapture", "--test-threads=1"])
         .env(FOLDER, folder)
         .env(SEED, seed.to_string())
         .stdin(Stdio::null())
@@ -58,7 +58,7 @@ fn start(folder: &Path, seed: u64) -> Child {
         .unwrap()
 }
 
-/// Lets the process play, kills it, and returns what it has confirmed: the journal's name, the entry's number and line.
+/// Starts the process and kills it. Returns its last confirmation: the journal's name, the entry's number and line.
 fn play_and_kill(folder: &Path, seed: u64) -> Option<(String, u64, String)> {
     let mut rng = rng(seed);
     let mut process = start(folder, seed);
@@ -68,7 +68,7 @@ fn play_and_kill(folder: &Path, seed: u64) -> Option<(String, u64, String)> {
     while confirmed.len() < wanted {
         confirmed.extend(lines.next().unwrap().strip_prefix(CONFIRMED).map(str::to_owned));
     }
-    // Not a wait for anything: it moves the kill to any moment of the next entry's way to the disk.
+    // Varies the moment of the kill within the write of the next entry.
     let (now, delay) = (Instant::now(), Duration::from_micros(rng.random_range(0..3_000)));
     while now.elapsed() < delay {
         std::hint::spin_loop();
@@ -100,10 +100,10 @@ fn kill_many_times(kills: u64) {
     let matches = library::list(storage.as_ref()).unwrap();
     assert!(matches.iter().all(|listed| listed.summary().is_some_and(|summary| !summary.torn)), "{matches:?}");
     println!("{kills} kills, {confirmed} of them after a confirmed entry, {torn} torn ends, {} matches", matches.len());
-    assert!(confirmed > kills / 2, "the process was killed before it did anything");
+    assert!(confirmed > kills / 2, "most processes were killed before they confirmed an entry");
 }
 
 #[test]
-fn a_thousand_kills_lose_nothing_that_was_confirmed() {
+fn a_thousand_kills_lose_no_confirmed_entry() {
     kill_many_times(1_000);
 }

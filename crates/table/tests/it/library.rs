@@ -1,4 +1,4 @@
-//! The list of saved matches.
+//! The list of saved matches and the match to continue.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ fn an_empty_library_has_nothing_to_continue() {
 }
 
 #[test]
-fn the_last_written_match_comes_first_and_the_last_unfinished_is_continued() {
+fn the_newest_match_is_first_and_the_newest_unfinished_is_continued() {
     let disk = FaultyStorage::new();
     let mut oldest = played(&disk, 1, 3);
     let finished = {
@@ -55,14 +55,14 @@ fn the_last_written_match_comes_first_and_the_last_unfinished_is_continued() {
     assert_eq!((summary.rules, summary.players[SECOND].name.as_str()), (banqi(), "本因坊"));
 
     let continued = library::newest_unfinished(&disk).unwrap().unwrap();
-    assert_eq!(continued.name, oldest.name(), "an open match is listed too");
+    assert_eq!(continued.name, oldest.name(), "an open match is listed");
     assert_eq!(continued.summary().unwrap().time, oldest.state().time());
     play_random(&mut oldest, &mut rng(1));
     assert_eq!(names(&library::list(&disk).unwrap())[0], oldest.name());
 }
 
 #[test]
-fn torn_and_damaged_journals_show_what_can_be_opened_and_are_left_alone() {
+fn torn_and_damaged_journals_are_listed_and_unchanged() {
     let disk = FaultyStorage::new();
     let open = played(&disk, 1, 6);
     let text = open.journal_text().to_owned();
@@ -79,11 +79,11 @@ fn torn_and_damaged_journals_show_what_can_be_opened_and_are_left_alone() {
     assert!(summary.torn && summary.ply == 6);
     assert!(!listed[2].summary().unwrap().torn);
     assert_eq!(disk.bytes("torn.teahouse"), torn.as_bytes());
-    assert_eq!(disk.names().len(), 3, "looking makes no files");
+    assert_eq!(disk.names().len(), 3, "listing creates no files");
 }
 
-/// A journal of a match that somebody resigned, one of whose moves the rules do not allow, with all checksums right.
-fn finished_against_the_rules(seed: u64) -> String {
+/// A journal with right checksums, an illegal move, and a resignation at its end.
+fn finished_with_an_illegal_move(seed: u64) -> String {
     let scratch = FaultyStorage::new();
     let mut open = played(&scratch, seed, 3);
     act(&mut open, FIRST, Command::Resign);
@@ -98,14 +98,14 @@ fn finished_against_the_rules(seed: u64) -> String {
 }
 
 #[test]
-fn finished_matches_are_passed_over_without_playing_them() {
+fn finished_matches_are_skipped_without_replay() {
     let disk = FaultyStorage::new();
     let unfinished = played(&disk, 1, 3).name().to_owned();
-    let finished = finished_against_the_rules(2);
+    let finished = finished_with_an_illegal_move(2);
     for number in 0..300 {
         disk.put(&format!("finished-{number}.teahouse"), finished.as_bytes());
     }
-    // By the rules each of them is damaged before its first entry, and would be found if it were played.
+    // A replay would find the damage before the first entry and return the journal.
     let listed = library::list(&disk).unwrap();
     assert!(matches!(&listed[0].content, Content::Damaged { before: Some(before), .. } if before.entries == 0));
 
@@ -115,9 +115,9 @@ fn finished_matches_are_passed_over_without_playing_them() {
 }
 
 #[test]
-fn a_match_is_over_by_its_last_line_however_it_ended_and_whether_or_not_its_seal_was_opened() {
+fn a_result_in_the_last_line_finishes_a_match_with_or_without_its_seal() {
     let disk = FaultyStorage::new();
-    let text = finished_against_the_rules(2);
+    let text = finished_with_an_illegal_move(2);
     let mut lines = bodies(&text);
     let opened = lines.pop().unwrap();
     assert!(opened.contains("open-seal"));
@@ -128,7 +128,7 @@ fn a_match_is_over_by_its_last_line_however_it_ended_and_whether_or_not_its_seal
     };
     let resigned = lines.pop().unwrap();
     assert!(!found(&[&lines[..], &[resigned]].concat(), opened));
-    assert!(!found(&lines, resigned), "the seal was not opened any more");
+    assert!(!found(&lines, resigned), "the seal was not opened before the crash");
     for reason in Reason::ALL {
         for winner in [FIRST, SECOND] {
             let won = Outcome::Win { winner, reason: *reason };
@@ -144,7 +144,7 @@ fn a_match_is_over_by_its_last_line_however_it_ended_and_whether_or_not_its_seal
 }
 
 #[test]
-fn a_checksum_that_is_wrong_makes_nothing_over() {
+fn a_match_with_a_wrong_checksum_is_not_finished() {
     let disk = FaultyStorage::new();
     let mut open = played(&disk, 1, 6);
     act(&mut open, FIRST, Command::Resign);
@@ -161,7 +161,7 @@ fn a_checksum_that_is_wrong_makes_nothing_over() {
 }
 
 #[test]
-fn the_newest_match_is_found_damaged_or_not_and_its_prefix_opened() {
+fn the_newest_match_is_continued_even_if_it_is_damaged() {
     let disk = FaultyStorage::new();
     let older = played(&disk, 1, 4).name().to_owned();
     let newer = played(&disk, 2, 6);
@@ -183,18 +183,18 @@ fn the_newest_match_is_found_damaged_or_not_and_its_prefix_opened() {
 
     assert_eq!(library::newest_lost(&disk), Ok(None));
 
-    // An older one that is damaged is not preferred to a newer one in order, and one without a head to none at all.
+    // A newer valid journal comes before an older damaged one. A journal without a head is skipped.
     let mut bytes = disk.bytes(&older);
     bytes[0] ^= 1;
     disk.put(&older, &bytes);
     assert_eq!(library::newest_unfinished(&disk).unwrap().unwrap().name, prefix);
 
-    // It was written last, and nothing of it can be opened.
+    // It is the newest, and no part of it can be opened.
     assert_eq!(library::newest_lost(&disk).unwrap().unwrap().name, older);
 }
 
 #[test]
-fn of_two_copies_of_a_match_the_one_that_goes_on_is_continued_whichever_was_written_last() {
+fn the_longer_of_two_copies_is_continued() {
     let disk = FaultyStorage::new();
     let mut open = played(&disk, 1, 3);
     let name = open.name().to_owned();
@@ -209,11 +209,11 @@ fn of_two_copies_of_a_match_the_one_that_goes_on_is_continued_whichever_was_writ
         assert_eq!(found(&disk).as_ref(), Some(&name));
     }
 
-    // Two that are torn at the same place are no older than each other.
+    // Of two copies torn at the same place, neither is older.
     disk.put(&name, format!("{older}4 ").as_bytes());
     disk.put(&copy, format!("{older}4 1").as_bytes());
     assert_eq!(found(&disk).as_ref(), Some(&copy));
-    // Two that have parted at an entry are two matches; the last written one is continued.
+    // Copies that differ in an entry are two matches. The newer file is continued.
     disk.put(&name, open.journal_text().as_bytes());
     let mut parted = OpenMatch::open(Arc::new(disk.clone()), &copy).unwrap().0;
     act(&mut parted, FIRST, Command::OfferDraw);
@@ -221,7 +221,7 @@ fn of_two_copies_of_a_match_the_one_that_goes_on_is_continued_whichever_was_writ
     assert!(library::list(&disk).unwrap().iter().all(|listed| !listed.is_older_copy));
     assert_eq!(found(&disk).as_ref(), Some(&copy));
 
-    // When the longer one is over, the older copy is not continued either.
+    // If the longer copy is finished, the older one is not continued either.
     act(&mut open, FIRST, Command::Resign);
     disk.put(&copy, older.as_bytes());
     assert_eq!(found(&disk), None);

@@ -1,4 +1,4 @@
-//! How much a journal may hold.
+//! The limits of a journal.
 
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::journal::{self, Ending, MOST_BYTES, MOST_ENTRIES, MOST_HEAD_LINES};
@@ -6,7 +6,7 @@ use teahouse_table::{Command, Damage, Fault, GameTime, Match, Player, Refusal, S
 
 use crate::support::*;
 
-/// A journal in which one player offers a draw and the other declines, so many entries in all.
+/// A journal with this number of entries: offers of a draw that are declined.
 fn with_offers(entries: u64) -> String {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
     act(&mut open, FIRST, Command::OfferDraw);
@@ -22,16 +22,16 @@ fn with_offers(entries: u64) -> String {
 }
 
 #[test]
-fn a_file_that_is_larger_than_any_journal_is_not_read() {
+fn an_oversized_file_is_refused() {
     let fault = Fault::TooLarge { bytes: MOST_BYTES + 1, most: MOST_BYTES };
     let damage = Damage { line: 1, fault, entries_before: None };
     let mut file = with_offers(2).into_bytes();
     file.resize(MOST_BYTES + 1, b'\n');
     assert_eq!(journal::read(&file).unwrap_err(), damage);
     let sentence = "Line 1 cannot be used: the file has 16777217 bytes, and a journal has at most 16777216. \
-                    There is no match that could be opened.";
+                    There is no match to open.";
     assert_eq!(damage.to_string(), sentence);
-    // A byte less, and all that follows the journal is a torn end.
+    // At the limit, the bytes after the journal are a torn end.
     file.pop();
     let reading = journal::read(&file).unwrap();
     assert!(matches!(reading.ending, Ending::Torn { .. }));
@@ -39,7 +39,7 @@ fn a_file_that_is_larger_than_any_journal_is_not_read() {
 }
 
 #[test]
-fn a_head_that_is_longer_than_any_head_is_refused() {
+fn an_oversized_head_is_refused() {
     let lines = core::iter::once("teahouse-journal 1").chain(core::iter::repeat_n("app 0.1.0", 1_000));
     let damage = journal::read(with_checksums(lines).as_bytes()).unwrap_err();
     let fault = Fault::LongHead { most: MOST_HEAD_LINES };
@@ -47,7 +47,7 @@ fn a_head_that_is_longer_than_any_head_is_refused() {
 }
 
 #[test]
-fn a_match_that_is_as_long_as_a_journal_may_be_can_only_be_ended() {
+fn a_match_at_the_limit_of_entries_can_only_be_ended() {
     let text = with_offers(MOST_ENTRIES - 8);
     let reading = journal::read(text.as_bytes()).unwrap();
     assert_eq!(reading.ending, Ending::Whole);
@@ -63,7 +63,7 @@ fn a_match_that_is_as_long_as_a_journal_may_be_can_only_be_ended() {
     let flip = state.moves()[0];
     assert_eq!(commit(&mut state, SECOND, Command::Play(flip)), Err(Refusal::TooLong { most }));
     assert_eq!(commit(&mut state, FIRST, Command::AskUndo), Err(Refusal::TooLong { most }));
-    let sentence = "This match has 100000 entries, and a journal holds no more. It can only be ended now.";
+    let sentence = "This match has reached the limit of 100000 entries. It can only be ended now.";
     assert_eq!(Refusal::TooLong { most }.to_string(), sentence);
     while commit(&mut state, FIRST, Command::OfferDraw).is_ok() {
         commit(&mut state, SECOND, Command::DeclineDraw).unwrap();
@@ -76,9 +76,9 @@ fn a_match_that_is_as_long_as_a_journal_may_be_can_only_be_ended() {
     assert!(state.opened_seal().is_some() && state.revision() <= MOST_ENTRIES);
 }
 
-/// The last request for an undo that has room is answered, whatever is done before the answer, and the match can be ended.
+/// The last possible request for an undo can be answered after any other commands, and the match can be ended.
 #[test]
-fn the_last_undo_that_can_be_asked_for_can_be_answered() {
+fn the_last_possible_undo_request_can_be_answered() {
     use Command::{AcceptUndo, AskUndo, DeclineDraw, DeclineUndo, OfferDraw, Play, Resign};
     let mut asked = journal::read(with_offers(MOST_ENTRIES - 9).as_bytes()).unwrap().state;
     let commit = |state: &mut Match, seat, command| {
@@ -93,7 +93,7 @@ fn the_last_undo_that_can_be_asked_for_can_be_answered() {
     for answer in [AcceptUndo, DeclineUndo] {
         for offers in 0..=1 {
             let mut state = asked.clone();
-            // An offer of the first player stands from before the flip.
+            // The first player's offer from before the flip stands.
             for _ in 0..offers {
                 commit(&mut state, SECOND, DeclineDraw).unwrap();
                 commit(&mut state, FIRST, OfferDraw).unwrap();
@@ -113,19 +113,21 @@ fn the_last_undo_that_can_be_asked_for_can_be_answered() {
 }
 
 #[test]
-fn a_journal_with_more_entries_is_refused_with_the_limit() {
+fn a_journal_beyond_the_limit_of_entries_is_damaged() {
     let text = with_offers(MOST_ENTRIES + 5);
     let reading = journal::read(text.as_bytes()).unwrap();
-    let Ending::Damaged(Damage { line, fault, entries_before }) = reading.ending else { panic!("too long") };
+    let Ending::Damaged(Damage { line, fault, entries_before }) = reading.ending else {
+        panic!("the journal should be too long")
+    };
     assert_eq!(fault, Fault::TooManyEntries { most: MOST_ENTRIES });
     assert_eq!(entries_before, Some(reading.state.revision()));
     assert_eq!(line as u64, head_lines(&text) as u64 + reading.state.revision() + 1);
     assert!((MOST_ENTRIES - 8..=MOST_ENTRIES).contains(&reading.state.revision()));
 }
 
-/// What the table writes, it can read: names are the only part of a journal whose length players choose.
+/// Names are the only part of a journal whose length the players choose.
 #[test]
-fn names_are_not_longer_than_a_journal_can_hold() {
+fn names_beyond_the_limit_are_refused() {
     let with_name = |length: usize| {
         let mut setup = setup(banqi(), UndoPolicy::Ask);
         setup.players[FIRST].name = "\n".repeat(length);

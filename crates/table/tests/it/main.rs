@@ -1,4 +1,4 @@
-//! The table's tests from outside, as one program.
+//! The integration tests of the crate, as one program.
 
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
 

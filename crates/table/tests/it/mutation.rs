@@ -1,4 +1,4 @@
-//! Golden journals with something changed at random: never a panic, and always the line where it goes wrong.
+//! Golden journals with random changes: reading reports the right line and never panics.
 
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_table::journal::{self, Ending};
@@ -8,7 +8,7 @@ use teahouse_table::testing::{FaultyStorage, read_by_revision};
 use crate::golden::golden;
 use crate::support::*;
 
-/// The first line that reading finds fault with, from 1; `None` where there is no fault.
+/// The first faulty line, from 1; `None` if there is none.
 fn line_of_fault(bytes: &[u8]) -> Option<usize> {
     match journal::read(bytes) {
         Err(damage) => Some(damage.line),
@@ -25,7 +25,7 @@ fn journals() -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn a_changed_byte_is_found_in_its_line() {
+fn a_changed_byte_is_reported_in_its_line() {
     let mut rng = rng(1);
     for bytes in journals() {
         for _ in 0..60 {
@@ -41,9 +41,9 @@ fn a_changed_byte_is_found_in_its_line() {
                 continue;
             }
             let found = line_of_fault(&changed);
-            // Without its newline the last line is whole.
+            // The last line is valid without its newline.
             let lost_the_last_newline = changed == bytes[..bytes.len() - 1];
-            // A byte that stands before a newline may as well have been put behind it.
+            // Inserting a byte before a newline equals inserting it after.
             let is_next = bytes[at] == b'\n' && found == Some(line + 1);
             assert!(
                 found == Some(line) || lost_the_last_newline || is_next,
@@ -53,7 +53,7 @@ fn a_changed_byte_is_found_in_its_line() {
     }
 }
 
-/// Another text for a line: characters changed, words swapped, doubled or left out, numbers made larger.
+/// Changes a line: characters replaced, words swapped, doubled or dropped, numbers increased.
 fn changed(line: &str, rng: &mut ChaCha8Rng) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let word = rng.random_range(0..words.len());
@@ -79,7 +79,7 @@ fn changed(line: &str, rng: &mut ChaCha8Rng) -> String {
 }
 
 #[test]
-fn a_line_that_says_something_else_is_found_there_or_where_it_matters() {
+fn a_changed_line_is_reported_there_or_where_it_takes_effect() {
     let mut rng = rng(2);
     let (mut refused, mut read) = (0, 0);
     for bytes in journals() {
@@ -94,7 +94,7 @@ fn a_line_that_says_something_else_is_found_there_or_where_it_matters() {
             let edited =
                 with_checksums(lines.iter().enumerate().map(|(index, line)| if index == at { &other } else { *line }));
             let found = line_of_fault(edited.as_bytes());
-            // The line behind the last is the one that is missing in a head without an end.
+            // An incomplete head is reported at the missing line after the last.
             let is_behind = found.is_none_or(|found| (at + 1..=lines.len() + 1).contains(&found));
             assert!(is_behind, "line {} was changed, {found:?} found:\n{other}", at + 1);
             if found.is_some() {
@@ -102,7 +102,7 @@ fn a_line_that_says_something_else_is_found_there_or_where_it_matters() {
             } else {
                 read += 1;
             }
-            // Nor does a version with other rules, or the library, stumble over it.
+            // Neither a version with other rules nor the library panics.
             let _ = read_by_revision(edited.as_bytes(), 2);
             let disk = FaultyStorage::new();
             disk.put("match.teahouse", edited.as_bytes());
@@ -115,7 +115,7 @@ fn a_line_that_says_something_else_is_found_there_or_where_it_matters() {
 }
 
 #[test]
-fn lines_of_two_journals_make_none() {
+fn a_splice_of_two_journals_is_refused() {
     let mut rng = rng(3);
     let journals = journals();
     let (mut refused, mut read) = (0, 0);
@@ -133,7 +133,7 @@ fn lines_of_two_journals_make_none() {
         }
         let _ = read_by_revision(&spliced, 2);
     }
-    // What follows the last line of one, from the middle of a line of the other, is refused in either case; a splice that is
-    // read whole is one journal cut behind a line, with nothing of the other.
+    // A splice in the middle of a line is refused. A splice that is read is one journal cut after a line, without lines
+    // of the other.
     assert!(refused > 390, "{refused} refused, {read} read");
 }

@@ -20,7 +20,7 @@ fn an_accepted_offer_is_a_draw() {
 }
 
 #[test]
-fn an_offer_can_be_declined_and_made_again() {
+fn a_declined_offer_can_be_made_again() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
     act(&mut open, FIRST, Command::OfferDraw);
     let events = act(&mut open, SECOND, Command::DeclineDraw);
@@ -30,7 +30,7 @@ fn an_offer_can_be_declined_and_made_again() {
 }
 
 #[test]
-fn an_offer_outlives_the_offerers_move_and_lapses_with_the_opponents() {
+fn an_offer_survives_the_offerers_move_and_lapses_with_the_opponents() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
     let mut rng = rng(1);
     act(&mut open, FIRST, Command::OfferDraw);
@@ -42,7 +42,7 @@ fn an_offer_outlives_the_offerers_move_and_lapses_with_the_opponents() {
 }
 
 #[test]
-fn nobody_answers_their_own_offer_and_one_stands_at_a_time() {
+fn only_the_other_seat_answers_and_one_offer_stands() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
     let mut refusal = |seat, command| open.act(GameTime(9), seat, command).err();
     assert_eq!(refusal(FIRST, Command::AcceptDraw), Some(Refusal::NoDrawOffered));
@@ -55,7 +55,7 @@ fn nobody_answers_their_own_offer_and_one_stands_at_a_time() {
 }
 
 #[test]
-fn what_is_offered_lapses_at_the_end() {
+fn offers_lapse_at_the_end() {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
     play_random(&mut open, &mut rng(1));
     act(&mut open, FIRST, Command::OfferDraw);

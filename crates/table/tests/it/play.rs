@@ -1,4 +1,4 @@
-//! Playing, resigning, times, revisions, and how a match begins and ends.
+//! Moves, resignation, game time, revisions, and the start and end of a match.
 
 use teahouse_rules::{Effect, Outcome, Reason};
 use teahouse_table::{Command, Event, GameTime, Match, Refusal, Saved, SetupError, UndoPolicy, stats::Stats};
@@ -6,7 +6,7 @@ use teahouse_table::{Command, Event, GameTime, Match, Refusal, Saved, SetupError
 use crate::support::*;
 
 #[test]
-fn a_move_is_an_event_with_its_effects() {
+fn a_move_makes_an_event_with_its_effects() {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let flip = open.state().moves()[4];
     let events = act(&mut open, FIRST, Command::Play(flip));
@@ -22,7 +22,7 @@ fn a_move_is_an_event_with_its_effects() {
 }
 
 #[test]
-fn whose_turn_it_is_not_is_told_so() {
+fn a_move_out_of_turn_is_refused() {
     let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let (flip, before) = (open.state().moves()[0], open.state().clone());
     let journal = disk.bytes(open.name());
@@ -46,7 +46,7 @@ fn an_illegal_move_is_refused_with_the_reason_of_the_rules() {
 }
 
 #[test]
-fn one_may_resign_out_of_turn_and_the_end_is_final() {
+fn a_player_can_resign_out_of_turn_and_the_end_is_final() {
     let (_, mut open) = open_banqi(UndoPolicy::Free, 1);
     play_random(&mut open, &mut rng(1));
     let events = act(&mut open, FIRST, Command::Resign);
@@ -62,7 +62,7 @@ fn one_may_resign_out_of_turn_and_the_end_is_final() {
 }
 
 #[test]
-fn a_match_played_to_its_end_opens_its_seal() {
+fn the_end_of_a_match_opens_its_seal() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 5);
     let mut rng = rng(5);
     assert!(open.state().opened_seal().is_none());
@@ -80,7 +80,7 @@ fn a_match_played_to_its_end_opens_its_seal() {
 }
 
 #[test]
-fn neither_the_journal_of_a_running_match_nor_its_debug_text_shows_the_deal() {
+fn journal_and_debug_text_of_an_unfinished_match_hide_the_deal() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 5);
     play_random(&mut open, &mut rng(5));
     let running = open.journal_text().to_owned();
@@ -95,7 +95,7 @@ fn neither_the_journal_of_a_running_match_nor_its_debug_text_shows_the_deal() {
 }
 
 #[test]
-fn two_matches_from_one_generator_have_other_deals() {
+fn two_matches_from_one_generator_have_different_deals() {
     let mut rng = rng(3);
     let mut match_of = || Match::new(setup(banqi(), UndoPolicy::Off), &mut rng).unwrap();
     let (a, b) = (match_of(), match_of());
@@ -115,7 +115,7 @@ fn game_time_never_runs_backwards() {
 }
 
 #[test]
-fn an_answer_to_an_earlier_state_is_stale() {
+fn a_command_for_an_earlier_revision_is_stale() {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let revision = open.state().revision();
     let answer = Command::Play(open.state().moves()[0]);
@@ -127,7 +127,7 @@ fn an_answer_to_an_earlier_state_is_stale() {
 }
 
 #[test]
-fn an_open_match_can_be_handed_between_threads() {
+fn an_open_match_can_be_sent_between_threads() {
     const fn assert_send_and_sync<T: Send + Sync + 'static>() {}
     assert_send_and_sync::<teahouse_table::OpenMatch>();
 }
@@ -140,10 +140,10 @@ fn a_match_can_start_from_another_position() {
     assert_eq!(state.header().start, Some(start));
     assert!(state.header().commitment.is_some(), "a piece lies face-down");
     let usual = new(Some(banqi().start())).unwrap();
-    assert_eq!(usual.header().start, None, "the usual start need not be said");
+    assert_eq!(usual.header().start, None, "the start position of the rules is not stored");
 
     let open_start = banqi().parse_position("8/2C1r1h1/8/8 r - 0 1").unwrap();
-    assert_eq!(new(Some(open_start)).unwrap().header().commitment, None, "nothing is hidden there");
+    assert_eq!(new(Some(open_start)).unwrap().header().commitment, None, "there are no hidden pieces");
     let over = banqi().parse_position("8/2C1r1H1/8/8 r - 60 1").unwrap();
     assert_eq!(new(Some(over)), Err(SetupError::AlreadyOver));
     let shogi = teahouse_rules::Rules::Shogi(teahouse_rules::shogi::Ruleset::amateur()).start();
@@ -151,7 +151,7 @@ fn a_match_can_start_from_another_position() {
 }
 
 #[test]
-fn the_end_sheet_counts_what_stands() {
+fn statistics_count_only_turns_that_stand() {
     let start = banqi().parse_position("8/R1r5/S1s5/8 r - 0 1").unwrap();
     let setup = teahouse_table::Setup { start: Some(start), ..setup(banqi(), UndoPolicy::Free) };
     let mut state = Match::new(setup, &mut rng(1)).unwrap();

@@ -1,4 +1,4 @@
-//! Whatever people do and whatever the disk does: the journal is the match.
+//! Property tests: for any commands and any faults of the disk, the journal gives the match.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_rules::{Pieces, Rules, shogi, xiangqi};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::testing::{FaultyStorage, Trouble, Unsynced};
+use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced};
 use teahouse_table::{Event, GameTime, Match, OpenMatch, Saved, UndoPolicy};
 
 use crate::support::*;
@@ -19,17 +19,17 @@ fn any_policy() -> impl Strategy<Value = UndoPolicy> {
 fn any_rules() -> impl Strategy<Value = Rules> {
     let xiangqi = Rules::Xiangqi(xiangqi::Ruleset::wxf());
     let shogi = Rules::Shogi(shogi::Ruleset::amateur());
-    // By this rule an impasse can be agreed on from the start.
+    // Under this rule an impasse can be agreed on from the start.
     let counted = Rules::Shogi(shogi::Ruleset { impasse: shogi::ImpasseRule::Count24, ..shogi::Ruleset::source() });
     proptest::sample::select(vec![banqi(), house(), xiangqi, shogi, counted])
 }
 
-fn any_trouble(rng: &mut ChaCha8Rng) -> Trouble {
+fn any_trouble(rng: &mut ChaCha8Rng) -> DiskFault {
     match rng.random_range(0..4) {
-        0 => Trouble::FullAfter(rng.random_range(0..120)),
-        1 => Trouble::ReadOnly,
-        2 => Trouble::SyncFails,
-        _ => Trouble::None,
+        0 => DiskFault::FullAfter(rng.random_range(0..120)),
+        1 => DiskFault::ReadOnly,
+        2 => DiskFault::SyncFails,
+        _ => DiskFault::None,
     }
 }
 
@@ -47,7 +47,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, rng_seed: RngSeed::Fixed(2), ..ProptestConfig::default() })]
 
     #[test]
-    fn the_journal_gives_the_same_match_again(seed: u64, policy in any_policy(), rules in any_rules()) {
+    fn reading_the_journal_gives_the_same_match(seed: u64, policy in any_policy(), rules in any_rules()) {
         let disk = FaultyStorage::new();
         let mut open = OpenMatch::create(Arc::new(disk.clone()), setup(rules, policy), &mut rng(seed)).unwrap();
         let mut rng = rng(seed);
@@ -76,15 +76,15 @@ proptest! {
     }
 
     #[test]
-    fn no_confirmed_entry_is_ever_lost(seed: u64) {
+    fn no_confirmed_entry_is_lost(seed: u64) {
         let disk = FaultyStorage::new();
         let mut rng = rng(seed);
-        disk.set_trouble(any_trouble(&mut rng));
+        disk.set_fault(any_trouble(&mut rng));
         let mut open = OpenMatch::create(Arc::new(disk.clone()), setup(banqi(), UndoPolicy::Free), &mut rng).unwrap();
         let mut states: Vec<Match> = vec![open.state().clone()];
         for _ in 0..120 {
             if rng.random_bool(0.2) {
-                disk.set_trouble(any_trouble(&mut rng));
+                disk.set_fault(any_trouble(&mut rng));
             }
             let (seat, command) = any_command(open.state(), &mut rng);
             let mut expected = open.state().clone();
@@ -102,7 +102,7 @@ proptest! {
                 let unsynced = if unsynced == 0 { Unsynced::Zeroed } else { Unsynced::Kept(unsynced) };
                 drop(open);
                 disk.fail_power(unsynced);
-                disk.set_trouble(Trouble::None);
+                disk.set_fault(DiskFault::None);
                 open = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap().0;
                 let revision = open.state().revision();
                 prop_assert!(revision >= saved, "{saved} was confirmed, {revision} is left");
@@ -113,13 +113,13 @@ proptest! {
                 break;
             }
         }
-        disk.set_trouble(Trouble::None);
+        disk.set_fault(DiskFault::None);
         prop_assert_eq!(open.retry_save(), &Saved::Everything);
         prop_assert_eq!(&journal::read(&disk.bytes(open.name())).unwrap().state, open.state());
     }
 
     #[test]
-    fn any_bytes_at_all_are_read_without_panic(bytes: Vec<u8>) {
+    fn any_bytes_are_read_without_panic(bytes: Vec<u8>) {
         prop_assert!(journal::read(&bytes).is_err());
     }
 

@@ -1,4 +1,4 @@
-//! Journals whose checksums are right and whose content is not.
+//! Journals with right checksums and invalid content.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use teahouse_table::{Command, Damage, Fault, GameTime, Match, OpenError, OpenMat
 
 use crate::support::*;
 
-/// A journal of a match that has ended, as texts of its lines.
+/// The journal of a finished match.
 fn ended() -> String {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 8);
     let mut rng = rng(8);
@@ -33,12 +33,12 @@ fn damage_of(lines: &[String]) -> Damage {
     }
 }
 
-/// The fault that is found when one line is replaced; it must be found in that line.
+/// The fault of a journal with one line replaced. It must be reported in that line.
 fn fault_with(index: usize, edit: impl Fn(&str) -> String) -> Fault {
     let text = ended();
     let mut lines: Vec<String> = bodies(&text).into_iter().map(str::to_owned).collect();
     let edited = edit(&lines[index]);
-    assert_ne!(edited, lines[index], "the edit does something");
+    assert_ne!(edited, lines[index], "the edit changes the line");
     lines[index] = edited;
     let damage = damage_of(&lines);
     assert_eq!(damage.line, index + 1, "{damage}");
@@ -46,14 +46,14 @@ fn fault_with(index: usize, edit: impl Fn(&str) -> String) -> Fault {
 }
 
 #[test]
-fn the_helper_writes_what_the_table_writes() {
+fn the_helper_writes_valid_journals() {
     let text = ended();
     assert_eq!(with_checksums(bodies(&text)), text);
     assert_eq!(journal::read(text.as_bytes()).unwrap().ending, Ending::Whole);
 }
 
 #[test]
-fn an_entry_must_be_an_entry_in_its_place() {
+fn malformed_and_misplaced_entries_are_refused() {
     let begin = head_lines(&ended());
     let app = env!("CARGO_PKG_VERSION").to_owned();
     let unknown = |verb: &str| Fault::UnknownEntry { verb: verb.to_owned(), app: app.clone() };
@@ -77,8 +77,8 @@ fn an_entry_must_be_an_entry_in_its_place() {
         ("1 1000 1 play a1a1 = 0", Fault::Refused(Refusal::NotYourTurn { seat: SECOND })),
         ("1 1000 7 resign = 0", Fault::Refused(Refusal::NoSuchSeat { seat: Seat(7) })),
         ("1 1000 0 accept-draw = 0", Fault::Refused(Refusal::NoDrawOffered)),
-        ("1 1000 0 resign = 0", Fault::ComesToSomethingElse),
-        ("01 1000 0 resign = 0", Fault::ComesToSomethingElse),
+        ("1 1000 0 resign = 0", Fault::Mismatch),
+        ("01 1000 0 resign = 0", Fault::Mismatch),
     ] {
         assert_eq!(fault_with(begin, |_| edit.to_owned()), fault, "{edit:?}");
     }
@@ -87,7 +87,7 @@ fn an_entry_must_be_an_entry_in_its_place() {
 }
 
 #[test]
-fn another_face_position_or_result_is_found_in_its_line() {
+fn a_wrong_face_position_or_result_is_reported_in_its_line() {
     let begin = head_lines(&ended());
     let other_digit = |line: &str, at: usize| {
         let mut bytes = line.as_bytes().to_vec();
@@ -95,20 +95,20 @@ fn another_face_position_or_result_is_found_in_its_line() {
         String::from_utf8(bytes).unwrap()
     };
     let position = |line: &str| other_digit(line, line.len() - 1);
-    assert_eq!(fault_with(begin + 3, position), Fault::ComesToSomethingElse);
+    assert_eq!(fault_with(begin + 3, position), Fault::Mismatch);
     let face = |line: &str| {
         let (deed, outcome) = line.split_once(" = ").unwrap();
         format!("{deed} = {}{}", if outcome.starts_with('S') { 's' } else { 'S' }, &outcome[1..])
     };
-    assert_eq!(fault_with(begin, face), Fault::ComesToSomethingElse);
+    assert_eq!(fault_with(begin, face), Fault::Mismatch);
     let result = |line: &str| line.replace("agreement", "repetition");
-    assert_eq!(fault_with(begin + 7, result), Fault::ComesToSomethingElse);
+    assert_eq!(fault_with(begin + 7, result), Fault::Mismatch);
     let opened_deal = |line: &str| other_digit(line, line.find("open-seal ").unwrap() + 11);
-    assert_eq!(fault_with(begin + 8, opened_deal), Fault::ComesToSomethingElse);
+    assert_eq!(fault_with(begin + 8, opened_deal), Fault::Mismatch);
 }
 
 #[test]
-fn the_last_line_is_not_taken_for_torn_when_its_checksum_is_right() {
+fn a_last_line_with_the_right_checksum_is_damaged_not_torn() {
     let text = ended();
     let mut lines: Vec<String> = bodies(&text).into_iter().map(str::to_owned).collect();
     lines.push("10 99000 0 play a1a1 = 00000000".to_owned());
@@ -118,7 +118,7 @@ fn the_last_line_is_not_taken_for_torn_when_its_checksum_is_right() {
 }
 
 #[test]
-fn a_head_must_say_everything_once_and_in_order() {
+fn a_head_must_have_each_line_once_and_in_order() {
     let head = head_lines(&ended());
     for index in 1..head {
         let text = ended();
@@ -140,7 +140,7 @@ fn a_head_must_say_everything_once_and_in_order() {
 }
 
 #[test]
-fn a_head_that_cannot_be_is_refused() {
+fn invalid_values_in_a_head_are_refused() {
     let head = |key: &str| bodies(&ended()).iter().position(|line| line.starts_with(key)).unwrap();
     for (key, edit) in [
         ("match", "match 00"),
@@ -161,7 +161,7 @@ fn a_head_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn an_exchanged_deal_is_not_the_one_that_was_committed_to() {
+fn an_exchanged_deal_does_not_match_the_commitment() {
     let text = ended();
     let other = {
         let (_, open) = open_banqi(UndoPolicy::Ask, 9);
@@ -177,7 +177,7 @@ fn an_exchanged_deal_is_not_the_one_that_was_committed_to() {
 }
 
 #[test]
-fn names_of_any_text_come_back() {
+fn names_of_any_text_survive_a_round_trip() {
     for name in ["", " ", "\n\r\t\0", "a|b = c % d | 00000000", "begin", "🀄️ 本因坊 \u{202e}x", "%41"] {
         let disk = FaultyStorage::new();
         let mut setup = setup(banqi(), UndoPolicy::Free);
@@ -190,7 +190,7 @@ fn names_of_any_text_come_back() {
 }
 
 #[test]
-fn where_the_computer_plays_and_how_comes_back() {
+fn computer_players_survive_a_round_trip() {
     for computers in [[None, None], [None, Some("guest".to_owned())], [Some("a|b = %".to_owned()), Some(String::new())]]
     {
         let disk = FaultyStorage::new();
@@ -203,12 +203,12 @@ fn where_the_computer_plays_and_how_comes_back() {
         assert_eq!(reading.state, *open.state());
         assert_eq!([FIRST, SECOND].map(|seat| reading.state.computer(seat).map(str::to_owned)), computers);
         let lines = open.journal_text().lines().filter(|line| line.starts_with("computer ")).count();
-        assert_eq!(lines, computers.iter().flatten().count(), "nothing is written of people");
+        assert_eq!(lines, computers.iter().flatten().count(), "people have no line");
     }
 }
 
 #[test]
-fn what_was_reached_in_the_series_before_comes_back() {
+fn the_score_of_the_series_survives_a_round_trip() {
     for (score, line) in [
         (Score::default(), None),
         (Score { wins: 2, draws: 1, losses: 0 }, Some("series 2 1 0")),
@@ -237,7 +237,7 @@ fn what_was_reached_in_the_series_before_comes_back() {
 }
 
 #[test]
-fn a_match_that_ended_before_its_seal_was_opened_is_closed_when_it_is_opened() {
+fn opening_a_finished_match_opens_its_seal() {
     let text = ended();
     let lines = bodies(&text);
     let disk = FaultyStorage::new();
@@ -248,12 +248,12 @@ fn a_match_that_ended_before_its_seal_was_opened_is_closed_when_it_is_opened() {
 }
 
 #[test]
-fn xiangqi_and_shogi_keep_journals_too() {
+fn xiangqi_and_shogi_have_journals() {
     for rules in [Rules::Xiangqi(xiangqi::Ruleset::wxf()), Rules::Shogi(shogi::Ruleset::amateur())] {
         let disk = FaultyStorage::new();
         let mut open = OpenMatch::create(Arc::new(disk.clone()), setup(rules, UndoPolicy::Free), &mut rng(6)).unwrap();
         assert_eq!(open.state().header().commitment, None);
-        live(&mut open, 120, &mut rng(6));
+        play_randomly(&mut open, 120, &mut rng(6));
         assert!(open.state().revision() > 60, "{rules:?}");
         let reading = journal::read(&disk.bytes(open.name())).unwrap();
         assert_eq!((reading.ending, &reading.state), (Ending::Whole, open.state()));
@@ -261,7 +261,7 @@ fn xiangqi_and_shogi_keep_journals_too() {
 }
 
 #[test]
-fn an_error_says_what_and_where() {
+fn an_error_names_the_line_and_the_fault() {
     let error = OpenError::from(Damage { line: 3, fault: Fault::TimeRunsBack, entries_before: Some(1) });
     let sentence =
         "Line 3 cannot be used: its time is before that of the entry above it. The entry before it is in order.";

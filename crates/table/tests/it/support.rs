@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers of the tests.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub fn banqi() -> Rules {
     Rules::Banqi(Ruleset::taiwan())
 }
 
-/// Banqi with chains, with attacks on face-down pieces, and with draws that have to be claimed.
+/// Banqi with chains, with captures of face-down pieces, and with draws that have to be claimed.
 pub fn house() -> Rules {
     Rules::Banqi(Ruleset {
         multi_capture: true,
@@ -37,27 +37,27 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A match of Banqi in memory and the disk that it lies on.
+/// A match of Banqi and its storage in memory.
 pub fn open_banqi(undo: UndoPolicy, seed: u64) -> (FaultyStorage, OpenMatch) {
     let disk = FaultyStorage::new();
     let open = OpenMatch::create(Arc::new(disk.clone()), setup(banqi(), undo), &mut rng(seed)).unwrap();
     (disk, open)
 }
 
-/// Does something that is allowed, a second after what was done before.
+/// Carries out a legal command, a second after the last entry.
 pub fn act(open: &mut OpenMatch, seat: Seat, command: Command) -> Vec<Event> {
     let at = GameTime(open.state().time().millis() + 1_000);
     open.act(at, seat, command).unwrap()
 }
 
-/// Whoever is to move plays a random legal move.
+/// Plays a random legal move.
 pub fn play_random(open: &mut OpenMatch, rng: &mut ChaCha8Rng) -> Vec<Event> {
     let moves = open.state().moves();
     let seat = open.state().movers().iter().next().unwrap();
     act(open, seat, Command::Play(moves[rng.random_range(0..moves.len())]))
 }
 
-/// Anything that somebody might do: mostly moves, all other commands too, allowed or not.
+/// A random command, legal or not: a move in most cases.
 pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
     let moves = state.moves();
     if !moves.is_empty() && rng.random_bool(0.7) {
@@ -85,8 +85,9 @@ pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
     (Seat(rng.random_range(0..state.seats().count() as u8)), command)
 }
 
-/// Lets people do things until there are so many entries or the match is over. Returns the state at every revision.
-pub fn live(open: &mut OpenMatch, entries: u64, rng: &mut ChaCha8Rng) -> Vec<Match> {
+/// Carries out random commands until the match has this number of entries or is over. Returns the match at every
+/// revision.
+pub fn play_randomly(open: &mut OpenMatch, entries: u64, rng: &mut ChaCha8Rng) -> Vec<Match> {
     let mut states = vec![open.state().clone()];
     while open.state().revision() < entries && !open.state().outcome().is_over() {
         let (seat, command) = any_command(open.state(), rng);
@@ -104,7 +105,7 @@ pub fn live(open: &mut OpenMatch, entries: u64, rng: &mut ChaCha8Rng) -> Vec<Mat
     states
 }
 
-/// The text of a journal from the texts of its lines, each with the checksum that it should have.
+/// The text of a journal with these lines and the right checksums.
 pub fn with_checksums<'a>(bodies: impl IntoIterator<Item = &'a str>) -> String {
     let mut hasher = crc32fast::Hasher::new();
     let mut text = String::new();
@@ -115,12 +116,12 @@ pub fn with_checksums<'a>(bodies: impl IntoIterator<Item = &'a str>) -> String {
     text
 }
 
-/// The texts of a journal's lines without their checksums.
+/// The lines of a journal without checksums.
 pub fn bodies(journal: &str) -> Vec<&str> {
     journal.lines().map(|line| &line[..line.len() - " | 01234567".len()]).collect()
 }
 
-/// How many lines the head of a journal has.
+/// The number of lines of a journal's head.
 pub fn head_lines(journal: &str) -> usize {
     bodies(journal).iter().position(|body| *body == "begin").unwrap() + 1
 }

@@ -1,4 +1,4 @@
-//! Taking turns back.
+//! Undo.
 
 use teahouse_rules::{Effect, Outcome, Reason};
 use teahouse_table::{Command, Event, GameTime, Match, Offer, Refusal, UndoPolicy, UndoRequest};
@@ -6,7 +6,7 @@ use teahouse_table::{Command, Event, GameTime, Match, Offer, Refusal, UndoPolicy
 use crate::support::*;
 
 #[test]
-fn a_match_without_undo_has_none() {
+fn a_match_without_undo_refuses_it() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
     play_random(&mut open, &mut rng(1));
     assert_eq!(open.act(GameTime(9), FIRST, Command::AskUndo), Err(Refusal::UndoOff));
@@ -14,7 +14,7 @@ fn a_match_without_undo_has_none() {
 }
 
 #[test]
-fn undo_of_the_first_flip_takes_the_colours_back_and_leaves_what_was_seen() {
+fn undo_of_the_first_flip_takes_the_colours_back_and_keeps_the_face_known() {
     let (_, mut open) = open_banqi(UndoPolicy::Free, 1);
     let start = open.state().clone();
     let flip = open.state().moves()[7];
@@ -32,18 +32,18 @@ fn undo_of_the_first_flip_takes_the_colours_back_and_leaves_what_was_seen() {
     assert_eq!(face, shown);
     assert_eq!(open.state().seen().face(piece), Some(shown));
     assert_eq!(open.state().public().colour_of(FIRST), None);
-    assert_eq!(open.state().public(), start.public(), "what was seen is not part of the position");
+    assert_eq!(open.state().public(), start.public(), "the known faces are no part of the position");
     assert_eq!(open.state().revision(), 2, "the revision never falls");
 
     let again = act(&mut open, FIRST, Command::Play(flip));
     assert!(matches!(&again[0], Event::Played { mv, .. } if mv.shown == Some(shown)), "the deal is the same");
     let events = act(&mut open, FIRST, Command::AskUndo);
-    assert!(matches!(&events[0], Event::Undone { seen, .. } if seen.is_empty()), "nothing new was seen");
+    assert!(matches!(&events[0], Event::Undone { seen, .. } if seen.is_empty()), "the face was known before");
     assert_eq!(open.state().seen().len(), 1);
 }
 
 #[test]
-fn undo_takes_back_the_askers_last_turn_and_what_came_after() {
+fn undo_takes_back_the_askers_last_turn_and_all_after_it() {
     let (_, mut open) = open_banqi(UndoPolicy::Free, 2);
     let mut rng = rng(2);
     for _ in 0..5 {
@@ -52,7 +52,7 @@ fn undo_takes_back_the_askers_last_turn_and_what_came_after() {
     assert_eq!(open.state().undo_target(FIRST), Some(4));
     assert_eq!(open.state().undo_target(SECOND), Some(3));
     act(&mut open, SECOND, Command::AskUndo);
-    assert_eq!(open.state().ply(), 3, "both plies went back");
+    assert_eq!(open.state().ply(), 3, "both plies were taken back");
     assert!(open.state().movers().contains(SECOND));
     act(&mut open, FIRST, Command::AskUndo);
     assert_eq!(open.state().ply(), 2);
@@ -62,14 +62,14 @@ fn undo_takes_back_the_askers_last_turn_and_what_came_after() {
 }
 
 #[test]
-fn both_must_want_an_undo_that_has_to_be_asked_for() {
+fn an_undo_by_request_needs_consent() {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
     play_random(&mut open, &mut rng(1));
     let at = GameTime(60_000);
     let offer = Offer::Undo { to_ply: 0 };
     assert_eq!(open.act(at, FIRST, Command::AskUndo).unwrap(), [Event::Offered { seq: 2, seat: FIRST, offer }]);
     assert_eq!(open.state().undo_request(), Some(UndoRequest { by: FIRST, to_ply: 0 }));
-    assert_eq!(open.state().ply(), 1, "nothing has gone back yet");
+    assert_eq!(open.state().ply(), 1, "no turn is taken back yet");
     assert_eq!(open.act(at, FIRST, Command::AcceptUndo), Err(Refusal::OwnOffer));
     assert_eq!(open.act(at, SECOND, Command::AskUndo), Err(Refusal::UndoRequestStands));
     let events = open.act(at, SECOND, Command::DeclineUndo).unwrap();
@@ -81,7 +81,7 @@ fn both_must_want_an_undo_that_has_to_be_asked_for() {
 }
 
 #[test]
-fn a_request_lapses_when_anybody_plays() {
+fn a_request_lapses_when_either_seat_plays() {
     let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
     let mut rng = rng(1);
     play_random(&mut open, &mut rng);
@@ -92,7 +92,7 @@ fn a_request_lapses_when_anybody_plays() {
 }
 
 #[test]
-fn an_undo_lets_a_draw_offer_lapse() {
+fn a_draw_offer_lapses_at_an_undo() {
     let (_, mut open) = open_banqi(UndoPolicy::Free, 1);
     play_random(&mut open, &mut rng(1));
     act(&mut open, FIRST, Command::OfferDraw);
@@ -101,7 +101,7 @@ fn an_undo_lets_a_draw_offer_lapse() {
 }
 
 #[test]
-fn a_repetition_that_was_taken_back_does_not_count() {
+fn an_undone_repetition_does_not_count() {
     let start = banqi().parse_position("r7/8/8/7R r - 0 1").unwrap();
     let setup = teahouse_table::Setup { start: Some(start), ..setup(banqi(), UndoPolicy::Free) };
     let mut state = Match::new(setup, &mut rng(1)).unwrap();
@@ -114,7 +114,7 @@ fn a_repetition_that_was_taken_back_does_not_count() {
     for (seat, text) in round {
         act(&mut state, seat, go(text));
     }
-    // The start has stood twice now; without its last ply, which is taken back each time, it has stood once.
+    // The start has occurred twice; without the last ply, which is taken back each time, once.
     for _ in 0..4 {
         act(&mut state, SECOND, Command::AskUndo);
         act(&mut state, SECOND, go("b4a4"));

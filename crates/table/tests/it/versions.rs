@@ -1,4 +1,4 @@
-//! Journals that another version wrote: with fewer options of the rules or more, by earlier rules or later ones.
+//! Journals of other versions: with fewer or more options, under earlier or later revisions of the rules.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use teahouse_table::{
 
 use crate::support::*;
 
-/// A golden journal by its name, as texts of its lines.
+/// The lines of a golden journal.
 fn lines_of(name: &str) -> Vec<String> {
     let path = format!("tests/golden/0.1/{name}.teahouse");
     bodies(&std::fs::read_to_string(path).unwrap()).into_iter().map(str::to_owned).collect()
 }
 
-/// The same with what follows a key in the head replaced.
+/// Replaces the value of a key in the head.
 fn with(mut lines: Vec<String>, key: &str, text: &str) -> Vec<String> {
     let line = lines.iter_mut().find(|line| line.split(' ').next() == Some(key)).unwrap();
     *line = format!("{key} {text}");
     lines
 }
 
-/// The same with a line behind the one with a key.
+/// Inserts a line after the one with a key.
 fn with_line_behind(mut lines: Vec<String>, key: &str, line: &str) -> Vec<String> {
     let index = lines.iter().position(|line| line.split(' ').next() == Some(key)).unwrap();
     lines.insert(index + 1, line.to_owned());
@@ -39,14 +39,14 @@ fn read(lines: &[String]) -> Result<Reading, Damage> {
     journal::read(text(lines).as_bytes())
 }
 
-/// The match that a later version reads, which plays by corrected rules of revision 2. The journal is whole.
+/// Reads a whole journal like a later version with revision 2 of the rules.
 fn read_later(lines: &[String]) -> Match {
     let reading = read_by_revision(text(lines).as_bytes(), 2).unwrap();
     assert_eq!(reading.ending, Ending::Whole);
     reading.state
 }
 
-/// The fault that this version finds where the rules of the journal's own revision do not give what it says.
+/// The damage that this version reports if the rules contradict a journal of its own revision.
 fn damage_now(lines: &[String]) -> Damage {
     match read(lines).unwrap().ending {
         Ending::Damaged(damage) => damage,
@@ -59,7 +59,7 @@ fn rules_of(name: &str) -> String {
 }
 
 #[test]
-fn an_option_that_came_later_has_its_default() {
+fn a_later_option_has_its_default() {
     for (name, short) in [
         ("xiangqi-wxf-resigned", "xiangqi wxf"),
         ("xiangqi-wxf-resigned", "xiangqi wxf chasing=wxf no-progress=120"),
@@ -68,21 +68,21 @@ fn an_option_that_came_later_has_its_default() {
         ("shogi-two-pieces-agreement", "shogi source handicap=two-pieces"),
         ("banqi-no-pieces", "banqi taiwan captures=taiwan no-progress=60"),
         ("banqi-perpetual-attack", "banqi taiwan attack-ban=on"),
-        // The options in another order, and one that need not be named.
+        // The options in another order, one of them with its default value.
         ("shogi-amateur-resigned", "shogi amateur fouls=refused impasse=declare-27"),
         ("banqi-no-pieces", "banqi taiwan captures=taiwan draws=automatic"),
     ] {
         let whole = read(&lines_of(name)).unwrap();
         let reading = read(&with(lines_of(name), "rules", short)).unwrap();
         assert_eq!(reading.ending, Ending::Whole, "{short}");
-        assert_eq!(reading.state.header().rules_line, short, "the line stays as it was written");
+        assert_eq!(reading.state.header().rules_line, short, "the line is kept verbatim");
         assert_eq!(reading.state.rules(), whole.state.rules(), "{short}");
         assert_eq!(reading.state.public(), whole.state.public(), "{short}");
     }
 }
 
 #[test]
-fn the_commitment_is_made_over_the_line_as_it_was_written() {
+fn the_commitment_hashes_the_line_verbatim() {
     let name = "banqi-taiwan-agreement";
     let whole = read(&lines_of(name)).unwrap().state;
     let short = "banqi taiwan captures=taiwan";
@@ -98,18 +98,14 @@ fn the_commitment_is_made_over_the_line_as_it_was_written() {
     disk.put("old.teahouse", text(&lines).as_bytes());
     let (open, recovery) = OpenMatch::open(Arc::new(disk.clone()), "old.teahouse").unwrap();
     assert_eq!((recovery, open.state().public()), (Recovery::NothingToDo, whole.public()));
-    assert_eq!(
-        disk.bytes("old.teahouse"),
-        text(&lines).as_bytes(),
-        "reading does not write the options that came later"
-    );
+    assert_eq!(disk.bytes("old.teahouse"), text(&lines).as_bytes(), "reading adds no later options");
     let header = open.state().header();
     let again = open.state().opened_seal().unwrap().commitment(header.id, &header.rules_line);
-    assert_eq!(Some(again), header.commitment, "whoever works it out from the file gets it");
+    assert_eq!(Some(again), header.commitment, "it can be computed from the file");
 }
 
 #[test]
-fn what_only_a_later_version_knows_is_named_with_that_version() {
+fn unknown_words_are_reported_with_the_later_version() {
     let lines = |name: &str| with(lines_of(name), "app", "0.9.2");
     let app = "0.9.2".to_owned();
     let unknown = |unknown| Fault::UnknownRule { unknown, app: app.clone() };
@@ -164,7 +160,7 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
         assert_eq!(OpenMatch::open(storage.clone(), "new.teahouse").unwrap_err(), OpenError::Damaged(damage.clone()));
         assert_eq!(OpenMatch::open_prefix(storage, "new.teahouse").unwrap_err(), OpenError::Damaged(damage));
         assert_eq!(disk.names(), ["new.teahouse"]);
-        assert_eq!(disk.bytes("new.teahouse"), text(&lines).as_bytes(), "the file is left alone");
+        assert_eq!(disk.bytes("new.teahouse"), text(&lines).as_bytes(), "the file is unchanged");
     }
     let damage = read(&rules(xiangqi, "king=flying")).unwrap_err();
     let sentence = "Line 4 cannot be used: rules option `king` is not known to this version; \
@@ -173,8 +169,8 @@ fn what_only_a_later_version_knows_is_named_with_that_version() {
 }
 
 #[test]
-fn a_format_of_nobody_knows_whom_is_refused_too() {
-    let text = with_checksums(["teahouse-journal 7", "by somebody else"]);
+fn an_unknown_format_without_a_version_is_refused() {
+    let text = with_checksums(["teahouse-journal 7", "written by another program"]);
     let damage = journal::read(text.as_bytes()).unwrap_err();
     assert_eq!(damage.fault, Fault::OtherFormat { format: "7".to_owned(), app: None });
     assert_eq!(damage.fault.begun_with(), None);
@@ -196,9 +192,9 @@ fn a_revision_has_one_spelling() {
     }
 }
 
-/// The rules are corrected, and judge nothing in these matches otherwise: they are what they were.
+/// A correction of the rules that does not affect these matches does not change them.
 #[test]
-fn later_rules_change_nothing_where_they_agree() {
+fn a_later_revision_that_agrees_changes_nothing() {
     for file in crate::golden::golden().keys() {
         let bytes = std::fs::read(file).unwrap();
         let (now, later) = (journal::read(&bytes).unwrap().state, read_by_revision(&bytes, 2).unwrap());
@@ -208,26 +204,26 @@ fn later_rules_change_nothing_where_they_agree() {
     }
 }
 
-/// In each pair the line of rules is changed behind the journal's back: as if a rule had been corrected since.
+/// The line of rules of each journal is replaced, which simulates a correction of a rule.
 #[test]
-fn a_finished_match_keeps_the_result_that_was_recorded() {
+fn a_finished_match_keeps_its_recorded_result() {
     for (name, rules, since) in [
-        // What ended the match does not end it any more.
+        // The reason for the end no longer exists.
         ("xiangqi-no-progress", "xiangqi wxf no-progress=0", 1),
         ("xiangqi-insufficient-material", "xiangqi wxf insufficient-material=plays-on", 1),
         ("banqi-repetition", "banqi taiwan repetition=off", 8),
         ("banqi-perpetual-attack", "banqi taiwan", 8),
         ("banqi-no-progress", "banqi taiwan no-progress=61", 2),
         ("shogi-move-limit", "shogi amateur move-limit=501", 2),
-        // A foul that lost is refused.
+        // A losing foul is an illegal move now.
         ("shogi-foul-nifu", "shogi amateur", 1),
-        // A general is taken that these rules guard.
+        // Capturing a general is illegal now.
         ("xiangqi-general-captured", "xiangqi wxf", 2),
-        // A claim, and declarations, that would not be possible, or would end otherwise.
+        // A claim and declarations that are impossible now, or have another result.
         ("banqi-repetition-claimed", "banqi taiwan draws=asked repetition=off", 15),
         ("shogi-declared", "shogi source", 1),
         ("shogi-declared-24", "shogi amateur", 1),
-        // It would have ended before.
+        // The match would have ended earlier.
         ("xiangqi-repetition", "xiangqi wxf insufficient-material=plays-on no-progress=3", 6),
     ] {
         let recorded = read(&lines_of(name)).unwrap().state;
@@ -240,7 +236,7 @@ fn a_finished_match_keeps_the_result_that_was_recorded() {
         assert!(state.movers().is_empty() && state.moves().is_empty(), "{name}");
         let refused = state.check(GameTime(u64::MAX), FIRST, Command::Resign);
         assert!(refused.is_err(), "{name}: the end is final");
-        // By the journal's own revision it is damage, and not taken over.
+        // In a journal of this revision the difference is damage.
         let damage = damage_now(&lines);
         assert!(!damage.fault.is_of_another_version(), "{name}: {damage}");
         assert_eq!(damage.entries_before, Some(since - 1), "{name}: {damage}");
@@ -266,8 +262,8 @@ fn xiangqi_without_material(entries: &[(u8, &str)]) -> Vec<String> {
 }
 
 #[test]
-fn an_unfinished_match_goes_on_from_where_it_stood() {
-    // By the rules of now the first capture ends the match.
+fn an_unfinished_match_continues_from_its_last_position() {
+    // By these rules the first capture ends the match.
     let played =
         [(0, "offer-draw"), (0, "d1d2"), (1, "e10e9"), (1, "offer-draw"), (0, "d2d1"), (0, "undo"), (0, "d2d3")];
     let mut lines = xiangqi_without_material(&played);
@@ -275,7 +271,7 @@ fn an_unfinished_match_goes_on_from_where_it_stood() {
     assert_eq!((state.outcome(), state.differs_since()), (Outcome::Ongoing, Some(2)));
     assert_eq!((state.ply(), state.revision()), (3, 7));
     assert!(state.movers().contains(SECOND) && !state.moves().is_empty());
-    // What is played now is judged by the rules of now, and stands in the same journal.
+    // New moves are checked by these rules, and are written to the same journal.
     let mv = state.public().position().parse_move("e9e10").unwrap().mv;
     let entry = state.check(GameTime(60_000), SECOND, Command::Play(mv)).unwrap();
     lines.push(entry.to_string());
@@ -286,7 +282,7 @@ fn an_unfinished_match_goes_on_from_where_it_stood() {
 }
 
 #[test]
-fn an_offer_that_stood_still_stands() {
+fn a_standing_offer_still_stands() {
     let lines = xiangqi_without_material(&[(0, "offer-draw"), (0, "d1d2")]);
     let state = read_later(&lines);
     assert_eq!((state.outcome(), state.draw_offer()), (Outcome::Ongoing, Some(FIRST)));
@@ -295,7 +291,7 @@ fn an_offer_that_stood_still_stands() {
 }
 
 #[test]
-fn a_move_that_is_not_allowed_any_more_was_played_all_the_same() {
+fn a_recorded_move_stands_although_it_is_illegal_now() {
     let rules = Rules::parse("banqi taiwan general-takes-soldier=on").unwrap();
     let start = Some(rules.parse_position("7h/8/8/KsX4k r s1 0 1").unwrap());
     let setup = Setup { start, ..setup(rules, UndoPolicy::Free) };
@@ -309,7 +305,7 @@ fn a_move_that_is_not_allowed_any_more_was_played_all_the_same() {
         play(&mut open, text);
     }
     let seal = {
-        // Only a finished match lays its seal open.
+        // Only a finished match opens its seal.
         act(&mut open, SECOND, Command::Resign);
         open.state().opened_seal().unwrap().clone()
     };
@@ -325,13 +321,13 @@ fn a_move_that_is_not_allowed_any_more_was_played_all_the_same() {
 }
 
 #[test]
-fn what_cannot_be_followed_is_told_and_can_be_opened_up_to_there() {
+fn an_unreachable_position_is_reported_and_the_entries_before_can_be_opened() {
     let mut lines = lines_of("xiangqi-wxf-unfinished");
     let last = lines.last_mut().unwrap();
     let digit = if last.ends_with('0') { "1" } else { "0" };
     last.replace_range(last.len() - 1.., digit);
     let reading = read_by_revision(text(&lines).as_bytes(), 2).unwrap();
-    let Ending::Damaged(damage) = reading.ending else { panic!("another position was taken over") };
+    let Ending::Damaged(damage) = reading.ending else { panic!("another position was accepted") };
     let fault = Fault::OtherRules { app: "0.1.0".to_owned(), revision: 1 };
     assert_eq!(damage, Damage { line: lines.len(), fault, entries_before: Some(59) });
     assert!(damage.fault.is_of_another_version());
@@ -339,13 +335,13 @@ fn what_cannot_be_followed_is_told_and_can_be_opened_up_to_there() {
     let sentence = "it was played by rules of revision 1, which this version cannot follow here; the match was begun \
                     with Teahouse 0.1.0. The 59 entries before it are in order.";
     assert!(damage.to_string().ends_with(sentence), "{damage}");
-    assert_eq!(damage_now(&lines).fault, Fault::ComesToSomethingElse);
+    assert_eq!(damage_now(&lines).fault, Fault::Mismatch);
 }
 
-/// A later version has continued the match with an entry that this one does not know. The file is in order: what stands
-/// before the entry goes on in a copy.
+/// A later version has continued the match with an unknown entry. The file is in order: the entries before are
+/// continued in a copy.
 #[test]
-fn an_entry_of_a_later_version_is_no_damage_and_the_file_keeps_its_name() {
+fn a_journal_with_an_entry_of_a_later_version_keeps_its_name() {
     for (entry, verb) in [("61 99999999 0 pause 300", "pause"), ("61 99999999 - adjourn", "adjourn")] {
         let mut lines = lines_of("xiangqi-wxf-unfinished");
         let position = lines.last().unwrap().rsplit_once(" = ").unwrap().1.to_owned();
@@ -372,11 +368,11 @@ fn an_entry_of_a_later_version_is_no_damage_and_the_file_keeps_its_name() {
         assert_eq!((open.name(), open.state().ply()), ("later.prefix-1.teahouse", 60));
         play_random(&mut open, &mut rng(1));
         assert_eq!(disk.names(), ["later.prefix-1.teahouse", "later.teahouse"]);
-        assert_eq!(disk.bytes("later.teahouse"), file.as_bytes(), "the file is left alone");
+        assert_eq!(disk.bytes("later.teahouse"), file.as_bytes(), "the file is unchanged");
     }
 }
 
-/// A journal that this version left for a copy is not continued a second time, whether or not the copy has come to its end.
+/// A journal that was continued in a copy is not continued again, even if the copy is finished.
 #[test]
 fn a_match_of_a_later_version_is_continued_in_one_copy() {
     let mut lines = lines_of("xiangqi-wxf-unfinished");
@@ -397,19 +393,19 @@ fn a_match_of_a_later_version_is_continued_in_one_copy() {
 }
 
 #[test]
-fn an_earlier_revision_excuses_nothing_but_the_rules_of_the_game() {
+fn an_earlier_revision_excuses_only_differences_of_the_rules() {
     let begin = lines_of("xiangqi-wxf-unfinished").iter().position(|line| line == "begin").unwrap();
     let unknown = Fault::UnknownEntry { verb: "dance".to_owned(), app: "0.1.0".to_owned() };
     let expected = [
         ("1 0 1 play a4a5 = 00000000", Fault::Refused(Refusal::NotYourTurn { seat: SECOND })),
         ("1 0 0 accept-draw = 00000000", Fault::Refused(Refusal::NoDrawOffered)),
         ("1 0 0 undo 0 = 00000000", Fault::Refused(Refusal::NothingToUndo)),
-        ("1 0 0 resign = 00000000", Fault::ComesToSomethingElse),
+        ("1 0 0 resign = 00000000", Fault::Mismatch),
         ("1 0 0 dance = 00000000", unknown),
         ("2 0 0 resign = 00000000", Fault::WrongNumber { expected: 1 }),
-        ("1 0 0 claim-draw = 00000000", Fault::ComesToSomethingElse),
-        ("1 0 0 claim-draw = 00000000 first wins: no-moves", Fault::ComesToSomethingElse),
-        ("1 0 0 declare = 00000000", Fault::ComesToSomethingElse),
+        ("1 0 0 claim-draw = 00000000", Fault::Mismatch),
+        ("1 0 0 claim-draw = 00000000 first wins: no-moves", Fault::Mismatch),
+        ("1 0 0 declare = 00000000", Fault::Mismatch),
         ("1 0 - open-seal 00 00 = 00000000", Fault::NotAnEntry),
     ];
     for (line, fault) in expected {
